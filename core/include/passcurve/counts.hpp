@@ -1,0 +1,43 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+namespace passcurve {
+
+/// All tasks that share one (n, c): `weight` of them drew n samples with c successes each.
+struct Cell {
+  double n;
+  double c;
+  double weight;
+};
+
+/// The success counts of many tasks, grouped once into (n, c) cells.
+///
+/// Every dataset-level metric depends on the tasks only through the multiset of their (n, c), so its cost is in cells
+/// and not in tasks, and the order of the tasks cannot matter.
+class Counts {
+ public:
+  /// Groups tasks. Arrays have equal length >= 1; n[i] is whole in [1, 2^31], c[i] whole in [0, n[i]].
+  /// `tasks`, when not empty, weighs row i as that many tasks: finite, >= 0, and exact while whole with a sum up to
+  /// 2^53. Rows of weight 0 are tasks that do not exist: they are checked and left out.
+  /// @throws ValueError for an element outside its domain, with its index
+  /// @throws ShapeError for an empty array, unequal lengths, or weights that are all 0
+  /// Cost O(tasks + cells log cells).
+  Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks = {});
+
+  /// The cells in ascending order of n, then c; weights are positive.
+  [[nodiscard]] std::span<const Cell> cells() const { return cells_; }
+  /// The number of tasks (the sum of their weights).
+  [[nodiscard]] double total() const { return total_; }
+  [[nodiscard]] double min_n() const { return cells_.front().n; }
+  [[nodiscard]] double max_n() const { return cells_.back().n; }
+  /// The number of tasks with at least k samples. Cost O(cells).
+  [[nodiscard]] double eligible(double k) const;
+
+ private:
+  std::vector<Cell> cells_;
+  double total_ = 0;
+};
+
+}  // namespace passcurve

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace passcurve {
+
+/// What a value is. A value without its status is not an answer.
+enum class Status : std::uint8_t {
+  exact,         ///< the estimator evaluated over all tasks
+  undefined,     ///< the estimator does not exist here (k > n for some task); the value is NaN
+  extrapolated,  ///< a model's statement beyond the samples drawn
+  partial,       ///< the mean over the eligible tasks only
+};
+
+/// Which tasks count at a k that some task cannot answer because it has fewer than k samples.
+enum class Ragged : std::uint8_t {
+  strict,    ///< a value exists only where every task has n >= k
+  eligible,  ///< the mean over the tasks with n >= k; it may fall as k grows, because the tasks change
+};
+
+/// A dataset's value at one k with all that it stands on.
+struct Answer {
+  double k;
+  double value;
+  double complement;  ///< 1 - value, computed without subtraction
+  Status status;
+  double eligible;  ///< tasks (by weight) in the mean, or that would be
+  double total;     ///< tasks (by weight) in the data set
+};
+
+/// A dataset's values at many k: parallel arrays in the order in which the k were asked for.
+struct Curve {
+  std::vector<double> k;
+  std::vector<double> value;
+  std::vector<double> complement;
+  std::vector<Status> status;
+  std::vector<double> eligible;
+  double total = 0;  ///< tasks (by weight) in the data set
+  double min_n = 0;  ///< the smallest n of any task
+  double max_n = 0;  ///< the largest n of any task
+
+  void add(const Answer& answer) {
+    k.push_back(answer.k);
+    value.push_back(answer.value);
+    complement.push_back(answer.complement);
+    status.push_back(answer.status);
+    eligible.push_back(answer.eligible);
+  }
+  [[nodiscard]] Answer at(std::size_t i) const {
+    return {k[i], value[i], complement[i], status[i], eligible[i], total};
+  }
+};
+
+}  // namespace passcurve

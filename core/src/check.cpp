@@ -1,0 +1,58 @@
+#include "check.hpp"
+
+#include <cmath>
+
+#include "passcurve/errors.hpp"
+
+namespace passcurve {
+namespace {
+
+[[noreturn]] void refuse_value(const Argument& argument, double value, std::string rule) {
+  throw ValueError({argument.function, argument.name, argument.index, value, std::move(rule)});
+}
+
+[[noreturn]] void refuse_length(const Argument& argument, std::size_t length, std::string rule) {
+  throw ShapeError({argument.function, std::string(argument.name) + ".length", std::nullopt,
+                    static_cast<double>(length), std::move(rule)});
+}
+
+std::string whole_range(double low, double high) {
+  std::string text = "a whole number in [";
+  text.append(std::to_string(static_cast<long long>(low))).append(", ");
+  return text.append(std::to_string(static_cast<long long>(high))).append("]");
+}
+
+bool is_whole(double value) { return value == std::floor(value); }
+
+}  // namespace
+
+void check_whole(const Argument& argument, double value, double low, double high) {
+  if (!(low <= value && value <= high && is_whole(value))) refuse_value(argument, value, whole_range(low, high));
+}
+
+void check_finite_from(const Argument& argument, double value, double low) {
+  if (!(low <= value && std::isfinite(value))) {
+    refuse_value(argument, value, "a finite number of at least " + std::to_string(static_cast<long long>(low)));
+  }
+}
+
+void check_task(const char* function, double n, double c, std::optional<std::size_t> index) {
+  check_whole({function, "n", index}, n, 1, kMaxSamples);
+  if (!(0 <= c && c <= n && is_whole(c))) {
+    refuse_value({function, "c", index}, c, whole_range(0, n) + ", from 0 to n");
+  }
+}
+
+void check_budget(const Argument& argument, double k) { check_whole(argument, k, 1, kMaxWhole); }
+
+void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other) {
+  if (length != expected) {
+    refuse_length(argument, length, std::to_string(expected) + ", the length of " + other);
+  }
+}
+
+void check_not_empty(const Argument& argument, std::size_t length) {
+  if (length == 0) refuse_length(argument, length, "at least 1");
+}
+
+}  // namespace passcurve

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace passcurve {
+
+/// Who is asking and about which argument: the first half of every message.
+struct Argument {
+  const char* function;
+  const char* name;
+  std::optional<std::size_t> index = std::nullopt;
+};
+
+constexpr double kMaxWhole = 9007199254740992.0;  // 2^53: every whole number up to here is a double
+constexpr double kMaxSamples = 2147483648.0;      // 2^31: the largest n, so that (n, c) packs into 64 bits
+
+/// Throws ValueError unless `value` is a whole number in [low, high]. NaN fails.
+void check_whole(const Argument& argument, double value, double low, double high);
+
+/// Throws ValueError unless `value` is finite and at least `low`. NaN fails.
+void check_finite_from(const Argument& argument, double value, double low);
+
+/// Throws ValueError unless 1 <= n <= kMaxSamples and 0 <= c <= n, all whole. `index` is the task's place in an array.
+void check_task(const char* function, double n, double c, std::optional<std::size_t> index = std::nullopt);
+
+/// Throws ValueError unless `k` is a whole number in [1, kMaxWhole].
+void check_budget(const Argument& argument, double k);
+
+/// Throws ShapeError unless `length` equals `expected`, the length of the array named `other`.
+void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other);
+
+/// Throws ShapeError unless `length` is positive.
+void check_not_empty(const Argument& argument, std::size_t length);
+
+}  // namespace passcurve

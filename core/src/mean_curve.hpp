@@ -1,0 +1,97 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <span>
+#include <vector>
+
+#include "check.hpp"
+#include "draws.hpp"
+#include "passcurve/counts.hpp"
+#include "passcurve/curve.hpp"
+
+namespace passcurve {
+
+/// A sum that keeps what rounding would lose (Neumaier), so that the mean over many cells is as good as its terms.
+class Sum {
+ public:
+  void add(double term) {
+    const double next = high_ + term;
+    low_ += std::abs(high_) >= std::abs(term) ? (high_ - next) + term : (term - next) + high_;
+    high_ = next;
+  }
+  [[nodiscard]] double value() const { return high_ + low_; }
+
+ private:
+  double high_ = 0;
+  double low_ = 0;
+};
+
+/// The order in which `ks` ascend; throws ValueError naming `function`, ks and the index of a k outside its domain.
+inline std::vector<std::size_t> ascending_budgets(const char* function, std::span<const double> ks) {
+  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+  std::vector<std::size_t> order(ks.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return ks[x] < ks[y]; });
+  return order;
+}
+
+/// The weighted sums, over the cells, of odds at each k.
+struct OddsSums {
+  std::vector<Sum> some;
+  std::vector<Sum> none;
+};
+
+/// Sums the odds of every cell over `ks`, each cell only up to its own `largest_k(cell)`.
+/// `make_walk(cell)` returns an object whose at(k) gives Odds at ascending k. Cost: one at(k) a cell and k.
+template <class LargestK, class MakeWalk>
+OddsSums sum_odds(const char* function, const Counts& counts, std::span<const double> ks, LargestK largest_k,
+                  MakeWalk make_walk) {
+  const std::vector<std::size_t> order = ascending_budgets(function, ks);
+  OddsSums sums{std::vector<Sum>(ks.size()), std::vector<Sum>(ks.size())};
+  for (const Cell& cell : counts.cells()) {
+    const double last = largest_k(cell);
+    auto walk = make_walk(cell);
+    for (const std::size_t i : order) {
+      if (ks[i] > last) break;
+      const Odds odds = walk.at(ks[i]);
+      sums.some[i].add(cell.weight * odds.some);
+      sums.none[i].add(cell.weight * odds.none);
+    }
+  }
+  return sums;
+}
+
+inline Curve empty_curve(const Counts& counts) {
+  Curve curve;
+  curve.total = counts.total();
+  curve.min_n = counts.min_n();
+  curve.max_n = counts.max_n();
+  return curve;
+}
+
+/// The mean curve of an estimator that needs n >= k; which k have a value, and over which tasks, follows `ragged`.
+/// `some` of the odds becomes the value and `none` the complement.
+template <class MakeWalk>
+Curve sample_limited_curve(const char* function, const Counts& counts, std::span<const double> ks, Ragged ragged,
+                           MakeWalk make_walk) {
+  const auto largest_k = [&](const Cell& cell) { return ragged == Ragged::strict ? counts.min_n() : cell.n; };
+  const OddsSums sums = sum_odds(function, counts, ks, largest_k, make_walk);
+  Curve curve = empty_curve(counts);
+  for (std::size_t i = 0; i < ks.size(); ++i) {
+    const double eligible = counts.eligible(ks[i]);
+    const bool all = ks[i] <= counts.min_n();
+    if (all || (ragged == Ragged::eligible && eligible > 0)) {
+      curve.add({ks[i], sums.some[i].value() / eligible, sums.none[i].value() / eligible,
+                 all ? Status::exact : Status::partial, eligible, counts.total()});
+    } else {
+      constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
+      curve.add({ks[i], kUndefined, kUndefined, Status::undefined, eligible, counts.total()});
+    }
+  }
+  return curve;
+}
+
+}  // namespace passcurve

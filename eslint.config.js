@@ -1,0 +1,23 @@
+import js from "@eslint/js";
+import lit from "eslint-plugin-lit";
+import ts from "typescript-eslint";
+
+export default ts.config(
+  { ignores: ["build", "dist", "node_modules"] },
+  js.configs.recommended,
+  {
+    files: ["**/*.ts"],
+    extends: [ts.configs.strictTypeChecked, ts.configs.stylisticTypeChecked, lit.configs["flat/recommended"]],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+    },
+  },
+  {
+    files: ["**/*.{js,mjs}"],
+    languageOptions: {
+      globals: { process: "readonly", console: "readonly", URL: "readonly", performance: "readonly" },
+    },
+  },
+);

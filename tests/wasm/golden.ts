@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+
+export interface TaskRow {
+  n: number;
+  c: number;
+  k: number;
+  pass_at_k: string;
+  fail_at_k: string;
+  pass_at_k_plugin: string;
+  fail_at_k_plugin?: string;
+  pass_hat_k: string;
+}
+
+type ByK = Record<string, string>;
+
+export interface DataSet {
+  tasks: [n: number, c: number][];
+  k_max: number;
+  pass_at_k: ByK;
+  pass_hat_k: ByK;
+  pass_at_k_plugin: ByK;
+}
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../golden/${file}`, import.meta.url), "utf8"));
+
+export const taskRows = (): TaskRow[] => [
+  ...(read("task_metrics.json") as TaskRow[]),
+  ...(read("draws.json") as TaskRow[]),
+];
+
+export const dataSets = () => Object.entries(read("datasets.json") as Record<string, DataSet>);
+
+export const countsOf = ({ tasks }: DataSet) => ({
+  n: tasks.map(([n]) => n),
+  c: tasks.map(([, c]) => c),
+});

@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, it } from "vitest";
+import type { RawModule } from "../../wasm/facade/raw.ts";
+import { load } from "passcurve";
+
+/** Every raw function with its number of arguments; the compiler holds it against the type that the facade calls. */
+const arity = {
+  passAtK: 3,
+  failAtK: 3,
+  passAtKPlugin: 3,
+  failAtKPlugin: 3,
+  passHatK: 3,
+  passAtKCurve: 5,
+  passAtKPluginCurve: 4,
+  passHatKCurve: 5,
+  memoryInUse: 0,
+} as const satisfies { [Name in keyof RawModule]: Parameters<RawModule[Name]>["length"] };
+
+type CreateModule = (options: { wasmBinary: Uint8Array }) => Promise<RawModule & Record<string, unknown>>;
+
+const built = (file: string) => new URL(`../../dist/npm/${file}`, import.meta.url);
+const { default: createModule } = (await import(built("passcurve.mjs").href)) as { default: CreateModule };
+const raw = await createModule({ wasmBinary: await readFile(built("passcurve.wasm")) });
+
+/** Functions that embind registered: they refuse a wrong number of arguments and tell the right one. */
+function registeredArity(name: string): number | null {
+  const candidate = raw[name];
+  if (typeof candidate !== "function" || name.startsWith("_")) return null;
+  try {
+    (candidate as (...none: never[]) => unknown)(...(new Array(20) as never[]));
+  } catch (error) {
+    const told = /called with 20 arguments, expected (\d+)/.exec(String(error));
+    if (told) return Number(told[1]);
+  }
+  return null;
+}
+
+describe("the raw module", () => {
+  it("registers exactly the functions that the facade's type names, with as many arguments", () => {
+    const found = Object.keys(raw).flatMap((name) => {
+      const count = registeredArity(name);
+      return count === null ? [] : [[name, count] as const];
+    });
+    expect(Object.fromEntries(found)).toEqual(arity);
+  });
+
+  it("returns results of the types that the facade expects", () => {
+    const array = Float64Array.of(5);
+    expect(typeof raw.passAtK(5, 1, 2)).toBe("number");
+    for (const curve of [
+      raw.passAtKCurve(array, array, undefined, array, "strict"),
+      raw.passAtKPluginCurve(array, array, array, array),
+      raw.passHatKCurve(array, array, undefined, array, "eligible"),
+    ]) {
+      expect(curve).toEqual({
+        k: array,
+        value: Float64Array.of(1),
+        complement: Float64Array.of(0),
+        status: ["exact"],
+        eligible: expect.any(Float64Array) as Float64Array,
+        total: expect.any(Number) as number,
+        minN: 5,
+        maxN: 5,
+      });
+    }
+    expect(raw.passAtK(5, 6, 1)).toEqual({
+      fault: {
+        code: "value",
+        message: "pass_at_k: c = 6; must be a whole number in [0, 5], from 0 to n",
+        argument: "c",
+        index: null,
+        value: 6,
+      },
+    });
+  });
+
+  it("does not grow over 10,000 calls, refused ones included", () => {
+    const n = Float64Array.from({ length: 50 }, () => 40);
+    const c = n.map((_, i) => i % 41);
+    const ks = Float64Array.of(1, 2, 40, 41);
+    const call = () => {
+      raw.passAtKCurve(n, c, undefined, ks, "strict");
+      raw.passHatKCurve(n, c, n, ks, "eligible");
+      raw.passAtKPluginCurve(n, c, undefined, ks);
+      raw.passAtKCurve(n, c, undefined, Float64Array.of(0), "strict");
+      raw.passAtK(10, 11, 1);
+    };
+    for (let i = 0; i < 10; ++i) call();
+    const before = raw.memoryInUse();
+    for (let i = 0; i < 2000; ++i) call();
+    expect(raw.memoryInUse()).toBe(before);
+  });
+
+  it("has one facade method for each raw function but the memory gauge, and its plug-in option", async () => {
+    const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(await load())).filter(
+      (name) => name !== "constructor",
+    );
+    const reached = [...methods, "passAtKPluginCurve", "memoryInUse"];
+    expect(reached.sort()).toEqual(Object.keys(arity).sort());
+  });
+});

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <exception>
+#include <vector>
+
+#include "passcurve/passcurve.hpp"
+
+// Between JavaScript and core. Arrays are copied both ways: no view of the heap leaves this module.
+
+/// A Float64Array as a vector.
+std::vector<double> numbers(const emscripten::val& array);
+
+/// Counts from Float64Arrays; `tasks` may be undefined.
+passcurve::Counts counts(const emscripten::val& n, const emscripten::val& c, const emscripten::val& tasks);
+
+/// "strict" or "eligible".
+passcurve::Ragged ragged(const emscripten::val& policy);
+
+emscripten::val value(double number);
+emscripten::val value(const passcurve::Curve& curve);
+
+/// A caught exception as { fault: { code, message, argument, index, value } }.
+emscripten::val fault(const std::exception& error);

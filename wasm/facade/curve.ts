@@ -1,0 +1,110 @@
+import type { RawCurve } from "./raw.ts";
+
+/**
+ * What a value is: `exact` (the estimator over all tasks), `undefined` (it does not exist there: NaN),
+ * `extrapolated` (a model's statement beyond the samples drawn), `partial` (the mean over the eligible tasks only).
+ */
+export type Status = "exact" | "undefined" | "extrapolated" | "partial";
+
+/** Which tasks count at a k that some task cannot answer: `strict` asks for all of them, `eligible` takes those. */
+export type Ragged = "strict" | "eligible";
+
+/** Something legal but worth knowing about a curve, from `fromK` on. */
+export interface Warning {
+  code: "ends" | "partial" | "falls" | "plugin-beyond-n";
+  message: string;
+  fromK: number;
+}
+
+/** A data set's values at many k: parallel arrays in the order in which the k were asked for. */
+export interface Curve {
+  k: Float64Array;
+  /** The mean over the tasks; NaN where the status is `undefined`. */
+  value: Float64Array;
+  /** 1 − value, computed without subtraction; NaN where the status is `undefined`. */
+  complement: Float64Array;
+  status: Status[];
+  /** Why a value is undefined, extrapolated or partial, in words; null where it is exact. */
+  reason: (string | null)[];
+  /** The number of tasks with at least k samples (all of them for the plug-in, which needs none). */
+  eligible: Float64Array;
+  /** The number of tasks. */
+  total: number;
+  /** The smallest and the largest n of any task. */
+  minN: number;
+  maxN: number;
+  estimator: Estimator;
+  warnings: Warning[];
+}
+
+export type Estimator = "unbiased" | "plugin";
+
+const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
+
+function reason(raw: RawCurve, index: number): string | null {
+  const k = raw.k[index] ?? NaN;
+  const short = raw.total - (raw.eligible[index] ?? NaN);
+  switch (raw.status[index] ?? "exact") {
+    case "undefined":
+      return `${tasks(short)} of ${raw.total} ${short === 1 ? "has" : "have"} fewer than ${k} samples`;
+    case "partial":
+      return `the mean over the ${tasks(raw.total - short)} of ${raw.total} with at least ${k} samples`;
+    case "extrapolated":
+      return `k = ${k} is more than the samples of some task: the plug-in takes c/n for the true rate`;
+    case "exact":
+      return null;
+  }
+}
+
+function warningsOf(raw: RawCurve, mayFall: boolean): Warning[] {
+  const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));
+  const warnings: Warning[] = [];
+  const warnAtFirst = (
+    code: Warning["code"],
+    applies: (index: number) => boolean,
+    message: (k: number, left: string) => string,
+  ) => {
+    const index = ascending.find(applies);
+    if (index === undefined) return;
+    const k = raw.k[index] ?? NaN;
+    const left = `${tasks(raw.total - (raw.eligible[index] ?? 0))} of ${raw.total}`;
+    warnings.push({ code, message: message(k, left), fromK: k });
+  };
+
+  warnAtFirst(
+    "ends",
+    (index) => raw.status[index] === "undefined",
+    (k, left) => `no value from k = ${k}: ${left} with fewer samples; the smallest n is ${raw.minN}`,
+  );
+  warnAtFirst(
+    "partial",
+    (index) => raw.status[index] === "partial",
+    (k, left) => `from k = ${k} only tasks with at least k samples count: ${left} left out`,
+  );
+  warnAtFirst(
+    "plugin-beyond-n",
+    (index) => raw.status[index] === "extrapolated",
+    (k) => `from k = ${k} the plug-in goes beyond the samples drawn; the smallest n is ${raw.minN}`,
+  );
+  if (mayFall) {
+    const roundingSlack = 1e-12;
+    let highest = 0;
+    warnAtFirst(
+      "falls",
+      (index) => {
+        const value = raw.value[index] ?? NaN;
+        const falls = value < highest * (1 - roundingSlack);
+        highest = Math.max(highest, value || 0);
+        return falls;
+      },
+      (k) => `falls at k = ${k}, because the tasks that count change`,
+    );
+  }
+  return warnings;
+}
+
+/** A raw curve as an answer: with its estimator, a reason for each value that is not exact, and warnings. */
+export function answerCurve(raw: RawCurve, estimator: Estimator, mayFall: boolean): Curve {
+  const reasons = raw.status.map((_, index) => reason(raw, index));
+  return { ...raw, estimator, reason: reasons, warnings: warningsOf(raw, mayFall) };
+}

@@ -1,0 +1,52 @@
+import createModule from "./passcurve.mjs";
+import { PasscurveError } from "./error.ts";
+import { Passcurve } from "./passcurve-facade.ts";
+
+export interface LoadOptions {
+  /** Where passcurve.wasm lies; by default beside this module. */
+  wasmUrl?: string | URL;
+  /** The bytes of passcurve.wasm, for pages that inline it. */
+  wasmBinary?: ArrayBuffer | Uint8Array;
+}
+
+let loaded: Promise<Passcurve> | undefined;
+
+/**
+ * Loads the WebAssembly module once; later calls return the same promise, whatever their options. Works in a window,
+ * a worker and Node, under `script-src 'self' 'wasm-unsafe-eval'`. A failed load is forgotten, so it can be tried again.
+ *
+ * @throws PasscurveError with code "internal" where the file cannot be fetched
+ */
+export function load(options: LoadOptions = {}): Promise<Passcurve> {
+  loaded ??= instantiate(options).catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function instantiate(options: LoadOptions): Promise<Passcurve> {
+  const wasmBinary = options.wasmBinary ?? (await read(wasmUrl(options)));
+  return new Passcurve(await createModule({ wasmBinary }));
+}
+
+const wasmUrl = ({ wasmUrl }: LoadOptions): URL =>
+  wasmUrl === undefined
+    ? new URL("./passcurve.wasm", import.meta.url)
+    : new URL(wasmUrl, import.meta.url);
+
+/** Node's own modules without an import that bundlers for the browser would trip over. */
+interface NodeProcess {
+  getBuiltinModule?: (name: "node:fs/promises") => { readFile: (url: URL) => Promise<Uint8Array> };
+}
+
+async function read(url: URL): Promise<ArrayBuffer | Uint8Array> {
+  const node = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule;
+  if (url.protocol === "file:" && node !== undefined) return node("node:fs/promises").readFile(url);
+  const response = await fetch(url);
+  if (response.ok) return response.arrayBuffer();
+  throw new PasscurveError({
+    code: "internal",
+    message: `load: ${url.href} answered ${response.status}; pass wasmUrl or wasmBinary`,
+  });
+}

@@ -1,0 +1,127 @@
+import { choice, number, numbers, object } from "./arguments.ts";
+import { answerCurve, type Curve, type Ragged } from "./curve.ts";
+import { unwrap } from "./error.ts";
+import type { RawModule } from "./raw.ts";
+
+/** The success counts of many tasks: task i drew n[i] samples, c[i] of them successes. All arrays have one length. */
+export interface Counts {
+  /** Whole, 1 … 2^31. */
+  n: ArrayLike<number>;
+  /** Whole, 0 … n[i]. */
+  c: ArrayLike<number>;
+  /** How many tasks row i stands for (a weight ≥ 0); by default 1 each. */
+  tasks?: ArrayLike<number>;
+}
+
+export interface RaggedOption {
+  /** What to do at a k that some task cannot answer; by default `strict`. */
+  ragged?: Ragged;
+}
+
+export interface PassAtKCurveOptions extends RaggedOption {
+  /** By default `unbiased`. `plugin` exists for every k, but is biased. */
+  estimator?: "unbiased" | "plugin";
+}
+
+const raggedWords = ["strict", "eligible"] as const;
+
+/**
+ * The functions of passcurve; `load()` gives the one instance. All of them throw PasscurveError for an argument
+ * outside its domain, naming it. One-task metrics take whole n in 1 … 2^31, c in 0 … n and k in 1 … 2^53.
+ */
+export class Passcurve {
+  readonly #raw: RawModule;
+
+  /** @internal */
+  constructor(raw: RawModule) {
+    this.#raw = raw;
+  }
+
+  /**
+   * Unbiased pass@k of one task: 1 − C(n−c, k)/C(n, k). NaN for k > n; exactly c/n at k = 1, 0 at c = 0, 1 once
+   * k > n−c. Relative error below 1e-12. Chen et al. 2021 (arXiv 2107.03374).
+   */
+  passAtK(n: number, c: number, k: number): number {
+    return this.#ofTask("passAtK", n, c, k);
+  }
+
+  /** 1 − pass@k of one task, C(n−c, k)/C(n, k), as accurate where pass@k is near 1. NaN for k > n. */
+  failAtK(n: number, c: number, k: number): number {
+    return this.#ofTask("failAtK", n, c, k);
+  }
+
+  /** Plug-in pass@k of one task: 1 − (1 − c/n)^k, for every k; biased, and beyond n it takes c = 0 for "never". */
+  passAtKPlugin(n: number, c: number, k: number): number {
+    return this.#ofTask("passAtKPlugin", n, c, k);
+  }
+
+  /** (1 − c/n)^k: the complement of the plug-in, as accurate where that is near 1. */
+  failAtKPlugin(n: number, c: number, k: number): number {
+    return this.#ofTask("failAtKPlugin", n, c, k);
+  }
+
+  /** pass^k of one task, all k draws succeed: C(c, k)/C(n, k). NaN for k > n; exactly 0 for k > c. arXiv 2406.12045. */
+  passHatK(n: number, c: number, k: number): number {
+    return this.#ofTask("passHatK", n, c, k);
+  }
+
+  /**
+   * The mean pass@k over the tasks, for each of `ks` (whole, 1 … 2^53, any order). Where some task has fewer than k
+   * samples, the unbiased value is undefined (`strict`) or the mean over the others (`eligible`).
+   */
+  passAtKCurve(counts: Counts, ks: ArrayLike<number>, options: PassAtKCurveOptions = {}): Curve {
+    const method = "passAtKCurve";
+    const given = object(method, "options", options);
+    const estimator = choice(method, "estimator", given.estimator, ["unbiased", "plugin"]);
+    const ragged = choice(method, "ragged", given.ragged, raggedWords);
+    const { n, c, tasks } = countArrays(method, counts);
+    const budgets = numbers(method, "ks", ks);
+    switch (estimator) {
+      case "unbiased":
+        return answerCurve(
+          unwrap(method, this.#raw.passAtKCurve(n, c, tasks, budgets, ragged)),
+          estimator,
+          ragged === "eligible",
+        );
+      case "plugin":
+        return answerCurve(
+          unwrap(method, this.#raw.passAtKPluginCurve(n, c, tasks, budgets)),
+          estimator,
+          false,
+        );
+    }
+  }
+
+  /** The mean pass^k over the tasks, for each of `ks`, under the same rules as the unbiased passAtKCurve. */
+  passHatKCurve(counts: Counts, ks: ArrayLike<number>, options: RaggedOption = {}): Curve {
+    const method = "passHatKCurve";
+    const ragged = choice(method, "ragged", object(method, "options", options).ragged, raggedWords);
+    const { n, c, tasks } = countArrays(method, counts);
+    const raw = this.#raw.passHatKCurve(n, c, tasks, numbers(method, "ks", ks), ragged);
+    return answerCurve(unwrap(method, raw), "unbiased", false);
+  }
+
+  #ofTask(
+    method: "passAtK" | "failAtK" | "passAtKPlugin" | "failAtKPlugin" | "passHatK",
+    n: number,
+    c: number,
+    k: number,
+  ): number {
+    const result = this.#raw[method](
+      number(method, "n", n),
+      number(method, "c", c),
+      number(method, "k", k),
+    );
+    return unwrap(method, result);
+  }
+}
+
+function countArrays(method: string, counts: Counts) {
+  const { n, c, tasks } = object(method, "counts", counts);
+  const name = "counts"; // the function that core names, too, when it refuses an element
+  return {
+    n: numbers(name, "n", n),
+    c: numbers(name, "c", c),
+    tasks: tasks === undefined ? undefined : numbers(name, "tasks", tasks),
+  };
+}

@@ -1,0 +1,5 @@
+import type { RawModule } from "./raw.ts";
+
+/** The module that Emscripten builds from wasm/bind. */
+declare function createModule(options: { wasmBinary: ArrayBuffer | Uint8Array }): Promise<RawModule>;
+export default createModule;
