@@ -7,17 +7,29 @@ export default ts.config(
   js.configs.recommended,
   {
     files: ["**/*.ts"],
-    extends: [ts.configs.strictTypeChecked, ts.configs.stylisticTypeChecked, lit.configs["flat/recommended"]],
+    extends: [
+      ts.configs.strictTypeChecked,
+      ts.configs.stylisticTypeChecked,
+      lit.configs["flat/recommended"],
+    ],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
       "@typescript-eslint/switch-exhaustiveness-check": "error",
     },
   },
   {
     files: ["**/*.{js,mjs}"],
     languageOptions: {
-      globals: { process: "readonly", console: "readonly", URL: "readonly", performance: "readonly" },
+      globals: {
+        process: "readonly",
+        console: "readonly",
+        URL: "readonly",
+        performance: "readonly",
+      },
     },
   },
 );

@@ -28,7 +28,7 @@ Answer mean_pass_at_k(const Counts& counts, double k, Ragged ragged) {
 
 Curve pass_at_k_curve(const Counts& counts, std::span<const double> ks, Ragged ragged) {
   return sample_limited_curve("pass_at_k_curve", counts, ks, ragged,
-                    [](const Cell& cell) { return DrawWalk(cell.n, cell.c); });
+                              [](const Cell& cell) { return DrawWalk(cell.n, cell.c); });
 }
 
 }  // namespace passcurve

@@ -34,9 +34,7 @@ double pass_at_k_plugin(double n, double c, double k) { return task_odds("pass_a
 
 double fail_at_k_plugin(double n, double c, double k) { return task_odds("fail_at_k_plugin", n, c, k).none; }
 
-Answer mean_pass_at_k_plugin(const Counts& counts, double k) {
-  return pass_at_k_plugin_curve(counts, {&k, 1}).at(0);
-}
+Answer mean_pass_at_k_plugin(const Counts& counts, double k) { return pass_at_k_plugin_curve(counts, {&k, 1}).at(0); }
 
 Curve pass_at_k_plugin_curve(const Counts& counts, std::span<const double> ks) {
   const OddsSums sums = sum_odds(

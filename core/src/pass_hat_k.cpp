@@ -36,7 +36,7 @@ Answer mean_pass_hat_k(const Counts& counts, double k, Ragged ragged) {
 
 Curve pass_hat_k_curve(const Counts& counts, std::span<const double> ks, Ragged ragged) {
   return sample_limited_curve("pass_hat_k_curve", counts, ks, ragged,
-                    [](const Cell& cell) { return AllSucceedWalk(cell); });
+                              [](const Cell& cell) { return AllSucceedWalk(cell); });
 }
 
 }  // namespace passcurve

@@ -35,8 +35,8 @@ double naive_mean(const Array& n, const Array& c, double k) {
 
 TEST_CASE("strict: a k has a value only where every task has that many samples") {
   const Curve curve = pass_at_k_curve(kUnequal, Array{1, 4, 5, 16, 17});
-  CHECK(curve.status == std::vector<Status>{Status::exact, Status::exact, Status::undefined, Status::undefined,
-                                            Status::undefined});
+  CHECK(curve.status ==
+        std::vector<Status>{Status::exact, Status::exact, Status::undefined, Status::undefined, Status::undefined});
   CHECK(agrees(curve.value[1], 2.0 / 3));
   CHECK(std::isnan(curve.value[2]));
   CHECK(std::isnan(curve.complement[2]));
@@ -46,8 +46,7 @@ TEST_CASE("strict: a k has a value only where every task has that many samples")
 
 TEST_CASE("eligible: a k averages over the tasks that have it, says how many, and may fall") {
   const Curve curve = pass_at_k_curve(kUnequal, Array{4, 5, 9, 17}, Ragged::eligible);
-  CHECK(curve.status ==
-        std::vector<Status>{Status::exact, Status::partial, Status::partial, Status::undefined});
+  CHECK(curve.status == std::vector<Status>{Status::exact, Status::partial, Status::partial, Status::undefined});
   CHECK(curve.value[0] > curve.value[1]);
   CHECK(curve.value[1] == 0.5);
   CHECK(curve.value[2] == 1);
@@ -97,9 +96,8 @@ TEST_CASE("curves of random unequal data equal the mean of their tasks, whatever
     Array reversed_n(n.rbegin(), n.rend());
     Array reversed_c(c.rbegin(), c.rend());
     const Curve again = pass_at_k_curve(Counts(reversed_n, reversed_c), ks, Ragged::eligible);
-    const bool same = std::equal(curve.value.begin(), curve.value.end(), again.value.begin(), [](double x, double y) {
-      return x == y || (std::isnan(x) && std::isnan(y));
-    });
+    const bool same = std::equal(curve.value.begin(), curve.value.end(), again.value.begin(),
+                                 [](double x, double y) { return x == y || (std::isnan(x) && std::isnan(y)); });
     CHECK(same);
   }
 }

@@ -36,11 +36,19 @@ describe("one task", () => {
   });
 
   it.each([0, -1, 1.5, NaN, Infinity])("refuses k = %s by its name", (k) => {
-    for (const method of ["passAtK", "failAtK", "passAtKPlugin", "failAtKPlugin", "passHatK"] as const) {
+    for (const method of [
+      "passAtK",
+      "failAtK",
+      "passAtKPlugin",
+      "failAtKPlugin",
+      "passHatK",
+    ] as const) {
       const error = refusal(() => pc[method](10, 3, k));
       const shown = k === Infinity ? "inf" : String(k);
       expect(error).toMatchObject({ code: "value", argument: "k", index: null });
-      expect(error.message).toBe(`${method}: k = ${shown}; must be a whole number in [1, 9007199254740992]`);
+      expect(error.message).toBe(
+        `${method}: k = ${shown}; must be a whole number in [1, 9007199254740992]`,
+      );
     }
   });
 
@@ -97,8 +105,23 @@ describe("a curve", () => {
 
   it("takes typed arrays, plain arrays and weights alike", () => {
     const repeated = pc.passAtKCurve({ n: [5, 5, 5], c: [2, 2, 0] }, [1, 2]).value;
-    const weighted = { n: Uint16Array.of(5, 5), c: Int32Array.of(2, 0), tasks: Float32Array.of(2, 1) };
+    const weighted = {
+      n: Uint16Array.of(5, 5),
+      c: Int32Array.of(2, 0),
+      tasks: Float32Array.of(2, 1),
+    };
     expect(pc.passAtKCurve(weighted, Float64Array.of(1, 2)).value).toEqual(repeated);
+  });
+
+  it("is the same from grouped counts, to the last bit", () => {
+    const tasks = { n: [9, 5, 9, 9], c: [2, 5, 0, 2] };
+    const cells = pc.groupCounts(tasks);
+    expect(cells).toEqual({
+      n: Float64Array.of(5, 9, 9),
+      c: Float64Array.of(5, 0, 2),
+      tasks: Float64Array.of(1, 1, 2),
+    });
+    expect(pc.passAtKCurve(cells, [1, 3, 6])).toEqual(pc.passAtKCurve(tasks, [1, 3, 6]));
   });
 
   it("accepts weights up to 2^53 and n up to 2^31", () => {
@@ -119,19 +142,84 @@ describe("a curve", () => {
   });
 
   it.each([
-    [() => pc.passAtKCurve({ n: [5, 5], c: [1, 6] }, [1]), "c", 1, "counts: c[1] = 6; must be a whole number in [0, 5], from 0 to n"],
-    [() => pc.passAtKCurve({ n: [5, 2.5], c: [1, 1] }, [1]), "n", 1, "counts: n[1] = 2.5; must be a whole number in [1, 2147483648]"],
-    [() => pc.passAtKCurve(counts, [1, 0]), "ks", 1, "passAtKCurve: ks[1] = 0; must be a whole number in [1, 9007199254740992]"],
-    [() => pc.passHatKCurve(counts, [0.5]), "ks", 0, "passHatKCurve: ks[0] = 0.5; must be a whole number in [1, 9007199254740992]"],
-    [() => pc.passAtKCurve(counts, [-3], { estimator: "plugin" }), "ks", 0, "passAtKCurve: ks[0] = -3; must be a whole number in [1, 9007199254740992]"],
-    [() => pc.passAtKCurve({ n: [5], c: [1], tasks: [NaN] }, [1]), "tasks", 0, "counts: tasks[0] = NaN; must be a finite number of at least 0"],
-    [() => pc.passAtKCurve({ n: [5, 5], c: [1] }, [1]), "c.length", null, "counts: c.length = 1; must be 2, the length of n"],
-    [() => pc.passAtKCurve({ n: [], c: [] }, [1]), "n.length", null, "counts: n.length = 0; must be at least 1"],
-    [() => pc.passAtKCurve({ n: [5, "5" as never], c: [1, 1] }, [1]), "n", 1, 'counts: n[1] = "5"; must be a number'],
-    [() => pc.passAtKCurve({ n: 5 as never, c: [1] }, [1]), "n", null, "counts: n = 5; must be an array of numbers"],
-    [() => pc.passAtKCurve(null as never, [1]), "counts", null, "passAtKCurve: counts = null; must be an object"],
-    [() => pc.passAtKCurve(counts, [1], { ragged: "clip" as never }), "ragged", null, 'passAtKCurve: ragged = "clip"; must be one of "strict", "eligible"'],
-    [() => pc.passAtKCurve(counts, [1], { estimator: "bb" as never }), "estimator", null, 'passAtKCurve: estimator = "bb"; must be one of "unbiased", "plugin"'],
+    [
+      () => pc.passAtKCurve({ n: [5, 5], c: [1, 6] }, [1]),
+      "c",
+      1,
+      "counts: c[1] = 6; must be a whole number in [0, 5], from 0 to n",
+    ],
+    [
+      () => pc.passAtKCurve({ n: [5, 2.5], c: [1, 1] }, [1]),
+      "n",
+      1,
+      "counts: n[1] = 2.5; must be a whole number in [1, 2147483648]",
+    ],
+    [
+      () => pc.passAtKCurve(counts, [1, 0]),
+      "ks",
+      1,
+      "passAtKCurve: ks[1] = 0; must be a whole number in [1, 9007199254740992]",
+    ],
+    [
+      () => pc.passHatKCurve(counts, [0.5]),
+      "ks",
+      0,
+      "passHatKCurve: ks[0] = 0.5; must be a whole number in [1, 9007199254740992]",
+    ],
+    [
+      () => pc.passAtKCurve(counts, [-3], { estimator: "plugin" }),
+      "ks",
+      0,
+      "passAtKCurve: ks[0] = -3; must be a whole number in [1, 9007199254740992]",
+    ],
+    [
+      () => pc.passAtKCurve({ n: [5], c: [1], tasks: [NaN] }, [1]),
+      "tasks",
+      0,
+      "counts: tasks[0] = NaN; must be a finite number of at least 0",
+    ],
+    [
+      () => pc.passAtKCurve({ n: [5, 5], c: [1] }, [1]),
+      "c.length",
+      null,
+      "counts: c.length = 1; must be 2, the length of n",
+    ],
+    [
+      () => pc.passAtKCurve({ n: [], c: [] }, [1]),
+      "n.length",
+      null,
+      "counts: n.length = 0; must be at least 1",
+    ],
+    [
+      () => pc.passAtKCurve({ n: [5, "5" as never], c: [1, 1] }, [1]),
+      "n",
+      1,
+      'counts: n[1] = "5"; must be a number',
+    ],
+    [
+      () => pc.passAtKCurve({ n: 5 as never, c: [1] }, [1]),
+      "n",
+      null,
+      "counts: n = 5; must be an array of numbers",
+    ],
+    [
+      () => pc.passAtKCurve(null as never, [1]),
+      "counts",
+      null,
+      "passAtKCurve: counts = null; must be an object",
+    ],
+    [
+      () => pc.passAtKCurve(counts, [1], { ragged: "clip" as never }),
+      "ragged",
+      null,
+      'passAtKCurve: ragged = "clip"; must be one of "strict", "eligible"',
+    ],
+    [
+      () => pc.passAtKCurve(counts, [1], { estimator: "bb" as never }),
+      "estimator",
+      null,
+      'passAtKCurve: estimator = "bb"; must be one of "unbiased", "plugin"',
+    ],
   ])("names what it refuses (%#)", (call, argument, index, message) => {
     expect(refusal(call)).toMatchObject({ argument, index, message });
   });

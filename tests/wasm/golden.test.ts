@@ -28,7 +28,10 @@ describe("the golden files, in wasm", () => {
     const curves = [
       [set.pass_at_k, (ks: number[]) => pc.passAtKCurve(counts, ks)],
       [set.pass_hat_k, (ks: number[]) => pc.passHatKCurve(counts, ks)],
-      [set.pass_at_k_plugin, (ks: number[]) => pc.passAtKCurve(counts, ks, { estimator: "plugin" })],
+      [
+        set.pass_at_k_plugin,
+        (ks: number[]) => pc.passAtKCurve(counts, ks, { estimator: "plugin" }),
+      ],
     ] as const;
     for (const [expected, curveAt] of curves) {
       const ks = Object.keys(expected).map(Number);

@@ -13,13 +13,18 @@ const arity = {
   passAtKCurve: 5,
   passAtKPluginCurve: 4,
   passHatKCurve: 5,
+  groupCounts: 3,
   memoryInUse: 0,
 } as const satisfies { [Name in keyof RawModule]: Parameters<RawModule[Name]>["length"] };
 
-type CreateModule = (options: { wasmBinary: Uint8Array }) => Promise<RawModule & Record<string, unknown>>;
+type CreateModule = (options: {
+  wasmBinary: Uint8Array;
+}) => Promise<RawModule & Record<string, unknown>>;
 
 const built = (file: string) => new URL(`../../dist/npm/${file}`, import.meta.url);
-const { default: createModule } = (await import(built("passcurve.mjs").href)) as { default: CreateModule };
+const { default: createModule } = (await import(built("passcurve.mjs").href)) as {
+  default: CreateModule;
+};
 const raw = await createModule({ wasmBinary: await readFile(built("passcurve.wasm")) });
 
 /** Functions that embind registered: they refuse a wrong number of arguments and tell the right one. */
@@ -63,6 +68,11 @@ describe("the raw module", () => {
         maxN: 5,
       });
     }
+    expect(raw.groupCounts(array, array, undefined)).toEqual({
+      n: array,
+      c: array,
+      tasks: Float64Array.of(1),
+    });
     expect(raw.passAtK(5, 6, 1)).toEqual({
       fault: {
         code: "value",
@@ -83,6 +93,7 @@ describe("the raw module", () => {
       raw.passHatKCurve(n, c, n, ks, "eligible");
       raw.passAtKPluginCurve(n, c, undefined, ks);
       raw.passAtKCurve(n, c, undefined, Float64Array.of(0), "strict");
+      raw.groupCounts(n, c, undefined);
       raw.passAtK(10, 11, 1);
     };
     for (let i = 0; i < 10; ++i) call();

@@ -70,6 +70,22 @@ val parts_of(const std::exception& error) {
 
 }  // namespace
 
+val value(const passcurve::Counts& counts) {
+  std::vector<double> n;
+  std::vector<double> c;
+  std::vector<double> tasks;
+  for (const passcurve::Cell& cell : counts.cells()) {
+    n.push_back(cell.n);
+    c.push_back(cell.c);
+    tasks.push_back(cell.weight);
+  }
+  val object = val::object();
+  object.set("n", array(n));
+  object.set("c", array(c));
+  object.set("tasks", array(tasks));
+  return object;
+}
+
 val value(const passcurve::Curve& curve) {
   val object = val::object();
   object.set("k", array(curve.k));

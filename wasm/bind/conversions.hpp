@@ -19,6 +19,7 @@ passcurve::Counts counts(const emscripten::val& n, const emscripten::val& c, con
 passcurve::Ragged ragged(const emscripten::val& policy);
 
 emscripten::val value(double number);
+emscripten::val value(const passcurve::Counts& counts);
 emscripten::val value(const passcurve::Curve& curve);
 
 /// A caught exception as { fault: { code, message, argument, index, value } }.

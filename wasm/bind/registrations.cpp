@@ -27,6 +27,10 @@ val of_counts(const val& n, const val& c, const val& tasks, const val& ks) {
   return funnel([&] { return metric(counts(n, c, tasks), numbers(ks)); });
 }
 
+val group_counts(const val& n, const val& c, const val& tasks) {
+  return funnel([&] { return counts(n, c, tasks); });
+}
+
 /// Bytes that the heap holds now; a constant between calls, which a test checks.
 double memory_in_use() { return mallinfo().uordblks; }
 
@@ -41,5 +45,6 @@ EMSCRIPTEN_BINDINGS(passcurve) {
   function("passAtKCurve", &of_counts<pass_at_k_curve>);
   function("passAtKPluginCurve", &of_counts<pass_at_k_plugin_curve>);
   function("passHatKCurve", &of_counts<pass_hat_k_curve>);
+  function("groupCounts", &group_counts);
   function("memoryInUse", &memory_in_use);
 }

@@ -6,8 +6,19 @@ export function number(method: string, argument: string, value: unknown): number
 }
 
 const floatArrays = [Float64Array, Float32Array];
-const integerArrays = [Int8Array, Uint8Array, Uint8ClampedArray, Int16Array, Uint16Array, Int32Array, Uint32Array];
-const numberArrays: readonly (new (...args: never[]) => ArrayLike<number>)[] = [...floatArrays, ...integerArrays];
+const integerArrays = [
+  Int8Array,
+  Uint8Array,
+  Uint8ClampedArray,
+  Int16Array,
+  Uint16Array,
+  Int32Array,
+  Uint32Array,
+];
+const numberArrays: readonly (new (...args: never[]) => ArrayLike<number>)[] = [
+  ...floatArrays,
+  ...integerArrays,
+];
 
 /** An array of numbers as a Float64Array (itself if it is one), or a PasscurveError that names the element. */
 export function numbers(method: string, argument: string, values: unknown): Float64Array {
@@ -29,7 +40,10 @@ export function choice<Word extends string>(
   words: readonly [Word, ...Word[]],
 ): Word {
   const word = value === undefined ? words[0] : words.find((candidate) => candidate === value);
-  return word ?? refuseType(method, argument, value, `one of ${words.map((each) => `"${each}"`).join(", ")}`);
+  return (
+    word ??
+    refuseType(method, argument, value, `one of ${words.map((each) => `"${each}"`).join(", ")}`)
+  );
 }
 
 /** A plain options object, or a PasscurveError. */

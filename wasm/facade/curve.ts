@@ -74,7 +74,8 @@ function warningsOf(raw: RawCurve, mayFall: boolean): Warning[] {
   warnAtFirst(
     "ends",
     (index) => raw.status[index] === "undefined",
-    (k, left) => `no value from k = ${k}: ${left} with fewer samples; the smallest n is ${raw.minN}`,
+    (k, left) =>
+      `no value from k = ${k}: ${left} with fewer samples; the smallest n is ${raw.minN}`,
   );
   warnAtFirst(
     "partial",

@@ -1,4 +1,10 @@
 export type { Curve, Estimator, Ragged, Status, Warning } from "./curve.ts";
 export { PasscurveError, type ErrorCode } from "./error.ts";
 export { load, type LoadOptions } from "./load.ts";
-export type { Counts, PassAtKCurveOptions, Passcurve, RaggedOption } from "./passcurve-facade.ts";
+export type {
+  Cells,
+  Counts,
+  PassAtKCurveOptions,
+  Passcurve,
+  RaggedOption,
+} from "./passcurve-facade.ts";

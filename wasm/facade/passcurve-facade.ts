@@ -13,6 +13,13 @@ export interface Counts {
   tasks?: ArrayLike<number>;
 }
 
+/** Counts in which each (n, c) stands once, in ascending order, with the number of tasks that have it. */
+export interface Cells extends Counts {
+  n: Float64Array;
+  c: Float64Array;
+  tasks: Float64Array;
+}
+
 export interface RaggedOption {
   /** What to do at a k that some task cannot answer; by default `strict`. */
   ragged?: Ragged;
@@ -99,6 +106,15 @@ export class Passcurve {
     const { n, c, tasks } = countArrays(method, counts);
     const raw = this.#raw.passHatKCurve(n, c, tasks, numbers(method, "ks", ks), ragged);
     return answerCurve(unwrap(method, raw), "unbiased", false);
+  }
+
+  /**
+   * The counts with equal (n, c) grouped: a count-of-counts table, which gives every metric the same value as the
+   * tasks themselves and makes repeated calls cost in cells. Rows of weight 0 are left out.
+   */
+  groupCounts(counts: Counts): Cells {
+    const { n, c, tasks } = countArrays("groupCounts", counts);
+    return unwrap("groupCounts", this.#raw.groupCounts(n, c, tasks));
   }
 
   #ofTask(

@@ -1,5 +1,7 @@
 import type { RawModule } from "./raw.ts";
 
 /** The module that Emscripten builds from wasm/bind. */
-declare function createModule(options: { wasmBinary: ArrayBuffer | Uint8Array }): Promise<RawModule>;
+declare function createModule(options: {
+  wasmBinary: ArrayBuffer | Uint8Array;
+}): Promise<RawModule>;
 export default createModule;

@@ -20,6 +20,12 @@ export interface RawCurve {
   maxN: number;
 }
 
+export interface RawCells {
+  n: Float64Array;
+  c: Float64Array;
+  tasks: Float64Array;
+}
+
 type OfTask = (n: number, c: number, k: number) => number | RawFault;
 type Tasks = Float64Array | undefined;
 
@@ -44,6 +50,7 @@ export interface RawModule {
     ks: Float64Array,
   ) => RawCurve | RawFault;
   passHatKCurve: RawModule["passAtKCurve"];
+  groupCounts: (n: Float64Array, c: Float64Array, tasks: Tasks) => RawCells | RawFault;
   /** Bytes that the module's heap holds; the same before and after every call. */
   memoryInUse: () => number;
 }

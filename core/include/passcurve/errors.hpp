@@ -30,8 +30,7 @@ class ValueError : public std::domain_error {
 /// An argument has the wrong shape: an empty array, or arrays of different lengths.
 class ShapeError : public std::invalid_argument {
  public:
-  explicit ShapeError(Fault what_failed)
-      : std::invalid_argument(message(what_failed)), fault(std::move(what_failed)) {}
+  explicit ShapeError(Fault what_failed) : std::invalid_argument(message(what_failed)), fault(std::move(what_failed)) {}
   Fault fault;
 };
 

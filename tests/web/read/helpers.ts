@@ -1,0 +1,56 @@
+import { expect } from "vitest";
+import type { Problem } from "../../../web/read/problem.ts";
+import { readCounts, readCountsText, type ReadResult } from "../../../web/read/read-counts.ts";
+import type { Run } from "../../../web/read/run.ts";
+
+export type Loaded = Extract<ReadResult, { ok: true }>;
+
+const asLoaded = (result: ReadResult, input: string): Loaded => {
+  if (!result.ok) expect.fail(`refused ${input}: ${JSON.stringify(result.problems)}`);
+  return result;
+};
+
+/** The text must load. */
+export const load = (text: string, fileName = "demo.csv"): Loaded =>
+  asLoaded(readCountsText(fileName, text), JSON.stringify(text));
+
+/** The bytes must load. */
+export const loadBytes = (bytes: Uint8Array, fileName = "demo.csv"): Loaded =>
+  asLoaded(readCounts(fileName, bytes), fileName);
+
+/** The text must be refused. */
+export const refuse = (text: string): Problem[] => {
+  const result = readCountsText("demo.csv", text);
+  if (result.ok) expect.fail(`loaded ${JSON.stringify(text)}: ${JSON.stringify(result)}`);
+  return result.problems;
+};
+
+/** The only problem of a text that must be refused. */
+export const refuseOnce = (text: string): Problem => {
+  const problems = refuse(text);
+  const [problem] = problems;
+  if (!problem || problems.length > 1) expect.fail(`not one problem: ${JSON.stringify(problems)}`);
+  return problem;
+};
+
+/** `t1=3/2 t2=2/0`: each task with n and c, and its weight where there is one. */
+export const counts = (run: Run | undefined): string => {
+  if (!run) expect.fail("there is no such run");
+  const cells: string[] = [];
+  run.n.forEach((n, i) => {
+    const task = run.tasks === null ? "" : `${run.tasks[i] ?? "?"}=`;
+    const weight = run.weight === null ? "" : `x${run.weight[i] ?? "?"}`;
+    cells.push(`${task}${n}/${run.c[i] ?? "?"}${weight}`);
+  });
+  return cells.join(" ");
+};
+
+export const messages = (result: Loaded): string[] => result.notes.map((note) => note.message);
+
+export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+export const utf16 = (text: string, littleEndian: boolean): Uint8Array => {
+  const view = new DataView(new ArrayBuffer(2 * text.length));
+  for (let i = 0; i < text.length; i++) view.setUint16(2 * i, text.charCodeAt(i), littleEndian);
+  return new Uint8Array(view.buffer);
+};

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { counts, load, messages, refuse, refuseOnce } from "./helpers.ts";
+
+test("rows of 0/1 with repeated tasks are counted to n and c", () => {
+  const result = load("task,passed,model\na,1,m\na,0,m\nb,0,m\na,1,k\n");
+  expect(result.shape).toBe("long");
+  expect(result.rows).toBe(4);
+  expect(result.runs.map(counts)).toEqual(["a=2/1 b=1/0", "a=1/1"]);
+  expect(messages(result)).toEqual(["4 rows, one per sample, counted to 3 tasks"]);
+});
+
+test("words are verdicts even where no task repeats", () => {
+  const text = "task,correct\na,true\nb,FAILED\nc,C\nd,timed out\n";
+  expect(counts(load(text).runs[0])).toBe("a=1/1 b=1/0 c=1/1 d=1/0");
+});
+
+test("rows without a verdict are not counted in n, and tasks with none are left out", () => {
+  const result = load("task,passed\na,1\na,\nb,NaN\na,0\n");
+  expect(counts(result.runs[0])).toBe("a=2/1");
+  expect(messages(result)).toEqual([
+    "2 rows, one per sample, counted to 1 task",
+    "2 rows without an outcome, not counted in n",
+    "1 task without any outcome left out",
+  ]);
+});
+
+test("a value that is no verdict among words is refused", () => {
+  expect(refuseOnce("task,passed\na,pass\na,maybe\n")).toEqual({
+    line: 3,
+    column: "passed",
+    message: 'passed = "maybe" is no verdict',
+    mend: "Write 1 or 0, true or false, or pass or fail; or add a column n.",
+  });
+});
+
+test("0/1 without repeated tasks lacks n", () => {
+  expect(refuseOnce("task,c\na,1\nb,0\n")).toEqual({
+    line: 1,
+    column: "c",
+    message: "n is missing; columns found: task, c",
+    mend: "Add a column n with the number of samples per task (1 where each line is one sample).",
+  });
+});
+
+test("counts without n lack n, though tasks repeat", () => {
+  expect(refuseOnce("task,c\na,3\na,0\n").message).toBe("n is missing; columns found: task, c");
+});
+
+test("a sample that is there twice is refused with both lines", () => {
+  const [problem] = refuse("task,seed,passed\na,1,1\na,2,1\na,1,1\n");
+  expect(problem).toEqual({
+    line: 4,
+    column: "seed",
+    message: 'task "a" with seed = "1" is on line 2 and again on line 4',
+    mend: "Keep one of the two; if seed does not number the samples, remove it.",
+  });
+});

@@ -1,0 +1,44 @@
+import type { RunSummary } from "../compute/engine.ts";
+import type { Settings } from "../page/settings.ts";
+
+/** Every k up to here is computed; beyond, as many per decade as a screen can tell apart. */
+const everyKUpTo = 64;
+const perDecade = 48;
+
+/** 1, 2, 5, 10, 20, 50 … up to `last`: the budgets that people quote, and the ticks of the axis. */
+export function roundBudgets(last: number): number[] {
+  const budgets: number[] = [];
+  for (let decade = 1; decade <= last; decade *= 10) {
+    for (const step of [1, 2, 5]) if (decade * step <= last) budgets.push(decade * step);
+  }
+  return budgets;
+}
+
+export const smallestN = (runs: RunSummary[]) => Math.min(...runs.map(({ minN }) => minN));
+export const largestN = (runs: RunSummary[]) => Math.max(1, ...runs.map(({ maxN }) => maxN));
+
+/** The last k of the axis: as set, else a decade beyond the samples where the plug-in is drawn, else the samples. */
+export function lastBudget(runs: RunSummary[], { to, plugin, metric }: Settings): number {
+  if (to !== null) return to;
+  const largest = largestN(runs);
+  return plugin && metric === "pass@k" ? Math.min(largest * 10, 1e6) : largest;
+}
+
+/** The k that the sentences speak of: as set, else 10 or the most that every run has measured. */
+export function focusBudget(runs: RunSummary[], { k }: Settings): number {
+  const usual = 10;
+  return k ?? (runs.length === 0 ? usual : Math.min(usual, smallestN(runs)));
+}
+
+/** The ks to compute, ascending: enough for a smooth curve, every round budget, every smallest n, and the focus. */
+export function budgetGrid(runs: RunSummary[], settings: Settings): Float64Array {
+  const last = lastBudget(runs, settings);
+  const ks = new Set([focusBudget(runs, settings), last, ...roundBudgets(last)]);
+  for (let k = 1; k <= Math.min(last, everyKUpTo); ++k) ks.add(k);
+  const first = Math.log10(everyKUpTo);
+  for (let step = 1; first + step / perDecade < Math.log10(last); ++step) {
+    ks.add(Math.round(10 ** (first + step / perDecade)));
+  }
+  for (const { minN, maxN } of runs) for (const n of [minN, maxN]) if (n <= last) ks.add(n);
+  return Float64Array.from(ks).sort();
+}

@@ -1,0 +1,217 @@
+import { css, html, LitElement, nothing } from "lit";
+import type { Metric } from "../compute/engine.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
+import { percent, shortName, whole } from "./format.ts";
+import { markerIcon } from "./marker.ts";
+import { tableText, type TableFormat } from "./table-text.ts";
+
+const formats: TableFormat[] = ["CSV", "Markdown", "LaTeX"];
+
+/** The table twin of the chart: runs by ks, sorted by the column that the reader picks, to be copied as text. */
+export class CurveTable extends LitElement {
+  static override properties = {
+    runs: { attribute: false },
+    metric: {},
+    ks: { attribute: false },
+    k: { type: Number },
+    sortK: { state: true },
+    copied: { state: true },
+  };
+  declare runs: DrawnRun[];
+  declare metric: Metric;
+  /** The ks of the columns, ascending. */
+  declare ks: number[];
+  /** The k that is set in the view: its column is marked. */
+  declare k: number;
+  /** The column that sorts; null keeps the order of the runs. */
+  declare sortK: number | null;
+  declare copied: string;
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.metric = "pass@k";
+    this.ks = [];
+    this.k = 1;
+    this.sortK = null;
+    this.copied = "";
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      .scroll {
+        overflow-x: auto;
+        border-top: 1px solid var(--rule);
+        border-bottom: 1px solid var(--rule);
+      }
+      table {
+        border-collapse: collapse;
+        width: 100%;
+      }
+      th,
+      td {
+        padding: var(--space-1) var(--space-2);
+        text-align: right;
+        white-space: nowrap;
+        font-weight: 400;
+      }
+      thead th {
+        color: var(--ink-soft);
+        border-bottom: 1px solid var(--rule);
+        padding-block: 0;
+      }
+      thead button {
+        border: 0;
+        background: none;
+        padding: 0;
+        min-height: 28px;
+        color: inherit;
+      }
+      tbody th,
+      thead th:first-child {
+        text-align: left;
+        position: sticky;
+        left: 0;
+        background: var(--paper);
+      }
+      tbody th {
+        max-width: min(300px, 42vw);
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      tbody th svg {
+        vertical-align: -2px;
+        margin-right: var(--space-2);
+      }
+      tbody tr:hover > * {
+        background: var(--panel);
+      }
+      .at {
+        color: var(--ink);
+        font-weight: 600;
+      }
+      .plugin {
+        font-style: italic;
+        color: var(--ink-soft);
+      }
+      .tools {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-1) var(--space-2);
+        align-items: center;
+        padding-top: var(--space-2);
+        color: var(--ink-soft);
+        font-size: var(--text-1);
+      }
+      .tools button {
+        min-height: 28px;
+      }
+      .tools .spring {
+        flex: 1;
+      }
+    `,
+  ];
+
+  get #sorted(): DrawnRun[] {
+    const k = this.sortK;
+    if (k === null) return this.runs;
+    const value = (run: DrawnRun) => pointAt(run, k)?.value ?? -1;
+    return [...this.runs].sort((one, other) => value(other) - value(one));
+  }
+
+  override render() {
+    const heading = (k: number) => this.metric.replace("k", whole(k));
+    const anyPlugin = this.runs.some((run) =>
+      this.ks.some((k) => pointAt(run, k)?.estimator === "plug-in"),
+    );
+    return html`
+      <div
+        class="scroll"
+        tabindex="0"
+        role="region"
+        aria-label="Table of ${this.metric} by run and k"
+      >
+        <table>
+          <caption class="unseen">
+            ${this.metric} of each run for selected k
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <button aria-label="Keep the order of the runs" @click=${() => (this.sortK = null)}>
+                  run
+                </button>
+              </th>
+              ${this.ks.map(
+                (k) =>
+                  html`<th
+                    scope="col"
+                    class=${k === this.k ? "at" : ""}
+                    aria-sort=${this.sortK === k ? "descending" : "none"}
+                  >
+                    <button title="Sort by this column" @click=${() => (this.sortK = k)}>
+                      ${heading(k)}${this.sortK === k ? " ↓" : nothing}
+                    </button>
+                  </th>`,
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            ${this.#sorted.map(
+              (run) =>
+                html`<tr>
+                  <th scope="row" title=${run.name}>
+                    ${markerIcon(run.slot)}${shortName(run.name)}
+                  </th>
+                  ${this.ks.map((k) => this.#cell(run, k))}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+      <div class="tools">
+        <span
+          >${anyPlugin ? html`<i>italic*</i>: plug-in, beyond the samples drawn. ` : nothing}Point
+          estimates; this version computes no error bars yet.</span
+        >
+        <span class="spring"></span>
+        <span role="status">${this.copied}</span>
+        copy as
+        ${formats.map(
+          (format) => html`<button @click=${() => this.#copy(format)}>${format}</button>`,
+        )}
+      </div>
+    `;
+  }
+
+  #cell(run: DrawnRun, k: number) {
+    const point = pointAt(run, k);
+    const at = k === this.k ? "at" : "";
+    if (point === null) {
+      return html`<td class=${at} title=${whyUndefined(run, k) ?? ""}>
+        <span aria-hidden="true">–</span><span class="unseen">undefined</span>
+      </td>`;
+    }
+    const isPlugin = point.estimator === "plug-in";
+    return html`<td
+      class="${at} ${isPlugin ? "plugin" : ""}"
+      title=${point.reason ?? String(point.value)}
+    >
+      <data value=${point.value}
+        >${percent(point.value, point.complement)}${isPlugin ? "*" : ""}</data
+      >
+    </td>`;
+  }
+
+  async #copy(format: TableFormat): Promise<void> {
+    const text = tableText(format, this.#sorted, this.metric, this.ks);
+    try {
+      await navigator.clipboard.writeText(text);
+      this.copied = `${format} copied`;
+    } catch {
+      this.copied = "the browser refused the clipboard";
+    }
+  }
+}

@@ -1,0 +1,272 @@
+import { css, html, LitElement, nothing } from "lit";
+import { sharedStyles } from "../style/shared.ts";
+import type { Settings } from "../page/settings.ts";
+import type { Workspace } from "../page/workspace.ts";
+import { focusBudget, largestN, lastBudget, roundBudgets } from "./budgets.ts";
+import { drawnRuns, pointAt, type DrawnRun } from "./curve-points.ts";
+import { shortName } from "./format.ts";
+import { markerIcon } from "./marker.ts";
+import { methodNotes } from "./method-notes.ts";
+import { sentence } from "./sentence.ts";
+
+/** pass@k (or pass^k) against k for every shown run: sentences, chart, table, and how it is computed. */
+export class CurvesView extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    revision: { type: Number },
+  };
+  declare workspace: Workspace;
+  /** Grows with each change of the workspace. */
+  declare revision: number;
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+      }
+      .ask {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-4);
+        align-items: center;
+      }
+      .ask label {
+        display: inline-flex;
+        gap: var(--space-2);
+        align-items: center;
+      }
+      .ask .lead {
+        font-size: var(--text-4);
+      }
+      .ask input.k {
+        width: 6.5ch;
+        font-size: var(--text-4);
+        font-weight: 600;
+        text-align: center;
+        padding: 0 var(--space-1);
+      }
+      .spring {
+        flex: 1;
+      }
+      .answers {
+        list-style: none;
+        display: grid;
+        gap: var(--space-1) var(--space-6);
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr));
+      }
+      .answers li {
+        padding-left: 22px;
+        position: relative;
+        font-size: var(--text-3);
+        line-height: 1.4;
+      }
+      .answers svg {
+        position: absolute;
+        left: 0;
+        top: 4px;
+      }
+      .answers .basis {
+        color: var(--ink-soft);
+        font-size: var(--text-1);
+      }
+      @media (max-width: 800px) {
+        .answers li {
+          font-size: var(--text-2);
+        }
+        .answers svg {
+          top: 2px;
+        }
+      }
+      .warnings {
+        list-style: none;
+        color: var(--ink-soft);
+        font-size: var(--text-1);
+        display: grid;
+        gap: 2px;
+      }
+      .empty {
+        padding: var(--space-8) 0;
+        color: var(--ink-soft);
+      }
+      details > div {
+        padding-top: var(--space-2);
+        max-width: 76ch;
+        display: grid;
+        gap: var(--space-2);
+      }
+    `,
+  ];
+
+  override render() {
+    const { shown, curves, settings } = this.workspace;
+    const summaries = shown.map(({ run }) => run);
+    const runs = drawnRuns(shown, curves, settings.plugin);
+    if (runs.length === 0) return this.#empty();
+    const k = focusBudget(summaries, settings);
+    const last = lastBudget(summaries, settings);
+    const ks = (curves[0]?.measured.k ?? new Float64Array()).filter((each) => each <= last);
+    return html`
+      ${this.#controls(k)} ${this.#answers(runs, k)}
+      <pc-curve-chart
+        .runs=${runs}
+        .metric=${settings.metric}
+        .ks=${ks}
+        .k=${k}
+        @budget=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}
+      ></pc-curve-chart>
+      ${this.#warnings(runs)}
+      <pc-curve-table
+        .runs=${runs}
+        .metric=${settings.metric}
+        .ks=${this.#columns(runs, k, last)}
+        .k=${k}
+      ></pc-curve-table>
+      <details>
+        <summary>How this is computed</summary>
+        <div>${methodNotes(settings.metric)}</div>
+      </details>
+    `;
+  }
+
+  #empty() {
+    const { runs, loading } = this.workspace;
+    if (loading !== null)
+      return html`<p class="empty" role="status">Reading ${shortName(loading.name)} …</p>`;
+    return html`<p class="empty">
+      ${
+        runs.length === 0
+          ? "No counts are loaded. Drop a file anywhere on this page, paste a table, or pick an example."
+          : "Every run is switched off. Switch one on in the list of runs."
+      }
+    </p>`;
+  }
+
+  #set(change: Partial<Settings>): Promise<void> {
+    return this.workspace.set(change);
+  }
+
+  #controls(k: number) {
+    const { settings, shown } = this.workspace;
+    const summaries = shown.map(({ run }) => run);
+    const unequal = new Set(summaries.flatMap(({ minN, maxN }) => [minN, maxN])).size > 1;
+    const setK = (event: Event) => {
+      const field = event.target as HTMLInputElement;
+      if (field.validity.valid && field.value !== "") void this.#set({ k: field.valueAsNumber });
+      else field.reportValidity();
+    };
+    const lasts = roundBudgets(Math.min(1e6, 1000 * largestN(summaries))).filter(
+      (each) => each > 1 && /^1/.test(String(each)),
+    );
+    return html`<div class="ask">
+      <label class="lead"
+        >With
+        <input
+          class="k"
+          type="number"
+          min="1"
+          max="1000000"
+          step="1"
+          required
+          .value=${String(k)}
+          aria-label="k, tries per task"
+          @change=${setK}
+        />
+        ${k === 1 ? "try" : "tries"} a task</label
+      >
+      <span class="spring"></span>
+      <label
+        >Metric
+        <select
+          @change=${(event: Event) => void this.#set({ metric: selected(event) === "pass^k" ? "pass^k" : "pass@k" })}
+        >
+          <option ?selected=${settings.metric === "pass@k"}>pass@k</option>
+          <option ?selected=${settings.metric === "pass^k"}>pass^k</option>
+        </select></label
+      >
+      <label
+        >k up to
+        <select
+          @change=${(event: Event) => void this.#set({ to: Number(selected(event)) || null })}
+        >
+          <option value="" ?selected=${settings.to === null}>auto</option>
+          ${[...new Set([...lasts, ...(settings.to === null ? [] : [settings.to])])]
+            .sort((one, other) => one - other)
+            .map(
+              (last) =>
+                html`<option value=${last} ?selected=${settings.to === last}>${last}</option>`,
+            )}
+        </select></label
+      >
+      ${
+        unequal
+          ? html`<label
+              title="What to show at a k that some task of a run cannot answer, having fewer samples"
+              >Unequal n
+              <select
+                @change=${(event: Event) => void this.#set({ ragged: selected(event) === "eligible" ? "eligible" : "strict" })}
+              >
+                <option value="strict" ?selected=${settings.ragged === "strict"}>
+                  end at the smallest n
+                </option>
+                <option value="eligible" ?selected=${settings.ragged === "eligible"}>
+                  tasks with n ≥ k
+                </option>
+              </select></label
+            >`
+          : nothing
+      }
+      ${
+        settings.metric === "pass@k"
+          ? html`<label
+              ><input
+                type="checkbox"
+                .checked=${settings.plugin}
+                @change=${(event: Event) => void this.#set({ plugin: (event.target as HTMLInputElement).checked })}
+              />plug-in beyond n</label
+            >`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #answers(runs: DrawnRun[], k: number) {
+    const { metric } = this.workspace.settings;
+    const value = (run: DrawnRun) => pointAt(run, k)?.value ?? -1;
+    const ordered = [...runs].sort((one, other) => value(other) - value(one));
+    return html`<ul class="answers" aria-live="polite">
+      ${ordered.map((run) => {
+        const { result, basis } = sentence(run, metric, k);
+        return html`<li>
+          ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong> ${result}
+          <span class="basis">(${basis})</span>
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  #warnings(runs: DrawnRun[]) {
+    const warnings = runs.flatMap((run) =>
+      run.curves.measured.warnings
+        .filter(({ code }) => code !== "ends" || run.run.minN !== run.run.maxN)
+        .map(
+          ({ message }) =>
+            html`<li>${markerIcon(run.slot)} ${shortName(run.name)}: ${message}</li>`,
+        ),
+    );
+    return warnings.length === 0
+      ? nothing
+      : html`<ul class="warnings">
+          ${warnings}
+        </ul>`;
+  }
+
+  #columns(runs: DrawnRun[], k: number, last: number): number[] {
+    const own = runs.map(({ run }) => run.minN).filter((n) => n <= last);
+    return [...new Set([...roundBudgets(last), ...own, k])].sort((one, other) => one - other);
+  }
+}
+
+const selected = (event: Event) => (event.target as HTMLSelectElement).value;

@@ -1,0 +1,40 @@
+/** A percentage with one decimal, two near 0 and 100, and never 0 or 100 where it is neither. */
+export function percent(value: number, complement: number): string {
+  if (value === 0) return "0 %";
+  if (complement === 0) return "100 %";
+  const nearest = Math.min(value, complement) * 100;
+  const decimals = nearest >= 0.1 ? 1 : 2;
+  const smallest = 10 ** -decimals;
+  if (nearest >= smallest / 2) return `${(value * 100).toFixed(decimals)} %`;
+  return value < complement
+    ? `< ${smallest.toFixed(decimals)} %`
+    : `> ${(100 - smallest).toFixed(decimals)} %`;
+}
+
+/** A value to the six decimals that a readout has room for. */
+export const sixDecimals = (value: number) => value.toFixed(6);
+
+const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+
+/** A whole number with thousands apart. */
+export const whole = (value: number) => grouped.format(value).replaceAll(",", "\u202f");
+
+/** An axis tick: 1, 500, 1k, 20k, 1M. */
+export function tick(k: number): string {
+  if (k >= 1e6) return `${k / 1e6}M`;
+  return k >= 1000 ? `${k / 1000}k` : String(k);
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** A name cut to `length` characters as a reader counts them, in isolation from the direction of the text around. */
+export function shortName(name: string, length = 40): string {
+  const start: string[] = [];
+  for (const { segment } of graphemes.segment(name.slice(0, length * 20))) {
+    start.push(segment);
+    if (start.length > length) return isolated(`${start.slice(0, length - 1).join("")}…`);
+  }
+  return isolated(start.join(""));
+}
+
+const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -1,0 +1,59 @@
+import {
+  symbol,
+  symbolCircle,
+  symbolCross,
+  symbolDiamond,
+  symbolDiamond2,
+  symbolSquare,
+  symbolSquare2,
+  symbolStar,
+  symbolTriangle,
+  symbolTriangle2,
+  symbolTimes,
+  symbolWye,
+  symbolAsterisk,
+  type SymbolType,
+} from "d3-shape";
+import { svg } from "lit";
+
+/** Colours repeat after eight runs and markers after twelve, so the first 24 runs differ in at least one of them. */
+const colours = 8;
+
+const symbols = [
+  symbolCircle,
+  symbolTriangle,
+  symbolSquare,
+  symbolDiamond,
+  symbolCross,
+  symbolStar,
+  symbolWye,
+  symbolTriangle2,
+  symbolDiamond2,
+  symbolTimes,
+  symbolSquare2,
+  symbolAsterisk,
+] as const;
+
+export const runColour = (slot: number) => `var(--run-${slot % colours})`;
+
+export const runSymbol = (slot: number): SymbolType =>
+  symbols[slot % symbols.length] ?? symbolCircle;
+
+/** d3-shape's stroked symbols have no area to fill. */
+export const isStroked = (slot: number) =>
+  (
+    [symbolTriangle2, symbolDiamond2, symbolTimes, symbolSquare2, symbolAsterisk] as SymbolType[]
+  ).includes(runSymbol(slot));
+
+/** The run's marker as a small picture, for lists beside the chart. */
+export const markerIcon = (slot: number) => {
+  const stroked = isStroked(slot);
+  return svg`<svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">
+    <path
+      d=${symbol(runSymbol(slot), stroked ? 46 : 56)() ?? ""}
+      fill=${stroked ? "none" : runColour(slot)}
+      stroke=${runColour(slot)}
+      stroke-width=${stroked ? 1.8 : 0}
+    />
+  </svg>`;
+};

@@ -1,0 +1,177 @@
+import * as Plot from "@observablehq/plot";
+import type { Metric } from "../compute/engine.ts";
+import type { DrawnRun, Point } from "./curve-points.ts";
+import { roundBudgets } from "./budgets.ts";
+import { shortName, tick } from "./format.ts";
+import { isStroked, runColour, runSymbol } from "./marker.ts";
+
+export interface Picture {
+  metric: Metric;
+  last: number;
+  width: number;
+  height: number;
+}
+
+const labelWidth = 168;
+const labelLineHeight = 14;
+const margin = { top: 22, right: 12, bottom: 38, left: 46 };
+
+/** Below this width names go to the run list alone, and the curves get the room. */
+const narrow = 560;
+
+/** The y axis starts at 0 unless all that is drawn lies far above, and ends at 1. */
+function valueDomain(runs: DrawnRun[]): [number, number] {
+  const values = runs.flatMap(({ measured, plugin }) =>
+    [...measured, ...plugin].map(({ value }) => value),
+  );
+  const lowest = Math.min(1, ...values);
+  const highest = Math.max(0, ...values);
+  const low = lowest > 0.3 ? Math.floor(lowest * 10 - 0.25) / 10 : 0;
+  const rounded = Math.ceil(highest * 10 + 0.25) / 10;
+  return [low, highest > 0.6 ? 1 : Math.max(low + 0.1, Math.min(1, rounded))];
+}
+
+/** Positions for labels that want `wanted`, at least one line apart, in the order of what they want. */
+export function spread(wanted: number[], apart: number, low: number, high: number): number[] {
+  const order = [...wanted.keys()].sort((i, j) => (wanted[i] ?? 0) - (wanted[j] ?? 0));
+  const placed = [...wanted];
+  let floor = low;
+  for (const i of order) {
+    placed[i] = Math.max(placed[i] ?? 0, floor);
+    floor = (placed[i] ?? 0) + apart;
+  }
+  let ceiling = high;
+  for (const i of order.reverse()) {
+    placed[i] = Math.min(placed[i] ?? 0, ceiling);
+    ceiling = (placed[i] ?? 0) - apart;
+  }
+  return placed;
+}
+
+const lineOf = (points: Point[], slot: number, options: Plot.LineOptions = {}) =>
+  Plot.line(points, { x: "k", y: "value", stroke: runColour(slot), strokeWidth: 1.75, ...options });
+
+function markersOf(run: DrawnRun, ticks: Set<number>) {
+  const { slot, measured } = run;
+  const hollow = isStroked(slot);
+  const at = measured.filter(({ k }, i) => ticks.has(k) || i === measured.length - 1);
+  return Plot.dot(at, {
+    x: "k",
+    y: "value",
+    r: 3.6,
+    symbol: runSymbol(slot),
+    fill: hollow ? "none" : ({ partial }: Point) => (partial ? "var(--paper)" : runColour(slot)),
+    stroke: runColour(slot),
+    strokeWidth: hollow ? 1.6 : 1.2,
+  });
+}
+
+/** A hairline where the samples of some run end, with its n. */
+function sampleEnds(runs: DrawnRun[], last: number) {
+  const ends = [...new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? 0))].filter(
+    (n) => n > 1 && n < last,
+  );
+  const mostLabelled = 3;
+  return [
+    Plot.ruleX(ends, { stroke: "var(--ink-soft)", strokeOpacity: 0.5, strokeDasharray: "1 3" }),
+    ...(ends.length <= mostLabelled
+      ? [
+          Plot.text(ends, {
+            x: (n: number) => n,
+            frameAnchor: "top",
+            dy: -14,
+            text: (n: number) => `n = ${tick(n)}`,
+            fill: "var(--ink-soft)",
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** Names at the line ends, in the margin, moved apart where they would collide. */
+function endLabels(runs: DrawnRun[], { height }: Picture, domain: [number, number]) {
+  const top = margin.top + labelLineHeight / 2;
+  const bottom = height - margin.bottom - labelLineHeight / 2;
+  const [low, high] = domain;
+  const pixel = (value: number) =>
+    margin.top + ((high - value) / (high - low)) * (height - margin.top - margin.bottom);
+  const ends = runs.flatMap((run) => {
+    const end = run.plugin.at(-1) ?? run.measured.at(-1);
+    return end === undefined ? [] : [{ run, end, y: pixel(end.value) }];
+  });
+  const placed = spread(
+    ends.map(({ y }) => y),
+    labelLineHeight,
+    top,
+    bottom,
+  );
+  return ends.map(({ run, y }, i) =>
+    Plot.text([run], {
+      frameAnchor: "top-right",
+      textAnchor: "start",
+      lineAnchor: "middle",
+      dx: 10,
+      dy: (placed[i] ?? y) - margin.top,
+      text: () => shortName(run.name, 24),
+      fill: "var(--ink)",
+      className: "end-label",
+    }),
+  );
+}
+
+/** Draws the curves: solid where measured, dashed where the plug-in goes on, a marker at every round k. */
+export function plotCurves(runs: DrawnRun[], picture: Picture) {
+  const { metric, last, width, height } = picture;
+  const ticks = roundBudgets(last);
+  const round = new Set(ticks);
+  const domain = valueDomain(runs);
+  const labelled = width >= narrow;
+  const every =
+    width / Math.max(1, ticks.length) < 34 ? ticks.filter((k) => /^1/.test(String(k))) : ticks;
+  return Plot.plot({
+    width,
+    height,
+    marginTop: margin.top,
+    marginRight: labelled ? labelWidth : margin.right,
+    marginBottom: margin.bottom,
+    marginLeft: margin.left,
+    style: {
+      background: "transparent",
+      color: "var(--ink-soft)",
+      fontFamily: "var(--font)",
+      fontSize: "12px",
+      overflow: "visible",
+    },
+    x: { type: "log", domain: [1, Math.max(2, last)] },
+    y: { domain },
+    marks: [
+      Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1 }),
+      Plot.axisY({
+        label: metric,
+        labelArrow: "none",
+        labelAnchor: "top",
+        tickSize: 0,
+        ticks: Math.max(4, Math.round(height / 70)),
+        tickFormat: (value: number) => `${Math.round(value * 100)} %`,
+      }),
+      Plot.axisX(every, {
+        label: "k, tries per task",
+        labelArrow: "none",
+        labelAnchor: "center",
+        text: tick, // tickFormat would go through the log scale, which leaves some labels out
+        tickSize: 4,
+      }),
+      ...sampleEnds(runs, last),
+      ...runs.flatMap((run) => [
+        lineOf(run.plugin, run.slot, { strokeDasharray: "5 4", strokeWidth: 1.4 }),
+        lineOf(
+          run.measured,
+          run.slot,
+          run.measured.some(({ partial }) => partial) ? { strokeOpacity: 0.75 } : {},
+        ),
+        markersOf(run, round),
+      ]),
+      ...(labelled ? endLabels(runs, picture, domain) : []),
+    ],
+  });
+}

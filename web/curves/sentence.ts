@@ -1,0 +1,41 @@
+import type { Metric } from "../compute/engine.ts";
+import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
+import { percent, whole } from "./format.ts";
+
+const tries = (k: number) => (k === 1 ? "1 try" : `${whole(k)} tries`);
+const tasks = (count: number) => (count === 1 ? "1 task" : `${whole(count)} tasks`);
+
+const samples = (minN: number, maxN: number) =>
+  minN === maxN ? `n\u00a0=\u00a0${whole(minN)}` : `n\u00a0=\u00a0${whole(minN)} to ${whole(maxN)}`;
+
+/** A run's result at k in words, its name left to the caller: what it does, and in brackets what that stands on. */
+export function sentence(
+  run: DrawnRun,
+  metric: Metric,
+  k: number,
+): { result: string; basis: string } {
+  const { tasks: total, minN, maxN } = run.run;
+  const symbol = metric === "pass@k" ? `pass@${k}` : `pass^${k}`;
+  const point = pointAt(run, k);
+  if (point?.estimator === "unbiased") {
+    const eligible = run.curves.measured.eligible[run.curves.measured.k.indexOf(k)] ?? total;
+    const of = point.partial
+      ? `the ${tasks(eligible)} of ${whole(total)} with n ≥ ${whole(k)}`
+      : tasks(total);
+    const share = percent(point.value, point.complement);
+    return {
+      result:
+        metric === "pass@k"
+          ? `solves ${share} of ${of} with ${tries(k)}`
+          : `solves ${share} of ${of} in all of ${tries(k)}`,
+      basis: `unbiased ${symbol}, ${samples(minN, maxN)}`,
+    };
+  }
+  const why = whyUndefined(run, k) ?? "it was not computed";
+  const basis = `${why}; ${samples(minN, maxN)}`;
+  if (point === null) return { result: `has no ${symbol}`, basis };
+  return {
+    result: `has no unbiased ${symbol}; the plug-in guesses ${percent(point.value, point.complement)}`,
+    basis,
+  };
+}

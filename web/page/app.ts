@@ -1,0 +1,306 @@
+import { css, html, LitElement, nothing } from "lit";
+import { shortName } from "../curves/format.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { fileSources } from "./data-panel.ts";
+import { views, writeAddress, type View } from "./settings.ts";
+import { nextTheme, themeName, type Theme } from "./theme.ts";
+import { Workspace } from "./workspace.ts";
+
+const titles: Record<View, string> = { curves: "Curves", "what-if": "What-if" };
+
+/** The page: one row of views, the data panel, and the view that the address names. */
+export class App extends LitElement {
+  static override properties = {
+    revision: { state: true },
+    dragging: { state: true },
+    panelOpen: { state: true },
+    theme: { state: true },
+  };
+  declare revision: number;
+  declare dragging: boolean;
+  /** On a narrow screen: whether the sheet with the data is up. */
+  declare panelOpen: boolean;
+  declare theme: Theme;
+
+  readonly #workspace = new Workspace(location.hash);
+
+  constructor() {
+    super();
+    this.revision = 0;
+    this.dragging = false;
+    this.panelOpen = false;
+    this.theme = "system";
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template: auto 1fr / 288px minmax(0, 1fr);
+        min-height: 100vh;
+      }
+      header {
+        grid-column: 1 / -1;
+        display: flex;
+        align-items: center;
+        gap: var(--space-2) var(--space-6);
+        padding: 0 var(--space-6);
+        border-bottom: 1px solid var(--rule);
+        min-height: 48px;
+      }
+      h1,
+      .sheet-button {
+        white-space: nowrap;
+      }
+      h1 {
+        font-size: var(--text-3);
+        font-weight: 650;
+        letter-spacing: -0.01em;
+        margin: 0;
+      }
+      h1 svg {
+        vertical-align: -3px;
+        margin-right: var(--space-2);
+      }
+      nav {
+        display: flex;
+        gap: var(--space-1);
+        align-self: stretch;
+        flex: 1;
+      }
+      nav a {
+        white-space: nowrap;
+        display: flex;
+        align-items: center;
+        padding: 0 var(--space-3);
+        color: var(--ink-soft);
+        text-decoration: none;
+        border-bottom: 2px solid transparent;
+        margin-bottom: -1px;
+      }
+      nav a:hover {
+        color: var(--ink);
+      }
+      nav a[aria-current] {
+        color: var(--ink);
+        border-color: var(--accent);
+      }
+      aside {
+        background: var(--panel);
+        border-right: 1px solid var(--rule);
+        padding: var(--space-4);
+      }
+      main {
+        padding: var(--space-6);
+        max-width: 1200px;
+        width: 100%;
+      }
+      .fault {
+        color: var(--bad);
+      }
+      .sheet-button {
+        display: none;
+      }
+      .drop {
+        position: fixed;
+        inset: var(--space-3);
+        border: 2px dashed var(--accent);
+        border-radius: 12px;
+        display: grid;
+        place-items: center;
+        font-size: var(--text-5);
+        background: color-mix(in srgb, var(--paper) 85%, transparent);
+        pointer-events: none;
+        z-index: 3;
+      }
+      @media (max-width: 800px) {
+        :host {
+          grid-template: auto 1fr / minmax(0, 1fr);
+        }
+        header {
+          padding: 0 var(--space-4);
+          gap: var(--space-2);
+        }
+        main {
+          padding: var(--space-4);
+        }
+        nav a {
+          padding: 0 var(--space-2);
+        }
+        .sheet-button {
+          display: block;
+        }
+        aside {
+          display: none;
+          position: fixed;
+          inset: auto 0 0;
+          max-height: 80vh;
+          overflow-y: auto;
+          border: 0;
+          border-top: 1px solid var(--rule);
+          border-radius: 12px 12px 0 0;
+          z-index: 2;
+          padding-bottom: var(--space-8);
+        }
+        aside.open {
+          display: block;
+        }
+        .scrim {
+          position: fixed;
+          inset: 0;
+          border: 0;
+          border-radius: 0;
+          background: color-mix(in srgb, var(--ink) 30%, transparent);
+          z-index: 1;
+        }
+      }
+      @media (min-width: 801px) {
+        .scrim,
+        .close {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#workspace.addEventListener("change", this.#changed);
+    window.addEventListener("popstate", this.#navigated);
+    for (const type of ["dragenter", "dragover", "dragleave", "drop"] as const)
+      window.addEventListener(type, this.#drag);
+    window.addEventListener("paste", this.#paste);
+    window.addEventListener("keydown", this.#escape);
+    void this.#workspace.start();
+  }
+
+  override disconnectedCallback(): void {
+    this.#workspace.removeEventListener("change", this.#changed);
+    window.removeEventListener("popstate", this.#navigated);
+    for (const type of ["dragenter", "dragover", "dragleave", "drop"] as const)
+      window.removeEventListener(type, this.#drag);
+    window.removeEventListener("paste", this.#paste);
+    window.removeEventListener("keydown", this.#escape);
+    super.disconnectedCallback();
+  }
+
+  override render() {
+    const workspace = this.#workspace;
+    const { settings, fault, refusals, loading, runs } = workspace;
+    // Something to see in the panel opens the sheet on a narrow screen.
+    const open = this.panelOpen || refusals.length > 0 || loading !== null;
+    return html`
+      <header>
+        <h1>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path
+              d="M2 13C4 6 7 3 14 3"
+              fill="none"
+              stroke="var(--accent)"
+              stroke-width="2.5"
+              stroke-linecap="round"
+            /></svg
+          >passcurve
+        </h1>
+        <nav aria-label="Views">
+          ${views.map(
+            (view) =>
+              html`<a
+                href=${writeAddress({ ...settings, view })}
+                aria-current=${settings.view === view ? "page" : nothing}
+                @click=${(event: MouseEvent) => {
+                  this.#go(event, view);
+                }}
+                >${titles[view]}</a
+              >`,
+          )}
+        </nav>
+        <button class="sheet-button" aria-expanded=${open} @click=${() => (this.panelOpen = !open)}>
+          Data <span class="soft">${runs.length}</span>
+        </button>
+        <button
+          class="quiet"
+          title="Colours: ${themeName(this.theme)}"
+          aria-label="Colours: ${themeName(this.theme)}"
+          @click=${() => (this.theme = nextTheme(this.theme))}
+        >
+          <svg
+            viewBox="0 0 16 16"
+            width="16"
+            height="16"
+            aria-hidden="true"
+            style="vertical-align: -3px"
+          >
+            <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" stroke-width="1.5" />
+            <path d="M8 1.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
+          </svg>
+        </button>
+      </header>
+      ${open ? html`<button class="scrim" aria-label="Close the data sheet" @click=${this.#closePanel}></button>` : nothing}
+      <aside class=${open ? "open" : ""} aria-label="Data">
+        <pc-data-panel .workspace=${workspace} .revision=${this.revision}></pc-data-panel>
+        <p class="close"><button @click=${this.#closePanel}>Done</button></p>
+      </aside>
+      <main>
+        ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
+        ${
+          settings.view === "curves"
+            ? html`<pc-curves-view
+                .workspace=${workspace}
+                .revision=${this.revision}
+              ></pc-curves-view>`
+            : html`<pc-what-if-view
+                .workspace=${workspace}
+                .revision=${this.revision}
+              ></pc-what-if-view>`
+        }
+      </main>
+      ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
+      <p class="unseen" role="status">
+        ${refusals.length > 0 ? `${refusals.map(({ name }) => shortName(name)).join(", ")} not loaded` : ""}
+      </p>
+    `;
+  }
+
+  readonly #changed = () => {
+    this.revision += 1;
+  };
+
+  readonly #navigated = () => {
+    void this.#workspace.followAddress(location.hash);
+  };
+
+  #go(event: MouseEvent, view: View): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void this.#workspace.set({ view });
+  }
+
+  readonly #closePanel = () => {
+    this.panelOpen = false;
+    this.#workspace.dismissRefusals();
+  };
+
+  readonly #escape = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && this.panelOpen) this.#closePanel();
+  };
+
+  readonly #drag = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes("Files") !== true) return;
+    event.preventDefault();
+    const left = event.type === "dragleave" && event.relatedTarget !== null;
+    if (!left) this.dragging = event.type === "dragenter" || event.type === "dragover";
+    if (event.type === "drop") void this.#workspace.add(fileSources(event.dataTransfer.files));
+  };
+
+  /** Text pasted outside any field is data. */
+  readonly #paste = (event: ClipboardEvent) => {
+    const [target] = event.composedPath();
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    const { files } = event.clipboardData ?? {};
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (files !== undefined && files.length > 0) void this.#workspace.add(fileSources(files));
+    else if (text.trim() !== "") void this.#workspace.addPasted(text);
+  };
+}

@@ -1,0 +1,87 @@
+import type { Ragged } from "passcurve";
+import type { Metric } from "../compute/engine.ts";
+import { defaultExample, isExampleId, type ExampleId } from "../compute/example-ids.ts";
+
+export const views = ["curves", "what-if"] as const;
+export type View = (typeof views)[number];
+
+/** What the address holds: enough to come back to, or to send, the same picture of the same example. */
+export interface Settings {
+  view: View;
+  /** The example that is shown; null where the reader's own files are. */
+  example: ExampleId | null;
+  metric: Metric;
+  /** The k that the sentences and the rule speak of; null is the largest that every shown run has measured. */
+  k: number | null;
+  /** The last k of the axis; null is a decade beyond the largest n. */
+  to: number | null;
+  ragged: Ragged;
+  /** Whether the plug-in is drawn beyond the samples. */
+  plugin: boolean;
+  /** The one task of the what-if view. */
+  task: { n: number; c: number; k: number };
+}
+
+export const defaults: Settings = {
+  view: "curves",
+  example: defaultExample,
+  metric: "pass@k",
+  k: null,
+  to: null,
+  ragged: "strict",
+  plugin: true,
+  task: { n: 10, c: 3, k: 5 },
+};
+
+const largestK = 1e6;
+
+/** A whole number in [low, high] that the address gives, or the default where it gives none or nonsense. */
+function whole<Default>(
+  text: string | null,
+  low: number,
+  high: number,
+  otherwise: Default,
+): number | Default {
+  const value = text === null || text === "" ? NaN : Number(text);
+  return Number.isInteger(value) && low <= value && value <= high ? value : otherwise;
+}
+
+/** Reads the part of an address behind `#`. Links are not to be trusted: what is not understood is the default. */
+export function readAddress(hash: string): Settings {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  const given = new URLSearchParams(query);
+  const example = given.get("example") ?? "";
+  const { task } = defaults;
+  return {
+    view: views.find((view) => view === path) ?? defaults.view,
+    example: isExampleId(example) ? example : example === "none" ? null : defaults.example,
+    metric: given.get("metric") === "pass^k" ? "pass^k" : "pass@k",
+    k: whole(given.get("k"), 1, largestK, null),
+    to: whole(given.get("to"), 1, largestK, null),
+    ragged: given.get("unequal") === "eligible" ? "eligible" : "strict",
+    plugin: given.get("plugin") !== "off",
+    task: {
+      n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
+      c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
+      k: whole(given.get("at"), 0, Number.MAX_SAFE_INTEGER, task.k),
+    },
+  };
+}
+
+/** The address of these settings: the view, and whatever differs from the default. */
+export function writeAddress(settings: Settings): string {
+  const { view, example, metric, k, to, ragged, plugin, task } = settings;
+  const query = new URLSearchParams();
+  if (example === null) query.set("example", "none");
+  else if (example !== defaults.example) query.set("example", example);
+  if (metric !== defaults.metric) query.set("metric", metric);
+  if (k !== null) query.set("k", String(k));
+  if (to !== null) query.set("to", String(to));
+  if (ragged !== defaults.ragged) query.set("unequal", ragged);
+  if (!plugin) query.set("plugin", "off");
+  if (task.n !== defaults.task.n) query.set("n", String(task.n));
+  if (task.c !== defaults.task.c) query.set("c", String(task.c));
+  if (task.k !== defaults.task.k) query.set("at", String(task.k));
+  const text = query.toString();
+  return `#${view}${text === "" ? "" : `?${text}`}`;
+}

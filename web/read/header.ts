@@ -1,0 +1,80 @@
+import type { LabelName } from "./run.ts";
+
+/** What a column is for. */
+export type Role = "task" | "n" | "c" | "weight" | "sample" | LabelName;
+
+export interface Column {
+  index: number;
+  /** The header as written; `column 3` where it is blank. */
+  name: string;
+  /** The header as compared. */
+  key: string;
+  role: Role | null;
+}
+
+/** Accepted names, the preferred first. `T` and `t` are told apart by case in `roleOf`. */
+export const aliases: Readonly<Record<Role, readonly string[]>> = {
+  task: words(`task task_id taskid problem problem_id problem_idx problem_name question question_id
+    qid instance_id example_id example doc_id item id name idx index`),
+  n: words(`n n_samples num_samples num_samples_total samples total n_total trials n_trials
+    num_trials attempts runs`),
+  c: words(`c n_correct num_correct num_samples_correct correct successes n_success num_success
+    passes n_passed num_passed passed solved hits s`),
+  weight: words("tasks num_tasks count freq frequency weight w multiplicity"),
+  sample: words("sample sample_id completion_id trial epoch seed run attempt attempt_idx"),
+  model: words("model model_name agent"),
+  temperature: words("temperature temp"),
+  T: words("depth turns max_turns interaction_depth"),
+  group: words("group split difficulty category level subset"),
+  benchmark: words("benchmark dataset suite"),
+};
+
+function words(list: string): string[] {
+  return list.split(/\s+/);
+}
+
+const roles: ReadonlyMap<string, Role> = new Map(
+  Object.entries(aliases).flatMap(([role, names]) =>
+    names.map((name) => [name, role as Role] as const),
+  ),
+);
+
+/** Without its compatibility forms, `#` and outer white space; the case is kept. */
+function bare(header: string): string {
+  return header.normalize("NFKC").replaceAll("#", "").trim();
+}
+
+/** A header as compared: NFKC, no `#`, lower case, `_` for white space, dots and hyphens. */
+export function headerKey(header: string): string {
+  const name = bare(header);
+  return name === "T" ? name : name.toLowerCase().replace(/[\s.-]+/g, "_");
+}
+
+/** The role of a header by its name alone; `m` is left to `columnsOf`. */
+export function roleOf(header: string): Role | null {
+  const key = headerKey(header);
+  if (key === "T") return "T";
+  if (key === "t") return "temperature";
+  return roles.get(key) ?? null;
+}
+
+/** The columns of a header line with their roles. `m` is n where only c would be there without it. */
+export function columnsOf(header: readonly string[]): Column[] {
+  const columns = header.map((cell, index): Column => {
+    const name = cell.trim().replace(/^#\s*/, "");
+    const shownName = name === "" ? `column ${index + 1}` : name;
+    return { index, name: shownName, key: headerKey(cell), role: roleOf(cell) };
+  });
+  const has = (role: Role): boolean => columns.some((column) => column.role === role);
+  if (has("c") && !has("n")) {
+    for (const column of columns) if (column.key === "m") column.role = "n";
+  }
+  return columns;
+}
+
+/** Columns of a role, in the order of its names. */
+export function columnsFor(columns: readonly Column[], role: Role): Column[] {
+  const order = aliases[role];
+  const rank = (column: Column): number => order.indexOf(column.key);
+  return columns.filter((column) => column.role === role).sort((a, b) => rank(a) - rank(b));
+}

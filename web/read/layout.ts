@@ -1,0 +1,128 @@
+import { columnsFor, columnsOf, type Column, type Role } from "./header.ts";
+import { findMatrix } from "./find-matrix.ts";
+import type { Note, ReadFailure } from "./problem.ts";
+import { explainMissing, refuseDoubled } from "./refuse-columns.ts";
+import { counted, listed } from "./quote.ts";
+import { labelNames } from "./run.ts";
+import type { Table } from "./table.ts";
+import { unreachable } from "./unreachable.ts";
+import { isBinary, readVerdict } from "./verdict.ts";
+
+/** How the rows are to be read, with the columns that matter. */
+export type Layout =
+  | { kind: "long"; task: Column; n: Column; c: Column; labels: Column[] }
+  | { kind: "count-of-counts"; n: Column; c: Column; weight: Column | null; labels: Column[] }
+  | { kind: "row-per-sample"; task: Column; verdict: Column; sample: Column[]; labels: Column[] }
+  | { kind: "matrix"; task: Column | null; samples: Column[]; labels: Column[] };
+
+export interface Decision {
+  ok: true;
+  layout: Layout;
+  notes: Note[];
+}
+
+/** Decides how a table with a header is to be read, or says what it lacks. */
+export function decideLayout(table: Table): Decision | ReadFailure {
+  const columns = columnsOf(table.header);
+  const first = (role: Role): Column | null => columnsFor(columns, role)[0] ?? null;
+  const [task, n, c] = [first("task"), first("n"), first("c")];
+  const labels = columns.filter((column) => labelNames.some((name) => name === column.role));
+  const doubled = refuseDoubled(columns, table.headerLine, task === null);
+  if (doubled) return doubled;
+
+  if (n && c && task) {
+    return decided(table, columns, { kind: "long", task, n, c, labels });
+  }
+  if (n && c) {
+    const weight = first("weight");
+    return decided(table, columns, { kind: "count-of-counts", n, c, weight, labels });
+  }
+  if (c && task && isRowPerSample(table, task, c, labels)) {
+    const sample = columnsFor(columns, "sample");
+    return decided(table, columns, { kind: "row-per-sample", task, verdict: c, sample, labels });
+  }
+  const budget = columns.some((column) => column.key === "k");
+  if (!c && !(n && budget)) {
+    const matrix = findMatrix(table, columns, task, labels);
+    if (matrix) return matrix.ok ? decided(table, columns, matrix.layout) : matrix;
+  }
+  return explainMissing(table, columns, { task, n, c });
+}
+
+/** Whether a column of c without n holds one verdict per row: words, or 0/1 with tasks repeated. */
+function isRowPerSample(table: Table, task: Column, c: Column, labels: Column[]): boolean {
+  let scored = 0;
+  let words = 0;
+  let others = 0;
+  for (const row of table.rows) {
+    const cell = row[c.index]?.trim() ?? "";
+    const verdict = readVerdict(cell, table.style.decimalComma);
+    if (verdict === "unscored") continue;
+    if (verdict === "other") others += 1;
+    else scored += 1;
+    if (verdict !== "other" && !isBinary(cell, table.style.decimalComma)) words += 1;
+  }
+  // A word among them cannot be a count; a stray value is then a fault of its own cell.
+  if (words > 0) return true;
+  return others === 0 && scored > 0 && repeats(table, [task, ...labels]);
+}
+
+function repeats(table: Table, columns: Column[]): boolean {
+  const seen = new Set<string>();
+  for (const row of table.rows) {
+    const key = columns.map((column) => row[column.index]?.trim() ?? "").join("\0");
+    if (seen.has(key)) return true;
+    seen.add(key);
+  }
+  return false;
+}
+
+function decided(table: Table, columns: readonly Column[], layout: Layout): Decision {
+  const notes = [...lonelyT(columns, table.headerLine)];
+  const used = new Set(usedColumns(layout).map((column) => column.index));
+  const unused = columns.filter((column) => {
+    const isIgnoredWeight = layout.kind === "long" && column.role === "weight";
+    if (isIgnoredWeight) {
+      const message = `column ${listed([column.name])} is not used: with a task column it would be a weight of averaging`;
+      notes.push({ line: table.headerLine, message });
+    }
+    return !used.has(column.index) && !isIgnoredWeight;
+  });
+  if (unused.length > 0) {
+    const names = listed(unused.map((column) => column.name));
+    notes.push({ line: table.headerLine, message: `columns not used: ${names}` });
+  }
+  if (layout.kind === "matrix") {
+    const names = listed(layout.samples.map((column) => column.name));
+    const message = `${counted(layout.samples.length, "column")} read as samples: ${names}`;
+    notes.push({ line: table.headerLine, message });
+  }
+  return { ok: true, layout, notes };
+}
+
+function usedColumns(layout: Layout): Column[] {
+  switch (layout.kind) {
+    case "long":
+      return [layout.task, layout.n, layout.c, ...layout.labels];
+    case "count-of-counts":
+      return [layout.n, layout.c, ...(layout.weight ? [layout.weight] : []), ...layout.labels];
+    case "row-per-sample":
+      return [layout.task, layout.verdict, ...layout.sample, ...layout.labels];
+    case "matrix":
+      return [...(layout.task ? [layout.task] : []), ...layout.samples, ...layout.labels];
+    default:
+      return unreachable(layout);
+  }
+}
+
+/** A single column `t` or `T` is read by its case, and said so. */
+function lonelyT(columns: readonly Column[], line: number): Note[] {
+  const found = columns.filter((column) => column.key === "t" || column.key === "T");
+  const [only] = found;
+  if (!only || found.length > 1) return [];
+  const message =
+    only.key === "T"
+      ? "column T is read as depth (turns); name it temperature if it is that"
+      : "column t is read as temperature; name it T if it is depth (turns)";
+  return [{ line, message }];
+}

@@ -1,0 +1,71 @@
+/** Why a cell is no whole number from 0 to 2^53. */
+export type Fault =
+  | "blank"
+  | "not-a-number"
+  | "infinite"
+  | "percent"
+  | "negative"
+  | "fraction"
+  | "thousands"
+  | "too-large";
+
+/** How the file writes numbers. */
+export interface NumberStyle {
+  /** "10,0" is ten: only where the comma is not the delimiter. */
+  decimalComma: boolean;
+  /** "1.000" may be a thousand: where semicolons part the cells, as spreadsheets do in such places. */
+  dotsMayGroup: boolean;
+}
+
+/** 2^53: past it doubles skip whole numbers. */
+export const kLargestWhole = 9007199254740992;
+const kLargestWholeDigits = kLargestWhole.toString();
+
+/** Any run of digits up to this length is exact in a double. */
+const kExactDigits = 15;
+
+const plain = /^\d+$/;
+const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
+const grouped = /^[+-]?\d{1,3}(?:([,.'_\u00a0\u202f ])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
+const notNumbers = new Set(["nan", "na", "n/a", "#n/a", "null", "none", "-"]);
+
+/**
+ * The whole number from 0 to 2^53 in a trimmed cell, or why there is none.
+ * "7", "+7", "007", "7.0", "7." and "7e0" are seven, exactly; "-0" is zero.
+ */
+export function readWhole(cell: string, style: NumberStyle): number | Fault {
+  if (cell.length <= kExactDigits && plain.test(cell)) return Number(cell);
+  if (cell === "") return "blank";
+  if (notNumbers.has(cell.toLowerCase())) return "not-a-number";
+  if (/^[+-]?inf(?:inity)?$/i.test(cell)) return "infinite";
+  if (/^[+-]?[\d.,]+\s*%$/.test(cell)) return "percent";
+  if (isGrouped(cell, style)) return "thousands";
+  const match = decimal.exec(style.decimalComma ? cell.replace(",", ".") : cell);
+  if (!match) return "not-a-number";
+  const [, sign = "", whole = "", part = "", exponent = "0"] = match;
+  if (whole === "" && part === "") return "not-a-number";
+  return valueOf(sign === "-", whole, part, Number(exponent));
+}
+
+/** Whether the separators stand where thousands are parted. */
+function isGrouped(cell: string, style: NumberStyle): boolean {
+  const match = grouped.exec(cell);
+  if (!match) return false;
+  if (match[1] !== ".") return true;
+  return style.dotsMayGroup || cell.indexOf(".") !== cell.lastIndexOf(".");
+}
+
+/** whole.part × 10^exponent without rounding. */
+function valueOf(negative: boolean, whole: string, part: string, exponent: number): number | Fault {
+  const digits = (whole + part).replace(/^0+/, "");
+  if (digits === "") return 0;
+  if (negative) return "negative";
+  // Digits before the decimal point once the leading zeros are gone.
+  const point = digits.length - part.length + exponent;
+  const significant = digits.replace(/0+$/, "");
+  if (significant.length > point) return "fraction";
+  if (point > kLargestWholeDigits.length) return "too-large";
+  const number = significant.padEnd(point, "0");
+  if (point === kLargestWholeDigits.length && number > kLargestWholeDigits) return "too-large";
+  return Number(number);
+}

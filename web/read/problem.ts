@@ -1,0 +1,54 @@
+/** Why a file was refused: where, what is wrong, and what to do about it. */
+export interface Problem {
+  /** Physical line of the file, from 1; null where it concerns the whole file. */
+  line: number | null;
+  /** Column as its header names it; null where it concerns the whole line. */
+  column: string | null;
+  message: string;
+  mend: string;
+}
+
+/** What a reader of an accepted file should know: what was left out, or how it was understood. */
+export interface Note {
+  line: number | null;
+  message: string;
+}
+
+export interface ReadFailure {
+  ok: false;
+  problems: Problem[];
+  /** Problems found past those listed. */
+  more: number;
+}
+
+/** A list a person can work through; the rest is counted. */
+const kListedProblems = 20;
+
+/** Collects problems, listing the first 20 and counting the rest. */
+export class Problems {
+  readonly listed: Problem[] = [];
+  more = 0;
+
+  add(line: number | null, column: string | null, message: string, mend: string): void {
+    if (this.listed.length < kListedProblems) this.listed.push({ line, column, message, mend });
+    else this.more += 1;
+  }
+
+  get any(): boolean {
+    return this.listed.length > 0;
+  }
+
+  failure(): ReadFailure {
+    return { ok: false, problems: this.listed, more: this.more };
+  }
+}
+
+/** A refusal with a single problem. */
+export function failure(
+  line: number | null,
+  column: string | null,
+  message: string,
+  mend: string,
+): ReadFailure {
+  return { ok: false, problems: [{ line, column, message, mend }], more: 0 };
+}

@@ -1,0 +1,99 @@
+import { decode, refuseControls } from "./decode.ts";
+import { withHeader } from "./headerless.ts";
+import { decideLayout, type Layout } from "./layout.ts";
+import { failure, type Note, type ReadFailure } from "./problem.ts";
+import { readCountOfCounts } from "./read-count-of-counts.ts";
+import { readLong } from "./read-long.ts";
+import { readMatrix } from "./read-matrix.ts";
+import { readRowPerSample } from "./read-row-per-sample.ts";
+import type { RowsRead, Shape } from "./rows-read.ts";
+import type { Run } from "./run.ts";
+import { refuseLookAlike } from "./signatures.ts";
+import { parseTable, type Table } from "./table.ts";
+import { unreachable } from "./unreachable.ts";
+
+export type { Shape } from "./rows-read.ts";
+
+export type ReadResult =
+  | {
+      ok: true;
+      shape: Shape;
+      runs: Run[];
+      notes: Note[];
+      /** Rows of the table below its header, blank lines aside. */
+      rows: number;
+      /** The `# key: value` lines above the table. */
+      meta: Record<string, string>;
+    }
+  | ReadFailure;
+
+/** The runs in the bytes of a delimited count file, or why it is none. Never throws. */
+export function readCounts(fileName: string, bytes: Uint8Array): ReadResult {
+  return guarded(() => {
+    if (bytes.length === 0) return emptyFile();
+    const text = decode(bytes);
+    return typeof text === "string" ? readText(fileName, text) : text;
+  });
+}
+
+/** The same for text that is decoded already, such as pasted text. Never throws. */
+export function readCountsText(fileName: string, text: string): ReadResult {
+  return guarded(() => refuseControls(text) ?? readText(fileName, text));
+}
+
+/** A file too large for the memory there is ends here, and in no other way should one. */
+function guarded(read: () => ReadResult): ReadResult {
+  try {
+    return read();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `the file could not be read: ${reason}`;
+    return failure(null, null, message, "Split it into smaller files and try again.");
+  }
+}
+
+function emptyFile(): ReadFailure {
+  return failure(null, null, "the file is empty", "Drop a file with a header and rows.");
+}
+
+function readText(fileName: string, text: string): ReadResult {
+  if (text.trim() === "") return emptyFile();
+  const refusal = refuseLookAlike(text);
+  if (refusal) return refusal;
+  const parsed = parseTable(text);
+  if ("ok" in parsed) return parsed;
+  const table = withHeader(parsed);
+  if (table.rows.length === 0) {
+    const mend = "Add one row per task below the header.";
+    return failure(table.headerLine, null, "no rows after the header", mend);
+  }
+  const decision = decideLayout(table);
+  if (!decision.ok) return decision;
+
+  const { shape, problems, groups, notes, has } = readRows(table, decision.layout);
+  if (problems.any) return problems.failure();
+  return {
+    ok: true,
+    shape,
+    runs: groups.runs(fileName, table.preamble.labels, has),
+    notes: [...table.notes, ...decision.notes, ...notes],
+    rows: table.rows.length,
+    // Made of entries, so that a key such as __proto__ is a key like any other.
+    meta: Object.fromEntries(table.preamble.meta),
+  };
+}
+
+function readRows(table: Table, layout: Layout): RowsRead {
+  switch (layout.kind) {
+    case "long":
+      return readLong(table, layout);
+    case "count-of-counts":
+      return readCountOfCounts(table, layout);
+    case "row-per-sample":
+      return readRowPerSample(table, layout);
+    case "matrix":
+      return readMatrix(table, layout);
+    default:
+      return unreachable(layout);
+  }
+}

@@ -1,0 +1,35 @@
+import { checkCounts } from "./check-counts.ts";
+import { checkWidth, TaskNames } from "./check-rows.ts";
+import type { Layout } from "./layout.ts";
+import { Problems } from "./problem.ts";
+import type { RowsRead } from "./rows-read.ts";
+import { RunGroups } from "./run-groups.ts";
+import type { Table } from "./table.ts";
+
+/** Reads one task per row: task, n, c and labels. */
+export function readLong(table: Table, layout: Extract<Layout, { kind: "long" }>): RowsRead {
+  const problems = new Problems();
+  const groups = new RunGroups(layout.labels);
+  const names = new TaskNames(problems, layout.task);
+  table.rows.forEach((row, i) => {
+    const line = table.lines[i] ?? 0;
+    if (!checkWidth(table, row, line, problems)) return;
+    const counts = checkCounts(row, line, layout, table.style, problems);
+    const name = names.read(row, line);
+    if (name === null) return;
+    const group = groups.of(row, line);
+    const before = group.seen.get(name);
+    if (before !== undefined) {
+      const hint = counts?.n === 1 ? "If each line is one sample, remove the column of n. " : "";
+      names.addTwice(name, line, before, hint);
+      return;
+    }
+    group.seen.set(name, line);
+    if (!counts) return;
+    group.tasks.push(name);
+    group.n.push(counts.n);
+    group.c.push(counts.c);
+  });
+  const notes = [...groups.notes(), ...names.notes()];
+  return { shape: "long", problems, groups, notes, has: { tasks: true, weight: false } };
+}

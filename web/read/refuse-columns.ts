@@ -1,0 +1,109 @@
+import type { Column, Role } from "./header.ts";
+import { failure, Problems, type ReadFailure } from "./problem.ts";
+import { listed, quoted, shown } from "./quote.ts";
+import { labelNames } from "./run.ts";
+import type { Table } from "./table.ts";
+
+/** Refuses two columns for one thing; null where there are none. `task` may have several names. */
+export function refuseDoubled(
+  columns: readonly Column[],
+  line: number,
+  weightCounts: boolean,
+): ReadFailure | null {
+  const single = new Set<Role | null>(["n", "c", ...labelNames]);
+  if (weightCounts) single.add("weight");
+  const problems = new Problems();
+  const byRole = new Map<string, Column>();
+  for (const column of columns) {
+    const isSingle = single.has(column.role);
+    if (!isSingle && column.role !== "task") continue;
+    const thing = column.role === "task" ? `task ${column.key}` : (column.role ?? "");
+    const before = byRole.get(thing);
+    if (!before) byRole.set(thing, column);
+    else addDoubled(problems, line, before, column);
+  }
+  return problems.any ? problems.failure() : null;
+}
+
+/** The same for columns that are samples of a matrix: there the names must differ. */
+export function refuseDoubledNames(columns: readonly Column[], line: number): ReadFailure | null {
+  const problems = new Problems();
+  const byName = new Map<string, Column>();
+  for (const column of columns) {
+    const before = byName.get(column.name);
+    if (!before) byName.set(column.name, column);
+    else addDoubled(problems, line, before, column);
+  }
+  return problems.any ? problems.failure() : null;
+}
+
+function addDoubled(problems: Problems, line: number, a: Column, b: Column): void {
+  const places = `columns ${a.index + 1} and ${b.index + 1}`;
+  const message =
+    a.key === b.key
+      ? `${quoted(b.name)} is there twice, as ${places}`
+      : `${quoted(a.name)} and ${quoted(b.name)} mean the same (${b.role ?? ""}), as ${places}`;
+  problems.add(line, b.name, message, "Remove or rename one of the two.");
+}
+
+interface Found {
+  task: Column | null;
+  n: Column | null;
+  c: Column | null;
+}
+
+const needs = "task,n,c (one line per task), or n,c,tasks, or task and 0/1 columns";
+
+/** Why the columns make no table of counts. */
+export function explainMissing(
+  table: Table,
+  columns: readonly Column[],
+  { task, n, c }: Found,
+): ReadFailure {
+  const line = table.headerLine;
+  const names = `columns found: ${listed(columns.map((column) => column.name))}`;
+  const budget = columns.find((column) => column.key === "k");
+  if (n && budget && !c) {
+    return failure(
+      line,
+      budget.name,
+      "k is the budget, not a count of successes; the column c is missing",
+      "Name the column c if it counts successes; otherwise add a column c.",
+    );
+  }
+  if (c) {
+    return failure(
+      line,
+      c.name,
+      `n is missing; ${names}`,
+      task
+        ? "Add a column n with the number of samples per task (1 where each line is one sample)."
+        : "Add a column n with the number of samples per task.",
+    );
+  }
+  if (n) {
+    return failure(
+      line,
+      n.name,
+      `c is missing; ${names}`,
+      "Add a column c with the number of successes per task.",
+    );
+  }
+  if (columns.length === 1) {
+    return failure(
+      line,
+      null,
+      `the line has a single column: ${shown(columns[0]?.name ?? "")}`,
+      "Part the columns task,n,c with commas, tabs, semicolons or |.",
+    );
+  }
+  if (columns.some((column) => /^[+-]?\d+(?:[.,]\d+)?$/.test(column.name)) && !task) {
+    return failure(
+      line,
+      null,
+      `the first line has values where column names should be; ${names}`,
+      "Add a header line such as task,n,c.",
+    );
+  }
+  return failure(line, null, `n and c are missing; ${names}`, `Name the columns ${needs}.`);
+}

@@ -1,0 +1,15 @@
+import type { Note, Problems } from "./problem.ts";
+import type { RunGroups } from "./run-groups.ts";
+
+/** The three shapes of a count file. */
+export type Shape = "long" | "count-of-counts" | "matrix";
+
+/** What reading the rows of a layout gave. */
+export interface RowsRead {
+  shape: Shape;
+  problems: Problems;
+  groups: RunGroups;
+  notes: Note[];
+  /** Which arrays of the runs are filled. */
+  has: { tasks: boolean; weight: boolean };
+}

@@ -1,0 +1,118 @@
+import type { Column } from "./header.ts";
+import type { Note } from "./problem.ts";
+import { counted, listed } from "./quote.ts";
+import { labelNames, type LabelName, type Run } from "./run.ts";
+
+/** The rows of one run as they are gathered. */
+export interface Group {
+  labels: Map<LabelName, string>;
+  tasks: string[];
+  n: number[];
+  c: number[];
+  weight: number[];
+  /** Where each task is: its line, or its index, as the reader of the layout has it. */
+  seen: Map<string, number>;
+}
+
+/** Parts rows into runs by their label cells, in the order of the file. */
+export class RunGroups {
+  readonly #columns: readonly Column[];
+  readonly #groups = new Map<string, Group>();
+  readonly #blank = new Map<string, { count: number; line: number }>();
+  #lastKey: string | null = null;
+  #last: Group | null = null;
+
+  constructor(columns: readonly Column[]) {
+    this.#columns = columns;
+  }
+
+  /** The group a row belongs to. A blank label cell is a label that is absent. */
+  of(row: readonly string[], line: number): Group {
+    let key = "";
+    for (const column of this.#columns) {
+      const label = row[column.index]?.trim() ?? "";
+      if (label === "") this.#addBlank(column.name, line);
+      // No text holds a NUL: decoding refuses it.
+      key += `${label}\0`;
+    }
+    if (key === this.#lastKey && this.#last) return this.#last;
+    const group = this.#groups.get(key) ?? this.#open(key, row);
+    this.#lastKey = key;
+    this.#last = group;
+    return group;
+  }
+
+  #open(key: string, row: readonly string[]): Group {
+    const labels = new Map<LabelName, string>();
+    for (const column of this.#columns) {
+      const label = row[column.index]?.trim() ?? "";
+      const name = labelNames.find((known) => known === column.role);
+      if (name && label !== "") labels.set(name, label);
+    }
+    const group: Group = { labels, tasks: [], n: [], c: [], weight: [], seen: new Map() };
+    this.#groups.set(key, group);
+    return group;
+  }
+
+  #addBlank(column: string, line: number): void {
+    const blank = this.#blank.get(column);
+    if (blank) blank.count += 1;
+    else this.#blank.set(column, { count: 1, line });
+  }
+
+  notes(): Note[] {
+    return [...this.#blank].map(([column, { count, line }]) => ({
+      line,
+      message: `${counted(count, "row")} without ${listed([column])}, read as a run without it`,
+    }));
+  }
+
+  /** The runs that have rows. */
+  runs(fileName: string, fixed: Partial<Record<LabelName, string>>, has: Fields): Run[] {
+    const groups = [...this.#groups.values()].filter((group) => group.n.length > 0);
+    const varying = labelNames.filter(
+      (name) => new Set(groups.map((group) => group.labels.get(name))).size > 1,
+    );
+    return groups.map((group) => {
+      const labels: Run["labels"] = {};
+      for (const name of labelNames) {
+        const hasColumn = this.#columns.some((column) => column.role === name);
+        const label = hasColumn ? group.labels.get(name) : fixed[name];
+        if (label !== undefined) labels[name] = label;
+      }
+      return {
+        name: nameOf(labels, varying, fileName),
+        labels,
+        tasks: has.tasks ? group.tasks : null,
+        n: Float64Array.from(group.n),
+        c: Float64Array.from(group.c),
+        weight: has.weight ? Float64Array.from(group.weight) : null,
+      };
+    });
+  }
+}
+
+interface Fields {
+  tasks: boolean;
+  weight: boolean;
+}
+
+/** `gpt-4, temperature=0.2, T=1`: model, benchmark and group speak for themselves. */
+function nameOf(labels: Run["labels"], varying: readonly LabelName[], fileName: string): string {
+  const parts: string[] = [];
+  for (const name of labelNames) {
+    const label = labels[name];
+    const isNumber = name === "temperature" || name === "T";
+    if (varying.includes(name)) {
+      parts.push(label === undefined ? `no ${name}` : isNumber ? `${name}=${label}` : label);
+    } else if (name === "model" && label !== undefined) parts.push(label);
+  }
+  return parts.length > 0 ? parts.join(", ") : withoutExtension(fileName);
+}
+
+/** `runs/demo.passcurve.csv` is `demo`. */
+function withoutExtension(fileName: string): string {
+  const base = fileName.slice(Math.max(fileName.lastIndexOf("/"), fileName.lastIndexOf("\\")) + 1);
+  const short = base.replace(/(?:\.passcurve)?\.[A-Za-z0-9]{1,8}$/, "");
+  return short === "" ? base : short;
+}

@@ -1,0 +1,19 @@
+/** Labels that tell runs apart, in display order. */
+export const labelNames = ["model", "temperature", "T", "benchmark", "group"] as const;
+export type LabelName = (typeof labelNames)[number];
+
+/** The success counts of one evaluation: n samples and c successes for each task. */
+export interface Run {
+  /**
+   * Shown name: the label values that vary within the file (model always when present);
+   * otherwise the file name without its extension.
+   */
+  name: string;
+  labels: Partial<Record<LabelName, string>>;
+  /** Task names aligned with n and c; null where the file has none. */
+  tasks: string[] | null;
+  n: Float64Array;
+  c: Float64Array;
+  /** How many tasks have each (n, c) in a count-of-counts table; null means 1 each. */
+  weight: Float64Array | null;
+}

@@ -1,0 +1,59 @@
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** @type {Record<string, string>} */
+const types = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".wasm": "application/wasm",
+};
+
+/** The built page, as a folder on disk. */
+const site = fileURLToPath(new URL("../dist/site", import.meta.url));
+
+/**
+ * Serves a folder to this machine alone. Where the port is taken the next free one serves.
+ *
+ * @param {{ folder?: string, port?: number }} [options]
+ * @returns {Promise<{ address: string, close: () => void }>}
+ */
+export function serve({ folder = site, port = 5173 } = {}) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const file = normalize(
+      join(folder, decodeURIComponent(pathname.endsWith("/") ? `${pathname}index.html` : pathname)),
+    );
+    if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404, { "content-type": "text/plain" }).end("not found");
+      return;
+    }
+    response.writeHead(200, {
+      "content-type": types[extname(file)] ?? "application/octet-stream",
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
+    });
+    createReadStream(file).pipe(response);
+  });
+  return new Promise((resolve, reject) => {
+    server.once("listening", () => {
+      const bound = server.address();
+      const chosen = typeof bound === "object" && bound !== null ? bound.port : port;
+      resolve({ address: `http://localhost:${chosen}/`, close: () => server.close() });
+    });
+    let tried = port;
+    server.on("error", (/** @type {NodeJS.ErrnoException} */ error) => {
+      const lastPort = 65535;
+      if (error.code !== "EADDRINUSE" || tried >= lastPort) reject(error);
+      else server.listen(++tried, "localhost");
+    });
+    server.listen(port, "localhost");
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { address } = await serve();
+  console.log(`passcurve is at ${address} (Ctrl-C stops it)`);
+}

@@ -1,0 +1,86 @@
+import { css } from "lit";
+
+/** What every element starts from: box model, controls, links and focus. */
+export const sharedStyles = css`
+  *,
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  :host {
+    display: block;
+  }
+  button,
+  input,
+  select,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  button,
+  select,
+  input[type="number"],
+  input[type="search"],
+  textarea {
+    border: 1px solid var(--rule);
+    border-radius: var(--radius);
+    background: var(--paper);
+    padding: var(--space-1) var(--space-2);
+    min-height: 32px;
+  }
+  button {
+    cursor: pointer;
+  }
+  button:hover,
+  select:hover {
+    border-color: var(--ink-soft);
+  }
+  button.quiet {
+    border-color: transparent;
+    background: transparent;
+  }
+  button.quiet:hover {
+    border-color: var(--rule);
+  }
+  :focus-visible {
+    outline: 2px solid var(--accent);
+    outline-offset: 2px;
+  }
+  h2,
+  h3,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure {
+    margin: 0;
+    padding: 0;
+  }
+  h2 {
+    font-size: var(--text-3);
+    font-weight: 600;
+  }
+  h3 {
+    font-size: var(--text-2);
+    font-weight: 600;
+  }
+  summary {
+    cursor: pointer;
+    color: var(--ink-soft);
+  }
+  .soft {
+    color: var(--ink-soft);
+  }
+  .small {
+    font-size: var(--text-1);
+  }
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,174 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import type { TaskAnswer } from "../compute/engine.ts";
+import { percent } from "../curves/format.ts";
+import type { Settings } from "../page/settings.ts";
+import type { Workspace } from "../page/workspace.ts";
+import { sharedStyles } from "../style/shared.ts";
+
+type Task = Settings["task"];
+
+/** One task by hand: n samples, c of them correct, k tries. */
+export class WhatIfView extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    revision: { type: Number },
+    answer: { state: true },
+    refusal: { state: true },
+  };
+  declare workspace: Workspace;
+  declare revision: number;
+  declare answer: TaskAnswer | null;
+  declare refusal: string | null;
+
+  #asked = "";
+
+  constructor() {
+    super();
+    this.answer = null;
+    this.refusal = null;
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        gap: var(--space-6);
+        max-width: 640px;
+      }
+      .ask {
+        font-size: var(--text-4);
+        line-height: 2.2;
+      }
+      .ask input {
+        width: 11ch;
+        text-align: center;
+        font-weight: 600;
+        padding: 0 var(--space-1);
+      }
+      table {
+        border-collapse: collapse;
+      }
+      caption {
+        text-align: left;
+      }
+      th,
+      td {
+        text-align: left;
+        font-weight: 400;
+        padding: var(--space-2) var(--space-4) var(--space-2) 0;
+        border-top: 1px solid var(--rule);
+        vertical-align: top;
+      }
+      td.number {
+        text-align: right;
+        white-space: nowrap;
+      }
+      .scroll {
+        overflow-x: auto;
+      }
+      .bad {
+        color: var(--bad);
+      }
+    `,
+  ];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("workspace") || changed.has("revision"))
+      void this.#compute(this.workspace.settings.task);
+  }
+
+  override render() {
+    const { task } = this.workspace.settings;
+    return html`
+      <p class="ask">
+        A task was sampled ${this.#field("n", task, "n, samples")} times, with
+        ${this.#field("c", task, "c, successes")} successes. What do
+        ${this.#field("k", task, "k, tries")} tries buy?
+      </p>
+      ${this.refusal === null ? nothing : html`<p class="bad" role="alert">${this.refusal}</p>`}
+      ${this.answer === null ? nothing : this.#table(task, this.answer)}
+    `;
+  }
+
+  #field(name: keyof Task, task: Task, label: string) {
+    return html`<input
+      type="number"
+      min=${name === "c" ? 0 : 1}
+      step="1"
+      aria-label=${label}
+      .value=${String(task[name])}
+      @input=${(event: Event) => {
+        const value = (event.target as HTMLInputElement).valueAsNumber;
+        void this.workspace.set({ task: { ...this.workspace.settings.task, [name]: value } });
+      }}
+    />`;
+  }
+
+  #table({ n, k }: Task, answer: TaskAnswer) {
+    const { passAtK, failAtK, passAtKPlugin, failAtKPlugin, passHatK, someFail } = answer;
+    const beyond = k > n ? `${n} samples cannot answer ${k} tries` : null;
+    const rows: [string, number, number, unknown][] = [
+      [
+        `pass@${k}`,
+        passAtK,
+        failAtK,
+        html`at least one of k draws succeeds; unbiased, 1 − C(n−c, k)/C(n, k)`,
+      ],
+      [
+        `1 − pass@${k}`,
+        failAtK,
+        passAtK,
+        html`none of them does; computed by itself, without subtraction`,
+      ],
+      [`plug-in pass@${k}`, passAtKPlugin, failAtKPlugin, html`1 − (1 − c/n)<sup>k</sup>; biased`],
+      [`pass^${k}`, passHatK, someFail, html`all k draws succeed; C(c, k)/C(n, k)`],
+    ];
+    return html`<div class="scroll">
+      <table>
+        <caption class="unseen">
+          Metrics of one task
+        </caption>
+        <tbody>
+          ${rows.map(
+            ([name, value, complement, meaning]) =>
+              html`<tr>
+                <th scope="row">
+                  <strong>${name}</strong><br /><span class="soft small">${meaning}</span>
+                </th>
+                <td class="number">
+                  ${
+                    Number.isNaN(value)
+                      ? html`<span title=${beyond ?? ""}>undefined</span><br /><span
+                            class="soft small"
+                            >${beyond}</span
+                          >`
+                      : html`<data value=${value}>${percent(value, complement)}</data><br /><span
+                            class="soft small"
+                            >${value}</span
+                          >`
+                  }
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+  }
+
+  async #compute(task: Task): Promise<void> {
+    const asked = JSON.stringify(task);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    try {
+      const answer = await this.workspace.engine.task(task.n, task.c, task.k);
+      if (asked !== this.#asked) return;
+      this.answer = answer;
+      this.refusal = null;
+    } catch (error) {
+      if (asked !== this.#asked) return;
+      this.answer = null;
+      this.refusal = error instanceof Error ? error.message.replace(/^\w+: /, "") : String(error);
+    }
+  }
+}
