@@ -8,28 +8,32 @@ import { viteSingleFile } from "vite-plugin-singlefile";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-const nowhere = [
+const policyOfAll = [
   "default-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
   "img-src 'self' data: blob:",
 ];
 const hostedPolicy = [
-  ...nowhere,
+  ...policyOfAll,
   "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   "connect-src 'self'",
   "worker-src 'self'",
 ];
-/** Stands in the policy until the inlined script, and so its hash, is known. */
-const unknownHash = "sha256-of-the-inlined-script";
-const singlePolicy = [
-  ...nowhere,
-  `script-src '${unknownHash}' 'wasm-unsafe-eval'`,
+const singlePolicy = (scriptHash: string) => [
+  ...policyOfAll,
+  `script-src '${scriptHash}' 'wasm-unsafe-eval'`,
   "style-src 'unsafe-inline'",
   "connect-src data:",
   "worker-src blob:",
 ];
+
+const withPolicy = (html: string, policy: string[]) =>
+  html.replace(
+    "<head>",
+    `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy.join("; ")}" />`,
+  );
 
 /** The worker's start: by address in the hosted page, from its own inlined text in the single file. */
 function workerStart(single: boolean): Plugin {
@@ -45,52 +49,42 @@ function workerStart(single: boolean): Plugin {
   };
 }
 
-function policy(content: string[]): Plugin {
-  return {
-    name: "passcurve-policy",
-    apply: "build",
-    transformIndexHtml: () => [
-      {
-        tag: "meta",
-        attrs: { "http-equiv": "Content-Security-Policy", content: content.join("; ") },
-        injectTo: "head-prepend",
-      },
-    ],
-  };
-}
+const hosted: Plugin = {
+  name: "passcurve-hosted",
+  apply: "build",
+  transformIndexHtml: (html) => withPolicy(html, hostedPolicy),
+};
 
-/** Puts the hash of the one inlined script into the policy, and the file into its place. */
-function finishSingle(): Plugin {
-  return {
-    name: "passcurve-single",
-    apply: "build",
-    closeBundle: async () => {
-      const html = await readFile(path("../dist/single/index.html"), "utf8");
-      const script = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
-      if (script === undefined) throw new Error("no inlined script found");
-      const hash = `sha256-${createHash("sha256").update(script).digest("base64")}`;
-      await writeFile(path("../dist/passcurve.html"), html.replace(unknownHash, hash));
-      await rm(path("../dist/single"), { recursive: true });
-    },
-  };
-}
+/** Puts the inlined page into its place, with the hash of its one script in the policy. */
+const single: Plugin = {
+  name: "passcurve-single",
+  apply: "build",
+  closeBundle: async () => {
+    const folder = path("../dist/single");
+    const html = await readFile(`${folder}/index.html`, "utf8");
+    const script = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1];
+    if (script === undefined) throw new Error("no inlined script found");
+    const hash = createHash("sha256").update(script).digest("base64");
+    await writeFile(
+      path("../dist/passcurve.html"),
+      withPolicy(html, singlePolicy(`sha256-${hash}`)),
+    );
+    await rm(folder, { recursive: true });
+  },
+};
 
 export default defineConfig(({ mode }) => {
-  const single = mode === "single";
+  const isSingle = mode === "single";
   return {
     root: path("."),
     base: "./",
-    plugins: [
-      workerStart(single),
-      policy(single ? singlePolicy : hostedPolicy),
-      ...(single ? [viteSingleFile(), finishSingle()] : []),
-    ],
-    worker: { format: single ? "iife" : "es" },
+    plugins: [workerStart(isSingle), ...(isSingle ? [viteSingleFile(), single] : [hosted])],
+    worker: { format: isSingle ? "iife" : "es" },
     build: {
       target: "es2022",
-      outDir: path(single ? "../dist/single" : "../dist/site"),
+      outDir: path(isSingle ? "../dist/single" : "../dist/site"),
       emptyOutDir: true,
-      assetsInlineLimit: single ? Number.MAX_SAFE_INTEGER : 0,
+      assetsInlineLimit: isSingle ? Number.MAX_SAFE_INTEGER : 0,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
     },

@@ -8,8 +8,8 @@ namespace passcurve {
 
 /// Who is asking and about which argument: the first half of every message.
 struct Argument {
-  const char* function;
-  const char* name;
+  const char* function = "";
+  const char* name = "";
   std::optional<std::size_t> index = std::nullopt;
 };
 

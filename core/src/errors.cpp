@@ -1,30 +1,30 @@
 #include "passcurve/errors.hpp"
 
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <cstdio>
 #include <cstdlib>
 
 namespace passcurve {
 namespace {
 
-/// The shortest decimal that reads back as the same double.
-std::string shortest(double value) {
-  constexpr int kRoundTripDigits = 17;
-  char text[32];
-  for (int digits = 1; digits <= kRoundTripDigits; ++digits) {
-    std::snprintf(text, sizeof text, "%.*g", digits, value);
-    if (std::strtod(text, nullptr) == value) break;
-  }
-  return text;
+std::string formatted(const char* format, int digits, double value) {
+  constexpr std::size_t kLongest = 32;  // 17 digits, sign, point and exponent, or 16 digits of a whole number
+  std::array<char, kLongest> text{};
+  static_cast<void>(std::snprintf(text.data(), text.size(), format, digits, value));
+  return text.data();
 }
 
+/// The shortest decimal that reads back as the same double; whole numbers without an exponent.
 std::string printed(double value) {
   constexpr double kWholeLimit = 9007199254740992.0;  // 2^53: below it a whole number prints as one
+  constexpr int kRoundTripDigits = 17;
   if (std::isnan(value)) return "NaN";
-  if (value != std::floor(value) || std::abs(value) > kWholeLimit) return shortest(value);
-  char text[32];
-  std::snprintf(text, sizeof text, "%.0f", value);
-  return text;
+  if (value == std::floor(value) && std::abs(value) <= kWholeLimit) return formatted("%.*f", 0, value);
+  int digits = 1;
+  while (digits < kRoundTripDigits && std::strtod(formatted("%.*g", digits, value).c_str(), nullptr) != value) ++digits;
+  return formatted("%.*g", digits, value);
 }
 
 }  // namespace

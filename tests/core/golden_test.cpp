@@ -33,7 +33,7 @@ Counts counts_of(const nlohmann::json& tasks) {
     n.push_back(task[0]);
     c.push_back(task[1]);
   }
-  return Counts(n, c);
+  return {n, c};
 }
 
 template <class MakeCurve>

@@ -10,7 +10,7 @@ using emscripten::val;
 std::vector<double> numbers(const val& array) { return emscripten::convertJSArrayToNumberVector<double>(array); }
 
 passcurve::Counts counts(const val& n, const val& c, const val& tasks) {
-  return passcurve::Counts(numbers(n), numbers(c), tasks.isUndefined() ? std::vector<double>() : numbers(tasks));
+  return {numbers(n), numbers(c), tasks.isUndefined() ? std::vector<double>() : numbers(tasks)};
 }
 
 passcurve::Ragged ragged(const val& policy) {

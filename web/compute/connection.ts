@@ -13,18 +13,15 @@ export interface Connection {
 
 export function connect(): Connection {
   const worker = startWorker();
-  const { promise, resolve } = deferred();
+  const ended = new EventTarget();
+  const closed = new Promise<void>((resolve) => {
+    ended.addEventListener("end", () => {
+      resolve();
+    });
+  });
   const close = () => {
     worker.terminate();
-    resolve();
+    ended.dispatchEvent(new Event("end"));
   };
-  return { engine: wrap<Engine>(worker), close, closed: promise };
-}
-
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  let resolve = () => undefined as void;
-  const promise = new Promise<void>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
+  return { engine: wrap<Engine>(worker), close, closed };
 }

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import { sharedStyles } from "../style/shared.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
@@ -158,7 +159,7 @@ export class CurvesView extends LitElement {
       else field.reportValidity();
     };
     const lasts = roundBudgets(Math.min(1e6, 1000 * largestN(summaries))).filter(
-      (each) => each > 1 && /^1/.test(String(each)),
+      (each) => each > 1 && String(each).startsWith("1"),
     );
     return html`<div class="ask">
       <label class="lead"
@@ -170,7 +171,7 @@ export class CurvesView extends LitElement {
           max="1000000"
           step="1"
           required
-          .value=${String(k)}
+          .value=${live(String(k))}
           aria-label="k, tries per task"
           @change=${setK}
         />
@@ -182,8 +183,8 @@ export class CurvesView extends LitElement {
         <select
           @change=${(event: Event) => void this.#set({ metric: selected(event) === "pass^k" ? "pass^k" : "pass@k" })}
         >
-          <option ?selected=${settings.metric === "pass@k"}>pass@k</option>
-          <option ?selected=${settings.metric === "pass^k"}>pass^k</option>
+          <option .selected=${live(settings.metric === "pass@k")}>pass@k</option>
+          <option .selected=${live(settings.metric === "pass^k")}>pass^k</option>
         </select></label
       >
       <label
@@ -191,12 +192,14 @@ export class CurvesView extends LitElement {
         <select
           @change=${(event: Event) => void this.#set({ to: Number(selected(event)) || null })}
         >
-          <option value="" ?selected=${settings.to === null}>auto</option>
+          <option value="" .selected=${live(settings.to === null)}>auto</option>
           ${[...new Set([...lasts, ...(settings.to === null ? [] : [settings.to])])]
             .sort((one, other) => one - other)
             .map(
               (last) =>
-                html`<option value=${last} ?selected=${settings.to === last}>${last}</option>`,
+                html`<option value=${last} .selected=${live(settings.to === last)}>
+                  ${last}
+                </option>`,
             )}
         </select></label
       >
@@ -208,10 +211,10 @@ export class CurvesView extends LitElement {
               <select
                 @change=${(event: Event) => void this.#set({ ragged: selected(event) === "eligible" ? "eligible" : "strict" })}
               >
-                <option value="strict" ?selected=${settings.ragged === "strict"}>
+                <option value="strict" .selected=${live(settings.ragged === "strict")}>
                   end at the smallest n
                 </option>
-                <option value="eligible" ?selected=${settings.ragged === "eligible"}>
+                <option value="eligible" .selected=${live(settings.ragged === "eligible")}>
                   tasks with n ≥ k
                 </option>
               </select></label
@@ -223,7 +226,7 @@ export class CurvesView extends LitElement {
           ? html`<label
               ><input
                 type="checkbox"
-                .checked=${settings.plugin}
+                .checked=${live(settings.plugin)}
                 @change=${(event: Event) => void this.#set({ plugin: (event.target as HTMLInputElement).checked })}
               />plug-in beyond n</label
             >`

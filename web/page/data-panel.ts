@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from "lit";
+import { live } from "lit/directives/live.js";
 import type { Loaded, Source } from "../compute/engine.ts";
 import { isExampleId } from "../compute/example-ids.ts";
 import { shortName, whole } from "../curves/format.ts";
@@ -210,10 +211,12 @@ export class DataPanel extends LitElement {
       <label
         ><span class="unseen">Example</span>
         <select @change=${this.#exampleChosen}>
-          <option value="" ?selected=${settings.example === null}>Examples …</option>
+          <option value="" .selected=${live(settings.example === null)}>Examples …</option>
           ${examples.map(
             ({ id, title }) =>
-              html`<option value=${id} ?selected=${settings.example === id}>${title}</option>`,
+              html`<option value=${id} .selected=${live(settings.example === id)}>
+                ${title}
+              </option>`,
           )}
         </select></label
       >
@@ -246,7 +249,7 @@ export class DataPanel extends LitElement {
               <label title=${styled.name}>
                 <input
                   type="checkbox"
-                  .checked=${styled.on}
+                  .checked=${live(styled.on)}
                   @change=${(event: Event) =>
                     void this.workspace.toggle(
                       styled.run,

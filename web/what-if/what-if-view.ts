@@ -99,10 +99,20 @@ export class WhatIfView extends LitElement {
       aria-label=${label}
       .value=${String(task[name])}
       @input=${(event: Event) => {
-        const value = (event.target as HTMLInputElement).valueAsNumber;
-        void this.workspace.set({ task: { ...this.workspace.settings.task, [name]: value } });
+        this.#typed(name, (event.target as HTMLInputElement).valueAsNumber);
       }}
     />`;
+  }
+
+  #typed(name: keyof Task, value: number): void {
+    if (Number.isFinite(value)) {
+      void this.workspace.set({ task: { ...this.workspace.settings.task, [name]: value } });
+    } else {
+      // Half a number: what is being typed stays in the field, and there is nothing to answer yet.
+      this.#asked = "";
+      this.answer = null;
+      this.refusal = `${name} must be a whole number`;
+    }
   }
 
   #table({ n, k }: Task, answer: TaskAnswer) {

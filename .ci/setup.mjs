@@ -1,0 +1,102 @@
+// Installs what a command needs and is missing; says so, or says precisely what to install where it cannot.
+// Usage: node .ci/setup.mjs start | test | bench
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+
+/** @param {string} command @param {string[]} options */
+const works = (command, ...options) =>
+  spawnSync(command, options, { stdio: "ignore" }).status === 0;
+
+/** @param {string} header */
+const header = (header) =>
+  ["/usr/include", "/usr/local/include"].some((folder) => existsSync(`${folder}/${header}`));
+
+const build = [
+  { name: "emscripten", present: () => works("em++", "--version") },
+  { name: "cmake", present: () => works("cmake", "--version") },
+  { name: "ninja-build", present: () => works("ninja", "--version") },
+];
+const test = [
+  ...build,
+  { name: "g++", present: () => works("c++", "--version") },
+  { name: "catch2", present: () => header("catch2/catch.hpp") },
+  { name: "nlohmann-json3-dev", present: () => header("nlohmann/json.hpp") },
+  { name: "clang-format", present: () => works("clang-format", "--version") },
+  { name: "clang-tidy", present: () => works("clang-tidy", "--version") },
+  {
+    name: "chromium",
+    present: () => works(process.env.CHROMIUM ?? "/usr/bin/chromium", "--version"),
+  },
+];
+const bench = [
+  ...build,
+  { name: "python3-numpy", present: () => works("/usr/bin/python3", "-c", "import numpy") },
+];
+
+/** @type {Record<string, { name: string, present: () => boolean }[]>} */
+const needs = { start: build, test, bench };
+
+/** @param {string} message @returns {never} */
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  stop(
+    `passcurve needs Node 20.19 or newer and runs on ${process.versions.node}: install a newer Node.`,
+  );
+}
+
+/** @param {{ name: string, present: () => boolean }[]} wanted */
+function installPackages(wanted) {
+  const missing = wanted.filter(({ present }) => !present()).map(({ name }) => name);
+  if (missing.length === 0) return;
+  const root = process.getuid?.() === 0;
+  const sudo = !root && works("sudo", "-n", "true");
+  if (!works("apt-get", "--version") || (!root && !sudo)) {
+    const how = works("apt-get", "--version")
+      ? `sudo apt-get install ${missing.join(" ")}`
+      : missing.join(", ");
+    stop(`passcurve needs these Debian packages or their equals, which are missing here: ${how}`);
+  }
+  console.log(`installing ${missing.join(", ")} …`);
+  const asRoot = root ? [] : ["sudo", "-n"];
+  /** @param {string[]} words */
+  const apt = (...words) => {
+    const [command = "", ...options] = [...asRoot, "apt-get", "-qq", ...words];
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    execFileSync(command, options, { stdio: ["ignore", "ignore", "inherit"], env });
+  };
+  apt("update");
+  apt("install", "-y", "--no-install-recommends", ...missing);
+  const still = wanted.filter(({ present }) => !present()).map(({ name }) => name);
+  if (still.length > 0) stop(`installed, but still not usable: ${still.join(", ")}`);
+}
+
+/** node_modules as the lock file has it; a copy of the lock in there tells whether it is. */
+function installModules() {
+  const lock = `${top}package-lock.json`;
+  const installed = `${top}node_modules/.passcurve-lock.json`;
+  if (existsSync(installed) && readFileSync(installed, "utf8") === readFileSync(lock, "utf8"))
+    return;
+  console.log("installing npm packages …");
+  execFileSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
+    cwd: top,
+    stdio: "inherit",
+  });
+  copyFileSync(lock, installed);
+}
+
+const wanted = needs[process.argv[2] ?? ""];
+if (wanted === undefined) stop("usage: node .ci/setup.mjs start | test | bench");
+checkNode();
+installPackages(wanted);
+installModules();

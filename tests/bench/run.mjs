@@ -1,0 +1,144 @@
+// Measures what the docs claim, each ratio in one run on the same data, and fails where a target is missed.
+// Usage: npm run bench (writes tests/bench/RESULTS.md)
+
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { load } from "passcurve";
+import { chromium } from "playwright-core";
+import { serve } from "../../web/serve.mjs";
+
+const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
+const pc = await load();
+
+/** @typedef {{ what: string, measured: string, target: string, met: boolean }} Result */
+
+/** @param {number} count @param {(index: number) => number} value */
+const array = (count, value) => Float64Array.from({ length: count }, (_, index) => value(index));
+
+/** Milliseconds of the fastest of `rounds` calls. @param {number} rounds @param {() => void} call */
+function fastest(rounds, call) {
+  let best = Infinity;
+  for (let round = 0; round < rounds; ++round) {
+    const began = performance.now();
+    call();
+    best = Math.min(best, performance.now() - began);
+  }
+  return best;
+}
+
+/** One million tasks at every k, against the product formula in NumPy on a stated fraction, scaled. @returns {Result} */
+function curveAgainstNumpy() {
+  const [tasks, n, sampleTasks, sampleKs] = [1_000_000, 1000, 400, 100];
+  const spread = 7919; // a prime, so that c runs through 0 … n in no order
+  const counts = { n: array(tasks, () => n), c: array(tasks, (i) => (i * spread) % (n + 1)) };
+  const ours = fastest(5, () =>
+    pc.passAtKCurve(
+      counts,
+      array(n, (i) => i + 1),
+    ),
+  );
+
+  const sample = {
+    n: [...counts.n.subarray(0, sampleTasks)],
+    c: [...counts.c.subarray(0, sampleTasks)],
+  };
+  const ks = [...array(sampleKs, (i) => 1 + (i * n) / sampleKs)];
+  const numpy = JSON.parse(
+    execFileSync("/usr/bin/python3", [here("numpy_pass_at_k.py")], {
+      input: JSON.stringify({ ...sample, ks, repeat: 3 }),
+      encoding: "utf8",
+    }),
+  );
+  const same = pc.passAtKCurve(sample, ks).value;
+  numpy.values.forEach((/** @type {number} */ value, /** @type {number} */ i) => {
+    if (Math.abs(value - (same[i] ?? NaN)) > 1e-9)
+      throw new Error(`NumPy disagrees at k = ${ks[i]}`);
+  });
+
+  const fraction = (sampleTasks * sampleKs) / (tasks * n);
+  const theirs = (1000 * numpy.seconds) / fraction;
+  const ratio = theirs / ours;
+  return {
+    what:
+      `pass@k at k = 1 … ${n} of ${tasks} tasks, grouping included, against the NumPy product loop ` +
+      `(timed on ${sampleTasks} tasks × ${sampleKs} k, ${(1000 * numpy.seconds).toFixed(0)} ms, and scaled)`,
+    measured: `${ours.toFixed(1)} ms; ${Math.round(ratio).toLocaleString("en")} × faster`,
+    target: "200 ×",
+    met: ratio >= 200,
+  };
+}
+
+/** @returns {Result} */
+function facadeCall() {
+  const counts = { n: array(164, () => 200), c: array(164, (i) => i) };
+  const ks = array(200, (i) => i + 1);
+  const repeats = 200;
+  const milliseconds =
+    fastest(5, () => {
+      for (let i = 0; i < repeats; ++i) pc.passAtKCurve(counts, ks);
+    }) / repeats;
+  return {
+    what: "164 tasks × 200 k through the facade",
+    measured: `${milliseconds.toFixed(3)} ms`,
+    target: "1 ms",
+    met: milliseconds < 1,
+  };
+}
+
+/** From navigation to the first curve in the document, in a browser that has never seen the page. @returns {Promise<Result>} */
+async function coldPage() {
+  const { address, close } = await serve({ port: 6200 });
+  const times = [];
+  for (let round = 0; round < 5; ++round) {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-quic",
+        "--no-first-run",
+      ],
+    });
+    const page = await browser.newPage();
+    await page.goto(address, { waitUntil: "commit" });
+    await page.waitForSelector("pc-curve-chart svg [aria-label=line] path", { state: "attached" });
+    times.push(await page.evaluate(() => performance.now()));
+    await browser.close();
+  }
+  close();
+  const median = times.sort((one, other) => one - other)[2] ?? NaN;
+  return {
+    what: "cold page to first curve on localhost, median of 5 new browsers",
+    measured: `${median.toFixed(0)} ms`,
+    target: "1000 ms",
+    met: median < 1000,
+  };
+}
+
+const results = [curveAgainstNumpy(), facadeCall(), await coldPage()];
+const versions = [
+  `Node ${process.versions.node}`,
+  execFileSync("em++", ["--version"], { encoding: "utf8" })
+    .split("\n")[0]
+    ?.replace(/.*\) /, "Emscripten "),
+  execFileSync("/usr/bin/python3", ["-c", "import numpy; print('NumPy', numpy.__version__)"], {
+    encoding: "utf8",
+  }).trim(),
+];
+const text = `# Measured
+
+${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model.trim()} (${cpus().length} cores), ${versions.join(", ")}; written by \`npm run bench\`.
+
+| what | measured | target |
+| --- | --- | --- |
+${results.map(({ what, measured, target, met }) => `| ${what} | ${measured} | ${target}${met ? "" : " (missed)"} |`).join("\n")}
+`;
+writeFileSync(here("RESULTS.md"), text);
+console.log(text);
+process.exit(results.every(({ met }) => met) ? 0 : 1);

@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { roomViolations, sourceFiles } from "./rooms.ts";
+
+const top = fileURLToPath(new URL("../..", import.meta.url));
+
+describe("the rooms", () => {
+  it("use only the rooms above them", () => {
+    const files = sourceFiles(top);
+    expect(files.length).toBeGreaterThan(60);
+    expect(roomViolations(files)).toEqual([]);
+  });
+
+  it.each([
+    ["core/src/a.cpp", '#include "../../wasm/bind/conversions.hpp"', "wasm comes later"],
+    ["core/src/a.cpp", "#include <emscripten/val.h>", "core has no I/O"],
+    ["core/src/a.cpp", "#include <iostream>", "core has no I/O"],
+    ["wasm/facade/a.ts", 'import { tick } from "../../web/curves/format.ts";', "web comes later"],
+    [
+      "wasm/facade/a.ts",
+      'const x = await import("../../tests/wasm/golden.ts");',
+      "tests comes later",
+    ],
+    [
+      "web/page/a.ts",
+      'import { x } from "../../wasm/facade/curve.ts";',
+      'imports the package "passcurve"',
+    ],
+    ["web/page/a.ts", 'export * from "../../tests/wasm/golden.ts";', "tests comes later"],
+  ])("would be told of %s with %s", (path, text, complaint) => {
+    expect(roomViolations([{ path, text }])).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  it("may use what is above them and what is outside", () => {
+    expect(
+      roomViolations([
+        { path: "wasm/bind/a.hpp", text: '#include "passcurve/passcurve.hpp"' },
+        {
+          path: "web/page/a.ts",
+          text: 'import { load } from "passcurve";\nimport { html } from "lit";',
+        },
+        { path: "tests/web/a.test.ts", text: 'import { serve } from "../../web/serve.mjs";' },
+      ]),
+    ).toEqual([]);
+  });
+});

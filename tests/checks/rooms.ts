@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+/** The rooms in order; a room may use those before it, and none after. */
+const rooms = ["core", "wasm", "web", "tests"] as const;
+type Room = (typeof rooms)[number];
+
+export interface SourceFile {
+  /** From the top level, with forward slashes. */
+  path: string;
+  text: string;
+}
+
+/** What core must not touch besides later rooms: input and output, JSON, Emscripten. */
+const forbiddenInCore = /^(iostream|fstream|nlohmann\/|emscripten)/;
+
+/** The names that a file includes or imports. */
+function references(text: string): string[] {
+  const patterns = [
+    /^\s*#\s*include\s*[<"]([^>"]+)[>"]/gm,
+    /\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g,
+    /\bimport\.meta\.glob\(\s*["']([^"']+)["']/g,
+  ];
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ""));
+}
+
+/** The room that a reference leads to, or null where it leads out of the project. */
+function roomOf(reference: string, path: string): Room | null {
+  if (reference === "passcurve") return "wasm";
+  if (reference.startsWith("passcurve/")) return "core";
+  if (!reference.startsWith(".")) return null;
+  const top = join(path, "..", reference).split(sep)[0];
+  return rooms.find((room) => room === top) ?? null;
+}
+
+/** Every reference against the order of the rooms, in words. */
+export function roomViolations(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const own = rooms.findIndex((room) => path.startsWith(`${room}/`));
+    return references(text).flatMap((reference) => {
+      const used = roomOf(reference, path);
+      if (own === 0 && forbiddenInCore.test(reference))
+        return [`${path} uses ${reference}: core has no I/O`];
+      if (used !== null && rooms.indexOf(used) > own)
+        return [`${path} uses ${reference}: ${used} comes later`];
+      // The page is a reader of the package like any other: it knows neither core nor the facade's files.
+      if (own === 2 && used !== null && used !== "web" && reference !== "passcurve") {
+        return [`${path} uses ${reference}: web imports the package "passcurve"`];
+      }
+      return [];
+    });
+  });
+}
+
+const sources = /\.(hpp|cpp|ts|mts|mjs)$/;
+
+/** Every source file of the rooms below `top`. */
+export function sourceFiles(top: string): SourceFile[] {
+  return rooms.flatMap((room) =>
+    readdirSync(join(top, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && sources.test(entry.name))
+      .map((entry) => {
+        const file = join(entry.parentPath, entry.name);
+        return { path: relative(top, file).split(sep).join("/"), text: readFileSync(file, "utf8") };
+      }),
+  );
+}

@@ -1,0 +1,191 @@
+// Runs every check and every test, one step after another, and sums them up.
+// Usage: node tests/run.mjs [part of a step's name …] runs only the steps that match.
+
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+const vitestReport = join(top, "build/vitest.json");
+const cpus = ["--parallel", "2"];
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/** @typedef {{ name: string, commands: string[][], tally?: (output: string) => Tally }} Step */
+
+/** @param {string} folder */
+const cppFiles = (folder) =>
+  readdirSync(join(top, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.[ch]pp$/.test(file))
+    .map((file) => join(folder, file));
+
+/** The wasm headers for clang-tidy, which does not know where em++ finds them. */
+function wasmHeaders() {
+  const cache = spawnSync("em-config", ["CACHE"], { encoding: "utf8" }).stdout.trim();
+  const include = `${cache}/sysroot/include`;
+  return [
+    "--extra-arg=--target=wasm32-unknown-emscripten",
+    ...["compat", "c++/v1", ""].map((folder) => `--extra-arg=-isystem${join(include, folder)}`),
+  ];
+}
+
+/** @param {string} output @returns {Tally} */
+function catchTally(output) {
+  const all = /All tests passed \(\d+ assertions? in (\d+) test cases?\)/.exec(output);
+  if (all) return { passed: Number(all[1]), failed: 0, skipped: 0 };
+  const some = /test cases:\s*\d+ \|\s*(\d+) passed(?: \|\s*(\d+) failed)?/.exec(output);
+  return { passed: Number(some?.[1] ?? 0), failed: Number(some?.[2] ?? 1), skipped: 0 };
+}
+
+/** @returns {Tally} */
+function vitestTally() {
+  if (!existsSync(vitestReport)) return { passed: 0, failed: 1, skipped: 0 };
+  const report = JSON.parse(readFileSync(vitestReport, "utf8"));
+  const failedSuites = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ suite) =>
+      suite.status === "failed" && suite.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + failedSuites,
+    skipped: report.numPendingTests,
+  };
+}
+
+/** @param {string} preset @param {string[]} run @returns {Step} */
+const core = (preset, run) => ({
+  name: `core tests, ${preset}`,
+  commands: [
+    ["cmake", "--preset", preset],
+    ["cmake", "--build", "--preset", preset, "--target", "passcurve_tests", ...cpus],
+    run,
+  ],
+  tally: catchTally,
+});
+
+const tests = "build/{}/tests/core/passcurve_tests";
+const tidy = ["clang-tidy", "--quiet"];
+
+/** @type {Step[]} */
+const steps = [
+  {
+    name: "format",
+    commands: [
+      [
+        "clang-format",
+        "--dry-run",
+        "-Werror",
+        ...cppFiles("core"),
+        ...cppFiles("wasm"),
+        ...cppFiles("tests"),
+      ],
+      ["npx", "prettier", "--check", "--log-level=warn", "."],
+    ],
+  },
+  { name: "build npm package", commands: [["npm", "run", "--silent", "build:npm"]] },
+  { name: "types", commands: [["npx", "tsc", "--noEmit", "-p", "tsconfig.json"]] },
+  { name: "eslint", commands: [["npx", "eslint", "."]] },
+  core("release", [tests.replace("{}", "release")]),
+  core("asan", [tests.replace("{}", "asan")]),
+  core("wasm", ["node", `${tests.replace("{}", "wasm")}.cjs`]),
+  {
+    name: "clang-tidy",
+    commands: [
+      [
+        ...tidy,
+        "-p",
+        "build/release",
+        ...cppFiles("core/src"),
+        ...cppFiles("tests/core").filter(
+          (file) => file.endsWith(".cpp") && !file.endsWith("main.cpp"),
+        ),
+      ],
+      [
+        ...tidy,
+        "-p",
+        "build/wasm",
+        ...wasmHeaders(),
+        ...cppFiles("wasm/bind").filter((file) => file.endsWith(".cpp")),
+      ],
+    ],
+  },
+  {
+    name: "installed library in another project",
+    commands: [
+      ["cmake", "--build", "--preset", "release", ...cpus],
+      ["cmake", "--install", "build/release", "--prefix", "build/installed"],
+      [
+        "cmake",
+        "-S",
+        "tests/consumer",
+        "-B",
+        "build/consumer",
+        "-G",
+        "Ninja",
+        `-DCMAKE_PREFIX_PATH=${top}build/installed`,
+      ],
+      ["cmake", "--build", "build/consumer"],
+      ["build/consumer/consumer"],
+    ],
+  },
+  { name: "build page", commands: [["npm", "run", "--silent", "build:page"]] },
+  {
+    name: "facade, reader, package and browser tests",
+    commands: [
+      [
+        "npx",
+        "vitest",
+        "run",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${vitestReport}`,
+      ],
+    ],
+    tally: vitestTally,
+  },
+];
+
+/** @param {Step} step */
+function run(step) {
+  const began = performance.now();
+  let output = "";
+  let ok = true;
+  for (const [command = "", ...options] of step.commands) {
+    const result = spawnSync(command, options, { cwd: top, encoding: "utf8", maxBuffer: 1e9 });
+    output += result.stdout + result.stderr + (result.error ? String(result.error) : "");
+    ok = result.status === 0;
+    if (!ok) break;
+  }
+  const tally = step.tally?.(output) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  if (!ok && tally.failed === 0) tally.failed = 1;
+  return {
+    ok: ok && tally.failed === 0,
+    output,
+    tally,
+    seconds: (performance.now() - began) / 1000,
+  };
+}
+
+const longestLine = 400;
+const wanted = process.argv.slice(2);
+const total = { passed: 0, failed: 0, skipped: 0 };
+mkdirSync(join(top, "build"), { recursive: true });
+rmSync(vitestReport, { force: true });
+for (const step of steps) {
+  if (wanted.length > 0 && !wanted.some((part) => step.name.includes(part))) continue;
+  const { ok, output, tally, seconds } = run(step);
+  const { passed, failed, skipped } = tally;
+  const counts = step.tally ? `, ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
+  console.log(`${ok ? "ok    " : "FAILED"} ${step.name} (${seconds.toFixed(1)} s${counts})`);
+  const sizes = /^gzipped:.*$/m.exec(output);
+  if (sizes) console.log(`       ${sizes[0]}`);
+  if (!ok) {
+    for (const line of output.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
+  }
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

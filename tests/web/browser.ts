@@ -1,0 +1,162 @@
+import { mkdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+
+// Importing this file gives a test file one browser and one server of the built page.
+
+interface Server {
+  address: string;
+  close: () => void;
+}
+
+const launchArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+];
+
+/** Milliseconds after which something that should show up has failed to. */
+const patience = 8000;
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The page as one file, to be opened without a server. */
+export const singleFile = new URL("../../dist/passcurve.html", import.meta.url).href;
+
+export const wide = { width: 1280, height: 900 };
+export const phone = { width: 390, height: 844 };
+
+let browser: Browser | undefined;
+let server: Server | undefined;
+
+beforeAll(async () => {
+  // A plain script without types, so it is imported by address.
+  const address = new URL("../../web/serve.mjs", import.meta.url).href;
+  const { serve } = (await import(/* @vite-ignore */ address)) as {
+    serve: (options: { port: number }) => Promise<Server>;
+  };
+  const anyFreePort = 0;
+  server = await serve({ port: anyFreePort });
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: launchArguments,
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+});
+
+/** An open page with everything that went wrong in it and everything that it asked the network for. */
+interface Watched {
+  context: BrowserContext;
+  page: Page;
+  faults: string[];
+  requests: string[];
+  kept: boolean;
+}
+
+const watched = new Set<Watched>();
+
+afterEach(async () => {
+  const faults = [...watched].flatMap((each) => each.faults.splice(0));
+  for (const each of watched) {
+    if (each.kept) continue;
+    watched.delete(each);
+    await each.context.close();
+  }
+  expect(faults, "errors of the page and requests to elsewhere").toEqual([]);
+});
+
+export interface PageOptions {
+  /** The part of the address from # on. */
+  hash?: string;
+  /** Another page than the served one. */
+  address?: string;
+  viewport?: { width: number; height: number };
+  colorScheme?: "light" | "dark";
+  permissions?: string[];
+  /** Lets the page live past the test that opened it. */
+  kept?: boolean;
+  /** Runs before the page's own scripts. */
+  initScript?: () => void;
+}
+
+/** The origin that the page is served from, with a slash at the end. */
+export function origin(): string {
+  if (server === undefined) throw new Error("the server has not started");
+  return server.address;
+}
+
+/** Opens the page in a context of its own. Any error in it and any request to elsewhere fails the running test. */
+export async function openPage(options: PageOptions = {}): Promise<Page> {
+  const { hash = "", address = origin(), viewport = wide, colorScheme = "light" } = options;
+  const { permissions = [], kept = false, initScript } = options;
+  if (browser === undefined) throw new Error("the browser has not started");
+  const context = await browser.newContext({ viewport, colorScheme, permissions });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  watch({ context, page, faults: [], requests: [], kept }, address);
+  if (initScript !== undefined) await page.addInitScript(initScript);
+  await page.goto(address + hash);
+  await drawn(page);
+  return page;
+}
+
+function watch(each: Watched, address: string): void {
+  const { context, page, faults, requests } = each;
+  watched.add(each);
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    const text = message.text();
+    if (message.type() === "error" || /content security policy/i.test(text)) faults.push(text);
+  });
+  page.on("websocket", (socket) => faults.push(`a web socket to ${socket.url()}`));
+  context.on("request", (request) => {
+    const url = request.url();
+    requests.push(url);
+    if (!url.startsWith(address) && !/^(blob|data):/.test(url)) faults.push(`a request to ${url}`);
+  });
+}
+
+/** Everything that the page, its frames and its worker have asked for so far. */
+export const requestsOf = (page: Page): string[] =>
+  [...watched].find((each) => each.page === page)?.requests ?? [];
+
+/** Waits for what the address names: curves, the one-task table, or the words that nothing is loaded. */
+async function drawn(page: Page): Promise<void> {
+  const empty = page.url().includes("example=none");
+  await page
+    .locator(
+      `pc-what-if-view table, pc-what-if-view [role=alert], ${empty ? "pc-curves-view .empty" : "pc-curve-chart .plot svg"}`,
+    )
+    .first()
+    .waitFor();
+}
+
+/** Waits until nothing is being read and every run that is switched on has its row in the table. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const app = document.querySelector("pc-app")?.shadowRoot;
+    const panel = app?.querySelector("pc-data-panel")?.shadowRoot;
+    if (!app || !panel || panel.querySelector(".reading")) return false;
+    const view = app.querySelector("pc-curves-view")?.shadowRoot;
+    if (!view) return true;
+    const heading = panel.querySelector("[aria-label=Runs] h2")?.textContent ?? "0 runs";
+    const numbers = heading.match(/\d+/g) ?? [];
+    const table = view.querySelector("pc-curve-table")?.shadowRoot;
+    return (table?.querySelectorAll("tbody tr").length ?? 0) === Number(numbers.at(-1));
+  });
+}
+
+/** Writes tests/web/screenshots/NAME.png, for people to look at. */
+export async function screenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(path("screenshots"), { recursive: true });
+  await page.screenshot({ path: path(`screenshots/${name}.png`), fullPage: true });
+}

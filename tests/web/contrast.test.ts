@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage } from "./browser.ts";
+
+/** WCAG 2.2, 1.4.3: text against its ground. */
+const textContrast = 4.5;
+/** WCAG 2.2, 1.4.11: lines and markers against their ground. */
+const graphicContrast = 3;
+
+type Rgb = [red: number, green: number, blue: number];
+
+/** The colour that a token stands for in the page's scheme, as the browser paints it. */
+const colourOf = (page: Page, token: string): Promise<Rgb> =>
+  page.evaluate((name): Rgb => {
+    const probe = document.createElement("i");
+    probe.style.color = `var(${name})`;
+    document.body.append(probe);
+    const [red = NaN, green = NaN, blue = NaN] = (
+      getComputedStyle(probe).color.match(/[\d.]+/g) ?? []
+    ).map(Number);
+    probe.remove();
+    return [red, green, blue];
+  }, token);
+
+function luminance(colour: Rgb): number {
+  const [red, green, blue] = colour.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [dark = NaN, light = NaN] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const pairs: [colour: string, ground: string, least: number][] = [
+  ...["--ink", "--ink-soft", "--accent", "--bad"].flatMap((colour) =>
+    ["--paper", "--panel"].map((ground): [string, string, number] => [
+      colour,
+      ground,
+      textContrast,
+    ]),
+  ),
+  ["--bad", "--bad-panel", textContrast],
+  ["--ink-soft", "--bad-panel", textContrast],
+  ["--on-accent", "--accent", textContrast],
+  ...Array.from({ length: 8 }, (_, i) => `--run-${i}`).flatMap((colour) =>
+    ["--paper", "--panel"].map((ground): [string, string, number] => [
+      colour,
+      ground,
+      graphicContrast,
+    ]),
+  ),
+];
+
+test.each(["light", "dark"] as const)("colours stand out from their ground in the %s scheme", async (colorScheme) => {
+  const page = await openPage({ colorScheme });
+  for (const [colour, ground, least] of pairs) {
+    const ratio = contrast(await colourOf(page, colour), await colourOf(page, ground));
+    expect.soft(ratio, `${colour} on ${ground}`).toBeGreaterThanOrEqual(least);
+  }
+});
+
+test("the button for colours goes from the system's to light to dark and back", async () => {
+  const page = await openPage({ colorScheme: "dark" });
+  const system = await colourOf(page, "--paper");
+  const button = page.getByRole("button", { name: /^Colours/ });
+  const seen: Rgb[] = [];
+  for (let i = 0; i < 3; ++i) {
+    await button.click();
+    seen.push(await colourOf(page, "--paper"));
+  }
+  expect(luminance(seen[0] ?? system)).toBeGreaterThan(0.9);
+  expect(seen.slice(1)).toEqual([system, system]);
+});

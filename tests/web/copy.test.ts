@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { loadText } from "./actions.ts";
+import { openPage } from "./browser.ts";
+import { tableValues } from "./reading.ts";
+import { cell, unequal } from "./texts.ts";
+
+async function open(text: string, name?: string): Promise<Page> {
+  const page = await openPage({
+    hash: "#curves?example=none&to=10",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await loadText(page, text, name);
+  return page;
+}
+
+async function copied(page: Page, format: "CSV" | "Markdown" | "LaTeX"): Promise<string> {
+  await page.getByRole("button", { name: format, exact: true }).click();
+  await page.getByText(`${format} copied`).waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test("CSV is long, at full precision, and says the estimator of each value", async () => {
+  const page = await open("task,n,c\na,7,2\nb,7,1\n");
+  const [header, ...rows] = (await copied(page, "CSV")).split("\n");
+  expect(header).toBe("run,k,metric,value,complement,estimator,tasks,n_min,n_max");
+  const values = (await tableValues(page)).own ?? {};
+  expect(rows.map((row) => row.split(",").slice(0, 4))).toEqual(
+    Object.entries(values).map(([k, value]) => ["own", k, "pass@k", String(value)]),
+  );
+  expect(rows.map((row) => row.split(",").slice(5).join())).toEqual([
+    "unbiased,2,7,7",
+    "unbiased,2,7,7",
+    "unbiased,2,7,7",
+    "unbiased,2,7,7",
+    "plug-in,2,7,7",
+  ]);
+});
+
+test("CSV says undefined where there is no value, not 0 and not 1", async () => {
+  const page = await open(unequal);
+  await page.getByLabel("plug-in beyond n").uncheck();
+  await page.getByText("–").first().waitFor();
+  const rows = (await copied(page, "CSV")).split("\n");
+  expect(rows).toContain("own,10,pass@k,,,undefined,2,4,16");
+});
+
+test("CSV counts only the tasks that a partial mean stands on", async () => {
+  const page = await open(unequal);
+  await page.getByLabel("Unequal n").selectOption("eligible");
+  await page.getByText("hollow marker").waitFor();
+  const rows = (await copied(page, "CSV")).split("\n");
+  const at10 = rows.find((row) => row.startsWith("own,10,"));
+  expect(at10?.split(",")[6], at10).toBe("1");
+});
+
+test("CSV quotes names with commas, quotes and line ends", async () => {
+  const name = 'a, "b"\nc';
+  const page = await open(`task,n,c,model\nt,4,1,${cell(name)}\n`);
+  const text = await copied(page, "CSV");
+  expect(text.split("\n").slice(1).join("\n")).toMatch(/^"a, ""b""\nc",1,pass@k,0\.25,0\.75,/);
+});
+
+test("Markdown is a table with the values as shown and plug-in values marked", async () => {
+  const page = await open("task,n,c,model\nt,4,1,a|b*\n");
+  expect((await copied(page, "Markdown")).replaceAll("\u00a0", " ").split("\n")).toEqual([
+    "| run | pass@1 | pass@2 | pass@4 | pass@5 | pass@10 |",
+    "| --- | ---: | ---: | ---: | ---: | ---: |",
+    String.raw`| a\|b\* | 25.0 % | 50.0 % | 100 % | 76.3 %* | 94.4 %* |`,
+    "",
+    String.raw`\* plug-in, beyond the samples drawn`,
+  ]);
+});
+
+test("LaTeX is a tabular with its special characters escaped", async () => {
+  const page = await open("task,n,c,model\nt,1,1,50%_a&b\n");
+  await page.getByLabel("plug-in beyond n").uncheck();
+  const lines = (await copied(page, "LaTeX")).replaceAll("\u00a0", " ").split("\n");
+  expect(lines[0]).toMatch(/^\\begin\{tabular\}\{lr+\}$/);
+  expect(lines).toContainEqual(expect.stringMatching(/^50\\%\\_a\\&b & 100 \\% /));
+  expect(lines.at(-1)).toBe(String.raw`\end{tabular}`);
+});
+
+test("LaTeX escapes braces and what stands before them", async () => {
+  const page = await open("task,n,c,model\nt,1,1,a_} {} \\x ~ ^\n");
+  const text = await copied(page, "LaTeX");
+  expect(text).toContain(
+    String.raw`a\_\} \{\} \textbackslash{}x \textasciitilde{} \textasciicircum{} &`,
+  );
+});

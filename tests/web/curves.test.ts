@@ -1,0 +1,165 @@
+import { expect, test } from "vitest";
+import { chooseExample, loadFiles, loadText, setK, setMetric, toggle } from "./actions.ts";
+import { openPage } from "./browser.ts";
+import { lines, listMarkers, runNames, sentences, tableValues, texts } from "./reading.ts";
+import { manyRuns, threeRuns, unequal } from "./texts.ts";
+
+const empty = "#curves?example=none";
+
+test("with unequal n the measured line ends at the smallest n and the sentence says why", async () => {
+  const page = await openPage({ hash: `${empty}&plugin=off` });
+  await loadText(page, unequal);
+  expect(Object.keys((await tableValues(page)).own ?? {})).toEqual(["1", "2", "4"]);
+  await setK(page, 5);
+  const [sentence] = await sentences(page);
+  expect(sentence).toMatch(/^own has no pass@5 \(/);
+  expect(sentence).toMatch(/n = 4 to 16\)$/);
+  expect(sentence).toMatch(/1 task|1 of 2 tasks/);
+  expect((await tableValues(page)).own?.[5]).toBeUndefined();
+  expect(await texts(page, "pc-curve-table tbody td.at")).toEqual([
+    expect.stringContaining("undefined"),
+  ]);
+});
+
+test("beyond the smallest n the plug-in is a guess and is called one", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, unequal);
+  await setK(page, 5);
+  const [sentence] = await sentences(page);
+  expect(sentence).toMatch(/^own has no unbiased pass@5; the plug-in guesses 76\.3 % \(/);
+  expect(await texts(page, "pc-curve-table tbody td.at")).toEqual(["76.3 %*"]);
+});
+
+test("the policy of tasks with n ≥ k shows partial means and says of how many tasks", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, unequal);
+  await page.getByLabel("Unequal n").selectOption("eligible");
+  await setK(page, 5);
+  const [sentence] = await sentences(page);
+  // 1 − C(12, 5)/C(16, 5) of the one task that is left.
+  expect(sentence).toMatch(/^own solves 81\.9 % of the 1 task of 2 with n ≥ 5 with 5 tries/);
+  expect(await texts(page, "pc-curve-chart .key span")).toContain(
+    "hollow marker: mean over the tasks with enough samples only",
+  );
+  await setK(page, 17);
+  expect((await sentences(page))[0]).toMatch(/no unbiased pass@17/);
+});
+
+test("the choice for unequal n is there only where n differs", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, threeRuns);
+  expect(await page.getByLabel("Unequal n").count()).toBe(0);
+});
+
+test("each run has a dashed plug-in beyond its measured line, until it is switched off", async () => {
+  const page = await openPage();
+  const dashed = async () => (await lines(page)).filter((line) => line.dashed).length;
+  expect(await dashed()).toBe(6);
+  await page.getByLabel("plug-in beyond n").uncheck();
+  await expect.poll(dashed).toBe(0);
+  expect((await lines(page)).length).toBe(6);
+  expect(page.url()).toContain("plugin=off");
+});
+
+test("pass^k has no plug-in and its sentences say all of k tries", async () => {
+  const page = await openPage();
+  await chooseExample(page, "taubench-airline");
+  await setMetric(page, "pass^k");
+  expect((await lines(page)).some(({ dashed }) => dashed)).toBe(false);
+  expect((await sentences(page))[0]).toMatch(/in all of 4 tries \(unbiased pass\^4, n = 4\)$/);
+});
+
+test("switching a run off takes its line, sentence and row, and the others keep their colours", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, threeRuns);
+  const markers = await listMarkers(page);
+  const solid = async () =>
+    (await lines(page)).filter(({ dashed }) => !dashed).map(({ colour }) => colour);
+  expect(await solid()).toEqual(markers.map(({ colour }) => colour));
+  await toggle(page, "beta");
+  await expect.poll(solid).toEqual([markers[0]?.colour, markers[2]?.colour]);
+  expect(Object.keys(await tableValues(page))).toEqual(["alpha", "gamma"]);
+  expect((await sentences(page)).join()).not.toContain("beta");
+  expect(await listMarkers(page)).toEqual(markers);
+  await toggle(page, "beta");
+  await expect.poll(solid).toEqual(markers.map(({ colour }) => colour));
+});
+
+test("a run keeps its colour when another source comes and an earlier one goes", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, "task,n,c\na,4,1\n", "first.csv");
+  await loadText(page, threeRuns, "second.csv");
+  const [, ...before] = await listMarkers(page);
+  await page.getByRole("button", { name: "Remove first.csv" }).click();
+  await expect.poll(() => runNames(page)).toHaveLength(3);
+  expect(await listMarkers(page)).toEqual(before);
+});
+
+test("twenty-four runs differ in colour or marker", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, manyRuns(24));
+  const looks = (await listMarkers(page)).map((look) => JSON.stringify(look));
+  expect(new Set(looks).size).toBe(24);
+  const shapes = (await listMarkers(page)).slice(0, 8).map(({ shape }) => shape);
+  expect(new Set(shapes).size, "shapes of the first eight").toBe(8);
+});
+
+test("of many runs the first twelve are on, and the search narrows the list alone", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, manyRuns(30));
+  expect(await page.locator("pc-data-panel .runs input:checked").count()).toBe(12);
+  expect(Object.keys(await tableValues(page))).toHaveLength(12);
+  expect(await texts(page, "pc-data-panel h2")).toEqual(["30 runs, 12 shown"]);
+  await page.getByLabel("Search runs").fill("RUN-29");
+  expect(await runNames(page)).toEqual(["run-29"]);
+  await page.locator("pc-data-panel .runs input").check();
+  await expect.poll(async () => Object.keys(await tableValues(page))).toHaveLength(13);
+});
+
+test("each run has a sentence with its value, k, n, tasks and estimator, best run first", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, threeRuns);
+  await setK(page, 2);
+  expect(await sentences(page)).toEqual([
+    "beta solves 100 % of 2 tasks with 2 tries (unbiased pass@2, n = 10)",
+    "gamma solves 77.8 % of 2 tasks with 2 tries (unbiased pass@2, n = 10)",
+    "alpha solves 26.7 % of 2 tasks with 2 tries (unbiased pass@2, n = 10)",
+  ]);
+});
+
+test("the pointer reads out the value of every run at the nearest k", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, threeRuns);
+  const frame = page.locator("pc-curve-chart .frame");
+  const box = await frame.boundingBox();
+  if (box === null) throw new Error("the chart has no box");
+  await page.mouse.move(box.x + 50, box.y + box.height / 2);
+  await page.locator(".readout").waitFor();
+  expect(await texts(page, ".readout strong")).toEqual(["k = 1"]);
+  expect(await texts(page, ".readout tr")).toEqual([
+    "beta 0.950000",
+    "gamma 0.500000",
+    "alpha 0.150000",
+  ]);
+  await page.mouse.move(5, 5);
+  await page.locator(".readout").waitFor({ state: "detached" });
+});
+
+test("a click on the chart sets k, and a k beyond the axis keeps the curves", async () => {
+  const page = await openPage();
+  const plot = page.locator("pc-curve-chart .plot svg");
+  await plot.click({ position: { x: 50, y: 200 } });
+  await expect.poll(() => page.locator("input.k").inputValue()).toBe("1");
+  await setK(page, 5000);
+  expect((await tableValues(page))["QwQ-32B-Preview"]?.[5000]).toBeGreaterThan(0.9);
+  expect(await lines(page)).toHaveLength(12);
+});
+
+test("two runs of one name from two files are told apart by their files", async () => {
+  const page = await openPage({ hash: empty });
+  await loadFiles(page, [
+    { name: "one.csv", content: "task,n,c,model\na,4,1,same\n" },
+    { name: "two.csv", content: "task,n,c,model\na,4,2,same\n" },
+  ]);
+  expect(await runNames(page)).toEqual(["same (one.csv)", "same (two.csv)"]);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { chooseExample, loadText, paste } from "./actions.ts";
+import { openPage, origin, requestsOf, singleFile } from "./browser.ts";
+import { lines, refusal, runNames, tableValues } from "./reading.ts";
+import { small, threeRuns } from "./texts.ts";
+
+const policyOf = (content: string | null) => (content ?? "").split(/;\s*/);
+const policy = "meta[http-equiv=Content-Security-Policy]";
+
+test("the page's policy allows scripts and connections of its own origin only", async () => {
+  const page = await openPage();
+  const rules = policyOf(await page.locator(policy).getAttribute("content"));
+  expect(rules).toContain("default-src 'none'");
+  expect(rules).toContain("script-src 'self' 'wasm-unsafe-eval'");
+  expect(rules).toContain("connect-src 'self'");
+});
+
+test("the browser enforces the policy", async () => {
+  const page = await openPage();
+  const outcome = await page.evaluate(async () => {
+    const blocked: string[] = [];
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => {
+      blocked.push(effectiveDirective);
+    });
+    const form = document.createElement("script");
+    form.textContent = "window.ran = true";
+    document.head.append(form);
+    // An address of the same machine: the policy stops it before the network sees it.
+    await fetch("http://localhost:9/").catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return { blocked, ran: "ran" in window };
+  });
+  expect(outcome.ran).toBe(false);
+  expect(outcome.blocked).toEqual(expect.arrayContaining(["script-src-elem", "connect-src"]));
+  // These two violations were wanted; any other request would still be a fault.
+  expect(requestsOf(page).filter((url) => !url.startsWith(origin()))).toEqual([]);
+}, 10_000);
+
+test("a whole session asks nothing of the network after the page is loaded", async () => {
+  const page = await openPage();
+  const atFirst = requestsOf(page).length;
+  await loadText(page, threeRuns);
+  await paste(page, small);
+  await chooseExample(page, "simulated-mbpp");
+  await page.getByRole("link", { name: "What-if" }).click();
+  await page.locator("pc-what-if-view table").waitFor();
+  expect(requestsOf(page).slice(atFirst)).toEqual([]);
+  expect(requestsOf(page).every((url) => url.startsWith(origin()))).toBe(true);
+  const stored = await page.evaluate(() => [document.cookie, localStorage.length]);
+  expect(stored).toEqual(["", 0]);
+});
+
+test("the page works without a network once it is loaded", async () => {
+  const page = await openPage();
+  await page.context().setOffline(true);
+  await loadText(page, small);
+  expect((await tableValues(page)).own?.[1]).toBe(0.3);
+  await chooseExample(page, "cruxeval-output");
+  expect((await lines(page)).length).toBeGreaterThan(2);
+  await page.getByRole("link", { name: "What-if" }).click();
+  await page.locator("pc-what-if-view table").waitFor();
+});
+
+test("the single file draws, reads and refuses without a server, and asks for nothing but itself", async () => {
+  const page = await openPage({ address: singleFile });
+  expect((await lines(page)).filter(({ dashed }) => !dashed)).toHaveLength(6);
+  const script = policyOf(await page.locator(policy).getAttribute("content")).find((rule) =>
+    rule.startsWith("script-src"),
+  );
+  expect(script).toMatch(/^script-src 'sha256-[\w+/]{43}=' 'wasm-unsafe-eval'$/);
+  await loadText(page, threeRuns);
+  expect(await runNames(page)).toEqual(["alpha", "beta", "gamma"]);
+  await loadText(page, "task,n,c\na,1,2\n", "bad.csv");
+  expect((await refusal(page))[0]).toBe("bad.csv was not loaded");
+  const elsewhere = requestsOf(page).filter((url) => !/^(blob|data):/.test(url));
+  expect(elsewhere).toEqual([singleFile]);
+});
+
+test("the single file shows the same values as the hosted page", async () => {
+  const hosted = await openPage();
+  const single = await openPage({ address: singleFile });
+  expect(await tableValues(single)).toEqual(await tableValues(hosted));
+});

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+
+/** What the table twin shows: run name → k → value, at full precision. Undefined values are absent. */
+export type TableValues = Record<string, Record<number, number>>;
+
+export async function tableValues(page: Page): Promise<TableValues> {
+  const table = page.locator("pc-curve-table table");
+  const entries = await table.evaluate((element) => {
+    const ks = [...element.querySelectorAll("thead th")].map((cell) =>
+      Number(cell.textContent.replace(/[^\d]/g, "")),
+    );
+    return [...element.querySelectorAll("tbody tr")].map((row) => {
+      const name = row.querySelector("th")?.title ?? "";
+      const values = [...row.children].flatMap((cell, i): [number, number][] => {
+        const data = cell.querySelector("data");
+        return data === null ? [] : [[ks[i] ?? NaN, Number(data.value)]];
+      });
+      return [name, Object.fromEntries(values)] as const;
+    });
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The columns of the table twin. */
+export async function tableKs(page: Page): Promise<number[]> {
+  const headings = await page.locator("pc-curve-table thead th").allTextContents();
+  return headings.slice(1).map((heading) => Number(heading.replace(/[^\d]/g, "")));
+}
+
+const plain = (text: string) =>
+  text
+    .replace(/[\u2068\u2069]/g, "")
+    .replace(/[\u00a0\u202f]/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The texts of all that `selector` finds, with all white space alike and without isolates. */
+export const texts = async (page: Page, selector: string): Promise<string[]> =>
+  (await page.locator(selector).allTextContents()).map(plain);
+
+export const runNames = async (page: Page): Promise<string[]> =>
+  page
+    .locator("pc-data-panel .runs label")
+    .evaluateAll((labels) => labels.map((label) => (label as HTMLElement).title));
+
+export const sentences = (page: Page) => texts(page, "pc-curves-view .answers li");
+
+/** The alert about refused sources as lines: a heading for each source, then its problems. */
+export const refusal = (page: Page) =>
+  texts(page, "pc-data-panel .refused h3, pc-data-panel .refused li");
+
+/** One line of the picture: its colour, whether it is dashed, and its path. */
+export interface DrawnLine {
+  colour: string;
+  dashed: boolean;
+  path: string;
+}
+
+export const lines = (page: Page): Promise<DrawnLine[]> =>
+  page.locator("pc-curve-chart .plot [aria-label=line] path").evaluateAll((paths) =>
+    paths.map((path) => {
+      const attribute = (name: string) =>
+        path.getAttribute(name) ?? path.parentElement?.getAttribute(name) ?? "";
+      return {
+        colour: attribute("stroke"),
+        dashed: attribute("stroke-dasharray") !== "",
+        path: attribute("d"),
+      };
+    }),
+  );
+
+/** The markers of the run list: colour and shape of each run. */
+export const listMarkers = (page: Page): Promise<{ colour: string; shape: string }[]> =>
+  page.locator("pc-data-panel .runs svg path").evaluateAll((paths) =>
+    paths.map((path) => ({
+      colour: path.getAttribute("stroke") ?? "",
+      shape: path.getAttribute("d") ?? "",
+    })),
+  );

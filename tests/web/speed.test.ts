@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { loadText, pickFiles, setK, toggle } from "./actions.ts";
+import { openPage, settled } from "./browser.ts";
+import { listMarkers, runNames, tableValues, texts } from "./reading.ts";
+import { threeRuns } from "./texts.ts";
+
+/** Milliseconds from the start of a cold visit to the first drawn curve, on this machine's own server. */
+const firstCurve = 1000;
+/** Milliseconds that the page may be deaf to its reader. */
+const longestPause = 200;
+const tries = 3;
+
+/** Notes when the first curve stands in the picture. */
+function noteFirstCurve(): void {
+  const look = () => {
+    const app = document.querySelector("pc-app")?.shadowRoot;
+    const view = app?.querySelector("pc-curves-view")?.shadowRoot;
+    const chart = view?.querySelector("pc-curve-chart")?.shadowRoot;
+    if (chart?.querySelector(".plot [aria-label=line] path")) performance.mark("first-curve");
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+test("the first curve of a cold page is drawn within a second", async () => {
+  const times: number[] = [];
+  for (let i = 0; i < tries; ++i) {
+    const page = await openPage({ initScript: noteFirstCurve });
+    await page.waitForFunction(() => performance.getEntriesByName("first-curve").length > 0);
+    times.push(
+      await page.evaluate(() => performance.getEntriesByName("first-curve")[0]?.startTime ?? NaN),
+    );
+  }
+  console.log(`first curve after ${times.map(Math.round).join(", ")} ms`);
+  expect(Math.min(...times), `first curve after ${times.join(", ")} ms`).toBeLessThan(firstCurve);
+});
+
+const large = (rows: number) => {
+  const text = ["task,n,c,model"];
+  for (let i = 0; i < rows; ++i) text.push(`task-${i % 100_000},100,${i % 101},m${Math.floor(i / 100_000)}`);
+  return text.join("\n");
+};
+const threeHundredThousand = large(300_000);
+
+/** Measures from now on the longest time without a turn of the event loop. */
+const startHeartbeat = (page: Page) =>
+  page.evaluate(() => {
+    let last = performance.now();
+    const root = document.documentElement;
+    root.dataset.pause = "0";
+    setInterval(() => {
+      const now = performance.now();
+      root.dataset.pause = String(Math.max(Number(root.dataset.pause), now - last));
+      last = now;
+    }, 5);
+  });
+
+test("the page stays responsive while 300,000 rows are read, and says that it reads", async () => {
+  const page = await openPage();
+  await loadText(page, threeRuns);
+  await startHeartbeat(page);
+  await pickFiles(page, [{ name: "large.csv", content: threeHundredThousand }]);
+  await page.locator(".reading[role=status]", { hasText: "Reading" }).waitFor();
+  expect((await texts(page, ".reading")).join()).toMatch(/large\.csv \(\d\.\d MB\)/);
+  await page.getByRole("button", { name: "Cancel" }).waitFor();
+  await settled(page);
+  expect(await runNames(page)).toEqual(["alpha", "beta", "gamma", "m0", "m1", "m2"]);
+  const pause = Number(await page.evaluate(() => document.documentElement.dataset.pause));
+  console.log(`longest pause ${Math.round(pause)} ms`);
+  expect(pause).toBeLessThan(longestPause);
+});
+
+/** Starts to read a file that takes seconds, and waits until the page says so. */
+async function startReading(page: Page): Promise<void> {
+  await pickFiles(page, [{ name: "large.csv", content: large(900_000) }]);
+  await page.locator(".reading").waitFor();
+}
+
+test("Cancel leaves what was loaded before, with its colours and switches", async () => {
+  const page = await openPage();
+  await loadText(page, threeRuns);
+  await toggle(page, "alpha");
+  const [before, markers] = [await tableValues(page), await listMarkers(page)];
+  await startReading(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator(".reading").waitFor({ state: "detached" });
+  await settled(page);
+  expect(await runNames(page)).toEqual(["alpha", "beta", "gamma"]);
+  expect(await listMarkers(page)).toEqual(markers);
+  expect(await tableValues(page)).toEqual(before);
+  expect(await texts(page, "[role=alert]")).toEqual([]);
+});
+
+test("Cancel on the opening example leaves the example", async () => {
+  const page = await openPage();
+  const before = await tableValues(page);
+  await startReading(page);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator(".reading").waitFor({ state: "detached" });
+  await settled(page);
+  expect(await tableValues(page)).toEqual(before);
+});
+
+test("after a Cancel the page still computes what was asked for while it read", async () => {
+  const page = await openPage();
+  await loadText(page, threeRuns);
+  await startReading(page);
+  const field = page.locator("input.k");
+  await field.fill("3");
+  await field.press("Enter");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator(".reading").waitFor({ state: "detached" });
+  await setK(page, 4);
+  expect((await tableValues(page)).beta?.[4]).toBe(1);
+});

@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { expectAgrees } from "../wasm/agrees.ts";
+import { taskRows, type TaskRow } from "../wasm/golden.ts";
+import { openPage } from "./browser.ts";
+import { texts } from "./reading.ts";
+
+let page: Page;
+
+beforeAll(async () => {
+  page = await openPage({ hash: "#what-if", kept: true });
+});
+
+const labels = { n: "n, samples", c: "c, successes", k: "k, tries" };
+
+async function ask(task: { n: number | string; c: number | string; k: number | string }) {
+  for (const name of ["n", "c", "k"] as const) {
+    await page.getByLabel(labels[name]).fill(String(task[name]));
+  }
+}
+
+/** Row name → value, once the table is that of k. */
+async function answers(k: number): Promise<Map<string, number>> {
+  await page.locator("pc-what-if-view tbody tr", { hasText: `pass^${k}` }).waitFor();
+  const rows = await page.locator("pc-what-if-view tbody tr").evaluateAll((all) =>
+    all.map((row): [string, number] => {
+      const data = row.querySelector("data");
+      return [row.querySelector("strong")?.textContent ?? "", data ? Number(data.value) : NaN];
+    }),
+  );
+  return new Map(rows);
+}
+
+const rows = taskRows();
+const measured = rows.filter(({ n, k }) => k <= n && k > 1);
+const sample = [0, 0.2, 0.4, 0.6, 0.8, 0.97].flatMap((share) => {
+  const row = measured[Math.floor(share * measured.length)];
+  return row === undefined ? [] : [row];
+});
+
+test.each(sample.map((row): [string, TaskRow] => [`n=${row.n} c=${row.c} k=${row.k}`, row]))(
+  "the table has the reference values at %s",
+  async (_, row) => {
+    await ask(row);
+    await expect.poll(() => page.url()).toContain("#what-if");
+    const { k } = row;
+    const close = async () => {
+      const found = await answers(k);
+      expectAgrees(found.get(`pass@${k}`), row.pass_at_k, row);
+      expectAgrees(found.get(`1 − pass@${k}`), row.fail_at_k, row);
+      expectAgrees(found.get(`plug-in pass@${k}`), row.pass_at_k_plugin, row);
+      expectAgrees(found.get(`pass^${k}`), row.pass_hat_k, row);
+    };
+    await expect.poll(close).toBeUndefined();
+  },
+);
+
+test("beyond n the unbiased values are undefined, with the reason, and the plug-in is not", async () => {
+  await ask({ n: 10, c: 3, k: 12 });
+  const found = await answers(12);
+  expect(found.get("pass@12")).toBeNaN();
+  expect(found.get("pass^12")).toBeNaN();
+  expectAgrees(found.get("plug-in pass@12"), 1 - 0.7 ** 12, "k = 12");
+  expect((await texts(page, "pc-what-if-view td"))[0]).toBe(
+    "undefined10 samples cannot answer 12 tries",
+  );
+});
+
+test.each([
+  ["k", { n: 10, c: 3, k: 0 }, /^k = 0; must be/],
+  ["k", { n: 10, c: 3, k: -1 }, /^k = -1; must be/],
+  ["k", { n: 10, c: 3, k: 1.5 }, /^k = 1\.5; must be/],
+  ["k", { n: 10, c: 3, k: "" }, /^k .*must be/],
+  ["c", { n: 10, c: 11, k: 2 }, /^c = 11; must be/],
+  ["c", { n: 10, c: -1, k: 2 }, /^c = -1; must be/],
+  ["n", { n: 0, c: 0, k: 1 }, /^n = 0; must be/],
+  ["n", { n: 2.5, c: 1, k: 1 }, /^n = 2\.5; must be/],
+])("a wrong %s is refused by name: %j", async (_, task, message) => {
+  await ask({ n: 10, c: 3, k: 5 });
+  await ask(task);
+  await expect.poll(() => texts(page, "pc-what-if-view [role=alert]")).toEqual([
+    expect.stringMatching(message),
+  ]);
+  expect(await page.locator("pc-what-if-view table").count()).toBe(0);
+  await ask({ n: 10, c: 3, k: 5 });
+  expect((await answers(5)).get("pass@5")).toBeGreaterThan(0.9);
+});
+
+test.each(["-1", "1.5", "2e2"])("%s can be typed sign by sign", async (typed) => {
+  const field = page.getByLabel(labels.k);
+  await field.fill("5");
+  await field.selectText();
+  await field.pressSequentially(typed, { delay: 20 });
+  expect(Number(await field.inputValue())).toBe(Number(typed));
+});
