@@ -8,7 +8,9 @@ export interface Point {
   value: number;
   complement: number;
   estimator: "unbiased" | "plug-in";
-  /** The mean over some of the tasks only. */
+  /** The number of tasks in the mean. */
+  tasks: number;
+  /** Whether that is not all of them. */
   partial: boolean;
   /** Why the value is not the unbiased estimate over all tasks; null where it is. */
   reason: string | null;
@@ -32,12 +34,15 @@ function pointsOf(curve: Curve, estimator: Point["estimator"]): Point[] {
       curve.value[i] ?? NaN,
       curve.complement[i] ?? NaN,
     ];
+    const tasks = curve.eligible[i] ?? NaN;
+    const partial = status === "partial";
     points.push({
       k,
       value,
       complement,
       estimator,
-      partial: status === "partial",
+      tasks,
+      partial,
       reason: curve.reason[i] ?? null,
     });
   });

@@ -4,7 +4,7 @@ import { sharedStyles } from "../style/shared.ts";
 import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
 import { percent, shortName, whole } from "./format.ts";
 import { markerIcon } from "./marker.ts";
-import { tableText, type TableFormat } from "./table-text.ts";
+import { signMeanings, signOf, signsUsed, tableText, type TableFormat } from "./table-text.ts";
 
 const formats: TableFormat[] = ["CSV", "Markdown", "LaTeX"];
 
@@ -123,9 +123,6 @@ export class CurveTable extends LitElement {
 
   override render() {
     const heading = (k: number) => this.metric.replace("k", whole(k));
-    const anyPlugin = this.runs.some((run) =>
-      this.ks.some((k) => pointAt(run, k)?.estimator === "plug-in"),
-    );
     return html`
       <div
         class="scroll"
@@ -173,7 +170,7 @@ export class CurveTable extends LitElement {
       </div>
       <div class="tools">
         <span
-          >${anyPlugin ? html`<i>italic*</i>: plug-in, beyond the samples drawn. ` : nothing}Point
+          >${signsUsed(this.runs, this.ks).map((sign) => html`${sign} ${signMeanings[sign]}. `)}Point
           estimates; this version computes no error bars yet.</span
         >
         <span class="spring"></span>
@@ -199,9 +196,7 @@ export class CurveTable extends LitElement {
       class="${at} ${isPlugin ? "plugin" : ""}"
       title=${point.reason ?? String(point.value)}
     >
-      <data value=${point.value}
-        >${percent(point.value, point.complement)}${isPlugin ? "*" : ""}</data
-      >
+      <data value=${point.value}>${percent(point.value, point.complement)}${signOf(point)}</data>
     </td>`;
   }
 

@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
+import type { Metric } from "../compute/engine.ts";
 import { sharedStyles } from "../style/shared.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
@@ -244,7 +245,7 @@ export class CurvesView extends LitElement {
         const { result, basis } = sentence(run, metric, k);
         return html`<li>
           ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong> ${result}
-          <span class="basis">(${basis})</span>
+          <span class="basis" title=${formulas[metric]}>(${basis})</span>
         </li>`;
       })}
     </ul>`;
@@ -271,5 +272,12 @@ export class CurvesView extends LitElement {
     return [...new Set([...roundBudgets(last), ...own, k])].sort((one, other) => one - other);
   }
 }
+
+const formulas: Record<Metric, string> = {
+  "pass@k":
+    "pass@k: the mean over the tasks of 1 − C(n−c, k)/C(n, k), the chance that k of the n samples hold a success",
+  "pass^k":
+    "pass^k: the mean over the tasks of C(c, k)/C(n, k), the chance that k of the n samples all succeed",
+};
 
 const selected = (event: Event) => (event.target as HTMLSelectElement).value;

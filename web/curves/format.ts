@@ -27,14 +27,24 @@ export function tick(k: number): string {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** A name cut to `length` characters as a reader counts them, in isolation from the direction of the text around. */
+/**
+ * A name of at most `length` characters as a reader counts them: its middle is left out, since names of runs often
+ * differ at the end. Isolated from the direction of the text around.
+ */
 export function shortName(name: string, length = 40): string {
-  const start: string[] = [];
-  for (const { segment } of graphemes.segment(name.slice(0, length * 20))) {
-    start.push(segment);
-    if (start.length > length) return isolated(`${start.slice(0, length - 1).join("")}…`);
+  const mostUnitsOfOne = 20;
+  if (name.length > 2 * length * mostUnitsOfOne) {
+    return shortName(
+      name.slice(0, length * mostUnitsOfOne) + name.slice(-length * mostUnitsOfOne),
+      length,
+    );
   }
-  return isolated(start.join(""));
+  const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
+  if (characters.length <= length) return isolated(name);
+  const end = Math.floor(length / 3);
+  return isolated(
+    `${characters.slice(0, length - end - 1).join("")}…${characters.slice(-end).join("")}`,
+  );
 }
 
 const isolated = (text: string) => `\u2068${text}\u2069`;

@@ -72,6 +72,7 @@ function sampleEnds(runs: DrawnRun[], last: number) {
     (n) => n > 1 && n < last,
   );
   const mostLabelled = 3;
+  const goesOn = runs.some(({ plugin }) => plugin.length > 0);
   return [
     Plot.ruleX(ends, { stroke: "var(--ink-soft)", strokeOpacity: 0.5, strokeDasharray: "1 3" }),
     ...(ends.length <= mostLabelled
@@ -80,7 +81,7 @@ function sampleEnds(runs: DrawnRun[], last: number) {
             x: (n: number) => n,
             frameAnchor: "top",
             dy: -14,
-            text: (n: number) => `n = ${tick(n)}`,
+            text: (n: number) => `n = ${tick(n)}${goesOn ? ", then plug-in" : ""}`,
             fill: "var(--ink-soft)",
           }),
         ]

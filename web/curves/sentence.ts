@@ -18,9 +18,8 @@ export function sentence(
   const symbol = metric === "pass@k" ? `pass@${k}` : `pass^${k}`;
   const point = pointAt(run, k);
   if (point?.estimator === "unbiased") {
-    const eligible = run.curves.measured.eligible[run.curves.measured.k.indexOf(k)] ?? total;
     const of = point.partial
-      ? `the ${tasks(eligible)} of ${whole(total)} with n ≥ ${whole(k)}`
+      ? `the ${tasks(point.tasks)} of ${whole(total)} with n ≥ ${whole(k)}`
       : tasks(total);
     const share = percent(point.value, point.complement);
     return {

@@ -6,22 +6,42 @@ export type TableFormat = "CSV" | "Markdown" | "LaTeX";
 
 const quoted = (cell: string) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-const latexSpecials: Record<string, string> = {
+const latexSigns: Record<string, string> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
+  "<": "\\textless{}",
+  ">": "\\textgreater{}",
+  "†": "$^\\dagger$",
+  "–": "--",
 };
+
+/** Text as LaTeX sets it: one pass, so that what a replacement brings in is not replaced again. */
 const latex = (text: string) =>
-  text
-    .replace(/[\\~^]/g, (sign) => latexSpecials[sign] ?? sign)
-    .replace(/(?<!\\textbackslash|\\textasciitilde|\\textasciicircum)[{}&%$#_](?!\})/g, "\\$&");
+  text.replace(/[\\~^<>†–{}&%$#_]/g, (sign) => latexSigns[sign] ?? `\\${sign}`);
 
 const markdown = (text: string) => text.replace(/[\\|*_`<>[\]]/g, "\\$&").replace(/\s+/g, " ");
 
+/** The sign behind a value that is not the unbiased mean over all tasks: the plug-in, or a mean over some of them. */
+export const signOf = ({ estimator, partial }: Point) =>
+  estimator === "plug-in" ? "*" : partial ? "†" : "";
+
+/** What each sign means. */
+export const signMeanings: Record<string, string> = {
+  "*": "plug-in, beyond the samples drawn",
+  "†": "mean over the tasks with n ≥ k only",
+};
+
+/** The signs that a table of these runs and ks uses. */
+export const signsUsed = (runs: DrawnRun[], ks: number[]) =>
+  Object.keys(signMeanings).filter((sign) =>
+    runs.some((run) => ks.some((k) => signOfCell(pointAt(run, k)) === sign)),
+  );
+
+const signOfCell = (point: Point | null) => (point === null ? "" : signOf(point));
+
 const shown = (point: Point | null) =>
-  point === null
-    ? "–"
-    : `${percent(point.value, point.complement)}${point.estimator === "plug-in" ? "*" : ""}`;
+  point === null ? "–" : `${percent(point.value, point.complement)}${signOf(point)}`;
 
 /** The table of runs × ks as text to paste: CSV in long form and full precision, the others as people print them. */
 export function tableText(
@@ -31,46 +51,43 @@ export function tableText(
   ks: number[],
 ): string {
   const heading = (k: number) => metric.replace("k", String(k));
+  const cells = (run: DrawnRun) => ks.map((k) => shown(pointAt(run, k)));
+  const notes = signsUsed(runs, ks).map((sign) => `${sign} ${signMeanings[sign] ?? ""}`);
   switch (format) {
     case "CSV":
       return [
-        "run,k,metric,value,complement,estimator,tasks,n_min,n_max",
-        ...runs.flatMap((run) =>
-          ks.map((k) => {
-            const point = pointAt(run, k);
-            const { tasks, minN, maxN } = run.run;
-            const value =
-              point === null
-                ? ["", "", "undefined"]
-                : [point.value, point.complement, point.estimator];
-            return [quoted(run.name), k, metric, ...value, tasks, minN, maxN].join(",");
-          }),
-        ),
+        "run,k,metric,value,complement,estimator,tasks,tasks_total,n_min,n_max",
+        ...runs.flatMap((run) => ks.map((k) => csvLine(run, metric, k))),
       ].join("\n");
     case "Markdown":
       return [
         `| run | ${ks.map(heading).join(" | ")} |`,
         `| --- |${" ---: |".repeat(ks.length)}`,
         ...runs.map(
-          (run) =>
-            `| ${markdown(run.name)} | ${ks.map((k) => shown(pointAt(run, k))).join(" | ")} |`,
+          (run) => `| ${[markdown(run.name), ...cells(run).map(markdown)].join(" | ")} |`,
         ),
-        ...(runs.some((run) => ks.some((k) => pointAt(run, k)?.estimator === "plug-in"))
-          ? ["", "\\* plug-in, beyond the samples drawn"]
-          : []),
+        ...notes.flatMap((note) => ["", markdown(note)]),
       ].join("\n");
     case "LaTeX":
       return [
         `\\begin{tabular}{l${"r".repeat(ks.length)}}`,
         "\\hline",
-        `run & ${ks.map((k) => heading(k).replace("^", "\\textasciicircum{}")).join(" & ")} \\\\`,
+        `${["run", ...ks.map(heading)].map(latex).join(" & ")} \\\\`,
         "\\hline",
-        ...runs.map(
-          (run) =>
-            `${latex(run.name)} & ${ks.map((k) => shown(pointAt(run, k)).replace("%", "\\%")).join(" & ")} \\\\`,
-        ),
+        ...runs.map((run) => `${[run.name, ...cells(run)].map(latex).join(" & ")} \\\\`),
         "\\hline",
+        ...notes.map((note) => `\\multicolumn{${ks.length + 1}}{l}{${latex(note)}} \\\\`),
         "\\end{tabular}",
       ].join("\n");
   }
+}
+
+function csvLine(drawn: DrawnRun, metric: Metric, k: number): string {
+  const { name, run } = drawn;
+  const point = pointAt(drawn, k);
+  const value =
+    point === null
+      ? ["", "", "undefined", ""]
+      : [point.value, point.complement, point.estimator, point.tasks];
+  return [quoted(name), k, metric, ...value, run.tasks, run.minN, run.maxN].join(",");
 }

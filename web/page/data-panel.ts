@@ -138,7 +138,7 @@ export class DataPanel extends LitElement {
         gap: var(--space-2);
       }
       .refused .scroll {
-        max-height: 320px;
+        max-height: 45vh;
         overflow-y: auto;
       }
       .reading {

@@ -12,7 +12,7 @@ export interface StyledRun {
 /** Runs past this many start switched off: more curves than that no picture can carry. */
 const shownAtFirst = 12;
 
-const keyOf = (run: RunSummary) => JSON.stringify([run.from, run.name]);
+const keyOf = (run: RunSummary) => JSON.stringify([run.from, run.labels]);
 
 /** Remembers each run's look, so that a run keeps its colour while others come, go and are switched. */
 export class StyledRuns {
