@@ -17,11 +17,14 @@ export function roundBudgets(last: number): number[] {
 export const smallestN = (runs: RunSummary[]) => Math.min(...runs.map(({ minN }) => minN));
 export const largestN = (runs: RunSummary[]) => Math.max(1, ...runs.map(({ maxN }) => maxN));
 
-/** The last k of the axis: as set, else a decade beyond the samples where the plug-in is drawn, else the samples. */
-export function lastBudget(runs: RunSummary[], { to, plugin, metric }: Settings): number {
-  if (to !== null) return to;
-  const largest = largestN(runs);
-  return plugin && metric === "pass@k" ? Math.min(largest * 10, 1e6) : largest;
+/**
+ * The last k of the axis: as set, else a decade beyond the samples where the plug-in is drawn, else the samples; and
+ * never below the k in focus.
+ */
+export function lastBudget(runs: RunSummary[], { to, plugin, metric, k }: Settings): number {
+  const most = 1e6;
+  const decades = plugin && metric === "pass@k" ? 10 : 1;
+  return Math.max(to ?? Math.min(largestN(runs) * decades, most), k ?? 1);
 }
 
 /** The k that the sentences speak of: as set, else 10 or the most that every run has measured. */

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { budgetGrid, focusBudget, lastBudget, roundBudgets } from "../../../web/curves/budgets.ts";
+import { spread } from "../../../web/curves/plot-curves.ts";
+import { defaults } from "../../../web/page/settings.ts";
+
+const run = (minN: number, maxN = minN) => ({
+  id: 1,
+  name: "r",
+  labels: {},
+  from: "f",
+  tasks: 5,
+  minN,
+  maxN,
+});
+
+describe("budgets", () => {
+  it("are round ones: 1, 2, 5 of every decade", () => {
+    expect(roundBudgets(100)).toEqual([1, 2, 5, 10, 20, 50, 100]);
+    expect(roundBudgets(1)).toEqual([1]);
+  });
+
+  it("reach a decade beyond the samples where the plug-in is drawn, else to the samples", () => {
+    expect(lastBudget([run(10), run(4, 20)], defaults)).toBe(200);
+    expect(lastBudget([run(10)], { ...defaults, plugin: false })).toBe(10);
+    expect(lastBudget([run(10)], { ...defaults, metric: "pass^k" })).toBe(10);
+    expect(lastBudget([run(10)], { ...defaults, to: 7 })).toBe(7);
+    expect(lastBudget([run(10)], { ...defaults, to: 7, k: 60 })).toBe(60);
+    expect(lastBudget([run(2 ** 31)], defaults)).toBe(1e6);
+  });
+
+  it("are in focus at 10, or at the most that every run has measured", () => {
+    expect(focusBudget([run(100)], defaults)).toBe(10);
+    expect(focusBudget([run(100), run(4, 9)], defaults)).toBe(4);
+    expect(focusBudget([run(4)], { ...defaults, k: 60 })).toBe(60);
+  });
+
+  it("are ascending, without repeats, with every k that is named, and few enough to draw", () => {
+    const ks = budgetGrid([run(77, 123)], { ...defaults, k: 333 });
+    expect([...ks]).toEqual([...new Set(ks)].sort((one, other) => one - other));
+    for (const k of [1, 2, 64, 77, 100, 123, 333, 1000, 1230]) expect(ks, `k = ${k}`).toContain(k);
+    expect(budgetGrid([run(1e6)], defaults).length).toBeLessThan(400);
+  });
+});
+
+describe("labels", () => {
+  it("stay where they want to be unless they would touch", () => {
+    expect(spread([10, 100], 14, 0, 200)).toEqual([10, 100]);
+    expect(spread([50, 50, 50], 14, 0, 200)).toEqual([50, 64, 78]);
+    expect(spread([195, 198], 14, 0, 200)).toEqual([186, 200]);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { percent, shortName, tick, whole } from "../../../web/curves/format.ts";
+
+describe("a percentage", () => {
+  it.each([
+    [0.9166666666666667, 0.08333333333333333, "91.7 %"],
+    [0.5, 0.5, "50.0 %"],
+    [0, 1, "0 %"],
+    [1, 0, "100 %"],
+    [0.0004, 0.9996, "0.04 %"],
+    [0.9996, 0.0004, "99.96 %"],
+    [1e-9, 1 - 1e-9, "< 0.01 %"],
+    [1 - 1e-9, 1e-9, "> 99.99 %"],
+    [0.0000499, 0.9999501, "< 0.01 %"],
+  ])("of %s with complement %s reads %s", (value, complement, text) => {
+    expect(percent(value, complement)).toBe(text);
+  });
+
+  it("never reads 0 or 100 where it is neither, not even where the value rounds to 1", () => {
+    expect(percent(1, 1e-20)).toBe("> 99.99 %");
+    expect(percent(1e-300, 1)).toBe("< 0.01 %");
+  });
+});
+
+describe("a short name", () => {
+  const bare = (text: string) => text.replace(/^\u2068|\u2069$/g, "");
+
+  it("is isolated from the text around it", () => {
+    expect(shortName("gpt")).toBe("\u2068gpt\u2069");
+  });
+
+  it("keeps both ends of a long name and counts characters as a reader does", () => {
+    expect(bare(shortName("abcdefghijklmnopqrstuvwxyz", 10))).toBe("abcdef…xyz");
+    const family = "👨‍👩‍👧";
+    expect(bare(shortName(family.repeat(12), 12))).toBe(family.repeat(12));
+    expect(bare(shortName(family.repeat(13), 12))).toBe(`${family.repeat(7)}…${family.repeat(4)}`);
+  });
+
+  it("does not take long over a name of a million characters", () => {
+    const began = performance.now();
+    expect(bare(shortName(`start${"x".repeat(1e6)}end`, 9))).toBe("start…end");
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});
+
+describe("whole numbers", () => {
+  it("have thin spaces between thousands", () => {
+    expect(whole(1234567)).toBe("1\u202f234\u202f567");
+    expect(whole(118)).toBe("118");
+  });
+
+  it("are short on the axis", () => {
+    expect([1, 500, 1000, 20000, 1e6].map(tick)).toEqual(["1", "500", "1k", "20k", "1M"]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { defaults, readAddress, writeAddress, type Settings } from "../../../web/page/settings.ts";
+
+describe("an address", () => {
+  it("of the defaults is the view alone", () => {
+    expect(writeAddress(defaults)).toBe("#curves");
+    expect(readAddress("")).toEqual(defaults);
+  });
+
+  it("gives back every setting", () => {
+    const settings: Settings = {
+      view: "what-if",
+      example: null,
+      metric: "pass^k",
+      k: 7,
+      to: 1000,
+      ragged: "eligible",
+      plugin: false,
+      task: { n: 200, c: 0, k: 50 },
+    };
+    expect(readAddress(writeAddress(settings))).toEqual(settings);
+    const other: Settings = { ...defaults, example: "cruxeval-output" };
+    expect(readAddress(writeAddress(other))).toEqual(other);
+  });
+
+  it.each([
+    "#nonsense?k=-1&to=1e99&metric=__proto__&unequal=constructor&n=NaN&c=&at=Infinity",
+    "#<script>?example=<script>alert(1)</script>&k=1.5&to=0",
+    "#curves?k=0x1F8&k=2&example=../../etc/passwd&k=%00",
+    "#%E0%A4%A?k=%E0%A4%A",
+    "#toString",
+  ])("that makes no sense (%s) is the default or a setting within its domain", (hash) => {
+    const { view, example, metric, k, to, ragged, task } = readAddress(hash);
+    expect(["curves", "what-if"]).toContain(view);
+    expect(example).toBe(defaults.example);
+    expect(metric).toBe("pass@k");
+    expect(ragged).toBe("strict");
+    for (const each of [k, to])
+      expect(each === null || (Number.isInteger(each) && each >= 1)).toBe(true);
+    expect(task).toEqual(defaults.task);
+  });
+});
