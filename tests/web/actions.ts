@@ -73,7 +73,10 @@ export async function setK(page: Page, k: number): Promise<void> {
 
 export async function setMetric(page: Page, metric: "pass@k" | "pass^k"): Promise<void> {
   await page.getByLabel("Metric").selectOption(metric);
-  await page.locator("pc-curve-table thead button", { hasText: metric.slice(0, -1) }).first().waitFor();
+  await page
+    .locator("pc-curve-table thead button", { hasText: metric.slice(0, -1) })
+    .first()
+    .waitFor();
 }
 
 export const exampleMenu = (page: Page) => page.locator("pc-data-panel select");

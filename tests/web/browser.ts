@@ -2,13 +2,11 @@ import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { serve } from "../../web/serve.mjs";
 
 // Importing this file gives a test file one browser and one server of the built page.
 
-interface Server {
-  address: string;
-  close: () => void;
-}
+type Server = Awaited<ReturnType<typeof serve>>;
 
 const launchArguments = [
   "--no-sandbox",
@@ -35,11 +33,6 @@ let browser: Browser | undefined;
 let server: Server | undefined;
 
 beforeAll(async () => {
-  // A plain script without types, so it is imported by address.
-  const address = new URL("../../web/serve.mjs", import.meta.url).href;
-  const { serve } = (await import(/* @vite-ignore */ address)) as {
-    serve: (options: { port: number }) => Promise<Server>;
-  };
   const anyFreePort = 0;
   server = await serve({ port: anyFreePort });
   browser = await chromium.launch({
@@ -60,19 +53,28 @@ interface Watched {
   faults: string[];
   requests: string[];
   kept: boolean;
+  /** Whether it can serve another test once it has been emptied; a new one takes a fifth of a second. */
+  reusable: boolean;
 }
 
 const watched = new Set<Watched>();
+const idle: Watched[] = [];
 
 afterEach(async () => {
   const faults = [...watched].flatMap((each) => each.faults.splice(0));
-  for (const each of watched) {
-    if (each.kept) continue;
-    watched.delete(each);
-    await each.context.close();
-  }
+  for (const each of watched) if (!each.kept) await retire(each);
   expect(faults, "errors of the page and requests to elsewhere").toEqual([]);
 });
+
+async function retire(each: Watched): Promise<void> {
+  watched.delete(each);
+  const { context, page, requests, reusable } = each;
+  if (!reusable) return context.close();
+  await context.setOffline(false);
+  await page.goto("about:blank");
+  requests.length = 0;
+  idle.push(each);
+}
 
 export interface PageOptions {
   /** The part of the address from # on. */
@@ -94,19 +96,34 @@ export function origin(): string {
   return server.address;
 }
 
-/** Opens the page in a context of its own. Any error in it and any request to elsewhere fails the running test. */
+/** Opens the page afresh. Any error in it and any request to elsewhere fails the running test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
   const { hash = "", address = origin(), viewport = wide, colorScheme = "light" } = options;
-  const { permissions = [], kept = false, initScript } = options;
-  if (browser === undefined) throw new Error("the browser has not started");
-  const context = await browser.newContext({ viewport, colorScheme, permissions });
-  context.setDefaultTimeout(patience);
-  const page = await context.newPage();
-  watch({ context, page, faults: [], requests: [], kept }, address);
-  if (initScript !== undefined) await page.addInitScript(initScript);
+  const { page } = await blankPage(options, address);
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
   await page.goto(address + hash);
   await drawn(page);
   return page;
+}
+
+async function blankPage(options: PageOptions, address: string): Promise<Watched> {
+  const { permissions = [], kept = false, initScript } = options;
+  const reusable =
+    !kept && address === origin() && permissions.length === 0 && initScript === undefined;
+  const used = reusable ? idle.pop() : undefined;
+  if (used !== undefined) {
+    watched.add(used);
+    return used;
+  }
+  if (browser === undefined) throw new Error("the browser has not started");
+  const context = await browser.newContext({ permissions });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  if (initScript !== undefined) await page.addInitScript(initScript);
+  const fresh: Watched = { context, page, faults: [], requests: [], kept, reusable };
+  watch(fresh, address);
+  return fresh;
 }
 
 function watch(each: Watched, address: string): void {
@@ -121,13 +138,18 @@ function watch(each: Watched, address: string): void {
   context.on("request", (request) => {
     const url = request.url();
     requests.push(url);
-    if (!url.startsWith(address) && !/^(blob|data):/.test(url)) faults.push(`a request to ${url}`);
+    const own = url === "about:blank" || url.startsWith(address) || /^(blob|data):/.test(url);
+    if (!own) faults.push(`a request to ${url}`);
   });
 }
 
 /** Everything that the page, its frames and its worker have asked for so far. */
 export const requestsOf = (page: Page): string[] =>
   [...watched].find((each) => each.page === page)?.requests ?? [];
+
+/** The faults of a page so far, which are no longer held against the running test: for faults that a test provokes. */
+export const takeFaults = (page: Page): string[] =>
+  [...watched].find((each) => each.page === page)?.faults.splice(0) ?? [];
 
 /** Waits for what the address names: curves, the one-task table, or the words that nothing is loaded. */
 async function drawn(page: Page): Promise<void> {

@@ -55,13 +55,16 @@ const pairs: [colour: string, ground: string, least: number][] = [
   ),
 ];
 
-test.each(["light", "dark"] as const)("colours stand out from their ground in the %s scheme", async (colorScheme) => {
-  const page = await openPage({ colorScheme });
-  for (const [colour, ground, least] of pairs) {
-    const ratio = contrast(await colourOf(page, colour), await colourOf(page, ground));
-    expect.soft(ratio, `${colour} on ${ground}`).toBeGreaterThanOrEqual(least);
-  }
-});
+test.each(["light", "dark"] as const)(
+  "colours stand out from their ground in the %s scheme",
+  async (colorScheme) => {
+    const page = await openPage({ colorScheme });
+    for (const [colour, ground, least] of pairs) {
+      const ratio = contrast(await colourOf(page, colour), await colourOf(page, ground));
+      expect.soft(ratio, `${colour} on ${ground}`).toBeGreaterThanOrEqual(least);
+    }
+  },
+);
 
 test("the button for colours goes from the system's to light to dark and back", async () => {
   const page = await openPage({ colorScheme: "dark" });

@@ -52,7 +52,10 @@ test("hostile names of files and columns are text in the alert and in the source
   const page = await openPage({ viewport: phone });
   await loadFiles(page, [
     { name: `${"f".repeat(300)}.csv`, content: "task,n,c\na,2,1\n" },
-    { name: `${script}.csv`, content: `task,n,c,${cell(script)},${"long".repeat(99)}\na,2,1,x,y\n` },
+    {
+      name: `${script}.csv`,
+      content: `task,n,c,${cell(script)},${"long".repeat(99)}\na,2,1,x,y\n`,
+    },
     { name: `bad ${script}.csv`, content: `task,n,c\n${cell(script)},1,2\n` },
     { name: "twice.csv", content: `task,n,c\n${cell(script)},4,2\n${cell(script)},4,2\n` },
   ]);

@@ -5,6 +5,9 @@ import { openPage } from "./browser.ts";
 import { lines, runNames, tableValues, texts } from "./reading.ts";
 import { threeRuns } from "./texts.ts";
 
+/** Milliseconds for what should come with the next picture. */
+const soon = 1000;
+
 const chart = "pc-curve-chart .frame";
 
 /** What has the focus, through all shadow trees. */
@@ -18,7 +21,8 @@ const focused = (page: Page) =>
     return { what, outline: outlineStyle === "none" ? "" : outlineWidth };
   });
 
-const valueNow = async (page: Page) => Number(await page.locator(chart).getAttribute("aria-valuenow"));
+const valueNow = async (page: Page) =>
+  Number(await page.locator(chart).getAttribute("aria-valuenow"));
 
 test("Tab reaches every control with a visible outline, and the chart among them", async () => {
   const page = await openPage();
@@ -77,9 +81,9 @@ test("the keys move by one from a k that no other control has computed", async (
 test("the readout comes with the chart's focus and goes with it", async () => {
   const page = await openPage();
   await page.locator(chart).focus();
-  await page.locator(".readout").waitFor();
+  await page.locator(".readout").waitFor({ timeout: soon });
   await page.keyboard.press("Tab");
-  await page.locator(".readout").waitFor({ state: "detached" });
+  await page.locator(".readout").waitFor({ state: "detached", timeout: soon });
 });
 
 test("Enter in the k field sets k, and a k that is none is not taken", async () => {

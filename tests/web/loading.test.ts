@@ -122,7 +122,9 @@ test("two files of one name are two runs with markers and switches of their own"
 });
 
 test.each(exampleIds)("the menu opens the example %s with its source and licence", async (id) => {
-  const page = await openPage({ hash: id === "evalperf" ? "#curves?example=taubench-airline" : "" });
+  const page = await openPage({
+    hash: id === "evalperf" ? "#curves?example=taubench-airline" : "",
+  });
   await chooseExample(page, id);
   expect(await runNames(page)).not.toEqual([]);
   expect((await lines(page)).length).toBeGreaterThan(0);

@@ -36,22 +36,31 @@ const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void>
   },
 };
 
-const cases = Object.entries(screens).flatMap(([screen, viewport]) =>
-  Object.keys(scenes).flatMap((scene) =>
-    (screen === "narrow" ? (["light"] as const) : schemes).map((colorScheme) => ({
-      name: `${scene}-${screen}-${colorScheme}`,
-      scene,
-      viewport,
-      colorScheme,
-    })),
-  ),
-);
-
-test.each(cases)("$name fits the width of its screen", async (each) => {
-  const { name, scene, viewport, colorScheme } = each;
-  const { hash = "", go } = scenes[scene] ?? {};
-  const page = await openPage({ hash, viewport, colorScheme });
+test.each(Object.entries(scenes))("%s fits every screen in both schemes", async (scene, each) => {
+  const { hash = "", go } = each;
+  const page = await openPage({ hash });
   await go?.(page);
-  await screenshot(page, name);
+  for (const [screen, viewport] of Object.entries(screens)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await screenshot(page, `${scene}-${screen}-${colorScheme}`);
+    }
+    expect.soft(await overflow(page), screen).toBeLessThanOrEqual(0);
+  }
+});
+
+test("the readout stays on a phone's screen wherever the pointer is", async () => {
+  const page = await openPage({ viewport: phone });
+  const box = await page.locator("pc-curve-chart .frame").boundingBox();
+  if (box === null) throw new Error("the chart has no box");
+  for (const share of [0.15, 0.3, 0.49, 0.51, 0.7, 0.95]) {
+    await page.mouse.move(box.x + share * box.width, box.y + 30);
+    const readout = await page.locator(".readout").boundingBox();
+    expect.soft(readout?.x, `left edge at ${share}`).toBeGreaterThanOrEqual(0);
+    expect
+      .soft((readout?.x ?? 0) + (readout?.width ?? 0), `right edge at ${share}`)
+      .toBeLessThanOrEqual(phone.width);
+  }
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

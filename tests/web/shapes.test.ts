@@ -67,11 +67,10 @@ const text = (separator = ",", end = "\n") =>
   rows.map((row) => row.replaceAll(",", separator)).join(end) + end;
 
 const utf16 = (order: "le" | "be", mark: boolean) => {
-  const bytes = new Uint8Array(2 * (text().length + (mark ? 1 : 0)));
+  const units = (mark ? "\ufeff" : "") + text();
+  const bytes = new Uint8Array(2 * units.length);
   const view = new DataView(bytes.buffer);
-  [...(mark ? "\ufeff" : ""), ...text()].forEach((sign, i) => {
-    view.setUint16(2 * i, sign.charCodeAt(0), order === "le");
-  });
+  for (let i = 0; i < units.length; ++i) view.setUint16(2 * i, units.charCodeAt(i), order === "le");
   return bytes;
 };
 

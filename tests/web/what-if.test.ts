@@ -78,9 +78,9 @@ test.each([
 ])("a wrong %s is refused by name: %j", async (_, task, message) => {
   await ask({ n: 10, c: 3, k: 5 });
   await ask(task);
-  await expect.poll(() => texts(page, "pc-what-if-view [role=alert]")).toEqual([
-    expect.stringMatching(message),
-  ]);
+  await expect
+    .poll(() => texts(page, "pc-what-if-view [role=alert]"))
+    .toEqual([expect.stringMatching(message)]);
   expect(await page.locator("pc-what-if-view table").count()).toBe(0);
   await ask({ n: 10, c: 3, k: 5 });
   expect((await answers(5)).get("pass@5")).toBeGreaterThan(0.9);

@@ -23,6 +23,7 @@ export class CurveChart extends LitElement {
     ks: { attribute: false },
     k: { type: Number },
     hoverK: { state: true },
+    focused: { state: true },
     width: { state: true },
   };
   declare runs: DrawnRun[];
@@ -32,6 +33,7 @@ export class CurveChart extends LitElement {
   /** The k that is set. */
   declare k: number;
   declare hoverK: number | null;
+  declare focused: boolean;
   declare width: number;
 
   #drawing: Drawing | null = null;
@@ -46,6 +48,7 @@ export class CurveChart extends LitElement {
     this.ks = new Float64Array();
     this.k = 1;
     this.hoverK = null;
+    this.focused = false;
     this.width = 0;
   }
 
@@ -144,12 +147,14 @@ export class CurveChart extends LitElement {
         aria-valuenow=${this.k}
         aria-valuetext=${this.#spoken(this.k)}
         @keydown=${this.#key}
+        @focus=${() => (this.focused = true)}
+        @blur=${() => (this.focused = false)}
         @pointermove=${this.#hover}
         @pointerleave=${this.#leave}
         @click=${this.#choose}
       >
         <div class="plot" aria-hidden="true"></div>
-        ${this.hoverK === null && !this.matches(":focus-within") ? nothing : this.#readout(k)}
+        ${this.hoverK === null && !this.focused ? nothing : this.#readout(k)}
       </div>
       ${this.#lineKey()}
     `;
@@ -184,12 +189,10 @@ export class CurveChart extends LitElement {
   }
 
   #readout(k: number) {
-    const x = this.#x(k);
     const rows = this.runs
       .map((run) => ({ run, point: pointAt(run, k) }))
       .sort((one, other) => (other.point?.value ?? -1) - (one.point?.value ?? -1));
-    const side = x > this.width / 2 ? `right: ${this.width - x + 12}px` : `left: ${x + 12}px`;
-    return html`<div class="readout" style=${side}>
+    return html`<div class="readout">
       <strong>k = ${whole(k)}</strong>
       <table>
         ${rows.map(
@@ -225,6 +228,17 @@ export class CurveChart extends LitElement {
     if (["runs", "metric", "ks", "width"].some((name) => changed.has(name as keyof CurveChart)))
       this.#draw();
     this.#placeRule(this.hoverK ?? this.k);
+    this.#placeReadout(this.hoverK ?? this.k);
+  }
+
+  /** Beside the rule, on the side with more room, and never outside the picture. */
+  #placeReadout(k: number): void {
+    const readout = this.renderRoot.querySelector<HTMLElement>(".readout");
+    if (readout === null) return;
+    const gap = 12;
+    const x = this.#x(k);
+    const wanted = x > this.width / 2 ? x - gap - readout.offsetWidth : x + gap;
+    readout.style.left = `${Math.max(0, Math.min(this.width - readout.offsetWidth, wanted))}px`;
   }
 
   #draw(): void {

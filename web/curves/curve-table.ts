@@ -43,6 +43,10 @@ export class CurveTable extends LitElement {
     css`
       .scroll {
         overflow-x: auto;
+        /* A shade at the edge behind which the table goes on. */
+        background:
+          linear-gradient(to left, var(--paper) 30%, transparent) right / 40px 100% no-repeat local,
+          linear-gradient(to left, var(--rule), transparent) right / 14px 100% no-repeat scroll;
         border-top: 1px solid var(--rule);
         border-bottom: 1px solid var(--rule);
       }

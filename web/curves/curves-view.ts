@@ -65,6 +65,9 @@ export class CurvesView extends LitElement {
         font-size: var(--text-3);
         line-height: 1.4;
       }
+      .answers strong {
+        overflow-wrap: anywhere;
+      }
       .answers svg {
         position: absolute;
         left: 0;
@@ -134,7 +137,8 @@ export class CurvesView extends LitElement {
   }
 
   #empty() {
-    const { runs, loading } = this.workspace;
+    const { runs, loading, starting } = this.workspace;
+    if (starting) return html`<p class="empty" role="status">Loading …</p>`;
     if (loading !== null)
       return html`<p class="empty" role="status">Reading ${shortName(loading.name)} …</p>`;
     return html`<p class="empty">
@@ -252,18 +256,20 @@ export class CurvesView extends LitElement {
   }
 
   #warnings(runs: DrawnRun[]) {
-    const warnings = runs.flatMap((run) =>
-      run.curves.measured.warnings
-        .filter(({ code }) => code !== "ends" || run.run.minN !== run.run.maxN)
-        .map(
-          ({ message }) =>
-            html`<li>${markerIcon(run.slot)} ${shortName(run.name)}: ${message}</li>`,
-        ),
-    );
-    return warnings.length === 0
+    const lines = runs.flatMap((run) => {
+      const { minN, maxN } = run.run;
+      // Where all n are equal the hairline says the same.
+      const told = run.curves.measured.warnings.filter(
+        ({ code }) => code !== "ends" || minN < maxN,
+      );
+      if (told.length === 0) return [];
+      const words = told.map(({ message }) => message).join("; ");
+      return [html`<li>${markerIcon(run.slot)} ${shortName(run.name)}: ${words}</li>`];
+    });
+    return lines.length === 0
       ? nothing
       : html`<ul class="warnings">
-          ${warnings}
+          ${lines}
         </ul>`;
   }
 

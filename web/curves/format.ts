@@ -1,14 +1,17 @@
+/** Kept on one line with its number. */
+const percentSign = "\u00a0%";
+
 /** A percentage with one decimal, two near 0 and 100, and never 0 or 100 where it is neither. */
 export function percent(value: number, complement: number): string {
-  if (value === 0) return "0 %";
-  if (complement === 0) return "100 %";
+  if (value === 0) return `0${percentSign}`;
+  if (complement === 0) return `100${percentSign}`;
   const nearest = Math.min(value, complement) * 100;
   const decimals = nearest >= 0.1 ? 1 : 2;
   const smallest = 10 ** -decimals;
-  if (nearest >= smallest / 2) return `${(value * 100).toFixed(decimals)} %`;
+  if (nearest >= smallest / 2) return `${(value * 100).toFixed(decimals)}${percentSign}`;
   return value < complement
-    ? `< ${smallest.toFixed(decimals)} %`
-    : `> ${(100 - smallest).toFixed(decimals)} %`;
+    ? `<\u00a0${smallest.toFixed(decimals)}${percentSign}`
+    : `>\u00a0${(100 - smallest).toFixed(decimals)}${percentSign}`;
 }
 
 /** A value to the six decimals that a readout has room for. */

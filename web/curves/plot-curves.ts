@@ -53,39 +53,43 @@ const lineOf = (points: Point[], slot: number, options: Plot.LineOptions = {}) =
 
 function markersOf(run: DrawnRun, ticks: Set<number>) {
   const { slot, measured } = run;
-  const hollow = isStroked(slot);
   const at = measured.filter(({ k }, i) => ticks.has(k) || i === measured.length - 1);
-  return Plot.dot(at, {
-    x: "k",
-    y: "value",
-    r: 3.6,
-    symbol: runSymbol(slot),
-    fill: hollow ? "none" : ({ partial }: Point) => (partial ? "var(--paper)" : runColour(slot)),
-    stroke: runColour(slot),
-    strokeWidth: hollow ? 1.6 : 1.2,
-  });
+  const solid = look(slot);
+  const fill = ({ partial }: Point) => (partial ? "var(--paper)" : solid.fill);
+  return Plot.dot(at, { x: "k", y: "value", r: 3.6, ...solid, fill });
 }
 
-/** A hairline where the samples of some run end, with its n. */
-function sampleEnds(runs: DrawnRun[], last: number) {
-  const ends = [...new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? 0))].filter(
-    (n) => n > 1 && n < last,
-  );
-  const mostLabelled = 3;
+/** A run's marker: its symbol and its colour, filled where the symbol has an area. */
+const look = (slot: number) => ({
+  symbol: runSymbol(slot),
+  fill: isStroked(slot) ? "none" : runColour(slot),
+  stroke: runColour(slot),
+  strokeWidth: isStroked(slot) ? 1.6 : 1.2,
+});
+
+/** A hairline where the samples of some run end, with its n wherever there is room for that. */
+function sampleEnds(runs: DrawnRun[], { last, width }: Picture, right: number) {
+  const ends = [...new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? 0))]
+    .filter((n) => n > 1 && n < last)
+    .sort((one, other) => one - other);
   const goesOn = runs.some(({ plugin }) => plugin.length > 0);
+  const pixel = (n: number) => (Math.log(n) / Math.log(last)) * (width - margin.left - right);
+  const roomForOne = 124;
+  let free = -Infinity;
+  const labelled = ends.filter((n) => {
+    const fits = pixel(n) >= free;
+    if (fits) free = pixel(n) + roomForOne;
+    return fits;
+  });
   return [
     Plot.ruleX(ends, { stroke: "var(--ink-soft)", strokeOpacity: 0.5, strokeDasharray: "1 3" }),
-    ...(ends.length <= mostLabelled
-      ? [
-          Plot.text(ends, {
-            x: (n: number) => n,
-            frameAnchor: "top",
-            dy: -14,
-            text: (n: number) => `n = ${tick(n)}${goesOn ? ", then plug-in" : ""}`,
-            fill: "var(--ink-soft)",
-          }),
-        ]
-      : []),
+    Plot.text(labelled, {
+      x: (n: number) => n,
+      frameAnchor: "top",
+      dy: -14,
+      text: (n: number) => `n = ${tick(n)}${goesOn ? ", then plug-in" : ""}`,
+      fill: "var(--ink-soft)",
+    }),
   ];
 }
 
@@ -106,18 +110,20 @@ function endLabels(runs: DrawnRun[], { height }: Picture, domain: [number, numbe
     top,
     bottom,
   );
-  return ends.map(({ run, y }, i) =>
-    Plot.text([run], {
-      frameAnchor: "top-right",
-      textAnchor: "start",
-      lineAnchor: "middle",
-      dx: 10,
-      dy: (placed[i] ?? y) - margin.top,
-      text: () => shortName(run.name, 24),
-      fill: "var(--ink)",
-      className: "end-label",
-    }),
-  );
+  return ends.flatMap(({ run, y }, i) => {
+    const place = { frameAnchor: "top-right", dy: (placed[i] ?? y) - margin.top } as const;
+    return [
+      Plot.dot([run], { ...place, dx: 14, r: 3.2, ...look(run.slot) }),
+      Plot.text([run], {
+        ...place,
+        textAnchor: "start",
+        lineAnchor: "middle",
+        dx: 23,
+        text: () => shortName(run.name, 22),
+        fill: "var(--ink)",
+      }),
+    ];
+  });
 }
 
 /** Draws the curves: solid where measured, dashed where the plug-in goes on, a marker at every round k. */
@@ -127,13 +133,16 @@ export function plotCurves(runs: DrawnRun[], picture: Picture) {
   const round = new Set(ticks);
   const domain = valueDomain(runs);
   const labelled = width >= narrow;
+  const right = labelled ? labelWidth : margin.right;
+  const lastRound = ticks.at(-1) ?? 1;
+  if (last > 1.6 * lastRound) ticks.push(last);
   const every =
     width / Math.max(1, ticks.length) < 34 ? ticks.filter((k) => String(k).startsWith("1")) : ticks;
   return Plot.plot({
     width,
     height,
     marginTop: margin.top,
-    marginRight: labelled ? labelWidth : margin.right,
+    marginRight: right,
     marginBottom: margin.bottom,
     marginLeft: margin.left,
     style: {
@@ -162,7 +171,7 @@ export function plotCurves(runs: DrawnRun[], picture: Picture) {
         text: tick, // tickFormat would go through the log scale, which leaves some labels out
         tickSize: 4,
       }),
-      ...sampleEnds(runs, last),
+      ...sampleEnds(runs, picture, right),
       ...runs.flatMap((run) => [
         lineOf(run.plugin, run.slot, { strokeDasharray: "5 4", strokeWidth: 1.4 }),
         lineOf(

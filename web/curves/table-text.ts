@@ -40,8 +40,11 @@ export const signsUsed = (runs: DrawnRun[], ks: number[]) =>
 
 const signOfCell = (point: Point | null) => (point === null ? "" : signOf(point));
 
+/** A cell as text, with plain spaces, which survive every editor. */
 const shown = (point: Point | null) =>
-  point === null ? "–" : `${percent(point.value, point.complement)}${signOf(point)}`;
+  point === null
+    ? "–"
+    : `${percent(point.value, point.complement).replaceAll("\u00a0", " ")}${signOf(point)}`;
 
 /** The table of runs × ks as text to paste: CSV in long form and full precision, the others as people print them. */
 export function tableText(

@@ -131,6 +131,9 @@ export class App extends LitElement {
         .sheet-button {
           display: block;
         }
+        header > button {
+          padding-inline: var(--space-2);
+        }
         aside {
           display: none;
           position: fixed;
@@ -153,6 +156,12 @@ export class App extends LitElement {
           border-radius: 0;
           background: color-mix(in srgb, var(--ink) 30%, transparent);
           z-index: 1;
+        }
+      }
+      @media (max-width: 420px) {
+        .wordmark {
+          position: absolute;
+          clip-path: inset(50%);
         }
       }
       @media (min-width: 801px) {
@@ -187,9 +196,8 @@ export class App extends LitElement {
 
   override render() {
     const workspace = this.#workspace;
-    const { settings, fault, refusals, loading, runs } = workspace;
-    // Something to see in the panel opens the sheet on a narrow screen.
-    const open = this.panelOpen || refusals.length > 0 || loading !== null;
+    const { settings, fault, refusals, runs } = workspace;
+    const open = this.#panelShown;
     return html`
       <header>
         <h1>
@@ -201,7 +209,7 @@ export class App extends LitElement {
               stroke-width="2.5"
               stroke-linecap="round"
             /></svg
-          >passcurve
+          ><span class="wordmark">passcurve</span>
         </h1>
         <nav aria-label="Views">
           ${views.map(
@@ -263,6 +271,12 @@ export class App extends LitElement {
     `;
   }
 
+  /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */
+  get #panelShown(): boolean {
+    const { refusals, loading } = this.#workspace;
+    return this.panelOpen || refusals.length > 0 || loading !== null;
+  }
+
   readonly #changed = () => {
     this.revision += 1;
   };
@@ -283,7 +297,7 @@ export class App extends LitElement {
   };
 
   readonly #escape = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && this.panelOpen) this.#closePanel();
+    if (event.key === "Escape" && this.#panelShown) this.#closePanel();
   };
 
   readonly #drag = (event: DragEvent) => {
@@ -297,10 +311,14 @@ export class App extends LitElement {
   /** Text pasted outside any field is data. */
   readonly #paste = (event: ClipboardEvent) => {
     const [target] = event.composedPath();
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    if (takesText(target)) return;
     const { files } = event.clipboardData ?? {};
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (files !== undefined && files.length > 0) void this.#workspace.add(fileSources(files));
     else if (text.trim() !== "") void this.#workspace.addPasted(text);
   };
 }
+
+const takesText = (target: EventTarget | undefined) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !["checkbox", "file"].includes(target.type));

@@ -251,10 +251,7 @@ export class DataPanel extends LitElement {
                   type="checkbox"
                   .checked=${live(styled.on)}
                   @change=${(event: Event) =>
-                    void this.workspace.toggle(
-                      styled.run,
-                      (event.target as HTMLInputElement).checked,
-                    )}
+                    void this.workspace.toggle(styled, (event.target as HTMLInputElement).checked)}
                 />
                 ${markerIcon(styled.slot)}
                 <span class="name"
@@ -331,7 +328,7 @@ export class DataPanel extends LitElement {
                   <span class="soft">${mend}</span>
                 </li>`,
             )}
-            ${more === 0 ? nothing : html`<li>and ${whole(more)} more problems</li>`}
+            ${more === 0 ? nothing : html`<li>and ${more === 1 ? "1 more problem" : `${whole(more)} more problems`}</li>`}
           </ul>
         `,
       )}

@@ -3,7 +3,8 @@ import type { RunSummary } from "../compute/engine.ts";
 /** A run with its look: a slot that gives it its colour and marker, and whether it is drawn. */
 export interface StyledRun {
   run: RunSummary;
-  /** Shown name: the run's own, with its source where two sources have a run of that name. */
+  key: string;
+  /** Shown name: the run's own, with more of where it is from as far as it takes to be told apart. */
   name: string;
   slot: number;
   on: boolean;
@@ -12,29 +13,30 @@ export interface StyledRun {
 /** Runs past this many start switched off: more curves than that no picture can carry. */
 const shownAtFirst = 12;
 
-const keyOf = (run: RunSummary) => JSON.stringify([run.from, run.labels]);
+/** A run as StyledRuns tells it from every other: by its source and its place there. */
+export interface PlacedRun {
+  run: RunSummary;
+  key: string;
+}
 
 /** Remembers each run's look, so that a run keeps its colour while others come, go and are switched. */
 export class StyledRuns {
   readonly #looks = new Map<string, { slot: number; on: boolean }>();
 
-  of(runs: RunSummary[]): StyledRun[] {
-    const present = new Set(runs.map(keyOf));
+  of(placed: PlacedRun[]): StyledRun[] {
+    const present = new Set(placed.map(({ key }) => key));
     for (const key of this.#looks.keys()) if (!present.has(key)) this.#looks.delete(key);
-    const timesNamed = new Map<string, number>();
-    for (const { name } of runs) timesNamed.set(name, (timesNamed.get(name) ?? 0) + 1);
-    return runs.map((run) => {
-      const ambiguous = (timesNamed.get(run.name) ?? 0) > 1;
-      return {
-        run,
-        name: ambiguous ? `${run.name} (${run.from})` : run.name,
-        ...this.#look(keyOf(run)),
-      };
-    });
+    const names = distinctNames(placed.map(({ run }) => run));
+    return placed.map(({ run, key }, i) => ({
+      run,
+      key,
+      name: names[i] ?? run.name,
+      ...this.#look(key),
+    }));
   }
 
-  switch(run: RunSummary, on: boolean): void {
-    this.#look(keyOf(run)).on = on;
+  switch(key: string, on: boolean): void {
+    this.#look(key).on = on;
   }
 
   #look(key: string): { slot: number; on: boolean } {
@@ -48,4 +50,26 @@ export class StyledRuns {
     this.#looks.set(key, look);
     return look;
   }
+}
+
+/** The runs' names; those that several share with their source, and with a number where that is shared too. */
+function distinctNames(runs: RunSummary[]): string[] {
+  const withSource = (run: RunSummary) => `${run.name} (${run.from})`;
+  const named = tally(runs.map(({ name }) => name));
+  const sourced = tally(runs.map(withSource));
+  const seen = new Map<string, number>();
+  return runs.map((run) => {
+    if (named.get(run.name) === 1) return run.name;
+    const full = withSource(run);
+    if (sourced.get(full) === 1) return full;
+    const count = (seen.get(full) ?? 0) + 1;
+    seen.set(full, count);
+    return `${full} #${count}`;
+  });
+}
+
+function tally(names: string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }

@@ -1,6 +1,6 @@
 import type { Remote } from "comlink";
 import { connect, type Connection } from "../compute/connection.ts";
-import type { Engine, Loaded, RunCurves, RunSummary, Source } from "../compute/engine.ts";
+import type { Engine, Loaded, Refused, RunCurves, Source } from "../compute/engine.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import type { Problem } from "../read/problem.ts";
 import { budgetGrid } from "../curves/budgets.ts";
@@ -9,6 +9,8 @@ import { StyledRuns, type StyledRun } from "./styled-runs.ts";
 
 /** A source that was read, with what came of it. */
 export interface LoadedSource {
+  /** Tells it from every other source, also from one of the same name. */
+  key: number;
   source: Source;
   result: Loaded;
 }
@@ -35,27 +37,29 @@ export class Workspace extends EventTarget {
   refusals: Refusal[] = [];
   loading: Loading | null = null;
   curves: RunCurves[] = [];
+  /** Whether the page's first data are still on their way. */
+  starting = true;
   /** What went wrong beyond a file's content, in words. */
   fault: string | null = null;
 
   readonly #styles = new StyledRuns();
-  #connection: Connection;
+  #connection: Connection = connect();
+  #nextKey = 1;
   #refreshing: Promise<void> | null = null;
   #stale = false;
 
   constructor(address: string) {
     super();
     this.settings = readAddress(address);
-    this.#connection = connect();
-  }
-
-  get engine(): Remote<Engine> {
-    return this.#connection.engine;
   }
 
   /** Every loaded run with the look that it keeps. */
   get runs(): StyledRun[] {
-    return this.#styles.of(this.loaded.flatMap(({ result }) => result.runs));
+    return this.#styles.of(
+      this.loaded.flatMap(({ key, result }) =>
+        result.runs.map((run, index) => ({ run, key: `${key}/${index}` })),
+      ),
+    );
   }
 
   /** The runs that are switched on. */
@@ -63,18 +67,28 @@ export class Workspace extends EventTarget {
     return this.runs.filter(({ on }) => on);
   }
 
+  /** What the engine answers; null where the reader's cancelling took the engine away meanwhile. */
+  async ask<Answer>(question: (engine: Remote<Engine>) => Promise<Answer>): Promise<Answer | null> {
+    const { engine, closed } = this.#connection;
+    return Promise.race([question(engine), closed.then(() => null)]);
+  }
+
   async start(): Promise<void> {
     if (this.settings.example !== null) await this.#openExample(this.settings.example);
-    this.examples = await this.engine.examples();
+    await this.#refresh();
+    this.starting = false;
+    this.#changed();
+    this.examples = (await this.ask((engine) => engine.examples())) ?? [];
     this.#changed();
   }
 
   /** Follows a link or the back button. */
   async followAddress(address: string): Promise<void> {
     const next = readAddress(address);
-    const example = next.example !== this.settings.example ? next.example : null;
+    const changed = next.example !== this.settings.example;
     this.settings = next;
-    if (example !== null) await this.#openExample(example);
+    if (changed && next.example !== null) await this.#openExample(next.example);
+    else if (changed) await this.#removeExamples();
     await this.#refresh();
   }
 
@@ -87,8 +101,8 @@ export class Workspace extends EventTarget {
     await this.#refresh();
   }
 
-  async toggle(run: RunSummary, on: boolean): Promise<void> {
-    this.#styles.switch(run, on);
+  async toggle({ key }: StyledRun, on: boolean): Promise<void> {
+    this.#styles.switch(key, on);
     this.#changed();
     await this.#refresh();
   }
@@ -107,17 +121,13 @@ export class Workspace extends EventTarget {
       const size = source.kind === "file" ? source.file.size : null;
       this.loading = { name: source.name, size, index, of: sources.length };
       this.#changed();
-      if (!(await this.#read(source))) break;
+      const outcome = await this.#read(source);
+      if (outcome === null) break;
+      if ("result" in outcome) this.loaded = [...this.loaded, outcome];
+      else this.refusals = [...this.refusals, outcome];
     }
     this.loading = null;
-    if (
-      this.loaded.some(({ source }) => source.kind !== "example") &&
-      this.settings.example !== null
-    ) {
-      await this.#removeExamples();
-      this.settings = { ...this.settings, example: null, k: null, to: null };
-      this.#writeAddress(false);
-    }
+    await this.#makeWayForOwnData();
     await this.#refresh();
   }
 
@@ -127,9 +137,12 @@ export class Workspace extends EventTarget {
     await this.add([{ kind: "text", name, text }]);
   }
 
-  async remove({ source, result }: LoadedSource): Promise<void> {
-    this.loaded = this.loaded.filter((each) => each.source !== source);
-    await this.engine.remove(result.runs.map(({ id }) => id));
+  async remove(removed: LoadedSource): Promise<void> {
+    await this.#forget(({ key }) => key === removed.key);
+    if (removed.source.kind === "example") {
+      this.settings = { ...this.settings, example: null };
+      this.#writeAddress(false);
+    }
     await this.#refresh();
   }
 
@@ -141,43 +154,60 @@ export class Workspace extends EventTarget {
   /** Stops reading at once: the worker is replaced, and what was loaded before is read again. */
   async cancel(): Promise<void> {
     if (this.loading === null) return;
+    const before = this.loaded;
     this.#connection.close();
     this.#connection = connect();
     this.loading = null;
-    const before = this.loaded;
-    this.loaded = [];
-    for (const { source } of before) await this.#read(source);
+    this.#changed();
+    for (const { key, source } of before) {
+      const result = await this.ask<Loaded | Refused>((engine) => engine.add(source));
+      if (result?.ok === true) {
+        this.loaded = this.loaded.map((each) =>
+          each.key === key ? { key, source, result } : each,
+        );
+      }
+    }
     await this.#refresh();
   }
 
-  /** Reads one source into the engine; false where the reader cancelled meanwhile. */
-  async #read(source: Source): Promise<boolean> {
-    if (this.loaded.some((each) => isSame(each.source, source))) {
-      this.refusals.push(alreadyLoaded(source.name));
-      return true;
-    }
-    const { engine, closed } = this.#connection;
+  /** Reads one source into the engine; null where the reader cancelled meanwhile. */
+  async #read(source: Source): Promise<LoadedSource | Refusal | null> {
     try {
-      const result = await Promise.race([engine.add(source), closed.then(() => null)]);
-      if (result === null) return false;
-      if (result.ok) this.loaded.push({ source, result });
-      else this.refusals.push({ name: source.name, problems: result.problems, more: result.more });
+      for (const each of this.loaded)
+        if (await isSame(each.source, source)) return alreadyLoaded(source.name);
+      const result = await this.ask<Loaded | Refused>((engine) => engine.add(source));
+      if (result === null) return null;
+      if (result.ok) return { key: this.#nextKey++, source, result };
+      return { name: source.name, problems: result.problems, more: result.more };
     } catch (error) {
-      this.refusals.push(unreadable(source.name, error));
+      return unreadable(source.name, error);
     }
-    return true;
+  }
+
+  /** Once the reader's own data are there, the example that the page opened on goes. */
+  async #makeWayForOwnData(): Promise<void> {
+    const own = this.loaded.some(({ source }) => source.kind !== "example");
+    if (!own || this.settings.example === null) return;
+    await this.#removeExamples();
+    this.settings = { ...this.settings, example: null, k: null, to: null };
+    this.#writeAddress(false);
   }
 
   async #openExample(id: ExampleId): Promise<void> {
     await this.#removeExamples();
-    await this.#read({ kind: "example", name: id, id });
-    await this.#refresh();
+    const outcome = await this.#read({ kind: "example", name: id, id });
+    if (outcome !== null && "result" in outcome) this.loaded = [...this.loaded, outcome];
+    else if (outcome !== null) this.refusals = [outcome];
   }
 
-  async #removeExamples(): Promise<void> {
-    const examples = this.loaded.filter(({ source }) => source.kind === "example");
-    this.loaded = this.loaded.filter(({ source }) => source.kind !== "example");
-    await this.engine.remove(examples.flatMap(({ result }) => result.runs.map(({ id }) => id)));
+  #removeExamples(): Promise<void> {
+    return this.#forget(({ source }) => source.kind === "example");
+  }
+
+  async #forget(which: (each: LoadedSource) => boolean): Promise<void> {
+    const ids = this.loaded.filter(which).flatMap(({ result }) => result.runs.map(({ id }) => id));
+    this.loaded = this.loaded.filter((each) => !which(each));
+    if (ids.length > 0) await this.ask((engine) => engine.remove(ids));
   }
 
   /** Computes the curves of the shown runs; calls that come while one is under way become one more. */
@@ -194,14 +224,12 @@ export class Workspace extends EventTarget {
       this.#stale = false;
       const { metric, ragged } = this.settings;
       const shown = this.shown.map(({ run }) => run);
+      const ks = budgetGrid(shown, this.settings);
+      const runs = shown.map(({ id }) => id);
       try {
-        const ks = budgetGrid(shown, this.settings);
-        this.curves = await this.engine.curves({
-          runs: shown.map(({ id }) => id),
-          metric,
-          ragged,
-          ks,
-        });
+        const curves = await this.ask((engine) => engine.curves({ runs, metric, ragged, ks }));
+        if (curves === null) this.#stale = true;
+        else this.curves = curves;
         this.fault = null;
       } catch (error) {
         this.fault = error instanceof Error ? error.message : String(error);
@@ -221,20 +249,26 @@ export class Workspace extends EventTarget {
   }
 }
 
-function isSame(one: Source, other: Source): boolean {
+/** Whether two sources hold the same bytes. */
+async function isSame(one: Source, other: Source): Promise<boolean> {
   switch (one.kind) {
     case "file":
       return (
         other.kind === "file" &&
-        one.name === other.name &&
         one.file.size === other.file.size &&
-        one.file.lastModified === other.file.lastModified
+        sameBytes(one.file, other.file)
       );
     case "text":
       return other.kind === "text" && one.text === other.text;
     case "example":
       return other.kind === "example" && one.id === other.id;
   }
+}
+
+async function sameBytes(one: File, other: File): Promise<boolean> {
+  const [first, second] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);
+  const bytes = new Uint8Array(second);
+  return new Uint8Array(first).every((byte, i) => byte === bytes[i]);
 }
 
 const refusal = (name: string, message: string, mend: string): Refusal => ({

@@ -38,10 +38,11 @@ export class WhatIfView extends LitElement {
       }
       .ask {
         font-size: var(--text-4);
-        line-height: 2.2;
+        line-height: 2;
       }
       .ask input {
-        width: 11ch;
+        width: 8ch;
+        min-height: 30px;
         text-align: center;
         font-weight: 600;
         padding: 0 var(--space-1);
@@ -171,8 +172,8 @@ export class WhatIfView extends LitElement {
     if (asked === this.#asked) return;
     this.#asked = asked;
     try {
-      const answer = await this.workspace.engine.task(task.n, task.c, task.k);
-      if (asked !== this.#asked) return;
+      const answer = await this.workspace.ask((engine) => engine.task(task.n, task.c, task.k));
+      if (answer === null || asked !== this.#asked) return;
       this.answer = answer;
       this.refusal = null;
     } catch (error) {
