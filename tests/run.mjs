@@ -59,7 +59,7 @@ const core = (preset, run) => ({
   commands: [
     ["cmake", "--preset", preset],
     ["cmake", "--build", "--preset", preset, "--target", "passcurve_tests", ...cpus],
-    run,
+    [...run, "--use-colour", "no"],
   ],
   tally: catchTally,
 });

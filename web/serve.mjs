@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,23 @@ const types = {
 const site = fileURLToPath(new URL("../dist/site", import.meta.url));
 
 /**
+ * The file of a folder that a path names, or null where there is none.
+ *
+ * @param {string} folder
+ * @param {string} requested
+ */
+function fileOf(folder, requested) {
+  try {
+    const { pathname } = new URL(requested, "http://localhost");
+    const name = decodeURIComponent(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
+    const file = normalize(join(folder, name));
+    return file.startsWith(folder + sep) && statSync(file).isFile() ? file : null;
+  } catch {
+    return null; // a path that does not decode, or a file that does not exist
+  }
+}
+
+/**
  * Serves a folder to this machine alone. Where the port is taken the next free one serves.
  *
  * @param {{ folder?: string, port?: number }} [options]
@@ -22,11 +39,8 @@ const site = fileURLToPath(new URL("../dist/site", import.meta.url));
  */
 export function serve({ folder = site, port = 5173 } = {}) {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const file = normalize(
-      join(folder, decodeURIComponent(pathname.endsWith("/") ? `${pathname}index.html` : pathname)),
-    );
-    if (!file.startsWith(folder + sep) || !existsSync(file) || !statSync(file).isFile()) {
+    const file = fileOf(folder, request.url ?? "/");
+    if (file === null) {
       response.writeHead(404, { "content-type": "text/plain" }).end("not found");
       return;
     }

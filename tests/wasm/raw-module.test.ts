@@ -22,7 +22,7 @@ type CreateModule = (options: {
 }) => Promise<RawModule & Record<string, unknown>>;
 
 const built = (file: string) => new URL(`../../dist/npm/${file}`, import.meta.url);
-const { default: createModule } = (await import(built("passcurve.mjs").href)) as {
+const { default: createModule } = (await import(built("passcurve.js").href)) as {
   default: CreateModule;
 };
 const raw = await createModule({ wasmBinary: await readFile(built("passcurve.wasm")) });

@@ -107,6 +107,13 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
+/** Opens an address that is not the page, under the same watch. */
+export async function openBare(address: string): Promise<Page> {
+  const { page } = await blankPage({}, new URL(".", address).href);
+  await page.goto(address);
+  return page;
+}
+
 async function blankPage(options: PageOptions, address: string): Promise<Watched> {
   const { permissions = [], kept = false, initScript } = options;
   const reusable =

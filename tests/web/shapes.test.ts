@@ -34,12 +34,7 @@ test("a long table with model and temperature columns is one run for each pair",
       "a,10,6,two,0.8",
     ].join("\n"),
   );
-  expect(names).toEqual([
-    "one, temperature=0.2",
-    "one, temperature=0.8",
-    "two, temperature=0.2",
-    "two, temperature=0.8",
-  ]);
+  expect(names).toEqual(["one, temp 0.2", "one, temp 0.8", "two, temp 0.2", "two, temp 0.8"]);
   expect(names.map((name) => values[name]?.[1])).toEqual([0.3, 0.4, 0.5, 0.6]);
   expect(about).toContain("4 rows, long, 4 runs");
 });

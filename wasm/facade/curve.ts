@@ -34,6 +34,7 @@ export interface Curve {
   minN: number;
   maxN: number;
   estimator: Estimator;
+  /** In ascending order of the k from which they hold. */
   warnings: Warning[];
 }
 
@@ -101,7 +102,7 @@ function warningsOf(raw: RawCurve, mayFall: boolean): Warning[] {
       (k) => `falls at k = ${k}, because the tasks that count change`,
     );
   }
-  return warnings;
+  return warnings.sort((one, other) => one.fromK - other.fromK);
 }
 
 /** A raw curve as an answer: with its estimator, a reason for each value that is not exact, and warnings. */

@@ -1,4 +1,4 @@
-import createModule from "./passcurve.mjs";
+import createModule from "./passcurve.js";
 import { PasscurveError } from "./error.ts";
 import { Passcurve } from "./passcurve-facade.ts";
 

@@ -112,8 +112,12 @@ export class CurveTable extends LitElement {
       .tools button {
         min-height: 28px;
       }
-      .tools .spring {
-        flex: 1;
+      .tools .signs {
+        flex: 1 1 240px;
+      }
+      .tools .copy {
+        margin-left: auto;
+        white-space: nowrap;
       }
     `,
   ];
@@ -173,16 +177,17 @@ export class CurveTable extends LitElement {
         </table>
       </div>
       <div class="tools">
-        <span
+        <span class="signs"
           >${signsUsed(this.runs, this.ks).map((sign) => html`${sign} ${signMeanings[sign]}. `)}Point
           estimates; this version computes no error bars yet.</span
         >
-        <span class="spring"></span>
-        <span role="status">${this.copied}</span>
-        copy as
-        ${formats.map(
-          (format) => html`<button @click=${() => this.#copy(format)}>${format}</button>`,
-        )}
+        <span class="copy">
+          <span role="status">${this.copied}</span>
+          copy as
+          ${formats.map(
+            (format) => html`<button @click=${() => this.#copy(format)}>${format}</button>`,
+          )}
+        </span>
       </div>
     `;
   }

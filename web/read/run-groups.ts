@@ -97,14 +97,19 @@ interface Fields {
   weight: boolean;
 }
 
-/** `gpt-4, temperature=0.2, T=1`: model, benchmark and group speak for themselves. */
+/** How a label that is a bare number is introduced in a run's name. */
+const shortLabels = { temperature: "temp", T: "T" } as const;
+
+/** `gpt-4, temp 0.2, T 1`: model, benchmark and group speak for themselves. */
 function nameOf(labels: Run["labels"], varying: readonly LabelName[], fileName: string): string {
   const parts: string[] = [];
   for (const name of labelNames) {
     const label = labels[name];
     const isNumber = name === "temperature" || name === "T";
     if (varying.includes(name)) {
-      parts.push(label === undefined ? `no ${name}` : isNumber ? `${name}=${label}` : label);
+      parts.push(
+        label === undefined ? `no ${name}` : isNumber ? `${shortLabels[name]} ${label}` : label,
+      );
     } else if (name === "model" && label !== undefined) parts.push(label);
   }
   return parts.length > 0 ? parts.join(", ") : withoutExtension(fileName);

@@ -25,10 +25,10 @@ test("each model is a run, in the order of the file, whose tasks keep theirs", (
 test("a run is named for the labels that vary, and always for its model", () => {
   const names = (text: string): string[] => load(text, "x/demo.v2.csv").runs.map((r) => r.name);
   expect(names("task,n,c,model,temp,T\na,1,1,m,0.2,1\na,1,1,m,0.8,1\n")).toEqual([
-    "m, temperature=0.2",
-    "m, temperature=0.8",
+    "m, temp 0.2",
+    "m, temp 0.8",
   ]);
-  expect(names("task,n,c,T,dataset\na,1,1,1,x\na,1,1,2,y\n")).toEqual(["T=1, x", "T=2, y"]);
+  expect(names("task,n,c,T,dataset\na,1,1,1,x\na,1,1,2,y\n")).toEqual(["T 1, x", "T 2, y"]);
   expect(names("task,n,c,model,T\na,1,1,m,1\n")).toEqual(["m"]);
   expect(names("task,n,c\na,1,1\n")).toEqual(["demo.v2"]);
 });
