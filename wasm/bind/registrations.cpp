@@ -32,7 +32,7 @@ val group_counts(const val& n, const val& c, const val& tasks) {
 }
 
 /// Bytes that the heap holds now; a constant between calls, which a test checks.
-double memory_in_use() { return mallinfo().uordblks; }
+double memory_in_use() { return mallinfo().uordblks; }  // NOLINT(concurrency-mt-unsafe): wasm has one thread
 
 }  // namespace
 
