@@ -7,7 +7,7 @@ import { cpus } from "node:os";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
-import { chromium } from "playwright-core";
+import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
@@ -93,18 +93,7 @@ async function coldPage() {
   const { address, close } = await serve({ port: 6200 });
   const times = [];
   for (let round = 0; round < 5; ++round) {
-    const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-quic",
-        "--no-first-run",
-      ],
-    });
+    const browser = await launchChromium();
     const page = await browser.newPage();
     await page.goto(address, { waitUntil: "commit" });
     await page.waitForSelector("pc-curve-chart svg [aria-label=line] path", { state: "attached" });

@@ -1,22 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
 
 // Importing this file gives a test file one browser and one server of the built page.
 
 type Server = Awaited<ReturnType<typeof serve>>;
-
-const launchArguments = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-quic",
-  "--no-first-run",
-];
 
 /** Milliseconds after which something that should show up has failed to. */
 const patience = 8000;
@@ -35,10 +26,7 @@ let server: Server | undefined;
 beforeAll(async () => {
   const anyFreePort = 0;
   server = await serve({ port: anyFreePort });
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: launchArguments,
-  });
+  browser = await launchChromium();
 });
 
 afterAll(async () => {

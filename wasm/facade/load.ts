@@ -3,7 +3,7 @@ import { PasscurveError } from "./error.ts";
 import { Passcurve } from "./passcurve-facade.ts";
 
 export interface LoadOptions {
-  /** Where passcurve.wasm lies; by default beside this module. */
+  /** Where passcurve.wasm lies: relative to the page (absolute in Node). By default beside this module. */
   wasmUrl?: string | URL;
   /** The bytes of passcurve.wasm, for pages that inline it. */
   wasmBinary?: ArrayBuffer | Uint8Array;
@@ -26,14 +26,14 @@ export function load(options: LoadOptions = {}): Promise<Passcurve> {
 }
 
 async function instantiate(options: LoadOptions): Promise<Passcurve> {
-  const wasmBinary = options.wasmBinary ?? (await read(wasmUrl(options)));
+  const wasmBinary = options.wasmBinary ?? (await read(addressOf(options)));
   return new Passcurve(await createModule({ wasmBinary }));
 }
 
-const wasmUrl = ({ wasmUrl }: LoadOptions): URL =>
-  wasmUrl === undefined
-    ? new URL("./passcurve.wasm", import.meta.url)
-    : new URL(wasmUrl, import.meta.url);
+function addressOf({ wasmUrl }: LoadOptions): URL {
+  if (wasmUrl === undefined) return new URL("./passcurve.wasm", import.meta.url);
+  return new URL(wasmUrl, (globalThis as { location?: { href: string } }).location?.href);
+}
 
 /** Node's own modules without an import that bundlers for the browser would trip over. */
 interface NodeProcess {

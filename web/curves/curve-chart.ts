@@ -1,10 +1,11 @@
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { html, LitElement, nothing, type PropertyValues } from "lit";
 import type { Metric } from "../compute/engine.ts";
 import { sharedStyles } from "../style/shared.ts";
-import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
-import { percent, shortName, sixDecimals, whole } from "./format.ts";
-import { markerIcon } from "./marker.ts";
-import { plotCurves } from "./plot-curves.ts";
+import { chartStyles } from "./chart-styles.ts";
+import { lineKey, readout, spoken } from "./chart-words.ts";
+import { pointAt, type DrawnRun } from "./curve-points.ts";
+import { runColour } from "./marker.ts";
+import { chartMargin, plotCurves } from "./plot-curves.ts";
 
 type Drawing = ReturnType<typeof plotCurves>;
 
@@ -52,73 +53,7 @@ export class CurveChart extends LitElement {
     this.width = 0;
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      .frame {
-        position: relative;
-        touch-action: pan-y;
-        cursor: crosshair;
-        border-radius: var(--radius);
-      }
-      .plot {
-        min-height: 240px;
-      }
-      .plot svg {
-        display: block;
-        max-width: none;
-      }
-      .rule line {
-        stroke: var(--ink);
-        stroke-opacity: 0.55;
-      }
-      .rule circle {
-        fill: var(--paper);
-        stroke-width: 2;
-      }
-      .readout {
-        position: absolute;
-        top: 24px;
-        pointer-events: none;
-        background: var(--paper);
-        border: 1px solid var(--rule);
-        border-radius: var(--radius);
-        padding: var(--space-2) var(--space-3);
-        font-size: var(--text-1);
-        max-width: min(320px, 90%);
-        z-index: 1;
-      }
-      .readout table {
-        border-collapse: collapse;
-      }
-      .readout td {
-        padding: 0 var(--space-2) 0 0;
-        white-space: nowrap;
-        vertical-align: middle;
-      }
-      .readout td.name {
-        overflow: hidden;
-        max-width: 150px;
-        text-overflow: ellipsis;
-      }
-      .readout td.number {
-        text-align: right;
-        padding: 0;
-      }
-      .key {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-1) var(--space-4);
-        color: var(--ink-soft);
-        font-size: var(--text-1);
-        padding-left: 46px;
-      }
-      .key svg {
-        vertical-align: middle;
-        margin-right: var(--space-1);
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, chartStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -145,7 +80,7 @@ export class CurveChart extends LitElement {
         aria-valuemin="1"
         aria-valuemax=${this.#last}
         aria-valuenow=${this.k}
-        aria-valuetext=${this.#spoken(this.k)}
+        aria-valuetext=${spoken(this.runs, this.k)}
         @keydown=${this.#key}
         @focus=${() => (this.focused = true)}
         @blur=${() => (this.focused = false)}
@@ -154,74 +89,10 @@ export class CurveChart extends LitElement {
         @click=${this.#choose}
       >
         <div class="plot" aria-hidden="true"></div>
-        ${this.hoverK === null && !this.focused ? nothing : this.#readout(k)}
+        ${this.hoverK === null && !this.focused ? nothing : readout(this.runs, k)}
       </div>
-      ${this.#lineKey()}
+      ${lineKey(this.runs, this.metric)}
     `;
-  }
-
-  #lineKey() {
-    const sample = (dash: string) =>
-      html`<svg width="28" height="8" aria-hidden="true">
-        <line
-          x1="0"
-          x2="28"
-          y1="4"
-          y2="4"
-          stroke="currentColor"
-          stroke-width="1.75"
-          stroke-dasharray=${dash}
-        />
-      </svg>`;
-    const partial = this.runs.some(({ measured }) => measured.some((point) => point.partial));
-    return html`<div class="key">
-      <span>${sample("none")}measured: unbiased ${this.metric}</span>
-      ${
-        this.runs.some(({ plugin }) => plugin.length > 0)
-          ? html`<span
-              >${sample("5 4")}plug-in 1 − (1 − c/n)<sup>k</sup>, beyond the samples: biased, takes
-              “not yet” for “never”</span
-            >`
-          : nothing
-      }
-      ${partial ? html`<span>hollow marker: mean over the tasks with enough samples only</span>` : nothing}
-    </div>`;
-  }
-
-  #readout(k: number) {
-    const rows = this.runs
-      .map((run) => ({ run, point: pointAt(run, k) }))
-      .sort((one, other) => (other.point?.value ?? -1) - (one.point?.value ?? -1));
-    return html`<div class="readout">
-      <strong>k = ${whole(k)}</strong>
-      <table>
-        ${rows.map(
-          ({ run, point }) =>
-            html`<tr>
-              <td>${markerIcon(run.slot)}</td>
-              <td class="name">${shortName(run.name, 28)}</td>
-              <td class="number">
-                ${
-                  point === null
-                    ? "undefined"
-                    : `${sixDecimals(point.value)}${point.estimator === "plug-in" ? " plug-in" : ""}`
-                }
-              </td>
-            </tr>`,
-        )}
-      </table>
-    </div>`;
-  }
-
-  /** What a screen reader says at k. */
-  #spoken(k: number): string {
-    const values = this.runs.map((run) => {
-      const point = pointAt(run, k);
-      if (point === null)
-        return `${run.name}: undefined, ${whyUndefined(run, k) ?? "not computed"}`;
-      return `${run.name}: ${percent(point.value, point.complement)}${point.estimator === "plug-in" ? " by the plug-in" : ""}`;
-    });
-    return [`k = ${k}`, ...values].join("; ");
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -270,8 +141,8 @@ export class CurveChart extends LitElement {
     for (const [name, value] of Object.entries({
       x1: x,
       x2: x,
-      y1: "22",
-      y2: String(height - 38),
+      y1: String(chartMargin.top),
+      y2: String(height - chartMargin.bottom),
     })) {
       line.setAttribute(name, value);
     }
@@ -283,7 +154,7 @@ export class CurveChart extends LitElement {
       circle.setAttribute("cx", x);
       circle.setAttribute("cy", String(scaleY.apply(point.value)));
       circle.setAttribute("r", "4");
-      circle.style.stroke = `var(--run-${run.slot % 8})`;
+      circle.style.stroke = runColour(run.slot);
       rule.append(circle);
     }
     drawing.append(rule);

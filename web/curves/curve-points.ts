@@ -73,6 +73,12 @@ export function drawnRuns(
 export const pointAt = ({ measured, plugin }: DrawnRun, k: number): Point | null =>
   measured.find((point) => point.k === k) ?? plugin.find((point) => point.k === k) ?? null;
 
+/** The runs by their value at k, the highest first; those without one last. */
+export function rankedAt(runs: DrawnRun[], k: number): DrawnRun[] {
+  const value = (run: DrawnRun) => pointAt(run, k)?.value ?? -1;
+  return [...runs].sort((one, other) => value(other) - value(one));
+}
+
 /** Why a run has no unbiased value at k, in words; null where it has one or k was not asked for. */
 export function whyUndefined({ curves }: DrawnRun, k: number): string | null {
   const index = curves.measured.k.indexOf(k);

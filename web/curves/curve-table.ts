@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { Metric } from "../compute/engine.ts";
 import { sharedStyles } from "../style/shared.ts";
-import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
-import { percent, shortName, whole } from "./format.ts";
+import { pointAt, rankedAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
+import { percent, shortName, whole } from "../format.ts";
 import { markerIcon } from "./marker.ts";
 import { signMeanings, signOf, signsUsed, tableText, type TableFormat } from "./table-text.ts";
 
@@ -123,10 +123,7 @@ export class CurveTable extends LitElement {
   ];
 
   get #sorted(): DrawnRun[] {
-    const k = this.sortK;
-    if (k === null) return this.runs;
-    const value = (run: DrawnRun) => pointAt(run, k)?.value ?? -1;
-    return [...this.runs].sort((one, other) => value(other) - value(one));
+    return this.sortK === null ? this.runs : rankedAt(this.runs, this.sortK);
   }
 
   override render() {

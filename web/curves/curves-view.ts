@@ -5,8 +5,8 @@ import { sharedStyles } from "../style/shared.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { focusBudget, largestN, lastBudget, roundBudgets } from "./budgets.ts";
-import { drawnRuns, pointAt, type DrawnRun } from "./curve-points.ts";
-import { shortName } from "./format.ts";
+import { drawnRuns, rankedAt, type DrawnRun } from "./curve-points.ts";
+import { shortName } from "../format.ts";
 import { markerIcon } from "./marker.ts";
 import { methodNotes } from "./method-notes.ts";
 import { sentence } from "./sentence.ts";
@@ -242,10 +242,8 @@ export class CurvesView extends LitElement {
 
   #answers(runs: DrawnRun[], k: number) {
     const { metric } = this.workspace.settings;
-    const value = (run: DrawnRun) => pointAt(run, k)?.value ?? -1;
-    const ordered = [...runs].sort((one, other) => value(other) - value(one));
     return html`<ul class="answers" aria-live="polite">
-      ${ordered.map((run) => {
+      ${rankedAt(runs, k).map((run) => {
         const { result, basis } = sentence(run, metric, k);
         return html`<li>
           ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong> ${result}

@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import type { Metric } from "../compute/engine.ts";
 import type { DrawnRun, Point } from "./curve-points.ts";
 import { roundBudgets } from "./budgets.ts";
-import { shortName, tick } from "./format.ts";
+import { shortName, tick } from "../format.ts";
 import { isStroked, runColour, runSymbol } from "./marker.ts";
 
 export interface Picture {
@@ -14,7 +14,8 @@ export interface Picture {
 
 const labelWidth = 168;
 const labelLineHeight = 14;
-const margin = { top: 22, right: 12, bottom: 38, left: 46 };
+/** The room around the curves, where axes and labels stand. */
+export const chartMargin = { top: 22, right: 12, bottom: 38, left: 46 };
 
 /** Below this width names go to the run list alone, and the curves get the room. */
 const narrow = 560;
@@ -73,7 +74,7 @@ function sampleEnds(runs: DrawnRun[], { last, width }: Picture, right: number) {
     .filter((n) => n > 1 && n < last)
     .sort((one, other) => one - other);
   const goesOn = runs.some(({ plugin }) => plugin.length > 0);
-  const pixel = (n: number) => (Math.log(n) / Math.log(last)) * (width - margin.left - right);
+  const pixel = (n: number) => (Math.log(n) / Math.log(last)) * (width - chartMargin.left - right);
   const roomForOne = 124;
   let free = -Infinity;
   const labelled = ends.filter((n) => {
@@ -95,11 +96,12 @@ function sampleEnds(runs: DrawnRun[], { last, width }: Picture, right: number) {
 
 /** Names at the line ends, in the margin, moved apart where they would collide. */
 function endLabels(runs: DrawnRun[], { height }: Picture, domain: [number, number]) {
-  const top = margin.top + labelLineHeight / 2;
-  const bottom = height - margin.bottom - labelLineHeight / 2;
+  const top = chartMargin.top + labelLineHeight / 2;
+  const bottom = height - chartMargin.bottom - labelLineHeight / 2;
   const [low, high] = domain;
   const pixel = (value: number) =>
-    margin.top + ((high - value) / (high - low)) * (height - margin.top - margin.bottom);
+    chartMargin.top +
+    ((high - value) / (high - low)) * (height - chartMargin.top - chartMargin.bottom);
   const ends = runs.flatMap((run) => {
     const end = run.plugin.at(-1) ?? run.measured.at(-1);
     return end === undefined ? [] : [{ run, end, y: pixel(end.value) }];
@@ -111,7 +113,7 @@ function endLabels(runs: DrawnRun[], { height }: Picture, domain: [number, numbe
     bottom,
   );
   return ends.flatMap(({ run, y }, i) => {
-    const place = { frameAnchor: "top-right", dy: (placed[i] ?? y) - margin.top } as const;
+    const place = { frameAnchor: "top-right", dy: (placed[i] ?? y) - chartMargin.top } as const;
     return [
       Plot.dot([run], { ...place, dx: 14, r: 3.2, ...look(run.slot) }),
       Plot.text([run], {
@@ -133,7 +135,7 @@ export function plotCurves(runs: DrawnRun[], picture: Picture) {
   const round = new Set(ticks);
   const domain = valueDomain(runs);
   const labelled = width >= narrow;
-  const right = labelled ? labelWidth : margin.right;
+  const right = labelled ? labelWidth : chartMargin.right;
   const lastRound = ticks.at(-1) ?? 1;
   if (last > 1.6 * lastRound) ticks.push(last);
   const every =
@@ -141,10 +143,10 @@ export function plotCurves(runs: DrawnRun[], picture: Picture) {
   return Plot.plot({
     width,
     height,
-    marginTop: margin.top,
+    marginTop: chartMargin.top,
     marginRight: right,
-    marginBottom: margin.bottom,
-    marginLeft: margin.left,
+    marginBottom: chartMargin.bottom,
+    marginLeft: chartMargin.left,
     style: {
       background: "transparent",
       color: "var(--ink-soft)",

@@ -1,9 +1,9 @@
 import type { Metric } from "../compute/engine.ts";
 import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
-import { percent, whole } from "./format.ts";
+import { counted, percent, whole } from "../format.ts";
 
-const tries = (k: number) => (k === 1 ? "1 try" : `${whole(k)} tries`);
-const tasks = (count: number) => (count === 1 ? "1 task" : `${whole(count)} tasks`);
+const tries = (k: number) => counted(k, "try", "tries");
+const tasks = (count: number) => counted(count, "task");
 
 const samples = (minN: number, maxN: number) =>
   minN === maxN ? `n\u00a0=\u00a0${whole(minN)}` : `n\u00a0=\u00a0${whole(minN)} to ${whole(maxN)}`;

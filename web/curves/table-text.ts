@@ -1,6 +1,6 @@
 import type { Metric } from "../compute/engine.ts";
 import { pointAt, type DrawnRun, type Point } from "./curve-points.ts";
-import { percent } from "./format.ts";
+import { percent } from "../format.ts";
 
 export type TableFormat = "CSV" | "Markdown" | "LaTeX";
 

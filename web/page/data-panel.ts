@@ -1,15 +1,21 @@
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Loaded, Source } from "../compute/engine.ts";
+import type { Source } from "../compute/engine.ts";
 import { isExampleId } from "../compute/example-ids.ts";
-import { shortName, whole } from "../curves/format.ts";
+import { counted, shortName, whole } from "../format.ts";
 import { markerIcon } from "../curves/marker.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { panelStyles } from "./panel-styles.ts";
+import { refusedFiles } from "./refused-files.ts";
+import { sourceCard } from "./source-card.ts";
 import type { StyledRun } from "./styled-runs.ts";
-import type { LoadedSource, Refusal, Workspace } from "./workspace.ts";
+import type { Workspace } from "./workspace.ts";
 
 /** With more runs than this, the list can be searched. */
 const searchFrom = 12;
+
+/** More runs than this are not listed at once: a search narrows them down. */
+const mostListed = 100;
 
 /** Where data come in and runs are switched: files, pasted text, examples, and the list of runs, which is the legend. */
 export class DataPanel extends LitElement {
@@ -30,127 +36,7 @@ export class DataPanel extends LitElement {
     this.pasting = false;
   }
 
-  static override styles = [
-    sharedStyles,
-    css`
-      :host {
-        display: grid;
-        gap: var(--space-4);
-        align-content: start;
-      }
-      .in {
-        display: grid;
-        gap: var(--space-2);
-      }
-      .row {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-      }
-      .row > button {
-        flex: 1;
-      }
-      .main {
-        border-color: var(--accent);
-        background: var(--accent);
-        color: var(--on-accent);
-      }
-      select,
-      textarea,
-      input[type="search"] {
-        width: 100%;
-      }
-      textarea {
-        font-family: ui-monospace, monospace;
-        font-size: var(--text-1);
-        resize: vertical;
-      }
-      .runs {
-        list-style: none;
-        display: grid;
-      }
-      .runs label {
-        display: grid;
-        grid-template-columns: auto auto 1fr;
-        gap: var(--space-2);
-        align-items: start;
-        padding: var(--space-1) 0;
-        cursor: pointer;
-      }
-      .runs svg {
-        margin-top: 4px;
-      }
-      .runs input {
-        margin: 5px 0 0;
-        accent-color: var(--accent);
-      }
-      .name {
-        overflow-wrap: anywhere;
-        line-height: 1.35;
-      }
-      .off .name {
-        color: var(--ink-soft);
-      }
-      .source {
-        display: grid;
-        grid-template-columns: 1fr auto;
-        align-items: start;
-        gap: 0 var(--space-2);
-        border-top: 1px solid var(--rule);
-        padding-top: var(--space-2);
-      }
-      .source button {
-        min-height: 24px;
-        padding: 0 var(--space-2);
-      }
-      .source > div {
-        overflow-wrap: anywhere;
-      }
-      .source details,
-      .source .attribution {
-        grid-column: 1 / -1;
-      }
-      .source dl {
-        display: grid;
-        gap: var(--space-1);
-        padding-top: var(--space-1);
-      }
-      .source dt {
-        font-weight: 600;
-      }
-      .source dd {
-        overflow-wrap: anywhere;
-      }
-      .refused {
-        background: var(--bad-panel);
-        border-left: 3px solid var(--bad);
-        padding: var(--space-2) var(--space-3);
-        display: grid;
-        gap: var(--space-2);
-        overflow-wrap: anywhere;
-      }
-      .refused h3 {
-        color: var(--bad);
-      }
-      .refused ul {
-        list-style: none;
-        display: grid;
-        gap: var(--space-2);
-      }
-      .refused .scroll {
-        max-height: 45vh;
-        overflow-y: auto;
-      }
-      .reading {
-        display: grid;
-        gap: var(--space-2);
-      }
-      progress {
-        width: 100%;
-        accent-color: var(--accent);
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, panelStyles];
 
   override render() {
     const { loading, refusals, loaded, runs } = this.workspace;
@@ -167,8 +53,15 @@ export class DataPanel extends LitElement {
               <button @click=${() => void this.workspace.cancel()}>Cancel</button>
             </div>`
       }
-      ${refusals.length === 0 ? nothing : this.#refused(refusals)} ${this.#runs(runs)}
-      ${loaded.map((each) => this.#source(each))}
+      ${
+        refusals.length === 0
+          ? nothing
+          : refusedFiles(refusals, runs.length > 0, () => {
+              this.workspace.dismissRefusals();
+            })
+      }
+      ${this.#runs(runs)}
+      ${loaded.map((each) => sourceCard(each, () => void this.workspace.remove(each)))}
     `;
   }
 
@@ -229,9 +122,7 @@ export class DataPanel extends LitElement {
     const listed = runs.filter(({ name }) => name.toLowerCase().includes(wanted));
     const on = runs.filter((each) => each.on).length;
     return html`<section class="in" aria-label="Runs">
-      <h2>
-        ${runs.length === 1 ? "1 run" : `${runs.length} runs`}${on < runs.length ? `, ${on} shown` : ""}
-      </h2>
+      <h2>${counted(runs.length, "run")}${on < runs.length ? `, ${on} shown` : ""}</h2>
       ${
         runs.length > searchFrom
           ? html`<input
@@ -243,7 +134,7 @@ export class DataPanel extends LitElement {
           : nothing
       }
       <ul class="runs">
-        ${listed.map(
+        ${listed.slice(0, mostListed).map(
           (styled) =>
             html`<li class=${styled.on ? "on" : "off"}>
               <label title=${styled.name}>
@@ -263,83 +154,13 @@ export class DataPanel extends LitElement {
             </li>`,
         )}
       </ul>
-    </section>`;
-  }
-
-  #source(each: LoadedSource) {
-    const { source, result } = each;
-    const { meta, notes } = result;
-    const title = source.kind === "example" ? (meta.title ?? source.name) : source.name;
-    return html`<section class="source" aria-label="Source ${source.name}">
-      <div>
-        <strong title=${source.name}>${shortName(title, 60)}</strong><br /><span class="soft small"
-          >${rowsOf(result)}</span
-        >
-      </div>
-      <button
-        class="quiet"
-        aria-label="Remove ${title}"
-        title="Remove"
-        @click=${() => void this.workspace.remove(each)}
-      >
-        ×
-      </button>
-      ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
       ${
-        notes.length === 0
-          ? nothing
-          : html`<details class="small" open>
-              <summary>${notes.length === 1 ? "1 note" : `${notes.length} notes`}</summary>
-              <ul>
-                ${notes.map(({ line, message }) => html`<li>${line === null ? "" : `line ${line}: `}${message}</li>`)}
-              </ul>
-            </details>`
-      }
-      ${
-        source.kind === "example"
-          ? html`<details class="small">
-              <summary>Source and licence</summary>
-              <dl>
-                ${["source", "licence", "derived", "priors"].map((key) =>
-                  meta[key] === undefined
-                    ? nothing
-                    : html`<div>
-                        <dt>${key}</dt>
-                        <dd>${meta[key]}</dd>
-                      </div>`,
-                )}
-              </dl>
-            </details>`
+        listed.length > mostListed
+          ? html`<p class="soft small">
+              and ${whole(listed.length - mostListed)} more: search for them
+            </p>`
           : nothing
       }
-    </section>`;
-  }
-
-  #refused(refusals: Refusal[]) {
-    return html`<section class="refused" role="alert">
-      ${refusals.map(
-        ({ name, problems, more }) => html`
-          <h3>${shortName(name, 60)} was not loaded</h3>
-          <ul class="scroll" tabindex="0">
-            ${problems.map(
-              ({ line, column, message, mend }) =>
-                html`<li>
-                  ${place(line, column)}<span class="message">${message}.</span>
-                  <span class="soft">${mend}</span>
-                </li>`,
-            )}
-            ${more === 0 ? nothing : html`<li>and ${more === 1 ? "1 more problem" : `${whole(more)} more problems`}</li>`}
-          </ul>
-        `,
-      )}
-      ${this.workspace.runs.length === 0 ? nothing : html`<p class="small">What was loaded before is still there.</p>`}
-      <button
-        @click=${() => {
-          this.workspace.dismissRefusals();
-        }}
-      >
-        Dismiss
-      </button>
     </section>`;
   }
 
@@ -373,23 +194,10 @@ export const fileSources = (files: Iterable<File>): Source[] =>
 
 function sizeOf({ run }: StyledRun): string {
   const n = run.minN === run.maxN ? whole(run.minN) : `${whole(run.minN)}–${whole(run.maxN)}`;
-  return `${whole(run.tasks)} ${run.tasks === 1 ? "task" : "tasks"} × n ${n}`;
-}
-
-function rowsOf({ shape, rows, runs }: Loaded): string {
-  const counted = `${whole(rows)} ${rows === 1 ? "row" : "rows"}`;
-  return `${counted}, ${shape}, ${runs.length === 1 ? "1 run" : `${whole(runs.length)} runs`}`;
+  return `${counted(run.tasks, "task")} × n ${n}`;
 }
 
 function megabytes(bytes: number): string {
   const mega = 1e6;
   return bytes < mega ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / mega).toFixed(1)} MB`;
-}
-
-function place(line: number | null, column: string | null) {
-  const parts = [
-    line === null ? "" : `line ${line}`,
-    column === null ? "" : `column ${shortName(column, 30)}`,
-  ].filter(Boolean);
-  return parts.length === 0 ? nothing : html`<strong class="place">${parts.join(", ")}:</strong> `;
 }

@@ -1,6 +1,7 @@
 import type { Column } from "./header.ts";
 import type { Note, Problems } from "./problem.ts";
-import { counted, quoted, shown } from "./quote.ts";
+import { counted } from "../format.ts";
+import { quoted, shown } from "./quote.ts";
 import type { Table } from "./table.ts";
 
 /** Whether a row has as many cells as the header; otherwise the problem is added. */

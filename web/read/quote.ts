@@ -22,8 +22,3 @@ export function listed(names: readonly string[]): string {
   const head = names.slice(0, kShownNames).map(shown).join(", ");
   return names.length > kShownNames ? `${head} and ${names.length - kShownNames} more` : head;
 }
-
-/** `1 row`, `3 rows`. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
-}

@@ -4,7 +4,7 @@ import type { Column } from "./header.ts";
 import type { Layout } from "./layout.ts";
 import { readWhole, type NumberStyle } from "./numbers.ts";
 import { Problems } from "./problem.ts";
-import { counted } from "./quote.ts";
+import { counted } from "../format.ts";
 import type { RowsRead } from "./rows-read.ts";
 import { RunGroups } from "./run-groups.ts";
 import type { Table } from "./table.ts";

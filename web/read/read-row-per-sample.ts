@@ -1,7 +1,8 @@
 import { checkWidth, TaskNames } from "./check-rows.ts";
 import type { Layout } from "./layout.ts";
 import { Problems, type Note } from "./problem.ts";
-import { counted, quoted, shown } from "./quote.ts";
+import { counted } from "../format.ts";
+import { quoted, shown } from "./quote.ts";
 import type { RowsRead } from "./rows-read.ts";
 import { RunGroups, type Group } from "./run-groups.ts";
 import type { Table } from "./table.ts";

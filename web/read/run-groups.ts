@@ -1,6 +1,7 @@
 import type { Column } from "./header.ts";
 import type { Note } from "./problem.ts";
-import { counted, listed } from "./quote.ts";
+import { counted } from "../format.ts";
+import { listed } from "./quote.ts";
 import { labelNames, type LabelName, type Run } from "./run.ts";
 
 /** The rows of one run as they are gathered. */

@@ -3,7 +3,7 @@ import { sniffDelimiter } from "./delimiter.ts";
 import type { NumberStyle } from "./numbers.ts";
 import { readPreamble, type Preamble } from "./preamble.ts";
 import { failure, type Note, type ReadFailure } from "./problem.ts";
-import { counted } from "./quote.ts";
+import { counted } from "../format.ts";
 
 /** Bundlers give papaparse's members, Node its default export. */
 const papa = (papaModule as { default?: typeof papaModule }).default ?? papaModule;

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import type { TaskAnswer } from "../compute/engine.ts";
-import { percent } from "../curves/format.ts";
+import { percent } from "../format.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";

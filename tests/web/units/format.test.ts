@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { percent, shortName, tick, whole } from "../../../web/curves/format.ts";
+import { percent, shortName, tick, whole } from "../../../web/format.ts";
 
 describe("a percentage", () => {
   it.each([

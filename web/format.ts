@@ -51,3 +51,7 @@ export function shortName(name: string, length = 40): string {
 }
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** `1 row`, `3 rows`. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${whole(count)} ${count === 1 ? one : many}`;

@@ -1,0 +1,66 @@
+import { css } from "lit";
+
+export const chartStyles = css`
+  .frame {
+    position: relative;
+    touch-action: pan-y;
+    cursor: crosshair;
+    border-radius: var(--radius);
+  }
+  .plot {
+    min-height: 240px;
+  }
+  .plot svg {
+    display: block;
+    max-width: none;
+  }
+  .rule line {
+    stroke: var(--ink);
+    stroke-opacity: 0.55;
+  }
+  .rule circle {
+    fill: var(--paper);
+    stroke-width: 2;
+  }
+  .readout {
+    position: absolute;
+    top: 24px;
+    pointer-events: none;
+    background: var(--paper);
+    border: 1px solid var(--rule);
+    border-radius: var(--radius);
+    padding: var(--space-2) var(--space-3);
+    font-size: var(--text-1);
+    max-width: min(320px, 90%);
+    z-index: 1;
+  }
+  .readout table {
+    border-collapse: collapse;
+  }
+  .readout td {
+    padding: 0 var(--space-2) 0 0;
+    white-space: nowrap;
+    vertical-align: middle;
+  }
+  .readout td.name {
+    overflow: hidden;
+    max-width: 150px;
+    text-overflow: ellipsis;
+  }
+  .readout td.number {
+    text-align: right;
+    padding: 0;
+  }
+  .key {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-4);
+    color: var(--ink-soft);
+    font-size: var(--text-1);
+    padding-left: 46px;
+  }
+  .key svg {
+    vertical-align: middle;
+    margin-right: var(--space-1);
+  }
+`;

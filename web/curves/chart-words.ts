@@ -1,0 +1,73 @@
+import { html, nothing } from "lit";
+import type { Metric } from "../compute/engine.ts";
+import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./curve-points.ts";
+import { percent, shortName, sixDecimals, whole } from "../format.ts";
+import { markerIcon } from "./marker.ts";
+
+/** What a value stands on where that is not all tasks by the unbiased estimator, in a word or two. */
+const qualifier = ({ estimator, partial, tasks }: Point) =>
+  estimator === "plug-in" ? " plug-in" : partial ? ` over ${whole(tasks)}` : "";
+
+/** Every run's value at k, the highest first, beside the rule. */
+export function readout(runs: DrawnRun[], k: number) {
+  return html`<div class="readout">
+    <strong>k = ${whole(k)}</strong>
+    <table>
+      ${rankedAt(runs, k).map((run) => {
+        const point = pointAt(run, k);
+        return html`<tr>
+          <td>${markerIcon(run.slot)}</td>
+          <td class="name">${shortName(run.name, 28)}</td>
+          <td class="number">
+            ${point === null ? "undefined" : sixDecimals(point.value) + qualifier(point)}
+          </td>
+        </tr>`;
+      })}
+    </table>
+  </div>`;
+}
+
+/** What a screen reader says at k. */
+export function spoken(runs: DrawnRun[], k: number): string {
+  const values = runs.map((run) => {
+    const point = pointAt(run, k);
+    return point === null
+      ? `${run.name}: undefined, ${whyUndefined(run, k) ?? "not computed"}`
+      : `${run.name}: ${percent(point.value, point.complement)}${qualifier(point)}`;
+  });
+  return [`k = ${k}`, ...values].join("; ");
+}
+
+const lineSample = (dash: string) =>
+  html`<svg width="28" height="8" aria-hidden="true">
+    <line
+      x2="28"
+      y1="4"
+      y2="4"
+      stroke="currentColor"
+      stroke-width="1.75"
+      stroke-dasharray=${dash}
+    />
+  </svg>`;
+
+/** What the line styles and the hollow marker mean, as far as the picture has them. */
+export function lineKey(runs: DrawnRun[], metric: Metric) {
+  const hasPlugin = runs.some(({ plugin }) => plugin.length > 0);
+  const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
+  return html`<div class="key">
+    <span>${lineSample("none")}measured: unbiased ${metric}</span>
+    ${
+      hasPlugin
+        ? html`<span
+            >${lineSample("5 4")}plug-in 1 − (1 − c/n)<sup>k</sup>, beyond the samples: biased,
+            takes “not yet” for “never”</span
+          >`
+        : nothing
+    }
+    ${
+      hasPartial
+        ? html`<span>hollow marker: mean over the tasks with enough samples only</span>`
+        : nothing
+    }
+  </div>`;
+}

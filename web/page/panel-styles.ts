@@ -1,0 +1,120 @@
+import { css } from "lit";
+
+export const panelStyles = css`
+  :host {
+    display: grid;
+    gap: var(--space-4);
+    align-content: start;
+  }
+  .in {
+    display: grid;
+    gap: var(--space-2);
+  }
+  .row {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+  }
+  .row > button {
+    flex: 1;
+  }
+  .main {
+    border-color: var(--accent);
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  select,
+  textarea,
+  input[type="search"] {
+    width: 100%;
+  }
+  textarea {
+    font-family: ui-monospace, monospace;
+    font-size: var(--text-1);
+    resize: vertical;
+  }
+  .runs {
+    list-style: none;
+    display: grid;
+  }
+  .runs label {
+    display: grid;
+    grid-template-columns: auto auto 1fr;
+    gap: var(--space-2);
+    align-items: start;
+    padding: var(--space-1) 0;
+    cursor: pointer;
+  }
+  .runs svg {
+    margin-top: 4px;
+  }
+  .runs input {
+    margin: 5px 0 0;
+    accent-color: var(--accent);
+  }
+  .name {
+    overflow-wrap: anywhere;
+    line-height: 1.35;
+  }
+  .off .name {
+    color: var(--ink-soft);
+  }
+  .source {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    align-items: start;
+    gap: 0 var(--space-2);
+    border-top: 1px solid var(--rule);
+    padding-top: var(--space-2);
+  }
+  .source button {
+    min-height: 24px;
+    padding: 0 var(--space-2);
+  }
+  .source > div {
+    overflow-wrap: anywhere;
+  }
+  .source details,
+  .source .attribution {
+    grid-column: 1 / -1;
+  }
+  .source dl {
+    display: grid;
+    gap: var(--space-1);
+    padding-top: var(--space-1);
+  }
+  .source dt {
+    font-weight: 600;
+  }
+  .source dd {
+    overflow-wrap: anywhere;
+  }
+  .refused {
+    background: var(--bad-panel);
+    border-left: 3px solid var(--bad);
+    padding: var(--space-2) var(--space-3);
+    display: grid;
+    gap: var(--space-2);
+    overflow-wrap: anywhere;
+  }
+  .refused h3 {
+    color: var(--bad);
+  }
+  .refused ul {
+    list-style: none;
+    display: grid;
+    gap: var(--space-2);
+  }
+  .refused .scroll {
+    max-height: 45vh;
+    overflow-y: auto;
+  }
+  .reading {
+    display: grid;
+    gap: var(--space-2);
+  }
+  progress {
+    width: 100%;
+    accent-color: var(--accent);
+  }
+`;
