@@ -45,6 +45,10 @@ void check_task(const char* function, double n, double c, std::optional<std::siz
 
 void check_budget(const Argument& argument, double k) { check_whole(argument, k, 1, kMaxWhole); }
 
+void check_share(const Argument& argument, double value) {
+  if (!(0 <= value && value <= 1)) refuse_value(argument, value, "in [0, 1]");
+}
+
 void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other) {
   if (length != expected) {
     refuse_length(argument, length, std::to_string(expected) + ", the length of " + other);
@@ -53,6 +57,10 @@ void check_same_length(const Argument& argument, std::size_t length, std::size_t
 
 void check_not_empty(const Argument& argument, std::size_t length) {
   if (length == 0) refuse_length(argument, length, "at least 1");
+}
+
+void check_at_least_two(const Argument& argument, std::size_t length) {
+  if (length < 2) refuse_length(argument, length, "at least 2");
 }
 
 }  // namespace passcurve

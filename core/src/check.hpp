@@ -28,10 +28,16 @@ void check_task(const char* function, double n, double c, std::optional<std::siz
 /// Throws ValueError unless `k` is a whole number in [1, kMaxWhole].
 void check_budget(const Argument& argument, double k);
 
+/// Throws ValueError unless `value` lies in [0, 1]. NaN fails.
+void check_share(const Argument& argument, double value);
+
 /// Throws ShapeError unless `length` equals `expected`, the length of the array named `other`.
 void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other);
 
 /// Throws ShapeError unless `length` is positive.
 void check_not_empty(const Argument& argument, std::size_t length);
+
+/// Throws ShapeError unless `length` is at least 2.
+void check_at_least_two(const Argument& argument, std::size_t length);
 
 }  // namespace passcurve

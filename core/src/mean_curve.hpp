@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <numeric>
 #include <span>
@@ -11,23 +10,10 @@
 #include "draws.hpp"
 #include "passcurve/counts.hpp"
 #include "passcurve/curve.hpp"
+#include "scope.hpp"
+#include "sum.hpp"
 
 namespace passcurve {
-
-/// A sum that keeps what rounding would lose (Neumaier), so that the mean over many cells is as good as its terms.
-class Sum {
- public:
-  void add(double term) {
-    const double next = high_ + term;
-    low_ += std::abs(high_) >= std::abs(term) ? (high_ - next) + term : (term - next) + high_;
-    high_ = next;
-  }
-  [[nodiscard]] double value() const { return high_ + low_; }
-
- private:
-  double high_ = 0;
-  double low_ = 0;
-};
 
 /// The order in which `ks` ascend; throws ValueError naming `function`, ks and the index of a k outside its domain.
 inline std::vector<std::size_t> ascending_budgets(const char* function, std::span<const double> ks) {
@@ -81,15 +67,12 @@ Curve sample_limited_curve(const char* function, const Counts& counts, std::span
   const OddsSums sums = sum_odds(function, counts, ks, largest_k, make_walk);
   Curve curve = empty_curve(counts);
   for (std::size_t i = 0; i < ks.size(); ++i) {
-    const double eligible = counts.eligible(ks[i]);
-    const bool all = ks[i] <= counts.min_n();
-    if (all || (ragged == Ragged::eligible && eligible > 0)) {
-      curve.add({ks[i], sums.some[i].value() / eligible, sums.none[i].value() / eligible,
-                 all ? Status::exact : Status::partial, eligible, counts.total()});
-    } else {
-      constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
-      curve.add({ks[i], kUndefined, kUndefined, Status::undefined, eligible, counts.total()});
-    }
+    const auto [eligible, status] = scope_at(counts, ks[i], ragged);
+    const bool is_undefined = status == Status::undefined;
+    constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
+    const double value = is_undefined ? kUndefined : sums.some[i].value() / eligible;
+    const double complement = is_undefined ? kUndefined : sums.none[i].value() / eligible;
+    curve.add({ks[i], value, complement, status, eligible, counts.total()});
   }
   return curve;
 }

@@ -26,16 +26,6 @@ void check_task_row(const nlohmann::json& row) {
   }
 }
 
-Counts counts_of(const nlohmann::json& tasks) {
-  std::vector<double> n;
-  std::vector<double> c;
-  for (const auto& task : tasks) {
-    n.push_back(task[0]);
-    c.push_back(task[1]);
-  }
-  return {n, c};
-}
-
 template <class MakeCurve>
 void check_curve(const nlohmann::json& expected, MakeCurve make_curve) {
   std::vector<double> ks;
@@ -70,7 +60,7 @@ TEST_CASE("every mean curve of the golden data sets equals its golden value") {
   REQUIRE(sets.size() == 5);
   for (const auto& [name, set] : sets.items()) {
     INFO(name);
-    const Counts counts = counts_of(set["tasks"]);
+    const Counts counts = golden_counts(set["tasks"]);
     CHECK(counts.min_n() >= set["k_max"].get<double>());
     check_curve(set["pass_at_k"], [&](const auto& ks) { return pass_at_k_curve(counts, ks); });
     check_curve(set["pass_hat_k"], [&](const auto& ks) { return pass_hat_k_curve(counts, ks); });

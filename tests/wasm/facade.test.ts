@@ -1,18 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { load, PasscurveError } from "passcurve";
+import { load } from "passcurve";
+import { refusal } from "./refusal.ts";
 
 const pc = await load();
 const counts = { n: [10, 4], c: [3, 1] };
-
-function refusal(call: () => unknown): PasscurveError {
-  try {
-    call();
-  } catch (error) {
-    if (error instanceof PasscurveError) return error;
-    throw error;
-  }
-  throw new Error("the call was not refused");
-}
 
 describe("load", () => {
   it("loads once", async () => {

@@ -17,6 +17,11 @@ describe("the golden files, in wasm", () => {
       if (!roundedAway) expectAgrees(pc.failAtK(n, c, k), row.fail_at_k, row);
       expectAgrees(pc.passHatK(n, c, k), row.pass_hat_k, row);
       expectAgrees(pc.passAtKPlugin(n, c, k), row.pass_at_k_plugin, row);
+      for (const { tau, value } of row.g_pass_at_k ?? []) {
+        expectAgrees(pc.gPassAtK(n, c, k, tau), value, { n, c, k, tau });
+      }
+      if (row.mg_pass_at_k !== undefined)
+        expectAgrees(pc.mgPassAtK(n, c, k), row.mg_pass_at_k, row);
       if (row.fail_at_k_plugin !== undefined) {
         expectAgrees(pc.failAtKPlugin(n, c, k), row.fail_at_k_plugin, row);
       }
@@ -39,6 +44,30 @@ describe("the golden files, in wasm", () => {
       ks.forEach((k, i) => {
         expectAgrees(curve.value[i], expected[k] ?? NaN, { k });
       });
+    }
+  });
+
+  it.each(dataSets())("gives every reliability metric of %s", (_, set) => {
+    const counts = countsOf(set);
+    for (const [k, byTau] of Object.entries(set.g_pass_at_k)) {
+      const taus = Object.keys(byTau).map(Number);
+      const curve = pc.gPassAtKCurve(counts, Number(k), taus);
+      Object.values(byTau).forEach((value, i) => {
+        expectAgrees(curve.value[i], value, { k, tau: taus[i] });
+      });
+    }
+    for (const [k, value] of Object.entries(set.mg_pass_at_k)) {
+      expectAgrees(pc.mgPassAtKMean(counts, Number(k)).value, value, { k });
+    }
+    const cover = pc.coverAtTau(counts, Object.keys(set.cover_at_tau).map(Number));
+    Object.entries(set.cover_at_tau).forEach(([tau, share], i) => {
+      expectAgrees(cover[i], share, { tau });
+    });
+    const others = new Map(dataSets());
+    for (const [name, excess] of Object.entries(set.auc_plus)) {
+      const other = others.get(name);
+      if (other === undefined) throw new Error(`no data set ${name}`);
+      expectAgrees(pc.aucExcess(counts, countsOf(other)).aOverB, excess, { over: name });
     }
   });
 });

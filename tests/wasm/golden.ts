@@ -9,6 +9,8 @@ export interface TaskRow {
   pass_at_k_plugin: string;
   fail_at_k_plugin?: string;
   pass_hat_k: string;
+  g_pass_at_k?: { tau: number; value: string }[];
+  mg_pass_at_k?: string;
 }
 
 type ByK = Record<string, string>;
@@ -19,6 +21,10 @@ export interface DataSet {
   pass_at_k: ByK;
   pass_hat_k: ByK;
   pass_at_k_plugin: ByK;
+  g_pass_at_k: Record<string, Record<string, string>>;
+  mg_pass_at_k: ByK;
+  cover_at_tau: Record<string, string>;
+  auc_plus: Record<string, string>;
 }
 
 const read = (file: string): unknown =>

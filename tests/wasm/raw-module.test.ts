@@ -13,6 +13,17 @@ const arity = {
   passAtKCurve: 5,
   passAtKPluginCurve: 4,
   passHatKCurve: 5,
+  gPassAtK: 4,
+  mgPassAtK: 3,
+  mgPassAtKArea: 3,
+  gPassAtKCurve: 6,
+  mgPassAtKMean: 5,
+  mgPassAtKAreaMean: 5,
+  coverSteps: 3,
+  coverAtTau: 4,
+  coverArea: 3,
+  aucExcess: 1,
+  averageAucExcess: 1,
   groupCounts: 3,
   memoryInUse: 0,
 } as const satisfies { [Name in keyof RawModule]: Parameters<RawModule[Name]>["length"] };
@@ -82,6 +93,13 @@ describe("the raw module", () => {
       raw.passAtKPluginCurve(n, c, undefined, ks);
       raw.passAtKCurve(n, c, undefined, Float64Array.of(0), "strict");
       raw.groupCounts(n, c, undefined);
+      raw.gPassAtKCurve(n, c, undefined, 5, Float64Array.of(0.5), "strict");
+      raw.mgPassAtKMean(n, c, undefined, 5, "strict");
+      raw.coverSteps(n, c, undefined);
+      raw.averageAucExcess([
+        [n, c, undefined],
+        [n, n, undefined],
+      ]);
       raw.passAtK(10, 11, 1);
     };
     for (let i = 0; i < 10; ++i) call();

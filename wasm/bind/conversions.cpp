@@ -13,6 +13,16 @@ passcurve::Counts counts(const val& n, const val& c, const val& tasks) {
   return {numbers(n), numbers(c), tasks.isUndefined() ? std::vector<double>() : numbers(tasks)};
 }
 
+std::vector<passcurve::Counts> runs(const val& runs) {
+  std::vector<passcurve::Counts> all;
+  const auto length = runs["length"].as<unsigned>();
+  for (unsigned i = 0; i < length; ++i) {
+    const val run = runs[i];
+    all.push_back(counts(run[0], run[1], run[2]));
+  }
+  return all;
+}
+
 passcurve::Ragged ragged(const val& policy) {
   return policy.as<std::string>() == "eligible" ? passcurve::Ragged::eligible : passcurve::Ragged::strict;
 }
@@ -100,6 +110,49 @@ val value(const passcurve::Curve& curve) {
   object.set("maxN", curve.max_n);
   return object;
 }
+
+val value(const passcurve::TauCurve& curve) {
+  val object = val::object();
+  object.set("tau", array(curve.tau));
+  object.set("value", array(curve.value));
+  object.set("complement", array(curve.complement));
+  object.set("k", curve.k);
+  object.set("status", std::string(name(curve.status)));
+  object.set("eligible", curve.eligible);
+  object.set("total", curve.total);
+  object.set("minN", curve.min_n);
+  object.set("maxN", curve.max_n);
+  return object;
+}
+
+val value(const passcurve::Answer& answer) {
+  val object = val::object();
+  object.set("k", answer.k);
+  object.set("value", answer.value);
+  object.set("complement", answer.complement);
+  object.set("status", std::string(name(answer.status)));
+  object.set("eligible", answer.eligible);
+  object.set("total", answer.total);
+  return object;
+}
+
+val value(const passcurve::CoverSteps& steps) {
+  val object = val::object();
+  object.set("tau", array(steps.tau));
+  object.set("share", array(steps.share));
+  object.set("tasks", array(steps.tasks));
+  object.set("total", steps.total);
+  return object;
+}
+
+val value(const passcurve::AucExcess& excess) {
+  val object = val::object();
+  object.set("aOverB", excess.a_over_b);
+  object.set("bOverA", excess.b_over_a);
+  return object;
+}
+
+val value(const std::vector<double>& values) { return array(values); }
 
 val fault(const std::exception& error) {
   val object = val::object();

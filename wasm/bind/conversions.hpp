@@ -15,12 +15,20 @@ std::vector<double> numbers(const emscripten::val& array);
 /// Counts from Float64Arrays; `tasks` may be undefined.
 passcurve::Counts counts(const emscripten::val& n, const emscripten::val& c, const emscripten::val& tasks);
 
+/// Counts from an array of [n, c, tasks].
+std::vector<passcurve::Counts> runs(const emscripten::val& runs);
+
 /// "strict" or "eligible".
 passcurve::Ragged ragged(const emscripten::val& policy);
 
 emscripten::val value(double number);
 emscripten::val value(const passcurve::Counts& counts);
 emscripten::val value(const passcurve::Curve& curve);
+emscripten::val value(const passcurve::TauCurve& curve);
+emscripten::val value(const passcurve::Answer& answer);
+emscripten::val value(const passcurve::CoverSteps& steps);
+emscripten::val value(const passcurve::AucExcess& excess);
+emscripten::val value(const std::vector<double>& values);
 
 /// A caught exception as { fault: { code, message, argument, index, value } }.
 emscripten::val fault(const std::exception& error);

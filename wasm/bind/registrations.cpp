@@ -27,6 +27,43 @@ val of_counts(const val& n, const val& c, const val& tasks, const val& ks) {
   return funnel([&] { return metric(counts(n, c, tasks), numbers(ks)); });
 }
 
+val g_pass(double n, double c, double k, double tau) {
+  return funnel([&] { return g_pass_at_k(n, c, k, tau); });
+}
+
+val g_pass_curve(const val& n, const val& c, const val& tasks, double k, const val& taus, const val& policy) {
+  return funnel([&] { return g_pass_at_k_curve(counts(n, c, tasks), k, numbers(taus), ragged(policy)); });
+}
+
+/// Binds the mean of a metric at one k.
+template <Answer (*metric)(const Counts&, double, Ragged)>
+val mean_at_k(const val& n, const val& c, const val& tasks, double k, const val& policy) {
+  return funnel([&] { return metric(counts(n, c, tasks), k, ragged(policy)); });
+}
+
+val steps_of_cover(const val& n, const val& c, const val& tasks) {
+  return funnel([&] { return cover_steps(counts(n, c, tasks)); });
+}
+
+val cover_at(const val& n, const val& c, const val& tasks, const val& taus) {
+  return funnel([&] { return cover_at_tau(counts(n, c, tasks), numbers(taus)); });
+}
+
+val area_of_cover(const val& n, const val& c, const val& tasks) {
+  return funnel([&] { return cover_area(counts(n, c, tasks)); });
+}
+
+val excess_of_runs(const val& pair) {
+  return funnel([&] {
+    const std::vector<Counts> both = runs(pair);
+    return auc_excess(both[0], both[1]);
+  });
+}
+
+val average_excess(const val& all) {
+  return funnel([&] { return average_auc_excess(runs(all)); });
+}
+
 val group_counts(const val& n, const val& c, const val& tasks) {
   return funnel([&] { return counts(n, c, tasks); });
 }
@@ -45,6 +82,17 @@ EMSCRIPTEN_BINDINGS(passcurve) {
   function("passAtKCurve", &of_counts<pass_at_k_curve>);
   function("passAtKPluginCurve", &of_counts<pass_at_k_plugin_curve>);
   function("passHatKCurve", &of_counts<pass_hat_k_curve>);
+  function("gPassAtK", &g_pass);
+  function("mgPassAtK", &of_task<mg_pass_at_k>);
+  function("mgPassAtKArea", &of_task<mg_pass_at_k_area>);
+  function("gPassAtKCurve", &g_pass_curve);
+  function("mgPassAtKMean", &mean_at_k<mean_mg_pass_at_k>);
+  function("mgPassAtKAreaMean", &mean_at_k<mean_mg_pass_at_k_area>);
+  function("coverSteps", &steps_of_cover);
+  function("coverAtTau", &cover_at);
+  function("coverArea", &area_of_cover);
+  function("aucExcess", &excess_of_runs);
+  function("averageAucExcess", &average_excess);
   function("groupCounts", &group_counts);
   function("memoryInUse", &memory_in_use);
 }

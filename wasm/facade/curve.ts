@@ -1,4 +1,5 @@
 import type { RawCurve } from "./raw.ts";
+import { countedTasks, reasonOf } from "./reason.ts";
 
 /**
  * What a value is: `exact` (the estimator over all tasks), `undefined` (it does not exist there: NaN),
@@ -40,23 +41,6 @@ export interface Curve {
 
 export type Estimator = "unbiased" | "plugin";
 
-const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
-
-function reason(raw: RawCurve, index: number): string | null {
-  const k = raw.k[index] ?? NaN;
-  const short = raw.total - (raw.eligible[index] ?? NaN);
-  switch (raw.status[index] ?? "exact") {
-    case "undefined":
-      return `${tasks(short)} of ${raw.total} ${short === 1 ? "has" : "have"} fewer than ${k} samples`;
-    case "partial":
-      return `the mean over the ${tasks(raw.total - short)} of ${raw.total} with at least ${k} samples`;
-    case "extrapolated":
-      return `k = ${k} is more than the samples of some task: the plug-in takes c/n for the true rate`;
-    case "exact":
-      return null;
-  }
-}
-
 function warningsOf(raw: RawCurve, mayFall: boolean): Warning[] {
   const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));
   const warnings: Warning[] = [];
@@ -68,7 +52,7 @@ function warningsOf(raw: RawCurve, mayFall: boolean): Warning[] {
     const index = ascending.find(applies);
     if (index === undefined) return;
     const k = raw.k[index] ?? NaN;
-    const left = `${tasks(raw.total - (raw.eligible[index] ?? 0))} of ${raw.total}`;
+    const left = `${countedTasks(raw.total - (raw.eligible[index] ?? 0))} of ${raw.total}`;
     warnings.push({ code, message: message(k, left), fromK: k });
   };
 
@@ -107,6 +91,9 @@ function warningsOf(raw: RawCurve, mayFall: boolean): Warning[] {
 
 /** A raw curve as an answer: with its estimator, a reason for each value that is not exact, and warnings. */
 export function answerCurve(raw: RawCurve, estimator: Estimator, mayFall: boolean): Curve {
-  const reasons = raw.status.map((_, index) => reason(raw, index));
+  const reasons = raw.status.map((status, index) => {
+    const [k, eligible] = [raw.k[index] ?? NaN, raw.eligible[index] ?? NaN];
+    return reasonOf({ k, status, eligible, total: raw.total });
+  });
   return { ...raw, estimator, reason: reasons, warnings: warningsOf(raw, mayFall) };
 }

@@ -8,3 +8,4 @@ export type {
   Passcurve,
   RaggedOption,
 } from "./passcurve-facade.ts";
+export type { Answer, AucExcess, CoverSteps, ReliabilityWarning, TauCurve } from "./reliability.ts";

@@ -1,7 +1,15 @@
 import { choice, number, numbers, object } from "./arguments.ts";
 import { answerCurve, type Curve, type Ragged } from "./curve.ts";
-import { unwrap } from "./error.ts";
+import { refuseType, unwrap } from "./error.ts";
 import type { RawModule } from "./raw.ts";
+import {
+  answerMean,
+  answerTauCurve,
+  type Answer,
+  type AucExcess,
+  type CoverSteps,
+  type TauCurve,
+} from "./reliability.ts";
 
 /** The success counts of many tasks: task i drew n[i] samples, c[i] of them successes. All arrays have one length. */
 export interface Counts {
@@ -29,8 +37,6 @@ export interface PassAtKCurveOptions extends RaggedOption {
   /** By default `unbiased`. `plugin` exists for every k, but is biased. */
   estimator?: "unbiased" | "plugin";
 }
-
-const raggedWords = ["strict", "eligible"] as const;
 
 /**
  * The functions of passcurve; `load()` gives the one instance. All of them throw PasscurveError for an argument
@@ -80,7 +86,7 @@ export class Passcurve {
     const method = "passAtKCurve";
     const given = object(method, "options", options);
     const estimator = choice(method, "estimator", given.estimator, ["unbiased", "plugin"]);
-    const ragged = choice(method, "ragged", given.ragged, raggedWords);
+    const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
     const budgets = numbers(method, "ks", ks);
     switch (estimator) {
@@ -102,10 +108,95 @@ export class Passcurve {
   /** The mean pass^k over the tasks, for each of `ks`, under the same rules as the unbiased passAtKCurve. */
   passHatKCurve(counts: Counts, ks: ArrayLike<number>, options: RaggedOption = {}): Curve {
     const method = "passHatKCurve";
-    const ragged = choice(method, "ragged", object(method, "options", options).ragged, raggedWords);
+    const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
     const raw = this.#raw.passHatKCurve(n, c, tasks, numbers(method, "ks", ks), ragged);
     return answerCurve(unwrap(method, raw), "unbiased", false);
+  }
+
+  /**
+   * G-Pass@k_τ of one task: the chance that at least ⌈τk⌉, and never fewer than one, of k draws succeed. τ in [0, 1],
+   * ⌈τk⌉ exact for the decimal that τ prints as. NaN for k > n; pass@k at τ = 0, pass^k at τ = 1. arXiv 2412.13147.
+   */
+  gPassAtK(n: number, c: number, k: number, tau: number): number {
+    const method = "gPassAtK";
+    const [ofN, ofC, ofK] = [
+      number(method, "n", n),
+      number(method, "c", c),
+      number(method, "k", k),
+    ];
+    return unwrap(method, this.#raw.gPassAtK(ofN, ofC, ofK, number(method, "tau", tau)));
+  }
+
+  /** mG-Pass@k of one task as published (eq. 7): 0 at k = 1, (k−1)/k for a perfect task at odd k. NaN for k > n. */
+  mgPassAtK(n: number, c: number, k: number): number {
+    return this.#ofTask("mgPassAtK", n, c, k);
+  }
+
+  /** Twice the exact area under G-Pass@k_τ from τ = 1/2 to 1: mgPassAtK at even k, and 1 for a perfect task at any. */
+  mgPassAtKArea(n: number, c: number, k: number): number {
+    return this.#ofTask("mgPassAtKArea", n, c, k);
+  }
+
+  /** The mean G-Pass@k_τ over the tasks, for each of `taus` (in [0, 1], any order). Unequal n as in passAtKCurve. */
+  gPassAtKCurve(
+    counts: Counts,
+    k: number,
+    taus: ArrayLike<number>,
+    options: RaggedOption = {},
+  ): TauCurve {
+    const method = "gPassAtKCurve";
+    const ragged = raggedOf(method, options);
+    const { n, c, tasks } = countArrays(method, counts);
+    const at = number(method, "k", k);
+    const raw = this.#raw.gPassAtKCurve(n, c, tasks, at, numbers(method, "taus", taus), ragged);
+    return answerTauCurve(unwrap(method, raw));
+  }
+
+  /** The mean mG-Pass@k over the tasks, as published. Unequal n as in passAtKCurve. */
+  mgPassAtKMean(counts: Counts, k: number, options: RaggedOption = {}): Answer {
+    return this.#meanAtK("mgPassAtKMean", counts, k, options);
+  }
+
+  /** The mean of mgPassAtKArea over the tasks. Unequal n as in passAtKCurve. */
+  mgPassAtKAreaMean(counts: Counts, k: number, options: RaggedOption = {}): Answer {
+    return this.#meanAtK("mgPassAtKAreaMean", counts, k, options);
+  }
+
+  /**
+   * Cover@τ, the share of tasks with c/n ≥ τ, as its exact steps; the first share is the limit τ → 0⁺, "ever solved".
+   * Dragoi et al., Beyond Pass@k.
+   */
+  coverSteps(counts: Counts): CoverSteps {
+    const { n, c, tasks } = countArrays("coverSteps", counts);
+    return unwrap("coverSteps", this.#raw.coverSteps(n, c, tasks));
+  }
+
+  /** Cover@τ at each of `taus` (in [0, 1], any order), exact where c/n = τ as a decimal. 1 at τ = 0. */
+  coverAtTau(counts: Counts, taus: ArrayLike<number>): Float64Array {
+    const method = "coverAtTau";
+    const { n, c, tasks } = countArrays(method, counts);
+    return unwrap(method, this.#raw.coverAtTau(n, c, tasks, numbers(method, "taus", taus)));
+  }
+
+  /** The area under Cover@τ over [0, 1], exact: Pass@1. */
+  coverArea(counts: Counts): number {
+    const { n, c, tasks } = countArrays("coverArea", counts);
+    return unwrap("coverArea", this.#raw.coverArea(n, c, tasks));
+  }
+
+  /** AUC⁺(A, B) and AUC⁺(B, A): the areas over τ by which one run's Cover@τ lies above the other's, exact. */
+  aucExcess(a: Counts, b: Counts): AucExcess {
+    const method = "aucExcess";
+    return unwrap(method, this.#raw.aucExcess([runOf(method, a), runOf(method, b)]));
+  }
+
+  /** AvgAUC⁺ of each run: the mean of its AUC⁺ over every other run. At least two runs. */
+  averageAucExcess(runs: readonly Counts[]): Float64Array {
+    const method = "averageAucExcess";
+    if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of counts");
+    const all = runs.map((run: Counts) => runOf(method, run));
+    return unwrap(method, this.#raw.averageAucExcess(all));
   }
 
   /**
@@ -117,8 +208,27 @@ export class Passcurve {
     return unwrap("groupCounts", this.#raw.groupCounts(n, c, tasks));
   }
 
+  #meanAtK(
+    method: "mgPassAtKMean" | "mgPassAtKAreaMean",
+    counts: Counts,
+    k: number,
+    options: RaggedOption,
+  ): Answer {
+    const ragged = raggedOf(method, options);
+    const { n, c, tasks } = countArrays(method, counts);
+    const raw = this.#raw[method](n, c, tasks, number(method, "k", k), ragged);
+    return answerMean(unwrap(method, raw), method === "mgPassAtKMean");
+  }
+
   #ofTask(
-    method: "passAtK" | "failAtK" | "passAtKPlugin" | "failAtKPlugin" | "passHatK",
+    method:
+      | "passAtK"
+      | "failAtK"
+      | "passAtKPlugin"
+      | "failAtKPlugin"
+      | "passHatK"
+      | "mgPassAtK"
+      | "mgPassAtKArea",
     n: number,
     c: number,
     k: number,
@@ -140,4 +250,12 @@ function countArrays(method: string, counts: Counts) {
     c: numbers(name, "c", c),
     tasks: tasks === undefined ? undefined : numbers(name, "tasks", tasks),
   };
+}
+
+const raggedOf = (method: string, options: RaggedOption): Ragged =>
+  choice(method, "ragged", object(method, "options", options).ragged, ["strict", "eligible"]);
+
+function runOf(method: string, counts: Counts) {
+  const { n, c, tasks } = countArrays(method, counts);
+  return [n, c, tasks] as [typeof n, typeof c, typeof tasks];
 }

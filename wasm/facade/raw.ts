@@ -20,6 +20,39 @@ export interface RawCurve {
   maxN: number;
 }
 
+export interface RawTauCurve {
+  tau: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  k: number;
+  status: RawCurve["status"][number];
+  eligible: number;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface RawAnswer {
+  k: number;
+  value: number;
+  complement: number;
+  status: RawCurve["status"][number];
+  eligible: number;
+  total: number;
+}
+
+export interface RawCoverSteps {
+  tau: Float64Array;
+  share: Float64Array;
+  tasks: Float64Array;
+  total: number;
+}
+
+export interface RawAucExcess {
+  aOverB: number;
+  bOverA: number;
+}
+
 export interface RawCells {
   n: Float64Array;
   c: Float64Array;
@@ -28,6 +61,8 @@ export interface RawCells {
 
 type OfTask = (n: number, c: number, k: number) => number | RawFault;
 type Tasks = Float64Array | undefined;
+type Policy = "strict" | "eligible";
+type Run = [n: Float64Array, c: Float64Array, tasks: Tasks];
 
 /** The functions that wasm/bind registers, as they are called. A test holds them against the real module. */
 export interface RawModule {
@@ -41,7 +76,7 @@ export interface RawModule {
     c: Float64Array,
     tasks: Tasks,
     ks: Float64Array,
-    ragged: "strict" | "eligible",
+    ragged: Policy,
   ) => RawCurve | RawFault;
   passAtKPluginCurve: (
     n: Float64Array,
@@ -50,6 +85,19 @@ export interface RawModule {
     ks: Float64Array,
   ) => RawCurve | RawFault;
   passHatKCurve: RawModule["passAtKCurve"];
+  gPassAtK: (n: number, c: number, k: number, tau: number) => number | RawFault;
+  mgPassAtK: OfTask;
+  mgPassAtKArea: OfTask;
+  gPassAtKCurve: (
+    ...args: [...counts: Run, k: number, taus: Float64Array, ragged: Policy]
+  ) => RawTauCurve | RawFault;
+  mgPassAtKMean: (...args: [...counts: Run, k: number, ragged: Policy]) => RawAnswer | RawFault;
+  mgPassAtKAreaMean: RawModule["mgPassAtKMean"];
+  coverSteps: (...counts: Run) => RawCoverSteps | RawFault;
+  coverAtTau: (...args: [...counts: Run, taus: Float64Array]) => Float64Array | RawFault;
+  coverArea: (...counts: Run) => number | RawFault;
+  aucExcess: (pair: [Run, Run]) => RawAucExcess | RawFault;
+  averageAucExcess: (runs: Run[]) => Float64Array | RawFault;
   groupCounts: (n: Float64Array, c: Float64Array, tasks: Tasks) => RawCells | RawFault;
   /** Bytes that the module's heap holds; the same before and after every call. */
   memoryInUse: () => number;

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "passcurve/counts.hpp"
+
+namespace passcurve {
+
+/// Cover@tau as its exact steps: the share of tasks solved at a rate of at least tau.
+///
+/// The curve falls from 1 at tau = 0; it is constant and left-continuous on (tau[i-1], tau[i]], where it is share[i],
+/// with tau[-1] = 0, and it is 0 beyond the last tau. So share[0] is the limit tau -> 0+, "ever solved".
+struct CoverSteps {
+  std::vector<double> tau;    ///< the distinct positive c/n in ascending order
+  std::vector<double> share;  ///< the share of tasks with c/n >= tau[i]
+  std::vector<double> tasks;  ///< their number, by weight
+  double total = 0;           ///< tasks (by weight) in the data set
+};
+
+/// The steps of Cover@tau. Rates that are equal as fractions are one step, whatever their n. Empty without a success.
+/// Every n counts as it is: Cover@tau is a plug-in of c/n. Cost O(cells log cells).
+/// Source: Dragoi et al., Beyond Pass@k: Breadth-Depth Metrics for Reasoning Boundaries.
+CoverSteps cover_steps(const Counts& counts);
+
+/// Cover@tau at each of `taus` (in [0, 1], any order): the share of tasks with c/n >= tau, exact at ties, tau being the
+/// shortest decimal that prints as the double. tau = 0: 1.
+/// @throws ValueError naming taus and the index (NaN is outside)
+/// Cost O(cells * taus).
+std::vector<double> cover_at_tau(const Counts& counts, std::span<const double> taus);
+
+/// The area under Cover@tau over [0, 1], as an exact sum over its steps: the mean of c/n, Pass@1.
+double cover_area(const Counts& counts);
+
+/// AUC+(A, B): the area over tau in [0, 1] by which A's Cover lies above B's, and AUC+(B, A), by exact sums over the
+/// merged steps. Their difference is the difference of the two Pass@1.
+struct AucExcess {
+  double a_over_b;
+  double b_over_a;
+};
+AucExcess auc_excess(const Counts& a, const Counts& b);
+
+/// AvgAUC+ of each run: the mean of its AUC+ over every other run.
+/// @throws ShapeError for fewer than two runs, since there is no other to compare with
+/// Cost O(runs^2 * steps).
+std::vector<double> average_auc_excess(std::span<const Counts> runs);
+
+}  // namespace passcurve

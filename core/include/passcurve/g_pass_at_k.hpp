@@ -1,0 +1,59 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "passcurve/counts.hpp"
+#include "passcurve/curve.hpp"
+
+namespace passcurve {
+
+/// G-Pass@k_tau of one task: the chance that at least ceil(tau k) of k draws without replacement succeed, never fewer
+/// than one.
+///
+///     sum over j >= max(1, ceil(tau k)) of C(c, j) C(n-c, k-j) / C(n, k)
+///
+/// n whole in [1, 2^31], c whole in [0, n], k whole in [1, 2^53], tau in [0, 1]. ceil(tau k) is exact, tau being the
+/// shortest decimal that prints as the double: ceil(0.07 * 100) = 7.
+/// k > n: NaN. tau = 0: pass@k, by this convention. tau = 1: pass^k.
+/// @throws ValueError naming the argument that is outside its domain (NaN is)
+/// Method: hypergeometric.hpp; relative error below 1e-12. Cost O(k).
+/// Source: Liu et al. 2024 (arXiv 2412.13147), eq. 4 to 6.
+double g_pass_at_k(double n, double c, double k, double tau);
+
+/// mG-Pass@k of one task as published: (2/k) times the sum of G-Pass@k at i/k for i from ceil(k/2) + 1 to k.
+/// Domain, k > n and exceptions as g_pass_at_k. k = 1: 0. A perfect task at odd k: (k-1)/k, not 1.
+/// Source: Liu et al. 2024 (arXiv 2412.13147), eq. 7.
+double mg_pass_at_k(double n, double c, double k);
+
+/// Twice the exact area under G-Pass@k_tau over tau from 1/2 to 1: mg_pass_at_k at even k, and P(J >= (k+1)/2)/k more
+/// at odd k, so that a perfect task has 1 at every k. Domain, k > n and exceptions as g_pass_at_k.
+double mg_pass_at_k_area(double n, double c, double k);
+
+/// A data set's values at many tau and one k: parallel arrays in the order in which the tau were asked for.
+struct TauCurve {
+  std::vector<double> tau;
+  std::vector<double> value;
+  std::vector<double> complement;
+  double k = 0;
+  Status status = Status::exact;  ///< of every value, since it depends on k alone
+  double eligible = 0;
+  double total = 0;
+  double min_n = 0;
+  double max_n = 0;
+};
+
+/// The mean G-Pass@k_tau over the tasks for each of `taus` (in [0, 1], any order, may be empty).
+/// Where not every task has n >= k all values follow `ragged`; a value that no task can give is NaN and `undefined`.
+/// @throws ValueError naming k, or taus and the index
+/// Cost O(cells * (k + taus)).
+TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const double> taus,
+                           Ragged ragged = Ragged::strict);
+
+/// The mean mG-Pass@k over the tasks as an answer, as published. Arguments and status as g_pass_at_k_curve.
+Answer mean_mg_pass_at_k(const Counts& counts, double k, Ragged ragged = Ragged::strict);
+
+/// The mean of mg_pass_at_k_area over the tasks as an answer. Arguments and status as g_pass_at_k_curve.
+Answer mean_mg_pass_at_k_area(const Counts& counts, double k, Ragged ragged = Ragged::strict);
+
+}  // namespace passcurve

@@ -1,0 +1,55 @@
+#pragma once
+
+namespace passcurve {
+
+/// A number of about 106 bits as an unevaluated sum, for long products whose rounding would otherwise pile up.
+/// Needs -ffp-contract=off, which every build has. Source: Dekker 1971, without fused multiply-add.
+class DoubleDouble {
+ public:
+  explicit DoubleDouble(double value) : high_(value) {}
+
+  /// Multiplies by `factor`; relative error below 2^-102 away from underflow.
+  void multiply(double factor) {
+    const Parts product = exact_product(high_, factor);
+    settle(product.high, product.low + low_ * factor);
+  }
+
+  /// Divides by `divisor`; relative error below 2^-101 away from underflow.
+  void divide(double divisor) {
+    const double quotient = high_ / divisor;
+    const Parts product = exact_product(quotient, divisor);
+    settle(quotient, ((high_ - product.high) - product.low + low_) / divisor);
+  }
+
+  [[nodiscard]] double value() const { return high_ + low_; }
+
+ private:
+  struct Parts {
+    double high;
+    double low;
+  };
+
+  static Parts split(double value) {
+    constexpr double kSplitter = 134217729;  // 2^27 + 1 parts 53 bits into 26 and 26
+    const double scaled = kSplitter * value;
+    const double high = scaled - (scaled - value);
+    return {high, value - high};
+  }
+
+  static Parts exact_product(double x, double y) {
+    const double product = x * y;
+    const Parts a = split(x);
+    const Parts b = split(y);
+    return {product, ((a.high * b.high - product) + a.high * b.low + a.low * b.high) + a.low * b.low};
+  }
+
+  void settle(double high, double low) {
+    high_ = high + low;
+    low_ = low - (high_ - high);
+  }
+
+  double high_;
+  double low_ = 0;
+};
+
+}  // namespace passcurve

@@ -1,0 +1,139 @@
+#include "passcurve/g_pass_at_k.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "check.hpp"
+#include "decimal.hpp"
+#include "hypergeometric.hpp"
+#include "scope.hpp"
+#include "sum.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
+
+/// The least number of successes among k draws that tau asks for.
+double needed(double tau, double k) { return std::max(1.0, Decimal(tau).ceil_times(k)); }
+
+/// A value in [0, 1] with its complement.
+struct Share {
+  double value;
+  double complement;
+};
+
+/// (2/k) times the sums over i in (half, k] of P(J >= i) and of P(J < i), the latter over the same k - half terms.
+Share doubled_mean_beyond(const HypergeometricTails& tails, double half, double k) {
+  Sum value;
+  Sum rest;
+  for (double i = half + 1; i <= k; ++i) {
+    value.add(tails.at_least(i));
+    rest.add(tails.below(i));
+  }
+  return {2 / k * value.value(), 2 / k * rest.value()};
+}
+
+Share mg(double n, double c, double k) {
+  const double half = std::ceil(k / 2);
+  const Share share = doubled_mean_beyond(HypergeometricTails(n, c, k), half, k);
+  const bool is_odd = half * 2 > k;
+  return {share.value, share.complement + (is_odd ? 1 / k : 0)};
+}
+
+Share mg_area(double n, double c, double k) {
+  const double half = std::ceil(k / 2);
+  const HypergeometricTails tails(n, c, k);
+  const Share share = doubled_mean_beyond(tails, half, k);
+  if (half * 2 == k) return share;
+  return {share.value + tails.at_least(half) / k, share.complement + tails.below(half) / k};
+}
+
+void check_arguments(const char* function, double n, double c, double k) {
+  check_task(function, n, c);
+  check_budget({function, "k"}, k);
+}
+
+template <class OfTask>
+Answer mean_share(const char* function, const Counts& counts, double k, Ragged ragged, OfTask of_task) {
+  check_budget({function, "k"}, k);
+  const Scope scope = scope_at(counts, k, ragged);
+  Answer answer{k, kUndefined, kUndefined, scope.status, scope.eligible, counts.total()};
+  if (scope.status == Status::undefined) return answer;
+  Sum value;
+  Sum complement;
+  for (const Cell& cell : counts.cells()) {
+    if (cell.n < k) continue;
+    const Share share = of_task(cell.n, cell.c, k);
+    value.add(cell.weight * share.value);
+    complement.add(cell.weight * share.complement);
+  }
+  answer.value = value.value() / scope.eligible;
+  answer.complement = complement.value() / scope.eligible;
+  return answer;
+}
+
+}  // namespace
+
+double g_pass_at_k(double n, double c, double k, double tau) {
+  check_arguments("g_pass_at_k", n, c, k);
+  check_share({"g_pass_at_k", "tau"}, tau);
+  return k > n ? kUndefined : HypergeometricTails(n, c, k).at_least(needed(tau, k));
+}
+
+double mg_pass_at_k(double n, double c, double k) {
+  check_arguments("mg_pass_at_k", n, c, k);
+  return k > n ? kUndefined : mg(n, c, k).value;
+}
+
+double mg_pass_at_k_area(double n, double c, double k) {
+  check_arguments("mg_pass_at_k_area", n, c, k);
+  return k > n ? kUndefined : mg_area(n, c, k).value;
+}
+
+TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const double> taus, Ragged ragged) {
+  const char* const function = "g_pass_at_k_curve";
+  check_budget({function, "k"}, k);
+  for (std::size_t i = 0; i < taus.size(); ++i) check_share({function, "taus", i}, taus[i]);
+  const Scope scope = scope_at(counts, k, ragged);
+  const std::vector<double> undefined(taus.size(), kUndefined);
+  TauCurve curve{{taus.begin(), taus.end()},
+                 undefined,
+                 undefined,
+                 k,
+                 scope.status,
+                 scope.eligible,
+                 counts.total(),
+                 counts.min_n(),
+                 counts.max_n()};
+  if (scope.status == Status::undefined) return curve;
+
+  std::vector<double> least;
+  for (const double tau : taus) least.push_back(needed(tau, k));
+  std::vector<Sum> value(taus.size());
+  std::vector<Sum> complement(taus.size());
+  for (const Cell& cell : counts.cells()) {
+    if (cell.n < k) continue;
+    const HypergeometricTails tails(cell.n, cell.c, k);
+    for (std::size_t i = 0; i < least.size(); ++i) {
+      value[i].add(cell.weight * tails.at_least(least[i]));
+      complement[i].add(cell.weight * tails.below(least[i]));
+    }
+  }
+  for (std::size_t i = 0; i < taus.size(); ++i) {
+    curve.value[i] = value[i].value() / scope.eligible;
+    curve.complement[i] = complement[i].value() / scope.eligible;
+  }
+  return curve;
+}
+
+Answer mean_mg_pass_at_k(const Counts& counts, double k, Ragged ragged) {
+  return mean_share("mean_mg_pass_at_k", counts, k, ragged, mg);
+}
+
+Answer mean_mg_pass_at_k_area(const Counts& counts, double k, Ragged ragged) {
+  return mean_share("mean_mg_pass_at_k_area", counts, k, ragged, mg_area);
+}
+
+}  // namespace passcurve

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { load } from "passcurve";
+import { expectAgrees } from "./agrees.ts";
+import { refusal } from "./refusal.ts";
+
+const pc = await load();
+const counts = { n: [4, 8], c: [2, 8], tasks: [3, 1] };
+const messageOf = (call: () => unknown) => refusal(call).message;
+
+describe("G-Pass", () => {
+  it("is pass@k at tau = 0, pass^k at tau = 1, and undefined beyond n", () => {
+    expectAgrees(pc.gPassAtK(10, 3, 5, 0), pc.passAtK(10, 3, 5), "tau = 0");
+    expectAgrees(pc.gPassAtK(10, 8, 3, 1), pc.passHatK(10, 8, 3), "tau = 1");
+    expect(pc.gPassAtK(10, 10, 11, 0.5)).toBeNaN();
+  });
+
+  it("answers with a status and a reason, and warns of few samples", () => {
+    const strict = pc.gPassAtKCurve(counts, 5, [0.5]);
+    expect(strict).toMatchObject({
+      k: 5,
+      status: "undefined",
+      eligible: 1,
+      total: 4,
+      minN: 4,
+      maxN: 8,
+    });
+    expect(strict.value[0]).toBeNaN();
+    expect(strict.reason).toBe("3 tasks of 4 have fewer than 5 samples");
+    expect(strict.warnings).toEqual([
+      {
+        code: "n-below-3k",
+        message: "the smallest n is 4; the authors of G-Pass@k ask for n ≥ 15",
+      },
+    ]);
+    const eligible = pc.gPassAtKCurve(counts, 5, [0.5, 1], { ragged: "eligible" });
+    expect(eligible).toMatchObject({ status: "partial", value: Float64Array.of(1, 1) });
+    expect(pc.gPassAtKCurve({ n: [30], c: [3] }, 10, [0.1]).warnings).toEqual([]);
+  });
+
+  it("gives mG-Pass as published, with a warning at odd k, and as its exact area", () => {
+    const perfect = { n: [15], c: [15] };
+    expect(pc.mgPassAtKMean(perfect, 5).value).toBe(0.8);
+    expect(pc.mgPassAtKMean(perfect, 5).warnings.map(({ code }) => code)).toEqual(["odd-k"]);
+    expect(pc.mgPassAtKMean(perfect, 4).warnings).toEqual([]);
+    expect(pc.mgPassAtKAreaMean(perfect, 5)).toMatchObject({
+      value: 1,
+      status: "exact",
+      warnings: [],
+    });
+    expect(pc.mgPassAtK(15, 15, 5)).toBe(0.8);
+    expect(pc.mgPassAtKArea(15, 15, 5)).toBe(1);
+  });
+
+  it("names what it refuses", () => {
+    expect(messageOf(() => pc.gPassAtK(10, 3, 5, 1.5))).toBe(
+      "gPassAtK: tau = 1.5; must be in [0, 1]",
+    );
+    expect(messageOf(() => pc.gPassAtK(10, 3, 5, NaN))).toBe(
+      "gPassAtK: tau = NaN; must be in [0, 1]",
+    );
+    expect(messageOf(() => pc.gPassAtKCurve(counts, 2, [0.5, -1]))).toBe(
+      "gPassAtKCurve: taus[1] = -1; must be in [0, 1]",
+    );
+    expect(messageOf(() => pc.mgPassAtKMean(counts, 0))).toBe(
+      "mgPassAtKMean: k = 0; must be a whole number in [1, 9007199254740992]",
+    );
+  });
+});
+
+describe("Cover", () => {
+  it("steps down at each rate", () => {
+    expect(pc.coverSteps(counts)).toEqual({
+      tau: Float64Array.of(0.5, 1),
+      share: Float64Array.of(1, 0.25),
+      tasks: Float64Array.of(4, 1),
+      total: 4,
+    });
+    expect(pc.coverAtTau(counts, [0, 0.5, 0.51, 1])).toEqual(Float64Array.of(1, 1, 0.25, 0.25));
+    expect(pc.coverArea(counts)).toBe(0.625);
+  });
+
+  it("gives the published example a quarter of excess both ways", () => {
+    const a = { n: [2, 2], c: [1, 1] };
+    const b = { n: [2, 2], c: [0, 2] };
+    expect(pc.aucExcess(a, b)).toEqual({ aOverB: 0.25, bOverA: 0.25 });
+    expect(pc.averageAucExcess([a, b, a])).toEqual(Float64Array.of(0.125, 0.25, 0.125));
+  });
+
+  it("says what a pairwise metric needs", () => {
+    expect(messageOf(() => pc.averageAucExcess([counts]))).toBe(
+      "averageAucExcess: runs.length = 1; must be at least 2",
+    );
+    expect(messageOf(() => pc.averageAucExcess([]))).toBe(
+      "averageAucExcess: runs.length = 0; must be at least 2",
+    );
+    expect(messageOf(() => pc.averageAucExcess(counts as never))).toBe(
+      "averageAucExcess: runs = an object; must be an array of counts",
+    );
+    expect(messageOf(() => pc.coverAtTau(counts, [2]))).toBe(
+      "coverAtTau: taus[0] = 2; must be in [0, 1]",
+    );
+  });
+});

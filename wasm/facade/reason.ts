@@ -1,0 +1,24 @@
+import type { RawAnswer } from "./raw.ts";
+
+/** `1 task`, `3 tasks`. */
+export const countedTasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
+
+/** Why a value at k is undefined, extrapolated or a mean over some tasks only, in words; null where it is exact. */
+export function reasonOf({
+  k,
+  status,
+  eligible,
+  total,
+}: Omit<RawAnswer, "value" | "complement">): string | null {
+  const short = total - eligible;
+  switch (status) {
+    case "undefined":
+      return `${countedTasks(short)} of ${total} ${short === 1 ? "has" : "have"} fewer than ${k} samples`;
+    case "partial":
+      return `the mean over the ${countedTasks(eligible)} of ${total} with at least ${k} samples`;
+    case "extrapolated":
+      return `k = ${k} is more than the samples of some task: the plug-in takes c/n for the true rate`;
+    case "exact":
+      return null;
+  }
+}
