@@ -9,7 +9,7 @@ const empty = "#curves?example=none";
 test("with unequal n the measured line ends at the smallest n and the sentence says why", async () => {
   const page = await openPage({ hash: `${empty}&plugin=off` });
   await loadText(page, unequal);
-  expect(Object.keys((await tableValues(page)).own ?? {})).toEqual(["1", "2", "4"]);
+  expect(Object.keys((await tableValues(page)).own ?? {})).toEqual(["1", "2", "3", "4"]);
   await setK(page, 5);
   const [sentence] = await sentences(page);
   expect(sentence).toMatch(/^own has no pass@5 \(/);

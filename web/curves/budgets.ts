@@ -45,3 +45,12 @@ export function budgetGrid(runs: RunSummary[], settings: Settings): Float64Array
   for (const { minN, maxN } of runs) for (const n of [minN, maxN]) if (n <= last) ks.add(n);
   return Float64Array.from(ks).sort();
 }
+
+/** The ks of the table: round ones, every smallest n, the one in focus, and each k of a run with a handful of samples. */
+export function tableBudgets(runs: RunSummary[], focus: number, last: number): number[] {
+  const handful = 5;
+  const smallest = smallestN(runs);
+  const each = smallest <= handful ? Array.from({ length: smallest }, (_, i) => i + 1) : [];
+  const budgets = [...roundBudgets(last), ...runs.map(({ minN }) => minN), ...each, focus];
+  return [...new Set(budgets)].filter((k) => k <= last).sort((one, other) => one - other);
+}

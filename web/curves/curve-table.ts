@@ -117,6 +117,9 @@ export class CurveTable extends LitElement {
       }
       .tools .copy {
         margin-left: auto;
+        display: inline-flex;
+        gap: var(--space-2);
+        align-items: center;
         white-space: nowrap;
       }
     `,

@@ -4,7 +4,7 @@ import type { Metric } from "../compute/engine.ts";
 import { sharedStyles } from "../style/shared.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
-import { focusBudget, largestN, lastBudget, roundBudgets } from "./budgets.ts";
+import { focusBudget, largestN, lastBudget, roundBudgets, tableBudgets } from "./budgets.ts";
 import { drawnRuns, rankedAt, type DrawnRun } from "./curve-points.ts";
 import { shortName } from "../format.ts";
 import { markerIcon } from "./marker.ts";
@@ -126,7 +126,7 @@ export class CurvesView extends LitElement {
       <pc-curve-table
         .runs=${runs}
         .metric=${settings.metric}
-        .ks=${this.#columns(runs, k, last)}
+        .ks=${tableBudgets(summaries, k, last)}
         .k=${k}
       ></pc-curve-table>
       <details>
@@ -269,11 +269,6 @@ export class CurvesView extends LitElement {
       : html`<ul class="warnings">
           ${lines}
         </ul>`;
-  }
-
-  #columns(runs: DrawnRun[], k: number, last: number): number[] {
-    const own = runs.map(({ run }) => run.minN).filter((n) => n <= last);
-    return [...new Set([...roundBudgets(last), ...own, k])].sort((one, other) => one - other);
   }
 }
 

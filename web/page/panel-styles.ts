@@ -78,6 +78,9 @@ export const panelStyles = css`
   .source .attribution {
     grid-column: 1 / -1;
   }
+  .source ul {
+    list-style: none;
+  }
   .source dl {
     display: grid;
     gap: var(--space-1);

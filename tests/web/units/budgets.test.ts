@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { budgetGrid, focusBudget, lastBudget, roundBudgets } from "../../../web/curves/budgets.ts";
+import {
+  budgetGrid,
+  focusBudget,
+  lastBudget,
+  roundBudgets,
+  tableBudgets,
+} from "../../../web/curves/budgets.ts";
 import { spread } from "../../../web/curves/plot-curves.ts";
 import { defaults } from "../../../web/page/settings.ts";
 
@@ -32,6 +38,12 @@ describe("budgets", () => {
     expect(focusBudget([run(100)], defaults)).toBe(10);
     expect(focusBudget([run(100), run(4, 9)], defaults)).toBe(4);
     expect(focusBudget([run(4)], { ...defaults, k: 60 })).toBe(60);
+  });
+
+  it("of the table are round ones, every smallest n, the focus, and each k of a handful of samples", () => {
+    expect(tableBudgets([run(4)], 4, 40)).toEqual([1, 2, 3, 4, 5, 10, 20]);
+    expect(tableBudgets([run(16, 20), run(12)], 7, 20)).toEqual([1, 2, 5, 7, 10, 12, 16, 20]);
+    expect(tableBudgets([run(2 ** 31)], 10, 20)).toEqual([1, 2, 5, 10, 20]);
   });
 
   it("are ascending, without repeats, with every k that is named, and few enough to draw", () => {
