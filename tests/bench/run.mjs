@@ -115,7 +115,7 @@ const versions = [
   `Node ${process.versions.node}`,
   execFileSync("em++", ["--version"], { encoding: "utf8" })
     .split("\n")[0]
-    ?.replace(/.*\) /, "Emscripten "),
+    ?.replace(/.*\) |\(\)/g, ""),
   execFileSync("/usr/bin/python3", ["-c", "import numpy; print('NumPy', numpy.__version__)"], {
     encoding: "utf8",
   }).trim(),

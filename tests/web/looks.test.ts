@@ -14,6 +14,7 @@ const overflow = (page: Page) =>
 /** Scenes to look at: each leads the page there from a fresh start. */
 const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void> }> = {
   opening: {},
+  reliability: { hash: "#reliability?tau=0.3" },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
   "own-data": {
     hash: "#curves?example=none",

@@ -4,6 +4,7 @@ import type { Note, Problem } from "../read/problem.ts";
 import type { LabelName, Run } from "../read/run.ts";
 import type { ExampleId } from "./example-ids.ts";
 import { exampleText, exampleTitles } from "./examples.ts";
+import { reliabilityOf, type ReliabilityRequest, type RunReliability } from "./reliability.ts";
 
 /** Where counts come from. A source can be read again, which is how a cancelled worker is replaced. */
 export type Source =
@@ -113,6 +114,16 @@ export class Engine {
       const plugin = passcurve.passAtKCurve(counts, ks, { estimator: "plugin" });
       return [{ run: id, measured, plugin }];
     });
+  }
+
+  /** How reliably each run solves its tasks: Cover, AUC⁺ and G-Pass. */
+  async reliability(request: ReliabilityRequest): Promise<RunReliability[]> {
+    const passcurve = await this.#passcurve;
+    const runs = request.runs.flatMap((id): [number, Cells][] => {
+      const cells = this.#runs.get(id);
+      return cells === undefined ? [] : [[id, cells]];
+    });
+    return reliabilityOf(passcurve, runs, request);
   }
 
   /** The one-task metrics; throws PasscurveError for arguments outside their domain. */

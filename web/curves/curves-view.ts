@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Metric } from "../compute/engine.ts";
+import { answerStyles } from "../style/answers.ts";
 import { sharedStyles } from "../style/shared.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
@@ -23,6 +24,7 @@ export class CurvesView extends LitElement {
 
   static override styles = [
     sharedStyles,
+    answerStyles,
     css`
       :host {
         display: grid;
@@ -52,38 +54,6 @@ export class CurvesView extends LitElement {
       }
       .spring {
         flex: 1;
-      }
-      .answers {
-        list-style: none;
-        display: grid;
-        gap: var(--space-1) var(--space-6);
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr));
-      }
-      .answers li {
-        padding-left: 22px;
-        position: relative;
-        font-size: var(--text-3);
-        line-height: 1.4;
-      }
-      .answers strong {
-        overflow-wrap: anywhere;
-      }
-      .answers svg {
-        position: absolute;
-        left: 0;
-        top: 4px;
-      }
-      .answers .basis {
-        color: var(--ink-soft);
-        font-size: var(--text-1);
-      }
-      @media (max-width: 800px) {
-        .answers li {
-          font-size: var(--text-2);
-        }
-        .answers svg {
-          top: 2px;
-        }
       }
       .warnings {
         list-style: none;

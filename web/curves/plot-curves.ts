@@ -12,7 +12,7 @@ export interface Picture {
   height: number;
 }
 
-const labelWidth = 168;
+export const labelWidth = 168;
 const labelLineHeight = 14;
 /** The room around the curves, where axes and labels stand. */
 export const chartMargin = { top: 22, right: 12, bottom: 38, left: 46 };
@@ -61,7 +61,7 @@ function markersOf(run: DrawnRun, ticks: Set<number>) {
 }
 
 /** A run's marker: its symbol and its colour, filled where the symbol has an area. */
-const look = (slot: number) => ({
+export const look = (slot: number) => ({
   symbol: runSymbol(slot),
   fill: isStroked(slot) ? "none" : runColour(slot),
   stroke: runColour(slot),
@@ -94,39 +94,40 @@ function sampleEnds(runs: DrawnRun[], { last, width }: Picture, right: number) {
   ];
 }
 
-/** Names at the line ends, in the margin, moved apart where they would collide. */
-function endLabels(runs: DrawnRun[], { height }: Picture, domain: [number, number]) {
+/** Where a line ends, and whose it is. */
+export interface LineEnd {
+  slot: number;
+  name: string;
+  share: number;
+}
+
+/** Markers and names in the margin beside the line ends, moved apart where they would collide. */
+export function endLabelsAt(ends: LineEnd[], height: number, [low, high]: [number, number]) {
   const top = chartMargin.top + labelLineHeight / 2;
   const bottom = height - chartMargin.bottom - labelLineHeight / 2;
-  const [low, high] = domain;
-  const pixel = (value: number) =>
-    chartMargin.top +
-    ((high - value) / (high - low)) * (height - chartMargin.top - chartMargin.bottom);
-  const ends = runs.flatMap((run) => {
-    const end = run.plugin.at(-1) ?? run.measured.at(-1);
-    return end === undefined ? [] : [{ run, end, y: pixel(end.value) }];
-  });
-  const placed = spread(
-    ends.map(({ y }) => y),
-    labelLineHeight,
-    top,
-    bottom,
-  );
-  return ends.flatMap(({ run, y }, i) => {
-    const place = { frameAnchor: "top-right", dy: (placed[i] ?? y) - chartMargin.top } as const;
+  const span = height - chartMargin.top - chartMargin.bottom;
+  const wanted = ends.map(({ share }) => chartMargin.top + ((high - share) / (high - low)) * span);
+  const placed = spread(wanted, labelLineHeight, top, bottom);
+  return ends.flatMap(({ slot, name }, i) => {
+    const place = { frameAnchor: "top-right", dy: (placed[i] ?? 0) - chartMargin.top } as const;
     return [
-      Plot.dot([run], { ...place, dx: 14, r: 3.2, ...look(run.slot) }),
-      Plot.text([run], {
+      Plot.dot([name], { ...place, dx: 14, r: 3.2, ...look(slot) }),
+      Plot.text([name], {
         ...place,
         textAnchor: "start",
         lineAnchor: "middle",
         dx: 23,
-        text: () => shortName(run.name, 22),
         fill: "var(--ink)",
       }),
     ];
   });
 }
+
+const lineEnds = (runs: DrawnRun[]): LineEnd[] =>
+  runs.flatMap(({ slot, name, measured, plugin }) => {
+    const end = plugin.at(-1) ?? measured.at(-1);
+    return end === undefined ? [] : [{ slot, name: shortName(name, 22), share: end.value }];
+  });
 
 /** Draws the curves: solid where measured, dashed where the plug-in goes on, a marker at every round k. */
 export function plotCurves(runs: DrawnRun[], picture: Picture) {
@@ -183,7 +184,7 @@ export function plotCurves(runs: DrawnRun[], picture: Picture) {
         ),
         markersOf(run, round),
       ]),
-      ...(labelled ? endLabels(runs, picture, domain) : []),
+      ...(labelled ? endLabelsAt(lineEnds(runs), height, domain) : []),
     ],
   });
 }

@@ -91,6 +91,11 @@ export const appStyles = css`
     main {
       padding: var(--space-4);
     }
+    nav {
+      min-width: 0;
+      overflow: auto hidden;
+      scrollbar-width: none;
+    }
     nav a {
       padding: 0 var(--space-2);
     }

@@ -7,7 +7,11 @@ import { views, writeAddress, type View } from "./settings.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
 import { Workspace } from "./workspace.ts";
 
-const titles: Record<View, string> = { curves: "Curves", "what-if": "What-if" };
+const titles: Record<View, string> = {
+  curves: "Curves",
+  reliability: "Reliability",
+  "what-if": "What-if",
+};
 
 /** The page: one row of views, the data panel, and the view that the address names. */
 export class App extends LitElement {
@@ -114,23 +118,35 @@ export class App extends LitElement {
       </aside>
       <main>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
-        ${
-          settings.view === "curves"
-            ? html`<pc-curves-view
-                .workspace=${workspace}
-                .revision=${this.revision}
-              ></pc-curves-view>`
-            : html`<pc-what-if-view
-                .workspace=${workspace}
-                .revision=${this.revision}
-              ></pc-what-if-view>`
-        }
+        ${this.#view(settings.view)}
       </main>
       ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
       <p class="unseen" role="status">
         ${refusals.length > 0 ? `${refusals.map(({ name }) => shortName(name)).join(", ")} not loaded` : ""}
       </p>
     `;
+  }
+
+  #view(view: View) {
+    const { revision } = this;
+    const workspace = this.#workspace;
+    switch (view) {
+      case "curves":
+        return html`<pc-curves-view
+          .workspace=${workspace}
+          .revision=${revision}
+        ></pc-curves-view>`;
+      case "reliability":
+        return html`<pc-reliability-view
+          .workspace=${workspace}
+          .revision=${revision}
+        ></pc-reliability-view>`;
+      case "what-if":
+        return html`<pc-what-if-view
+          .workspace=${workspace}
+          .revision=${revision}
+        ></pc-what-if-view>`;
+    }
   }
 
   /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */

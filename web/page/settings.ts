@@ -2,7 +2,7 @@ import type { Ragged } from "passcurve";
 import type { Metric } from "../compute/engine.ts";
 import { defaultExample, isExampleId, type ExampleId } from "../compute/example-ids.ts";
 
-export const views = ["curves", "what-if"] as const;
+export const views = ["curves", "reliability", "what-if"] as const;
 export type View = (typeof views)[number];
 
 /** What the address holds: enough to come back to, or to send, the same picture of the same example. */
@@ -18,6 +18,8 @@ export interface Settings {
   ragged: Ragged;
   /** Whether the plug-in is drawn beyond the samples. */
   plugin: boolean;
+  /** The threshold of the reliability view. */
+  tau: number;
   /** The one task of the what-if view. */
   task: { n: number; c: number; k: number };
 }
@@ -30,6 +32,7 @@ export const defaults: Settings = {
   to: null,
   ragged: "strict",
   plugin: true,
+  tau: 0.5,
   task: { n: 10, c: 3, k: 5 },
 };
 
@@ -46,6 +49,12 @@ function whole<Default>(
   return Number.isInteger(value) && low <= value && value <= high ? value : otherwise;
 }
 
+/** A number in [0, 1] that the address gives, or the default. */
+function share(text: string | null, otherwise: number): number {
+  const value = text === null || text === "" ? NaN : Number(text);
+  return value >= 0 && value <= 1 ? value : otherwise;
+}
+
 /** Reads the part of an address behind `#`. Links are not to be trusted: what is not understood is the default. */
 export function readAddress(hash: string): Settings {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
@@ -60,6 +69,7 @@ export function readAddress(hash: string): Settings {
     to: whole(given.get("to"), 1, largestK, null),
     ragged: given.get("unequal") === "eligible" ? "eligible" : "strict",
     plugin: given.get("plugin") !== "off",
+    tau: share(given.get("tau"), defaults.tau),
     task: {
       n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
       c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
@@ -70,7 +80,7 @@ export function readAddress(hash: string): Settings {
 
 /** The address of these settings: the view, and whatever differs from the default. */
 export function writeAddress(settings: Settings): string {
-  const { view, example, metric, k, to, ragged, plugin, task } = settings;
+  const { view, example, metric, k, to, ragged, plugin, tau, task } = settings;
   const query = new URLSearchParams();
   if (example === null) query.set("example", "none");
   else if (example !== defaults.example) query.set("example", example);
@@ -79,6 +89,7 @@ export function writeAddress(settings: Settings): string {
   if (to !== null) query.set("to", String(to));
   if (ragged !== defaults.ragged) query.set("unequal", ragged);
   if (!plugin) query.set("plugin", "off");
+  if (tau !== defaults.tau) query.set("tau", String(tau));
   if (task.n !== defaults.task.n) query.set("n", String(task.n));
   if (task.c !== defaults.task.c) query.set("c", String(task.c));
   if (task.k !== defaults.task.k) query.set("at", String(task.k));

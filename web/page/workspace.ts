@@ -1,9 +1,10 @@
 import type { Remote } from "comlink";
 import { connect, type Connection } from "../compute/connection.ts";
 import type { Engine, Loaded, Refused, RunCurves, Source } from "../compute/engine.ts";
+import type { RunReliability } from "../compute/reliability.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import type { Problem } from "../read/problem.ts";
-import { budgetGrid } from "../curves/budgets.ts";
+import { budgetGrid, focusBudget } from "../curves/budgets.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
 
@@ -37,6 +38,7 @@ export class Workspace extends EventTarget {
   refusals: Refusal[] = [];
   loading: Loading | null = null;
   curves: RunCurves[] = [];
+  reliability: RunReliability[] = [];
   /** Whether the page's first data are still on their way. */
   starting = true;
   /** What went wrong beyond a file's content, in words. */
@@ -210,7 +212,7 @@ export class Workspace extends EventTarget {
     if (ids.length > 0) await this.ask((engine) => engine.remove(ids));
   }
 
-  /** Computes the curves of the shown runs; calls that come while one is under way become one more. */
+  /** Computes what the view shows; calls that come while one is under way become one more. */
   async #refresh(): Promise<void> {
     this.#stale = true;
     this.#refreshing ??= this.#computeUntilFresh().finally(() => {
@@ -222,20 +224,39 @@ export class Workspace extends EventTarget {
   async #computeUntilFresh(): Promise<void> {
     while (this.#stale) {
       this.#stale = false;
-      const { metric, ragged } = this.settings;
-      const shown = this.shown.map(({ run }) => run);
-      const ks = budgetGrid(shown, this.settings);
-      const runs = shown.map(({ id }) => id);
       try {
-        const curves = await this.ask((engine) => engine.curves({ runs, metric, ragged, ks }));
-        if (curves === null) this.#stale = true;
-        else this.curves = curves;
+        const answered = await this.#compute();
+        if (!answered) this.#stale = true;
         this.fault = null;
       } catch (error) {
         this.fault = error instanceof Error ? error.message : String(error);
       }
     }
     this.#changed();
+  }
+
+  /** Asks the engine for what the view needs; false where it was taken away meanwhile. */
+  async #compute(): Promise<boolean> {
+    const { view, metric, ragged, tau } = this.settings;
+    const shown = this.shown.map(({ run }) => run);
+    const runs = shown.map(({ id }) => id);
+    switch (view) {
+      case "curves": {
+        const ks = budgetGrid(shown, this.settings);
+        const curves = await this.ask((engine) => engine.curves({ runs, metric, ragged, ks }));
+        if (curves !== null) this.curves = curves;
+        return curves !== null;
+      }
+      case "reliability": {
+        const k = focusBudget(shown, this.settings);
+        const request = { runs, k, tau, ragged };
+        const reliability = await this.ask((engine) => engine.reliability(request));
+        if (reliability !== null) this.reliability = reliability;
+        return reliability !== null;
+      }
+      case "what-if":
+        return true;
+    }
   }
 
   #writeAddress(newPlace: boolean): void {

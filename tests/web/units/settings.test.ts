@@ -16,6 +16,7 @@ describe("an address", () => {
       to: 1000,
       ragged: "eligible",
       plugin: false,
+      tau: 0.07,
       task: { n: 200, c: 0, k: 50 },
     };
     expect(readAddress(writeAddress(settings))).toEqual(settings);
@@ -24,19 +25,20 @@ describe("an address", () => {
   });
 
   it.each([
-    "#nonsense?k=-1&to=1e99&metric=__proto__&unequal=constructor&n=NaN&c=&at=Infinity",
+    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity",
     "#<script>?example=<script>alert(1)</script>&k=1.5&to=0",
     "#curves?k=0x1F8&k=2&example=../../etc/passwd&k=%00",
     "#%E0%A4%A?k=%E0%A4%A",
     "#toString",
   ])("that makes no sense (%s) is the default or a setting within its domain", (hash) => {
     const { view, example, metric, k, to, ragged, task } = readAddress(hash);
-    expect(["curves", "what-if"]).toContain(view);
+    expect(["curves", "reliability", "what-if"]).toContain(view);
     expect(example).toBe(defaults.example);
     expect(metric).toBe("pass@k");
     expect(ragged).toBe("strict");
     for (const each of [k, to])
       expect(each === null || (Number.isInteger(each) && each >= 1)).toBe(true);
+    expect(readAddress(hash).tau).toBe(defaults.tau);
     expect(task).toEqual(defaults.task);
   });
 });

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { load } from "passcurve";
+import { expectAgrees } from "../wasm/agrees.ts";
+import { countsOf, dataSets } from "../wasm/golden.ts";
+import { loadFiles } from "./actions.ts";
+import { openPage } from "./browser.ts";
+
+const pc = await load();
+
+const csv = (tasks: [number, number][]) =>
+  ["task,n,c", ...tasks.map(([n, c], i) => `t${i},${n},${c}`)].join("\n");
+
+/** Every value of the two summary tables: run → the values of its row, in the order of the columns. */
+const rows = (page: Awaited<ReturnType<typeof openPage>>, index: number) =>
+  page
+    .locator("pc-ranked-table")
+    .nth(index)
+    .locator("tbody tr")
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll("data")].map((cell) => Number(cell.value))),
+    );
+
+const openReliability = async (hash = "") => {
+  const page = await openPage();
+  const [first, second] = dataSets();
+  if (first === undefined || second === undefined) throw new Error("no data sets");
+  const sets = [first, second].map(([name, set]) => ({
+    name: `${name}.csv`,
+    content: csv(set.tasks),
+  }));
+  await loadFiles(page, sets);
+  await page.getByRole("link", { name: "Reliability" }).click();
+  await page.locator("pc-cover-chart svg").first().waitFor();
+  if (hash !== "") await page.evaluate((to) => (location.hash = to), hash);
+  return { page, first: first[1], second: second[1] };
+};
+
+test("the table of breadth and depth holds the golden values", async () => {
+  const { page, first, second } = await openReliability();
+  const [one = [], other = []] = await rows(page, 0);
+  const expected = [first.pass_at_k[1], first.cover_at_tau["0.2"], first.cover_at_tau["0.8"]];
+  expected.forEach((value, i) => {
+    expectAgrees(one[i], value ?? NaN, { column: i });
+  });
+  const excess = pc.aucExcess(countsOf(first), countsOf(second));
+  expectAgrees(one[3], excess.aOverB, "AvgAUC+ of the first");
+  expectAgrees(other[3], excess.bOverA, "AvgAUC+ of the second");
+});
+
+test("the table of stability holds the golden values at the k that is set", async () => {
+  const { page, first } = await openReliability();
+  for (const k of [4, 8, 10]) {
+    await page.getByLabel("k, draws per task").fill(String(k));
+    await page.getByLabel("k, draws per task").press("Enter");
+    await expect
+      .poll(() => page.locator("pc-ranked-table").nth(1).locator("thead").innerText())
+      .toContain(`mG-Pass@${k}`);
+    const golden = first.g_pass_at_k[k] ?? {};
+    const expected = [golden["0.5"], golden["0.75"], golden["1.0"], first.mg_pass_at_k[k]];
+    await expect.poll(async () => (await rows(page, 1))[0]?.length).toBe(4);
+    const [one = []] = await rows(page, 1);
+    expected.forEach((value, i) => {
+      expectAgrees(one[i], value ?? NaN, { k, column: i });
+    });
+  }
+});
+
+test("the slider, the field and a click move tau, and the sentences follow", async () => {
+  const { page, first } = await openReliability();
+  const sentences = page.locator("pc-reliability-view .answers");
+  await page.getByRole("slider", { name: "τ, rate of success at least" }).press("ArrowRight");
+  await expect.poll(() => sentences.innerText()).toContain("Cover@0.51");
+  expect(page.url()).toContain("tau=0.51");
+  await page.getByRole("spinbutton", { name: /Solved at a rate/ }).fill("0.07");
+  await page.getByRole("spinbutton", { name: /Solved at a rate/ }).press("Enter");
+  await expect.poll(() => sentences.innerText()).toContain("Cover@0.07");
+  const [share = NaN] = pc.coverAtTau(countsOf(first), [0.07]);
+  expect((await sentences.innerText()).replaceAll("\u00a0", " ")).toContain(
+    `solves ${(100 * share).toFixed(1)} % of`,
+  );
+  await page.locator("pc-cover-chart .frame").click({ position: { x: 400, y: 150 } });
+  await expect.poll(() => sentences.innerText()).not.toContain("Cover@0.07,");
+});
+
+test("a pairwise column says what it needs where one run is shown", async () => {
+  const page = await openPage({ hash: "#reliability?example=taubench-airline" });
+  await page.locator("pc-cover-chart svg").first().waitFor();
+  const cell = page.locator("pc-ranked-table").first().locator("tbody td").last();
+  expect(await cell.getAttribute("title")).toContain("show at least two");
+});
+
+test("a k beyond the samples is undefined with its reason, and the rest stays", async () => {
+  const page = await openPage({ hash: "#reliability?example=taubench-airline&k=9" });
+  await page.locator("pc-cover-chart svg").first().waitFor();
+  const cells = page.locator("pc-ranked-table").nth(1).locator("tbody td");
+  expect(await cells.first().getAttribute("title")).toBe(
+    "50 tasks of 50 have fewer than 9 samples",
+  );
+  expect((await rows(page, 0))[0]?.[0]).toBe(0.42);
+});

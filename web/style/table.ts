@@ -1,0 +1,57 @@
+import { css } from "lit";
+
+/** Tables of runs by something: they scroll inside themselves, with the run's name in sight. */
+export const tableStyles = css`
+  .scroll {
+    position: relative;
+    overflow-x: auto;
+    /* A shade at the edge behind which the table goes on. */
+    background:
+      linear-gradient(to left, var(--paper) 30%, transparent) right / 40px 100% no-repeat local,
+      linear-gradient(to left, var(--rule), transparent) right / 14px 100% no-repeat scroll;
+    border-top: 1px solid var(--rule);
+    border-bottom: 1px solid var(--rule);
+  }
+  table {
+    border-collapse: collapse;
+    width: 100%;
+  }
+  th,
+  td {
+    padding: var(--space-1) var(--space-2);
+    text-align: right;
+    white-space: nowrap;
+    font-weight: 400;
+  }
+  thead th {
+    color: var(--ink-soft);
+    border-bottom: 1px solid var(--rule);
+    padding-block: 0;
+  }
+  thead button {
+    border: 0;
+    background: none;
+    padding: 0;
+    min-height: 28px;
+    color: inherit;
+  }
+  tbody th,
+  thead th:first-child {
+    text-align: left;
+    position: sticky;
+    left: 0;
+    background: var(--paper);
+  }
+  tbody th {
+    max-width: min(300px, 42vw);
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  tbody th svg {
+    vertical-align: -2px;
+    margin-right: var(--space-2);
+  }
+  tbody tr:hover > * {
+    background: var(--panel);
+  }
+`;
