@@ -161,3 +161,16 @@ test("the menu no longer names an example once the reader's own files are shown"
   await loadFiles(page, [good]);
   expect(await exampleMenu(page).inputValue()).toBe("");
 });
+
+test("files dropped while others are still being read wait for their turn", async () => {
+  const page = await openPage();
+  const file = (name: string) => ({
+    name: `${name}.csv`,
+    content: `task,n,c,model\nt,10,3,${name}\n`,
+  });
+  await Promise.all([
+    dropFiles(page, [file("one"), file("two")]),
+    dropFiles(page, [file("three")]),
+  ]);
+  await expect.poll(() => runNames(page)).toEqual(["one", "two", "three"]);
+});

@@ -1,7 +1,7 @@
 import type { Answer, Cells, CoverSteps, Passcurve, Ragged, TauCurve } from "passcurve";
 
 /** The thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
-export const coverTaus = [0.2, 0.8] as const;
+const coverTaus = [0.2, 0.8] as const;
 export const stabilityTaus = [0.5, 0.75, 1] as const;
 
 export interface ReliabilityRequest {

@@ -14,7 +14,7 @@ export function roundBudgets(last: number): number[] {
   return budgets;
 }
 
-export const smallestN = (runs: RunSummary[]) => Math.min(...runs.map(({ minN }) => minN));
+const smallestN = (runs: RunSummary[]) => Math.min(...runs.map(({ minN }) => minN));
 export const largestN = (runs: RunSummary[]) => Math.max(1, ...runs.map(({ maxN }) => maxN));
 
 /**

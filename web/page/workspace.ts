@@ -47,6 +47,7 @@ export class Workspace extends EventTarget {
   readonly #styles = new StyledRuns();
   #connection: Connection = connect();
   #nextKey = 1;
+  #lastChange: Promise<void> = Promise.resolve();
   #refreshing: Promise<void> | null = null;
   #stale = false;
 
@@ -90,7 +91,7 @@ export class Workspace extends EventTarget {
     const changed = next.example !== this.settings.example;
     this.settings = next;
     if (changed && next.example !== null) await this.#openExample(next.example);
-    else if (changed) await this.#removeExamples();
+    else if (changed) await this.#inTurn(() => this.#removeExamples());
     await this.#refresh();
   }
 
@@ -117,7 +118,11 @@ export class Workspace extends EventTarget {
   }
 
   /** Reads files and pasted text one after another. What is refused is told; the rest, and what was there, stays. */
-  async add(sources: Source[]): Promise<void> {
+  add(sources: Source[]): Promise<void> {
+    return this.#inTurn(() => this.#addAll(sources));
+  }
+
+  async #addAll(sources: Source[]): Promise<void> {
     this.refusals = [];
     for (const [index, source] of sources.entries()) {
       const size = source.kind === "file" ? source.file.size : null;
@@ -195,7 +200,18 @@ export class Workspace extends EventTarget {
     this.#writeAddress(false);
   }
 
-  async #openExample(id: ExampleId): Promise<void> {
+  /** Changes what is loaded only when the changes before are done, so that two drops do not mix. */
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const turn = this.#lastChange.then(change);
+    this.#lastChange = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #openExample(id: ExampleId): Promise<void> {
+    return this.#inTurn(() => this.#replaceExample(id));
+  }
+
+  async #replaceExample(id: ExampleId): Promise<void> {
     await this.#removeExamples();
     const outcome = await this.#read({ kind: "example", name: id, id });
     if (outcome !== null && "result" in outcome) this.loaded = [...this.loaded, outcome];

@@ -5,7 +5,7 @@ import { quoted, shown } from "./quote.ts";
 import { unreachable } from "./unreachable.ts";
 
 /** Samples of one task: the core counts them in 32 bits. */
-export const kLargestN = 2 ** 31;
+const kLargestN = 2 ** 31;
 
 interface Cells {
   n: Column;

@@ -45,7 +45,7 @@ function bare(header: string): string {
 }
 
 /** A header as compared: NFKC, no `#`, lower case, `_` for white space, dots and hyphens. */
-export function headerKey(header: string): string {
+function headerKey(header: string): string {
   const name = bare(header);
   return name === "T" ? name : name.toLowerCase().replace(/[\s.-]+/g, "_");
 }
