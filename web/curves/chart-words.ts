@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import type { Metric } from "../compute/engine.ts";
 import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./curve-points.ts";
 import { percent, shortName, sixDecimals, whole } from "../format.ts";
-import { markerIcon } from "./marker.ts";
+import { markerIcon } from "../charts/marker.ts";
 
 /** What a value stands on where that is not all tasks by the unbiased estimator, in a word or two. */
 const qualifier = ({ estimator, partial, tasks }: Point) =>

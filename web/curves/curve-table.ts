@@ -4,7 +4,7 @@ import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { pointAt, rankedAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
 import { percent, shortName, whole } from "../format.ts";
-import { markerIcon } from "./marker.ts";
+import { markerIcon } from "../charts/marker.ts";
 import { signMeanings, signOf, signsUsed, tableText, type TableFormat } from "./table-text.ts";
 
 const formats: TableFormat[] = ["CSV", "Markdown", "LaTeX"];

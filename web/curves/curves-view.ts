@@ -1,14 +1,14 @@
 import { css, html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Metric } from "../compute/engine.ts";
-import { answerStyles } from "../style/answers.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { viewStyles } from "../style/view.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { focusBudget, largestN, lastBudget, roundBudgets, tableBudgets } from "./budgets.ts";
 import { drawnRuns, rankedAt, type DrawnRun } from "./curve-points.ts";
 import { shortName } from "../format.ts";
-import { markerIcon } from "./marker.ts";
+import { markerIcon } from "../charts/marker.ts";
 import { methodNotes } from "./method-notes.ts";
 import { sentence } from "./sentence.ts";
 
@@ -24,13 +24,8 @@ export class CurvesView extends LitElement {
 
   static override styles = [
     sharedStyles,
-    answerStyles,
+    viewStyles,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
-      }
       .ask {
         display: flex;
         flex-wrap: wrap;
@@ -55,22 +50,9 @@ export class CurvesView extends LitElement {
       .spring {
         flex: 1;
       }
-      .warnings {
-        list-style: none;
-        color: var(--ink-soft);
-        font-size: var(--text-1);
-        display: grid;
-        gap: 2px;
-      }
       .empty {
         padding: var(--space-8) 0;
         color: var(--ink-soft);
-      }
-      details > div {
-        padding-top: var(--space-2);
-        max-width: 76ch;
-        display: grid;
-        gap: var(--space-2);
       }
     `,
   ];

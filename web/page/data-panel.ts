@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js";
 import type { Source } from "../compute/engine.ts";
 import { isExampleId } from "../compute/example-ids.ts";
 import { counted, shortName, whole } from "../format.ts";
-import { markerIcon } from "../curves/marker.ts";
+import { markerIcon } from "../charts/marker.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { panelStyles } from "./panel-styles.ts";
 import { refusedFiles } from "./refused-files.ts";

@@ -1,7 +1,8 @@
 import * as Plot from "@observablehq/plot";
 import { shortName } from "../format.ts";
-import { chartMargin, endLabelsAt, labelWidth, look } from "../curves/plot-curves.ts";
-import { runColour } from "../curves/marker.ts";
+import { endLabels } from "../charts/end-labels.ts";
+import { runColour, runMark } from "../charts/marker.ts";
+import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
 interface StepPoint {
@@ -30,22 +31,11 @@ function shareAt({ reliability: { steps } }: ReliableRun, tau: number): number {
 const markersOf = (run: ReliableRun) =>
   Plot.dot(
     markedTaus.map((tau) => ({ tau, share: shareAt(run, tau) })),
-    { x: "tau", y: "share", r: 3.4, ...look(run.slot) },
+    { x: "tau", y: "share", r: 3.4, ...runMark(run.slot) },
   );
-
-/** Below this width names go to the run list alone, and the curves get the room. */
-const narrow = 560;
-
-/** The room beside the curves, which the slider below them keeps free too. */
-export const coverMargins = (width: number) => ({
-  left: chartMargin.left,
-  right: width >= narrow ? labelWidth : chartMargin.right,
-});
 
 /** Cover@τ of every run as true steps, its two ends named. */
 export function plotCover(runs: ReliableRun[], width: number, height: number) {
-  const { left, right } = coverMargins(width);
-  const labelled = width >= narrow;
   const end = (words: string, anchor: "start" | "end", tau: number) =>
     Plot.text([words], {
       x: tau,
@@ -59,19 +49,7 @@ export function plotCover(runs: ReliableRun[], width: number, height: number) {
     return { slot: run.slot, name: shortName(run.name, 22), share };
   });
   return Plot.plot({
-    width,
-    height,
-    marginTop: chartMargin.top,
-    marginRight: right,
-    marginBottom: chartMargin.bottom,
-    marginLeft: left,
-    style: {
-      background: "transparent",
-      color: "var(--ink-soft)",
-      fontFamily: "var(--font)",
-      fontSize: "12px",
-      overflow: "visible",
-    },
+    ...plotFrame(width, height),
     x: { domain: [0, 1] },
     y: { domain: [0, 1] },
     marks: [
@@ -81,7 +59,7 @@ export function plotCover(runs: ReliableRun[], width: number, height: number) {
         labelArrow: "none",
         labelAnchor: "top",
         tickSize: 0,
-        tickFormat: (value: number) => `${Math.round(value * 100)} %`,
+        tickFormat: wholePercent,
       }),
       Plot.axisX({
         label: "τ, rate of success at least",
@@ -102,7 +80,7 @@ export function plotCover(runs: ReliableRun[], width: number, height: number) {
         }),
       ),
       ...runs.map(markersOf),
-      ...(labelled ? endLabelsAt(ends, height, [0, 1]) : []),
+      ...endLabels(ends, width, height, [0, 1]),
     ],
   });
 }

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from "lit";
 import { shortName } from "../format.ts";
-import { markerIcon } from "../curves/marker.ts";
+import { markerIcon } from "../charts/marker.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import type { ReliableRun } from "./reliable-runs.ts";

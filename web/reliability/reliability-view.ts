@@ -2,11 +2,11 @@ import { css, html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { stabilityTaus } from "../compute/reliability.ts";
 import { focusBudget } from "../curves/budgets.ts";
-import { markerIcon } from "../curves/marker.ts";
+import { markerIcon } from "../charts/marker.ts";
 import { counted, percent, shortName } from "../format.ts";
 import type { Workspace } from "../page/workspace.ts";
-import { answerStyles } from "../style/answers.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { viewStyles } from "../style/view.ts";
 import { reliabilityNotes } from "./method-notes.ts";
 import type { Column } from "./ranked-table.ts";
 import { reliableRuns, type ReliableRun } from "./reliable-runs.ts";
@@ -74,13 +74,8 @@ export class ReliabilityView extends LitElement {
 
   static override styles = [
     sharedStyles,
-    answerStyles,
+    viewStyles,
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-4);
-      }
       .ask {
         font-size: var(--text-4);
         display: flex;
@@ -94,9 +89,6 @@ export class ReliabilityView extends LitElement {
         text-align: center;
         padding: 0 var(--space-1);
       }
-      .warnings {
-        list-style: none;
-      }
       h2 {
         display: flex;
         flex-wrap: wrap;
@@ -105,12 +97,6 @@ export class ReliabilityView extends LitElement {
       }
       h2 input {
         width: 7.5ch;
-      }
-      details > div {
-        padding-top: var(--space-2);
-        max-width: 76ch;
-        display: grid;
-        gap: var(--space-2);
       }
     `,
   ];
@@ -213,7 +199,7 @@ export class ReliabilityView extends LitElement {
     );
     return lines.length === 0
       ? nothing
-      : html`<ul class="warnings small soft">
+      : html`<ul class="warnings">
           ${lines}
         </ul>`;
   }

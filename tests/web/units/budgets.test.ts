@@ -6,7 +6,7 @@ import {
   roundBudgets,
   tableBudgets,
 } from "../../../web/curves/budgets.ts";
-import { spread } from "../../../web/curves/plot-curves.ts";
+import { spread } from "../../../web/charts/end-labels.ts";
 import { defaults } from "../../../web/page/settings.ts";
 
 const run = (minN: number, maxN = minN) => ({

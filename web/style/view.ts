@@ -1,7 +1,13 @@
 import { css } from "lit";
 
-/** One sentence per run, each behind its marker, with what it stands on in small print. */
-export const answerStyles = css`
+/** What a view of runs is made of: one sentence per run behind its marker, warnings, and notes that unfold. */
+export const viewStyles = css`
+  :host {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+  }
+
   .answers {
     list-style: none;
     display: grid;
@@ -33,5 +39,18 @@ export const answerStyles = css`
     .answers svg {
       top: 2px;
     }
+  }
+  .warnings {
+    list-style: none;
+    color: var(--ink-soft);
+    font-size: var(--text-1);
+    display: grid;
+    gap: 2px;
+  }
+  details > div {
+    padding-top: var(--space-2);
+    max-width: 76ch;
+    display: grid;
+    gap: var(--space-2);
   }
 `;

@@ -36,14 +36,21 @@ const symbols = [
 
 export const runColour = (slot: number) => `var(--run-${slot % colours})`;
 
-export const runSymbol = (slot: number): SymbolType =>
-  symbols[slot % symbols.length] ?? symbolCircle;
+const runSymbol = (slot: number): SymbolType => symbols[slot % symbols.length] ?? symbolCircle;
 
 /** d3-shape's stroked symbols have no area to fill. */
-export const isStroked = (slot: number) =>
+const isStroked = (slot: number) =>
   (
     [symbolTriangle2, symbolDiamond2, symbolTimes, symbolSquare2, symbolAsterisk] as SymbolType[]
   ).includes(runSymbol(slot));
+
+/** A run's marker in a plot: its symbol and its colour, filled where the symbol has an area. */
+export const runMark = (slot: number) => ({
+  symbol: runSymbol(slot),
+  fill: isStroked(slot) ? "none" : runColour(slot),
+  stroke: runColour(slot),
+  strokeWidth: isStroked(slot) ? 1.6 : 1.2,
+});
 
 /** The run's marker as a small picture, for lists beside the chart. */
 export const markerIcon = (slot: number) => {

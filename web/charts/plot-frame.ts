@@ -1,0 +1,36 @@
+import type { PlotOptions } from "@observablehq/plot";
+
+/** Below this width names go to the run list alone, and the curves get the room. */
+const narrow = 560;
+
+/** The room around the curves, where axes stand and, in a wide picture, the names of the runs. */
+export const chartMargins = (width: number) => ({
+  top: 22,
+  right: width < narrow ? 12 : 168,
+  bottom: 38,
+  left: 46,
+});
+
+export const hasEndLabels = (width: number) => width >= narrow;
+
+/** What every picture of the page starts from: its size, its margins, its type. */
+export function plotFrame(width: number, height: number): PlotOptions {
+  const { top, right, bottom, left } = chartMargins(width);
+  return {
+    width,
+    height,
+    marginTop: top,
+    marginRight: right,
+    marginBottom: bottom,
+    marginLeft: left,
+    style: {
+      background: "transparent",
+      color: "var(--ink-soft)",
+      fontFamily: "var(--font)",
+      fontSize: "12px",
+      overflow: "visible",
+    },
+  };
+}
+
+export const wholePercent = (value: number) => `${Math.round(value * 100)} %`;
