@@ -35,7 +35,7 @@ const test = [
 ];
 const bench = [
   ...build,
-  { name: "python3-numpy", present: () => works("/usr/bin/python3", "-c", "import numpy") },
+  { name: "python3-scipy", present: () => works("/usr/bin/python3", "-c", "import numpy, scipy") },
 ];
 
 /** @type {Record<string, { name: string, present: () => boolean }[]>} */
