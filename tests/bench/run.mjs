@@ -151,9 +151,7 @@ async function coldPage() {
 const results = [curveAgainstNumpy(), reliabilityAgainstScipy(), facadeCall(), await coldPage()];
 const versions = [
   `Node ${process.versions.node}`,
-  execFileSync("em++", ["--version"], { encoding: "utf8" })
-    .split("\n")[0]
-    ?.replace(/.*\) |\(\)/g, ""),
+  `Emscripten ${/\d+\.\d+\.\d+/.exec(execFileSync("em++", ["--version"], { encoding: "utf8" }))?.[0] ?? ""}`,
   execFileSync(
     "/usr/bin/python3",
     ["-c", "import numpy, scipy; print('NumPy', numpy.__version__ + ', SciPy', scipy.__version__)"],
