@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText, setK, toggle } from "./actions.ts";
 import { openPage, settled } from "./browser.ts";
 import { listMarkers, runNames, tableValues, texts } from "./reading.ts";
@@ -120,4 +121,30 @@ test("after a Cancel the page still computes what was asked for while it read", 
   await page.locator(".reading").waitFor({ state: "detached" });
   await setK(page, 4);
   expect((await tableValues(page)).beta?.[4]).toBe(1);
+});
+
+test("no value stands under another metric's name while its own waits for the reading", async () => {
+  const page = await openPage();
+  await loadText(page, threeRuns);
+  const isPassHat = async () => {
+    const { heading, value } = await page.locator("pc-curve-table").evaluate((table) => {
+      const at = (selector: string) => table.shadowRoot?.querySelector(selector);
+      const cell = at("tbody tr:first-child td:nth-child(3) data") as HTMLDataElement | null;
+      const heading = at("thead th:nth-child(3)")?.textContent ?? "";
+      return { heading: heading.trim(), value: Number(cell?.value) };
+    });
+    // The first run has 3 of 10 and 0 of 10: pass@2 is 4/15 and pass^2 is 1/30.
+    expectAgrees(value, heading.includes("^") ? 1 / 30 : 4 / 15, heading);
+    return heading.includes("^");
+  };
+  expect(await isPassHat()).toBe(false);
+  await startReading(page);
+  const untilParsing = 400; // before that the worker waits for the bytes, and answers meanwhile
+  await page.waitForTimeout(untilParsing);
+  await page.getByLabel("Metric").selectOption("pass^k");
+  for (let look = 0; look < 10; ++look) {
+    await isPassHat();
+    await page.waitForTimeout(20);
+  }
+  await expect.poll(isPassHat, { timeout: 20_000 }).toBe(true);
 });

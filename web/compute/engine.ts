@@ -14,7 +14,8 @@ export type Source =
 
 /** A run as the page knows it: all but its counts, which stay in the worker. */
 export interface RunSummary {
-  id: number;
+  /** Of its source's key and its place there, so that it stays the same when a source is read again. */
+  id: string;
   name: string;
   labels: Partial<Record<LabelName, string>>;
   /** The source's name. */
@@ -41,7 +42,7 @@ export interface Refused {
 export type Metric = "pass@k" | "pass^k";
 
 export interface CurveRequest {
-  runs: number[];
+  runs: string[];
   metric: Metric;
   ragged: Ragged;
   ks: Float64Array;
@@ -49,7 +50,7 @@ export interface CurveRequest {
 
 /** The measured curve of a run and, for pass@k, its plug-in at the same ks. */
 export interface RunCurves {
-  run: number;
+  run: string;
   measured: Curve;
   plugin: Curve | null;
 }
@@ -67,8 +68,7 @@ export interface TaskAnswer {
 /** Everything that is read and computed: the one object that the worker exposes to the page. */
 export class Engine {
   readonly #passcurve: Promise<Passcurve>;
-  readonly #runs = new Map<number, Cells>();
-  #nextId = 1;
+  readonly #runs = new Map<string, Cells>();
 
   constructor() {
     this.#passcurve = load();
@@ -80,12 +80,14 @@ export class Engine {
     return exampleTitles();
   }
 
-  /** Reads a source and keeps its runs; a refused source leaves everything as it was. */
-  async add(source: Source): Promise<Loaded | Refused> {
+  /** Reads a source and keeps its runs under the page's key of it; a refused source leaves everything as it was. */
+  async add(source: Source, key: number): Promise<Loaded | Refused> {
     const result = await readSource(source);
     if (!result.ok) return result;
     const passcurve = await this.#passcurve;
-    const runs = result.runs.map((run) => this.#keep(passcurve, run, source.name));
+    const runs = result.runs.map((run, index) =>
+      this.#keep(passcurve, run, `${key}/${index}`, source.name),
+    );
     return {
       ok: true,
       runs,
@@ -96,7 +98,7 @@ export class Engine {
     };
   }
 
-  remove(ids: number[]): void {
+  remove(ids: string[]): void {
     for (const id of ids) this.#runs.delete(id);
   }
 
@@ -119,7 +121,7 @@ export class Engine {
   /** How reliably each run solves its tasks: Cover, AUC⁺ and G-Pass. */
   async reliability(request: ReliabilityRequest): Promise<RunReliability[]> {
     const passcurve = await this.#passcurve;
-    const runs = request.runs.flatMap((id): [number, Cells][] => {
+    const runs = request.runs.flatMap((id): [string, Cells][] => {
       const cells = this.#runs.get(id);
       return cells === undefined ? [] : [[id, cells]];
     });
@@ -139,11 +141,10 @@ export class Engine {
     };
   }
 
-  #keep(passcurve: Passcurve, run: Run, from: string): RunSummary {
+  #keep(passcurve: Passcurve, run: Run, id: string, from: string): RunSummary {
     const { n, c, weight } = run;
     const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
     const { total, minN, maxN } = passcurve.passAtKCurve(cells, []);
-    const id = this.#nextId++;
     this.#runs.set(id, cells);
     const { name, labels } = run;
     return { id, name, labels, from, tasks: total, minN, maxN };

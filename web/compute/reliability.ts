@@ -5,7 +5,7 @@ const coverTaus = [0.2, 0.8] as const;
 export const stabilityTaus = [0.5, 0.75, 1] as const;
 
 export interface ReliabilityRequest {
-  runs: number[];
+  runs: string[];
   k: number;
   tau: number;
   ragged: Ragged;
@@ -13,7 +13,7 @@ export interface ReliabilityRequest {
 
 /** How reliably one run solves its tasks. */
 export interface RunReliability {
-  run: number;
+  run: string;
   steps: CoverSteps;
   /** Cover at the τ that was asked for. */
   coverAt: number;
@@ -30,7 +30,7 @@ export interface RunReliability {
 /** The reliability of each run, given with its identity. */
 export function reliabilityOf(
   passcurve: Passcurve,
-  runs: [id: number, cells: Cells][],
+  runs: [id: string, cells: Cells][],
   { k, tau, ragged }: ReliabilityRequest,
 ): RunReliability[] {
   const excess =

@@ -3,6 +3,7 @@ import { live } from "lit/directives/live.js";
 import type { Metric } from "../compute/engine.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
+import { emptyPicture } from "../page/empty-picture.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { focusBudget, largestN, lastBudget, roundBudgets, tableBudgets } from "./budgets.ts";
@@ -50,23 +51,21 @@ export class CurvesView extends LitElement {
       .spring {
         flex: 1;
       }
-      .empty {
-        padding: var(--space-8) 0;
-        color: var(--ink-soft);
-      }
     `,
   ];
 
   override render() {
-    const { shown, curves, settings } = this.workspace;
+    const { shown, curves, settings } = this.workspace.picture;
     const summaries = shown.map(({ run }) => run);
     const runs = drawnRuns(shown, curves, settings.plugin);
-    if (runs.length === 0) return this.#empty();
-    const k = focusBudget(summaries, settings);
+    if (runs.length === 0) return emptyPicture(this.workspace);
     const last = lastBudget(summaries, settings);
     const ks = (curves[0]?.measured.k ?? new Float64Array()).filter((each) => each <= last);
+    // A k that is computed already need not wait for the next picture.
+    const wanted = focusBudget(summaries, this.workspace.settings);
+    const k = ks.includes(wanted) ? wanted : focusBudget(summaries, settings);
     return html`
-      ${this.#controls(k)} ${this.#answers(runs, k)}
+      ${this.#controls(k)} ${this.#answers(runs, settings.metric, k)}
       <pc-curve-chart
         .runs=${runs}
         .metric=${settings.metric}
@@ -86,20 +85,6 @@ export class CurvesView extends LitElement {
         <div>${methodNotes(settings.metric)}</div>
       </details>
     `;
-  }
-
-  #empty() {
-    const { runs, loading, starting } = this.workspace;
-    if (starting) return html`<p class="empty" role="status">Loading …</p>`;
-    if (loading !== null)
-      return html`<p class="empty" role="status">Reading ${shortName(loading.name)} …</p>`;
-    return html`<p class="empty">
-      ${
-        runs.length === 0
-          ? "No counts are loaded. Drop a file anywhere on this page, paste a table, or pick an example."
-          : "Every run is switched off. Switch one on in the list of runs."
-      }
-    </p>`;
   }
 
   #set(change: Partial<Settings>): Promise<void> {
@@ -192,8 +177,7 @@ export class CurvesView extends LitElement {
     </div>`;
   }
 
-  #answers(runs: DrawnRun[], k: number) {
-    const { metric } = this.workspace.settings;
+  #answers(runs: DrawnRun[], metric: Metric, k: number) {
     return html`<ul class="answers" aria-live="polite">
       ${rankedAt(runs, k).map((run) => {
         const { result, basis } = sentence(run, metric, k);

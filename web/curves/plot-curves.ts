@@ -7,7 +7,7 @@ import { endLabels, type LineEnd } from "../charts/end-labels.ts";
 import { runColour, runMark } from "../charts/marker.ts";
 import { chartMargins, plotFrame, wholePercent } from "../charts/plot-frame.ts";
 
-interface Picture {
+interface CurvePlot {
   metric: Metric;
   last: number;
   width: number;
@@ -38,7 +38,7 @@ function markersOf(run: DrawnRun, ticks: Set<number>) {
 }
 
 /** A hairline where the samples of some run end, with its n wherever there is room for that. */
-function sampleEnds(runs: DrawnRun[], { last, width }: Picture) {
+function sampleEnds(runs: DrawnRun[], { last, width }: CurvePlot) {
   const { left, right } = chartMargins(width);
   const ends = [...new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? 0))]
     .filter((n) => n > 1 && n < last)
@@ -71,8 +71,8 @@ const lineEnds = (runs: DrawnRun[]): LineEnd[] =>
   });
 
 /** Draws the curves: solid where measured, dashed where the plug-in goes on, a marker at every round k. */
-export function plotCurves(runs: DrawnRun[], picture: Picture) {
-  const { metric, last, width, height } = picture;
+export function plotCurves(runs: DrawnRun[], plot: CurvePlot) {
+  const { metric, last, width, height } = plot;
   const ticks = roundBudgets(last);
   const round = new Set(ticks);
   const domain = valueDomain(runs);
@@ -101,7 +101,7 @@ export function plotCurves(runs: DrawnRun[], picture: Picture) {
         text: tick, // tickFormat would go through the log scale, which leaves some labels out
         tickSize: 4,
       }),
-      ...sampleEnds(runs, picture),
+      ...sampleEnds(runs, plot),
       ...runs.flatMap((run) => [
         lineOf(run.plugin, run.slot, { strokeDasharray: "5 4", strokeWidth: 1.4 }),
         lineOf(

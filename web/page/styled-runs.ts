@@ -3,7 +3,6 @@ import type { RunSummary } from "../compute/engine.ts";
 /** A run with its look: a slot that gives it its colour and marker, and whether it is drawn. */
 export interface StyledRun {
   run: RunSummary;
-  key: string;
   /** Shown name: the run's own, with more of where it is from as far as it takes to be told apart. */
   name: string;
   slot: number;
@@ -13,41 +12,30 @@ export interface StyledRun {
 /** Runs past this many start switched off: more curves than that no picture can carry. */
 const shownAtFirst = 12;
 
-/** A run as StyledRuns tells it from every other: by its source and its place there. */
-export interface PlacedRun {
-  run: RunSummary;
-  key: string;
-}
-
 /** Remembers each run's look, so that a run keeps its colour while others come, go and are switched. */
 export class StyledRuns {
   readonly #looks = new Map<string, { slot: number; on: boolean }>();
 
-  of(placed: PlacedRun[]): StyledRun[] {
-    const present = new Set(placed.map(({ key }) => key));
-    for (const key of this.#looks.keys()) if (!present.has(key)) this.#looks.delete(key);
-    const names = distinctNames(placed.map(({ run }) => run));
-    return placed.map(({ run, key }, i) => ({
-      run,
-      key,
-      name: names[i] ?? run.name,
-      ...this.#look(key),
-    }));
+  of(runs: RunSummary[]): StyledRun[] {
+    const present = new Set(runs.map(({ id }) => id));
+    for (const id of this.#looks.keys()) if (!present.has(id)) this.#looks.delete(id);
+    const names = distinctNames(runs);
+    return runs.map((run, i) => ({ run, name: names[i] ?? run.name, ...this.#look(run.id) }));
   }
 
-  switch(key: string, on: boolean): void {
-    this.#look(key).on = on;
+  switch({ id }: RunSummary, on: boolean): void {
+    this.#look(id).on = on;
   }
 
-  #look(key: string): { slot: number; on: boolean } {
-    const known = this.#looks.get(key);
+  #look(id: string): { slot: number; on: boolean } {
+    const known = this.#looks.get(id);
     if (known !== undefined) return known;
     const looks = [...this.#looks.values()];
     const taken = new Set(looks.map(({ slot }) => slot));
     let slot = 0;
     while (taken.has(slot)) ++slot;
     const look = { slot, on: looks.filter(({ on }) => on).length < shownAtFirst };
-    this.#looks.set(key, look);
+    this.#looks.set(id, look);
     return look;
   }
 }

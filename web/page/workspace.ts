@@ -30,6 +30,17 @@ export interface Loading {
   of: number;
 }
 
+/**
+ * What was computed, together with the settings and the runs that it was computed for, so that no value can stand
+ * under another's name while the next answer is on its way.
+ */
+export interface Picture {
+  settings: Settings;
+  shown: StyledRun[];
+  curves: RunCurves[];
+  reliability: RunReliability[];
+}
+
 /** The page's state and everything that changes it. Fires "change" after each change. */
 export class Workspace extends EventTarget {
   settings: Settings;
@@ -37,8 +48,7 @@ export class Workspace extends EventTarget {
   loaded: LoadedSource[] = [];
   refusals: Refusal[] = [];
   loading: Loading | null = null;
-  curves: RunCurves[] = [];
-  reliability: RunReliability[] = [];
+  picture: Picture;
   /** Whether the page's first data are still on their way. */
   starting = true;
   /** What went wrong beyond a file's content, in words. */
@@ -54,15 +64,12 @@ export class Workspace extends EventTarget {
   constructor(address: string) {
     super();
     this.settings = readAddress(address);
+    this.picture = { settings: this.settings, shown: [], curves: [], reliability: [] };
   }
 
   /** Every loaded run with the look that it keeps. */
   get runs(): StyledRun[] {
-    return this.#styles.of(
-      this.loaded.flatMap(({ key, result }) =>
-        result.runs.map((run, index) => ({ run, key: `${key}/${index}` })),
-      ),
-    );
+    return this.#styles.of(this.loaded.flatMap(({ result }) => result.runs));
   }
 
   /** The runs that are switched on. */
@@ -104,8 +111,8 @@ export class Workspace extends EventTarget {
     await this.#refresh();
   }
 
-  async toggle({ key }: StyledRun, on: boolean): Promise<void> {
-    this.#styles.switch(key, on);
+  async toggle({ run }: StyledRun, on: boolean): Promise<void> {
+    this.#styles.switch(run, on);
     this.#changed();
     await this.#refresh();
   }
@@ -167,7 +174,7 @@ export class Workspace extends EventTarget {
     this.loading = null;
     this.#changed();
     for (const { key, source } of before) {
-      const result = await this.ask<Loaded | Refused>((engine) => engine.add(source));
+      const result = await this.ask<Loaded | Refused>((engine) => engine.add(source, key));
       if (result?.ok === true) {
         this.loaded = this.loaded.map((each) =>
           each.key === key ? { key, source, result } : each,
@@ -179,12 +186,13 @@ export class Workspace extends EventTarget {
 
   /** Reads one source into the engine; null where the reader cancelled meanwhile. */
   async #read(source: Source): Promise<LoadedSource | Refusal | null> {
+    const key = this.#nextKey++;
     try {
       for (const each of this.loaded)
         if (await isSame(each.source, source)) return alreadyLoaded(source.name);
-      const result = await this.ask<Loaded | Refused>((engine) => engine.add(source));
+      const result = await this.ask<Loaded | Refused>((engine) => engine.add(source, key));
       if (result === null) return null;
-      if (result.ok) return { key: this.#nextKey++, source, result };
+      if (result.ok) return { key, source, result };
       return { name: source.name, problems: result.problems, more: result.more };
     } catch (error) {
       return unreadable(source.name, error);
@@ -253,21 +261,21 @@ export class Workspace extends EventTarget {
 
   /** Asks the engine for what the view needs; false where it was taken away meanwhile. */
   async #compute(): Promise<boolean> {
-    const { view, metric, ragged, tau } = this.settings;
-    const shown = this.shown.map(({ run }) => run);
-    const runs = shown.map(({ id }) => id);
+    const { settings, shown } = this;
+    const { view, metric, ragged, tau } = settings;
+    const summaries = shown.map(({ run }) => run);
+    const runs = summaries.map(({ id }) => id);
     switch (view) {
       case "curves": {
-        const ks = budgetGrid(shown, this.settings);
+        const ks = budgetGrid(summaries, settings);
         const curves = await this.ask((engine) => engine.curves({ runs, metric, ragged, ks }));
-        if (curves !== null) this.curves = curves;
+        if (curves !== null) this.picture = { settings, shown, curves, reliability: [] };
         return curves !== null;
       }
       case "reliability": {
-        const k = focusBudget(shown, this.settings);
-        const request = { runs, k, tau, ragged };
+        const request = { runs, k: focusBudget(summaries, settings), tau, ragged };
         const reliability = await this.ask((engine) => engine.reliability(request));
-        if (reliability !== null) this.reliability = reliability;
+        if (reliability !== null) this.picture = { settings, shown, curves: [], reliability };
         return reliability !== null;
       }
       case "what-if":

@@ -14,14 +14,19 @@ export class CoverChart extends RunChart {
   static override properties = {
     runs: { attribute: false },
     tau: { type: Number },
+    asked: { type: Number },
   };
   declare runs: ReliableRun[];
+  /** The τ that the values are of: where the rule stands. */
   declare tau: number;
+  /** The τ that the reader has asked for: where the slider stands. */
+  declare asked: number;
 
   constructor() {
     super();
     this.runs = [];
     this.tau = 0.5;
+    this.asked = 0.5;
   }
 
   static override styles = [
@@ -48,7 +53,7 @@ export class CoverChart extends RunChart {
         step="0.01"
         aria-label="τ, rate of success at least"
         style="width: ${span}px; margin-left: ${left - thumb / 2}px"
-        .value=${live(String(this.tau))}
+        .value=${live(String(this.asked))}
         @input=${(event: Event) => {
           this.#set((event.target as HTMLInputElement).valueAsNumber);
         }}

@@ -4,6 +4,7 @@ import { stabilityTaus } from "../compute/reliability.ts";
 import { focusBudget } from "../curves/budgets.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { counted, percent, shortName } from "../format.ts";
+import { emptyPicture } from "../page/empty-picture.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
@@ -102,26 +103,20 @@ export class ReliabilityView extends LitElement {
   ];
 
   override render() {
-    const { shown, reliability, settings, runs: all, starting } = this.workspace;
+    const { shown, reliability, settings } = this.workspace.picture;
     const runs = reliableRuns(shown, reliability);
-    if (runs.length === 0) {
-      if (starting || (shown.length > 0 && all.length > 0)) {
-        return html`<p class="soft" role="status">Loading …</p>`;
-      }
-      return html`<p class="soft">
-        No run is shown: load a file, or switch a run on in the list.
-      </p>`;
-    }
+    if (runs.length === 0) return emptyPicture(this.workspace);
     const { tau } = settings;
     const k = focusBudget(
       shown.map(({ run }) => run),
       settings,
     );
     return html`
-      ${this.#ask(tau)} ${this.#answers(runs, tau)}
+      ${this.#ask()} ${this.#answers(runs, tau)}
       <pc-cover-chart
         .runs=${runs}
         .tau=${tau}
+        .asked=${this.workspace.settings.tau}
         @threshold=${(event: CustomEvent<number>) => void this.workspace.set({ tau: event.detail })}
       ></pc-cover-chart>
       <h2>Breadth and depth</h2>
@@ -157,7 +152,8 @@ export class ReliabilityView extends LitElement {
     `;
   }
 
-  #ask(tau: number) {
+  #ask() {
+    const { tau } = this.workspace.settings;
     return html`<label class="ask"
       >Solved at a rate of at least τ =
       <input

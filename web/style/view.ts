@@ -53,4 +53,8 @@ export const viewStyles = css`
     display: grid;
     gap: var(--space-2);
   }
+  .empty {
+    padding: var(--space-8) 0;
+    color: var(--ink-soft);
+  }
 `;

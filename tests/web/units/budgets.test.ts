@@ -10,7 +10,7 @@ import { spread } from "../../../web/charts/end-labels.ts";
 import { defaults } from "../../../web/page/settings.ts";
 
 const run = (minN: number, maxN = minN) => ({
-  id: 1,
+  id: "1/0",
   name: "r",
   labels: {},
   from: "f",
