@@ -53,6 +53,21 @@ function vitestTally() {
   };
 }
 
+/** What failed and why, without what passed. */
+function vitestFailures() {
+  if (!existsSync(vitestReport)) return "no report: the runner stopped";
+  const report = JSON.parse(readFileSync(vitestReport, "utf8"));
+  /** @type {string[]} */
+  const failures = [];
+  for (const suite of report.testResults) {
+    if (suite.status === "failed" && suite.message)
+      failures.push(`${suite.name}: ${suite.message}`);
+    for (const { status, fullName, failureMessages } of suite.assertionResults)
+      if (status === "failed") failures.push(`${suite.name}: ${fullName}`, ...failureMessages);
+  }
+  return failures.join("\n");
+}
+
 /** @param {string} preset @param {string[]} run @returns {Step} */
 const core = (preset, run) => ({
   name: `core tests, ${preset}`,
@@ -167,7 +182,8 @@ for (const step of steps) {
   const sizes = /^gzipped:.*$/m.exec(output);
   if (sizes) console.log(`       ${sizes[0]}`);
   if (!ok) {
-    for (const line of output.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
+    const reported = step.tally === vitestTally ? vitestFailures() : output;
+    for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
   }
   total.passed += passed;
   total.failed += failed;

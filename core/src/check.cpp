@@ -49,6 +49,10 @@ void check_share(const Argument& argument, double value) {
   if (!(0 <= value && value <= 1)) refuse_value(argument, value, "in [0, 1]");
 }
 
+void check_above(const Argument& argument, double value, double before) {
+  if (!(value > before)) refuse_value(argument, value, "above the one before it, since they ascend");
+}
+
 void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other) {
   if (length != expected) {
     refuse_length(argument, length, std::to_string(expected) + ", the length of " + other);

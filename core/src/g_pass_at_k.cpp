@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
+#include <utility>
 
 #include "check.hpp"
 #include "decimal.hpp"
@@ -16,7 +18,7 @@ namespace {
 constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 /// The least number of successes among k draws that tau asks for.
-double needed(double tau, double k) { return std::max(1.0, Decimal(tau).ceil_times(k)); }
+double needed(double k, double tau) { return std::max(1.0, Decimal(tau).ceil_times(k)); }
 
 /// A value in [0, 1] with its complement.
 struct Share {
@@ -74,12 +76,44 @@ Answer mean_share(const char* function, const Counts& counts, double k, Ragged r
   return answer;
 }
 
+/// The mean chance of at least `least[i]` successes among k draws, as the value at taus[i].
+TauCurve tail_curve(const Counts& counts, double k, std::vector<double> taus, std::span<const double> least,
+                    Ragged ragged) {
+  const Scope scope = scope_at(counts, k, ragged);
+  const std::vector<double> undefined(least.size(), kUndefined);
+  TauCurve curve{std::move(taus), undefined,      undefined,     k, scope.status, scope.eligible,
+                 counts.total(),  counts.min_n(), counts.max_n()};
+  if (scope.status == Status::undefined) return curve;
+
+  std::vector<Sum> value(least.size());
+  std::vector<Sum> complement(least.size());
+  for (const Cell& cell : counts.cells()) {
+    if (cell.n < k) continue;
+    const HypergeometricTails tails(cell.n, cell.c, k);
+    for (std::size_t i = 0; i < least.size(); ++i) {
+      value[i].add(cell.weight * tails.at_least(least[i]));
+      complement[i].add(cell.weight * tails.below(least[i]));
+    }
+  }
+  for (std::size_t i = 0; i < least.size(); ++i) {
+    curve.value[i] = value[i].value() / scope.eligible;
+    curve.complement[i] = complement[i].value() / scope.eligible;
+  }
+  return curve;
+}
+
 }  // namespace
+
+double g_pass_threshold(double k, double tau) {
+  check_budget({"g_pass_threshold", "k"}, k);
+  check_share({"g_pass_threshold", "tau"}, tau);
+  return needed(k, tau);
+}
 
 double g_pass_at_k(double n, double c, double k, double tau) {
   check_arguments("g_pass_at_k", n, c, k);
   check_share({"g_pass_at_k", "tau"}, tau);
-  return k > n ? kUndefined : HypergeometricTails(n, c, k).at_least(needed(tau, k));
+  return k > n ? kUndefined : HypergeometricTails(n, c, k).at_least(needed(k, tau));
 }
 
 double mg_pass_at_k(double n, double c, double k) {
@@ -96,36 +130,18 @@ TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const doubl
   const char* const function = "g_pass_at_k_curve";
   check_budget({function, "k"}, k);
   for (std::size_t i = 0; i < taus.size(); ++i) check_share({function, "taus", i}, taus[i]);
-  const Scope scope = scope_at(counts, k, ragged);
-  const std::vector<double> undefined(taus.size(), kUndefined);
-  TauCurve curve{{taus.begin(), taus.end()},
-                 undefined,
-                 undefined,
-                 k,
-                 scope.status,
-                 scope.eligible,
-                 counts.total(),
-                 counts.min_n(),
-                 counts.max_n()};
-  if (scope.status == Status::undefined) return curve;
-
   std::vector<double> least;
-  for (const double tau : taus) least.push_back(needed(tau, k));
-  std::vector<Sum> value(taus.size());
-  std::vector<Sum> complement(taus.size());
-  for (const Cell& cell : counts.cells()) {
-    if (cell.n < k) continue;
-    const HypergeometricTails tails(cell.n, cell.c, k);
-    for (std::size_t i = 0; i < least.size(); ++i) {
-      value[i].add(cell.weight * tails.at_least(least[i]));
-      complement[i].add(cell.weight * tails.below(least[i]));
-    }
-  }
-  for (std::size_t i = 0; i < taus.size(); ++i) {
-    curve.value[i] = value[i].value() / scope.eligible;
-    curve.complement[i] = complement[i].value() / scope.eligible;
-  }
-  return curve;
+  for (const double tau : taus) least.push_back(needed(k, tau));
+  return tail_curve(counts, k, {taus.begin(), taus.end()}, least, ragged);
+}
+
+TauCurve g_pass_at_k_steps(const Counts& counts, double k, Ragged ragged) {
+  check_whole({"g_pass_at_k_steps", "k"}, k, 1, kMaxSamples);
+  std::vector<double> least(static_cast<std::size_t>(k));
+  std::iota(least.begin(), least.end(), 1.0);
+  std::vector<double> taus;
+  for (const double successes : least) taus.push_back(successes / k);
+  return tail_curve(counts, k, std::move(taus), least, ragged);
 }
 
 Answer mean_mg_pass_at_k(const Counts& counts, double k, Ragged ragged) {

@@ -4,12 +4,13 @@
 #include <cmath>
 #include <limits>
 #include <random>
+#include <string>
 #include <vector>
 
 #include "golden.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
-#include "passcurve/pass_at_k_plugin.hpp"
+#include "random_counts.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Message;
@@ -17,26 +18,10 @@ using Array = std::vector<double>;
 
 namespace {
 
-Counts random_counts(std::mt19937& random) {
-  Array n;
-  Array c;
-  for (int i = 0; i < 40; ++i) {
-    n.push_back(1 + static_cast<double>(random() % 30));
-    c.push_back(static_cast<double>(random() % (static_cast<unsigned>(n.back()) + 1)));
-  }
-  return {n, c};
-}
-
-/// The integral over the steps of Cover times the density whose primitive is given.
-template <class Primitive>
-double weighted_area(const CoverSteps& steps, Primitive primitive) {
-  double area = 0;
-  double from = 0;
-  for (std::size_t i = 0; i < steps.tau.size(); ++i) {
-    area += steps.share[i] * (primitive(steps.tau[i]) - primitive(from));
-    from = steps.tau[i];
-  }
-  return area;
+/// A whole number with leading zeros.
+std::string padded(double value, int places) {
+  std::string digits = std::to_string(static_cast<long long>(value));
+  return digits.insert(0, static_cast<std::size_t>(places) - digits.size(), '0');
 }
 
 }  // namespace
@@ -52,16 +37,43 @@ TEST_CASE("Cover steps down at each rate, and equal rates of different n are one
 
 TEST_CASE("Cover@tau counts ties and is 1 at tau = 0") {
   const Counts counts(Array{100, 25, 100, 3}, Array{7, 7, 55, 0});
-  CHECK(cover_at_tau(counts, Array{0, 0.07, 0.0700000001, 0.28, 0.55, 1}) == Array{1, 0.75, 0.5, 0.5, 0.25, 0});
+  CHECK(cover_curve(counts, Array{0, 0.07, 0.0700000001, 0.28, 0.55, 1}).value == Array{1, 0.75, 0.5, 0.5, 0.25, 0});
+}
+
+TEST_CASE("Cover at the decimal of c/n counts every task for n up to 256, and none just above") {
+  int checked = 0;
+  for (double n = 1; n <= 256; ++n) {
+    for (double c = 1; c < n; ++c) {
+      const Counts counts(Array{n}, Array{c});
+      for (int places = 1; places <= 8; ++places) {
+        // c/n has a decimal of this many places only where it is a whole number of its units.
+        const double units = c * std::pow(10, places);
+        if (std::fmod(units, n) != 0) continue;
+        const double tau = std::stod("0." + padded(units / n, places));
+        INFO("n = " << n << ", c = " << c << ", tau = " << tau);
+        CHECK(cover_curve(counts, Array{tau}).value[0] == 1);
+        CHECK(cover_curve(counts, Array{std::nextafter(tau, 2)}).value[0] == 0);
+        ++checked;
+        break;
+      }
+    }
+  }
+  CHECK(checked > 1000);
+}
+
+TEST_CASE("Cover at the double nearest to any c/n is that of the decimal which the double prints as") {
+  // No decimal ends at 2/3: the one that prints for it lies below, so that the task counts; at 5/6 it lies above.
+  CHECK(cover_curve(Counts(Array{3}, Array{2}), Array{2.0 / 3}).value[0] == 1);
+  CHECK(cover_curve(Counts(Array{6}, Array{5}), Array{5.0 / 6}).value[0] == 0);
 }
 
 TEST_CASE("Cover names the tau that it refuses") {
   const Counts counts(Array{4}, Array{2});
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  CHECK_THROWS_MATCHES(cover_at_tau(counts, Array{0.5, nan}), ValueError,
-                       Message("cover_at_tau: taus[1] = NaN; must be in [0, 1]"));
-  CHECK_THROWS_MATCHES(cover_at_tau(counts, Array{1.5}), ValueError,
-                       Message("cover_at_tau: taus[0] = 1.5; must be in [0, 1]"));
+  CHECK_THROWS_MATCHES(cover_curve(counts, Array{0.5, nan}), ValueError,
+                       Message("cover_curve: taus[1] = NaN; must be in [0, 1]"));
+  CHECK_THROWS_MATCHES(cover_curve(counts, Array{1.5}), ValueError,
+                       Message("cover_curve: taus[0] = 1.5; must be in [0, 1]"));
 }
 
 TEST_CASE("AUC+ of the published example is a quarter both ways") {
@@ -102,7 +114,7 @@ TEST_CASE("every Cover@tau and AUC+ of the golden data sets equals its golden va
     const Counts counts = golden_counts(set["tasks"]);
     for (const auto& [tau, share] : set["cover_at_tau"].items()) {
       INFO(name << ", tau = " << tau);
-      CHECK(agrees(cover_at_tau(counts, Array{std::stod(tau)})[0], share.template get<std::string>()));
+      CHECK(agrees(cover_curve(counts, Array{std::stod(tau)}).value[0], share.template get<std::string>()));
     }
     for (const auto& [other, excess] : set["auc_plus"].items()) {
       INFO(name << " over " << other);
@@ -113,20 +125,13 @@ TEST_CASE("every Cover@tau and AUC+ of the golden data sets equals its golden va
   }
 }
 
-TEST_CASE("identities hold for random counts: areas of Cover are Pass@1, plug-in pass@k and the difference of AUC+") {
+TEST_CASE("identities hold for random counts: the area of Cover is Pass@1, and AUC+ differs by it") {
   std::mt19937 random(20261122);
   for (int round = 0; round < 50; ++round) {
     INFO("round " << round);
     const Counts a = random_counts(random);
     const Counts b = random_counts(random);
-    const CoverSteps steps = cover_steps(a);
     CHECK(agrees(cover_area(a), mean_pass_at_k(a, 1).value));
-    CHECK(agrees(weighted_area(steps, [](double tau) { return tau; }), cover_area(a)));
-    for (const double k : {2.0, 5.0, 30.0}) {
-      // The Beta(1, k) weight k (1 - tau)^(k-1) makes Cover the plug-in pass@k.
-      const auto beta = [k](double tau) { return -std::expm1(k * std::log1p(-tau)); };
-      CHECK(agrees(weighted_area(steps, beta), mean_pass_at_k_plugin(a, k).value));
-    }
     const AucExcess excess = auc_excess(a, b);
     CHECK(std::abs(excess.a_over_b - excess.b_over_a - (cover_area(a) - cover_area(b))) < 1e-14);
     CHECK(auc_excess(b, a).a_over_b == excess.b_over_a);

@@ -17,11 +17,19 @@ const arity = {
   mgPassAtK: 3,
   mgPassAtKArea: 3,
   gPassAtKCurve: 6,
+  gPassAtKSteps: 5,
+  gPassAtKSurface: 6,
+  gPassThreshold: 2,
   mgPassAtKMean: 5,
   mgPassAtKAreaMean: 5,
   coverSteps: 3,
-  coverAtTau: 4,
+  coverCurve: 4,
   coverArea: 3,
+  coverWeight: 3,
+  coverWeightQuantile: 3,
+  coverWeightedArea: 5,
+  compareCover: 1,
+  comparePassAtK: 2,
   aucExcess: 1,
   averageAucExcess: 1,
   groupCounts: 3,
@@ -95,7 +103,17 @@ describe("the raw module", () => {
       raw.groupCounts(n, c, undefined);
       raw.gPassAtKCurve(n, c, undefined, 5, Float64Array.of(0.5), "strict");
       raw.mgPassAtKMean(n, c, undefined, 5, "strict");
+      raw.gPassAtKSurface(n, c, undefined, ks, Float64Array.of(0.5, 1), "strict");
       raw.coverSteps(n, c, undefined);
+      raw.coverCurve(n, c, undefined, Float64Array.of(0.5, 2));
+      raw.coverWeightedArea(n, c, undefined, "pass^k", ks);
+      raw.comparePassAtK(
+        [
+          [n, c, undefined],
+          [n, n, undefined],
+        ],
+        ks,
+      );
       raw.averageAucExcess([
         [n, c, undefined],
         [n, n, undefined],
@@ -112,7 +130,9 @@ describe("the raw module", () => {
     const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(await load())).filter(
       (name) => name !== "constructor",
     );
-    const reached = [...methods, "passAtKPluginCurve", "memoryInUse"];
+    // coverAtTau is the values of coverCurve.
+    const own = methods.filter((name) => name !== "coverAtTau");
+    const reached = [...own, "passAtKPluginCurve", "memoryInUse"];
     expect(reached.sort()).toEqual(Object.keys(arity).sort());
   });
 });

@@ -67,6 +67,35 @@ describe("G-Pass", () => {
   });
 });
 
+describe("G-Pass over k and tau", () => {
+  it("is a surface whose cells know what they need", () => {
+    const surface = pc.gPassAtKSurface({ n: [25, 25], c: [7, 25] }, [25, 26], [0.28, 1, 0.01]);
+    expect(surface).toMatchObject({
+      needed: Float64Array.of(7, 25, 1, 8, 26, 1),
+      status: ["exact", "undefined"],
+      reason: [null, "2 tasks of 2 have fewer than 26 samples"],
+      total: 2,
+      minN: 25,
+      estimator: "unbiased",
+    });
+    expect([...surface.value.slice(0, 3)]).toEqual([1, 0.5, 1]);
+    expect(surface.value[3]).toBeNaN();
+    expect(surface.warnings.map(({ code }) => code)).toEqual(["n-below-3k", "tau-below-1/n"]);
+    expect(pc.gPassThreshold(100, 0.07)).toBe(7);
+  });
+
+  it("has exact steps, from which any tau is read by its threshold", () => {
+    const steps = pc.gPassAtKSteps(counts, 4);
+    const taus = Array.from({ length: 101 }, (_, i) => i / 100);
+    const curve = pc.gPassAtKCurve(counts, 4, taus);
+    taus.forEach((tau, i) => {
+      expect(steps.value[pc.gPassThreshold(4, tau) - 1]).toBe(curve.value[i]);
+    });
+    expect(steps.tau).toEqual(Float64Array.of(0.25, 0.5, 0.75, 1));
+    expect(messageOf(() => pc.gPassAtKSteps(counts, 2 ** 40))).toContain("gPassAtKSteps: k = ");
+  });
+});
+
 describe("Cover", () => {
   it("steps down at each rate", () => {
     expect(pc.coverSteps(counts)).toEqual({
@@ -77,6 +106,59 @@ describe("Cover", () => {
     });
     expect(pc.coverAtTau(counts, [0, 0.5, 0.51, 1])).toEqual(Float64Array.of(1, 1, 0.25, 0.25));
     expect(pc.coverArea(counts)).toBe(0.625);
+  });
+
+  it("answers with its complement, and warns of a tau finer than one sample", () => {
+    expect(pc.coverCurve(counts, [0.5, 0.51])).toEqual({
+      tau: Float64Array.of(0.5, 0.51),
+      value: Float64Array.of(1, 0.25),
+      complement: Float64Array.of(0, 0.75),
+      total: 4,
+      minN: 4,
+      maxN: 8,
+      estimator: "plugin",
+      warnings: [],
+    });
+    expect(pc.coverCurve(counts, [0, 0.25]).warnings).toEqual([]);
+    expect(pc.coverCurve(counts, [0.5, 0.24, 0.1]).warnings).toEqual([
+      {
+        code: "tau-below-1/n",
+        message: "τ = 0.1 is finer than one sample in 4: one success reaches it where n = 4",
+      },
+    ]);
+  });
+
+  it("weighed by Beta(1, k) is plug-in pass@k", () => {
+    const ks = [1, 2, 7, 1000];
+    const areas = pc.coverWeightedArea(counts, "pass@k", ks);
+    const plugin = pc.passAtKCurve(counts, ks, { estimator: "plugin" });
+    ks.forEach((k, i) => {
+      expectAgrees(areas[i], plugin.value[i] ?? NaN, { k });
+    });
+    expectAgrees(pc.coverWeightedArea(counts, "pass^k", [2])[0], (3 * 0.25 + 1) / 4, "pass^2");
+    expect(pc.coverWeight("pass@k", 3, [0, 1])).toEqual(Float64Array.of(3, 0));
+    expect(pc.coverWeight("pass^k", 3, [0, 1])).toEqual(Float64Array.of(0, 3));
+    expectAgrees(pc.coverWeightQuantile("pass@k", 2, 0.75), 0.5, "quantile");
+    expect(messageOf(() => pc.coverWeight("pass" as never, 3, []))).toBe(
+      'coverWeight: metric = "pass"; must be one of "pass@k", "pass^k"',
+    );
+  });
+
+  it("tells who leads where", () => {
+    const half = { n: [2, 2], c: [1, 1] };
+    const allOrNothing = { n: [2, 2], c: [0, 2] };
+    expect(pc.compareCover(half, allOrNothing)).toEqual({
+      relation: "crosses",
+      crossings: [{ from: 0.5, to: 0.5, leader: "b" }],
+    });
+    expect(pc.comparePassAtK(half, allOrNothing, [1, 2])).toEqual({
+      relation: "a-dominates",
+      crossings: [],
+    });
+    expect(pc.comparePassAtK(half, allOrNothing, [3]).relation).toBe("undefined");
+    expect(messageOf(() => pc.comparePassAtK(half, half, [2, 1]))).toBe(
+      "comparePassAtK: ks[1] = 1; must be above the one before it, since they ascend",
+    );
   });
 
   it("gives the published example a quarter of excess both ways", () => {

@@ -27,6 +27,10 @@ passcurve::Ragged ragged(const val& policy) {
   return policy.as<std::string>() == "eligible" ? passcurve::Ragged::eligible : passcurve::Ragged::strict;
 }
 
+passcurve::Tries tries(const val& metric) {
+  return metric.as<std::string>() == "pass^k" ? passcurve::Tries::all : passcurve::Tries::any;
+}
+
 val value(double number) { return val(number); }
 
 namespace {
@@ -47,6 +51,36 @@ const char* name(passcurve::Status status) {
       return "partial";
   }
   return "";
+}
+
+val names(const std::vector<passcurve::Status>& statuses) {
+  val all = val::array();
+  for (std::size_t i = 0; i < statuses.size(); ++i) all.set(i, std::string(name(statuses[i])));
+  return all;
+}
+
+const char* name(passcurve::Relation relation) {
+  switch (relation) {
+    case passcurve::Relation::equal:
+      return "equal";
+    case passcurve::Relation::a_dominates:
+      return "a-dominates";
+    case passcurve::Relation::b_dominates:
+      return "b-dominates";
+    case passcurve::Relation::crosses:
+      return "crosses";
+    case passcurve::Relation::undefined:
+      return "undefined";
+  }
+  return "";
+}
+
+/// Sets what every curve says of the data set that it is of.
+template <class OfTasks>
+void set_extent(val& object, const OfTasks& curve) {
+  object.set("total", curve.total);
+  object.set("minN", curve.min_n);
+  object.set("maxN", curve.max_n);
 }
 
 val described(const char* code, const std::exception& error) {
@@ -101,13 +135,9 @@ val value(const passcurve::Curve& curve) {
   object.set("k", array(curve.k));
   object.set("value", array(curve.value));
   object.set("complement", array(curve.complement));
-  val statuses = val::array();
-  for (std::size_t i = 0; i < curve.status.size(); ++i) statuses.set(i, std::string(name(curve.status[i])));
-  object.set("status", statuses);
+  object.set("status", names(curve.status));
   object.set("eligible", array(curve.eligible));
-  object.set("total", curve.total);
-  object.set("minN", curve.min_n);
-  object.set("maxN", curve.max_n);
+  set_extent(object, curve);
   return object;
 }
 
@@ -119,9 +149,7 @@ val value(const passcurve::TauCurve& curve) {
   object.set("k", curve.k);
   object.set("status", std::string(name(curve.status)));
   object.set("eligible", curve.eligible);
-  object.set("total", curve.total);
-  object.set("minN", curve.min_n);
-  object.set("maxN", curve.max_n);
+  set_extent(object, curve);
   return object;
 }
 
@@ -142,6 +170,37 @@ val value(const passcurve::CoverSteps& steps) {
   object.set("share", array(steps.share));
   object.set("tasks", array(steps.tasks));
   object.set("total", steps.total);
+  return object;
+}
+
+val value(const passcurve::CoverCurve& curve) {
+  val object = val::object();
+  object.set("tau", array(curve.tau));
+  object.set("value", array(curve.value));
+  object.set("complement", array(curve.complement));
+  set_extent(object, curve);
+  return object;
+}
+
+val value(const passcurve::KTauSurface& surface) {
+  val object = val::object();
+  object.set("k", array(surface.k));
+  object.set("tau", array(surface.tau));
+  object.set("value", array(surface.value));
+  object.set("complement", array(surface.complement));
+  object.set("needed", array(surface.needed));
+  object.set("status", names(surface.status));
+  object.set("eligible", array(surface.eligible));
+  set_extent(object, surface);
+  return object;
+}
+
+val value(const passcurve::CurveComparison& comparison) {
+  val object = val::object();
+  object.set("relation", std::string(name(comparison.relation)));
+  object.set("from", array(comparison.from));
+  object.set("to", array(comparison.to));
+  object.set("aLeads", array(comparison.a_leads));
   return object;
 }
 

@@ -21,12 +21,18 @@ std::vector<passcurve::Counts> runs(const emscripten::val& runs);
 /// "strict" or "eligible".
 passcurve::Ragged ragged(const emscripten::val& policy);
 
+/// "pass@k" or "pass^k".
+passcurve::Tries tries(const emscripten::val& metric);
+
 emscripten::val value(double number);
 emscripten::val value(const passcurve::Counts& counts);
 emscripten::val value(const passcurve::Curve& curve);
 emscripten::val value(const passcurve::TauCurve& curve);
 emscripten::val value(const passcurve::Answer& answer);
 emscripten::val value(const passcurve::CoverSteps& steps);
+emscripten::val value(const passcurve::CoverCurve& curve);
+emscripten::val value(const passcurve::KTauSurface& surface);
+emscripten::val value(const passcurve::CurveComparison& comparison);
 emscripten::val value(const passcurve::AucExcess& excess);
 emscripten::val value(const std::vector<double>& values);
 

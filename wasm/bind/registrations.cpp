@@ -35,6 +35,18 @@ val g_pass_curve(const val& n, const val& c, const val& tasks, double k, const v
   return funnel([&] { return g_pass_at_k_curve(counts(n, c, tasks), k, numbers(taus), ragged(policy)); });
 }
 
+val g_pass_steps(const val& n, const val& c, const val& tasks, double k, const val& policy) {
+  return funnel([&] { return g_pass_at_k_steps(counts(n, c, tasks), k, ragged(policy)); });
+}
+
+val g_pass_grid(const val& n, const val& c, const val& tasks, const val& ks, const val& taus, const val& policy) {
+  return funnel([&] { return g_pass_at_k_surface(counts(n, c, tasks), numbers(ks), numbers(taus), ragged(policy)); });
+}
+
+val threshold(double k, double tau) {
+  return funnel([&] { return g_pass_threshold(k, tau); });
+}
+
 /// Binds the mean of a metric at one k.
 template <Answer (*metric)(const Counts&, double, Ragged)>
 val mean_at_k(const val& n, const val& c, const val& tasks, double k, const val& policy) {
@@ -46,7 +58,19 @@ val steps_of_cover(const val& n, const val& c, const val& tasks) {
 }
 
 val cover_at(const val& n, const val& c, const val& tasks, const val& taus) {
-  return funnel([&] { return cover_at_tau(counts(n, c, tasks), numbers(taus)); });
+  return funnel([&] { return cover_curve(counts(n, c, tasks), numbers(taus)); });
+}
+
+val weight_of_cover(const val& which, double k, const val& taus) {
+  return funnel([&] { return cover_weight(tries(which), k, numbers(taus)); });
+}
+
+val weight_quantile(const val& which, double k, double q) {
+  return funnel([&] { return cover_weight_quantile(tries(which), k, q); });
+}
+
+val weighted_cover(const val& n, const val& c, const val& tasks, const val& which, const val& ks) {
+  return funnel([&] { return cover_weighted_area(counts(n, c, tasks), tries(which), numbers(ks)); });
 }
 
 val area_of_cover(const val& n, const val& c, const val& tasks) {
@@ -57,6 +81,20 @@ val excess_of_runs(const val& pair) {
   return funnel([&] {
     const std::vector<Counts> both = runs(pair);
     return auc_excess(both[0], both[1]);
+  });
+}
+
+val covers_compared(const val& pair) {
+  return funnel([&] {
+    const std::vector<Counts> both = runs(pair);
+    return compare_cover(both[0], both[1]);
+  });
+}
+
+val passes_compared(const val& pair, const val& ks) {
+  return funnel([&] {
+    const std::vector<Counts> both = runs(pair);
+    return compare_pass_at_k(both[0], both[1], numbers(ks));
   });
 }
 
@@ -86,11 +124,19 @@ EMSCRIPTEN_BINDINGS(passcurve) {
   function("mgPassAtK", &of_task<mg_pass_at_k>);
   function("mgPassAtKArea", &of_task<mg_pass_at_k_area>);
   function("gPassAtKCurve", &g_pass_curve);
+  function("gPassAtKSteps", &g_pass_steps);
+  function("gPassAtKSurface", &g_pass_grid);
+  function("gPassThreshold", &threshold);
   function("mgPassAtKMean", &mean_at_k<mean_mg_pass_at_k>);
   function("mgPassAtKAreaMean", &mean_at_k<mean_mg_pass_at_k_area>);
   function("coverSteps", &steps_of_cover);
-  function("coverAtTau", &cover_at);
+  function("coverCurve", &cover_at);
   function("coverArea", &area_of_cover);
+  function("coverWeight", &weight_of_cover);
+  function("coverWeightQuantile", &weight_quantile);
+  function("coverWeightedArea", &weighted_cover);
+  function("compareCover", &covers_compared);
+  function("comparePassAtK", &passes_compared);
   function("aucExcess", &excess_of_runs);
   function("averageAucExcess", &average_excess);
   function("groupCounts", &group_counts);

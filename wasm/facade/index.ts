@@ -1,3 +1,4 @@
+export type { AucExcess, CoverCurve, CoverSteps, Crossing, CurveComparison } from "./cover.ts";
 export type { Curve, Estimator, Ragged, Status, Warning } from "./curve.ts";
 export { PasscurveError, type ErrorCode } from "./error.ts";
 export { load, type LoadOptions } from "./load.ts";
@@ -8,4 +9,4 @@ export type {
   Passcurve,
   RaggedOption,
 } from "./passcurve-facade.ts";
-export type { Answer, AucExcess, CoverSteps, ReliabilityWarning, TauCurve } from "./reliability.ts";
+export type { Answer, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";

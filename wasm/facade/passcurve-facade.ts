@@ -1,15 +1,24 @@
 import { choice, number, numbers, object } from "./arguments.ts";
+import {
+  answerComparison,
+  answerCover,
+  type AucExcess,
+  type CoverCurve,
+  type CoverSteps,
+  type CurveComparison,
+} from "./cover.ts";
 import { answerCurve, type Curve, type Ragged } from "./curve.ts";
 import { refuseType, unwrap } from "./error.ts";
 import type { RawModule } from "./raw.ts";
 import {
   answerMean,
+  answerSteps,
+  answerSurface,
   answerTauCurve,
   type Answer,
-  type AucExcess,
-  type CoverSteps,
+  type KTauSurface,
   type TauCurve,
-} from "./reliability.ts";
+} from "./g-pass.ts";
 
 /** The success counts of many tasks: task i drew n[i] samples, c[i] of them successes. All arrays have one length. */
 export interface Counts {
@@ -153,6 +162,40 @@ export class Passcurve {
     return answerTauCurve(unwrap(method, raw));
   }
 
+  /**
+   * The mean G-Pass@k_τ as its exact steps in τ: `value[i]`, the chance of at least i + 1 of k successes, holds on
+   * (i/k, (i+1)/k]. k up to 2^31. Unequal n as in passAtKCurve.
+   */
+  gPassAtKSteps(counts: Counts, k: number, options: RaggedOption = {}): TauCurve {
+    const method = "gPassAtKSteps";
+    const ragged = raggedOf(method, options);
+    const { n, c, tasks } = countArrays(method, counts);
+    const raw = this.#raw.gPassAtKSteps(n, c, tasks, number(method, "k", k), ragged);
+    return answerSteps(unwrap(method, raw));
+  }
+
+  /** The mean G-Pass@k_τ at each of `ks` and `taus` (any order). Unequal n as in passAtKCurve, for each k. */
+  gPassAtKSurface(
+    counts: Counts,
+    ks: ArrayLike<number>,
+    taus: ArrayLike<number>,
+    options: RaggedOption = {},
+  ): KTauSurface {
+    const method = "gPassAtKSurface";
+    const ragged = raggedOf(method, options);
+    const { n, c, tasks } = countArrays(method, counts);
+    const [budgets, rates] = [numbers(method, "ks", ks), numbers(method, "taus", taus)];
+    const raw = this.#raw.gPassAtKSurface(n, c, tasks, budgets, rates, ragged);
+    return answerSurface(unwrap(method, raw));
+  }
+
+  /** How many of k draws must succeed at τ: max(1, ⌈τk⌉), exact for the decimal that τ prints as. */
+  gPassThreshold(k: number, tau: number): number {
+    const method = "gPassThreshold";
+    const raw = this.#raw.gPassThreshold(number(method, "k", k), number(method, "tau", tau));
+    return unwrap(method, raw);
+  }
+
   /** The mean mG-Pass@k over the tasks, as published. Unequal n as in passAtKCurve. */
   mgPassAtKMean(counts: Counts, k: number, options: RaggedOption = {}): Answer {
     return this.#meanAtK("mgPassAtKMean", counts, k, options);
@@ -174,9 +217,67 @@ export class Passcurve {
 
   /** Cover@τ at each of `taus` (in [0, 1], any order), exact where c/n = τ as a decimal. 1 at τ = 0. */
   coverAtTau(counts: Counts, taus: ArrayLike<number>): Float64Array {
-    const method = "coverAtTau";
+    return this.#coverCurve("coverAtTau", counts, taus).value;
+  }
+
+  /** coverAtTau with its complement, what it is over, and warnings. */
+  coverCurve(counts: Counts, taus: ArrayLike<number>): CoverCurve {
+    return this.#coverCurve("coverCurve", counts, taus);
+  }
+
+  /**
+   * The weight that turns Cover@τ into plug-in pass@k, k(1−τ)^(k−1), the density of Beta(1, k); or into plug-in
+   * pass^k, kτ^(k−1); at each of `taus` (in [0, 1], any order).
+   */
+  coverWeight(metric: "pass@k" | "pass^k", k: number, taus: ArrayLike<number>): Float64Array {
+    const method = "coverWeight";
+    const tries = choice(method, "metric", metric, weighted);
+    const at = number(method, "k", k);
+    return unwrap(method, this.#raw.coverWeight(tries, at, numbers(method, "taus", taus)));
+  }
+
+  /** The τ below which the share q (in [0, 1]) of coverWeight lies: 1 − (1−q)^(1/k), or q^(1/k). */
+  coverWeightQuantile(metric: "pass@k" | "pass^k", k: number, q: number): number {
+    const method = "coverWeightQuantile";
+    const tries = choice(method, "metric", metric, weighted);
+    const raw = this.#raw.coverWeightQuantile(
+      tries,
+      number(method, "k", k),
+      number(method, "q", q),
+    );
+    return unwrap(method, raw);
+  }
+
+  /** The area under Cover@τ times coverWeight for each of `ks`, exact: plug-in pass@k, or plug-in pass^k. */
+  coverWeightedArea(
+    counts: Counts,
+    metric: "pass@k" | "pass^k",
+    ks: ArrayLike<number>,
+  ): Float64Array {
+    const method = "coverWeightedArea";
+    const tries = choice(method, "metric", metric, weighted);
     const { n, c, tasks } = countArrays(method, counts);
-    return unwrap(method, this.#raw.coverAtTau(n, c, tasks, numbers(method, "taus", taus)));
+    const raw = this.#raw.coverWeightedArea(n, c, tasks, tries, numbers(method, "ks", ks));
+    return unwrap(method, raw);
+  }
+
+  /**
+   * How the Cover@τ of two runs lie to each other over τ in (0, 1], exact. A run that dominates has at least the
+   * other's plug-in pass@k and pass^k at every k, and the unbiased ones where all tasks have one n.
+   */
+  compareCover(a: Counts, b: Counts): CurveComparison {
+    const method = "compareCover";
+    const raw = this.#raw.compareCover([runOf(method, a), runOf(method, b)]);
+    return answerComparison(unwrap(method, raw));
+  }
+
+  /** How two unbiased pass@k curves lie to each other at those of `ks` (ascending) at which both have a value. */
+  comparePassAtK(a: Counts, b: Counts, ks: ArrayLike<number>): CurveComparison {
+    const method = "comparePassAtK";
+    const pair: Parameters<RawModule["comparePassAtK"]>[0] = [runOf(method, a), runOf(method, b)];
+    return answerComparison(
+      unwrap(method, this.#raw.comparePassAtK(pair, numbers(method, "ks", ks))),
+    );
   }
 
   /** The area under Cover@τ over [0, 1], exact: Pass@1. */
@@ -206,6 +307,12 @@ export class Passcurve {
   groupCounts(counts: Counts): Cells {
     const { n, c, tasks } = countArrays("groupCounts", counts);
     return unwrap("groupCounts", this.#raw.groupCounts(n, c, tasks));
+  }
+
+  #coverCurve(method: string, counts: Counts, taus: ArrayLike<number>): CoverCurve {
+    const { n, c, tasks } = countArrays(method, counts);
+    const raw = this.#raw.coverCurve(n, c, tasks, numbers(method, "taus", taus));
+    return answerCover(unwrap(method, raw));
   }
 
   #meanAtK(
@@ -241,6 +348,8 @@ export class Passcurve {
     return unwrap(method, result);
   }
 }
+
+const weighted = ["pass@k", "pass^k"] as const;
 
 function countArrays(method: string, counts: Counts) {
   const { n, c, tasks } = object(method, "counts", counts);

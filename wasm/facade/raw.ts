@@ -48,6 +48,35 @@ export interface RawCoverSteps {
   total: number;
 }
 
+export interface RawCoverCurve {
+  tau: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface RawKTauSurface {
+  k: Float64Array;
+  tau: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  needed: Float64Array;
+  status: RawCurve["status"];
+  eligible: Float64Array;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface RawCurveComparison {
+  relation: "equal" | "a-dominates" | "b-dominates" | "crosses" | "undefined";
+  from: Float64Array;
+  to: Float64Array;
+  aLeads: Float64Array;
+}
+
 export interface RawAucExcess {
   aOverB: number;
   bOverA: number;
@@ -61,6 +90,7 @@ export interface RawCells {
 
 type OfTask = (n: number, c: number, k: number) => number | RawFault;
 type Tasks = Float64Array | undefined;
+type Tries = "pass@k" | "pass^k";
 type Policy = "strict" | "eligible";
 type Run = [n: Float64Array, c: Float64Array, tasks: Tasks];
 
@@ -91,11 +121,23 @@ export interface RawModule {
   gPassAtKCurve: (
     ...args: [...counts: Run, k: number, taus: Float64Array, ragged: Policy]
   ) => RawTauCurve | RawFault;
+  gPassAtKSteps: (...args: [...counts: Run, k: number, ragged: Policy]) => RawTauCurve | RawFault;
+  gPassAtKSurface: (
+    ...args: [...counts: Run, ks: Float64Array, taus: Float64Array, ragged: Policy]
+  ) => RawKTauSurface | RawFault;
+  gPassThreshold: (k: number, tau: number) => number | RawFault;
   mgPassAtKMean: (...args: [...counts: Run, k: number, ragged: Policy]) => RawAnswer | RawFault;
   mgPassAtKAreaMean: RawModule["mgPassAtKMean"];
   coverSteps: (...counts: Run) => RawCoverSteps | RawFault;
-  coverAtTau: (...args: [...counts: Run, taus: Float64Array]) => Float64Array | RawFault;
+  coverCurve: (...args: [...counts: Run, taus: Float64Array]) => RawCoverCurve | RawFault;
   coverArea: (...counts: Run) => number | RawFault;
+  coverWeight: (tries: Tries, k: number, taus: Float64Array) => Float64Array | RawFault;
+  coverWeightQuantile: (tries: Tries, k: number, q: number) => number | RawFault;
+  coverWeightedArea: (
+    ...args: [...counts: Run, tries: Tries, ks: Float64Array]
+  ) => Float64Array | RawFault;
+  compareCover: (pair: [Run, Run]) => RawCurveComparison | RawFault;
+  comparePassAtK: (pair: [Run, Run], ks: Float64Array) => RawCurveComparison | RawFault;
   aucExcess: (pair: [Run, Run]) => RawAucExcess | RawFault;
   averageAucExcess: (runs: Run[]) => Float64Array | RawFault;
   groupCounts: (n: Float64Array, c: Float64Array, tasks: Tasks) => RawCells | RawFault;

@@ -23,11 +23,21 @@ struct CoverSteps {
 /// Source: Dragoi et al., Beyond Pass@k: Breadth-Depth Metrics for Reasoning Boundaries.
 CoverSteps cover_steps(const Counts& counts);
 
+/// Cover@tau at chosen thresholds: parallel arrays in the order in which the tau were asked for.
+struct CoverCurve {
+  std::vector<double> tau;
+  std::vector<double> value;
+  std::vector<double> complement;
+  double total = 0;  ///< tasks (by weight) in the data set
+  double min_n = 0;
+  double max_n = 0;
+};
+
 /// Cover@tau at each of `taus` (in [0, 1], any order): the share of tasks with c/n >= tau, exact at ties, tau being the
 /// shortest decimal that prints as the double. tau = 0: 1.
 /// @throws ValueError naming taus and the index (NaN is outside)
 /// Cost O(cells * taus).
-std::vector<double> cover_at_tau(const Counts& counts, std::span<const double> taus);
+CoverCurve cover_curve(const Counts& counts, std::span<const double> taus);
 
 /// The area under Cover@tau over [0, 1], as an exact sum over its steps: the mean of c/n, Pass@1.
 double cover_area(const Counts& counts);

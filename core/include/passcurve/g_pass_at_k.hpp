@@ -21,6 +21,10 @@ namespace passcurve {
 /// Source: Liu et al. 2024 (arXiv 2412.13147), eq. 4 to 6.
 double g_pass_at_k(double n, double c, double k, double tau);
 
+/// The number of successes among k draws that tau asks for: max(1, ceil(tau k)), exact as in g_pass_at_k.
+/// @throws ValueError naming the argument that is outside its domain
+double g_pass_threshold(double k, double tau);
+
 /// mG-Pass@k of one task as published: (2/k) times the sum of G-Pass@k at i/k for i from ceil(k/2) + 1 to k.
 /// Domain, k > n and exceptions as g_pass_at_k. k = 1: 0. A perfect task at odd k: (k-1)/k, not 1.
 /// Source: Liu et al. 2024 (arXiv 2412.13147), eq. 7.
@@ -49,6 +53,12 @@ struct TauCurve {
 /// Cost O(cells * (k + taus)).
 TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const double> taus,
                            Ragged ragged = Ragged::strict);
+
+/// The mean G-Pass@k_tau as its exact steps in tau: tau[i] = (i+1)/k, and value[i] holds on (tau[i] - 1/k, tau[i]]; the
+/// chance of at least i + 1 successes. One for each of k thresholds, so that any tau is value[g_pass_threshold - 1].
+/// tau[i] is rounded to a double, which as a decimal may lie above the fraction: do not ask g_pass_at_k_curve at it.
+/// Arguments and status as g_pass_at_k_curve; where undefined, all k values are NaN. Cost O(cells * k).
+TauCurve g_pass_at_k_steps(const Counts& counts, double k, Ragged ragged = Ragged::strict);
 
 /// The mean mG-Pass@k over the tasks as an answer, as published. Arguments and status as g_pass_at_k_curve.
 Answer mean_mg_pass_at_k(const Counts& counts, double k, Ragged ragged = Ragged::strict);

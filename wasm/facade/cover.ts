@@ -1,0 +1,66 @@
+import type { RawCoverCurve, RawCurveComparison } from "./raw.ts";
+import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
+
+/** Cover@τ as its exact steps: `share[i]` on (τ[i−1], τ[i]] with τ[−1] = 0, 1 at τ = 0, 0 beyond the last τ. */
+export interface CoverSteps {
+  /** The distinct positive c/n, ascending. */
+  tau: Float64Array;
+  share: Float64Array;
+  /** The number of tasks with c/n ≥ τ[i]. */
+  tasks: Float64Array;
+  total: number;
+}
+
+/** Cover@τ at chosen τ: parallel arrays in the order in which the τ were asked for. */
+export interface CoverCurve {
+  tau: Float64Array;
+  /** The share of tasks with c/n ≥ τ. */
+  value: Float64Array;
+  /** 1 − value, computed without subtraction. */
+  complement: Float64Array;
+  total: number;
+  minN: number;
+  maxN: number;
+  /** c/n is taken for a task's true rate. */
+  estimator: "plugin";
+  warnings: ReliabilityWarning[];
+}
+
+/** AUC⁺ both ways: the area by which one run's Cover@τ lies above the other's. */
+export interface AucExcess {
+  aOverB: number;
+  bOverA: number;
+}
+
+/** A change of the lead: one run's ends at `from`, the other's begins at `to`, and in between the two are equal. */
+export interface Crossing {
+  from: number;
+  to: number;
+  /** Who leads from then on. */
+  leader: "a" | "b";
+}
+
+/**
+ * How two curves lie to each other: one nowhere below the other (`a-dominates`, `b-dominates`), nowhere apart
+ * (`equal`), each above somewhere (`crosses`, with every change of the lead), or `undefined`: nothing to compare.
+ */
+export interface CurveComparison {
+  relation: "equal" | "a-dominates" | "b-dominates" | "crosses" | "undefined";
+  /** In ascending order. */
+  crossings: Crossing[];
+}
+
+export const answerCover = (raw: RawCoverCurve): CoverCurve => ({
+  ...raw,
+  estimator: "plugin",
+  warnings: finerThanOneSample(raw.tau, raw.minN),
+});
+
+export const answerComparison = (raw: RawCurveComparison): CurveComparison => ({
+  relation: raw.relation,
+  crossings: Array.from(raw.from, (from, i) => ({
+    from,
+    to: raw.to[i] ?? NaN,
+    leader: raw.aLeads[i] === 1 ? "a" : "b",
+  })),
+});

@@ -1,0 +1,133 @@
+import type { Status } from "./curve.ts";
+import type { RawAnswer, RawKTauSurface, RawTauCurve } from "./raw.ts";
+import { reasonOf } from "./reason.ts";
+
+/** Something legal but worth knowing about a reliability metric. */
+export interface ReliabilityWarning {
+  /**
+   * `n-below-3k`: few samples for this k; `odd-k`: the published mG-Pass@k of a perfect model is (k−1)/k there;
+   * `tau-below-1/n`: τ is finer than one sample of some task, so that a single success reaches it.
+   */
+  code: "n-below-3k" | "odd-k" | "tau-below-1/n";
+  message: string;
+}
+
+/** A data set's values at many τ and one k: parallel arrays in the order in which the τ were asked for. */
+export interface TauCurve {
+  tau: Float64Array;
+  /** The mean over the tasks; NaN where the status is `undefined`. */
+  value: Float64Array;
+  /** 1 − value, computed without subtraction. */
+  complement: Float64Array;
+  k: number;
+  /** Of every value, since it depends on k alone. */
+  status: Status;
+  reason: string | null;
+  /** The number of tasks with at least k samples. */
+  eligible: number;
+  total: number;
+  minN: number;
+  maxN: number;
+  estimator: "unbiased";
+  warnings: ReliabilityWarning[];
+}
+
+/** A data set's value at one k. */
+export interface Answer {
+  k: number;
+  /** The mean over the tasks; NaN where the status is `undefined`. */
+  value: number;
+  complement: number;
+  status: Status;
+  reason: string | null;
+  eligible: number;
+  total: number;
+  estimator: "unbiased";
+  warnings: ReliabilityWarning[];
+}
+
+/** The mean G-Pass@k_τ over a grid of k and τ. Row-major: `value[i · tau.length + j]` is that at k[i] and τ[j]. */
+export interface KTauSurface {
+  k: Float64Array;
+  tau: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  /** How many of k[i] draws must succeed at τ[j]: max(1, ⌈τk⌉). */
+  needed: Float64Array;
+  /** One for each k, on which alone it depends; so are `reason` and `eligible`. */
+  status: Status[];
+  reason: (string | null)[];
+  eligible: Float64Array;
+  total: number;
+  minN: number;
+  maxN: number;
+  estimator: "unbiased";
+  warnings: ReliabilityWarning[];
+}
+
+/** Liu et al. ask for this many samples per draw. */
+const samplesPerDraw = 3;
+
+/** What to know where authors ask for more samples than there are; `k` is the largest that was asked for. */
+const fewSamples = (k: number, minN: number): ReliabilityWarning[] =>
+  minN < samplesPerDraw * k
+    ? [
+        {
+          code: "n-below-3k",
+          message: `the smallest n is ${minN}; the authors of G-Pass@k ask for n ≥ ${samplesPerDraw * k}`,
+        },
+      ]
+    : [];
+
+/** What to know where some τ > 0 is finer than 1/n: one warning, about the finest. */
+export function finerThanOneSample(taus: Float64Array, minN: number): ReliabilityWarning[] {
+  const tau = Math.min(...taus.filter((each) => each > 0));
+  if (!(tau * minN < 1)) return [];
+  const message = `τ = ${tau} is finer than one sample in ${minN}: one success reaches it where n = ${minN}`;
+  return [{ code: "tau-below-1/n", message }];
+}
+
+export const answerTauCurve = (raw: RawTauCurve): TauCurve => ({
+  ...raw,
+  reason: reasonOf(raw),
+  estimator: "unbiased",
+  warnings: [...fewSamples(raw.k, raw.minN), ...finerThanOneSample(raw.tau, raw.minN)],
+});
+
+/** The steps at every threshold of k: no τ was asked for, so that none is too fine. */
+export const answerSteps = (raw: RawTauCurve): TauCurve => ({
+  ...answerTauCurve(raw),
+  warnings: fewSamples(raw.k, raw.minN),
+});
+
+export const answerSurface = (raw: RawKTauSurface): KTauSurface => ({
+  ...raw,
+  reason: Array.from(raw.k, (k, i) =>
+    reasonOf({
+      k,
+      status: raw.status[i] ?? "undefined",
+      eligible: raw.eligible[i] ?? NaN,
+      total: raw.total,
+    }),
+  ),
+  estimator: "unbiased",
+  warnings: [
+    ...fewSamples(Math.max(0, ...raw.k), raw.minN),
+    ...finerThanOneSample(raw.tau, raw.minN),
+  ],
+});
+
+/** `published` is for the sum of the paper, whose odd k fall short of 1. */
+export function answerMean(raw: RawAnswer, published: boolean): Answer {
+  const isOdd = raw.k % 2 === 1;
+  const odd: ReliabilityWarning[] =
+    published && isOdd
+      ? [
+          {
+            code: "odd-k",
+            message: `k = ${raw.k} is odd: as published, a perfect model gets ${raw.k - 1}/${raw.k} and not 1`,
+          },
+        ]
+      : [];
+  return { ...raw, reason: reasonOf(raw), estimator: "unbiased", warnings: odd };
+}
