@@ -10,7 +10,7 @@ import { serve } from "../../web/serve.mjs";
 type Server = Awaited<ReturnType<typeof serve>>;
 
 /** Milliseconds after which something that should show up has failed to. */
-const patience = 8000;
+const patience = 20_000;
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

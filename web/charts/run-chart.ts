@@ -4,6 +4,7 @@ import { sharedStyles } from "../style/shared.ts";
 import { chartStyles } from "./chart-styles.ts";
 import { runColour } from "./marker.ts";
 import { chartMargins } from "./plot-frame.ts";
+import { svgElement } from "./svg-element.ts";
 
 export type Drawing = (SVGSVGElement | HTMLElement) & Plot;
 
@@ -12,8 +13,6 @@ export interface RuleMark {
   slot: number;
   value: number;
 }
-
-const svgNamespace = "http://www.w3.org/2000/svg" as const;
 
 /** A chart that fits its width and has an upright rule with a ring on every run's line. */
 export abstract class RunChart extends LitElement {
@@ -64,28 +63,45 @@ export abstract class RunChart extends LitElement {
     return typeof value === "number" ? value : null;
   }
 
-  /** Moves the rule, which is drawn over the picture so that the picture need not be drawn anew. Null takes it away. */
+  /** The value on the y axis that a pointer points at; null before there is a picture. */
+  protected pointedUp(event: MouseEvent): number | null {
+    const top = this.renderRoot.querySelector(".plot")?.getBoundingClientRect().top ?? 0;
+    const value: unknown = this.#drawing?.scale("y")?.invert?.(event.clientY - top);
+    return typeof value === "number" ? value : null;
+  }
+
+  /** The place of a share on the y axis, in pixels. */
+  protected pixelUp(share: number): number {
+    const position: unknown = this.#drawing?.scale("y")?.apply(share);
+    return typeof position === "number" ? position : 0;
+  }
+
+  /** Puts elements over the picture, in place of those put there under the same name before, without drawing it anew. */
+  protected overlay(name: string, elements: SVGElement[]): void {
+    const drawing = this.#drawing;
+    if (drawing === null) return;
+    drawing.querySelector(`g.${name}`)?.remove();
+    if (elements.length === 0) return;
+    const group = svgElement("g", { class: name });
+    group.append(...elements);
+    drawing.append(group);
+  }
+
+  /** Moves the rule. Null takes it away. */
   protected placeRule(at: number | null, marks: RuleMark[]): void {
     const drawing = this.#drawing;
-    const y = drawing?.scale("y");
-    drawing?.querySelector(".rule")?.remove();
-    if (drawing === null || y === undefined || at === null) return;
+    if (drawing === null || at === null) {
+      this.overlay("rule", []);
+      return;
+    }
     const { top, bottom } = chartMargins(this.width);
     const x = this.pixel(at);
-    const rule = svgElement("g", { class: "rule" });
     const end = Number(drawing.getAttribute("height")) - bottom;
-    rule.append(svgElement("line", { x1: x, x2: x, y1: top, y2: end }));
-    for (const { slot, value } of marks) {
-      const ring = svgElement("circle", { cx: x, cy: Number(y.apply(value)), r: 4 });
+    const rings = marks.map(({ slot, value }) => {
+      const ring = svgElement("circle", { cx: x, cy: this.pixelUp(value), r: 4 });
       ring.style.stroke = runColour(slot);
-      rule.append(ring);
-    }
-    drawing.append(rule);
+      return ring;
+    });
+    this.overlay("rule", [svgElement("line", { x1: x, x2: x, y1: top, y2: end }), ...rings]);
   }
-}
-
-function svgElement(name: string, attributes: Record<string, string | number>): SVGElement {
-  const element = document.createElementNS(svgNamespace, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
 }

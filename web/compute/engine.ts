@@ -4,7 +4,17 @@ import type { Note, Problem } from "../read/problem.ts";
 import type { LabelName, Run } from "../read/run.ts";
 import type { ExampleId } from "./example-ids.ts";
 import { exampleText, exampleTitles } from "./examples.ts";
-import { reliabilityOf, type ReliabilityRequest, type RunReliability } from "./reliability.ts";
+import { GPassCache } from "./g-pass-cache.ts";
+import {
+  pairOf,
+  reliabilityOf,
+  shapesOf,
+  type NamedCells,
+  type PairComparison,
+  type Reliability,
+  type ReliabilityRequest,
+  type RunShape,
+} from "./reliability.ts";
 
 /** Where counts come from. A source can be read again, which is how a cancelled worker is replaced. */
 export type Source =
@@ -65,15 +75,24 @@ export interface TaskAnswer {
   someFail: number;
 }
 
+/** What the engine keeps of a run: its counts, and the names of its tasks where the file has them. */
+interface KeptRun {
+  cells: Cells;
+  tasks: string[] | null;
+}
+
 /** Everything that is read and computed: the one object that the worker exposes to the page. */
 export class Engine {
   readonly #passcurve: Promise<Passcurve>;
-  readonly #runs = new Map<string, Cells>();
+  readonly #cache: Promise<GPassCache>;
+  readonly #runs = new Map<string, KeptRun>();
 
   constructor() {
     this.#passcurve = load();
+    this.#cache = this.#passcurve.then((passcurve) => new GPassCache(passcurve));
     // A failed load is reported by the first call that needs it.
     this.#passcurve.catch(() => undefined);
+    this.#cache.catch(() => undefined);
   }
 
   examples(): { id: ExampleId; title: string }[] {
@@ -98,34 +117,44 @@ export class Engine {
     };
   }
 
-  remove(ids: string[]): void {
-    for (const id of ids) this.#runs.delete(id);
+  async remove(ids: string[]): Promise<void> {
+    const cache = await this.#cache;
+    for (const id of ids) {
+      this.#runs.delete(id);
+      cache.forget(id);
+    }
   }
 
   async curves({ runs, metric, ragged, ks }: CurveRequest): Promise<RunCurves[]> {
     const passcurve = await this.#passcurve;
-    return runs.flatMap((id): RunCurves[] => {
-      const counts = this.#runs.get(id);
-      if (counts === undefined) return [];
+    return this.#cellsOf(runs).map(([run, counts]): RunCurves => {
       if (metric === "pass^k") {
-        return [
-          { run: id, measured: passcurve.passHatKCurve(counts, ks, { ragged }), plugin: null },
-        ];
+        return { run, measured: passcurve.passHatKCurve(counts, ks, { ragged }), plugin: null };
       }
       const measured = passcurve.passAtKCurve(counts, ks, { ragged });
       const plugin = passcurve.passAtKCurve(counts, ks, { estimator: "plugin" });
-      return [{ run: id, measured, plugin }];
+      return { run, measured, plugin };
     });
   }
 
-  /** How reliably each run solves its tasks: Cover, AUC⁺ and G-Pass. */
-  async reliability(request: ReliabilityRequest): Promise<RunReliability[]> {
+  /** What of each run's reliability depends on the runs alone. */
+  async shapes(runs: string[]): Promise<RunShape[]> {
+    return shapesOf(await this.#passcurve, this.#cellsOf(runs));
+  }
+
+  /** How reliably each run solves its tasks at a k and a τ. */
+  async reliability(request: ReliabilityRequest): Promise<Reliability> {
+    const [passcurve, cache] = [await this.#passcurve, await this.#cache];
+    return reliabilityOf(passcurve, cache, this.#cellsOf(request.runs), request);
+  }
+
+  /** Two runs against each other; null where one of them is gone. */
+  async pair(ids: [string, string]): Promise<PairComparison | null> {
     const passcurve = await this.#passcurve;
-    const runs = request.runs.flatMap((id): [string, Cells][] => {
-      const cells = this.#runs.get(id);
-      return cells === undefined ? [] : [[id, cells]];
-    });
-    return reliabilityOf(passcurve, runs, request);
+    const [a, b] = this.#cellsOf(ids);
+    return a === undefined || b === undefined
+      ? null
+      : pairOf(passcurve, a, b, this.#commonTasks(ids));
   }
 
   /** The one-task metrics; throws PasscurveError for arguments outside their domain. */
@@ -145,9 +174,25 @@ export class Engine {
     const { n, c, weight } = run;
     const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
     const { total, minN, maxN } = passcurve.passAtKCurve(cells, []);
-    this.#runs.set(id, cells);
-    const { name, labels } = run;
+    const { name, labels, tasks } = run;
+    this.#runs.set(id, { cells, tasks });
     return { id, name, labels, from, tasks: total, minN, maxN };
+  }
+
+  /** The counts of those of the runs that are still there. */
+  #cellsOf(ids: string[]): NamedCells[] {
+    return ids.flatMap((id): NamedCells[] => {
+      const run = this.#runs.get(id);
+      return run === undefined ? [] : [[id, run.cells]];
+    });
+  }
+
+  /** How many tasks all of the runs have, by name; null where one of them has no names. */
+  #commonTasks(ids: string[]): number | null {
+    const names = ids.map((id) => this.#runs.get(id)?.tasks ?? null);
+    const [first, ...others] = names.map((each) => (each === null ? null : new Set(each)));
+    if (first === undefined || first === null || others.includes(null)) return null;
+    return [...first].filter((task) => others.every((each) => each?.has(task))).length;
   }
 }
 

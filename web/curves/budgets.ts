@@ -54,3 +54,15 @@ export function tableBudgets(runs: RunSummary[], focus: number, last: number): n
   const budgets = [...roundBudgets(last), ...runs.map(({ minN }) => minN), ...each, focus];
   return [...new Set(budgets)].filter((k) => k <= last).sort((one, other) => one - other);
 }
+
+/** The ks at which G-Pass is drawn, ascending: every one of a few, else as many as a picture has columns. */
+export function stabilityGrid(runs: RunSummary[], settings: Settings): number[] {
+  const [columns, most] = [32, 256];
+  const largest = largestN(runs);
+  const focus = Math.min(focusBudget(runs, settings), largest);
+  const last = Math.max(Math.min(largest, most), focus);
+  const ks = new Set([focus]);
+  for (let i = 0; i < columns; ++i) ks.add(Math.round(last ** (i / (columns - 1))));
+  for (let k = 1; k <= Math.min(last, columns); ++k) if (last <= columns) ks.add(k);
+  return [...ks].sort((one, other) => one - other);
+}

@@ -5,6 +5,9 @@ import { defaultExample, isExampleId, type ExampleId } from "../compute/example-
 export const views = ["curves", "reliability", "what-if"] as const;
 export type View = (typeof views)[number];
 
+export const againsts = ["tau", "k", "surface"] as const;
+export type Against = (typeof againsts)[number];
+
 /** What the address holds: enough to come back to, or to send, the same picture of the same example. */
 export interface Settings {
   view: View;
@@ -20,6 +23,12 @@ export interface Settings {
   plugin: boolean;
   /** The threshold of the reliability view. */
   tau: number;
+  /** What G-Pass is drawn against. */
+  against: Against;
+  /** The two runs, by name, whose leads are shaded. */
+  pair: [a: string, b: string] | null;
+  /** The run, by name, that the weight and the surface are shown of; null is the first. */
+  of: string | null;
   /** The one task of the what-if view. */
   task: { n: number; c: number; k: number };
 }
@@ -33,6 +42,9 @@ export const defaults: Settings = {
   ragged: "strict",
   plugin: true,
   tau: 0.5,
+  against: "tau",
+  pair: null,
+  of: null,
   task: { n: 10, c: 3, k: 5 },
 };
 
@@ -61,6 +73,7 @@ export function readAddress(hash: string): Settings {
   const given = new URLSearchParams(query);
   const example = given.get("example") ?? "";
   const { task } = defaults;
+  const [a, b] = [given.get("a"), given.get("b")];
   return {
     view: views.find((view) => view === path) ?? defaults.view,
     example: isExampleId(example) ? example : example === "none" ? null : defaults.example,
@@ -70,6 +83,9 @@ export function readAddress(hash: string): Settings {
     ragged: given.get("unequal") === "eligible" ? "eligible" : "strict",
     plugin: given.get("plugin") !== "off",
     tau: share(given.get("tau"), defaults.tau),
+    against: againsts.find((each) => each === given.get("against")) ?? defaults.against,
+    pair: a === null || b === null ? null : [a, b],
+    of: given.get("of"),
     task: {
       n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
       c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
@@ -80,7 +96,7 @@ export function readAddress(hash: string): Settings {
 
 /** The address of these settings: the view, and whatever differs from the default. */
 export function writeAddress(settings: Settings): string {
-  const { view, example, metric, k, to, ragged, plugin, tau, task } = settings;
+  const { view, example, metric, k, to, ragged, plugin, tau, against, pair, of, task } = settings;
   const query = new URLSearchParams();
   if (example === null) query.set("example", "none");
   else if (example !== defaults.example) query.set("example", example);
@@ -90,6 +106,12 @@ export function writeAddress(settings: Settings): string {
   if (ragged !== defaults.ragged) query.set("unequal", ragged);
   if (!plugin) query.set("plugin", "off");
   if (tau !== defaults.tau) query.set("tau", String(tau));
+  if (against !== defaults.against) query.set("against", against);
+  if (pair !== null) {
+    query.set("a", pair[0]);
+    query.set("b", pair[1]);
+  }
+  if (of !== null) query.set("of", of);
   if (task.n !== defaults.task.n) query.set("n", String(task.n));
   if (task.c !== defaults.task.c) query.set("c", String(task.c));
   if (task.k !== defaults.task.k) query.set("at", String(task.k));

@@ -1,10 +1,11 @@
 import type { Remote } from "comlink";
 import { connect, type Connection } from "../compute/connection.ts";
 import type { Engine, Loaded, Refused, RunCurves, Source } from "../compute/engine.ts";
-import type { RunReliability } from "../compute/reliability.ts";
+import type { PairComparison, Reliability, RunShape } from "../compute/reliability.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import type { Problem } from "../read/problem.ts";
-import { budgetGrid, focusBudget } from "../curves/budgets.ts";
+import { budgetGrid } from "../curves/budgets.ts";
+import { pairedRuns, reliabilityRequest } from "../reliability/request.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
 
@@ -38,8 +39,14 @@ export interface Picture {
   settings: Settings;
   shown: StyledRun[];
   curves: RunCurves[];
-  reliability: RunReliability[];
+  /** Empty where no view of reliability is shown. */
+  shapes: RunShape[];
+  reliability: Reliability | null;
+  pair: PairComparison | null;
 }
+
+/** Milliseconds; Safari allows a hundred changes in half a minute. */
+const restBetweenAddresses = 350;
 
 /** The page's state and everything that changes it. Fires "change" after each change. */
 export class Workspace extends EventTarget {
@@ -60,11 +67,12 @@ export class Workspace extends EventTarget {
   #lastChange: Promise<void> = Promise.resolve();
   #refreshing: Promise<void> | null = null;
   #stale = false;
+  #addressRest: ReturnType<typeof setTimeout> | null = null;
 
   constructor(address: string) {
     super();
     this.settings = readAddress(address);
-    this.picture = { settings: this.settings, shown: [], curves: [], reliability: [] };
+    this.picture = noPicture(this.settings, []);
   }
 
   /** Every loaded run with the look that it keeps. */
@@ -262,37 +270,69 @@ export class Workspace extends EventTarget {
   /** Asks the engine for what the view needs; false where it was taken away meanwhile. */
   async #compute(): Promise<boolean> {
     const { settings, shown } = this;
-    const { view, metric, ragged, tau } = settings;
+    const { view, metric, ragged } = settings;
     const summaries = shown.map(({ run }) => run);
     const runs = summaries.map(({ id }) => id);
     switch (view) {
       case "curves": {
         const ks = budgetGrid(summaries, settings);
         const curves = await this.ask((engine) => engine.curves({ runs, metric, ragged, ks }));
-        if (curves !== null) this.picture = { settings, shown, curves, reliability: [] };
+        if (curves !== null) this.picture = { ...noPicture(settings, shown), curves };
         return curves !== null;
       }
       case "reliability": {
-        const request = { runs, k: focusBudget(summaries, settings), tau, ragged };
+        const request = reliabilityRequest(shown, settings);
         const reliability = await this.ask((engine) => engine.reliability(request));
-        if (reliability !== null) this.picture = { settings, shown, curves: [], reliability };
-        return reliability !== null;
+        const shapes = await this.#shapes(runs);
+        const pair = await this.#pair(pairedRuns(shown, settings));
+        if (reliability === null || shapes === null) return false;
+        this.picture = { ...noPicture(settings, shown), reliability, shapes, pair };
+        return true;
       }
       case "what-if":
         return true;
     }
   }
 
+  /** The shapes of the runs: those of the last picture where it is of the same runs. */
+  async #shapes(runs: string[]): Promise<RunShape[] | null> {
+    const { shapes } = this.picture;
+    const known = shapes.length === runs.length && shapes.every(({ run }, i) => run === runs[i]);
+    return known ? shapes : this.ask((engine) => engine.shapes(runs));
+  }
+
+  /** The comparison of two runs: that of the last picture where it is of the same two. */
+  async #pair(runs: [a: string, b: string] | null): Promise<PairComparison | null> {
+    const { pair } = this.picture;
+    if (runs === null || (pair?.a === runs[0] && pair.b === runs[1])) return runs && pair;
+    return this.ask((engine) => engine.pair(runs));
+  }
+
+  /** Browsers refuse addresses that change as fast as a slider: those that follow another wait, and the last one stays. */
   #writeAddress(newPlace: boolean): void {
-    const address = writeAddress(this.settings);
-    if (newPlace) history.pushState(null, "", address);
-    else history.replaceState(null, "", address);
+    if (newPlace) history.pushState(null, "", writeAddress(this.settings));
+    else if (this.#addressRest === null) {
+      history.replaceState(null, "", writeAddress(this.settings));
+      this.#addressRest = setTimeout(() => {
+        this.#addressRest = null;
+        history.replaceState(null, "", writeAddress(this.settings));
+      }, restBetweenAddresses);
+    }
   }
 
   #changed(): void {
     this.dispatchEvent(new Event("change"));
   }
 }
+
+const noPicture = (settings: Settings, shown: StyledRun[]): Picture => ({
+  settings,
+  shown,
+  curves: [],
+  shapes: [],
+  reliability: null,
+  pair: null,
+});
 
 /** Whether two sources hold the same bytes. */
 async function isSame(one: Source, other: Source): Promise<boolean> {

@@ -2,8 +2,8 @@ import { css, html, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import { chartMargins } from "../charts/plot-frame.ts";
 import { RunChart } from "../charts/run-chart.ts";
-import { plotCover } from "./plot-cover.ts";
-import type { ReliableRun } from "./reliable-runs.ts";
+import { plotCover, type ShadedPair } from "./plot-cover.ts";
+import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 
 /**
  * Cover@τ of all shown runs, with a rule at τ that the slider below it moves; a click sets τ too.
@@ -13,18 +13,25 @@ import type { ReliableRun } from "./reliable-runs.ts";
 export class CoverChart extends RunChart {
   static override properties = {
     runs: { attribute: false },
+    pair: { attribute: false },
     tau: { type: Number },
     asked: { type: Number },
   };
   declare runs: ReliableRun[];
+  /** The two runs whose leads are shaded. */
+  declare pair: ShadedPair | null;
   /** The τ that the values are of: where the rule stands. */
   declare tau: number;
   /** The τ that the reader has asked for: where the slider stands. */
   declare asked: number;
 
+  /** What the picture was last drawn of; while τ moves it stays, and only the rule is moved. */
+  #drawn: ReliableRun[] = [];
+
   constructor() {
     super();
     this.runs = [];
+    this.pair = null;
     this.tau = 0.5;
     this.asked = 0.5;
   }
@@ -61,11 +68,15 @@ export class CoverChart extends RunChart {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { runs, tau } = this;
-    if (changed.has("runs") || changed.has("width")) {
-      this.draw((width, height) => plotCover(runs, width, height));
+    const { runs, pair, tau } = this;
+    if (changed.has("width") || !samePicture([...runs, ...(pair ?? [])], this.#drawn)) {
+      this.draw((width, height) => plotCover(runs, pair, width, height));
+      this.#drawn = [...runs, ...(pair ?? [])];
     }
-    const marks = runs.map(({ slot, reliability }) => ({ slot, value: reliability.coverAt }));
+    const marks = runs.map(({ slot, reliability: { coverAt } }) => ({
+      slot,
+      value: coverAt.value[0] ?? NaN,
+    }));
     this.placeRule(tau, marks);
   }
 

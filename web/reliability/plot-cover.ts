@@ -1,41 +1,59 @@
 import * as Plot from "@observablehq/plot";
-import { shortName } from "../format.ts";
-import { endLabels } from "../charts/end-labels.ts";
-import { runColour, runMark } from "../charts/marker.ts";
-import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
+import { runColour } from "../charts/marker.ts";
+import { svgElement } from "../charts/svg-element.ts";
+import { plotRunLines } from "../charts/run-lines.ts";
+import { coverLine, markedTaus, sharesAt, tauAxis } from "./cover-lines.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
-interface StepPoint {
-  tau: number;
-  share: number;
+/** Two runs whose leads are shaded: the first one's plain, the second one's hatched. */
+export type ShadedPair = [a: ReliableRun, b: ReliableRun];
+
+const hatchId = "hatched-lead";
+
+/** The stripes of the second run's lead, as a mark that draws nothing by itself. */
+function hatch({ slot }: ReliableRun): Plot.Markish {
+  return () => {
+    const pattern = svgElement("pattern", {
+      id: hatchId,
+      width: 6,
+      height: 6,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    });
+    pattern.append(svgElement("path", { d: "M0 0V6", stroke: runColour(slot), "stroke-width": 4 }));
+    return pattern;
+  };
 }
 
-/** The steps as a line that holds each share back to the tau before: 0 beyond the last one. */
-function stepPoints({ reliability: { steps } }: ReliableRun): StepPoint[] {
-  const points = Array.from(steps.tau, (tau, i) => ({ tau, share: steps.share[i] ?? NaN }));
-  const first = points[0]?.share ?? 0;
-  const last = points.at(-1)?.tau ?? 0;
-  const beyond = last < 1 ? [{ tau: 1, share: 0 }] : [];
-  return [{ tau: 0, share: first }, ...points, ...beyond];
+function shadedLeads([a, b]: ShadedPair): Plot.Markish[] {
+  const taus = [...new Set([...a.shape.steps.tau, ...b.shape.steps.tau])].sort((x, y) => x - y);
+  const [ofA, ofB] = [sharesAt(a, taus), sharesAt(b, taus)];
+  const rows = taus.map((tau, i) => {
+    const [shareA, shareB] = [ofA[i] ?? 0, ofB[i] ?? 0];
+    return { tau, low: Math.min(shareA, shareB), a: shareA, b: shareB };
+  });
+  const first = rows[0];
+  const all = first === undefined ? [] : [{ ...first, tau: 0 }, ...rows];
+  const lead = (whose: "a" | "b", fill: string, fillOpacity: number) =>
+    Plot.areaY(all, {
+      x: "tau",
+      y1: "low",
+      y2: whose,
+      curve: "step-before",
+      fill,
+      fillOpacity,
+      ariaDescription: `lead of ${whose}`,
+    });
+  return [hatch(b), lead("a", runColour(a.slot), 0.3), lead("b", `url(#${hatchId})`, 0.45)];
 }
 
-/** Where each line carries its run's marker. */
-const markedTaus = [0.1, 0.3, 0.5, 0.7, 0.9];
-
-/** Looks the share up at a τ > 0: that of the first step at or beyond it. */
-function shareAt({ reliability: { steps } }: ReliableRun, tau: number): number {
-  const step = steps.tau.findIndex((end) => end >= tau);
-  return step === -1 ? 0 : (steps.share[step] ?? 0);
-}
-
-const markersOf = (run: ReliableRun) =>
-  Plot.dot(
-    markedTaus.map((tau) => ({ tau, share: shareAt(run, tau) })),
-    { x: "tau", y: "share", r: 3.4, ...runMark(run.slot) },
-  );
-
-/** Cover@τ of every run as true steps, its two ends named. */
-export function plotCover(runs: ReliableRun[], width: number, height: number) {
+/** Cover@τ of every run as true steps, its two ends named, and on demand the leads of two runs. */
+export function plotCover(
+  runs: ReliableRun[],
+  pair: ShadedPair | null,
+  width: number,
+  height: number,
+) {
   const end = (words: string, anchor: "start" | "end", tau: number) =>
     Plot.text([words], {
       x: tau,
@@ -44,43 +62,16 @@ export function plotCover(runs: ReliableRun[], width: number, height: number) {
       dy: -14,
       fill: "var(--ink-soft)",
     });
-  const ends = runs.map((run) => {
-    const share = stepPoints(run).at(-1)?.share ?? 0;
-    return { slot: run.slot, name: shortName(run.name, 22), share };
-  });
-  return Plot.plot({
-    ...plotFrame(width, height),
+  return plotRunLines({
+    lines: runs.map(coverLine),
+    curve: "step-before",
     x: { domain: [0, 1] },
-    y: { domain: [0, 1] },
-    marks: [
-      Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1 }),
-      Plot.axisY({
-        label: "tasks",
-        labelArrow: "none",
-        labelAnchor: "top",
-        tickSize: 0,
-        tickFormat: wholePercent,
-      }),
-      Plot.axisX({
-        label: "τ, rate of success at least",
-        labelArrow: "none",
-        labelAnchor: "center",
-        tickSize: 4,
-        ticks: 10,
-      }),
-      end("breadth: ever solved", "start", 0.02),
-      end("depth: always solved", "end", 0.98),
-      ...runs.map((run) =>
-        Plot.line(stepPoints(run), {
-          x: "tau",
-          y: "share",
-          curve: "step-before",
-          stroke: runColour(run.slot),
-          strokeWidth: 1.75,
-        }),
-      ),
-      ...runs.map(markersOf),
-      ...endLabels(ends, width, height, [0, 1]),
-    ],
+    xAxis: tauAxis,
+    yLabel: "tasks",
+    markedAt: markedTaus,
+    under: pair === null ? [] : shadedLeads(pair),
+    over: [end("breadth: ever solved", "start", 0.02), end("depth: always solved", "end", 0.98)],
+    width,
+    height,
   });
 }

@@ -1,68 +1,24 @@
-import { css, html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { stabilityTaus } from "../compute/reliability.ts";
-import { focusBudget } from "../curves/budgets.ts";
+import type { Metric } from "../compute/engine.ts";
+import type { Reliability } from "../compute/reliability.ts";
+import { budgetGrid, focusBudget } from "../curves/budgets.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { counted, percent, shortName } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
+import { againsts, type Against, type Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
+import { weightedAreas, weightWords } from "./bridge-words.ts";
+import { coverColumns, stabilityColumns } from "./columns.ts";
 import { reliabilityNotes } from "./method-notes.ts";
-import type { Column } from "./ranked-table.ts";
+import { pairWords } from "./pair-words.ts";
 import { reliableRuns, type ReliableRun } from "./reliable-runs.ts";
+import { reliabilityStyles } from "./reliability-styles.ts";
+import { runInFocus } from "./request.ts";
 
-const share = (value: number) => percent(value, 1 - value);
-const area = (value: number) => value.toFixed(4);
-
-const coverColumns: Column[] = [
-  {
-    heading: "Pass@1",
-    meaning: "The mean of c/n: the area under Cover@τ",
-    value: ({ reliability }) => reliability.passAt1,
-    text: share,
-  },
-  {
-    heading: "Cover@0.2",
-    meaning: "Breadth: the share of tasks with c/n ≥ 0.2",
-    value: ({ reliability }) => reliability.cover[0] ?? NaN,
-    text: share,
-  },
-  {
-    heading: "Cover@0.8",
-    meaning: "Depth: the share of tasks with c/n ≥ 0.8",
-    value: ({ reliability }) => reliability.cover[1] ?? NaN,
-    text: share,
-  },
-  {
-    heading: "AvgAUC⁺",
-    meaning:
-      "The mean, over the other runs, of the area by which this run's Cover lies above theirs",
-    value: ({ reliability }) => reliability.averageExcess ?? NaN,
-    text: area,
-    reason: ({ reliability }) =>
-      reliability.averageExcess === null
-        ? "AvgAUC⁺ compares with other runs: show at least two"
-        : null,
-  },
-];
-
-const stabilityColumns = (k: number): Column[] => [
-  ...stabilityTaus.map((tau, i): Column => ({
-    heading: `G-Pass@${k} τ=${tau}`,
-    meaning: `At least ⌈${tau}·${k}⌉ of ${k} draws succeed`,
-    value: ({ reliability }) => reliability.stability.value[i] ?? NaN,
-    text: share,
-    reason: ({ reliability }) => reliability.stability.reason,
-  })),
-  {
-    heading: `mG-Pass@${k}`,
-    meaning: "The mean of G-Pass over the thresholds above one half, as published",
-    value: ({ reliability }) => reliability.mg.value,
-    text: share,
-    reason: ({ reliability }) => reliability.mg.reason,
-  },
-];
+const againstNames: Record<Against, string> = { tau: "τ", k: "k", surface: "both" };
 
 /** How reliably: Cover@τ, breadth against depth, and G-Pass@k. */
 export class ReliabilityView extends LitElement {
@@ -73,59 +29,149 @@ export class ReliabilityView extends LitElement {
   declare workspace: Workspace;
   declare revision: number;
 
-  static override styles = [
-    sharedStyles,
-    viewStyles,
-    css`
-      .ask {
-        font-size: var(--text-4);
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-        align-items: center;
-      }
-      .ask input {
-        width: 7.5ch;
-        font-weight: 600;
-        text-align: center;
-        padding: 0 var(--space-1);
-      }
-      h2 {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-        align-items: center;
-      }
-      h2 input {
-        width: 7.5ch;
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, viewStyles, reliabilityStyles];
 
   override render() {
-    const { shown, reliability, settings } = this.workspace.picture;
-    const runs = reliableRuns(shown, reliability);
-    if (runs.length === 0) return emptyPicture(this.workspace);
-    const { tau } = settings;
-    const k = focusBudget(
-      shown.map(({ run }) => run),
-      settings,
-    );
+    const { shown, shapes, reliability, settings } = this.workspace.picture;
+    const runs = reliability === null ? [] : reliableRuns(shown, shapes, reliability);
+    if (reliability === null || runs.length === 0) return emptyPicture(this.workspace);
+    const summaries = shown.map(({ run }) => run);
+    const k = focusBudget(summaries, settings);
+    const inFocus = runs.find(({ run }) => run.id === runInFocus(shown, settings)?.run.id) ?? null;
     return html`
-      ${this.#ask()} ${this.#answers(runs, tau)}
-      <pc-cover-chart
-        .runs=${runs}
-        .tau=${tau}
-        .asked=${this.workspace.settings.tau}
-        @threshold=${(event: CustomEvent<number>) => void this.workspace.set({ tau: event.detail })}
-      ></pc-cover-chart>
+      ${this.#ask()} ${answers(runs, settings.tau)} ${this.#cover(runs, settings)}
       <h2>Breadth and depth</h2>
       <pc-ranked-table
         .runs=${runs}
         .columns=${coverColumns}
         caption="Pass@1, Cover and AvgAUC⁺ by run"
       ></pc-ranked-table>
-      <h2>
+      ${this.#bridge(runs, inFocus, reliability, settings, k)}
+      ${this.#stability(runs, inFocus, reliability, settings, k)} ${warnings(runs)}
+      <details>
+        <summary>How this is computed</summary>
+        <div>${reliabilityNotes}</div>
+      </details>
+    `;
+  }
+
+  #ask() {
+    return html`<label class="ask"
+      >Solved at a rate of at least τ =
+      <input
+        type="number"
+        min="0"
+        max="1"
+        step="any"
+        required
+        .value=${live(String(this.workspace.settings.tau))}
+        @change=${this.#number((tau) => ({ tau }))}
+    /></label>`;
+  }
+
+  #cover(runs: ReliableRun[], { tau }: Settings) {
+    const { pair } = this.workspace.picture;
+    const byId = new Map(runs.map((run) => [run.run.id, run]));
+    const [a, b] = pair === null ? [] : [byId.get(pair.a), byId.get(pair.b)];
+    const shaded = a === undefined || b === undefined ? null : ([a, b] as const);
+    return html`<pc-cover-chart
+        .runs=${runs}
+        .pair=${shaded}
+        .tau=${tau}
+        .asked=${this.workspace.settings.tau}
+        @threshold=${(event: CustomEvent<number>) => void this.workspace.set({ tau: event.detail })}
+      ></pc-cover-chart>
+      ${this.#pairChoice(runs)}
+      ${shaded === null || pair === null ? nothing : pairWords(shaded[0], shaded[1], pair)}`;
+  }
+
+  #pairChoice(runs: ReliableRun[]) {
+    if (runs.length < 2) {
+      return html`<p class="alone soft">
+        Show a second run to see where one leads the other: AUC⁺ compares two.
+      </p>`;
+    }
+    const [a, b] = this.workspace.settings.pair ?? [];
+    const choose = (which: 0 | 1) => (event: Event) => {
+      const chosen = (event.target as HTMLSelectElement).value;
+      const other = (which === 0 ? b : a) ?? runs.find(({ name }) => name !== chosen)?.name ?? "";
+      const pair: [string, string] = which === 0 ? [chosen, other] : [other, chosen];
+      void this.workspace.set({ pair: chosen === "" ? null : pair });
+    };
+    return html`<p class="choice">
+      <label>Shade where ${runChoice(runs, a ?? "", "no run", choose(0))}</label>
+      <label>leads ${runChoice(runs, b ?? "", "no run", choose(1))}</label>
+      <span class="soft">${pairTrouble(runs, a, b)}</span>
+    </p>`;
+  }
+
+  #bridge(
+    runs: ReliableRun[],
+    inFocus: ReliableRun | null,
+    { weight }: Reliability,
+    settings: Settings,
+    k: number,
+  ) {
+    const { metric } = settings;
+    const ks = budgetGrid(
+      runs.map(({ run }) => run),
+      settings,
+    );
+    return html`<h2>
+        Why
+        <select
+          aria-label="Metric as an average of Cover"
+          @change=${(event: Event) =>
+            void this.workspace.set({
+              metric: (event.target as HTMLSelectElement).value as Metric,
+            })}
+        >
+          ${(["pass@k", "pass^k"] as const).map(
+            (each) => html`<option .selected=${live(each === metric)}>${each}</option>`,
+          )}
+        </select>
+        is an average of Cover@τ
+      </h2>
+      <p class="choice">
+        <label class="budget"
+          >k = ${k}
+          <input
+            type="range"
+            min="0"
+            max=${ks.length - 1}
+            step="1"
+            aria-label="k of the weight"
+            aria-valuetext="k = ${k}"
+            .value=${live(String(ks.indexOf(k)))}
+            @input=${(event: Event) => {
+              const at = (event.target as HTMLInputElement).valueAsNumber;
+              void this.workspace.set({ k: ks[at] ?? k });
+            }}
+        /></label>
+        ${this.#focusChoice(runs, inFocus)}
+      </p>
+      <p class="weight-words">${weightWords(metric, k, weight)}</p>
+      <pc-bridge-chart .runs=${runs} .inFocus=${inFocus} .weight=${weight}></pc-bridge-chart>
+      ${weightedAreas(runs, metric, k)}`;
+  }
+
+  #focusChoice(runs: ReliableRun[], inFocus: ReliableRun | null) {
+    return html`<label
+      >of
+      ${runChoice(runs, inFocus?.name ?? "", null, (event) => {
+        void this.workspace.set({ of: (event.target as HTMLSelectElement).value });
+      })}</label
+    >`;
+  }
+
+  #stability(
+    runs: ReliableRun[],
+    inFocus: ReliableRun | null,
+    { needed, ks, surface }: Reliability,
+    { against, tau }: Settings,
+    k: number,
+  ) {
+    return html`<h2>
         Stability under k =
         <input
           type="number"
@@ -135,7 +181,7 @@ export class ReliabilityView extends LitElement {
           required
           aria-label="k, draws per task"
           .value=${live(String(k))}
-          @change=${this.#setK}
+          @change=${this.#number((value) => ({ k: value }))}
         />
         draws
       </h2>
@@ -144,73 +190,118 @@ export class ReliabilityView extends LitElement {
         .columns=${stabilityColumns(k)}
         caption="G-Pass@k and mG-Pass@k by run"
       ></pc-ranked-table>
-      ${this.#warnings(runs)}
-      <details>
-        <summary>How this is computed</summary>
-        <div>${reliabilityNotes}</div>
-      </details>
-    `;
+      <fieldset class="choice">
+        <legend class="unseen">Draw G-Pass against</legend>
+        <span aria-hidden="true">G-Pass against</span>
+        ${againsts.map(
+          (each) =>
+            html`<label
+              ><input
+                type="radio"
+                name="against"
+                .checked=${live(each === against)}
+                @change=${() => void this.workspace.set({ against: each })}
+              />
+              ${againstNames[each]}</label
+            >`,
+        )}
+        ${against === "surface" ? this.#focusChoice(runs, inFocus) : nothing}
+        <span class="needs soft">τ = ${tau} needs ${needed} of ${k} right</span>
+      </fieldset>
+      ${
+        against === "surface"
+          ? html`<pc-surface-chart
+              .surface=${surface}
+              .name=${inFocus?.name ?? ""}
+              .k=${k}
+              .tau=${tau}
+              @place=${(event: CustomEvent<{ k: number; tau: number }>) =>
+                void this.workspace.set(event.detail)}
+            ></pc-surface-chart>`
+          : html`<pc-g-pass-chart
+              .runs=${runs}
+              .against=${against}
+              .k=${k}
+              .tau=${tau}
+              .ks=${ks}
+            ></pc-g-pass-chart>`
+      }`;
   }
 
-  #ask() {
-    const { tau } = this.workspace.settings;
-    return html`<label class="ask"
-      >Solved at a rate of at least τ =
-      <input
-        type="number"
-        min="0"
-        max="1"
-        step="any"
-        required
-        .value=${live(String(tau))}
-        @change=${this.#setTau}
-    /></label>`;
+  /** Sets what a number field asks for, or says in the field why it cannot. */
+  #number(change: (value: number) => Partial<Settings>) {
+    return (event: Event) => {
+      const field = event.target as HTMLInputElement;
+      if (field.validity.valid && field.value !== "")
+        void this.workspace.set(change(Number(field.value)));
+      else field.reportValidity();
+    };
   }
+}
 
-  #answers(runs: ReliableRun[], tau: number) {
-    const ranked = [...runs].sort(
-      (one, other) => other.reliability.coverAt - one.reliability.coverAt,
-    );
-    return html`<ul class="answers" aria-live="polite">
-      ${ranked.map(({ slot, name, run, reliability }) => {
-        const n =
-          run.minN === run.maxN
-            ? `n\u00a0=\u00a0${run.minN}`
-            : `n\u00a0=\u00a0${run.minN} to ${run.maxN}`;
-        return html`<li>
-          ${markerIcon(slot)}<strong title=${name}>${shortName(name)}</strong> solves
-          ${share(reliability.coverAt)} of ${counted(run.tasks, "task")}
-          ${tau === 0 ? "at a rate of at least 0, as any" : `at a rate of at least ${tau}`}
-          <span class="basis">(Cover@${tau}, plug-in c/n, ${n})</span>
-        </li>`;
-      })}
-    </ul>`;
+/** A menu of runs by name; `none` is the choice of no run, where there is one. */
+const runChoice = (
+  runs: ReliableRun[],
+  chosen: string,
+  none: string | null,
+  choose: (event: Event) => void,
+) =>
+  html`<select @change=${choose}>
+    ${none === null ? nothing : html`<option value="" .selected=${live(chosen === "")}>${none}</option>`}
+    ${runs.map(
+      ({ name }) =>
+        html`<option value=${name} .selected=${live(name === chosen)}>
+          ${shortName(name, 30)}
+        </option>`,
+    )}
+  </select>`;
+
+/** Why the leads of the two chosen runs are not shaded, in words; empty where they are, or none are chosen. */
+function pairTrouble(runs: ReliableRun[], a: string | undefined, b: string | undefined): string {
+  if (a === undefined) return "";
+  if (a === b) return "Choose two different runs.";
+  const missing = [a, b].find((wanted) => !runs.some(({ name }) => name === wanted));
+  return missing === undefined
+    ? ""
+    : `${shortName(missing)} is not shown: switch it on to compare.`;
+}
+
+function answers(runs: ReliableRun[], tau: number) {
+  const coverOf = ({ reliability: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
+  const ranked = [...runs].sort((one, other) => coverOf(other) - coverOf(one));
+  return html`<ul class="answers" aria-live="polite">
+    ${ranked.map(({ slot, name, run, reliability: { coverAt } }) => {
+      const n =
+        run.minN === run.maxN
+          ? `n\u00a0=\u00a0${run.minN}`
+          : `n\u00a0=\u00a0${run.minN} to ${run.maxN}`;
+      return html`<li>
+        ${markerIcon(slot)}<strong title=${name}>${shortName(name)}</strong> solves
+        ${percent(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN)} of
+        ${counted(run.tasks, "task")}
+        ${tau === 0 ? "at a rate of at least 0, as any" : `at a rate of at least ${tau}`}
+        <span class="basis">(Cover@${tau}, plug-in c/n, ${n})</span>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** Each warning once, behind the markers of the runs that it is about. */
+function warnings(runs: ReliableRun[]) {
+  const about = new Map<string, ReliableRun[]>();
+  for (const run of runs) {
+    const { coverAt, stability, mg } = run.reliability;
+    for (const { message } of [...coverAt.warnings, ...stability.warnings, ...mg.warnings])
+      about.set(message, [...(about.get(message) ?? []), run]);
   }
-
-  #warnings(runs: ReliableRun[]) {
-    const lines = runs.flatMap(({ slot, name, reliability: { stability, mg } }) =>
-      [...stability.warnings, ...mg.warnings].map(
-        ({ message }) => html`<li>${markerIcon(slot)} ${shortName(name)}: ${message}</li>`,
-      ),
-    );
-    return lines.length === 0
-      ? nothing
-      : html`<ul class="warnings">
-          ${lines}
-        </ul>`;
-  }
-
-  readonly #setTau = (event: Event) => {
-    const field = event.target as HTMLInputElement;
-    if (field.validity.valid && field.value !== "")
-      void this.workspace.set({ tau: Number(field.value) });
-    else field.reportValidity();
-  };
-
-  readonly #setK = (event: Event) => {
-    const field = event.target as HTMLInputElement;
-    if (field.validity.valid && field.value !== "")
-      void this.workspace.set({ k: Number(field.value) });
-    else field.reportValidity();
-  };
+  if (about.size === 0) return nothing;
+  return html`<ul class="warnings">
+    ${[...about].map(([message, those]) => {
+      const names = those.map(({ name }) => shortName(name)).join(", ");
+      return html`<li title=${names}>
+        ${those.map(({ slot }) => markerIcon(slot))}
+        ${those.length === runs.length && runs.length > 1 ? "every run" : names}: ${message}
+      </li>`;
+    })}
+  </ul>`;
 }

@@ -17,6 +17,9 @@ describe("an address", () => {
       ragged: "eligible",
       plugin: false,
       tau: 0.07,
+      against: "surface",
+      pair: ["one & other", "<b>=?"],
+      of: "third",
       task: { n: 200, c: 0, k: 50 },
     };
     expect(readAddress(writeAddress(settings))).toEqual(settings);
@@ -25,7 +28,7 @@ describe("an address", () => {
   });
 
   it.each([
-    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity",
+    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only",
     "#<script>?example=<script>alert(1)</script>&k=1.5&to=0",
     "#curves?k=0x1F8&k=2&example=../../etc/passwd&k=%00",
     "#%E0%A4%A?k=%E0%A4%A",

@@ -1,0 +1,98 @@
+import { css, html, type PropertyValues } from "lit";
+import { RunChart } from "../charts/run-chart.ts";
+import { plotRunLines, type RunLine } from "../charts/run-lines.ts";
+import { tick } from "../format.ts";
+import { roundBudgets } from "../curves/budgets.ts";
+import type { ReliableRun } from "./reliable-runs.ts";
+
+/** G-Pass@k_τ of all shown runs: against τ at the k that is set, or against k at the τ that is set. */
+export class GPassChart extends RunChart {
+  static override properties = {
+    runs: { attribute: false },
+    against: {},
+    k: { type: Number },
+    tau: { type: Number },
+    ks: { attribute: false },
+  };
+  declare runs: ReliableRun[];
+  declare against: "tau" | "k";
+  declare k: number;
+  declare tau: number;
+  /** The ks of each run's values over k, ascending. */
+  declare ks: number[];
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.against = "tau";
+    this.k = 1;
+    this.tau = 0.5;
+    this.ks = [];
+  }
+
+  static override styles = [
+    RunChart.styles,
+    css`
+      .frame {
+        cursor: default;
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<div class="frame"><div class="plot" aria-hidden="true"></div></div>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { against, k, tau } = this;
+    if (["runs", "against", "k", "ks", "width"].some((name) => changed.has(name as "runs"))) {
+      this.draw((width, height) =>
+        against === "tau" ? this.#overTau(width, height) : this.#overK(width, height),
+      );
+    }
+    this.placeRule(against === "tau" ? tau : k, []);
+  }
+
+  #overTau(width: number, height: number) {
+    return plotRunLines({
+      lines: this.runs.map(lineOverTau).filter(hasPoints),
+      curve: "step-before",
+      x: { domain: [0, 1] },
+      xAxis: { label: "τ, share of the k draws that must succeed", ticks: 10 },
+      yLabel: `G-Pass@${this.k}`,
+      markedAt: [0.1, 0.3, 0.5, 0.7, 0.9],
+      width,
+      height,
+    });
+  }
+
+  #overK(width: number, height: number) {
+    const last = this.ks.at(-1) ?? 1;
+    const rounds = roundBudgets(last);
+    return plotRunLines({
+      lines: this.runs.map((run) => lineOverK(run, this.ks)).filter(hasPoints),
+      curve: "linear",
+      x: { type: "log", domain: [1, Math.max(2, last)] },
+      xAxis: { label: "k, draws per task (log)", ticks: rounds, text: (at: number) => tick(at) },
+      yLabel: `G-Pass at τ = ${this.tau}`,
+      markedAt: rounds,
+      width,
+      height,
+    });
+  }
+}
+
+const hasPoints = ({ points }: RunLine) => points.length > 0;
+
+/** On (i/k, (i+1)/k] at least i + 1 of the k draws must succeed; at τ = 0 it is pass@k by convention. */
+function lineOverTau({ slot, name, reliability: { overTau } }: ReliableRun): RunLine {
+  const steps = Array.from(overTau.tau, (x, i) => ({ x, y: overTau.value[i] ?? NaN }));
+  const [first] = steps;
+  const isDefined = overTau.status !== "undefined" && first !== undefined;
+  return { slot, name, points: isDefined ? [{ x: 0, y: first.y }, ...steps] : [] };
+}
+
+function lineOverK({ slot, name, reliability: { overK } }: ReliableRun, ks: number[]): RunLine {
+  const points = ks.map((x, i) => ({ x, y: overK[i] ?? NaN }));
+  return { slot, name, points: points.filter(({ y }) => !Number.isNaN(y)) };
+}
