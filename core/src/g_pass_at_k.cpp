@@ -57,22 +57,24 @@ void check_arguments(const char* function, double n, double c, double k) {
   check_budget({function, "k"}, k);
 }
 
-template <class OfTask>
-Answer mean_share(const char* function, const Counts& counts, double k, Ragged ragged, OfTask of_task) {
-  check_budget({function, "k"}, k);
-  const Scope scope = scope_at(counts, k, ragged);
-  Answer answer{k, kUndefined, kUndefined, scope.status, scope.eligible, counts.total()};
-  if (scope.status == Status::undefined) return answer;
+/// mG-Pass@k, or its exact area, from the mean chances of at least i + 1 successes.
+Answer mg_of(const TauCurve& steps, bool as_area) {
+  Answer answer{steps.k, kUndefined, kUndefined, steps.status, steps.eligible, steps.total};
+  if (steps.status == Status::undefined) return answer;
+  const auto half = static_cast<std::size_t>(std::ceil(steps.k / 2));
   Sum value;
-  Sum complement;
-  for (const Cell& cell : counts.cells()) {
-    if (cell.n < k) continue;
-    const Share share = of_task(cell.n, cell.c, k);
-    value.add(cell.weight * share.value);
-    complement.add(cell.weight * share.complement);
+  Sum rest;
+  for (std::size_t i = half; i < steps.value.size(); ++i) {
+    value.add(steps.value[i]);
+    rest.add(steps.complement[i]);
   }
-  answer.value = value.value() / scope.eligible;
-  answer.complement = complement.value() / scope.eligible;
+  answer.value = 2 / steps.k * value.value();
+  answer.complement = 2 / steps.k * rest.value();
+  const bool is_odd = static_cast<double>(half) * 2 > steps.k;
+  if (!is_odd) return answer;
+  // The published sum stops half a threshold short, which the area counts.
+  if (as_area) answer.value += steps.value[half - 1] / steps.k;
+  answer.complement += (as_area ? steps.complement[half - 1] : 1) / steps.k;
   return answer;
 }
 
@@ -100,6 +102,16 @@ TauCurve tail_curve(const Counts& counts, double k, std::vector<double> taus, st
     curve.complement[i] = complement[i].value() / scope.eligible;
   }
   return curve;
+}
+
+/// The mean chances of at least 1, 2, … k successes; none where they are undefined, since k may be beyond all bounds.
+TauCurve steps_of(const Counts& counts, double k, Ragged ragged) {
+  if (scope_at(counts, k, ragged).status == Status::undefined) return tail_curve(counts, k, {}, {}, ragged);
+  std::vector<double> least(static_cast<std::size_t>(k));
+  std::iota(least.begin(), least.end(), 1.0);
+  std::vector<double> taus;
+  for (const double successes : least) taus.push_back(successes / k);
+  return tail_curve(counts, k, std::move(taus), least, ragged);
 }
 
 }  // namespace
@@ -136,20 +148,36 @@ TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const doubl
 }
 
 TauCurve g_pass_at_k_steps(const Counts& counts, double k, Ragged ragged) {
-  check_whole({"g_pass_at_k_steps", "k"}, k, 1, kMaxSamples);
-  std::vector<double> least(static_cast<std::size_t>(k));
-  std::iota(least.begin(), least.end(), 1.0);
-  std::vector<double> taus;
-  for (const double successes : least) taus.push_back(successes / k);
-  return tail_curve(counts, k, std::move(taus), least, ragged);
+  check_budget({"g_pass_at_k_steps", "k"}, k);
+  return steps_of(counts, k, ragged);
 }
 
 Answer mean_mg_pass_at_k(const Counts& counts, double k, Ragged ragged) {
-  return mean_share("mean_mg_pass_at_k", counts, k, ragged, mg);
+  check_budget({"mean_mg_pass_at_k", "k"}, k);
+  return mg_of(steps_of(counts, k, ragged), false);
 }
 
 Answer mean_mg_pass_at_k_area(const Counts& counts, double k, Ragged ragged) {
-  return mean_share("mean_mg_pass_at_k_area", counts, k, ragged, mg_area);
+  check_budget({"mean_mg_pass_at_k_area", "k"}, k);
+  return mg_of(steps_of(counts, k, ragged), true);
+}
+
+GPassSummary g_pass_summary(const Counts& counts, double k, std::span<const double> taus, Ragged ragged) {
+  const char* const function = "g_pass_summary";
+  check_budget({function, "k"}, k);
+  for (std::size_t i = 0; i < taus.size(); ++i) check_share({function, "taus", i}, taus[i]);
+  TauCurve steps = steps_of(counts, k, ragged);
+  TauCurve curve = steps;
+  curve.tau.assign(taus.begin(), taus.end());
+  curve.value.clear();
+  curve.complement.clear();
+  for (const double tau : taus) {
+    const bool is_undefined = steps.status == Status::undefined;
+    const auto step = static_cast<std::size_t>(needed(k, tau)) - 1;
+    curve.value.push_back(is_undefined ? kUndefined : steps.value[step]);
+    curve.complement.push_back(is_undefined ? kUndefined : steps.complement[step]);
+  }
+  return {std::move(curve), steps, mg_of(steps, false), mg_of(steps, true)};
 }
 
 }  // namespace passcurve

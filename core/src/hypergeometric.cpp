@@ -4,11 +4,25 @@
 #include <cmath>
 #include <cstddef>
 
+#include "check.hpp"
 #include "double_double.hpp"
 #include "sum.hpp"
 
 namespace passcurve {
 namespace {
+
+/// Multiplies by x y / (z w), all whole, in one step each way where the products are exact.
+void step(DoubleDouble& mass, double x, double y, double z, double w) {
+  if (x * y <= kMaxWhole && z * w <= kMaxWhole) {
+    mass.multiply(x * y);
+    mass.divide(z * w);
+  } else {
+    mass.multiply(x);
+    mass.divide(z);
+    mass.multiply(y);
+    mass.divide(w);
+  }
+}
 
 /// P(J = j) for j in [least, greatest], each in proportion to that at the mode.
 std::vector<double> relative_masses(double n, double c, double k, double least, double greatest) {
@@ -19,18 +33,12 @@ std::vector<double> relative_masses(double n, double c, double k, double least, 
 
   DoubleDouble mass(1);
   for (double j = mode; j < greatest && mass.value() > 0; ++j) {
-    mass.multiply(c - j);
-    mass.multiply(k - j);
-    mass.divide(j + 1);
-    mass.divide(n - c - k + j + 1);
+    step(mass, c - j, k - j, j + 1, n - c - k + j + 1);
     masses[place(j + 1)] = mass.value();
   }
   mass = DoubleDouble(1);
   for (double j = mode; j > least && mass.value() > 0; --j) {
-    mass.multiply(j);
-    mass.multiply(n - c - k + j);
-    mass.divide(c - j + 1);
-    mass.divide(k - j + 1);
+    step(mass, j, n - c - k + j, c - j + 1, k - j + 1);
     masses[place(j - 1)] = mass.value();
   }
   return masses;

@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
 import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
+import { dragging } from "./drag.mjs";
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
 const pc = await load();
@@ -148,7 +149,13 @@ async function coldPage() {
   };
 }
 
-const results = [curveAgainstNumpy(), reliabilityAgainstScipy(), facadeCall(), await coldPage()];
+const results = [
+  curveAgainstNumpy(),
+  reliabilityAgainstScipy(),
+  facadeCall(),
+  await coldPage(),
+  ...(await dragging()),
+];
 const versions = [
   `Node ${process.versions.node}`,
   `Emscripten ${/\d+\.\d+\.\d+/.exec(execFileSync("em++", ["--version"], { encoding: "utf8" }))?.[0] ?? ""}`,

@@ -125,13 +125,21 @@ TEST_CASE("every Cover@tau and AUC+ of the golden data sets equals its golden va
   }
 }
 
-TEST_CASE("identities hold for random counts: the area of Cover is Pass@1, and AUC+ differs by it") {
+TEST_CASE("identities hold for random counts: the area of Cover is Pass@1, its ends are ever and always solved") {
   std::mt19937 random(20261122);
   for (int round = 0; round < 50; ++round) {
     INFO("round " << round);
     const Counts a = random_counts(random);
     const Counts b = random_counts(random);
     CHECK(agrees(cover_area(a), mean_pass_at_k(a, 1).value));
+    double ever = 0;
+    double always = 0;
+    for (const Cell& cell : a.cells()) {
+      if (cell.c > 0) ever += cell.weight;
+      if (cell.c == cell.n) always += cell.weight;
+    }
+    CHECK(cover_steps(a).share.front() == ever / a.total());
+    CHECK(cover_curve(a, Array{1}).value[0] == always / a.total());
     const AucExcess excess = auc_excess(a, b);
     CHECK(std::abs(excess.a_over_b - excess.b_over_a - (cover_area(a) - cover_area(b))) < 1e-14);
     CHECK(auc_excess(b, a).a_over_b == excess.b_over_a);

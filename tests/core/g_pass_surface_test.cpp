@@ -69,12 +69,39 @@ TEST_CASE("the steps give G-Pass at every tau by its threshold, and their area i
   }
 }
 
-TEST_CASE("steps beyond the samples are undefined, all k of them") {
+TEST_CASE("steps beyond the samples are undefined: there are none, however large k is") {
   const TauCurve steps = g_pass_at_k_steps(Counts(Array{4, 9}, Array{2, 9}), 5);
   CHECK(steps.status == Status::undefined);
-  CHECK(steps.value.size() == 5);
-  CHECK(std::isnan(steps.value[0]));
+  CHECK(steps.value.empty());
+  CHECK(g_pass_at_k_steps(Counts(Array{4}, Array{2}), 9007199254740992.0).value.empty());
   CHECK(g_pass_at_k_steps(Counts(Array{4, 9}, Array{2, 9}), 5, Ragged::eligible).value == Array{1, 1, 1, 1, 1});
+}
+
+TEST_CASE("the summary holds what each of its functions gives") {
+  std::mt19937 random(20261127);
+  const Array taus{0.5, 0.07, 1};
+  for (int round = 0; round < 20; ++round) {
+    const Counts counts = random_counts(random, 30);
+    for (const double k : {1.0, 2.0, 9.0, 31.0}) {
+      INFO("round " << round << ", k = " << k);
+      const GPassSummary summary = g_pass_summary(counts, k, taus, Ragged::eligible);
+      const TauCurve curve = g_pass_at_k_curve(counts, k, taus, Ragged::eligible);
+      CHECK(summary.steps.value == g_pass_at_k_steps(counts, k, Ragged::eligible).value);
+      CHECK(summary.curve.tau == taus);
+      CHECK(summary.mg.status == curve.status);
+      if (curve.status == Status::undefined) {
+        CHECK(std::isnan(summary.curve.value[2]));
+        CHECK(std::isnan(summary.mg_area.complement));
+        continue;
+      }
+      CHECK(summary.curve.value == curve.value);
+      CHECK(summary.curve.complement == curve.complement);
+      CHECK(summary.mg.value == mean_mg_pass_at_k(counts, k, Ragged::eligible).value);
+      CHECK(summary.mg_area.value == mean_mg_pass_at_k_area(counts, k, Ragged::eligible).value);
+    }
+  }
+  CHECK_THROWS_MATCHES(g_pass_summary(Counts(Array{4}, Array{2}), 2, Array{0.5, 2}), ValueError,
+                       Message("g_pass_summary: taus[1] = 2; must be in [0, 1]"));
 }
 
 TEST_CASE("the threshold is that of the decimal, never below one, and refuses what is no tau") {

@@ -19,6 +19,7 @@ const arity = {
   gPassAtKCurve: 6,
   gPassAtKSteps: 5,
   gPassAtKSurface: 6,
+  gPassSummary: 6,
   gPassThreshold: 2,
   mgPassAtKMean: 5,
   mgPassAtKAreaMean: 5,
@@ -104,6 +105,7 @@ describe("the raw module", () => {
       raw.gPassAtKCurve(n, c, undefined, 5, Float64Array.of(0.5), "strict");
       raw.mgPassAtKMean(n, c, undefined, 5, "strict");
       raw.gPassAtKSurface(n, c, undefined, ks, Float64Array.of(0.5, 1), "strict");
+      raw.gPassSummary(n, c, undefined, 5, Float64Array.of(0.5), "strict");
       raw.coverSteps(n, c, undefined);
       raw.coverCurve(n, c, undefined, Float64Array.of(0.5, 2));
       raw.coverWeightedArea(n, c, undefined, "pass^k", ks);

@@ -92,7 +92,20 @@ describe("G-Pass over k and tau", () => {
       expect(steps.value[pc.gPassThreshold(4, tau) - 1]).toBe(curve.value[i]);
     });
     expect(steps.tau).toEqual(Float64Array.of(0.25, 0.5, 0.75, 1));
-    expect(messageOf(() => pc.gPassAtKSteps(counts, 2 ** 40))).toContain("gPassAtKSteps: k = ");
+    expect(pc.gPassAtKSteps(counts, 2 ** 40)).toMatchObject({
+      status: "undefined",
+      value: new Float64Array(),
+    });
+  });
+
+  it("has a summary that equals each of its parts", () => {
+    const summary = pc.gPassSummary(counts, 3, [0.5, 0.75]);
+    expect(summary).toEqual({
+      curve: pc.gPassAtKCurve(counts, 3, [0.5, 0.75]),
+      steps: pc.gPassAtKSteps(counts, 3),
+      mg: pc.mgPassAtKMean(counts, 3),
+      mgArea: pc.mgPassAtKAreaMean(counts, 3),
+    });
   });
 });
 

@@ -11,8 +11,8 @@ test("a copied address opens the same picture elsewhere", async () => {
   await setK(page, 7);
   await page.getByLabel("plug-in beyond n").uncheck();
   await expect.poll(() => lines(page)).toHaveLength(3);
-  const hash = new URL(page.url()).hash;
-  expect(hash).toBe("#curves?example=simulated-mbpp&k=7&to=1000&plugin=off");
+  const hash = "#curves?example=simulated-mbpp&k=7&to=1000&plugin=off";
+  await expect.poll(() => new URL(page.url()).hash).toBe(hash);
   const copy = await openPage({ hash });
   expect(await runNames(copy)).toEqual(await runNames(page));
   expect(await tableValues(copy)).toEqual(await tableValues(page));

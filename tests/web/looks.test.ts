@@ -14,7 +14,10 @@ const overflow = (page: Page) =>
 /** Scenes to look at: each leads the page there from a fresh start. */
 const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void> }> = {
   opening: {},
-  reliability: { hash: "#reliability?tau=0.3" },
+  reliability: {
+    hash: "#reliability?tau=0.3&against=k&a=deepseek-chat-v3&b=QwQ-32B-Preview",
+  },
+  surface: { hash: "#reliability?metric=pass^k&k=5&against=surface&of=gemini-1.5-flash-002" },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
   "own-data": {
     hash: "#curves?example=none",

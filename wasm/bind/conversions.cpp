@@ -164,6 +164,15 @@ val value(const passcurve::Answer& answer) {
   return object;
 }
 
+val value(const passcurve::GPassSummary& summary) {
+  val object = val::object();
+  object.set("curve", value(summary.curve));
+  object.set("steps", value(summary.steps));
+  object.set("mg", value(summary.mg));
+  object.set("mgArea", value(summary.mg_area));
+  return object;
+}
+
 val value(const passcurve::CoverSteps& steps) {
   val object = val::object();
   object.set("tau", array(steps.tau));

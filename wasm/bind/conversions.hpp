@@ -31,6 +31,7 @@ emscripten::val value(const passcurve::TauCurve& curve);
 emscripten::val value(const passcurve::Answer& answer);
 emscripten::val value(const passcurve::CoverSteps& steps);
 emscripten::val value(const passcurve::CoverCurve& curve);
+emscripten::val value(const passcurve::GPassSummary& summary);
 emscripten::val value(const passcurve::KTauSurface& surface);
 emscripten::val value(const passcurve::CurveComparison& comparison);
 emscripten::val value(const passcurve::AucExcess& excess);

@@ -39,6 +39,10 @@ val g_pass_steps(const val& n, const val& c, const val& tasks, double k, const v
   return funnel([&] { return g_pass_at_k_steps(counts(n, c, tasks), k, ragged(policy)); });
 }
 
+val g_pass_all(const val& n, const val& c, const val& tasks, double k, const val& taus, const val& policy) {
+  return funnel([&] { return g_pass_summary(counts(n, c, tasks), k, numbers(taus), ragged(policy)); });
+}
+
 val g_pass_grid(const val& n, const val& c, const val& tasks, const val& ks, const val& taus, const val& policy) {
   return funnel([&] { return g_pass_at_k_surface(counts(n, c, tasks), numbers(ks), numbers(taus), ragged(policy)); });
 }
@@ -125,6 +129,7 @@ EMSCRIPTEN_BINDINGS(passcurve) {
   function("mgPassAtKArea", &of_task<mg_pass_at_k_area>);
   function("gPassAtKCurve", &g_pass_curve);
   function("gPassAtKSteps", &g_pass_steps);
+  function("gPassSummary", &g_pass_all);
   function("gPassAtKSurface", &g_pass_grid);
   function("gPassThreshold", &threshold);
   function("mgPassAtKMean", &mean_at_k<mean_mg_pass_at_k>);

@@ -1,5 +1,5 @@
 import type { Status } from "./curve.ts";
-import type { RawAnswer, RawKTauSurface, RawTauCurve } from "./raw.ts";
+import type { RawAnswer, RawGPassSummary, RawKTauSurface, RawTauCurve } from "./raw.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Something legal but worth knowing about a reliability metric. */
@@ -44,6 +44,14 @@ export interface Answer {
   total: number;
   estimator: "unbiased";
   warnings: ReliabilityWarning[];
+}
+
+/** All that is printed of one k: the curve at chosen τ, its exact steps, and mG-Pass@k as published and as area. */
+export interface GPassSummary {
+  curve: TauCurve;
+  steps: TauCurve;
+  mg: Answer;
+  mgArea: Answer;
 }
 
 /** The mean G-Pass@k_τ over a grid of k and τ. Row-major: `value[i · tau.length + j]` is that at k[i] and τ[j]. */
@@ -98,6 +106,13 @@ export const answerTauCurve = (raw: RawTauCurve): TauCurve => ({
 export const answerSteps = (raw: RawTauCurve): TauCurve => ({
   ...answerTauCurve(raw),
   warnings: fewSamples(raw.k, raw.minN),
+});
+
+export const answerSummary = (raw: RawGPassSummary): GPassSummary => ({
+  curve: answerTauCurve(raw.curve),
+  steps: answerSteps(raw.steps),
+  mg: answerMean(raw.mg, true),
+  mgArea: answerMean(raw.mgArea, false),
 });
 
 export const answerSurface = (raw: RawKTauSurface): KTauSurface => ({

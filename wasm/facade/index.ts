@@ -9,4 +9,4 @@ export type {
   Passcurve,
   RaggedOption,
 } from "./passcurve-facade.ts";
-export type { Answer, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";
+export type { Answer, GPassSummary, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";

@@ -13,9 +13,11 @@ import type { RawModule } from "./raw.ts";
 import {
   answerMean,
   answerSteps,
+  answerSummary,
   answerSurface,
   answerTauCurve,
   type Answer,
+  type GPassSummary,
   type KTauSurface,
   type TauCurve,
 } from "./g-pass.ts";
@@ -164,7 +166,7 @@ export class Passcurve {
 
   /**
    * The mean G-Pass@k_τ as its exact steps in τ: `value[i]`, the chance of at least i + 1 of k successes, holds on
-   * (i/k, (i+1)/k]. k up to 2^31. Unequal n as in passAtKCurve.
+   * (i/k, (i+1)/k]; none where undefined. Unequal n as in passAtKCurve.
    */
   gPassAtKSteps(counts: Counts, k: number, options: RaggedOption = {}): TauCurve {
     const method = "gPassAtKSteps";
@@ -172,6 +174,23 @@ export class Passcurve {
     const { n, c, tasks } = countArrays(method, counts);
     const raw = this.#raw.gPassAtKSteps(n, c, tasks, number(method, "k", k), ragged);
     return answerSteps(unwrap(method, raw));
+  }
+
+  /**
+   * What gPassAtKCurve, gPassAtKSteps, mgPassAtKMean and mgPassAtKAreaMean give at one k, for the cost of one of them.
+   */
+  gPassSummary(
+    counts: Counts,
+    k: number,
+    taus: ArrayLike<number>,
+    options: RaggedOption = {},
+  ): GPassSummary {
+    const method = "gPassSummary";
+    const ragged = raggedOf(method, options);
+    const { n, c, tasks } = countArrays(method, counts);
+    const at = number(method, "k", k);
+    const raw = this.#raw.gPassSummary(n, c, tasks, at, numbers(method, "taus", taus), ragged);
+    return answerSummary(unwrap(method, raw));
   }
 
   /** The mean G-Pass@k_τ at each of `ks` and `taus` (any order). Unequal n as in passAtKCurve, for each k. */

@@ -41,6 +41,13 @@ export interface RawAnswer {
   total: number;
 }
 
+export interface RawGPassSummary {
+  curve: RawTauCurve;
+  steps: RawTauCurve;
+  mg: RawAnswer;
+  mgArea: RawAnswer;
+}
+
 export interface RawCoverSteps {
   tau: Float64Array;
   share: Float64Array;
@@ -125,6 +132,9 @@ export interface RawModule {
   gPassAtKSurface: (
     ...args: [...counts: Run, ks: Float64Array, taus: Float64Array, ragged: Policy]
   ) => RawKTauSurface | RawFault;
+  gPassSummary: (
+    ...args: [...counts: Run, k: number, taus: Float64Array, ragged: Policy]
+  ) => RawGPassSummary | RawFault;
   gPassThreshold: (k: number, tau: number) => number | RawFault;
   mgPassAtKMean: (...args: [...counts: Run, k: number, ragged: Policy]) => RawAnswer | RawFault;
   mgPassAtKAreaMean: RawModule["mgPassAtKMean"];

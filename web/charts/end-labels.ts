@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { runMark } from "./marker.ts";
+import { runMarks } from "./marker.ts";
 import { chartMargins, hasEndLabels } from "./plot-frame.ts";
 
 const labelLineHeight = 14;
@@ -42,17 +42,21 @@ export function endLabels(
   const span = height - margin.top - margin.bottom;
   const wanted = ends.map(({ share }) => margin.top + ((high - share) / (high - low)) * span);
   const placed = spread(wanted, labelLineHeight, top, bottom);
-  return ends.flatMap(({ slot, name }, i) => {
-    const place = { frameAnchor: "top-right", dy: (placed[i] ?? 0) - margin.top } as const;
-    return [
-      Plot.dot([name], { ...place, dx: 14, r: 3.2, ...runMark(slot) }),
-      Plot.text([name], {
-        ...place,
-        textAnchor: "start",
-        lineAnchor: "middle",
-        dx: 23,
-        fill: "var(--ink)",
-      }),
-    ];
+  // In shares, so that all labels are one mark.
+  const labels = ends.map((end, i) => {
+    const share = high - (((placed[i] ?? 0) - margin.top) / span) * (high - low);
+    return { ...end, share };
   });
+  const place = { y: "share", frameAnchor: "right" } as const;
+  return [
+    Plot.dot(labels, { ...place, dx: 14, r: 3.2, ...runMarks }),
+    Plot.text(labels, {
+      ...place,
+      text: "name",
+      textAnchor: "start",
+      lineAnchor: "middle",
+      dx: 23,
+      fill: "var(--ink)",
+    }),
+  ];
 }

@@ -52,6 +52,18 @@ export const runMark = (slot: number) => ({
   strokeWidth: isStroked(slot) ? 1.6 : 1.2,
 });
 
+interface OfRun {
+  slot: number;
+}
+
+/** The markers of many runs in one mark, which draws faster than a mark for each: channels over data with a slot. */
+export const runMarks = {
+  symbol: ({ slot }: OfRun) => runMark(slot).symbol,
+  fill: ({ slot }: OfRun) => runMark(slot).fill,
+  stroke: ({ slot }: OfRun) => runMark(slot).stroke,
+  strokeWidth: ({ slot }: OfRun) => runMark(slot).strokeWidth,
+};
+
 /** The run's marker as a small picture, for lists beside the chart. */
 export const markerIcon = (slot: number) => {
   const stroked = isStroked(slot);

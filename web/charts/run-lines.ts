@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { shortName } from "../format.ts";
 import { endLabels } from "./end-labels.ts";
-import { runColour, runMark } from "./marker.ts";
+import { runColour, runMarks } from "./marker.ts";
 import { plotFrame, wholePercent } from "./plot-frame.ts";
 
 export interface LinePoint {
@@ -36,14 +36,11 @@ export interface LinesOptions {
 }
 
 const markers = ({ slot, points }: RunLine, { markedAt, curve }: LinesOptions) =>
-  Plot.dot(
-    markedAt.flatMap((at) => {
-      const point = points.find(({ x }) => x >= at);
-      if (point === undefined) return [];
-      return [{ x: curve === "linear" ? point.x : at, y: point.y }];
-    }),
-    { x: "x", y: "y", r: 3.4, ...runMark(slot) },
-  );
+  markedAt.flatMap((at) => {
+    const point = points.find(({ x }) => x >= at);
+    if (point === undefined) return [];
+    return [{ slot, x: curve === "linear" ? point.x : at, y: point.y }];
+  });
 
 /** Every run's line over shares from 0 to 1, with its marker along it and its name at its end. */
 export function plotRunLines(options: LinesOptions) {
@@ -67,16 +64,21 @@ export function plotRunLines(options: LinesOptions) {
       }),
       Plot.axisX({ labelArrow: "none", labelAnchor: "center", tickSize: 4, ...xAxis }),
       ...(options.under ?? []),
-      ...lines.map(({ slot, points }) =>
-        Plot.line(points, {
+      Plot.line(
+        lines.flatMap(({ slot, points }) => points.map(({ x, y }) => ({ slot, x, y }))),
+        {
           x: "x",
           y: "y",
+          z: "slot",
           curve,
-          stroke: runColour(slot),
+          stroke: ({ slot }: RunLine) => runColour(slot),
           strokeWidth: options.strokeWidth ?? 1.75,
-        }),
+        },
       ),
-      ...lines.map((line) => markers(line, options)),
+      Plot.dot(
+        lines.flatMap((line) => markers(line, options)),
+        { x: "x", y: "y", r: 3.4, ...runMarks },
+      ),
       ...endLabels(ends, width, height, [0, 1]),
       ...(options.over ?? []),
     ],

@@ -1,4 +1,11 @@
-import { load, type Cells, type Curve, type Passcurve, type Ragged } from "passcurve";
+import {
+  load,
+  type Cells,
+  type Curve,
+  type KTauSurface,
+  type Passcurve,
+  type Ragged,
+} from "passcurve";
 import { readCounts, readCountsText, type ReadResult, type Shape } from "../read/read-counts.ts";
 import type { Note, Problem } from "../read/problem.ts";
 import type { LabelName, Run } from "../read/run.ts";
@@ -6,14 +13,19 @@ import type { ExampleId } from "./example-ids.ts";
 import { exampleText, exampleTitles } from "./examples.ts";
 import { GPassCache } from "./g-pass-cache.ts";
 import {
+  atK,
+  atTau,
   pairOf,
-  reliabilityOf,
   shapesOf,
+  surfaceOf,
+  type AtK,
+  type AtKRequest,
+  type AtTau,
+  type AtTauRequest,
   type NamedCells,
   type PairComparison,
-  type Reliability,
-  type ReliabilityRequest,
   type RunShape,
+  type SurfaceRequest,
 } from "./reliability.ts";
 
 /** Where counts come from. A source can be read again, which is how a cancelled worker is replaced. */
@@ -142,10 +154,27 @@ export class Engine {
     return shapesOf(await this.#passcurve, this.#cellsOf(runs));
   }
 
-  /** How reliably each run solves its tasks at a k and a τ. */
-  async reliability(request: ReliabilityRequest): Promise<Reliability> {
+  /** How reliably each run solves its tasks at a k. */
+  async atK(request: AtKRequest): Promise<AtK> {
+    return atK(await this.#passcurve, this.#cellsOf(request.runs), request);
+  }
+
+  /** How reliably each run solves its tasks at a τ. */
+  async atTau(request: AtTauRequest): Promise<AtTau> {
     const [passcurve, cache] = [await this.#passcurve, await this.#cache];
-    return reliabilityOf(passcurve, cache, this.#cellsOf(request.runs), request);
+    return atTau(passcurve, cache, this.#cellsOf(request.runs), request);
+  }
+
+  /** The successes that τ asks for of k draws. */
+  async needed(k: number, tau: number): Promise<number> {
+    return (await this.#passcurve).gPassThreshold(k, tau);
+  }
+
+  /** One run's G-Pass over k and τ; null where the run is gone. */
+  async surface(request: SurfaceRequest): Promise<KTauSurface | null> {
+    const passcurve = await this.#passcurve;
+    const [run] = this.#cellsOf([request.run]);
+    return run === undefined ? null : surfaceOf(passcurve, run[1], request);
   }
 
   /** Two runs against each other; null where one of them is gone. */

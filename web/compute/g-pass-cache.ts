@@ -1,13 +1,12 @@
-import type { Cells, KTauSurface, Passcurve, Ragged, TauCurve } from "passcurve";
+import type { Cells, Passcurve, Ragged, TauCurve } from "passcurve";
 
 /** Steps beyond this many of a run are forgotten, so that dragging k through a large n does not fill the memory. */
 const mostSteps = 128;
 
-/** Keeps what G-Pass does not compute anew while only τ moves: its steps at each k, and the last surface. */
+/** Keeps what G-Pass need not compute anew while only τ moves: its steps at each k. */
 export class GPassCache {
   readonly #passcurve: Passcurve;
   readonly #steps = new Map<string, Map<string, TauCurve>>();
-  #surface: { of: string; surface: KTauSurface } | null = null;
 
   constructor(passcurve: Passcurve) {
     this.#passcurve = passcurve;
@@ -24,17 +23,7 @@ export class GPassCache {
     return steps;
   }
 
-  surface(run: string, cells: Cells, ks: number[], taus: number[], ragged: Ragged): KTauSurface {
-    const of = JSON.stringify([run, ks, taus, ragged]);
-    if (this.#surface?.of !== of) {
-      const surface = this.#passcurve.gPassAtKSurface(cells, ks, taus, { ragged });
-      this.#surface = { of, surface };
-    }
-    return this.#surface.surface;
-  }
-
   forget(run: string): void {
     this.#steps.delete(run);
-    this.#surface = null;
   }
 }

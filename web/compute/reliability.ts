@@ -1,14 +1,13 @@
 import type {
-  Answer,
   AucExcess,
   Cells,
   CoverCurve,
   CoverSteps,
   CurveComparison,
+  GPassSummary,
   KTauSurface,
   Passcurve,
   Ragged,
-  TauCurve,
 } from "passcurve";
 import type { Metric } from "./engine.ts";
 import type { GPassCache } from "./g-pass-cache.ts";
@@ -46,33 +45,11 @@ export function shapesOf(passcurve: Passcurve, runs: NamedCells[]): RunShape[] {
   }));
 }
 
-export interface ReliabilityRequest {
-  runs: string[];
-  k: number;
-  tau: number;
-  ragged: Ragged;
-  /** Which weight the bridge draws. */
-  metric: Metric;
-  /** The ks of G-Pass against k and of the surface, ascending. */
-  ks: number[];
-  /** The run whose surface is wanted; null where none is. */
-  surfaceOf: string | null;
-}
-
-/** One run's reliability at the k and the τ that were asked for. */
-export interface RunReliability {
+/** What of a run's reliability depends on k: G-Pass@k, its curve at each of `stabilityTaus`, and mG-Pass@k. */
+export interface RunAtK extends GPassSummary {
   run: string;
-  coverAt: CoverCurve;
-  /** Plug-in pass@k or pass^k: the area under Cover by the bridge's weight. */
+  /** Plug-in pass@k or pass^k: the area under Cover by the weight. */
   weightedArea: number;
-  /** G-Pass@k at each of `stabilityTaus`. */
-  stability: TauCurve;
-  /** G-Pass@k at every threshold. */
-  overTau: TauCurve;
-  /** G-Pass at τ for each of the request's ks; NaN where undefined. */
-  overK: number[];
-  mg: Answer;
-  mgArea: Answer;
 }
 
 /** The weight that makes pass@k, or pass^k, of Cover. */
@@ -84,46 +61,33 @@ export interface CoverWeight {
   most: number;
 }
 
-export interface Reliability {
-  runs: RunReliability[];
+export interface AtK {
+  k: number;
+  runs: RunAtK[];
   weight: CoverWeight;
-  /** The successes that τ asks for of k draws. */
-  needed: number;
-  /** The ks of `overK`. */
-  ks: number[];
-  surface: KTauSurface | null;
 }
 
-export function reliabilityOf(
+export interface AtKRequest {
+  runs: string[];
+  k: number;
+  ragged: Ragged;
+  /** What the weight makes of Cover. */
+  metric: Metric;
+}
+
+export function atK(
   passcurve: Passcurve,
-  cache: GPassCache,
   runs: NamedCells[],
-  request: ReliabilityRequest,
-): Reliability {
-  const { k, tau, ragged, metric, ks, surfaceOf } = request;
-  const thresholds = ks.map((each) => passcurve.gPassThreshold(each, tau));
-  const surfaced = runs.find(([run]) => run === surfaceOf);
+  { k, ragged, metric }: AtKRequest,
+): AtK {
   return {
+    k,
     runs: runs.map(([run, cells]) => ({
       run,
-      coverAt: passcurve.coverCurve(cells, [tau]),
       weightedArea: passcurve.coverWeightedArea(cells, metric, [k])[0] ?? NaN,
-      stability: passcurve.gPassAtKCurve(cells, k, stabilityTaus, { ragged }),
-      overTau: passcurve.gPassAtKSteps(cells, k, { ragged }),
-      overK: ks.map((each, i) => {
-        const steps = cache.steps(run, cells, each, ragged);
-        return steps.value[(thresholds[i] ?? NaN) - 1] ?? NaN;
-      }),
-      mg: passcurve.mgPassAtKMean(cells, k, { ragged }),
-      mgArea: passcurve.mgPassAtKAreaMean(cells, k, { ragged }),
+      ...passcurve.gPassSummary(cells, k, stabilityTaus, { ragged }),
     })),
     weight: weightOf(passcurve, metric, k),
-    needed: passcurve.gPassThreshold(k, tau),
-    ks,
-    surface:
-      surfaced === undefined
-        ? null
-        : cache.surface(surfaced[0], surfaced[1], ks, surfaceTaus, ragged),
   };
 }
 
@@ -142,6 +106,63 @@ function weightOf(passcurve: Passcurve, metric: Metric, k: number): CoverWeight 
     most: passcurve.coverWeightQuantile(metric, k, most),
   };
 }
+
+/** What of a run's reliability depends on τ. */
+export interface RunAtTau {
+  run: string;
+  coverAt: CoverCurve;
+  /** G-Pass at τ for each of the request's ks; NaN where undefined. */
+  overK: number[];
+}
+
+export interface AtTau {
+  tau: number;
+  runs: RunAtTau[];
+  /** The ks of `overK`. */
+  ks: number[];
+}
+
+export interface AtTauRequest {
+  runs: string[];
+  tau: number;
+  ragged: Ragged;
+  /** Ascending. */
+  ks: number[];
+}
+
+export function atTau(
+  passcurve: Passcurve,
+  cache: GPassCache,
+  runs: NamedCells[],
+  { tau, ragged, ks }: AtTauRequest,
+): AtTau {
+  const thresholds = ks.map((k) => passcurve.gPassThreshold(k, tau));
+  return {
+    tau,
+    runs: runs.map(([run, cells]) => ({
+      run,
+      coverAt: passcurve.coverCurve(cells, [tau]),
+      overK: ks.map((k, i) => {
+        const steps = cache.steps(run, cells, k, ragged);
+        return steps.value[(thresholds[i] ?? NaN) - 1] ?? NaN;
+      }),
+    })),
+    ks,
+  };
+}
+
+export interface SurfaceRequest {
+  run: string;
+  ks: number[];
+  ragged: Ragged;
+}
+
+/** One run's G-Pass over k and τ. */
+export const surfaceOf = (
+  passcurve: Passcurve,
+  cells: Cells,
+  { ks, ragged }: SurfaceRequest,
+): KTauSurface => passcurve.gPassAtKSurface(cells, ks, surfaceTaus, { ragged });
 
 /** Two runs against each other. */
 export interface PairComparison {

@@ -59,10 +59,9 @@ export function tableBudgets(runs: RunSummary[], focus: number, last: number): n
 export function stabilityGrid(runs: RunSummary[], settings: Settings): number[] {
   const [columns, most] = [32, 256];
   const largest = largestN(runs);
-  const focus = Math.min(focusBudget(runs, settings), largest);
-  const last = Math.max(Math.min(largest, most), focus);
-  const ks = new Set([focus]);
-  for (let i = 0; i < columns; ++i) ks.add(Math.round(last ** (i / (columns - 1))));
-  for (let k = 1; k <= Math.min(last, columns); ++k) if (last <= columns) ks.add(k);
-  return [...ks].sort((one, other) => one - other);
+  const last = Math.max(Math.min(largest, most), Math.min(focusBudget(runs, settings), largest));
+  const ks = new Set<number>();
+  for (let i = 0; i < columns; ++i)
+    ks.add(last <= columns ? Math.min(last, i + 1) : Math.round(last ** (i / (columns - 1))));
+  return [...ks];
 }

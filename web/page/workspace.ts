@@ -1,11 +1,10 @@
 import type { Remote } from "comlink";
 import { connect, type Connection } from "../compute/connection.ts";
 import type { Engine, Loaded, Refused, RunCurves, Source } from "../compute/engine.ts";
-import type { PairComparison, Reliability, RunShape } from "../compute/reliability.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import type { Problem } from "../read/problem.ts";
 import { budgetGrid } from "../curves/budgets.ts";
-import { pairedRuns, reliabilityRequest } from "../reliability/request.ts";
+import { ReliabilityPictures, type ReliabilityPicture } from "./reliability-picture.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
 
@@ -39,10 +38,8 @@ export interface Picture {
   settings: Settings;
   shown: StyledRun[];
   curves: RunCurves[];
-  /** Empty where no view of reliability is shown. */
-  shapes: RunShape[];
-  reliability: Reliability | null;
-  pair: PairComparison | null;
+  /** Null where the view is another one. */
+  reliability: ReliabilityPicture | null;
 }
 
 /** Milliseconds; Safari allows a hundred changes in half a minute. */
@@ -62,6 +59,7 @@ export class Workspace extends EventTarget {
   fault: string | null = null;
 
   readonly #styles = new StyledRuns();
+  #reliability = new ReliabilityPictures((question) => this.ask(question));
   #connection: Connection = connect();
   #nextKey = 1;
   #lastChange: Promise<void> = Promise.resolve();
@@ -72,7 +70,7 @@ export class Workspace extends EventTarget {
   constructor(address: string) {
     super();
     this.settings = readAddress(address);
-    this.picture = noPicture(this.settings, []);
+    this.picture = { settings: this.settings, shown: [], curves: [], reliability: null };
   }
 
   /** Every loaded run with the look that it keeps. */
@@ -189,6 +187,8 @@ export class Workspace extends EventTarget {
         );
       }
     }
+    // What was answered meanwhile may lack the runs that were not yet read again.
+    this.#reliability = new ReliabilityPictures((question) => this.ask(question));
     await this.#refresh();
   }
 
@@ -277,35 +277,17 @@ export class Workspace extends EventTarget {
       case "curves": {
         const ks = budgetGrid(summaries, settings);
         const curves = await this.ask((engine) => engine.curves({ runs, metric, ragged, ks }));
-        if (curves !== null) this.picture = { ...noPicture(settings, shown), curves };
+        if (curves !== null) this.picture = { settings, shown, curves, reliability: null };
         return curves !== null;
       }
       case "reliability": {
-        const request = reliabilityRequest(shown, settings);
-        const reliability = await this.ask((engine) => engine.reliability(request));
-        const shapes = await this.#shapes(runs);
-        const pair = await this.#pair(pairedRuns(shown, settings));
-        if (reliability === null || shapes === null) return false;
-        this.picture = { ...noPicture(settings, shown), reliability, shapes, pair };
-        return true;
+        const reliability = await this.#reliability.of(shown, settings);
+        if (reliability !== null) this.picture = { settings, shown, curves: [], reliability };
+        return reliability !== null;
       }
       case "what-if":
         return true;
     }
-  }
-
-  /** The shapes of the runs: those of the last picture where it is of the same runs. */
-  async #shapes(runs: string[]): Promise<RunShape[] | null> {
-    const { shapes } = this.picture;
-    const known = shapes.length === runs.length && shapes.every(({ run }, i) => run === runs[i]);
-    return known ? shapes : this.ask((engine) => engine.shapes(runs));
-  }
-
-  /** The comparison of two runs: that of the last picture where it is of the same two. */
-  async #pair(runs: [a: string, b: string] | null): Promise<PairComparison | null> {
-    const { pair } = this.picture;
-    if (runs === null || (pair?.a === runs[0] && pair.b === runs[1])) return runs && pair;
-    return this.ask((engine) => engine.pair(runs));
   }
 
   /** Browsers refuse addresses that change as fast as a slider: those that follow another wait, and the last one stays. */
@@ -324,15 +306,6 @@ export class Workspace extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
-
-const noPicture = (settings: Settings, shown: StyledRun[]): Picture => ({
-  settings,
-  shown,
-  curves: [],
-  shapes: [],
-  reliability: null,
-  pair: null,
-});
 
 /** Whether two sources hold the same bytes. */
 async function isSame(one: Source, other: Source): Promise<boolean> {

@@ -50,7 +50,7 @@ export class BridgeChart extends RunChart {
 
   override updated(changed: PropertyValues<this>): void {
     const { runs, inFocus, weight } = this;
-    if (changed.has("width") || !samePicture(runs, this.#drawn)) {
+    if (changed.has("width") || !samePicture("shape", runs, this.#drawn)) {
       this.draw((width, height) =>
         plotRunLines({
           lines: runs.map(coverLine),

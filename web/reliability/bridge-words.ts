@@ -28,7 +28,7 @@ export function weightWords(
 export const weightedAreas = (runs: ReliableRun[], metric: Metric, k: number) =>
   html`<ul class="areas" aria-label="Weighted areas">
     ${runs.map(
-      ({ slot, name, reliability: { weightedArea } }) =>
+      ({ slot, name, atK: { weightedArea } }) =>
         html`<li>
           ${markerIcon(slot)} ${shortName(name, 30)}
           <data value=${weightedArea}>${percent(weightedArea, 1 - weightedArea)}</data>

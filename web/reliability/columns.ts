@@ -1,3 +1,4 @@
+import type { Answer } from "passcurve";
 import { stabilityTaus } from "../compute/reliability.ts";
 import { percent } from "../format.ts";
 import type { Column } from "./ranked-table.ts";
@@ -33,11 +34,7 @@ export const coverColumns: Column[] = [
   },
 ];
 
-const mean = (
-  heading: string,
-  meaning: string,
-  answer: (run: ReliableRun) => ReliableRun["reliability"]["mg"],
-): Column => ({
+const mean = (heading: string, meaning: string, answer: (run: ReliableRun) => Answer): Column => ({
   heading,
   meaning,
   value: (run) => answer(run).value,
@@ -50,18 +47,18 @@ export const stabilityColumns = (k: number): Column[] => [
   ...stabilityTaus.map((tau, i): Column => ({
     heading: `G-Pass@${k} τ=${tau}`,
     meaning: `At least ⌈${tau}·${k}⌉ of ${k} draws succeed`,
-    value: ({ reliability }) => reliability.stability.value[i] ?? NaN,
-    text: (value, { reliability }) => percent(value, reliability.stability.complement[i] ?? NaN),
-    reason: ({ reliability }) => reliability.stability.reason,
+    value: ({ atK }) => atK.curve.value[i] ?? NaN,
+    text: (value, { atK }) => percent(value, atK.curve.complement[i] ?? NaN),
+    reason: ({ atK }) => atK.curve.reason,
   })),
   mean(
     `mG-Pass@${k}`,
     "The mean of G-Pass over the thresholds above one half, as published",
-    ({ reliability }) => reliability.mg,
+    ({ atK }) => atK.mg,
   ),
   mean(
     "as area",
     "Twice the exact area under G-Pass from τ = ½ to 1: the published sum at even k, and 1 for a perfect run at any",
-    ({ reliability }) => reliability.mgArea,
+    ({ atK }) => atK.mgArea,
   ),
 ];

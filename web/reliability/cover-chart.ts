@@ -69,11 +69,11 @@ export class CoverChart extends RunChart {
 
   override updated(changed: PropertyValues<this>): void {
     const { runs, pair, tau } = this;
-    if (changed.has("width") || !samePicture([...runs, ...(pair ?? [])], this.#drawn)) {
+    if (changed.has("width") || !samePicture("shape", [...runs, ...(pair ?? [])], this.#drawn)) {
       this.draw((width, height) => plotCover(runs, pair, width, height));
       this.#drawn = [...runs, ...(pair ?? [])];
     }
-    const marks = runs.map(({ slot, reliability: { coverAt } }) => ({
+    const marks = runs.map(({ slot, atTau: { coverAt } }) => ({
       slot,
       value: coverAt.value[0] ?? NaN,
     }));

@@ -3,7 +3,7 @@ import { RunChart } from "../charts/run-chart.ts";
 import { plotRunLines, type RunLine } from "../charts/run-lines.ts";
 import { tick } from "../format.ts";
 import { roundBudgets } from "../curves/budgets.ts";
-import type { ReliableRun } from "./reliable-runs.ts";
+import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 
 /** G-Pass@k_τ of all shown runs: against τ at the k that is set, or against k at the τ that is set. */
 export class GPassChart extends RunChart {
@@ -20,6 +20,9 @@ export class GPassChart extends RunChart {
   declare tau: number;
   /** The ks of each run's values over k, ascending. */
   declare ks: number[];
+
+  /** What the lines were last drawn of; while the other of k and τ moves they stay, and only the rule is moved. */
+  #drawn: ReliableRun[] = [];
 
   constructor() {
     super();
@@ -44,11 +47,13 @@ export class GPassChart extends RunChart {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { against, k, tau } = this;
-    if (["runs", "against", "k", "ks", "width"].some((name) => changed.has(name as "runs"))) {
+    const { runs, against, k, tau } = this;
+    const part = against === "tau" ? "atK" : "atTau";
+    if (changed.has("against") || changed.has("width") || !samePicture(part, runs, this.#drawn)) {
       this.draw((width, height) =>
         against === "tau" ? this.#overTau(width, height) : this.#overK(width, height),
       );
+      this.#drawn = runs;
     }
     this.placeRule(against === "tau" ? tau : k, []);
   }
@@ -85,14 +90,13 @@ export class GPassChart extends RunChart {
 const hasPoints = ({ points }: RunLine) => points.length > 0;
 
 /** On (i/k, (i+1)/k] at least i + 1 of the k draws must succeed; at τ = 0 it is pass@k by convention. */
-function lineOverTau({ slot, name, reliability: { overTau } }: ReliableRun): RunLine {
-  const steps = Array.from(overTau.tau, (x, i) => ({ x, y: overTau.value[i] ?? NaN }));
-  const [first] = steps;
-  const isDefined = overTau.status !== "undefined" && first !== undefined;
-  return { slot, name, points: isDefined ? [{ x: 0, y: first.y }, ...steps] : [] };
+function lineOverTau({ slot, name, atK: { steps } }: ReliableRun): RunLine {
+  const points = Array.from(steps.tau, (x, i) => ({ x, y: steps.value[i] ?? NaN }));
+  const [first] = points;
+  return { slot, name, points: first !== undefined ? [{ x: 0, y: first.y }, ...points] : [] };
 }
 
-function lineOverK({ slot, name, reliability: { overK } }: ReliableRun, ks: number[]): RunLine {
+function lineOverK({ slot, name, atTau: { overK } }: ReliableRun, ks: number[]): RunLine {
   const points = ks.map((x, i) => ({ x, y: overK[i] ?? NaN }));
   return { slot, name, points: points.filter(({ y }) => !Number.isNaN(y)) };
 }

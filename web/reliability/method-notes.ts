@@ -9,13 +9,22 @@ export const reliabilityNotes = html`
   </p>
   <p>
     <strong>AUC⁺(A, B)</strong> is the area by which A's Cover lies above B's, an exact sum over the
-    merged steps; AvgAUC⁺ is its mean over the other runs shown.
+    merged steps; AvgAUC⁺ is its mean over the other runs shown. Where one Cover is nowhere below
+    the other, no weight can turn its averages round: plug-in pass@k and pass^k follow at every k,
+    and the unbiased ones where all tasks have one n.
+  </p>
+  <p>
+    <strong>pass@k as an average.</strong> The area under Cover@τ · k(1−τ)<sup>k−1</sup>, the
+    density of Beta(1, k), is plug-in pass@k; with kτ<sup>k−1</sup> it is plug-in pass^k. Both are
+    exact sums over the steps. The unbiased values above k = 1 differ from them, since they draw
+    without replacement.
   </p>
   <p>
     <strong>G-Pass@k at τ</strong> is the mean over the tasks of the chance that at least ⌈τk⌉ of k
     draws without replacement succeed, and mG-Pass@k = (2/k) Σ G-Pass@k at i/k for i from ⌈k/2⌉ + 1
     to k (Liu et al. 2024, arXiv 2412.13147). ⌈τk⌉ is that of the decimal as written: ⌈0.07 · 100⌉ =
-    7. For k > n they do not exist.
+    7. At odd k that sum stops half a threshold short of the area, so that a perfect run has
+    (k−1)/k; the area stands beside it. For k > n they do not exist.
   </p>
   <p><strong>Error bars.</strong> None are drawn in this version.</p>
 `;

@@ -1,9 +1,9 @@
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { shortName } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
-import type { ReliableRun } from "./reliable-runs.ts";
+import { samePicture, type Part, type ReliableRun } from "./reliable-runs.ts";
 
 /** A column of the table: its heading, and for each run a value or why there is none. */
 export interface Column {
@@ -20,18 +20,24 @@ export interface Column {
 export class RankedTable extends LitElement {
   static override properties = {
     runs: { attribute: false },
+    of: {},
     columns: { attribute: false },
     caption: {},
     sortedBy: { state: true },
   };
   declare runs: ReliableRun[];
+  /** The part of the runs that the columns are of: the table stays while it does. */
+  declare of: Part;
   declare columns: Column[];
   declare caption: string;
   declare sortedBy: number | null;
 
+  #drawn: ReliableRun[] = [];
+
   constructor() {
     super();
     this.runs = [];
+    this.of = "shape";
     this.columns = [];
     this.caption = "";
     this.sortedBy = null;
@@ -52,6 +58,14 @@ export class RankedTable extends LitElement {
       }
     `,
   ];
+
+  override shouldUpdate(changed: PropertyValues<this>): boolean {
+    if (changed.has("sortedBy") || !samePicture(this.of, this.runs, this.#drawn)) {
+      this.#drawn = this.runs;
+      return true;
+    }
+    return false;
+  }
 
   override render() {
     return html`<div class="scroll" tabindex="0" role="region" aria-label=${this.caption}>

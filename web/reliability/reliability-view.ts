@@ -1,11 +1,11 @@
 import { html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Metric } from "../compute/engine.ts";
-import type { Reliability } from "../compute/reliability.ts";
 import { budgetGrid, focusBudget } from "../curves/budgets.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { counted, percent, shortName } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
+import { runInFocus, type ReliabilityPicture } from "../page/reliability-picture.ts";
 import { againsts, type Against, type Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
@@ -16,7 +16,6 @@ import { reliabilityNotes } from "./method-notes.ts";
 import { pairWords } from "./pair-words.ts";
 import { reliableRuns, type ReliableRun } from "./reliable-runs.ts";
 import { reliabilityStyles } from "./reliability-styles.ts";
-import { runInFocus } from "./request.ts";
 
 const againstNames: Record<Against, string> = { tau: "τ", k: "k", surface: "both" };
 
@@ -32,17 +31,18 @@ export class ReliabilityView extends LitElement {
   static override styles = [sharedStyles, viewStyles, reliabilityStyles];
 
   override render() {
-    const { shown, shapes, reliability, settings } = this.workspace.picture;
-    const runs = reliability === null ? [] : reliableRuns(shown, shapes, reliability);
+    const { shown, reliability, settings } = this.workspace.picture;
+    const runs = reliability === null ? [] : reliableRuns(shown, reliability);
     if (reliability === null || runs.length === 0) return emptyPicture(this.workspace);
     const summaries = shown.map(({ run }) => run);
     const k = focusBudget(summaries, settings);
     const inFocus = runs.find(({ run }) => run.id === runInFocus(shown, settings)?.run.id) ?? null;
     return html`
-      ${this.#ask()} ${answers(runs, settings.tau)} ${this.#cover(runs, settings)}
+      ${this.#ask()} ${answers(runs, settings.tau)} ${this.#cover(runs, reliability, settings)}
       <h2>Breadth and depth</h2>
       <pc-ranked-table
         .runs=${runs}
+        of="shape"
         .columns=${coverColumns}
         caption="Pass@1, Cover and AvgAUC⁺ by run"
       ></pc-ranked-table>
@@ -69,8 +69,7 @@ export class ReliabilityView extends LitElement {
     /></label>`;
   }
 
-  #cover(runs: ReliableRun[], { tau }: Settings) {
-    const { pair } = this.workspace.picture;
+  #cover(runs: ReliableRun[], { pair }: ReliabilityPicture, { tau }: Settings) {
     const byId = new Map(runs.map((run) => [run.run.id, run]));
     const [a, b] = pair === null ? [] : [byId.get(pair.a), byId.get(pair.b)];
     const shaded = a === undefined || b === undefined ? null : ([a, b] as const);
@@ -108,11 +107,12 @@ export class ReliabilityView extends LitElement {
   #bridge(
     runs: ReliableRun[],
     inFocus: ReliableRun | null,
-    { weight }: Reliability,
+    { atK: { weight } }: ReliabilityPicture,
     settings: Settings,
     k: number,
   ) {
     const { metric } = settings;
+    const asked = this.workspace.settings;
     const ks = budgetGrid(
       runs.map(({ run }) => run),
       settings,
@@ -127,7 +127,7 @@ export class ReliabilityView extends LitElement {
             })}
         >
           ${(["pass@k", "pass^k"] as const).map(
-            (each) => html`<option .selected=${live(each === metric)}>${each}</option>`,
+            (each) => html`<option .selected=${live(each === asked.metric)}>${each}</option>`,
           )}
         </select>
         is an average of Cover@τ
@@ -142,23 +142,32 @@ export class ReliabilityView extends LitElement {
             step="1"
             aria-label="k of the weight"
             aria-valuetext="k = ${k}"
-            .value=${live(String(ks.indexOf(k)))}
+            .value=${live(String(ks.indexOf(this.#askedK(runs))))}
             @input=${(event: Event) => {
               const at = (event.target as HTMLInputElement).valueAsNumber;
               void this.workspace.set({ k: ks[at] ?? k });
             }}
         /></label>
-        ${this.#focusChoice(runs, inFocus)}
+        ${this.#focusChoice(runs)}
       </p>
       <p class="weight-words">${weightWords(metric, k, weight)}</p>
       <pc-bridge-chart .runs=${runs} .inFocus=${inFocus} .weight=${weight}></pc-bridge-chart>
       ${weightedAreas(runs, metric, k)}`;
   }
 
-  #focusChoice(runs: ReliableRun[], inFocus: ReliableRun | null) {
+  /** The k that the reader has asked for: where the controls stand, while the values are of the picture's. */
+  #askedK(runs: ReliableRun[]): number {
+    return focusBudget(
+      runs.map(({ run }) => run),
+      this.workspace.settings,
+    );
+  }
+
+  #focusChoice(runs: ReliableRun[]) {
+    const asked = runInFocus(runs, this.workspace.settings);
     return html`<label
       >of
-      ${runChoice(runs, inFocus?.name ?? "", null, (event) => {
+      ${runChoice(runs, asked?.name ?? "", null, (event) => {
         void this.workspace.set({ of: (event.target as HTMLSelectElement).value });
       })}</label
     >`;
@@ -167,7 +176,7 @@ export class ReliabilityView extends LitElement {
   #stability(
     runs: ReliableRun[],
     inFocus: ReliableRun | null,
-    { needed, ks, surface }: Reliability,
+    { needed, atTau: { ks }, surface }: ReliabilityPicture,
     { against, tau }: Settings,
     k: number,
   ) {
@@ -180,13 +189,14 @@ export class ReliabilityView extends LitElement {
           step="1"
           required
           aria-label="k, draws per task"
-          .value=${live(String(k))}
+          .value=${live(String(this.#askedK(runs)))}
           @change=${this.#number((value) => ({ k: value }))}
         />
         draws
       </h2>
       <pc-ranked-table
         .runs=${runs}
+        of="atK"
         .columns=${stabilityColumns(k)}
         caption="G-Pass@k and mG-Pass@k by run"
       ></pc-ranked-table>
@@ -199,13 +209,13 @@ export class ReliabilityView extends LitElement {
               ><input
                 type="radio"
                 name="against"
-                .checked=${live(each === against)}
+                .checked=${live(each === this.workspace.settings.against)}
                 @change=${() => void this.workspace.set({ against: each })}
               />
               ${againstNames[each]}</label
             >`,
         )}
-        ${against === "surface" ? this.#focusChoice(runs, inFocus) : nothing}
+        ${against === "surface" ? this.#focusChoice(runs) : nothing}
         <span class="needs soft">τ = ${tau} needs ${needed} of ${k} right</span>
       </fieldset>
       ${
@@ -267,10 +277,10 @@ function pairTrouble(runs: ReliableRun[], a: string | undefined, b: string | und
 }
 
 function answers(runs: ReliableRun[], tau: number) {
-  const coverOf = ({ reliability: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
+  const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
   const ranked = [...runs].sort((one, other) => coverOf(other) - coverOf(one));
   return html`<ul class="answers" aria-live="polite">
-    ${ranked.map(({ slot, name, run, reliability: { coverAt } }) => {
+    ${ranked.map(({ slot, name, run, atTau: { coverAt } }) => {
       const n =
         run.minN === run.maxN
           ? `n\u00a0=\u00a0${run.minN}`
@@ -290,8 +300,8 @@ function answers(runs: ReliableRun[], tau: number) {
 function warnings(runs: ReliableRun[]) {
   const about = new Map<string, ReliableRun[]>();
   for (const run of runs) {
-    const { coverAt, stability, mg } = run.reliability;
-    for (const { message } of [...coverAt.warnings, ...stability.warnings, ...mg.warnings])
+    const { curve, mg } = run.atK;
+    for (const { message } of [...run.atTau.coverAt.warnings, ...curve.warnings, ...mg.warnings])
       about.set(message, [...(about.get(message) ?? []), run]);
   }
   if (about.size === 0) return nothing;

@@ -1,33 +1,38 @@
-import type { Reliability, RunReliability, RunShape } from "../compute/reliability.ts";
+import type { RunAtK, RunAtTau, RunShape } from "../compute/reliability.ts";
+import type { ReliabilityPicture } from "../page/reliability-picture.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 
-/** A shown run with how reliably it solves its tasks. */
+/** A shown run with how reliably it solves its tasks: in all, at the k and at the τ that are set. */
 export interface ReliableRun extends StyledRun {
   shape: RunShape;
-  reliability: RunReliability;
+  atK: RunAtK;
+  atTau: RunAtTau;
 }
 
 /** The shown runs whose reliability has been computed. */
 export function reliableRuns(
   shown: StyledRun[],
-  shapes: RunShape[],
-  computed: Reliability,
+  { shapes, atK, atTau }: ReliabilityPicture,
 ): ReliableRun[] {
-  const shapeOf = new Map(shapes.map((each) => [each.run, each]));
-  const reliabilityOf = new Map(computed.runs.map((each) => [each.run, each]));
+  const byRun = <Part extends { run: string }>(parts: Part[]) =>
+    new Map(parts.map((part) => [part.run, part]));
+  const [shapeOf, atKOf, atTauOf] = [byRun(shapes), byRun(atK.runs), byRun(atTau.runs)];
   return shown.flatMap((styled) => {
-    const shape = shapeOf.get(styled.run.id);
-    const reliability = reliabilityOf.get(styled.run.id);
-    return shape === undefined || reliability === undefined
+    const { id } = styled.run;
+    const [shape, ofK, ofTau] = [shapeOf.get(id), atKOf.get(id), atTauOf.get(id)];
+    return shape === undefined || ofK === undefined || ofTau === undefined
       ? []
-      : [{ ...styled, shape, reliability }];
+      : [{ ...styled, shape, atK: ofK, atTau: ofTau }];
   });
 }
 
-/** Whether pictures of the runs' Cover look the same, whatever k and τ are. */
-export const samePicture = (some: ReliableRun[], others: ReliableRun[]): boolean =>
+/** The part of a run's reliability that a picture shows. */
+export type Part = "shape" | "atK" | "atTau";
+
+/** Whether pictures of that part of the runs look the same, whatever else has changed. */
+export const samePicture = (part: Part, some: ReliableRun[], others: ReliableRun[]): boolean =>
   some.length === others.length &&
-  some.every(({ shape, slot, name }, i) => {
+  some.every((run, i) => {
     const other = others[i];
-    return other?.shape === shape && other.slot === slot && other.name === name;
+    return other?.[part] === run[part] && other.slot === run.slot && other.name === run.name;
   });

@@ -57,7 +57,7 @@ TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const doubl
 /// The mean G-Pass@k_tau as its exact steps in tau: tau[i] = (i+1)/k, and value[i] holds on (tau[i] - 1/k, tau[i]]; the
 /// chance of at least i + 1 successes. One for each of k thresholds, so that any tau is value[g_pass_threshold - 1].
 /// tau[i] is rounded to a double, which as a decimal may lie above the fraction: do not ask g_pass_at_k_curve at it.
-/// Arguments and status as g_pass_at_k_curve; where undefined, all k values are NaN. Cost O(cells * k).
+/// Arguments and status as g_pass_at_k_curve; where undefined, there are none. Cost O(cells * k).
 TauCurve g_pass_at_k_steps(const Counts& counts, double k, Ragged ragged = Ragged::strict);
 
 /// The mean mG-Pass@k over the tasks as an answer, as published. Arguments and status as g_pass_at_k_curve.
@@ -65,5 +65,18 @@ Answer mean_mg_pass_at_k(const Counts& counts, double k, Ragged ragged = Ragged:
 
 /// The mean of mg_pass_at_k_area over the tasks as an answer. Arguments and status as g_pass_at_k_curve.
 Answer mean_mg_pass_at_k_area(const Counts& counts, double k, Ragged ragged = Ragged::strict);
+
+/// All that is printed of one k, from one pass over the tails.
+struct GPassSummary {
+  TauCurve curve;  ///< g_pass_at_k_curve
+  TauCurve steps;  ///< g_pass_at_k_steps
+  Answer mg;       ///< mean_mg_pass_at_k
+  Answer mg_area;  ///< mean_mg_pass_at_k_area
+};
+
+/// The curve at `taus`, the steps and both mG-Pass@k, as each of their functions gives them.
+/// @throws ValueError naming k, or taus and the index
+GPassSummary g_pass_summary(const Counts& counts, double k, std::span<const double> taus,
+                            Ragged ragged = Ragged::strict);
 
 }  // namespace passcurve
