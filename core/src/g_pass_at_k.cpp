@@ -109,8 +109,8 @@ TauCurve steps_of(const Counts& counts, double k, Ragged ragged) {
   if (scope_at(counts, k, ragged).status == Status::undefined) return tail_curve(counts, k, {}, {}, ragged);
   std::vector<double> least(static_cast<std::size_t>(k));
   std::iota(least.begin(), least.end(), 1.0);
-  std::vector<double> taus;
-  for (const double successes : least) taus.push_back(successes / k);
+  std::vector<double> taus = least;
+  for (double& tau : taus) tau /= k;
   return tail_curve(counts, k, std::move(taus), least, ragged);
 }
 

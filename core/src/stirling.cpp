@@ -7,21 +7,14 @@ namespace {
 
 constexpr double kSeriesFrom = 16;  // below, the asymptotic series no longer reaches double precision
 
-constexpr double kHalfLogTwoPi = 0.91893853320467274178;
-
-/// x! for whole x < kSeriesFrom, where it is a whole number that a double holds.
-double factorial(double x) {
-  double product = 1;
-  for (double factor = 2; factor <= x; ++factor) product *= factor;
-  return product;
-}
-
 }  // namespace
 
 double stirling_remainder(double x) {
-  if (x < kSeriesFrom) return std::log(factorial(x)) - ((x + 0.5) * std::log(x) - x + kHalfLogTwoPi);
+  // remainder(x) - remainder(x + 1) = (x + 1/2) log(1 + 1/x) - 1.
+  double shifted = 0;
+  for (; x < kSeriesFrom; ++x) shifted += (x + 0.5) * std::log1p(1 / x) - 1;
   const double y = 1 / (x * x);  // Bernoulli numbers over 2j(2j-1), highest power first
-  return (1.0 / 12 - y * (1.0 / 360 - y * (1.0 / 1260 - y * (1.0 / 1680 - y * (1.0 / 1188))))) / x;
+  return shifted + (1.0 / 12 - y * (1.0 / 360 - y * (1.0 / 1260 - y * (1.0 / 1680 - y * (1.0 / 1188))))) / x;
 }
 
 double log_excess(double x, double y) {

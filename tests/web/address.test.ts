@@ -25,7 +25,7 @@ test("a copied address opens the same picture elsewhere", async () => {
 test("the address holds the metric and the one task of the what-if view", async () => {
   const page = await openPage();
   await setMetric(page, "pass^k");
-  expect(page.url()).toMatch(/#curves\?metric=pass%5Ek$/);
+  await expect.poll(() => page.url()).toMatch(/#curves\?metric=pass%5Ek$/);
   const copy = await openPage({ hash: "#what-if?n=12&c=4&at=3&metric=pass%5Ek" });
   expect(await copy.getByLabel("n, samples").inputValue()).toBe("12");
   expect(await copy.getByLabel("c, successes").inputValue()).toBe("4");

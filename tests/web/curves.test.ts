@@ -58,7 +58,7 @@ test("each run has a dashed plug-in beyond its measured line, until it is switch
   await page.getByLabel("plug-in beyond n").uncheck();
   await expect.poll(dashed).toBe(0);
   expect((await lines(page)).length).toBe(6);
-  expect(page.url()).toContain("plugin=off");
+  await expect.poll(() => page.url()).toContain("plugin=off");
 });
 
 test("pass^k has no plug-in and its sentences say all of k tries", async () => {

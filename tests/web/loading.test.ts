@@ -43,7 +43,7 @@ test("a file comes in by the picker and takes the place of the opening example",
   expect(await runNames(page)).toEqual(["good"]);
   expect(await sources(page)).toEqual(["good.csv"]);
   expect((await tableValues(page)).good?.[1]).toBe(0.3);
-  expect(page.url()).toContain("example=none");
+  await expect.poll(() => page.url()).toContain("example=none");
 });
 
 test("a file comes in by a drop", async () => {

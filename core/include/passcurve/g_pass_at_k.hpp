@@ -68,10 +68,10 @@ Answer mean_mg_pass_at_k_area(const Counts& counts, double k, Ragged ragged = Ra
 
 /// All that is printed of one k, from one pass over the tails.
 struct GPassSummary {
-  TauCurve curve;  ///< g_pass_at_k_curve
-  TauCurve steps;  ///< g_pass_at_k_steps
-  Answer mg;       ///< mean_mg_pass_at_k
-  Answer mg_area;  ///< mean_mg_pass_at_k_area
+  TauCurve curve;    ///< g_pass_at_k_curve
+  TauCurve steps;    ///< g_pass_at_k_steps
+  Answer mg{};       ///< mean_mg_pass_at_k
+  Answer mg_area{};  ///< mean_mg_pass_at_k_area
 };
 
 /// The curve at `taus`, the steps and both mG-Pass@k, as each of their functions gives them.
