@@ -36,6 +36,10 @@ void check_finite_from(const Argument& argument, double value, double low) {
   }
 }
 
+void check_positive(const Argument& argument, double value) {
+  if (!(value > 0 && std::isfinite(value))) refuse_value(argument, value, "a finite number above 0");
+}
+
 void check_task(const char* function, double n, double c, std::optional<std::size_t> index) {
   check_whole({function, "n", index}, n, 1, kMaxSamples);
   if (!(0 <= c && c <= n && is_whole(c))) {

@@ -22,6 +22,9 @@ void check_whole(const Argument& argument, double value, double low, double high
 /// Throws ValueError unless `value` is finite and at least `low`. NaN fails.
 void check_finite_from(const Argument& argument, double value, double low);
 
+/// Throws ValueError unless `value` is finite and above 0. NaN fails.
+void check_positive(const Argument& argument, double value);
+
 /// Throws ValueError unless 1 <= n <= kMaxSamples and 0 <= c <= n, all whole. `index` is the task's place in an array.
 void check_task(const char* function, double n, double c, std::optional<std::size_t> index = std::nullopt);
 
