@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "passcurve/errors.hpp"
+#include "printed.hpp"
 
 namespace passcurve {
 namespace {
@@ -53,8 +54,9 @@ void check_share(const Argument& argument, double value) {
   if (!(0 <= value && value <= 1)) refuse_value(argument, value, "in [0, 1]");
 }
 
-void check_above(const Argument& argument, double value, double before) {
-  if (!(value > before)) refuse_value(argument, value, "above the one before it, since they ascend");
+void check_above(const Argument& argument, double value, double low, const char* what) {
+  if (!(value > low))
+    refuse_value(argument, value, std::string("above ").append(printed(low)).append(", ").append(what));
 }
 
 void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other) {

@@ -34,8 +34,8 @@ void check_budget(const Argument& argument, double k);
 /// Throws ValueError unless `value` lies in [0, 1]. NaN fails.
 void check_share(const Argument& argument, double value);
 
-/// Throws ValueError unless `value` is above `before`, the element before it. NaN fails.
-void check_above(const Argument& argument, double value, double before);
+/// Throws ValueError unless `value` is above `low`, which the message calls `what`. NaN fails.
+void check_above(const Argument& argument, double value, double low, const char* what);
 
 /// Throws ShapeError unless `length` equals `expected`, the length of the array named `other`.
 void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other);

@@ -29,7 +29,7 @@ CurveComparison compare_pass_at_k(const Counts& a, const Counts& b, std::span<co
   std::vector<double> common;
   for (std::size_t i = 0; i < ks.size(); ++i) {
     check_budget({function, "ks", i}, ks[i]);
-    if (i > 0) check_above({function, "ks", i}, ks[i], ks[i - 1]);
+    if (i > 0) check_above({function, "ks", i}, ks[i], ks[i - 1], "the one before it");
     if (ks[i] <= last) common.push_back(ks[i]);
   }
   const Curve curve_a = pass_at_k_curve(a, common);

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "printed.hpp"
+
 namespace passcurve {
 namespace {
 
@@ -16,7 +18,8 @@ std::string formatted(const char* format, int digits, double value) {
   return text.data();
 }
 
-/// The shortest decimal that reads back as the same double; whole numbers without an exponent.
+}  // namespace
+
 std::string printed(double value) {
   constexpr double kWholeLimit = 9007199254740992.0;  // 2^53: below it a whole number prints as one
   constexpr int kRoundTripDigits = 17;
@@ -26,8 +29,6 @@ std::string printed(double value) {
   while (digits < kRoundTripDigits && std::strtod(formatted("%.*g", digits, value).c_str(), nullptr) != value) ++digits;
   return formatted("%.*g", digits, value);
 }
-
-}  // namespace
 
 std::string message(const Fault& fault) {
   std::string text = fault.function;

@@ -91,7 +91,7 @@ TEST_CASE("leads are found where both curves are within rounding of 1") {
 TEST_CASE("budgets that do not ascend are refused by their place") {
   const Counts counts(Array{9}, Array{4});
   CHECK_THROWS_MATCHES(compare_pass_at_k(counts, counts, Array{1, 3, 3}), ValueError,
-                       Message("compare_pass_at_k: ks[2] = 3; must be above the one before it, since they ascend"));
+                       Message("compare_pass_at_k: ks[2] = 3; must be above 3, the one before it"));
   CHECK_THROWS_AS(compare_pass_at_k(counts, counts, Array{0.5}), ValueError);
 }
 

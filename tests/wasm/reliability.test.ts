@@ -170,7 +170,7 @@ describe("Cover", () => {
     });
     expect(pc.comparePassAtK(half, allOrNothing, [3]).relation).toBe("undefined");
     expect(messageOf(() => pc.comparePassAtK(half, half, [2, 1]))).toBe(
-      "comparePassAtK: ks[1] = 1; must be above the one before it, since they ascend",
+      "comparePassAtK: ks[1] = 1; must be above 2, the one before it",
     );
   });
 

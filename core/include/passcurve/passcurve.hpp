@@ -6,8 +6,10 @@
 #include "passcurve/cover_weights.hpp"     // IWYU pragma: export
 #include "passcurve/curve.hpp"             // IWYU pragma: export
 #include "passcurve/errors.hpp"            // IWYU pragma: export
+#include "passcurve/fit.hpp"               // IWYU pragma: export
 #include "passcurve/g_pass_at_k.hpp"       // IWYU pragma: export
 #include "passcurve/g_pass_surface.hpp"    // IWYU pragma: export
 #include "passcurve/pass_at_k.hpp"         // IWYU pragma: export
 #include "passcurve/pass_at_k_plugin.hpp"  // IWYU pragma: export
 #include "passcurve/pass_hat_k.hpp"        // IWYU pragma: export
+#include "passcurve/prior.hpp"             // IWYU pragma: export

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+
+#include "passcurve/counts.hpp"
+#include "passcurve/curve.hpp"
+#include "passcurve/prior.hpp"
+
+namespace passcurve {
+
+/// What a fit came to. Each is a normal outcome with a stated prediction (fitted_pass_at_k_curve).
+enum class FitStatus : std::uint8_t {
+  converged,       ///< a maximum of the evidence with a and b finite and positive
+  all_failed,      ///< every c = 0: the rate is 0, at most failure_bound
+  all_solved,      ///< every c = n: the rate is 1
+  binomial_limit,  ///< no spread beyond chance: a + b -> infinity, all tasks (but those of the masses) have rate `mean`
+  two_point,       ///< only c = 0 and c = n: a + b -> 0, a task is always or never solved; over-confident by nature
+  not_identifiable,  ///< too few samples a task: BB with every n = 1 has concentration 2 at the observed mean; ZOIBB
+                     ///< with every n < 4 is BB
+  max_iterations,  ///< stopped before the gradient vanished: the best place so far
+};
+
+/// A prior of most evidence, with how it was found and how well it is known.
+struct Fit {
+  FitStatus status = FitStatus::converged;
+  double a = 0;              ///< NaN where the status has none (limits)
+  double b = 0;              ///< as a
+  double pi0 = 0;            ///< exactly 0 where the evidence would rather have it less
+  double pi1 = 0;            ///< as pi0
+  double mean = 0;           ///< a / (a + b)
+  double concentration = 0;  ///< a + b, Vérine et al.'s DeltaPass for BB: infinity or 0 in the limits
+  double log_evidence = 0;   ///< the sum over the tasks of log_marginal, its limit where there is one
+  double gradient_norm = 0;  ///< of the evidence in (logit mean, log concentration), for one task on average
+  double iterations = 0;
+  double se_mean = 0;           ///< standard error from the observed information; NaN where there is none
+  double se_concentration = 0;  ///< as se_mean
+};
+
+/// The Beta-Binomial of most evidence. A result for all counts, never an exception.
+/// Method: Newton's steps in (logit mean, log concentration) on tail tallies, made to ascend and halved until they
+/// gain; the binomial limit is compared with. Cost O(largest n) a step, whatever the number of tasks. Source: Vérine et
+/// al. 2026.
+Fit fit_beta_binomial(const Counts& counts);
+
+/// The zero-one-inflated Beta-Binomial of most evidence, from several starts, with masses of exactly 0 where they are
+/// best. Otherwise as fit_beta_binomial.
+Fit fit_zero_one_inflated(const Counts& counts);
+
+/// The mean posterior pass@k of the tasks under a fit, at each of `ks` (whole, 1 ... 2^53, any order).
+/// Beyond the smallest n the status is `extrapolated`. In the limits: all_failed 0, all_solved 1, two_point the share
+/// of solved tasks at every k, binomial_limit 1 - (1 - mean)^k for each task that no mass explains.
+/// @throws ValueError naming ks and the index
+Curve fitted_pass_at_k_curve(const Counts& counts, const Fit& fit, std::span<const double> ks);
+
+/// The weight w(n) = clip((n - lo) / (hi - lo), 0, 1) of ZOIBB in LinMix.
+struct LinMix {
+  double lo = 5;
+  double hi = 60;
+};
+
+/// The mean over the tasks of w(n) ZOIBB + (1 - w(n)) BB posterior pass@k, w by each task's own n.
+/// @throws ValueError naming lo or hi unless 0 <= lo < hi, both finite, or ks and the index
+Curve linmix_pass_at_k_curve(const Counts& counts, const Fit& bb, const Fit& zoibb, std::span<const double> ks,
+                             const LinMix& mix = {});
+
+/// The largest rate that all tasks can share with chance `alpha` of no success at all: 1 - alpha^(1 / sum of n).
+/// @throws ValueError naming alpha
+double failure_bound(const Counts& counts, double alpha);
+
+}  // namespace passcurve

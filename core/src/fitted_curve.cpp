@@ -1,0 +1,95 @@
+#include <algorithm>
+#include <cmath>
+
+#include "check.hpp"
+#include "mean_curve.hpp"
+#include "passcurve/fit.hpp"
+
+namespace passcurve {
+namespace {
+
+/// Posterior pass@k of one task where every task that no mass explains has the rate `mean`.
+Chance binomial_pass_at_k(const Cell& cell, double k, const Fit& fit) {
+  const double log_fail = k * std::log1p(-fit.mean);
+  const Chance chance{-std::expm1(log_fail), std::exp(log_fail)};
+  const double mass = cell.c == 0 ? fit.pi0 : (cell.c == cell.n ? fit.pi1 : 0);
+  if (mass == 0) return chance;
+  const double seen = cell.c == 0 ? std::exp(cell.n * std::log1p(-fit.mean)) : std::pow(fit.mean, cell.n);
+  const double between = (1 - fit.pi0 - fit.pi1) * seen;
+  const double of_mass = mass / (mass + between);
+  const double of_rest = between / (mass + between);
+  return {of_rest * chance.value + (cell.c == 0 ? 0 : of_mass),
+          of_rest * chance.complement + (cell.c == 0 ? of_mass : 0)};
+}
+
+/// Posterior pass@k of one task under a fit, whatever its status.
+Chance fitted_pass_at_k(const Cell& cell, double k, const Fit& fit) {
+  switch (fit.status) {
+    case FitStatus::all_failed:
+      return {0, 1};
+    case FitStatus::all_solved:
+      return {1, 0};
+    case FitStatus::two_point:
+      return cell.c > 0 ? Chance{1, 0} : Chance{0, 1};
+    case FitStatus::binomial_limit:
+      return binomial_pass_at_k(cell, k, fit);
+    case FitStatus::converged:
+    case FitStatus::not_identifiable:
+    case FitStatus::max_iterations:
+      break;
+  }
+  // Without a and b it is a limit that a fit of fewer parameters came to.
+  if (std::isnan(fit.a)) return binomial_pass_at_k(cell, k, fit);
+  return posterior_pass_at_k(cell.n, cell.c, k, {fit.a, fit.b, fit.pi0, fit.pi1});
+}
+
+/// A model's mean curve: every task counts at every k, and what lies beyond the samples is extrapolated.
+template <class OfCell>
+Curve model_curve(const char* function, const Counts& counts, std::span<const double> ks, OfCell of_cell) {
+  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+  Curve curve = empty_curve(counts);
+  for (const double k : ks) {
+    Sum value;
+    Sum complement;
+    for (const Cell& cell : counts.cells()) {
+      const Chance chance = of_cell(cell, k);
+      value.add(cell.weight * chance.value);
+      complement.add(cell.weight * chance.complement);
+    }
+    const Status status = k > counts.min_n() ? Status::extrapolated : Status::exact;
+    const double total = counts.total();
+    curve.add({k, value.value() / total, complement.value() / total, status, total, total});
+  }
+  return curve;
+}
+
+}  // namespace
+
+Curve fitted_pass_at_k_curve(const Counts& counts, const Fit& fit, std::span<const double> ks) {
+  return model_curve("fitted_pass_at_k_curve", counts, ks,
+                     [&](const Cell& cell, double k) { return fitted_pass_at_k(cell, k, fit); });
+}
+
+Curve linmix_pass_at_k_curve(const Counts& counts, const Fit& bb, const Fit& zoibb, std::span<const double> ks,
+                             const LinMix& mix) {
+  const char* const function = "linmix_pass_at_k_curve";
+  check_finite_from({function, "lo"}, mix.lo, 0);
+  check_finite_from({function, "hi"}, mix.hi, 0);
+  check_above({function, "hi"}, mix.hi, mix.lo, "its lower end");
+  return model_curve(function, counts, ks, [&](const Cell& cell, double k) {
+    const double inflated = std::clamp((cell.n - mix.lo) / (mix.hi - mix.lo), 0.0, 1.0);
+    const Chance of_bb = fitted_pass_at_k(cell, k, bb);
+    const Chance of_zoibb = fitted_pass_at_k(cell, k, zoibb);
+    return Chance{inflated * of_zoibb.value + (1 - inflated) * of_bb.value,
+                  inflated * of_zoibb.complement + (1 - inflated) * of_bb.complement};
+  });
+}
+
+double failure_bound(const Counts& counts, double alpha) {
+  check_share({"failure_bound", "alpha"}, alpha);
+  Sum samples;
+  for (const Cell& cell : counts.cells()) samples.add(cell.weight * cell.n);
+  return -std::expm1(std::log(alpha) / samples.value());
+}
+
+}  // namespace passcurve
