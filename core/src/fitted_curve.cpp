@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "check.hpp"
+#include "check_prior.hpp"
 #include "mean_curve.hpp"
 #include "passcurve/fit.hpp"
 
@@ -68,6 +69,13 @@ Curve model_curve(const char* function, const Counts& counts, std::span<const do
 Curve fitted_pass_at_k_curve(const Counts& counts, const Fit& fit, std::span<const double> ks) {
   return model_curve("fitted_pass_at_k_curve", counts, ks,
                      [&](const Cell& cell, double k) { return fitted_pass_at_k(cell, k, fit); });
+}
+
+Curve posterior_pass_at_k_curve(const Counts& counts, const Prior& prior, std::span<const double> ks) {
+  const char* const function = "posterior_pass_at_k_curve";
+  check_prior(function, prior);
+  return model_curve(function, counts, ks,
+                     [&](const Cell& cell, double k) { return posterior_pass_at_k(cell.n, cell.c, k, prior); });
 }
 
 Curve linmix_pass_at_k_curve(const Counts& counts, const Fit& bb, const Fit& zoibb, std::span<const double> ks,

@@ -4,19 +4,12 @@
 #include <limits>
 
 #include "check.hpp"
+#include "check_prior.hpp"
 #include "polya.hpp"
 #include "stirling.hpp"
 
 namespace passcurve {
 namespace {
-
-void check_prior(const char* function, const Prior& prior) {
-  check_positive({function, "a"}, prior.a);
-  check_positive({function, "b"}, prior.b);
-  check_share({function, "pi0"}, prior.pi0);
-  check_share({function, "pi1"}, prior.pi1);
-  check_share({function, "pi0 + pi1"}, prior.pi0 + prior.pi1);
-}
 
 double mass_between(const Prior& prior) { return 1 - prior.pi0 - prior.pi1; }
 
@@ -68,6 +61,14 @@ double log_extreme(double end, double other, double a, double b, double n) {
 }
 
 }  // namespace
+
+void check_prior(const char* function, const Prior& prior) {
+  check_positive({function, "a"}, prior.a);
+  check_positive({function, "b"}, prior.b);
+  check_share({function, "pi0"}, prior.pi0);
+  check_share({function, "pi1"}, prior.pi1);
+  check_share({function, "pi0 + pi1"}, prior.pi0 + prior.pi1);
+}
 
 double log_marginal(double n, double c, const Prior& prior) {
   const char* const function = "log_marginal";

@@ -209,7 +209,7 @@ describe("a curve", () => {
       () => pc.passAtKCurve(counts, [1], { estimator: "bb" as never }),
       "estimator",
       null,
-      'passAtKCurve: estimator = "bb"; must be one of "unbiased", "plugin"',
+      'passAtKCurve: estimator = "bb"; must be one of "unbiased", "plugin", "bb", "zoibb", "linmix"',
     ],
   ])("names what it refuses (%#)", (call, argument, index, message) => {
     expect(refusal(call)).toMatchObject({ argument, index, message });

@@ -33,6 +33,17 @@ const arity = {
   comparePassAtK: 2,
   aucExcess: 1,
   averageAucExcess: 1,
+  logMarginal: 3,
+  posteriorPassAtK: 4,
+  posteriorFailAtK: 4,
+  priorPassAtK: 2,
+  fitBetaBinomial: 3,
+  fitZeroOneInflated: 3,
+  passAtKBetaBinomialCurve: 4,
+  passAtKZeroOneInflatedCurve: 4,
+  passAtKLinMixCurve: 6,
+  passAtKPosteriorCurve: 5,
+  failureBound: 4,
   groupCounts: 3,
   memoryInUse: 0,
 } as const satisfies { [Name in keyof RawModule]: Parameters<RawModule[Name]>["length"] };
@@ -120,6 +131,9 @@ describe("the raw module", () => {
         [n, c, undefined],
         [n, n, undefined],
       ]);
+      raw.fitZeroOneInflated(n, c, undefined);
+      raw.passAtKLinMixCurve(n, c, undefined, ks, 5, 60);
+      raw.passAtKPosteriorCurve(n, c, undefined, ks, { a: 1, b: 0, pi0: 0, pi1: 0 });
       raw.passAtK(10, 11, 1);
     };
     for (let i = 0; i < 10; ++i) call();
@@ -128,13 +142,15 @@ describe("the raw module", () => {
     expect(raw.memoryInUse()).toBe(before);
   });
 
-  it("has one facade method for each raw function but the memory gauge, and its plug-in option", async () => {
+  it("has one facade method for each raw function but the memory gauge, and the estimators of its curve", async () => {
     const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(await load())).filter(
       (name) => name !== "constructor",
     );
     // coverAtTau is the values of coverCurve.
     const own = methods.filter((name) => name !== "coverAtTau");
-    const reached = [...own, "passAtKPluginCurve", "memoryInUse"];
+    const estimators = ["Plugin", "BetaBinomial", "ZeroOneInflated", "LinMix", "Posterior"];
+    const curves = estimators.map((name) => `passAtK${name}Curve`);
+    const reached = [...own, ...curves, "memoryInUse"];
     expect(reached.sort()).toEqual(Object.keys(arity).sort());
   });
 });

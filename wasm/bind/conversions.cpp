@@ -31,6 +31,11 @@ passcurve::Tries tries(const val& metric) {
   return metric.as<std::string>() == "pass^k" ? passcurve::Tries::all : passcurve::Tries::any;
 }
 
+passcurve::Prior prior(const val& object) {
+  const auto part = [&](const char* name) { return object[name].as<double>(); };
+  return {part("a"), part("b"), part("pi0"), part("pi1")};
+}
+
 val value(double number) { return val(number); }
 
 namespace {
@@ -71,6 +76,26 @@ const char* name(passcurve::Relation relation) {
       return "crosses";
     case passcurve::Relation::undefined:
       return "undefined";
+  }
+  return "";
+}
+
+const char* name(passcurve::FitStatus status) {
+  switch (status) {
+    case passcurve::FitStatus::converged:
+      return "converged";
+    case passcurve::FitStatus::all_failed:
+      return "all_failed";
+    case passcurve::FitStatus::all_solved:
+      return "all_solved";
+    case passcurve::FitStatus::binomial_limit:
+      return "binomial_limit";
+    case passcurve::FitStatus::two_point:
+      return "two_point";
+    case passcurve::FitStatus::not_identifiable:
+      return "not_identifiable";
+    case passcurve::FitStatus::max_iterations:
+      return "max_iterations";
   }
   return "";
 }
@@ -217,6 +242,23 @@ val value(const passcurve::AucExcess& excess) {
   val object = val::object();
   object.set("aOverB", excess.a_over_b);
   object.set("bOverA", excess.b_over_a);
+  return object;
+}
+
+val value(const passcurve::Fit& fit) {
+  val object = val::object();
+  object.set("status", std::string(name(fit.status)));
+  object.set("a", fit.a);
+  object.set("b", fit.b);
+  object.set("pi0", fit.pi0);
+  object.set("pi1", fit.pi1);
+  object.set("mean", fit.mean);
+  object.set("concentration", fit.concentration);
+  object.set("logEvidence", fit.log_evidence);
+  object.set("gradientNorm", fit.gradient_norm);
+  object.set("iterations", fit.iterations);
+  object.set("seMean", fit.se_mean);
+  object.set("seConcentration", fit.se_concentration);
   return object;
 }
 

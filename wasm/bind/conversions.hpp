@@ -24,6 +24,9 @@ passcurve::Ragged ragged(const emscripten::val& policy);
 /// "pass@k" or "pass^k".
 passcurve::Tries tries(const emscripten::val& metric);
 
+/// { a, b, pi0, pi1 }.
+passcurve::Prior prior(const emscripten::val& object);
+
 emscripten::val value(double number);
 emscripten::val value(const passcurve::Counts& counts);
 emscripten::val value(const passcurve::Curve& curve);
@@ -35,6 +38,7 @@ emscripten::val value(const passcurve::GPassSummary& summary);
 emscripten::val value(const passcurve::KTauSurface& surface);
 emscripten::val value(const passcurve::CurveComparison& comparison);
 emscripten::val value(const passcurve::AucExcess& excess);
+emscripten::val value(const passcurve::Fit& fit);
 emscripten::val value(const std::vector<double>& values);
 
 /// A caught exception as { fault: { code, message, argument, index, value } }.

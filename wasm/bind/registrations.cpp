@@ -106,6 +106,51 @@ val average_excess(const val& all) {
   return funnel([&] { return average_auc_excess(runs(all)); });
 }
 
+val log_of_marginal(double n, double c, const val& of) {
+  return funnel([&] { return log_marginal(n, c, prior(of)); });
+}
+
+val posterior_pass(double n, double c, double k, const val& of) {
+  return funnel([&] { return posterior_pass_at_k(n, c, k, prior(of)).value; });
+}
+
+val posterior_fail(double n, double c, double k, const val& of) {
+  return funnel([&] { return posterior_pass_at_k(n, c, k, prior(of)).complement; });
+}
+
+val prior_pass(double k, const val& of) {
+  return funnel([&] { return prior_pass_at_k(k, prior(of)).value; });
+}
+
+template <Fit (*fit)(const Counts&)>
+val fit_of(const val& n, const val& c, const val& tasks) {
+  return funnel([&] { return fit(counts(n, c, tasks)); });
+}
+
+/// Binds the curve of a family at its fit.
+template <Fit (*fit)(const Counts&)>
+val fitted_curve(const val& n, const val& c, const val& tasks, const val& ks) {
+  return funnel([&] {
+    const Counts all = counts(n, c, tasks);
+    return fitted_pass_at_k_curve(all, fit(all), numbers(ks));
+  });
+}
+
+val linmix_curve(const val& n, const val& c, const val& tasks, const val& ks, double lo, double hi) {
+  return funnel([&] {
+    const Counts all = counts(n, c, tasks);
+    return linmix_pass_at_k_curve(all, fit_beta_binomial(all), fit_zero_one_inflated(all), numbers(ks), {lo, hi});
+  });
+}
+
+val posterior_curve(const val& n, const val& c, const val& tasks, const val& ks, const val& of) {
+  return funnel([&] { return posterior_pass_at_k_curve(counts(n, c, tasks), prior(of), numbers(ks)); });
+}
+
+val bound_of_failure(const val& n, const val& c, const val& tasks, double alpha) {
+  return funnel([&] { return failure_bound(counts(n, c, tasks), alpha); });
+}
+
 val group_counts(const val& n, const val& c, const val& tasks) {
   return funnel([&] { return counts(n, c, tasks); });
 }
@@ -144,6 +189,17 @@ EMSCRIPTEN_BINDINGS(passcurve) {
   function("comparePassAtK", &passes_compared);
   function("aucExcess", &excess_of_runs);
   function("averageAucExcess", &average_excess);
+  function("logMarginal", &log_of_marginal);
+  function("posteriorPassAtK", &posterior_pass);
+  function("posteriorFailAtK", &posterior_fail);
+  function("priorPassAtK", &prior_pass);
+  function("fitBetaBinomial", &fit_of<fit_beta_binomial>);
+  function("fitZeroOneInflated", &fit_of<fit_zero_one_inflated>);
+  function("passAtKBetaBinomialCurve", &fitted_curve<fit_beta_binomial>);
+  function("passAtKZeroOneInflatedCurve", &fitted_curve<fit_zero_one_inflated>);
+  function("passAtKLinMixCurve", &linmix_curve);
+  function("passAtKPosteriorCurve", &posterior_curve);
+  function("failureBound", &bound_of_failure);
   function("groupCounts", &group_counts);
   function("memoryInUse", &memory_in_use);
 }

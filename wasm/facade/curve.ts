@@ -12,7 +12,7 @@ export type Ragged = "strict" | "eligible";
 
 /** Something legal but worth knowing about a curve, from `fromK` on. */
 export interface Warning {
-  code: "ends" | "partial" | "falls" | "plugin-beyond-n";
+  code: "ends" | "partial" | "falls" | "plugin-beyond-n" | "model-beyond-n";
   message: string;
   fromK: number;
 }
@@ -27,7 +27,7 @@ export interface Curve {
   status: Status[];
   /** Why a value is undefined, extrapolated or partial, in words; null where it is exact. */
   reason: (string | null)[];
-  /** The number of tasks with at least k samples (all of them for the plug-in, which needs none). */
+  /** The number of tasks with at least k samples (all of them for the plug-in and the models, which need none). */
   eligible: Float64Array;
   /** The number of tasks. */
   total: number;
@@ -39,9 +39,10 @@ export interface Curve {
   warnings: Warning[];
 }
 
-export type Estimator = "unbiased" | "plugin";
+/** `bb`, `zoibb`, `linmix`: posteriors under the fitted Beta-Binomial, zero-one-inflated or not, or a mix of both. */
+export type Estimator = "unbiased" | "plugin" | "bb" | "zoibb" | "linmix";
 
-function warningsOf(raw: RawCurve, mayFall: boolean): Warning[] {
+function warningsOf(raw: RawCurve, estimator: Estimator, mayFall: boolean): Warning[] {
   const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));
   const warnings: Warning[] = [];
   const warnAtFirst = (
@@ -67,10 +68,12 @@ function warningsOf(raw: RawCurve, mayFall: boolean): Warning[] {
     (index) => raw.status[index] === "partial",
     (k, left) => `from k = ${k} only tasks with at least k samples count: ${left} left out`,
   );
+  const isPlugin = estimator === "plugin";
   warnAtFirst(
-    "plugin-beyond-n",
+    isPlugin ? "plugin-beyond-n" : "model-beyond-n",
     (index) => raw.status[index] === "extrapolated",
-    (k) => `from k = ${k} the plug-in goes beyond the samples drawn; the smallest n is ${raw.minN}`,
+    (k) =>
+      `from k = ${k} the ${isPlugin ? "plug-in" : "model"} goes beyond the samples drawn; the smallest n is ${raw.minN}`,
   );
   if (mayFall) {
     const roundingSlack = 1e-12;
@@ -93,7 +96,7 @@ function warningsOf(raw: RawCurve, mayFall: boolean): Warning[] {
 export function answerCurve(raw: RawCurve, estimator: Estimator, mayFall: boolean): Curve {
   const reasons = raw.status.map((status, index) => {
     const [k, eligible] = [raw.k[index] ?? NaN, raw.eligible[index] ?? NaN];
-    return reasonOf({ k, status, eligible, total: raw.total });
+    return reasonOf({ k, status, eligible, total: raw.total }, estimator);
   });
-  return { ...raw, estimator, reason: reasons, warnings: warningsOf(raw, mayFall) };
+  return { ...raw, estimator, reason: reasons, warnings: warningsOf(raw, estimator, mayFall) };
 }

@@ -1,5 +1,6 @@
 export type { AucExcess, CoverCurve, CoverSteps, Crossing, CurveComparison } from "./cover.ts";
 export type { Curve, Estimator, Ragged, Status, Warning } from "./curve.ts";
+export type { Fit, FitStatus, Prior } from "./fit.ts";
 export { PasscurveError, type ErrorCode } from "./error.ts";
 export { load, type LoadOptions } from "./load.ts";
 export type {

@@ -7,9 +7,10 @@ import {
   type CoverSteps,
   type CurveComparison,
 } from "./cover.ts";
-import { answerCurve, type Curve, type Ragged } from "./curve.ts";
+import { answerCurve, type Curve, type Estimator, type Ragged } from "./curve.ts";
 import { refuseType, unwrap } from "./error.ts";
-import type { RawModule } from "./raw.ts";
+import { answerFit, priorOf, type Fit, type Prior } from "./fit.ts";
+import type { RawCurve, RawFault, RawModule } from "./raw.ts";
 import {
   answerMean,
   answerSteps,
@@ -45,8 +46,15 @@ export interface RaggedOption {
 }
 
 export interface PassAtKCurveOptions extends RaggedOption {
-  /** By default `unbiased`. `plugin` exists for every k, but is biased. */
-  estimator?: "unbiased" | "plugin";
+  /**
+   * By default `unbiased`. All others exist for every k: `plugin` is biased; `bb`, `zoibb` and `linmix` are the mean
+   * posterior pass@k under priors fitted to these counts. Vérine et al. 2026.
+   */
+  estimator?: Estimator;
+  /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
+  prior?: Prior;
+  /** For `linmix`: ZOIBB weighs clip((n − lo)/(hi − lo), 0, 1). By default 5 and 60, inferred from the paper's tables. */
+  linmix?: { lo: number; hi: number };
 }
 
 /**
@@ -96,24 +104,90 @@ export class Passcurve {
   passAtKCurve(counts: Counts, ks: ArrayLike<number>, options: PassAtKCurveOptions = {}): Curve {
     const method = "passAtKCurve";
     const given = object(method, "options", options);
-    const estimator = choice(method, "estimator", given.estimator, ["unbiased", "plugin"]);
+    const estimator = choice(method, "estimator", given.estimator, [
+      "unbiased",
+      "plugin",
+      "bb",
+      "zoibb",
+      "linmix",
+    ]);
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
     const budgets = numbers(method, "ks", ks);
+    const answer = (raw: RawCurve | RawFault) =>
+      answerCurve(
+        unwrap(method, raw),
+        estimator,
+        estimator === "unbiased" && ragged === "eligible",
+      );
     switch (estimator) {
       case "unbiased":
-        return answerCurve(
-          unwrap(method, this.#raw.passAtKCurve(n, c, tasks, budgets, ragged)),
-          estimator,
-          ragged === "eligible",
-        );
+        return answer(this.#raw.passAtKCurve(n, c, tasks, budgets, ragged));
       case "plugin":
-        return answerCurve(
-          unwrap(method, this.#raw.passAtKPluginCurve(n, c, tasks, budgets)),
-          estimator,
-          false,
-        );
+        return answer(this.#raw.passAtKPluginCurve(n, c, tasks, budgets));
+      case "linmix": {
+        const { lo, hi } = object(method, "linmix", given.linmix ?? defaultLinMix);
+        const [low, high] = [number(method, "linmix.lo", lo), number(method, "linmix.hi", hi)];
+        return answer(this.#raw.passAtKLinMixCurve(n, c, tasks, budgets, low, high));
+      }
+      case "bb":
+      case "zoibb": {
+        if (options.prior !== undefined) {
+          const prior = priorOf(method, options.prior);
+          choice(method, "prior.kind", options.prior.kind, [estimator]);
+          return answer(this.#raw.passAtKPosteriorCurve(n, c, tasks, budgets, prior));
+        }
+        const curve = estimator === "bb" ? "BetaBinomial" : "ZeroOneInflated";
+        return answer(this.#raw[`passAtK${curve}Curve`](n, c, tasks, budgets));
+      }
     }
+  }
+
+  /**
+   * The log of the chance of c successes among n samples of a task drawn from the prior, C(n, c) included; −∞ where
+   * the prior rules c out.
+   */
+  logMarginal(n: number, c: number, prior: Prior): number {
+    const method = "logMarginal";
+    const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
+    return unwrap(method, this.#raw.logMarginal(ofN, ofC, priorOf(method, prior)));
+  }
+
+  /** The chance that at least one of k new samples of a task succeeds, after c of n did: for any k. */
+  posteriorPassAtK(n: number, c: number, k: number, prior: Prior): number {
+    return this.#posterior("posteriorPassAtK", n, c, k, prior);
+  }
+
+  /** 1 − posteriorPassAtK, as accurate where that is near 1. */
+  posteriorFailAtK(n: number, c: number, k: number, prior: Prior): number {
+    return this.#posterior("posteriorFailAtK", n, c, k, prior);
+  }
+
+  /** The prior's own pass@k, before any sample of the task. */
+  priorPassAtK(k: number, prior: Prior): number {
+    const method = "priorPassAtK";
+    return unwrap(method, this.#raw.priorPassAtK(number(method, "k", k), priorOf(method, prior)));
+  }
+
+  /** The Beta-Binomial of most evidence: a result with a status for all counts, never an exception. */
+  fitBetaBinomial(counts: Counts): Fit {
+    const method = "fitBetaBinomial";
+    const { n, c, tasks } = countArrays(method, counts);
+    return answerFit(unwrap(method, this.#raw.fitBetaBinomial(n, c, tasks)), "bb");
+  }
+
+  /** The zero-one-inflated Beta-Binomial of most evidence, with masses of exactly 0 where they are best. */
+  fitZeroOneInflated(counts: Counts): Fit {
+    const method = "fitZeroOneInflated";
+    const { n, c, tasks } = countArrays(method, counts);
+    return answerFit(unwrap(method, this.#raw.fitZeroOneInflated(n, c, tasks)), "zoibb");
+  }
+
+  /** The largest rate that all tasks can share with chance `alpha` of no success at all: 1 − alpha^(1/Σn). */
+  failureBound(counts: Counts, alpha: number): number {
+    const method = "failureBound";
+    const { n, c, tasks } = countArrays(method, counts);
+    return unwrap(method, this.#raw.failureBound(n, c, tasks, number(method, "alpha", alpha)));
   }
 
   /** The mean pass^k over the tasks, for each of `ks`, under the same rules as the unbiased passAtKCurve. */
@@ -328,6 +402,18 @@ export class Passcurve {
     return unwrap("groupCounts", this.#raw.groupCounts(n, c, tasks));
   }
 
+  #posterior(
+    method: "posteriorPassAtK" | "posteriorFailAtK",
+    n: number,
+    c: number,
+    k: number,
+    prior: Prior,
+  ): number {
+    const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
+    const raw = this.#raw[method](ofN, ofC, number(method, "k", k), priorOf(method, prior));
+    return unwrap(method, raw);
+  }
+
   #coverCurve(method: string, counts: Counts, taus: ArrayLike<number>): CoverCurve {
     const { n, c, tasks } = countArrays(method, counts);
     const raw = this.#raw.coverCurve(n, c, tasks, numbers(method, "taus", taus));
@@ -367,6 +453,9 @@ export class Passcurve {
     return unwrap(method, result);
   }
 }
+
+/** Inferred from the tables of Vérine et al., which do not print it. */
+const defaultLinMix = { lo: 5, hi: 60 };
 
 const weighted = ["pass@k", "pass^k"] as const;
 

@@ -89,6 +89,31 @@ export interface RawAucExcess {
   bOverA: number;
 }
 
+export interface RawPrior {
+  a: number;
+  b: number;
+  pi0: number;
+  pi1: number;
+}
+
+export interface RawFit extends RawPrior {
+  status:
+    | "converged"
+    | "all_failed"
+    | "all_solved"
+    | "binomial_limit"
+    | "two_point"
+    | "not_identifiable"
+    | "max_iterations";
+  mean: number;
+  concentration: number;
+  logEvidence: number;
+  gradientNorm: number;
+  iterations: number;
+  seMean: number;
+  seConcentration: number;
+}
+
 export interface RawCells {
   n: Float64Array;
   c: Float64Array;
@@ -150,6 +175,21 @@ export interface RawModule {
   comparePassAtK: (pair: [Run, Run], ks: Float64Array) => RawCurveComparison | RawFault;
   aucExcess: (pair: [Run, Run]) => RawAucExcess | RawFault;
   averageAucExcess: (runs: Run[]) => Float64Array | RawFault;
+  logMarginal: (n: number, c: number, prior: RawPrior) => number | RawFault;
+  posteriorPassAtK: (n: number, c: number, k: number, prior: RawPrior) => number | RawFault;
+  posteriorFailAtK: RawModule["posteriorPassAtK"];
+  priorPassAtK: (k: number, prior: RawPrior) => number | RawFault;
+  fitBetaBinomial: (...counts: Run) => RawFit | RawFault;
+  fitZeroOneInflated: (...counts: Run) => RawFit | RawFault;
+  passAtKBetaBinomialCurve: (...args: [...counts: Run, ks: Float64Array]) => RawCurve | RawFault;
+  passAtKZeroOneInflatedCurve: RawModule["passAtKBetaBinomialCurve"];
+  passAtKLinMixCurve: (
+    ...args: [...counts: Run, ks: Float64Array, lo: number, hi: number]
+  ) => RawCurve | RawFault;
+  passAtKPosteriorCurve: (
+    ...args: [...counts: Run, ks: Float64Array, prior: RawPrior]
+  ) => RawCurve | RawFault;
+  failureBound: (...args: [...counts: Run, alpha: number]) => number | RawFault;
   groupCounts: (n: Float64Array, c: Float64Array, tasks: Tasks) => RawCells | RawFault;
   /** Bytes that the module's heap holds; the same before and after every call. */
   memoryInUse: () => number;

@@ -1,15 +1,14 @@
+import type { Estimator } from "./curve.ts";
 import type { RawAnswer } from "./raw.ts";
 
 /** `1 task`, `3 tasks`. */
 export const countedTasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
 
 /** Why a value at k is undefined, extrapolated or a mean over some tasks only, in words; null where it is exact. */
-export function reasonOf({
-  k,
-  status,
-  eligible,
-  total,
-}: Omit<RawAnswer, "value" | "complement">): string | null {
+export function reasonOf(
+  { k, status, eligible, total }: Omit<RawAnswer, "value" | "complement">,
+  estimator: Estimator = "unbiased",
+): string | null {
   const short = total - eligible;
   switch (status) {
     case "undefined":
@@ -17,7 +16,7 @@ export function reasonOf({
     case "partial":
       return `the mean over the ${countedTasks(eligible)} of ${total} with at least ${k} samples`;
     case "extrapolated":
-      return `k = ${k} is more than the samples of some task: the plug-in takes c/n for the true rate`;
+      return `k = ${k} is more than the samples of some task: ${estimator === "plugin" ? "the plug-in takes c/n for the true rate" : "what the model says of it"}`;
     case "exact":
       return null;
   }

@@ -18,7 +18,7 @@ enum class FitStatus : std::uint8_t {
   two_point,       ///< only c = 0 and c = n: a + b -> 0, a task is always or never solved; over-confident by nature
   not_identifiable,  ///< too few samples a task: BB with every n = 1 has concentration 2 at the observed mean; ZOIBB
                      ///< with every n < 4 is BB
-  max_iterations,  ///< stopped before the gradient vanished: the best place so far
+  max_iterations,    ///< stopped before the gradient vanished: the best place so far
 };
 
 /// A prior of most evidence, with how it was found and how well it is known.
@@ -52,6 +52,10 @@ Fit fit_zero_one_inflated(const Counts& counts);
 /// of solved tasks at every k, binomial_limit 1 - (1 - mean)^k for each task that no mass explains.
 /// @throws ValueError naming ks and the index
 Curve fitted_pass_at_k_curve(const Counts& counts, const Fit& fit, std::span<const double> ks);
+
+/// The mean posterior pass@k of the tasks under a prior that is given. Otherwise as fitted_pass_at_k_curve.
+/// @throws ValueError naming the part of the prior outside its domain, or ks and the index
+Curve posterior_pass_at_k_curve(const Counts& counts, const Prior& prior, std::span<const double> ks);
 
 /// The weight w(n) = clip((n - lo) / (hi - lo), 0, 1) of ZOIBB in LinMix.
 struct LinMix {

@@ -1,0 +1,80 @@
+import { choice, number, object } from "./arguments.ts";
+import type { RawFit, RawPrior } from "./raw.ts";
+
+/** What is believed of a task's rate of success before its samples. */
+export type Prior =
+  | { kind: "bb"; a: number; b: number }
+  | {
+      kind: "zoibb";
+      a: number;
+      b: number;
+      /** The mass of tasks that never succeed; in [0, 1], and so is pi0 + pi1. */
+      pi0: number;
+      /** The mass of tasks that always succeed. */
+      pi1: number;
+    };
+
+/** What a fit came to; each is a normal outcome whose meaning `Fit.meaning` says in words. */
+export type FitStatus = RawFit["status"];
+
+/** A prior of most evidence, with how it was found and how well it is known. */
+export interface Fit {
+  kind: Prior["kind"];
+  status: FitStatus;
+  /** What the status means for what is predicted, in words. */
+  meaning: string;
+  /** NaN in the limits, which have none. */
+  a: number;
+  b: number;
+  /** Exactly 0 where the evidence would rather have it less. */
+  pi0: number;
+  pi1: number;
+  /** a/(a + b). */
+  mean: number;
+  /** a + b, which for BB is ΔPass: comparable within a regime only. Infinity or 0 in the limits. */
+  concentration: number;
+  /** The sum over the tasks of logMarginal. */
+  logEvidence: number;
+  gradientNorm: number;
+  iterations: number;
+  /** Standard errors from the observed information; NaN where there is none. */
+  seMean: number;
+  seConcentration: number;
+}
+
+function meaningOf({ status, mean }: RawFit, kind: Prior["kind"]): string {
+  switch (status) {
+    case "converged":
+      return "a maximum of the evidence";
+    case "all_failed":
+      return "no sample succeeded: pass@k is 0 at every k, by this fit";
+    case "all_solved":
+      return "every sample succeeded: pass@k is 1 at every k, by this fit";
+    case "binomial_limit":
+      return `the counts spread no more than chance alone would: one rate, ${Number(mean.toPrecision(4))}, for every task`;
+    case "two_point":
+      return "every task is solved always or never: a flat curve, and over-confident";
+    case "not_identifiable":
+      return kind === "bb"
+        ? "one sample a task does not tell how far rates are spread: a + b = 2 is assumed"
+        : "fewer than 4 samples a task do not tell the masses at the ends: this is the plain Beta-Binomial";
+    case "max_iterations":
+      return "the search stopped before the top of the evidence: do not rely on it";
+  }
+}
+
+export const answerFit = (raw: RawFit, kind: Prior["kind"]): Fit => ({
+  kind,
+  ...raw,
+  meaning: meaningOf(raw, kind),
+});
+
+/** A prior as core takes it. */
+export function priorOf(method: string, prior: Prior): RawPrior {
+  const given = object(method, "prior", prior);
+  // Without its kind a prior could lose its masses unseen.
+  const kind = choice(method, "prior.kind", given.kind ?? null, ["bb", "zoibb"]);
+  const part = (name: string) => number(method, `prior.${name}`, given[name]);
+  const masses = kind === "zoibb" ? { pi0: part("pi0"), pi1: part("pi1") } : { pi0: 0, pi1: 0 };
+  return { a: part("a"), b: part("b"), ...masses };
+}
