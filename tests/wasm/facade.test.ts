@@ -206,10 +206,10 @@ describe("a curve", () => {
       'passAtKCurve: ragged = "clip"; must be one of "strict", "eligible"',
     ],
     [
-      () => pc.passAtKCurve(counts, [1], { estimator: "bb" as never }),
+      () => pc.passAtKCurve(counts, [1], { estimator: "bayes" as never }),
       "estimator",
       null,
-      'passAtKCurve: estimator = "bb"; must be one of "unbiased", "plugin", "bb", "zoibb", "linmix"',
+      'passAtKCurve: estimator = "bayes"; must be one of "unbiased", "plugin", "bb", "zoibb", "linmix"',
     ],
   ])("names what it refuses (%#)", (call, argument, index, message) => {
     expect(refusal(call)).toMatchObject({ argument, index, message });
