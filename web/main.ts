@@ -1,6 +1,8 @@
 import { CurveChart } from "./curves/curve-chart.ts";
 import { CurveTable } from "./curves/curve-table.ts";
 import { CurvesView } from "./curves/curves-view.ts";
+import { ExtrapolateView } from "./extrapolate/extrapolate-view.ts";
+import { ExtrapolationChart } from "./extrapolate/extrapolation-chart.ts";
 import { App } from "./page/app.ts";
 import { DataPanel } from "./page/data-panel.ts";
 import { BridgeChart } from "./reliability/bridge-chart.ts";
@@ -21,5 +23,7 @@ customElements.define("pc-g-pass-chart", GPassChart);
 customElements.define("pc-ranked-table", RankedTable);
 customElements.define("pc-surface-chart", SurfaceChart);
 customElements.define("pc-reliability-view", ReliabilityView);
+customElements.define("pc-extrapolation-chart", ExtrapolationChart);
+customElements.define("pc-extrapolate-view", ExtrapolateView);
 customElements.define("pc-what-if-view", WhatIfView);
 customElements.define("pc-app", App);

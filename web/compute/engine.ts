@@ -11,6 +11,11 @@ import type { Note, Problem } from "../read/problem.ts";
 import type { LabelName, Run } from "../read/run.ts";
 import type { ExampleId } from "./example-ids.ts";
 import { exampleText, exampleTitles } from "./examples.ts";
+import {
+  extrapolationOf,
+  type ExtrapolationRequest,
+  type RunExtrapolation,
+} from "./extrapolation.ts";
 import { GPassCache } from "./g-pass-cache.ts";
 import {
   atK,
@@ -184,6 +189,11 @@ export class Engine {
     return a === undefined || b === undefined
       ? null
       : pairOf(passcurve, a, b, this.#commonTasks(ids));
+  }
+
+  /** What is said of each run's pass@k beyond its samples. */
+  async extrapolation(request: ExtrapolationRequest): Promise<RunExtrapolation[]> {
+    return extrapolationOf(await this.#passcurve, this.#cellsOf(request.runs), request);
   }
 
   /** The one-task metrics; throws PasscurveError for arguments outside their domain. */

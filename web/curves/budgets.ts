@@ -5,6 +5,9 @@ import type { Settings } from "../page/settings.ts";
 const everyKUpTo = 64;
 const perDecade = 48;
 
+/** The largest k that the page draws. */
+const largest = 1e6;
+
 /** 1, 2, 5, 10, 20, 50 … up to `last`: the budgets that people quote, and the ticks of the axis. */
 export function roundBudgets(last: number): number[] {
   const budgets: number[] = [];
@@ -22,9 +25,8 @@ export const largestN = (runs: RunSummary[]) => Math.max(1, ...runs.map(({ maxN 
  * never below the k in focus.
  */
 export function lastBudget(runs: RunSummary[], { to, plugin, metric, k }: Settings): number {
-  const most = 1e6;
   const decades = plugin && metric === "pass@k" ? 10 : 1;
-  return Math.max(to ?? Math.min(largestN(runs) * decades, most), k ?? 1);
+  return Math.max(to ?? Math.min(largestN(runs) * decades, largest), k ?? 1);
 }
 
 /** The k that the sentences speak of: as set, else 10 or the most that every run has measured. */
@@ -58,10 +60,28 @@ export function tableBudgets(runs: RunSummary[], focus: number, last: number): n
 /** The ks at which G-Pass is drawn, ascending: every one of a few, else as many as a picture has columns. */
 export function stabilityGrid(runs: RunSummary[], settings: Settings): number[] {
   const [columns, most] = [32, 256];
-  const largest = largestN(runs);
-  const last = Math.max(Math.min(largest, most), Math.min(focusBudget(runs, settings), largest));
+  const samples = largestN(runs);
+  const last = Math.max(Math.min(samples, most), Math.min(focusBudget(runs, settings), samples));
   const ks = new Set<number>();
   for (let i = 0; i < columns; ++i)
     ks.add(last <= columns ? Math.min(last, i + 1) : Math.round(last ** (i / (columns - 1))));
   return [...ks];
+}
+
+/** The k that the extrapolation speaks of: as set, else the first round one from ten times the largest n on. */
+export function farBudget(runs: RunSummary[], { far }: Settings): number {
+  const least = Math.min(largest, 10 * largestN(runs));
+  return far ?? roundBudgets(largest).find((k) => k >= least) ?? largest;
+}
+
+/** The ks of the extrapolation, ascending: as many per decade as a line needs, the round ones, every n, and its k. */
+export function farGrid(runs: RunSummary[], settings: Settings): Float64Array {
+  const focus = farBudget(runs, settings);
+  const last = Math.max(focus, settings.to ?? Math.min(largest, 10 * focus));
+  const ks = new Set([1, focus, last, ...roundBudgets(last)]);
+  const perFarDecade = 16;
+  for (let step = 1; 10 ** (step / perFarDecade) < last; ++step)
+    ks.add(Math.round(10 ** (step / perFarDecade)));
+  for (const { minN } of runs) ks.add(minN);
+  return Float64Array.from(ks).sort();
 }

@@ -10,6 +10,7 @@ import { Workspace } from "./workspace.ts";
 const titles: Record<View, string> = {
   curves: "Curves",
   reliability: "Reliability",
+  extrapolate: "Extrapolate",
   "what-if": "What-if",
 };
 
@@ -141,6 +142,11 @@ export class App extends LitElement {
           .workspace=${workspace}
           .revision=${revision}
         ></pc-reliability-view>`;
+      case "extrapolate":
+        return html`<pc-extrapolate-view
+          .workspace=${workspace}
+          .revision=${revision}
+        ></pc-extrapolate-view>`;
       case "what-if":
         return html`<pc-what-if-view
           .workspace=${workspace}

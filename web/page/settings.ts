@@ -1,8 +1,9 @@
 import type { Ragged } from "passcurve";
 import type { Metric } from "../compute/engine.ts";
+import { defaultModel, models, type Model } from "../compute/models.ts";
 import { defaultExample, isExampleId, type ExampleId } from "../compute/example-ids.ts";
 
-export const views = ["curves", "reliability", "what-if"] as const;
+export const views = ["curves", "reliability", "extrapolate", "what-if"] as const;
 export type View = (typeof views)[number];
 
 export const againsts = ["tau", "k", "surface"] as const;
@@ -29,6 +30,10 @@ export interface Settings {
   pair: [a: string, b: string] | null;
   /** The run, by name, that the weight and the surface are shown of; null is the first. */
   of: string | null;
+  /** The k of the extrapolation; null is the round one from ten times the largest n on. */
+  far: number | null;
+  /** The models that are drawn beyond the samples; the first one is what the sentences speak of. */
+  models: Model[];
   /** The one task of the what-if view. */
   task: { n: number; c: number; k: number };
 }
@@ -45,6 +50,8 @@ export const defaults: Settings = {
   against: "tau",
   pair: null,
   of: null,
+  far: null,
+  models: [defaultModel],
   task: { n: 10, c: 3, k: 5 },
 };
 
@@ -67,6 +74,13 @@ function share(text: string | null, otherwise: number): number {
   return value >= 0 && value <= 1 ? value : otherwise;
 }
 
+/** The models that the address lists, or the default where it lists none. */
+function listed(text: string | null): Model[] {
+  const words = (text ?? "").split(",");
+  const known = models.filter((model) => words.includes(model));
+  return known.length === 0 ? defaults.models : known;
+}
+
 /** Reads the part of an address behind `#`. Links are not to be trusted: what is not understood is the default. */
 export function readAddress(hash: string): Settings {
   const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
@@ -86,6 +100,8 @@ export function readAddress(hash: string): Settings {
     against: againsts.find((each) => each === given.get("against")) ?? defaults.against,
     pair: a === null || b === null ? null : [a, b],
     of: given.get("of"),
+    far: whole(given.get("far"), 1, largestK, null),
+    models: listed(given.get("models")),
     task: {
       n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
       c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
@@ -96,7 +112,22 @@ export function readAddress(hash: string): Settings {
 
 /** The address of these settings: the view, and whatever differs from the default. */
 export function writeAddress(settings: Settings): string {
-  const { view, example, metric, k, to, ragged, plugin, tau, against, pair, of, task } = settings;
+  const {
+    view,
+    example,
+    metric,
+    k,
+    to,
+    ragged,
+    plugin,
+    tau,
+    against,
+    pair,
+    of,
+    far,
+    models,
+    task,
+  } = settings;
   const query = new URLSearchParams();
   if (example === null) query.set("example", "none");
   else if (example !== defaults.example) query.set("example", example);
@@ -112,6 +143,8 @@ export function writeAddress(settings: Settings): string {
     query.set("b", pair[1]);
   }
   if (of !== null) query.set("of", of);
+  if (far !== null) query.set("far", String(far));
+  if (models.join() !== defaults.models.join()) query.set("models", models.join());
   if (task.n !== defaults.task.n) query.set("n", String(task.n));
   if (task.c !== defaults.task.c) query.set("c", String(task.c));
   if (task.k !== defaults.task.k) query.set("at", String(task.k));

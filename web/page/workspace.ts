@@ -3,7 +3,8 @@ import { connect, type Connection } from "../compute/connection.ts";
 import type { Engine, Loaded, Refused, RunCurves, Source } from "../compute/engine.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import type { Problem } from "../read/problem.ts";
-import { budgetGrid } from "../curves/budgets.ts";
+import type { RunExtrapolation } from "../compute/extrapolation.ts";
+import { budgetGrid, farGrid } from "../curves/budgets.ts";
 import { ReliabilityPictures, type ReliabilityPicture } from "./reliability-picture.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
@@ -38,6 +39,8 @@ export interface Picture {
   settings: Settings;
   shown: StyledRun[];
   curves: RunCurves[];
+  /** Empty where the view is another one. */
+  extrapolation: RunExtrapolation[];
   /** Null where the view is another one. */
   reliability: ReliabilityPicture | null;
 }
@@ -70,7 +73,7 @@ export class Workspace extends EventTarget {
   constructor(address: string) {
     super();
     this.settings = readAddress(address);
-    this.picture = { settings: this.settings, shown: [], curves: [], reliability: null };
+    this.picture = unfilled(this.settings, []);
   }
 
   /** Every loaded run with the look that it keeps. */
@@ -277,13 +280,19 @@ export class Workspace extends EventTarget {
       case "curves": {
         const ks = budgetGrid(summaries, settings);
         const curves = await this.ask((engine) => engine.curves({ runs, metric, ragged, ks }));
-        if (curves !== null) this.picture = { settings, shown, curves, reliability: null };
+        if (curves !== null) this.picture = { ...unfilled(settings, shown), curves };
         return curves !== null;
       }
       case "reliability": {
         const reliability = await this.#reliability.of(shown, settings);
-        if (reliability !== null) this.picture = { settings, shown, curves: [], reliability };
+        if (reliability !== null) this.picture = { ...unfilled(settings, shown), reliability };
         return reliability !== null;
+      }
+      case "extrapolate": {
+        const ks = farGrid(summaries, settings);
+        const extrapolation = await this.ask((engine) => engine.extrapolation({ runs, ks }));
+        if (extrapolation !== null) this.picture = { ...unfilled(settings, shown), extrapolation };
+        return extrapolation !== null;
       }
       case "what-if":
         return true;
@@ -306,6 +315,15 @@ export class Workspace extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
+
+/** A picture before anything in it was computed. */
+const unfilled = (settings: Settings, shown: StyledRun[]): Picture => ({
+  settings,
+  shown,
+  curves: [],
+  extrapolation: [],
+  reliability: null,
+});
 
 /** Whether two sources hold the same bytes. */
 async function isSame(one: Source, other: Source): Promise<boolean> {

@@ -20,6 +20,8 @@ describe("an address", () => {
       against: "surface",
       pair: ["one & other", "<b>=?"],
       of: "third",
+      far: 5000,
+      models: ["bb", "linmix"],
       task: { n: 200, c: 0, k: 50 },
     };
     expect(readAddress(writeAddress(settings))).toEqual(settings);
@@ -35,7 +37,7 @@ describe("an address", () => {
     "#toString",
   ])("that makes no sense (%s) is the default or a setting within its domain", (hash) => {
     const { view, example, metric, k, to, ragged, task } = readAddress(hash);
-    expect(["curves", "reliability", "what-if"]).toContain(view);
+    expect(["curves", "reliability", "extrapolate", "what-if"]).toContain(view);
     expect(example).toBe(defaults.example);
     expect(metric).toBe("pass@k");
     expect(ragged).toBe("strict");

@@ -1,0 +1,242 @@
+import type { Fit } from "passcurve";
+import { css, html, LitElement, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import { markerIcon } from "../charts/marker.ts";
+import { modelNames, models, type Model } from "../compute/models.ts";
+import { farBudget } from "../curves/budgets.ts";
+import { counted, percent, shortName, whole } from "../format.ts";
+import { emptyPicture } from "../page/empty-picture.ts";
+import type { Workspace } from "../page/workspace.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { tableStyles } from "../style/table.ts";
+import { viewStyles } from "../style/view.ts";
+import { farRuns, predictedAt, valueAt, type FarPoint, type FarRun } from "./far-runs.ts";
+import { extrapolationNotes } from "./method-notes.ts";
+import { verdict } from "./verdict.ts";
+
+/** What pass@k would be beyond the samples, by which model, and whether to believe it. */
+export class ExtrapolateView extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    revision: { type: Number },
+  };
+  declare workspace: Workspace;
+  declare revision: number;
+
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    tableStyles,
+    css`
+      .ask,
+      .models {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-4);
+        align-items: center;
+        border: 0;
+        margin: 0;
+        padding: 0;
+      }
+      .ask {
+        font-size: var(--text-4);
+      }
+      .ask input {
+        width: 9ch;
+        font-weight: 600;
+        text-align: center;
+        padding: 0 var(--space-1);
+      }
+      .answers .verdict {
+        display: block;
+        font-size: var(--text-2);
+      }
+      td.status {
+        text-align: left;
+        white-space: normal;
+        min-width: 22ch;
+      }
+    `,
+  ];
+
+  override render() {
+    const { shown, extrapolation, settings } = this.workspace.picture;
+    const runs = farRuns(shown, extrapolation);
+    if (runs.length === 0) return emptyPicture(this.workspace);
+    const k = farBudget(
+      shown.map(({ run }) => run),
+      settings,
+    );
+    return html`
+      ${this.#ask(runs)} ${answers(runs, settings.models, k)}
+      <pc-extrapolation-chart
+        .runs=${runs}
+        .models=${settings.models}
+        .k=${k}
+        @budget=${(event: CustomEvent<number>) => void this.workspace.set({ far: event.detail })}
+      ></pc-extrapolation-chart>
+      ${this.#choice()}
+      <h2>pass@${whole(k)} by each model</h2>
+      ${predictions(runs, k)}
+      <h2>The fits behind them</h2>
+      ${fits(runs)}
+      <details>
+        <summary>How this is computed</summary>
+        <div>${extrapolationNotes}</div>
+      </details>
+    `;
+  }
+
+  #ask(runs: FarRun[]) {
+    const k = farBudget(
+      runs.map(({ run }) => run),
+      this.workspace.settings,
+    );
+    const setK = (event: Event) => {
+      const field = event.target as HTMLInputElement;
+      if (field.validity.valid && field.value !== "")
+        void this.workspace.set({ far: field.valueAsNumber });
+      else field.reportValidity();
+    };
+    return html`<label class="ask"
+      >What would pass@k be at k =
+      <input
+        type="number"
+        min="1"
+        max="1000000"
+        step="1"
+        required
+        .value=${live(String(k))}
+        @change=${setK}
+      />?</label
+    >`;
+  }
+
+  #choice() {
+    const asked = this.workspace.settings.models;
+    const toggle = (model: Model, on: boolean) => {
+      const chosen = models.filter((each) => (each === model ? on : asked.includes(each)));
+      void this.workspace.set({ models: chosen.length === 0 ? asked : chosen });
+    };
+    return html`<fieldset class="models">
+      <legend class="unseen">Models drawn beyond the samples</legend>
+      <span aria-hidden="true">Beyond the samples</span>
+      ${models.map(
+        (model) =>
+          html`<label
+            ><input
+              type="checkbox"
+              .checked=${live(asked.includes(model))}
+              @change=${(event: Event) => {
+                toggle(model, (event.target as HTMLInputElement).checked);
+              }}
+            />
+            ${modelNames[model]}</label
+          >`,
+      )}
+    </fieldset>`;
+  }
+}
+
+const shareOf = ({ value, complement }: FarPoint) =>
+  html`<data value=${value}>${percent(value, complement)}</data>`;
+
+function answers(runs: FarRun[], [model = "linmix"]: Model[], k: number) {
+  const valueOf = (run: FarRun) => valueAt(run, model, k)?.value ?? -1;
+  const ranked = [...runs].sort((one, other) => valueOf(other) - valueOf(one));
+  return html`<ul class="answers" aria-live="polite">
+    ${ranked.map((run) => {
+      const { minN, tasks } = run.run;
+      const point = valueAt(run, model, k);
+      const measured = k <= minN;
+      return html`<li>
+        ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong>
+        ${measured ? "solves" : "would solve"} ${point === null ? "–" : shareOf(point)} of
+        ${counted(tasks, "task")} with ${counted(k, "try", "tries")}
+        <span class="basis"
+          >(${measured ? "unbiased" : `extrapolated by ${modelNames[model]}`} from
+          ${`n\u00a0=\u00a0${whole(minN)}`})</span
+        >
+        <span class="verdict">${verdict(run, model, k)}</span>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+function predictions(runs: FarRun[], k: number) {
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="pass@k by run and model">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">run</th>
+          <th scope="col">unbiased at n</th>
+          ${models.map((model) => html`<th scope="col">${modelNames[model]}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${runs.map((run) => {
+          const end = run.measured.at(-1);
+          return html`<tr>
+            <th scope="row" title=${run.name}>${markerIcon(run.slot)}${shortName(run.name)}</th>
+            <td>
+              ${end === undefined ? "–" : html`${shareOf(end)} <span class="soft">(k = ${whole(end.k)})</span>`}
+            </td>
+            ${models.map((model) => {
+              const point = predictedAt(run, model, k);
+              return html`<td>${point === null ? "–" : shareOf(point)}</td>`;
+            })}
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+const threeDigits = (value: number) =>
+  Number.isNaN(value) ? "–" : Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "∞";
+
+const withError = (value: number, error: number) =>
+  html`<data value=${value}>${threeDigits(value)}</data>${
+      Number.isNaN(error) ? nothing : html` <span class="soft">± ${threeDigits(error)}</span>`
+    }`;
+
+const fitRow = (run: FarRun, fit: Fit) =>
+  html`<tr>
+    <th scope="row" title=${run.name}>${markerIcon(run.slot)}${shortName(run.name)}</th>
+    <td>${modelNames[fit.kind]}</td>
+    <td>${withError(fit.mean, fit.seMean)}</td>
+    <td>${withError(fit.concentration, fit.seConcentration)}</td>
+    <td><data value=${fit.pi0}>${threeDigits(fit.pi0)}</data></td>
+    <td><data value=${fit.pi1}>${threeDigits(fit.pi1)}</data></td>
+    <td><data value=${fit.logEvidence}>${fit.logEvidence.toFixed(2)}</data></td>
+    <td class="status">${fit.meaning}</td>
+  </tr>`;
+
+const fits = (runs: FarRun[]) =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="Fitted priors by run">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">run</th>
+          <th scope="col">prior</th>
+          <th scope="col" title="a/(a+b) ± standard error">mean</th>
+          <th
+            scope="col"
+            title="a+b ± standard error: for BB this is ΔPass, comparable within one regime only"
+          >
+            a + b
+          </th>
+          <th scope="col" title="The mass of tasks that never succeed">π₀</th>
+          <th scope="col" title="The mass of tasks that always succeed">π₁</th>
+          <th scope="col">log evidence</th>
+          <th scope="col" class="status">status</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${runs.flatMap((run) => [
+          fitRow(run, run.extrapolation.bb),
+          fitRow(run, run.extrapolation.zoibb),
+        ])}
+      </tbody>
+    </table>
+  </div>`;

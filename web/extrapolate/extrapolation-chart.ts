@@ -1,0 +1,74 @@
+import { html, type PropertyValues } from "lit";
+import { RunChart } from "../charts/run-chart.ts";
+import { modelNames, type Model } from "../compute/models.ts";
+import { valueAt, type FarRun } from "./far-runs.ts";
+import { dashes, plotExtrapolation } from "./plot-extrapolation.ts";
+
+/**
+ * pass@k beyond the samples. A click sets k.
+ *
+ * @fires budget - with the k that the reader chose, as detail
+ */
+export class ExtrapolationChart extends RunChart {
+  static override properties = {
+    runs: { attribute: false },
+    models: { attribute: false },
+    k: { type: Number },
+  };
+  declare runs: FarRun[];
+  declare models: Model[];
+  declare k: number;
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.models = [];
+    this.k = 1;
+  }
+
+  override render() {
+    return html`<div class="frame" @click=${this.#choose}>
+        <div class="plot" aria-hidden="true"></div>
+      </div>
+      <div class="key">
+        <span>${line("none")}measured: unbiased pass@k</span>
+        ${this.models.map(
+          (model) => html`<span>${line(dashes[model])}extrapolated: ${modelNames[model]}</span>`,
+        )}
+      </div>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { runs, models, k } = this;
+    const last = runs[0]?.extrapolation.measured.k.at(-1) ?? 1;
+    if (["runs", "models", "width"].some((name) => changed.has(name as "runs"))) {
+      this.draw((width, height) => plotExtrapolation(runs, models, last, width, height));
+    }
+    const [first] = models;
+    const marks = runs.flatMap((run) => {
+      const point = first === undefined ? null : valueAt(run, first, k);
+      return point === null ? [] : [{ slot: run.slot, value: point.value }];
+    });
+    this.placeRule(k > last ? null : k, marks);
+  }
+
+  #choose(event: MouseEvent): void {
+    const at = this.pointedAt(event);
+    if (at === null) return;
+    const digits = 2;
+    const k = Math.max(1, Math.round(Number(at.toPrecision(digits))));
+    this.dispatchEvent(new CustomEvent("budget", { detail: k, bubbles: true, composed: true }));
+  }
+}
+
+const line = (dash: string) =>
+  html`<svg width="28" height="8" aria-hidden="true">
+    <line
+      x2="28"
+      y1="4"
+      y2="4"
+      stroke="currentColor"
+      stroke-width="1.75"
+      stroke-dasharray=${dash}
+    />
+  </svg>`;

@@ -1,0 +1,25 @@
+import { html } from "lit";
+import { tolerance } from "./verdict.ts";
+
+/** How the extrapolation is computed, for readers who publish its numbers. */
+export const extrapolationNotes = html`
+  <p>
+    Up to the smallest n the line is <strong>unbiased pass@k</strong>. Beyond it no estimator
+    without assumptions exists: each model takes the rates of the tasks to come from a family of
+    priors, fits it to the counts, and averages every task's posterior pass@k (Vérine et al. 2026).
+  </p>
+  <p>
+    <strong>BB</strong>: p ~ Beta(a, b) of most evidence. <strong>ZOIBB</strong>: with masses π₀ of
+    tasks that never and π₁ that always succeed. <strong>LinMix</strong>: w ZOIBB + (1 − w) BB with
+    w = clip((n − 5)/55, 0, 1) by each task's n; the paper does not print these ends, they are
+    inferred from its tables. Fits ascend by Newton's steps with analytic derivatives on tail
+    tallies; a mass at 0 is exactly 0, and limits are used as limits.
+  </p>
+  <p>
+    <strong>The verdict</strong> compares the models: as long as they agree within
+    ${Math.round(100 * tolerance)} points of pass@k, the data and not the family speak. Agreement is
+    no proof: where the tail of hard tasks is heavier than a Beta's, all of them are wrong far
+    beyond n.
+  </p>
+  <p><strong>Error bars.</strong> None are drawn in this version.</p>
+`;
