@@ -25,10 +25,12 @@ inline std::array<double, 2> ascent_step(const Evidence& at, bool is_line) {
   constexpr double kFlattest = 1e-12;  // of the larger curvature: below it an axis is taken as this curved
   if (is_line) return {gx / std::max(std::abs(xx), kFlattest), 0};
   const double half_sum = 0.5 * (xx + yy);
-  const double half_apart = std::hypot(0.5 * (xx - yy), xy);
-  const double angle = 0.5 * std::atan2(2 * xy, xx - yy);
-  const double c = std::cos(angle);
-  const double s = std::sin(angle);
+  const double half_difference = 0.5 * (xx - yy);
+  const double half_apart = std::hypot(half_difference, xy);
+  // The first axis (c, s): half of 1 +- half_difference / half_apart are the squares, and the sign is that of xy.
+  const double turn = half_apart > 0 ? half_difference / half_apart : 1;
+  const double c = std::sqrt(0.5 * (1 + turn));
+  const double s = std::copysign(std::sqrt(0.5 * (1 - turn)), xy);
   const double one = half_sum + half_apart;
   const double other = half_sum - half_apart;
   const double least = std::max(kFlattest * std::max(std::abs(one), std::abs(other)), kFlattest);

@@ -13,7 +13,7 @@ struct Odds {
 /// Up to kProductFactors = min(c, k) the defining product and the sum of its first-success terms, all positive; beyond,
 /// a closed form whose large parts have one sign, so that nothing cancels. Both stay below 1e-12 relative error on
 /// both members for n <= 2^31 (tests/golden/draws.json); below 1e-290 the error is absolute. Cost O(1).
-Odds draw_odds(double n, double c, double k);
+[[gnu::noinline]] Odds draw_odds(double n, double c, double k);
 
 /// The same odds for one (n, c) at ascending k, at O(1) a step of k.
 ///

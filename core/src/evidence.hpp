@@ -51,7 +51,7 @@ class EvidenceOfCounts {
   struct Beta;
   struct Masses;
 
-  [[nodiscard]] Evidence evaluate(const Place& place, bool is_inflated) const;
+  [[nodiscard, gnu::noinline]] Evidence evaluate(const Place& place, bool is_inflated) const;
 
   TailTallies successes_;  // of the interior tasks
   TailTallies failures_;

@@ -10,7 +10,7 @@ namespace passcurve {
 /// a, b > 0; k whole >= 0. Below kPolyaProduct draws the product of (b+i)/(a+b+i) and the sum of its first-success
 /// terms; beyond, those of the first draws until b+i is large, and then Stirling's formula, whose parts all have one
 /// sign. Both members stay below 1e-12 relative error (tests/golden/posterior_predictive.json). Cost O(1).
-Odds polya_odds(double a, double b, double k);
+[[gnu::noinline]] Odds polya_odds(double a, double b, double k);
 
 /// The log of `none`, also where that is too small for a double. Cost O(1).
 double polya_log_none(double a, double b, double k);

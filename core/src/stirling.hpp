@@ -8,10 +8,10 @@ constexpr double kTwoPi = 6.283185307179586476925;
 /// Gamma(x + 1); the same for log Gamma(x) - (x - 1/2) log x + x - log(2 pi)/2.
 /// Absolute error below 1e-14 for x < 16 (shifted up by its recurrence), below 1e-16 beyond (series, first term left
 /// out < 1.1e-16).
-double stirling_remainder(double x);
+[[gnu::noinline]] double stirling_remainder(double x);
 
 /// y - x log(1 + y/x), for x >= 0 and y > 0: how far log falls short of its tangent. At x = 0 it is y, its limit.
 /// Relative error of a few roundings for every y/x, also where y is far below x and the two parts nearly cancel.
-double log_excess(double x, double y);
+[[gnu::noinline]] double log_excess(double x, double y);
 
 }  // namespace passcurve

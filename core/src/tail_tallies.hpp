@@ -13,7 +13,7 @@ struct ShiftSums {
 
 /// x > 0, whole 0 <= from <= to. Relative error below 1e-14 of the largest term times their number.
 /// Cost O(min(to - from, kDirect + kAsymptoticFrom)).
-ShiftSums shift_sums(double x, double from, double to);
+[[gnu::noinline]] ShiftSums shift_sums(double x, double from, double to);
 
 /// Tasks (by weight) whose count is above j, for j in [from, to).
 struct Tally {
