@@ -59,6 +59,18 @@ void check_above(const Argument& argument, double value, double low, const char*
     refuse_value(argument, value, std::string("above ").append(printed(low)).append(", ").append(what));
 }
 
+void check_between(const Argument& argument, double value, double low, double high) {
+  if (low <= value && value <= high) return;
+  refuse_value(argument, value,
+               std::string("in [").append(printed(low)).append(", ").append(printed(high)).append("]"));
+}
+
+void check_inside(const Argument& argument, double value, double low, double high) {
+  if (low < value && value < high) return;
+  refuse_value(argument, value,
+               std::string("in (").append(printed(low)).append(", ").append(printed(high)).append(")"));
+}
+
 void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other) {
   if (length != expected) {
     refuse_length(argument, length, std::to_string(expected) + ", the length of " + other);

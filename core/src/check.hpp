@@ -37,6 +37,12 @@ void check_share(const Argument& argument, double value);
 /// Throws ValueError unless `value` is above `low`, which the message calls `what`. NaN fails.
 void check_above(const Argument& argument, double value, double low, const char* what);
 
+/// Throws ValueError unless `value` lies in [low, high]. NaN fails.
+void check_between(const Argument& argument, double value, double low, double high);
+
+/// Throws ValueError unless `value` lies strictly between `low` and `high`. NaN fails.
+void check_inside(const Argument& argument, double value, double low, double high);
+
 /// Throws ShapeError unless `length` equals `expected`, the length of the array named `other`.
 void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other);
 

@@ -27,11 +27,31 @@ double trigamma_remainder(double x) {
   return y * (0.5 + (1.0 / 6 - y * (1.0 / 30 - y * (1.0 / 42 - y * (1.0 / 30 - y * (5.0 / 66))))) / x);
 }
 
+/// How many of [from, to) are summed one by one.
+double direct_to(double x, double from, double to) {
+  return to - from <= kDirect ? to : std::clamp(std::ceil(kAsymptoticFrom - x), from, to);
+}
+
+/// The sum of log(x+j) over j in [from, to) for x + from >= kAsymptoticFrom.
+double log_series(double x, double from, double to) {
+  const double u = x + from;
+  const double v = x + to;
+  return (u - 0.5) * std::log1p((to - from) / u) + (to - from) * (std::log(v) - 1) +
+         (stirling_remainder(v) - stirling_remainder(u));
+}
+
 }  // namespace
+
+double log_shift_sum(double x, double from, double to) {
+  const double direct = direct_to(x, from, to);
+  double sum = 0;
+  for (double j = from; j < direct; ++j) sum += std::log(x + j);
+  return direct == to ? sum : sum + log_series(x, direct, to);
+}
 
 ShiftSums shift_sums(double x, double from, double to) {
   ShiftSums sums;
-  const double direct = to - from <= kDirect ? to : std::clamp(std::ceil(kAsymptoticFrom - x), from, to);
+  const double direct = direct_to(x, from, to);
   for (double j = from; j < direct; ++j) {
     const double inverse = 1 / (x + j);
     sums.log += std::log(x + j);
@@ -44,7 +64,7 @@ ShiftSums shift_sums(double x, double from, double to) {
   const double length = to - direct;
   const double log_ratio = std::log1p(length / u);
   const double inverses_apart = length / u / v;
-  sums.log += (u - 0.5) * log_ratio + length * (std::log(v) - 1) + (stirling_remainder(v) - stirling_remainder(u));
+  sums.log += log_series(x, direct, to);
   sums.first += log_ratio + 0.5 * inverses_apart + (digamma_remainder(v) - digamma_remainder(u));
   sums.second += inverses_apart + (trigamma_remainder(u) - trigamma_remainder(v));
   return sums;
@@ -73,6 +93,12 @@ ShiftSums TailTallies::at(double x) const {
     second.add(tally.weight * sums.second);
   }
   return {log.value(), first.value(), second.value()};
+}
+
+double TailTallies::log_at(double x) const {
+  Sum log;
+  for (const Tally& tally : counts_) log.add(tally.weight * log_shift_sum(x, tally.from, tally.to));
+  return log.value();
 }
 
 }  // namespace passcurve

@@ -9,6 +9,7 @@
 #include "passcurve/fit.hpp"               // IWYU pragma: export
 #include "passcurve/g_pass_at_k.hpp"       // IWYU pragma: export
 #include "passcurve/g_pass_surface.hpp"    // IWYU pragma: export
+#include "passcurve/hierarchical.hpp"      // IWYU pragma: export
 #include "passcurve/pass_at_k.hpp"         // IWYU pragma: export
 #include "passcurve/pass_at_k_plugin.hpp"  // IWYU pragma: export
 #include "passcurve/pass_hat_k.hpp"        // IWYU pragma: export

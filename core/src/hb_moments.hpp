@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+#include "passcurve/counts.hpp"
+
+namespace passcurve {
+
+/// What is unknown of the extreme tasks' membership at one (mu, nu): the posterior chance that a task without a success
+/// is one that cannot have any (pi0), and the mirror image, for each extreme group; as mean and covariance over
+/// (pi0, pi1). Groups without a success come first.
+struct Membership {
+  std::vector<double> mean;
+  std::vector<double> covariance;  ///< row-major
+};
+
+/// Mean and variance of a data set's shares missed (1 - pass@k, or 1 - Cover@tau) given the prior of p; and of the part
+/// of them that the tasks without a success add, whose distribution is often far from normal.
+struct MissMoments {
+  std::vector<double> mean;
+  std::vector<double> variance;
+  std::vector<double> none_mean;
+  std::vector<double> none_variance;
+};
+
+/// The moments of 1 - pass@k for each of `ks` (ascending), then of 1 - Cover@tau for each of `taus` (in (0, 1]).
+class MissCalculator {
+ public:
+  MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus);
+
+  /// Under Beta(a, b), or under its inflation where `membership` is not null.
+  /// Method: from one c to the next by the ratio of neighbours; pass@k needs (1-p)^k and (1-p)^2k.
+  /// Cost O((largest n or cells) * (ks + taus)).
+  [[nodiscard]] MissMoments at(double a, double b, const Membership* membership);
+  /// The share of tasks without a success.
+  [[nodiscard]] double none_share() const { return none_share_; }
+
+ private:
+  struct Place {
+    double c;
+    double weight;
+    std::ptrdiff_t group;  // of the extreme groups, or -1
+  };
+  struct Run {
+    double n;
+    std::vector<Place> places;  // ascending c
+  };
+
+  /// Adds what membership changes of column j in the groups from `first` to `last` to `sum` and `spread`.
+  void add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last, double& sum,
+                      double& spread) const;
+  void add_run(const Run& run, double a, double b);
+  void start_fails(double alpha, double beta);
+  void step_fails(double beta);
+  void set_covers(double alpha, double beta);
+  void step_covers(double alpha, double beta);
+  void take(const Place& place);
+
+  std::vector<Run> runs_;
+  std::vector<double> group_weights_;
+  std::size_t none_groups_ = 0;
+  double none_share_ = 0;
+  double total_;
+  std::vector<double> ks_;
+  std::vector<double> double_ks_;
+  std::vector<double> taus_;
+  std::vector<double> log_odds_tau_;
+
+  // The odds at the place reached: of (1-p)^k, of (1-p)^2k, and that p < tau with the log of its next decrease.
+  std::vector<double> fail_;
+  std::vector<double> fail_twice_;
+  std::vector<double> below_;
+  std::vector<double> log_next_;
+  std::size_t active_ = 0;        // fail_ from here on is nil
+  std::size_t active_twice_ = 0;  // fail_twice_ from here on is nil
+
+  std::vector<double> sum_;
+  std::vector<double> spread_;
+  std::vector<double> group_first_;  // group-major: each group's odds, and below its second moment
+  std::vector<double> group_second_;
+};
+
+}  // namespace passcurve

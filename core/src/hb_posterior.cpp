@@ -1,0 +1,208 @@
+#include "hb_posterior.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "hb_evidence.hpp"
+#include "hb_inflation.hpp"
+#include "log_gamma.hpp"
+#include "plane_quadrature.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr double kLeastWeight = 1e-12;  // lighter nodes are left out: all together below 1e-9
+constexpr double kHalfLogTwoPi = 0.91893853320467274178;
+constexpr double kLeastChance = 1e-290;  // of an extreme count, so that its logarithm exists
+
+struct BetaParameters {
+  double a;
+  double b;
+  double log_mu;
+  double log_rest;  // log(1 - mu)
+};
+
+BetaParameters parameters_at(Point at) {
+  const double log_mu = -std::log1p(std::exp(-at.x));
+  const double log_rest = -std::log1p(std::exp(at.x));
+  return {std::exp(at.y + log_mu), std::exp(at.y + log_rest), log_mu, log_rest};
+}
+
+class Model {
+ public:
+  Model(const Counts& counts, const Hyperprior& hyperprior, double refinement)
+      : hyperprior_(hyperprior), tallies_(counts), refinement_(refinement) {
+    const double s = hyperprior.mu_shape;
+    log_scale_ = -(2 * log_gamma(s) - log_gamma(2 * s)) - kHalfLogTwoPi - std::log(hyperprior.log_nu_sd);
+    std::vector<InflationNode> nodes;
+    log_inflation_scale_ = log_inflation_integral({{}, {}, 0, hyperprior.inflation_shape}, nodes, refinement_);
+  }
+
+  /// log of prior times likelihood without inflation, a density in (logit mu, log nu).
+  double plain(Point at) const {
+    const BetaParameters p = parameters_at(at);
+    const BetaBinomialEvidence evidence = tallies_.at(p.a, p.b);
+    double sum = log_prior(p, at.y) + evidence.interior;
+    for (std::size_t g = 0; g < tallies_.none().size(); ++g) sum += tallies_.none()[g].weight * evidence.log_none[g];
+    for (std::size_t g = 0; g < tallies_.every().size(); ++g) sum += tallies_.every()[g].weight * evidence.log_every[g];
+    return sum;
+  }
+
+  /// The same with inflation, (pi0, pi1) integrated out; leaves their nodes in pi_nodes().
+  double inflated(Point at) {
+    const BetaParameters p = parameters_at(at);
+    const BetaBinomialEvidence evidence = tallies_.at(p.a, p.b);
+    problem_.interior = tallies_.interior();
+    problem_.shape = hyperprior_.inflation_shape;
+    fill(problem_.none, tallies_.none(), evidence.log_none);
+    fill(problem_.every, tallies_.every(), evidence.log_every);
+    return log_prior(p, at.y) + evidence.interior + log_inflation_integral(problem_, pi_nodes_, refinement_) -
+           log_inflation_scale_;
+  }
+
+  /// Fills what a node needs to know of (pi0, pi1), after inflated() at that node.
+  void describe_inflation(HyperNode& node) const;
+
+ private:
+  static void fill(std::vector<InflatedGroup>& groups, const std::vector<ExtremeGroup>& tasks,
+                   const std::vector<double>& log_chance) {
+    groups.clear();
+    for (std::size_t g = 0; g < tasks.size(); ++g) {
+      groups.push_back({tasks[g].weight, std::max(std::exp(log_chance[g]), kLeastChance)});
+    }
+  }
+
+  double log_prior(const BetaParameters& p, double log_nu) const {
+    const double z = (log_nu - hyperprior_.log_nu_mean) / hyperprior_.log_nu_sd;
+    return log_scale_ + hyperprior_.mu_shape * (p.log_mu + p.log_rest) - z * z / 2;
+  }
+
+  Hyperprior hyperprior_;
+  EvidenceTallies tallies_;
+  double refinement_;
+  double log_scale_;
+  double log_inflation_scale_;
+  InflationProblem problem_;
+  std::vector<InflationNode> pi_nodes_;
+};
+
+void Model::describe_inflation(HyperNode& node) const {
+  const std::size_t groups = problem_.none.size() + problem_.every.size();
+  Membership& membership = node.membership;
+  membership.mean.assign(groups, 0);
+  membership.covariance.assign(groups * groups, 0);
+  std::vector<double> member(groups);
+  double square0 = 0;
+  double square1 = 0;
+  for (const InflationNode& pi : pi_nodes_) {
+    if (pi.weight < kLeastWeight) continue;
+    const double rest = std::max(1 - pi.pi0 - pi.pi1, 0.0);
+    std::size_t g = 0;
+    for (const InflatedGroup& group : problem_.none) member[g++] = pi.pi0 / (pi.pi0 + rest * group.chance);
+    for (const InflatedGroup& group : problem_.every) member[g++] = pi.pi1 / (pi.pi1 + rest * group.chance);
+    for (std::size_t i = 0; i < groups; ++i) {
+      const double share = pi.weight * member[i];
+      membership.mean[i] += share;
+      for (std::size_t j = 0; j <= i; ++j) membership.covariance[i * groups + j] += share * member[j];
+    }
+    node.pi0_mean += pi.weight * pi.pi0;
+    node.pi1_mean += pi.weight * pi.pi1;
+    square0 += pi.weight * pi.pi0 * pi.pi0;
+    square1 += pi.weight * pi.pi1 * pi.pi1;
+  }
+  for (std::size_t i = 0; i < groups; ++i) {
+    for (std::size_t j = 0; j <= i; ++j) {
+      double& entry = membership.covariance[i * groups + j];
+      entry -= membership.mean[i] * membership.mean[j];
+      membership.covariance[j * groups + i] = entry;
+    }
+  }
+  node.pi0_variance = std::max(0.0, square0 - node.pi0_mean * node.pi0_mean);
+  node.pi1_variance = std::max(0.0, square1 - node.pi1_mean * node.pi1_mean);
+}
+
+/// Where climbs start: at the mean of all tasks or of the interior ones, at three concentrations.
+std::vector<Point> starts(const Counts& counts) {
+  double c = 0.5;
+  double n = 1;
+  double interior_c = 0.5;
+  double interior_n = 1;
+  for (const Cell& cell : counts.cells()) {
+    c += cell.weight * cell.c;
+    n += cell.weight * cell.n;
+    if (cell.c == 0 || cell.c == cell.n) continue;
+    interior_c += cell.weight * cell.c;
+    interior_n += cell.weight * cell.n;
+  }
+  const double x = std::log(c / (n - c));
+  const double interior_x = std::log(interior_c / (interior_n - interior_c));
+  return {{x, std::log(2.0)}, {x, -1.5}, {interior_x, 2}};
+}
+
+/// Appends the nodes of one model whose posterior probability is `share`, with their neighbours on the lattice.
+template <class Describe>
+void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, double share, Describe describe) {
+  std::vector<const PlaneNode*> kept;
+  for (const PlaneNode& node : plane.nodes) {
+    if (share * node.weight >= kLeastWeight) kept.push_back(&node);
+  }
+  const std::size_t first = nodes.size();
+  const auto index_of = [&](int row, int column, std::size_t otherwise) {  // kept is sorted by row, then column
+    const auto place = std::partition_point(kept.begin(), kept.end(), [&](const PlaneNode* node) {
+      return node->row < row || (node->row == row && node->column < column);
+    });
+    const bool is_there = place != kept.end() && (*place)->row == row && (*place)->column == column;
+    return is_there ? first + static_cast<std::size_t>(place - kept.begin()) : otherwise;
+  };
+  for (std::size_t i = 0; i < kept.size(); ++i) {
+    const PlaneNode& from = *kept[i];
+    const std::size_t own = first + i;
+    const BetaParameters p = parameters_at(from.at);
+    HyperNode node{};
+    node.x = from.at.x;
+    node.y = from.at.y;
+    node.spacing_x = plane.spacing_x;
+    node.spacing_y = plane.spacing_y;
+    node.a = p.a;
+    node.b = p.b;
+    node.weight = share * from.weight;
+    node.along_rows = {index_of(from.row - 1, from.column, own), index_of(from.row + 1, from.column, own)};
+    node.along_columns = {index_of(from.row, from.column - 1, own), index_of(from.row, from.column + 1, own)};
+    describe(from.at, node);
+    nodes.push_back(std::move(node));
+  }
+}
+
+}  // namespace
+
+HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprior, double refinement) {
+  Model model(counts, hyperprior, refinement);
+  const std::vector<Point> from = starts(counts);
+  const double inflation = hyperprior.inflation_probability;
+  constexpr double kNever = -std::numeric_limits<double>::infinity();
+  PlaneQuadrature plain{};
+  PlaneQuadrature inflated{};
+  double log_plain = kNever;
+  double log_inflated = kNever;
+  if (inflation < 1) {
+    plain = integrate_plane([&](Point at) { return model.plain(at); }, from, refinement);
+    log_plain = std::log1p(-inflation) + plain.log_integral;
+  }
+  if (inflation > 0) {
+    inflated = integrate_plane([&](Point at) { return model.inflated(at); }, from, refinement);
+    log_inflated = std::log(inflation) + inflated.log_integral;
+  }
+  const double top = std::max(log_plain, log_inflated);
+  const double log_evidence = top + std::log(std::exp(log_plain - top) + std::exp(log_inflated - top));
+
+  HyperPosterior posterior{{}, std::exp(log_plain - log_evidence), log_evidence};
+  append(posterior.nodes, plain, posterior.no_inflation, [](Point, HyperNode&) {});
+  append(posterior.nodes, inflated, std::exp(log_inflated - log_evidence), [&](Point at, HyperNode& node) {
+    model.inflated(at);
+    model.describe_inflation(node);
+  });
+  return posterior;
+}
+
+}  // namespace passcurve

@@ -1,0 +1,219 @@
+#include "plane_quadrature.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+
+namespace passcurve {
+namespace {
+
+constexpr double kDrop = 26;         // nodes below exp(-26) of the peak are left out: 5e-12 of a normal density
+constexpr double kFirstStep = 0.85;  // in standard deviations: 3e-12 for a normal density
+constexpr double kChessboard =
+    3e-3;  // what half of the nodes may be off, in standard deviations; all err its square or less
+constexpr int kRefinements = 4;           // each divides the step by sqrt(2)
+constexpr std::size_t kMaxNodes = 60000;  // a cap on time for densities that are not smooth; never met in the tests
+constexpr int kMaxClimb = 40;
+constexpr double kClimbed = 0.01;     // the lattice needs the peak only roughly: to this rise of the log density
+constexpr double kFirstProbe = 0.1;   // of finite differences, before the curvature gives a scale
+constexpr double kProbe = 0.5;        // of finite differences, in standard deviations
+constexpr double kLeastCurve = 0.04;  // no direction is taken as wider than a standard deviation of 5
+constexpr double kLongestStep = 2;    // of a climb along either axis
+
+struct Curvature {
+  double gx, gy;      // gradient
+  double xx, xy, yy;  // minus the Hessian, made positive definite
+  double sd_x, sd_y;  // along the axes, the other coordinate held
+};
+
+/// Raises the eigenvalues of a symmetric 2x2 matrix to `least`.
+void lift(double& xx, double& xy, double& yy, double least) {
+  const double middle = (xx + yy) / 2;
+  const double half = std::hypot((xx - yy) / 2, xy);
+  const double low = std::max(middle - half, least);
+  const double high = std::max(middle + half, least);
+  if (half == 0) {
+    xx = yy = low;
+    return;
+  }
+  const double c = (xx - yy) / (2 * half);
+  const double s = xy / half;
+  xx = (high + low) / 2 + (high - low) / 2 * c;
+  yy = (high + low) / 2 - (high - low) / 2 * c;
+  xy = (high - low) / 2 * s;
+}
+
+Curvature curvature_at(const LogDensity& f, Point p, double top, double dx, double dy) {
+  const double right = f({p.x + dx, p.y});
+  const double left = f({p.x - dx, p.y});
+  const double above = f({p.x, p.y + dy});
+  const double below = f({p.x, p.y - dy});
+  const double with = f({p.x + dx, p.y + dy});
+  const double against = f({p.x - dx, p.y - dy});
+  Curvature c{};
+  c.gx = (right - left) / (2 * dx);
+  c.gy = (above - below) / (2 * dy);
+  c.xx = (2 * top - right - left) / (dx * dx);
+  c.yy = (2 * top - above - below) / (dy * dy);
+  c.xy = (right + left + above + below - 2 * top - with - against) / (2 * dx * dy);
+  lift(c.xx, c.xy, c.yy, kLeastCurve);
+  c.sd_x = 1 / std::sqrt(c.xx);
+  c.sd_y = 1 / std::sqrt(c.yy);
+  return c;
+}
+
+struct Peak {
+  Point at;
+  double top;
+  Curvature curvature;
+};
+
+Peak climb(const LogDensity& f, Point start) {
+  Peak peak{start, f(start), {}};
+  double dx = kFirstProbe;
+  double dy = kFirstProbe;
+  for (int i = 0; i < kMaxClimb; ++i) {
+    peak.curvature = curvature_at(f, peak.at, peak.top, dx, dy);
+    const Curvature& c = peak.curvature;
+    const bool has_scale = i > 0;
+    dx = kProbe * c.sd_x;
+    dy = kProbe * c.sd_y;
+    const double determinant = c.xx * c.yy - c.xy * c.xy;
+    double step_x = (c.yy * c.gx - c.xy * c.gy) / determinant;
+    double step_y = (c.xx * c.gy - c.xy * c.gx) / determinant;
+    const double shrink = std::max({1.0, std::abs(step_x) / kLongestStep, std::abs(step_y) / kLongestStep});
+    step_x /= shrink;
+    step_y /= shrink;
+    if (has_scale && shrink == 1 && (c.gx * step_x + c.gy * step_y) / 2 < kClimbed) break;
+    bool rises = false;
+    for (double share = 1; share > 1e-3 && !rises; share /= 3) {
+      const Point next{peak.at.x + share * step_x, peak.at.y + share * step_y};
+      const double top = f(next);
+      rises = top > peak.top;
+      if (rises) {
+        peak.at = next;
+        peak.top = top;
+      }
+    }
+    if (!rises && has_scale) break;
+  }
+  return peak;
+}
+
+std::int64_t key(int row, int column) { return (std::int64_t{row} << 32) + column; }
+
+/// The lattice origin + step * (row, column) * axes, where axes is the lower triangular root of the covariance.
+struct Lattice {
+  Point origin;
+  double xx, yx, yy;
+  [[nodiscard]] Point at(int row, int column) const { return {origin.x + row * xx, origin.y + row * yx + column * yy}; }
+};
+
+Lattice lattice_along(const Peak& peak, double step) {
+  const Curvature& c = peak.curvature;
+  const double determinant = c.xx * c.yy - c.xy * c.xy;
+  const double xx = std::sqrt(c.yy / determinant);  // covariance: the inverse of the curvature
+  const double yx = -c.xy / determinant / xx;
+  const double yy = 1 / std::sqrt(c.yy);
+  return {peak.at, step * xx, step * yx, step * yy};
+}
+
+/// The nodes around the peaks, their weights still log densities.
+std::vector<PlaneNode> grow(const LogDensity& f, const Lattice& lattice, const std::vector<Peak>& peaks) {
+  double top = peaks.front().top;
+  std::vector<PlaneNode> nodes;
+  std::unordered_map<std::int64_t, bool> seen;
+  const auto visit = [&](int row, int column) {
+    if (!seen.emplace(key(row, column), true).second) return;
+    const Point at = lattice.at(row, column);
+    const double height = f(at);
+    if (!(height > top - kDrop)) return;
+    top = std::max(top, height);
+    nodes.push_back({at, row, column, height});
+  };
+  for (const Peak& peak : peaks) {
+    const double rows = std::round((peak.at.x - lattice.origin.x) / lattice.xx);
+    const double columns = std::round((peak.at.y - lattice.origin.y - rows * lattice.yx) / lattice.yy);
+    visit(static_cast<int>(rows), static_cast<int>(columns));
+  }
+  for (std::size_t i = 0; i < nodes.size() && nodes.size() < kMaxNodes; ++i) {
+    const int row = nodes[i].row;
+    const int column = nodes[i].column;
+    visit(row - 1, column);
+    visit(row + 1, column);
+    visit(row, column - 1);
+    visit(row, column + 1);
+  }
+  std::erase_if(nodes, [&](const PlaneNode& node) { return !(node.weight > top - kDrop); });
+  for (PlaneNode& node : nodes) node.weight = std::exp(node.weight - top);
+  std::sort(nodes.begin(), nodes.end(), [](const PlaneNode& one, const PlaneNode& other) {
+    return key(one.row, one.column) < key(other.row, other.column);
+  });
+  return nodes;
+}
+
+/// Mass, means and variances of some of the nodes.
+struct Moments {
+  double mass = 0, x = 0, y = 0, xx = 0, yy = 0;
+  void add(const PlaneNode& node, Point origin) {
+    const double dx = node.at.x - origin.x;
+    const double dy = node.at.y - origin.y;
+    mass += node.weight;
+    x += node.weight * dx;
+    y += node.weight * dy;
+    xx += node.weight * dx * dx;
+    yy += node.weight * dy * dy;
+  }
+  void normalise() {
+    x /= mass;
+    y /= mass;
+    xx = xx / mass - x * x;
+    yy = yy / mass - y * y;
+  }
+};
+
+/// How far the black squares' integral, means and variances are from those of all.
+double chessboard_error(const std::vector<PlaneNode>& nodes, Point origin) {
+  Moments all;
+  Moments black;
+  for (const PlaneNode& node : nodes) {
+    all.add(node, origin);
+    if ((node.row + node.column) % 2 == 0) black.add(node, origin);
+  }
+  if (black.mass <= 0) return 1;
+  const double mass = std::abs(2 * black.mass / all.mass - 1);
+  all.normalise();
+  black.normalise();
+  if (!(all.xx > 0 && all.yy > 0)) return 1;
+  return std::max({mass, std::abs(black.x - all.x) / std::sqrt(all.xx), std::abs(black.y - all.y) / std::sqrt(all.yy),
+                   std::abs(black.xx / all.xx - 1), std::abs(black.yy / all.yy - 1)});
+}
+
+}  // namespace
+
+PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const Point> starts, double refinement) {
+  std::vector<Peak> peaks;
+  for (const Point& start : starts) peaks.push_back(climb(log_density, start));
+  std::sort(peaks.begin(), peaks.end(), [](const Peak& one, const Peak& other) { return one.top > other.top; });
+  double step = kFirstStep / refinement;
+  for (int i = 0;; ++i, step /= std::sqrt(2.0)) {
+    const Lattice lattice = lattice_along(peaks.front(), step);
+    PlaneQuadrature result{grow(log_density, lattice, peaks), 0, lattice.xx, lattice.yy};
+    const bool is_last = i == kRefinements || result.nodes.size() >= kMaxNodes / 2;
+    if (!is_last && chessboard_error(result.nodes, lattice.origin) > kChessboard) continue;
+    double mass = 0;
+    double top = 0;
+    for (const PlaneNode& node : result.nodes) {
+      mass += node.weight;
+      if (node.weight == 1) top = log_density(node.at);
+    }
+    for (PlaneNode& node : result.nodes) node.weight /= mass;
+    result.log_integral = top + std::log(mass * lattice.xx * lattice.yy);
+    return result;
+  }
+}
+
+}  // namespace passcurve
