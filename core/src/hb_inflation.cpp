@@ -19,7 +19,6 @@ constexpr double kHalvingChange = 1e-4;  // of the integral, at the last halving
 constexpr int kGaussNodes = 32;
 constexpr double kCutFrom = 0.95;  // a range that ends beyond this share of its domain feels the end of it
 constexpr double kHalfPi = 1.5707963267948966192;
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// A concave function's value and its first two derivatives.
 struct Slope {

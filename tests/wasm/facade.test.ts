@@ -209,7 +209,7 @@ describe("a curve", () => {
       () => pc.passAtKCurve(counts, [1], { estimator: "bayes" as never }),
       "estimator",
       null,
-      'passAtKCurve: estimator = "bayes"; must be one of "unbiased", "plugin", "bb", "zoibb", "linmix"',
+      'passAtKCurve: estimator = "bayes"; must be one of "unbiased", "plugin", "hb", "bb", "zoibb", "linmix"',
     ],
   ])("names what it refuses (%#)", (call, argument, index, message) => {
     expect(refusal(call)).toMatchObject({ argument, index, message });

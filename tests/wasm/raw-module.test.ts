@@ -43,6 +43,7 @@ const arity = {
   passAtKZeroOneInflatedCurve: 4,
   passAtKLinMixCurve: 6,
   passAtKPosteriorCurve: 5,
+  fitHierarchical: 5,
   failureBound: 4,
   groupCounts: 3,
   memoryInUse: 0,

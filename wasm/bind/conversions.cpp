@@ -36,6 +36,15 @@ passcurve::Prior prior(const val& object) {
   return {part("a"), part("b"), part("pi0"), part("pi1")};
 }
 
+passcurve::HierarchicalRequest hierarchical_request(const val& object) {
+  return {numbers(object["ks"]), numbers(object["taus"]), numbers(object["levels"])};
+}
+
+passcurve::Hyperprior hyperprior(const val& object) {
+  const auto part = [&](const char* name) { return object[name].as<double>(); };
+  return {part("muShape"), part("logNuMean"), part("logNuSd"), part("inflationProbability"), part("inflationShape")};
+}
+
 val value(double number) { return val(number); }
 
 namespace {
@@ -259,6 +268,44 @@ val value(const passcurve::Fit& fit) {
   object.set("iterations", fit.iterations);
   object.set("seMean", fit.se_mean);
   object.set("seConcentration", fit.se_concentration);
+  return object;
+}
+
+namespace {
+
+val value(const passcurve::PosteriorCurve& curve, const char* at) {
+  val object = val::object();
+  object.set(at, array(curve.at));
+  object.set("mean", array(curve.mean));
+  object.set("complement", array(curve.complement));
+  object.set("sd", array(curve.sd));
+  object.set("quantiles", array(curve.quantiles));
+  return object;
+}
+
+val value(const passcurve::PosteriorSummary& summary) {
+  val object = val::object();
+  object.set("mean", summary.mean);
+  object.set("sd", summary.sd);
+  object.set("quantiles", array(summary.quantiles));
+  return object;
+}
+
+}  // namespace
+
+val value(const passcurve::HierarchicalPosterior& posterior) {
+  val object = val::object();
+  object.set("levels", array(posterior.levels));
+  object.set("passAtK", value(posterior.pass_at_k, "k"));
+  object.set("status", names(posterior.status));
+  object.set("cover", value(posterior.cover, "tau"));
+  object.set("mu", value(posterior.mu));
+  object.set("nu", value(posterior.nu));
+  object.set("pi0", value(posterior.pi0));
+  object.set("pi1", value(posterior.pi1));
+  object.set("noInflation", posterior.no_inflation);
+  object.set("logEvidence", posterior.log_evidence);
+  set_extent(object, posterior);
   return object;
 }
 

@@ -27,6 +27,12 @@ passcurve::Tries tries(const emscripten::val& metric);
 /// { a, b, pi0, pi1 }.
 passcurve::Prior prior(const emscripten::val& object);
 
+/// { ks, taus, levels } of Float64Arrays.
+passcurve::HierarchicalRequest hierarchical_request(const emscripten::val& object);
+
+/// { muShape, logNuMean, logNuSd, inflationProbability, inflationShape }.
+passcurve::Hyperprior hyperprior(const emscripten::val& object);
+
 emscripten::val value(double number);
 emscripten::val value(const passcurve::Counts& counts);
 emscripten::val value(const passcurve::Curve& curve);
@@ -39,6 +45,7 @@ emscripten::val value(const passcurve::KTauSurface& surface);
 emscripten::val value(const passcurve::CurveComparison& comparison);
 emscripten::val value(const passcurve::AucExcess& excess);
 emscripten::val value(const passcurve::Fit& fit);
+emscripten::val value(const passcurve::HierarchicalPosterior& posterior);
 emscripten::val value(const std::vector<double>& values);
 
 /// A caught exception as { fault: { code, message, argument, index, value } }.

@@ -147,6 +147,11 @@ val posterior_curve(const val& n, const val& c, const val& tasks, const val& ks,
   return funnel([&] { return posterior_pass_at_k_curve(counts(n, c, tasks), prior(of), numbers(ks)); });
 }
 
+val hierarchical(const val& n, const val& c, const val& tasks, const val& request, const val& assumed) {
+  return funnel(
+      [&] { return fit_hierarchical(counts(n, c, tasks), hierarchical_request(request), hyperprior(assumed)); });
+}
+
 val bound_of_failure(const val& n, const val& c, const val& tasks, double alpha) {
   return funnel([&] { return failure_bound(counts(n, c, tasks), alpha); });
 }
@@ -199,6 +204,7 @@ EMSCRIPTEN_BINDINGS(passcurve) {
   function("passAtKZeroOneInflatedCurve", &fitted_curve<fit_zero_one_inflated>);
   function("passAtKLinMixCurve", &linmix_curve);
   function("passAtKPosteriorCurve", &posterior_curve);
+  function("fitHierarchical", &hierarchical);
   function("failureBound", &bound_of_failure);
   function("groupCounts", &group_counts);
   function("memoryInUse", &memory_in_use);

@@ -24,6 +24,9 @@ export interface Curve {
   value: Float64Array;
   /** 1 − value, computed without subtraction; NaN where the status is `undefined`. */
   complement: Float64Array;
+  /** The ends of the 95 % interval of `hb`, for these tasks with more samples; absent for other estimators. */
+  lower?: Float64Array;
+  upper?: Float64Array;
   status: Status[];
   /** Why a value is undefined, extrapolated or partial, in words; null where it is exact. */
   reason: (string | null)[];
@@ -39,8 +42,10 @@ export interface Curve {
   warnings: Warning[];
 }
 
-/** `bb`, `zoibb`, `linmix`: posteriors under the fitted Beta-Binomial, zero-one-inflated or not, or a mix of both. */
-export type Estimator = "unbiased" | "plugin" | "bb" | "zoibb" | "linmix";
+/**
+ * `hb`: the posterior with the prior integrated out. `bb`, `zoibb`, `linmix`: posteriors under the fitted Beta-Binomial, zero-one-inflated or not, or a mix of both.
+ */
+export type Estimator = "unbiased" | "plugin" | "hb" | "bb" | "zoibb" | "linmix";
 
 function warningsOf(raw: RawCurve, estimator: Estimator, mayFall: boolean): Warning[] {
   const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));

@@ -2,6 +2,13 @@ export type { AucExcess, CoverCurve, CoverSteps, Crossing, CurveComparison } fro
 export type { Curve, Estimator, Ragged, Status, Warning } from "./curve.ts";
 export type { Fit, FitStatus, Prior } from "./fit.ts";
 export { PasscurveError, type ErrorCode } from "./error.ts";
+export {
+  defaultHyperprior,
+  type Hierarchical,
+  type HierarchicalOptions,
+  type Hyperprior,
+  type PosteriorCurve,
+} from "./hierarchical.ts";
 export { load, type LoadOptions } from "./load.ts";
 export type {
   Cells,

@@ -10,6 +10,13 @@ import {
 import { answerCurve, type Curve, type Estimator, type Ragged } from "./curve.ts";
 import { refuseType, unwrap } from "./error.ts";
 import { answerFit, priorOf, type Fit, type Prior } from "./fit.ts";
+import {
+  hierarchicalArguments,
+  rawCurveOf,
+  withInterval,
+  type Hierarchical,
+  type HierarchicalOptions,
+} from "./hierarchical.ts";
 import type { RawCurve, RawFault, RawModule } from "./raw.ts";
 import {
   answerMean,
@@ -47,8 +54,9 @@ export interface RaggedOption {
 
 export interface PassAtKCurveOptions extends RaggedOption {
   /**
-   * By default `unbiased`. All others exist for every k: `plugin` is biased; `bb`, `zoibb` and `linmix` are the mean
-   * posterior pass@k under priors fitted to these counts. Vérine et al. 2026.
+   * By default `unbiased`. All others exist for every k: `plugin` is biased; `hb` is the posterior mean with the prior
+   * integrated out, and brings an interval; `bb`, `zoibb` and `linmix` are the mean posterior pass@k under priors
+   * fitted to these counts (Vérine et al. 2026).
    */
   estimator?: Estimator;
   /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
@@ -107,6 +115,7 @@ export class Passcurve {
     const estimator = choice(method, "estimator", given.estimator, [
       "unbiased",
       "plugin",
+      "hb",
       "bb",
       "zoibb",
       "linmix",
@@ -125,6 +134,15 @@ export class Passcurve {
         return answer(this.#raw.passAtKCurve(n, c, tasks, budgets, ragged));
       case "plugin":
         return answer(this.#raw.passAtKPluginCurve(n, c, tasks, budgets));
+      case "hb": {
+        const { request, hyperprior } = hierarchicalArguments(method, {
+          ks: budgets,
+          levels: [0.025, 0.975],
+        });
+        const raw = this.#raw.fitHierarchical(n, c, tasks, request, hyperprior);
+        const posterior = unwrap(method, raw);
+        return withInterval(answer(rawCurveOf(posterior)), posterior);
+      }
       case "linmix": {
         const { lo, hi } = object(method, "linmix", given.linmix ?? defaultLinMix);
         const [low, high] = [number(method, "linmix.lo", lo), number(method, "linmix.hi", hi)];
@@ -181,6 +199,18 @@ export class Passcurve {
     const method = "fitZeroOneInflated";
     const { n, c, tasks } = countArrays(method, counts);
     return answerFit(unwrap(method, this.#raw.fitZeroOneInflated(n, c, tasks)), "zoibb");
+  }
+
+  /**
+   * The posterior of pass@k at any k, of Cover@τ and of the prior itself, with the prior integrated over a stated
+   * hyperprior instead of fixed at its most likely value. Every data set has one; few data leave it wide. It speaks of
+   * these tasks, with more samples; standard deviations and quantiles count what is unknown of each task, too.
+   */
+  fitHierarchical(counts: Counts, options: HierarchicalOptions = {}): Hierarchical {
+    const method = "fitHierarchical";
+    const { n, c, tasks } = countArrays(method, counts);
+    const { request, hyperprior } = hierarchicalArguments(method, options);
+    return unwrap(method, this.#raw.fitHierarchical(n, c, tasks, request, hyperprior));
   }
 
   /** The largest rate that all tasks can share with chance `alpha` of no success at all: 1 − alpha^(1/Σn). */

@@ -114,6 +114,43 @@ export interface RawFit extends RawPrior {
   seConcentration: number;
 }
 
+export interface RawPosteriorSummary {
+  mean: number;
+  sd: number;
+  quantiles: Float64Array;
+}
+
+export interface RawPosteriorCurve {
+  mean: Float64Array;
+  complement: Float64Array;
+  sd: Float64Array;
+  quantiles: Float64Array;
+}
+
+export interface RawHyperprior {
+  muShape: number;
+  logNuMean: number;
+  logNuSd: number;
+  inflationProbability: number;
+  inflationShape: number;
+}
+
+export interface RawHierarchical {
+  levels: Float64Array;
+  passAtK: RawPosteriorCurve & { k: Float64Array };
+  status: RawCurve["status"];
+  cover: RawPosteriorCurve & { tau: Float64Array };
+  mu: RawPosteriorSummary;
+  nu: RawPosteriorSummary;
+  pi0: RawPosteriorSummary;
+  pi1: RawPosteriorSummary;
+  noInflation: number;
+  logEvidence: number;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
 export interface RawCells {
   n: Float64Array;
   c: Float64Array;
@@ -189,6 +226,13 @@ export interface RawModule {
   passAtKPosteriorCurve: (
     ...args: [...counts: Run, ks: Float64Array, prior: RawPrior]
   ) => RawCurve | RawFault;
+  fitHierarchical: (
+    ...args: [
+      ...counts: Run,
+      request: { ks: Float64Array; taus: Float64Array; levels: Float64Array },
+      hyperprior: RawHyperprior,
+    ]
+  ) => RawHierarchical | RawFault;
   failureBound: (...args: [...counts: Run, alpha: number]) => number | RawFault;
   groupCounts: (n: Float64Array, c: Float64Array, tasks: Tasks) => RawCells | RawFault;
   /** Bytes that the module's heap holds; the same before and after every call. */

@@ -1,0 +1,107 @@
+import { number, numbers, object } from "./arguments.ts";
+import type { Curve } from "./curve.ts";
+import type {
+  RawCurve,
+  RawHierarchical,
+  RawHyperprior,
+  RawPosteriorCurve,
+  RawPosteriorSummary,
+} from "./raw.ts";
+
+/**
+ * What is assumed of the prior before any data: its mean ~ Beta(muShape, muShape), the log of its concentration a + b ~
+ * Normal(logNuMean, logNuSd²), and with inflationProbability masses at 0 and 1, each ~ Beta(1/2, inflationShape).
+ */
+export type Hyperprior = RawHyperprior;
+
+export const defaultHyperprior: Hyperprior = {
+  muShape: 0.5,
+  logNuMean: Math.LN2,
+  logNuSd: 1.5,
+  inflationProbability: 0.5,
+  inflationShape: 6,
+};
+
+export interface HierarchicalOptions {
+  /** Whole, 1 … 2^53, any order; by default none. */
+  ks?: ArrayLike<number>;
+  /** In [0, 1], any order; by default none. */
+  taus?: ArrayLike<number>;
+  /** The levels of the quantiles, in (0, 1); by default those of the 95 % and the 50 % interval. */
+  levels?: ArrayLike<number>;
+  /** What differs from the default. */
+  hyperprior?: Partial<Hyperprior>;
+}
+
+/** 2.5 %, 25 %, 75 % and 97.5 %: the ends of the intervals of 95 % and 50 %. */
+const defaultLevels = [0.025, 0.25, 0.75, 0.975];
+
+/** The posterior of a data set's value at each k or τ: parallel arrays. */
+export interface PosteriorCurve extends RawPosteriorCurve {
+  /** Row-major: that of level j at place i is `quantiles[i · levels.length + j]`. */
+  quantiles: Float64Array;
+}
+
+/** The posterior of one data set with the prior integrated out. */
+export interface Hierarchical extends RawHierarchical {
+  levels: Float64Array;
+  /** Of the mean over these tasks of 1 − (1−p)^k. */
+  passAtK: PosteriorCurve & { k: Float64Array };
+  /** Of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`. */
+  status: RawCurve["status"];
+  /** Of the share of these tasks with p ≥ τ. */
+  cover: PosteriorCurve & { tau: Float64Array };
+  /** Of the prior's mean a/(a + b), its concentration a + b, and its masses at 0 and 1. */
+  mu: RawPosteriorSummary;
+  nu: RawPosteriorSummary;
+  pi0: RawPosteriorSummary;
+  pi1: RawPosteriorSummary;
+  /** The posterior probability that both masses are 0. */
+  noInflation: number;
+  logEvidence: number;
+}
+
+/** The options as core takes them. */
+export function hierarchicalArguments(method: string, options: HierarchicalOptions) {
+  const given = object(method, "options", options);
+  const array = (name: "ks" | "taus" | "levels", otherwise: number[]) =>
+    numbers(method, name, given[name] ?? otherwise);
+  const assumed: Record<string, unknown> = {
+    ...defaultHyperprior,
+    ...object(method, "hyperprior", given.hyperprior ?? {}),
+  };
+  const part = (name: keyof Hyperprior) => number(method, `hyperprior.${name}`, assumed[name]);
+  const hyperprior: Hyperprior = {
+    muShape: part("muShape"),
+    logNuMean: part("logNuMean"),
+    logNuSd: part("logNuSd"),
+    inflationProbability: part("inflationProbability"),
+    inflationShape: part("inflationShape"),
+  };
+  return {
+    request: {
+      ks: array("ks", []),
+      taus: array("taus", []),
+      levels: array("levels", defaultLevels),
+    },
+    hyperprior,
+  };
+}
+
+/** The raw curve of pass@k, for what every curve is answered with. */
+export const rawCurveOf = ({ passAtK, status, total, minN, maxN }: RawHierarchical): RawCurve => ({
+  k: passAtK.k,
+  value: passAtK.mean,
+  complement: passAtK.complement,
+  status,
+  eligible: passAtK.k.map(() => total),
+  total,
+  minN,
+  maxN,
+});
+
+/** A curve with the ends of its interval, from a posterior with two levels. */
+export function withInterval(curve: Curve, { passAtK }: RawHierarchical): Curve {
+  const end = (at: 0 | 1) => passAtK.k.map((_, i) => passAtK.quantiles[2 * i + at] ?? NaN);
+  return { ...curve, lower: end(0), upper: end(1) };
+}
