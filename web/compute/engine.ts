@@ -191,9 +191,11 @@ export class Engine {
       : pairOf(passcurve, a, b, this.#commonTasks(ids));
   }
 
-  /** What is said of each run's pass@k beyond its samples. */
-  async extrapolation(request: ExtrapolationRequest): Promise<RunExtrapolation[]> {
-    return extrapolationOf(await this.#passcurve, this.#cellsOf(request.runs), request);
+  /** What is said of one run's pass@k beyond its samples; null where the run is gone. */
+  async extrapolation(request: ExtrapolationRequest): Promise<RunExtrapolation | null> {
+    const passcurve = await this.#passcurve;
+    const [run] = this.#cellsOf([request.run]);
+    return run === undefined ? null : extrapolationOf(passcurve, run[1], request);
   }
 
   /** The one-task metrics; throws PasscurveError for arguments outside their domain. */

@@ -2,7 +2,7 @@ import type { Fit } from "passcurve";
 import { css, html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { markerIcon } from "../charts/marker.ts";
-import { modelNames, models, type Model } from "../compute/models.ts";
+import { defaultModel, modelNames, models, type Model } from "../compute/models.ts";
 import { farBudget } from "../curves/budgets.ts";
 import { counted, percent, shortName, whole } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
@@ -10,7 +10,14 @@ import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
-import { farRuns, predictedAt, valueAt, type FarPoint, type FarRun } from "./far-runs.ts";
+import {
+  farRuns,
+  intervalAt,
+  predictedAt,
+  valueAt,
+  type FarPoint,
+  type FarRun,
+} from "./far-runs.ts";
 import { extrapolationNotes } from "./method-notes.ts";
 import { verdict } from "./verdict.ts";
 
@@ -62,13 +69,13 @@ export class ExtrapolateView extends LitElement {
   override render() {
     const { shown, extrapolation, settings } = this.workspace.picture;
     const runs = farRuns(shown, extrapolation);
-    if (runs.length === 0) return emptyPicture(this.workspace);
+    if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const k = farBudget(
       shown.map(({ run }) => run),
       settings,
     );
     return html`
-      ${this.#ask(runs)} ${answers(runs, settings.models, k)}
+      ${this.#progress()} ${this.#ask(runs)} ${answers(runs, settings.models, k)}
       <pc-extrapolation-chart
         .runs=${runs}
         .models=${settings.models}
@@ -85,6 +92,22 @@ export class ExtrapolateView extends LitElement {
         <div>${extrapolationNotes}</div>
       </details>
     `;
+  }
+
+  /** How far the computation is, and a way out. */
+  #progress() {
+    const { computing } = this.workspace;
+    if (computing === null || computing.done === 0) return nothing;
+    return html`<p class="progress" role="status">
+      Extrapolated ${computing.done} of ${counted(computing.of, "run")} …
+      <button
+        @click=${() => {
+          this.workspace.stopComputing();
+        }}
+      >
+        Cancel
+      </button>
+    </p>`;
   }
 
   #ask(runs: FarRun[]) {
@@ -141,7 +164,7 @@ export class ExtrapolateView extends LitElement {
 const shareOf = ({ value, complement }: FarPoint) =>
   html`<data value=${value}>${percent(value, complement)}</data>`;
 
-function answers(runs: FarRun[], [model = "linmix"]: Model[], k: number) {
+function answers(runs: FarRun[], [model = defaultModel]: Model[], k: number) {
   const valueOf = (run: FarRun) => valueAt(run, model, k)?.value ?? -1;
   const ranked = [...runs].sort((one, other) => valueOf(other) - valueOf(one));
   return html`<ul class="answers" aria-live="polite">
@@ -152,7 +175,10 @@ function answers(runs: FarRun[], [model = "linmix"]: Model[], k: number) {
       return html`<li>
         ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong>
         ${measured ? "solves" : "would solve"} ${point === null ? "–" : shareOf(point)} of
-        ${counted(tasks, "task")} with ${counted(k, "try", "tries")}
+        ${counted(tasks, "task")} with
+        ${counted(k, "try", "tries")}${
+          measured || model !== "hb" ? nothing : html` (95 %: ${intervalAt(run, k)})`
+        }
         <span class="basis"
           >(${measured ? "unbiased" : `extrapolated by ${modelNames[model]}`} from
           ${`n\u00a0=\u00a0${whole(minN)}`})</span
@@ -183,7 +209,10 @@ function predictions(runs: FarRun[], k: number) {
             </td>
             ${models.map((model) => {
               const point = predictedAt(run, model, k);
-              return html`<td>${point === null ? "–" : shareOf(point)}</td>`;
+              return html`<td>
+                ${point === null ? "–" : shareOf(point)}
+                ${model === "hb" ? html`<span class="soft">(${intervalAt(run, k)})</span>` : nothing}
+              </td>`;
             })}
           </tr>`;
         })}

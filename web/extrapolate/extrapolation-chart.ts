@@ -1,4 +1,4 @@
-import { html, type PropertyValues } from "lit";
+import { html, nothing, type PropertyValues } from "lit";
 import { RunChart } from "../charts/run-chart.ts";
 import { modelNames, type Model } from "../compute/models.ts";
 import { valueAt, type FarRun } from "./far-runs.ts";
@@ -35,6 +35,13 @@ export class ExtrapolationChart extends RunChart {
         ${this.models.map(
           (model) => html`<span>${line(dashes[model])}extrapolated: ${modelNames[model]}</span>`,
         )}
+        ${
+          this.models.includes("hb")
+            ? html`<span
+                >bands: HB's 50 and 95 % intervals, about these tasks with more samples</span
+              >`
+            : nothing
+        }
       </div>`;
   }
 

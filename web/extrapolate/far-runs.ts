@@ -1,4 +1,5 @@
 import type { Curve } from "passcurve";
+import { percent } from "../format.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import type { Model } from "../compute/models.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
@@ -16,7 +17,7 @@ export interface FarRun extends StyledRun {
   measured: FarPoint[];
 }
 
-const pointsOf = (curve: Curve): FarPoint[] =>
+const pointsOf = (curve: Pick<Curve, "k" | "value" | "complement">): FarPoint[] =>
   Array.from(curve.k, (k, i) => ({
     k,
     value: curve.value[i] ?? NaN,
@@ -45,3 +46,29 @@ export function predictedAt({ extrapolation }: FarRun, model: Model, k: number):
 /** The value at k that a reader can count on: unbiased where there is one, else the model's. */
 export const valueAt = (run: FarRun, model: Model, k: number): FarPoint | null =>
   run.measured.find((point) => point.k === k) ?? predictedAt(run, model, k);
+
+/** A point of an interval's band. */
+export interface BandPoint {
+  k: number;
+  lower: number;
+  upper: number;
+}
+
+/** HB's interval of 50 or 95 % from the last measured k on. */
+export function band({ extrapolation, run }: FarRun, level: 50 | 95): BandPoint[] {
+  const { bands, measured } = extrapolation;
+  const [lower, upper] =
+    level === 50 ? [bands.lower50, bands.upper50] : [bands.lower95, bands.upper95];
+  return Array.from(measured.k, (k, i) => ({
+    k,
+    lower: lower[i] ?? NaN,
+    upper: upper[i] ?? NaN,
+  })).filter(({ k }) => k >= run.minN);
+}
+
+/** HB's 95 % interval at k in words. */
+export function intervalAt({ extrapolation: { bands, measured } }: FarRun, k: number): string {
+  const at = measured.k.indexOf(k);
+  const [lower = NaN, upper = NaN] = [bands.lower95[at], bands.upper95[at]];
+  return `${percent(lower, 1 - lower)} to ${percent(upper, 1 - upper)}`;
+}

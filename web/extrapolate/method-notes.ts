@@ -9,6 +9,13 @@ export const extrapolationNotes = html`
     priors, fits it to the counts, and averages every task's posterior pass@k (Vérine et al. 2026).
   </p>
   <p>
+    <strong>HB</strong>, the default, integrates over the prior instead of fixing it at its most
+    likely value: its mean ~ Beta(½, ½), log(a + b) ~ Normal(log 2, 1.5²), and with probability ½
+    masses π₀ and π₁ ~ Beta(½, 6) of tasks that are never or always solved. Its bands are the
+    posterior of pass@k of <em>these tasks, with more samples</em>; they do not speak of other
+    tasks.
+  </p>
+  <p>
     <strong>BB</strong>: p ~ Beta(a, b) of most evidence. <strong>ZOIBB</strong>: with masses π₀ of
     tasks that never and π₁ that always succeed. <strong>LinMix</strong>: w ZOIBB + (1 − w) BB with
     w = clip((n − 5)/55, 0, 1) by each task's n; the paper does not print these ends, they are
@@ -17,9 +24,8 @@ export const extrapolationNotes = html`
   </p>
   <p>
     <strong>The verdict</strong> compares the models: as long as they agree within
-    ${Math.round(100 * tolerance)} points of pass@k, the data and not the family speak. Agreement is
-    no proof: where the tail of hard tasks is heavier than a Beta's, all of them are wrong far
-    beyond n.
+    ${Math.round(100 * tolerance)} points of pass@k, and HB's 95 % interval is no wider than
+    ${Math.round(200 * tolerance)}, the data and not the family speak. Agreement is no proof: where
+    the tail of hard tasks is heavier than a Beta's, all of them are wrong far beyond n.
   </p>
-  <p><strong>Error bars.</strong> None are drawn in this version.</p>
 `;

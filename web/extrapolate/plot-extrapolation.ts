@@ -5,13 +5,14 @@ import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import type { Model } from "../compute/models.ts";
 import { roundBudgets } from "../curves/budgets.ts";
 import { shortName, tick } from "../format.ts";
-import { predicted, type FarPoint, type FarRun } from "./far-runs.ts";
+import { band, predicted, type FarPoint, type FarRun } from "./far-runs.ts";
 
 /** The dashes of each model, beyond the samples; the first model drawn is the thicker one. */
 export const dashes: Record<Model, string> = {
+  hb: "5 4",
   bb: "2 3",
   zoibb: "9 3",
-  linmix: "5 4",
+  linmix: "9 3 2 3",
 };
 
 interface RunPoint extends FarPoint {
@@ -80,6 +81,18 @@ export function plotExtrapolation(
         text: (n: number) => `n = ${tick(n)}, then extrapolated`,
         fill: "var(--ink-soft)",
       }),
+      ...(models.includes("hb") ? [95, 50] : []).flatMap((level) =>
+        runs.map((run) =>
+          Plot.areaY(band(run, level === 50 ? 50 : 95), {
+            x: "k",
+            y1: "lower",
+            y2: "upper",
+            fill: runColour(run.slot),
+            fillOpacity: level === 50 ? 0.2 : 0.12,
+            ariaDescription: `${level} % interval`,
+          }),
+        ),
+      ),
       ...[...models].reverse().map((model) =>
         Plot.line(
           runs.flatMap((run) => inRun(run, predicted(run, model))),

@@ -2,16 +2,19 @@ import { models, modelNames, type Model } from "../compute/models.ts";
 import { whole } from "../format.ts";
 import type { FarRun } from "./far-runs.ts";
 
-/** Models that differ by more than this, in pass@k, do not support a figure. */
+/** Models that differ by more than this, in pass@k, do not support a figure; nor does an interval twice as wide. */
 export const tolerance = 0.05;
 
-/** The last k, among those computed, up to which all models agree within the tolerance. */
-export function agreedTo({ extrapolation: { predictions, measured } }: FarRun): number {
+/** How far the data support a curve: the last k computed at which the models agree and the interval is narrow. */
+export function supportedTo({ extrapolation }: FarRun): number {
+  const { predictions, measured, bands } = extrapolation;
   const ks = measured.k;
   let last = 0;
   for (let i = 0; i < ks.length; ++i) {
     const values = models.map((model) => predictions[model].value[i] ?? NaN);
-    if (Math.max(...values) - Math.min(...values) > tolerance) break;
+    const apart = Math.max(...values) - Math.min(...values);
+    const width = (bands.upper95[i] ?? NaN) - (bands.lower95[i] ?? NaN);
+    if (!(apart <= tolerance && width <= 2 * tolerance)) break;
     last = ks[i] ?? last;
   }
   return last;
@@ -19,7 +22,7 @@ export function agreedTo({ extrapolation: { predictions, measured } }: FarRun): 
 
 /** Whether to believe a model at k, in words, and why. */
 export function verdict(run: FarRun, model: Model, k: number): string {
-  const { bb, zoibb } = run.extrapolation;
+  const { bb, noInflation } = run.extrapolation;
   const { minN } = run.run;
   if (k <= minN) return `Trust it: k = ${whole(k)} is within the samples.`;
   switch (bb.status) {
@@ -28,19 +31,21 @@ export function verdict(run: FarRun, model: Model, k: number): string {
     case "two_point":
     case "not_identifiable":
     case "max_iterations":
-      return `Do not trust it beyond the samples: ${bb.meaning}.`;
+      return `Do not trust ${modelNames[model]} beyond the samples: ${bb.meaning}.`;
     case "converged":
     case "binomial_limit":
       break;
   }
-  const reach = agreedTo(run);
-  const points = `${Math.round(100 * tolerance)} points`;
-  const inflation =
-    zoibb.pi0 > 0 && zoibb.status !== "not_identifiable"
-      ? `; by ZOIBB ${Math.round(100 * zoibb.pi0)} % of tasks can never be solved`
+  const supported = supportedTo(run);
+  const points = Math.round(100 * tolerance);
+  const doubt = `the models differ by more than ${points} points, or HB's 95 % interval is wider than ${2 * points}`;
+  const unlikely = 0.5;
+  const hopeless =
+    noInflation < unlikely
+      ? ` Tasks that are always or never solved are likely (${Math.round(100 * (1 - noInflation))} %).`
       : "";
-  if (reach >= k) return `The models agree within ${points} up to k = ${whole(k)} at least.`;
-  if (reach > minN)
-    return `Trust it to k ≈ ${whole(reach)}: beyond, the models differ by more than ${points}${inflation}.`;
-  return `Do not trust ${modelNames[model]} beyond the ${whole(minN)} samples: there the models differ by more than ${points} at once${inflation}.`;
+  if (supported >= k)
+    return `Trust it: up to k = ${whole(k)} the models agree within ${points} points.${hopeless}`;
+  if (supported > minN) return `Trust it to k ≈ ${whole(supported)}: beyond, ${doubt}.${hopeless}`;
+  return `Do not trust it beyond the ${whole(minN)} samples: ${doubt}.${hopeless}`;
 }

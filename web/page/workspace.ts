@@ -58,6 +58,8 @@ export class Workspace extends EventTarget {
   picture: Picture;
   /** Whether the page's first data are still on their way. */
   starting = true;
+  /** How far a computation is that takes one run after another. */
+  computing: { done: number; of: number } | null = null;
   /** What went wrong beyond a file's content, in words. */
   fault: string | null = null;
 
@@ -68,6 +70,7 @@ export class Workspace extends EventTarget {
   #lastChange: Promise<void> = Promise.resolve();
   #refreshing: Promise<void> | null = null;
   #stale = false;
+  #stop = new AbortController();
   #addressRest: ReturnType<typeof setTimeout> | null = null;
 
   constructor(address: string) {
@@ -289,14 +292,42 @@ export class Workspace extends EventTarget {
         return reliability !== null;
       }
       case "extrapolate": {
-        const ks = farGrid(summaries, settings);
-        const extrapolation = await this.ask((engine) => engine.extrapolation({ runs, ks }));
+        const extrapolation = await this.#extrapolate(runs, farGrid(summaries, settings));
         if (extrapolation !== null) this.picture = { ...unfilled(settings, shown), extrapolation };
         return extrapolation !== null;
       }
       case "what-if":
         return true;
     }
+  }
+
+  /** Extrapolates one run after another, so that the reader sees how far it is and can stop; null as in #compute. */
+  async #extrapolate(runs: string[], ks: Float64Array): Promise<RunExtrapolation[] | null> {
+    const text = ks.join();
+    const known = new Map(
+      this.picture.extrapolation
+        .filter(({ measured }) => measured.k.join() === text)
+        .map((each) => [each.run, each]),
+    );
+    const all: RunExtrapolation[] = [];
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    for (const [done, run] of runs.entries()) {
+      if (signal.aborted) break;
+      this.computing = { done, of: runs.length };
+      if (done > 0) this.#changed();
+      let answer = known.get(run) ?? null;
+      answer ??= await this.ask((engine) => engine.extrapolation({ run, ks }));
+      if (answer === null) break;
+      all.push(answer);
+    }
+    this.computing = null;
+    return all.length === runs.length || signal.aborted ? all : null;
+  }
+
+  /** Stops computing after the run under way; what is computed by then is shown. */
+  stopComputing(): void {
+    this.#stop.abort();
   }
 
   /** Browsers refuse addresses that change as fast as a slider: those that follow another wait, and the last one stays. */

@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { load, type Counts } from "passcurve";
+import { expectAgrees } from "../wasm/agrees.ts";
+import { loadText } from "./actions.ts";
+import { openPage } from "./browser.ts";
+
+const pc = await load();
+
+const n = 20;
+const successes = [0, 0, 1, 2, 3, 5, 8, 13, 20, 0, 0, 4, 7, 1, 0, 19];
+const counts: Counts = { n: successes.map(() => n), c: successes };
+const csv = (runs: Record<string, number[]>) =>
+  [
+    "model,task,n,c",
+    ...Object.entries(runs).flatMap(([model, all]) =>
+      all.map((c, task) => `${model},t${task},${n},${c}`),
+    ),
+  ].join("\n");
+
+const openRuns = async (runs: Record<string, number[]>, far: number) => {
+  const page = await openPage({ hash: `#extrapolate?far=${far}` });
+  await loadText(page, csv(runs));
+  await page
+    .locator("pc-extrapolate-view .answers li", { hasText: Object.keys(runs)[0] ?? "" })
+    .waitFor();
+  return page;
+};
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\s]+/g, " ").replaceAll(/[⁨⁩]/g, "");
+const sentences = async (page: Page) =>
+  (await page.locator(".answers li").allInnerTexts()).map(plain);
+
+/** The values of a table's row, in the order of its columns. */
+const row = (page: Page, table: string, at: number) =>
+  page
+    .getByRole("region", { name: table })
+    .locator("tbody tr")
+    .nth(at)
+    .locator("data")
+    .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLDataElement).value)));
+
+test("the table holds each model's prediction, and the sentence that of the default with its interval", async () => {
+  const page = await openRuns({ mine: successes }, 1000);
+  const [atN, hb, bb, zoibb, linmix] = await row(page, "pass@k by run and model", 0);
+  const at = (estimator: "hb" | "bb" | "zoibb" | "linmix") =>
+    pc.passAtKCurve(counts, [1000], { estimator });
+  expectAgrees(atN, pc.passAtKCurve(counts, [n]).value[0] ?? NaN, "unbiased at n");
+  expectAgrees(bb, at("bb").value[0] ?? NaN, "BB");
+  expectAgrees(zoibb, at("zoibb").value[0] ?? NaN, "ZOIBB");
+  expectAgrees(linmix, at("linmix").value[0] ?? NaN, "LinMix");
+  const expected = at("hb");
+  expect(Math.abs((hb ?? NaN) - (expected.value[0] ?? NaN))).toBeLessThan(1e-8);
+  const percent = (share: number | undefined) => `${(100 * (share ?? NaN)).toFixed(1)} %`;
+  expect((await sentences(page))[0]).toContain(
+    `mine would solve ${percent(expected.value[0])} of 16 tasks with 1 000 tries (95 %: ${percent(
+      expected.lower?.[0],
+    )} to ${percent(expected.upper?.[0])}) (extrapolated by HB from n = 20)`,
+  );
+});
+
+test("the table of fits holds both priors with their errors and their status in words", async () => {
+  const page = await openRuns({ mine: successes }, 100);
+  for (const [at, fit] of [pc.fitBetaBinomial(counts), pc.fitZeroOneInflated(counts)].entries()) {
+    const values = await row(page, "Fitted priors by run", at);
+    const expected = [fit.mean, fit.concentration, fit.pi0, fit.pi1, fit.logEvidence];
+    expected.forEach((value, i) => {
+      expectAgrees(values[i], value, { at, i });
+    });
+  }
+  expect(await page.locator("td.status").first().innerText()).toBe("a maximum of the evidence");
+});
+
+test("models are drawn on demand, and one is always left", async () => {
+  const page = await openRuns({ mine: successes }, 100);
+  const drawn = (what: string) =>
+    page.locator(`pc-extrapolation-chart [aria-description="${what}"] path`).count();
+  expect(await drawn("measured")).toBe(1);
+  expect(await drawn("95 % interval")).toBe(1);
+  expect(await drawn("predicted by bb")).toBe(0);
+  await page.getByRole("checkbox", { name: "BB", exact: true }).check();
+  await expect.poll(() => drawn("predicted by bb")).toBe(1);
+  await page.getByRole("checkbox", { name: "HB" }).uncheck();
+  await expect.poll(() => drawn("95 % interval")).toBe(0);
+  await expect.poll(() => page.url()).toContain("models=bb");
+  await page.getByRole("checkbox", { name: "BB", exact: true }).click();
+  expect(await page.getByRole("checkbox", { name: "BB", exact: true }).isChecked()).toBe(true);
+});
+
+test("the verdict trusts the samples, refuses what decides nothing, and says how far it goes", async () => {
+  const page = await openRuns({ mine: successes, none: successes.map(() => 0) }, 10);
+  expect(await sentences(page)).toEqual([
+    expect.stringContaining("Trust it: k = 10 is within the samples."),
+    expect.stringContaining("Trust it: k = 10 is within the samples."),
+  ]);
+  const field = page.getByRole("spinbutton", { name: /What would pass@k be/ });
+  await field.fill("1000000");
+  await field.press("Enter");
+  await expect
+    .poll(async () => (await sentences(page)).join())
+    .toContain("Do not trust HB beyond the samples: no sample succeeded");
+  expect((await sentences(page)).join()).toMatch(
+    /Trust it to k ≈ \d+: beyond, the models differ|Do not trust it beyond the 20 samples: the models/,
+  );
+  const drawnK = page.locator("pc-extrapolation-chart .frame");
+  await drawnK.click({ position: { x: 300, y: 120 } });
+  await expect.poll(() => field.inputValue()).not.toBe("1000000");
+});
+
+test("no run at all keeps its words, and a k that is none is refused in its field", async () => {
+  const page = await openRuns({ mine: successes }, 100);
+  const field = page.getByRole("spinbutton", { name: /What would pass@k be/ });
+  await field.fill("0");
+  await field.press("Enter");
+  expect(await field.evaluate((input) => (input as HTMLInputElement).validity.valid)).toBe(false);
+  expect((await sentences(page))[0]).toContain("with 100 tries");
+  await page.locator("pc-data-panel .runs input").dispatchEvent("click");
+  await page.getByText("Every run is switched off").waitFor();
+});
