@@ -19,8 +19,8 @@ struct InflatedGroup {
 struct InflationProblem {
   std::vector<InflatedGroup> none;
   std::vector<InflatedGroup> every;
-  double interior;
-  double shape;  ///< at least 1
+  double interior = 0;
+  double shape = 1;  ///< at least 1
 };
 
 /// One node of the quadrature over (pi0, pi1).

@@ -13,31 +13,31 @@ namespace passcurve {
 /// A node of the posterior of the prior's parameters, (pi0, pi1) integrated out.
 struct HyperNode {
   struct Neighbours {
-    std::size_t before;  ///< the node's own index where there is none
-    std::size_t after;
+    std::size_t before = 0;  ///< the node's own index where there is none
+    std::size_t after = 0;
   };
 
-  double x;  ///< logit mu
-  double y;  ///< log nu
-  double spacing_x;
-  double spacing_y;
-  double a;
-  double b;
-  double weight;
+  double x = 0;  ///< logit mu
+  double y = 0;  ///< log nu
+  double spacing_x = 0;
+  double spacing_y = 0;
+  double a = 0;
+  double b = 0;
+  double weight = 0;
   Neighbours along_rows;
   Neighbours along_columns;
   Membership membership;  ///< empty at the nodes without inflation
-  double pi0_mean;
-  double pi0_variance;
-  double pi1_mean;
-  double pi1_variance;
+  double pi0_mean = 0;
+  double pi0_variance = 0;
+  double pi1_mean = 0;
+  double pi1_variance = 0;
 };
 
 /// The posterior of the prior's parameters as weighted nodes; weights sum to 1.
 struct HyperPosterior {
   std::vector<HyperNode> nodes;
-  double no_inflation;  ///< the posterior probability of the nodes without inflation
-  double log_evidence;
+  double no_inflation = 0;  ///< the posterior probability of the nodes without inflation
+  double log_evidence = 0;
 };
 
 /// Places the quadrature. `refinement` >= 1 divides its steps, for tests of convergence.

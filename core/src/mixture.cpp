@@ -123,7 +123,7 @@ class Mixture {
     }
   }
 
-  double quantile(double level, double guess) const {
+  [[nodiscard]] double quantile(double level, double guess) const {
     if (level <= at_zero_) return 0;
     if (level >= 1 - at_one_ || (normal_.empty() && beta_.empty())) return 1;
     const double logit = crossing([&](double t) { return at(t); }, level, -kLargestLogit, kLargestLogit, guess);

@@ -10,6 +10,7 @@ import { load } from "passcurve";
 import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
 import { dragging } from "./drag.mjs";
+import { fits } from "./fits.mjs";
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
 const pc = await load();
@@ -155,6 +156,7 @@ const results = [
   facadeCall(),
   await coldPage(),
   ...(await dragging()),
+  ...fits(),
 ];
 const versions = [
   `Node ${process.versions.node}`,

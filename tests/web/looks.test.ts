@@ -18,6 +18,7 @@ const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void>
     hash: "#reliability?tau=0.3&against=k&a=deepseek-chat-v3&b=QwQ-32B-Preview",
   },
   surface: { hash: "#reliability?metric=pass^k&k=5&against=surface&of=gemini-1.5-flash-002" },
+  extrapolate: { hash: "#extrapolate?example=cruxeval-output&models=hb,bb,zoibb,linmix" },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
   "own-data": {
     hash: "#curves?example=none",

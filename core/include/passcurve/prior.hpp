@@ -7,8 +7,8 @@ namespace passcurve {
 /// What is believed of a task's rate of success p before its samples: Beta(a, b), with the mass pi0 of tasks that never
 /// succeed and the mass pi1 of tasks that always do.
 struct Prior {
-  double a;
-  double b;
+  double a = 1;
+  double b = 1;
   double pi0 = 0;
   double pi1 = 0;
 };
