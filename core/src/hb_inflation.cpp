@@ -74,10 +74,12 @@ Range concave_range(Function f, double top, double peak) {
   const double level = at_peak.value - kDrop;
   double width = std::sqrt(2 * kDrop / std::max(-at_peak.second, 1e-300));
   if (peak == 0) width = std::min(width, kDrop / std::max(-at_peak.first, 1e-300));
+  constexpr double kNarrowest = 1e-13;  // of the domain: so that reaching out ends
+  width = std::max(width, kNarrowest * top);
   Range range{0, top};
 
   double probe = peak;
-  for (double reach = width;; reach *= 2) {
+  for (double reach = width; std::isfinite(reach); reach *= 2) {
     probe = peak + reach;
     if (probe >= top * (1 - 1e-9)) {
       const double nearly = top * (1 - 1e-13);
@@ -89,7 +91,7 @@ Range concave_range(Function f, double top, double peak) {
       break;
     }
   }
-  for (double reach = width;; reach *= 2) {
+  for (double reach = width; std::isfinite(reach); reach *= 2) {
     probe = peak - reach;
     if (probe <= 0) {
       const Slope at_zero = f(0);
@@ -116,7 +118,8 @@ class Likelihood {
 
   [[nodiscard]] double value(double pi0, double pi1) const {
     const double rest = std::max(1 - pi0 - pi1, 0.0);
-    double sum = (p_.shape - 1) * std::log((1 - pi0) * (1 - pi1));
+    double sum = 0;
+    if (p_.shape > 1) sum += (p_.shape - 1) * std::log((1 - pi0) * (1 - pi1));
     if (p_.interior > 0) sum += p_.interior * std::log(rest);
     for (const InflatedGroup& g : p_.none) sum += g.weight * std::log(pi0 + rest * g.chance);
     for (const InflatedGroup& g : p_.every) sum += g.weight * std::log(pi1 + rest * g.chance);
@@ -128,8 +131,11 @@ class Likelihood {
   [[nodiscard]] Slope along(double pi0, double pi1, const std::vector<InflatedGroup>& own, double x,
                             const std::vector<InflatedGroup>& others, double y) const {
     const double rest = std::max(1 - pi0 - pi1, 0.0);
-    Slope s{(p_.shape - 1) * std::log((1 - pi0) * (1 - pi1)), -(p_.shape - 1) / (1 - x),
-            -(p_.shape - 1) / ((1 - x) * (1 - x))};
+    Slope s{0, 0, 0};
+    if (p_.shape > 1) {  // at 1 there is no such factor, and at x = 1 it would be 0/0
+      const double per = (p_.shape - 1) / (1 - x);
+      s = {(p_.shape - 1) * std::log((1 - pi0) * (1 - pi1)), -per, -per / (1 - x)};
+    }
     const auto add = [&](double weight, double argument, double slope) {
       s.value += weight * std::log(argument);
       const double ratio = slope / argument;

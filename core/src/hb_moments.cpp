@@ -10,7 +10,7 @@
 namespace passcurve {
 namespace {
 
-constexpr double kNil = 1e-30;     // odds below this count as 0: the sums of odds that they belong to are far above
+constexpr double kNil = 1e-24;     // odds below this count as 0
 constexpr double kFreshFrom = 64;  // a gap between two c from which a fresh start costs less than the steps across it
 
 }  // namespace

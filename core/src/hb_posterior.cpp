@@ -1,6 +1,7 @@
 #include "hb_posterior.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -122,8 +123,14 @@ void Model::describe_inflation(HyperNode& node) const {
   node.pi1_variance = std::max(0.0, square1 - node.pi1_mean * node.pi1_mean);
 }
 
-/// Where climbs start: at the mean of all tasks or of the interior ones, at three concentrations.
-std::vector<Point> starts(const Counts& counts) {
+/// Where climbs start: at the mean of all tasks, and at that of the interior ones with less spread, which is where
+/// inflation would leave the Beta part.
+struct Starts {
+  Point all;
+  Point interior;
+};
+
+Starts starts(const Counts& counts) {
   double c = 0.5;
   double n = 1;
   double interior_c = 0.5;
@@ -137,7 +144,9 @@ std::vector<Point> starts(const Counts& counts) {
   }
   const double x = std::log(c / (n - c));
   const double interior_x = std::log(interior_c / (interior_n - interior_c));
-  return {{x, std::log(2.0)}, {x, -1.5}, {interior_x, 2}};
+  constexpr double kLogNu = 0.5;
+  constexpr double kInteriorLogNu = 1.5;
+  return {{x, kLogNu}, {interior_x, kInteriorLogNu}};
 }
 
 /// Appends the nodes of one model whose posterior probability is `share`, with their neighbours on the lattice.
@@ -174,11 +183,20 @@ void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, double 
   }
 }
 
+/// Without a task between its extremes the posterior's tails are exponential and converge more slowly: by how much to
+/// divide the first step.
+double first_refinement(const Counts& counts) {
+  constexpr double kForExponentialTails = 1.5;
+  const auto is_interior = [](const Cell& cell) { return 0 < cell.c && cell.c < cell.n; };
+  return std::ranges::any_of(counts.cells(), is_interior) ? 1 : kForExponentialTails;
+}
+
 }  // namespace
 
 HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprior, double refinement) {
+  refinement *= first_refinement(counts);
   Model model(counts, hyperprior, refinement);
-  const std::vector<Point> from = starts(counts);
+  const auto [all, interior] = starts(counts);
   const double inflation = hyperprior.inflation_probability;
   constexpr double kNever = -std::numeric_limits<double>::infinity();
   PlaneQuadrature plain{};
@@ -186,11 +204,11 @@ HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprio
   double log_plain = kNever;
   double log_inflated = kNever;
   if (inflation < 1) {
-    plain = integrate_plane([&](Point at) { return model.plain(at); }, from, refinement);
+    plain = integrate_plane([&](Point at) { return model.plain(at); }, std::array{all}, refinement);
     log_plain = std::log1p(-inflation) + plain.log_integral;
   }
   if (inflation > 0) {
-    inflated = integrate_plane([&](Point at) { return model.inflated(at); }, from, refinement);
+    inflated = integrate_plane([&](Point at) { return model.inflated(at); }, std::array{all, interior}, refinement);
     log_inflated = std::log(inflation) + inflated.log_integral;
   }
   const double top = std::max(log_plain, log_inflated);

@@ -1,5 +1,6 @@
 #include "incomplete_beta.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "log_gamma.hpp"
@@ -39,7 +40,7 @@ double incomplete_beta(double a, double b, double x, double precision) {
   if (x >= 1) return 1;
   const double front = std::exp(a * std::log(x) + b * std::log1p(-x) - log_beta(a, b));
   if (x * (a + b + 2) < a + 1) return front * fraction(a, b, x, precision) / a;
-  return 1 - front * fraction(b, a, 1 - x, precision) / b;
+  return std::max(0.0, 1 - front * fraction(b, a, 1 - x, precision) / b);
 }
 
 }  // namespace passcurve

@@ -10,10 +10,9 @@
 namespace passcurve {
 namespace {
 
-constexpr double kDrop = 26;         // nodes below exp(-26) of the peak are left out: 5e-12 of a normal density
-constexpr double kFirstStep = 0.85;  // in standard deviations: 3e-12 for a normal density
-constexpr double kChessboard =
-    3e-3;  // what half of the nodes may be off, in standard deviations; all err its square or less
+constexpr double kDrop = 22;              // nodes below exp(-22) of the peak are left out: 3e-10 of a normal density
+constexpr double kFirstStep = 0.85;       // in standard deviations: 3e-12 for a normal density
+constexpr double kPrecision = 1e-6;       // predicted, of the integral and, in standard deviations, of the means
 constexpr int kRefinements = 4;           // each divides the step by sqrt(2)
 constexpr std::size_t kMaxNodes = 60000;  // a cap on time for densities that are not smooth; never met in the tests
 constexpr int kMaxClimb = 40;
@@ -155,41 +154,58 @@ std::vector<PlaneNode> grow(const LogDensity& f, const Lattice& lattice, const s
   return nodes;
 }
 
-/// Mass, means and variances of some of the nodes.
+/// Mass and means of some of the nodes.
 struct Moments {
-  double mass = 0, x = 0, y = 0, xx = 0, yy = 0;
-  void add(const PlaneNode& node, Point origin) {
-    const double dx = node.at.x - origin.x;
-    const double dy = node.at.y - origin.y;
-    mass += node.weight;
-    x += node.weight * dx;
-    y += node.weight * dy;
-    xx += node.weight * dx * dx;
-    yy += node.weight * dy * dy;
-  }
-  void normalise() {
-    x /= mass;
-    y /= mass;
-    xx = xx / mass - x * x;
-    yy = yy / mass - y * y;
+  double mass = 0;
+  double x = 0;
+  double y = 0;
+  void add(double weight, double dx, double dy) {
+    mass += weight;
+    x += weight * dx;
+    y += weight * dy;
   }
 };
 
-/// How far the black squares' integral, means and variances are from those of all.
-double chessboard_error(const std::vector<PlaneNode>& nodes, Point origin) {
+/// How far mass and means of one of `parts` equal parts of the lattice are from those of all, in standard deviations.
+double apart(const Moments& part, int parts, const Moments& all, double sd_x, double sd_y) {
+  if (part.mass <= 0) return 1;
+  const double mass = std::abs(parts * part.mass / all.mass - 1);
+  const double x = std::abs(part.x / part.mass - all.x / all.mass) / sd_x;
+  const double y = std::abs(part.y / part.mass - all.y / all.mass) / sd_y;
+  return std::clamp(std::max({mass, x, y}), 1e-16, 0.9);
+}
+
+/// The error of all nodes, from that of every second one (as on a chessboard) and of every fourth. Halving the number
+/// squares the error of a normal density, and takes its 1.4th power where tails are exponential: the power is the one
+/// seen from fourths to halves.
+double predicted_error(const std::vector<PlaneNode>& nodes, Point origin) {
+  std::array<Moments, 4> fourths;
   Moments all;
-  Moments black;
+  double xx = 0;
+  double yy = 0;
   for (const PlaneNode& node : nodes) {
-    all.add(node, origin);
-    if ((node.row + node.column) % 2 == 0) black.add(node, origin);
+    const double dx = node.at.x - origin.x;
+    const double dy = node.at.y - origin.y;
+    const unsigned row = static_cast<unsigned>(node.row) & 1U;
+    const unsigned column = static_cast<unsigned>(node.column) & 1U;
+    fourths[2 * row + (row ^ column)].add(node.weight, dx, dy);
+    all.add(node.weight, dx, dy);
+    xx += node.weight * dx * dx;
+    yy += node.weight * dy * dy;
   }
-  if (black.mass <= 0) return 1;
-  const double mass = std::abs(2 * black.mass / all.mass - 1);
-  all.normalise();
-  black.normalise();
-  if (!(all.xx > 0 && all.yy > 0)) return 1;
-  return std::max({mass, std::abs(black.x - all.x) / std::sqrt(all.xx), std::abs(black.y - all.y) / std::sqrt(all.yy),
-                   std::abs(black.xx / all.xx - 1), std::abs(black.yy / all.yy - 1)});
+  const double mean_x = all.x / all.mass;
+  const double mean_y = all.y / all.mass;
+  const double sd_x = std::sqrt(std::max(xx / all.mass - mean_x * mean_x, 1e-300));
+  const double sd_y = std::sqrt(std::max(yy / all.mass - mean_y * mean_y, 1e-300));
+  Moments black = fourths[0];
+  black.add(fourths[2].mass, 0, 0);
+  black.x += fourths[2].x;
+  black.y += fourths[2].y;
+  const double half = apart(black, 2, all, sd_x, sd_y);
+  double fourth = half;
+  for (const Moments& each : fourths) fourth = std::max(fourth, apart(each, 4, all, sd_x, sd_y));
+  const double power = std::clamp(std::log(half) / std::log(fourth), 1.0, 2.0);
+  return std::pow(half, power);
 }
 
 }  // namespace
@@ -203,7 +219,7 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
     const Lattice lattice = lattice_along(peaks.front(), step);
     PlaneQuadrature result{grow(log_density, lattice, peaks), 0, lattice.xx, lattice.yy};
     const bool is_last = i == kRefinements || result.nodes.size() >= kMaxNodes / 2;
-    if (!is_last && chessboard_error(result.nodes, lattice.origin) > kChessboard) continue;
+    if (!is_last && predicted_error(result.nodes, lattice.origin) > kPrecision) continue;
     double mass = 0;
     double top = 0;
     for (const PlaneNode& node : result.nodes) {
