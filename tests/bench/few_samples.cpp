@@ -1,7 +1,7 @@
 // How far each estimator is off when it sees m samples of a task and is asked about k: simulated from the priors of
 // tests/golden/p4_table3_priors.csv. Built by hand:
 //   g++ -O3 -std=c++20 -ffp-contract=off -Icore/include tests/bench/few_samples.cpp core/src/*.cpp -o build/few_samples
-//   build/few_samples tests/golden/p4_table3_priors.csv [repeats]
+//   build/few_samples tests/golden/p4_table3_priors.csv [repeats [BB, ZOIBB or better]]
 
 #include <algorithm>
 #include <array>
@@ -32,7 +32,7 @@ struct Row {
   Prior prior;
 };
 
-std::vector<Row> read_priors(const char* path) {
+std::vector<Row> read_priors(const char* path, const std::string& family) {
   std::ifstream file(path);
   std::string line;
   std::getline(file, line);
@@ -43,7 +43,7 @@ std::vector<Row> read_priors(const char* path) {
     for (std::string field; std::getline(stream, field, ',');) fields.push_back(field);
     const auto at = [&](std::size_t i) { return std::stod(fields[i]); };
     constexpr std::size_t kBetter = 9;  // the family that the authors found better for this row
-    const bool is_inflated = fields[kBetter] == "ZOIBB";
+    const bool is_inflated = (family == "better" ? fields[kBetter] : family) == "ZOIBB";
     rows.push_back({fields[0], is_inflated ? Prior{at(5), at(6), at(7), at(8)} : Prior{at(3), at(4)}});
   }
   return rows;
@@ -112,7 +112,8 @@ double mean(const std::vector<double>& values) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  const std::vector<Row> rows = read_priors(count > 1 ? arguments[1] : "tests/golden/p4_table3_priors.csv");
+  const std::vector<Row> rows =
+      read_priors(count > 1 ? arguments[1] : "tests/golden/p4_table3_priors.csv", count > 3 ? arguments[3] : "better");
   const int repeats = count > 2 ? std::atoi(arguments[2]) : 1;
   std::mt19937_64 random(20261121);
   Errors errors;
