@@ -41,7 +41,7 @@ class Model {
   }
 
   /// log of prior times likelihood without inflation, a density in (logit mu, log nu).
-  double plain(Point at) const {
+  [[nodiscard]] double plain(Point at) const {
     const BetaParameters p = parameters_at(at);
     const BetaBinomialEvidence evidence = tallies_.at(p.a, p.b);
     double sum = log_prior(p, at.y) + evidence.interior;
@@ -74,7 +74,7 @@ class Model {
     }
   }
 
-  double log_prior(const BetaParameters& p, double log_nu) const {
+  [[nodiscard]] double log_prior(const BetaParameters& p, double log_nu) const {
     const double z = (log_nu - hyperprior_.log_nu_mean) / hyperprior_.log_nu_sd;
     return log_scale_ + hyperprior_.mu_shape * (p.log_mu + p.log_rest) - z * z / 2;
   }

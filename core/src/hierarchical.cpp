@@ -38,7 +38,7 @@ struct Column {
   std::vector<double> variance;
   std::vector<double> low;  ///< the range of the share at each node
   std::vector<double> width;
-  bool is_smooth;  ///< whether it varies inside the cell of the lattice that a node stands for
+  bool is_smooth = false;  ///< whether it varies inside the cell of the lattice that a node stands for
   void add(double m, double c, double v, double from = 0, double by = 1) {
     mean.push_back(m);
     complement.push_back(c);
@@ -112,6 +112,7 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Colum
                         std::span<const double> asked, std::span<const double> computed,
                         std::span<const double> levels) {
   std::vector<ShareSummary> summaries;
+  summaries.reserve(columns.size());
   for (const Column& column : columns) summaries.push_back(summarise(posterior, column, levels));
   PosteriorCurve curve;
   curve.at.assign(asked.begin(), asked.end());
