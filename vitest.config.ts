@@ -6,5 +6,6 @@ export default defineConfig({
     // Browser tests share one built page and two cores; a slow machine may need long for a first paint.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
