@@ -69,10 +69,10 @@ struct HierarchicalPosterior {
 /// Method: (logit mu, log nu) on plane_quadrature.hpp, (pi0, pi1) on hb_inflation.hpp at each of its nodes, moments of
 /// the data set's value at each node in closed form. Means agree with dense quadrature to 1e-8 and standard deviations
 /// to 1e-6 (tested), and are good to 2e-4 where every task is always or never solved. Quantiles are those of the
-/// mixture, over the nodes, of Beta distributions with the node's moments: within 0.02 standard deviations of the exact
-/// posterior's where that was simulated. Cost O(nodes * (cells * ks + max n)) with some 500 nodes. Source: DESIGN of
-/// passcurve; the family is that of Verine et al. 2026, Estimating Pass@k from Fewer Samples with Hierarchical Bayesian
-/// Priors.
+/// mixture, over the nodes, of Beta distributions with the node's moments: mostly within 0.1 standard deviations of
+/// those of draws from the exact posterior, and within about one task's share where only a few tasks are undecided.
+/// Cost O(nodes * (cells * ks + max n)) with some 500 nodes.
+/// The family is that of Verine et al. 2026; its integration and the hyperprior are passcurve's own.
 HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalRequest& request,
                                        const Hyperprior& hyperprior = {});
 
