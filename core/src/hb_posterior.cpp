@@ -188,7 +188,8 @@ void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, double 
 double first_refinement(const Counts& counts) {
   constexpr double kForExponentialTails = 1.5;
   const auto is_interior = [](const Cell& cell) { return 0 < cell.c && cell.c < cell.n; };
-  return std::ranges::any_of(counts.cells(), is_interior) ? 1 : kForExponentialTails;
+  const auto cells = counts.cells();
+  return std::any_of(cells.begin(), cells.end(), is_interior) ? 1 : kForExponentialTails;
 }
 
 }  // namespace
