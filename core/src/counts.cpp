@@ -1,10 +1,10 @@
 #include "passcurve/counts.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <unordered_map>
 
 #include "check.hpp"
+#include "order.hpp"
 
 namespace passcurve {
 namespace {
@@ -35,8 +35,8 @@ Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<c
     total_ += weight;
   }
   check_not_empty({kName, "tasks"}, cells_.size());
-  std::sort(cells_.begin(), cells_.end(),
-            [](const Cell& x, const Cell& y) { return x.n != y.n ? x.n < y.n : x.c < y.c; });
+  cells_ = sorted_by(cells_, [](const Cell& cell) { return cell.c; });
+  cells_ = sorted_by(cells_, [](const Cell& cell) { return cell.n; });
 }
 
 double Counts::eligible(double k) const {

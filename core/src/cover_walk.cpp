@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "order.hpp"
+
 namespace passcurve {
 namespace {
 
@@ -44,8 +46,12 @@ std::vector<CoverStep> cover_steps_of(const Counts& counts) {
   for (const Cell& cell : counts.cells()) {
     if (cell.c > 0) cells.push_back({cell.c, cell.n, cell.weight});
   }
-  std::stable_sort(cells.begin(), cells.end(),
-                   [](const CoverStep& x, const CoverStep& y) { return rate_difference(x, y) < 0; });
+  cells = sorted_by(cells, [](const CoverStep& cell) { return cell.c / cell.n; });
+  // Rates that differ by less than a rounding: in their order, too.
+  for (std::size_t i = 1; i < cells.size(); ++i) {
+    for (std::size_t j = i; j > 0 && rate_difference(cells[j - 1], cells[j]) > 0; --j)
+      std::swap(cells[j - 1], cells[j]);
+  }
 
   std::vector<CoverStep> steps;
   double reaching = 0;

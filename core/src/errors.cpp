@@ -1,33 +1,33 @@
 #include "passcurve/errors.hpp"
 
-#include <array>
 #include <cmath>
 #include <cstddef>
-#include <cstdio>
-#include <cstdlib>
 
 #include "printed.hpp"
+#include "shortest.hpp"
 
 namespace passcurve {
-namespace {
-
-std::string formatted(const char* format, int digits, double value) {
-  constexpr std::size_t kLongest = 32;  // 17 digits, sign, point and exponent, or 16 digits of a whole number
-  std::array<char, kLongest> text{};
-  static_cast<void>(std::snprintf(text.data(), text.size(), format, digits, value));
-  return text.data();
-}
-
-}  // namespace
-
 std::string printed(double value) {
-  constexpr double kWholeLimit = 9007199254740992.0;  // 2^53: below it a whole number prints as one
-  constexpr int kRoundTripDigits = 17;
   if (std::isnan(value)) return "NaN";
-  if (value == std::floor(value) && std::abs(value) <= kWholeLimit) return formatted("%.*f", 0, value);
-  int digits = 1;
-  while (digits < kRoundTripDigits && std::strtod(formatted("%.*g", digits, value).c_str(), nullptr) != value) ++digits;
-  return formatted("%.*g", digits, value);
+  std::string text(value < 0 ? "-" : "");
+  const double size = std::abs(value);
+  if (std::isinf(size)) return text.append("inf");
+  if (size == 0) return "0";
+  const auto [digits, exponent] = shortest_digits(size);
+  constexpr int kLeast = -5;      // from 1e-5 on without an exponent
+  constexpr int kWholeMost = 15;  // whole numbers up to 2^53 without one
+  const bool has_exponent = exponent < kLeast || exponent > kWholeMost;
+  const int before_point = has_exponent ? 1 : exponent + 1;
+  if (before_point <= 0) text.append("0.").append(static_cast<std::size_t>(-before_point), '0');
+  int place = 0;
+  for (const int digit : digits) {
+    if (place > 0 && place == before_point) text.push_back('.');
+    text.push_back(static_cast<char>('0' + digit));
+    ++place;
+  }
+  for (; place < before_point; ++place) text.push_back('0');
+  if (has_exponent) text.append(exponent < 0 ? "e" : "e+").append(std::to_string(exponent));
+  return text;
 }
 
 std::string message(const Fault& fault) {

@@ -3,46 +3,12 @@
 
 #include "check.hpp"
 #include "check_prior.hpp"
+#include "fitted_task.hpp"
 #include "mean_curve.hpp"
 #include "passcurve/fit.hpp"
 
 namespace passcurve {
 namespace {
-
-/// Posterior pass@k of one task where every task that no mass explains has the rate `mean`.
-Chance binomial_pass_at_k(const Cell& cell, double k, const Fit& fit) {
-  const double log_fail = k * std::log1p(-fit.mean);
-  const Chance chance{-std::expm1(log_fail), std::exp(log_fail)};
-  const double mass = cell.c == 0 ? fit.pi0 : (cell.c == cell.n ? fit.pi1 : 0);
-  if (mass == 0) return chance;
-  const double seen = cell.c == 0 ? std::exp(cell.n * std::log1p(-fit.mean)) : std::pow(fit.mean, cell.n);
-  const double between = (1 - fit.pi0 - fit.pi1) * seen;
-  const double of_mass = mass / (mass + between);
-  const double of_rest = between / (mass + between);
-  return {of_rest * chance.value + (cell.c == 0 ? 0 : of_mass),
-          of_rest * chance.complement + (cell.c == 0 ? of_mass : 0)};
-}
-
-/// Posterior pass@k of one task under a fit, whatever its status.
-Chance fitted_pass_at_k(const Cell& cell, double k, const Fit& fit) {
-  switch (fit.status) {
-    case FitStatus::all_failed:
-      return {0, 1};
-    case FitStatus::all_solved:
-      return {1, 0};
-    case FitStatus::two_point:
-      return cell.c > 0 ? Chance{1, 0} : Chance{0, 1};
-    case FitStatus::binomial_limit:
-      return binomial_pass_at_k(cell, k, fit);
-    case FitStatus::converged:
-    case FitStatus::not_identifiable:
-    case FitStatus::max_iterations:
-      break;
-  }
-  // Without a and b it is a limit that a fit of fewer parameters came to.
-  if (std::isnan(fit.a)) return binomial_pass_at_k(cell, k, fit);
-  return posterior_pass_at_k(cell.n, cell.c, k, {fit.a, fit.b, fit.pi0, fit.pi1});
-}
 
 /// A model's mean curve: every task counts at every k, and what lies beyond the samples is extrapolated.
 template <class OfCell>

@@ -8,6 +8,7 @@
 #include "hb_moments.hpp"
 #include "hb_posterior.hpp"
 #include "mixture.hpp"
+#include "order.hpp"
 
 namespace passcurve {
 namespace {
@@ -126,8 +127,8 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Colum
 }
 
 std::vector<double> distinct(std::span<const double> values) {
-  std::vector<double> list(values.begin(), values.end());
-  std::sort(list.begin(), list.end());
+  std::vector<double> list =
+      sorted_by(std::vector<double>(values.begin(), values.end()), [](double value) { return value; });
   list.erase(std::unique(list.begin(), list.end()), list.end());
   return list;
 }

@@ -1,13 +1,12 @@
 #pragma once
 
-#include <algorithm>
 #include <limits>
-#include <numeric>
 #include <span>
 #include <vector>
 
 #include "check.hpp"
 #include "draws.hpp"
+#include "order.hpp"
 #include "passcurve/counts.hpp"
 #include "passcurve/curve.hpp"
 #include "scope.hpp"
@@ -18,10 +17,7 @@ namespace passcurve {
 /// The order in which `ks` ascend; throws ValueError naming `function`, ks and the index of a k outside its domain.
 inline std::vector<std::size_t> ascending_budgets(const char* function, std::span<const double> ks) {
   for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
-  std::vector<std::size_t> order(ks.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t x, std::size_t y) { return ks[x] < ks[y]; });
-  return order;
+  return ascending_order(ks);
 }
 
 /// The weighted sums, over the cells, of odds at each k.

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "incomplete_beta.hpp"
+#include "order.hpp"
 
 namespace passcurve {
 namespace {
@@ -85,8 +86,7 @@ Component merged(std::span<const Component> parts) {
 
 /// Neighbours by mean, merged as long as they are light together and close compared with their own spread.
 std::vector<Component> merged_neighbours(std::vector<Component> components) {
-  std::sort(components.begin(), components.end(),
-            [](const Component& one, const Component& other) { return one.mean < other.mean; });
+  components = sorted_by(components, [](const Component& component) { return component.mean; });
   std::vector<Component> result;
   for (std::size_t first = 0; first < components.size();) {
     std::size_t end = first + 1;

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <unordered_map>
 
+#include "order.hpp"
+
 namespace passcurve {
 namespace {
 
@@ -148,10 +150,8 @@ std::vector<PlaneNode> grow(const LogDensity& f, const Lattice& lattice, const s
   }
   std::erase_if(nodes, [&](const PlaneNode& node) { return !(node.weight > top - kDrop); });
   for (PlaneNode& node : nodes) node.weight = std::exp(node.weight - top);
-  std::sort(nodes.begin(), nodes.end(), [](const PlaneNode& one, const PlaneNode& other) {
-    return key(one.row, one.column) < key(other.row, other.column);
-  });
-  return nodes;
+  nodes = sorted_by(nodes, [](const PlaneNode& node) { return static_cast<double>(node.column); });
+  return sorted_by(nodes, [](const PlaneNode& node) { return static_cast<double>(node.row); });
 }
 
 /// Mass and means of some of the nodes.
@@ -213,7 +213,7 @@ double predicted_error(const std::vector<PlaneNode>& nodes, Point origin) {
 PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const Point> starts, double refinement) {
   std::vector<Peak> peaks;
   for (const Point& start : starts) peaks.push_back(climb(log_density, start));
-  std::sort(peaks.begin(), peaks.end(), [](const Peak& one, const Peak& other) { return one.top > other.top; });
+  peaks = sorted_by(peaks, [](const Peak& peak) { return -peak.top; });
   double step = kFirstStep / refinement;
   for (int i = 0;; ++i, step /= std::sqrt(2.0)) {
     const Lattice lattice = lattice_along(peaks.front(), step);

@@ -5,6 +5,7 @@
 
 #include "check.hpp"
 #include "check_prior.hpp"
+#include "log_binomial.hpp"
 #include "polya.hpp"
 #include "stirling.hpp"
 
@@ -12,21 +13,6 @@ namespace passcurve {
 namespace {
 
 double mass_between(const Prior& prior) { return 1 - prior.pi0 - prior.pi1; }
-
-/// o log(o/e) - (o - e) for o, e > 0 with o - e given, since it is known better than its parts: never negative.
-double deviance(double o, double e, double apart) {
-  // o log(o/e) = -o log(1 - apart/o); the excess of log over its tangent, from the side on which it is positive.
-  if (apart < 0) return log_excess(o, -apart);
-  const double ratio = apart / (2 * e + apart);
-  constexpr double kSeriesBelow = 0.1;
-  if (ratio >= kSeriesBelow) return o * std::log(o / e) - apart;
-  // With r = (o-e)/(o+e): (o-e) r + 2 o (r^3/3 + r^5/5 + ...).
-  constexpr int kTerms = 8;  // r^2 < 0.01: the first term left out is below 1e-17
-  const double square = ratio * ratio;
-  double sum = 0;
-  for (int j = kTerms; j >= 1; --j) sum = square * (1.0 / (2 * j + 1) + sum);
-  return ratio * (apart + 2 * o * sum);
-}
 
 /// log of C(n, c) B(a+c, b+f) / B(a, b) for 0 < c < n, f = n - c. By Stirling's formula the bulk of its nine gamma
 /// functions is that of independence in the table (a, c; b, f): minus a sum of four deviances, none of them negative.

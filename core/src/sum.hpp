@@ -5,6 +5,7 @@
 namespace passcurve {
 
 /// A sum that keeps what rounding would lose (Neumaier), so that the mean over many cells is as good as its terms.
+/// Infinite terms of one sign make it infinite.
 class Sum {
  public:
   void add(double term) {
@@ -12,7 +13,7 @@ class Sum {
     low_ += std::abs(high_) >= std::abs(term) ? (high_ - next) + term : (term - next) + high_;
     high_ = next;
   }
-  [[nodiscard]] double value() const { return high_ + low_; }
+  [[nodiscard]] double value() const { return std::isfinite(high_) ? high_ + low_ : high_; }
 
  private:
   double high_ = 0;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "order.hpp"
 #include "stirling.hpp"
 #include "sum.hpp"
 
@@ -71,7 +72,7 @@ ShiftSums shift_sums(double x, double from, double to) {
 }
 
 void TailTallies::settle() {
-  std::sort(counts_.begin(), counts_.end(), [](const Tally& one, const Tally& other) { return one.to < other.to; });
+  counts_ = sorted_by(counts_, [](const Tally& tally) { return tally.to; });
   std::vector<Tally> tallies;
   double above = 0;
   for (std::size_t i = counts_.size(); i-- > 0;) {

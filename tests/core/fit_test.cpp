@@ -45,24 +45,6 @@ void check_fit(const Counts& counts, const Fit& fit, const nlohmann::json& expec
   }
 }
 
-/// Tasks of n samples each with a rate from Beta(a, b), or never or always solved with chances pi0 and pi1.
-Counts simulated(std::mt19937& random, int tasks, int n, const Prior& prior) {
-  std::gamma_distribution<double> first(prior.a, 1);
-  std::gamma_distribution<double> second(prior.b, 1);
-  std::uniform_real_distribution<double> uniform(0, 1);
-  Array ns(static_cast<std::size_t>(tasks), n);
-  Array cs;
-  for (int task = 0; task < tasks; ++task) {
-    const double x = first(random);
-    const double draw = uniform(random);
-    const double p = draw < prior.pi0 ? 0 : (draw > 1 - prior.pi1 ? 1 : x / (x + second(random)));
-    double c = 0;
-    for (int i = 0; i < n; ++i) c += uniform(random) < p ? 1 : 0;
-    cs.push_back(c);
-  }
-  return {ns, cs};
-}
-
 }  // namespace
 
 TEST_CASE("both fits of the golden data sets reach the golden optimum and its predictions") {

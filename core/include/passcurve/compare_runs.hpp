@@ -1,0 +1,17 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+namespace passcurve {
+
+/// Which of the points (x[i], y[i]) no other point beats: one is beaten by another that is at least as large in both
+/// coordinates and larger in one. A point with a NaN is never on the frontier. Infinite coordinates are largest.
+/// @throws ShapeError for unequal lengths
+/// Cost O(points^2).
+std::vector<bool> pareto_front(std::span<const double> x, std::span<const double> y);
+
+/// What k tries gain over one, relative to one: (at_k - at_1) / at_1. NaN where at_1 is 0.
+double relative_gain(double at_1, double at_k);
+
+}  // namespace passcurve

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "passcurve/counts.hpp"
+#include "passcurve/cover.hpp"
+#include "passcurve/fit.hpp"
+
+namespace passcurve {
+
+/// A distribution of p: a density between 0 and 1, and the masses at the ends.
+struct RateDistribution {
+  std::vector<double> p;
+  std::vector<double> density;  ///< of the Beta part, its weight included; infinity or 0 at the ends as it is there
+  double at_zero = 0;
+  double at_one = 0;
+};
+
+/// The prior's distribution of p at each of `ps` (in [0, 1]).
+/// @throws ValueError naming the part of the prior outside its domain, or ps and the index
+RateDistribution prior_rates(const Prior& prior, std::span<const double> ps);
+
+/// The posterior distribution of one task's p after c successes among n samples. Its mean is posterior pass@1.
+/// @throws as prior_rates; ValueError naming n or c
+RateDistribution posterior_rates(double n, double c, const Prior& prior, std::span<const double> ps);
+
+/// The mean over the tasks of the posterior chance that p >= tau under a fit, at each of `taus`: Cover@tau of the rates
+/// themselves, where cover_curve is of the observed c/n. 1 at tau = 0. In the limits, of the rates that they have.
+/// Absolute error below 1e-12 (1e-10 beyond a + b + n = 1e5).
+/// @throws ValueError naming taus and the index
+CoverCurve fitted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);
+
+/// The same under a prior that is given.
+CoverCurve posterior_cover_curve(const Counts& counts, const Prior& prior, std::span<const double> taus);
+
+/// What a fit expects of the observed c/n of new tasks with these n: the chance of c/n >= tau, to hold against
+/// cover_curve; ties are counted as there. Relative error about 1e-16 n. Cost O(sum of the distinct n).
+CoverCurve predicted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);
+
+/// Tasks by their c/n in [edges[i], edges[i+1]), the last one closed: as observed, and as the fit expects.
+struct RateBins {
+  std::vector<double> observed;
+  std::vector<double> expected;
+};
+
+/// `edges` ascend from 0 to 1. @throws ShapeError for fewer than two; ValueError naming edges and the index
+RateBins rate_bins(const Counts& counts, const Fit& fit, std::span<const double> edges);
+
+}  // namespace passcurve

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "passcurve/counts.hpp"
+#include "passcurve/fit.hpp"
+
+namespace passcurve {
+
+/// How well each family foretells tasks that its fit has not seen: sums of their log marginals.
+struct CrossValidation {
+  double bb = 0;  ///< -infinity where a held-out count is impossible under the fit to the others
+  double zoibb = 0;
+  double difference = 0;      ///< zoibb - bb
+  double standard_error = 0;  ///< of the difference, from its spread over the tasks
+  double folds = 0;
+  double tasks = 0;
+};
+
+/// The expected log predictive density by cross-validation. Tasks are dealt to the folds in order of (n, c), each
+/// `folds` neighbours in an order drawn from the seed, so that folds are alike and the order of the tasks cannot
+/// matter. A weight that is not whole is dealt as its whole tasks and one task of what is left. `folds` is whole in [2,
+/// total tasks], seed whole in [0, 2^53].
+/// @throws ValueError naming folds or seed
+/// Source: Verine et al. 2026; the standard error is that of Vehtari, Gelman & Gabry 2017.
+CrossValidation cross_validate(const Counts& counts, double folds, double seed);
+
+enum class Family : std::uint8_t { bb, zoibb };
+Fit fit_family(Family family, const Counts& counts);
+
+/// Whether counts look like draws from a family: observed and expected tasks of each (n, c) that occurs, and how often
+/// data drawn from the fit, each fitted anew, lie as far from their own expectations.
+struct GoodnessOfFit {
+  std::vector<double> n;
+  std::vector<double> c;
+  std::vector<double> observed;
+  std::vector<double> expected;
+  double elsewhere = 0;    ///< expected tasks of the (n, c) that do not occur
+  double discrepancy = 0;  ///< of Freeman and Tukey: the sum of (sqrt observed - sqrt expected)^2 over all (n, c)
+  double p_value = 0;      ///< (1 + data sets at least as far) / (1 + replicates)
+  double replicates = 0;
+};
+
+/// `replicates` whole in [1, 1e6], seed whole in [0, 2^53].
+/// @throws ValueError naming replicates or seed; or counts, where a weight is not whole, since tasks are drawn
+/// Cost O(replicates * (fit + tasks log n)).
+/// Source of the discrepancy: Freeman & Tukey 1950; of the refitting: Bayarri & Berger 2000.
+GoodnessOfFit goodness_of_fit(const Counts& counts, Family family, double replicates, double seed);
+
+}  // namespace passcurve

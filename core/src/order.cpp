@@ -1,0 +1,18 @@
+#include "order.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace passcurve {
+
+std::vector<std::size_t> ascending_order(std::span<const double> keys) {
+  std::vector<std::size_t> order(keys.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  if (std::is_sorted(keys.begin(), keys.end())) return order;
+  std::sort(order.begin(), order.end(), [&](std::size_t one, std::size_t other) {
+    return keys[one] != keys[other] ? keys[one] < keys[other] : one < other;
+  });
+  return order;
+}
+
+}  // namespace passcurve

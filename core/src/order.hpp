@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace passcurve {
+
+/// The places of `keys` (none of them NaN) in ascending order, equal ones as they stand. The library's one sort: each
+/// other use of the standard one would make the module several kilobytes larger.
+std::vector<std::size_t> ascending_order(std::span<const double> keys);
+
+/// The items in ascending order of key(item), equal ones as they stand.
+template <class Item, class Key>
+std::vector<Item> sorted_by(const std::vector<Item>& items, Key key) {
+  std::vector<double> keys;
+  keys.reserve(items.size());
+  for (const Item& item : items) keys.push_back(key(item));
+  std::vector<Item> sorted;
+  sorted.reserve(items.size());
+  for (const std::size_t i : ascending_order(keys)) sorted.push_back(items[i]);
+  return sorted;
+}
+
+}  // namespace passcurve
