@@ -30,7 +30,8 @@ class Dealer {
 
  private:
   void shuffle() {
-    for (std::size_t i = order_.size(); i > 1; --i) std::swap(order_[i - 1], order_[random_.below(i)]);
+    for (std::size_t i = order_.size(); i > 1; --i)
+      std::swap(order_[i - 1], order_[static_cast<std::size_t>(random_.below(i))]);
     at_ = 0;
   }
 

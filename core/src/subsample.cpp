@@ -5,9 +5,6 @@
 #include <limits>
 
 #include "check.hpp"
-#include "passcurve/hierarchical.hpp"
-#include "passcurve/pass_at_k.hpp"
-#include "passcurve/pass_at_k_plugin.hpp"
 #include "random.hpp"
 #include "sum.hpp"
 
@@ -36,32 +33,11 @@ Counts subsample(const Counts& counts, double m, double tasks, double seed) {
 std::vector<double> study_budget(const Counts& counts, std::span<const double> ks, double m, double tasks,
                                  double seed) {
   const Counts small = subsample(counts, m, tasks, seed);
-  const Fit bb = fit_beta_binomial(small);
-  const Fit zoibb = fit_zero_one_inflated(small);
   std::vector<double> all;
-  all.reserve(ks.size() * kStudyEstimators.size());
-  const auto add = [&all](const std::vector<double>& values) { all.insert(all.end(), values.begin(), values.end()); };
-  for (const StudyEstimator estimator : kStudyEstimators) {
-    switch (estimator) {
-      case StudyEstimator::unbiased:
-        add(pass_at_k_curve(small, ks, Ragged::strict).value);
-        break;
-      case StudyEstimator::plugin:
-        add(pass_at_k_plugin_curve(small, ks).value);
-        break;
-      case StudyEstimator::hb:
-        add(fit_hierarchical(small, {{ks.begin(), ks.end()}, {}, {}}).pass_at_k.mean);
-        break;
-      case StudyEstimator::bb:
-        add(fitted_pass_at_k_curve(small, bb, ks).value);
-        break;
-      case StudyEstimator::zoibb:
-        add(fitted_pass_at_k_curve(small, zoibb, ks).value);
-        break;
-      case StudyEstimator::linmix:
-        add(linmix_pass_at_k_curve(small, bb, zoibb, ks).value);
-        break;
-    }
+  all.reserve(ks.size() * kEstimators.size());
+  for (const Estimator estimator : kEstimators) {
+    const std::vector<double> values = stratified_pass_at_k_curve(std::span(&small, 1), estimator, ks).value;
+    all.insert(all.end(), values.begin(), values.end());
   }
   return all;
 }

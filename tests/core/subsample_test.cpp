@@ -56,7 +56,7 @@ TEST_CASE("all samples of all tasks are the counts themselves") {
 TEST_CASE("a study has one row of ks for each estimator, unbiased only up to m") {
   const std::vector<double> ks{1, 4, 50};
   const std::vector<double> rows = study_budget(kCounts, ks, 4, 100, 2);
-  REQUIRE(rows.size() == ks.size() * kStudyEstimators.size());
+  REQUIRE(rows.size() == ks.size() * kEstimators.size());
   const Counts small = subsample(kCounts, 4, 100, 2);
   CHECK(rows[1] == pass_at_k_curve(small, ks, Ragged::strict).value[1]);
   CHECK(std::isnan(rows[2]));

@@ -39,11 +39,23 @@ const arity = {
   priorPassAtK: 2,
   fitBetaBinomial: 3,
   fitZeroOneInflated: 3,
-  passAtKBetaBinomialCurve: 4,
-  passAtKZeroOneInflatedCurve: 4,
-  passAtKLinMixCurve: 6,
+  passAtKStratifiedCurve: 5,
   passAtKPosteriorCurve: 5,
   fitHierarchical: 5,
+  fitHierarchicalStrata: 3,
+  coverFittedCurve: 5,
+  coverPosteriorCurve: 5,
+  predictedCoverCurve: 5,
+  rateBins: 5,
+  priorRates: 2,
+  posteriorRates: 4,
+  crossValidate: 5,
+  goodnessOfFit: 6,
+  subsample: 6,
+  studyBudget: 7,
+  meanAbsoluteError: 2,
+  paretoFront: 2,
+  relativeGain: 2,
   failureBound: 4,
   groupCounts: 3,
   memoryInUse: 0,
@@ -133,7 +145,10 @@ describe("the raw module", () => {
         [n, n, undefined],
       ]);
       raw.fitZeroOneInflated(n, c, undefined);
-      raw.passAtKLinMixCurve(n, c, undefined, ks, 5, 60);
+      raw.passAtKStratifiedCurve([[n, c, undefined]], "linmix", ks, 5, 60);
+      raw.rateBins(n, c, undefined, Float64Array.of(0, 0.5, 1), "bb");
+      raw.posteriorRates(5, 2, { a: 1, b: 2, pi0: 0, pi1: 0 }, Float64Array.of(0.5));
+      raw.subsample(n, c, undefined, 3, 20, 1);
       raw.passAtKPosteriorCurve(n, c, undefined, ks, { a: 1, b: 0, pi0: 0, pi1: 0 });
       raw.passAtK(10, 11, 1);
     };
@@ -144,13 +159,18 @@ describe("the raw module", () => {
   });
 
   it("has one facade method for each raw function but the memory gauge, and the estimators of its curve", async () => {
-    const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(await load())).filter(
-      (name) => name !== "constructor",
-    );
+    const namesOf = (prototype: object) =>
+      Object.getOwnPropertyNames(prototype).filter((name) => name !== "constructor");
+    const top = Object.getPrototypeOf(await load()) as object;
+    const methods = [...namesOf(top), ...namesOf(Object.getPrototypeOf(top) as object)];
     // coverAtTau is the values of coverCurve.
     const own = methods.filter((name) => name !== "coverAtTau");
-    const estimators = ["Plugin", "BetaBinomial", "ZeroOneInflated", "LinMix", "Posterior"];
-    const curves = estimators.map((name) => `passAtK${name}Curve`);
+    const estimators = ["Plugin", "Stratified", "Posterior"];
+    const curves = [
+      ...estimators.map((name) => `passAtK${name}Curve`),
+      "coverFittedCurve",
+      "coverPosteriorCurve",
+    ];
     const reached = [...own, ...curves, "memoryInUse"];
     expect(reached.sort()).toEqual(Object.keys(arity).sort());
   });

@@ -31,6 +31,17 @@ passcurve::Tries tries(const val& metric) {
   return metric.as<std::string>() == "pass^k" ? passcurve::Tries::all : passcurve::Tries::any;
 }
 
+passcurve::Family family(const val& name) {
+  return name.as<std::string>() == "zoibb" ? passcurve::Family::zoibb : passcurve::Family::bb;
+}
+
+passcurve::Estimator estimator(const val& name) {
+  const auto text = name.as<std::string>();
+  if (text == "bb") return passcurve::Estimator::bb;
+  if (text == "zoibb") return passcurve::Estimator::zoibb;
+  return text == "linmix" ? passcurve::Estimator::linmix : passcurve::Estimator::hb;
+}
+
 passcurve::Prior prior(const val& object) {
   const auto part = [&](const char* name) { return object[name].as<double>(); };
   return {part("a"), part("b"), part("pi0"), part("pi1")};
@@ -306,6 +317,63 @@ val value(const passcurve::HierarchicalPosterior& posterior) {
   object.set("noInflation", posterior.no_inflation);
   object.set("logEvidence", posterior.log_evidence);
   set_extent(object, posterior);
+  return object;
+}
+
+val value(const passcurve::StratifiedPosterior& posterior) {
+  val object = val::object();
+  object.set("levels", array(posterior.levels));
+  object.set("passAtK", value(posterior.pass_at_k, "k"));
+  object.set("status", names(posterior.status));
+  object.set("cover", value(posterior.cover, "tau"));
+  set_extent(object, posterior);
+  return object;
+}
+
+val value(const passcurve::RateDistribution& rates) {
+  val object = val::object();
+  object.set("p", array(rates.p));
+  object.set("density", array(rates.density));
+  object.set("atZero", rates.at_zero);
+  object.set("atOne", rates.at_one);
+  return object;
+}
+
+val value(const passcurve::RateBins& bins) {
+  val object = val::object();
+  object.set("observed", array(bins.observed));
+  object.set("expected", array(bins.expected));
+  return object;
+}
+
+val value(const passcurve::CrossValidation& validation) {
+  val object = val::object();
+  object.set("bb", validation.bb);
+  object.set("zoibb", validation.zoibb);
+  object.set("difference", validation.difference);
+  object.set("standardError", validation.standard_error);
+  object.set("folds", validation.folds);
+  object.set("tasks", validation.tasks);
+  return object;
+}
+
+val value(const passcurve::GoodnessOfFit& fit) {
+  val object = val::object();
+  object.set("n", array(fit.n));
+  object.set("c", array(fit.c));
+  object.set("observed", array(fit.observed));
+  object.set("expected", array(fit.expected));
+  object.set("elsewhere", fit.elsewhere);
+  object.set("discrepancy", fit.discrepancy);
+  object.set("pValue", fit.p_value);
+  object.set("replicates", fit.replicates);
+  return object;
+}
+
+val value(const passcurve::MeanError& error) {
+  val object = val::object();
+  object.set("mean", error.mean);
+  object.set("standardError", error.standard_error);
   return object;
 }
 

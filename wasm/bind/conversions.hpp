@@ -24,6 +24,12 @@ passcurve::Ragged ragged(const emscripten::val& policy);
 /// "pass@k" or "pass^k".
 passcurve::Tries tries(const emscripten::val& metric);
 
+/// "bb" or "zoibb".
+passcurve::Family family(const emscripten::val& name);
+
+/// "hb", "bb", "zoibb" or "linmix".
+passcurve::Estimator estimator(const emscripten::val& name);
+
 /// { a, b, pi0, pi1 }.
 passcurve::Prior prior(const emscripten::val& object);
 
@@ -46,6 +52,12 @@ emscripten::val value(const passcurve::CurveComparison& comparison);
 emscripten::val value(const passcurve::AucExcess& excess);
 emscripten::val value(const passcurve::Fit& fit);
 emscripten::val value(const passcurve::HierarchicalPosterior& posterior);
+emscripten::val value(const passcurve::StratifiedPosterior& posterior);
+emscripten::val value(const passcurve::RateDistribution& rates);
+emscripten::val value(const passcurve::RateBins& bins);
+emscripten::val value(const passcurve::CrossValidation& validation);
+emscripten::val value(const passcurve::GoodnessOfFit& fit);
+emscripten::val value(const passcurve::MeanError& error);
 emscripten::val value(const std::vector<double>& values);
 
 /// A caught exception as { fault: { code, message, argument, index, value } }.

@@ -127,20 +127,8 @@ val fit_of(const val& n, const val& c, const val& tasks) {
   return funnel([&] { return fit(counts(n, c, tasks)); });
 }
 
-/// Binds the curve of a family at its fit.
-template <Fit (*fit)(const Counts&)>
-val fitted_curve(const val& n, const val& c, const val& tasks, const val& ks) {
-  return funnel([&] {
-    const Counts all = counts(n, c, tasks);
-    return fitted_pass_at_k_curve(all, fit(all), numbers(ks));
-  });
-}
-
-val linmix_curve(const val& n, const val& c, const val& tasks, const val& ks, double lo, double hi) {
-  return funnel([&] {
-    const Counts all = counts(n, c, tasks);
-    return linmix_pass_at_k_curve(all, fit_beta_binomial(all), fit_zero_one_inflated(all), numbers(ks), {lo, hi});
-  });
+val stratified_curve(const val& strata, const val& by, const val& ks, double lo, double hi) {
+  return funnel([&] { return stratified_pass_at_k_curve(runs(strata), estimator(by), numbers(ks), {lo, hi}); });
 }
 
 val posterior_curve(const val& n, const val& c, const val& tasks, const val& ks, const val& of) {
@@ -150,6 +138,63 @@ val posterior_curve(const val& n, const val& c, const val& tasks, const val& ks,
 val hierarchical(const val& n, const val& c, const val& tasks, const val& request, const val& assumed) {
   return funnel(
       [&] { return fit_hierarchical(counts(n, c, tasks), hierarchical_request(request), hyperprior(assumed)); });
+}
+
+val hierarchical_strata(const val& strata, const val& request, const val& assumed) {
+  return funnel(
+      [&] { return fit_hierarchical_strata(runs(strata), hierarchical_request(request), hyperprior(assumed)); });
+}
+
+/// Binds what the fit of a family says of the counts at some places.
+template <auto metric>
+val of_family(const val& n, const val& c, const val& tasks, const val& at, const val& by) {
+  return funnel([&] {
+    const Counts all = counts(n, c, tasks);
+    return metric(all, fit_family(family(by), all), numbers(at));
+  });
+}
+
+val cover_by_prior(const val& n, const val& c, const val& tasks, const val& taus, const val& of) {
+  return funnel([&] { return posterior_cover_curve(counts(n, c, tasks), prior(of), numbers(taus)); });
+}
+
+val rates_of_prior(const val& of, const val& ps) {
+  return funnel([&] { return prior_rates(prior(of), numbers(ps)); });
+}
+
+val rates_of_task(double n, double c, const val& of, const val& ps) {
+  return funnel([&] { return posterior_rates(n, c, prior(of), numbers(ps)); });
+}
+
+val validation(const val& n, const val& c, const val& tasks, double folds, double seed) {
+  return funnel([&] { return cross_validate(counts(n, c, tasks), folds, seed); });
+}
+
+val goodness(const val& n, const val& c, const val& tasks, const val& by, double replicates, double seed) {
+  return funnel([&] { return goodness_of_fit(counts(n, c, tasks), family(by), replicates, seed); });
+}
+
+val smaller(const val& n, const val& c, const val& weights, double m, double tasks, double seed) {
+  return funnel([&] { return subsample(counts(n, c, weights), m, tasks, seed); });
+}
+
+val study(const val& n, const val& c, const val& weights, const val& ks, double m, double tasks, double seed) {
+  return funnel([&] { return study_budget(counts(n, c, weights), numbers(ks), m, tasks, seed); });
+}
+
+val error_of(const val& values, double reference) {
+  return funnel([&] { return mean_absolute_error(numbers(values), reference); });
+}
+
+val front(const val& x, const val& y) {
+  return funnel([&] {
+    const std::vector<bool> flags = pareto_front(numbers(x), numbers(y));
+    return std::vector<double>(flags.begin(), flags.end());
+  });
+}
+
+val gain(double at_1, double at_k) {
+  return funnel([&] { return relative_gain(at_1, at_k); });
 }
 
 val bound_of_failure(const val& n, const val& c, const val& tasks, double alpha) {
@@ -200,11 +245,23 @@ EMSCRIPTEN_BINDINGS(passcurve) {
   function("priorPassAtK", &prior_pass);
   function("fitBetaBinomial", &fit_of<fit_beta_binomial>);
   function("fitZeroOneInflated", &fit_of<fit_zero_one_inflated>);
-  function("passAtKBetaBinomialCurve", &fitted_curve<fit_beta_binomial>);
-  function("passAtKZeroOneInflatedCurve", &fitted_curve<fit_zero_one_inflated>);
-  function("passAtKLinMixCurve", &linmix_curve);
+  function("passAtKStratifiedCurve", &stratified_curve);
   function("passAtKPosteriorCurve", &posterior_curve);
   function("fitHierarchical", &hierarchical);
+  function("fitHierarchicalStrata", &hierarchical_strata);
+  function("coverFittedCurve", &of_family<fitted_cover_curve>);
+  function("coverPosteriorCurve", &cover_by_prior);
+  function("predictedCoverCurve", &of_family<predicted_cover_curve>);
+  function("rateBins", &of_family<rate_bins>);
+  function("priorRates", &rates_of_prior);
+  function("posteriorRates", &rates_of_task);
+  function("crossValidate", &validation);
+  function("goodnessOfFit", &goodness);
+  function("subsample", &smaller);
+  function("studyBudget", &study);
+  function("meanAbsoluteError", &error_of);
+  function("paretoFront", &front);
+  function("relativeGain", &gain);
   function("failureBound", &bound_of_failure);
   function("groupCounts", &group_counts);
   function("memoryInUse", &memory_in_use);

@@ -1,3 +1,5 @@
+import type { Prior } from "./fit.ts";
+import type { Hierarchical } from "./hierarchical.ts";
 import type { RawCoverCurve, RawCurveComparison } from "./raw.ts";
 import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
 
@@ -11,18 +13,30 @@ export interface CoverSteps {
   total: number;
 }
 
+export const coverEstimators = ["plugin", "hb", "bb", "zoibb"] as const;
+export type CoverEstimator = (typeof coverEstimators)[number];
+
+export interface CoverCurveOptions {
+  estimator?: CoverEstimator;
+  /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
+  prior?: Prior;
+}
+
 /** Cover@τ at chosen τ: parallel arrays in the order in which the τ were asked for. */
 export interface CoverCurve {
   tau: Float64Array;
-  /** The share of tasks with c/n ≥ τ. */
+  /** The share of tasks with c/n ≥ τ, or by a model the mean chance of p ≥ τ. */
   value: Float64Array;
   /** 1 − value, computed without subtraction. */
   complement: Float64Array;
   total: number;
   minN: number;
   maxN: number;
-  /** c/n is taken for a task's true rate. */
-  estimator: "plugin";
+  /** The ends of the 95 % interval of `hb`, for these tasks with more samples; absent for other estimators. */
+  lower?: Float64Array;
+  upper?: Float64Array;
+  /** `plugin`: c/n is taken for a task's true rate. */
+  estimator: CoverEstimator;
   warnings: ReliabilityWarning[];
 }
 
@@ -50,10 +64,22 @@ export interface CurveComparison {
   crossings: Crossing[];
 }
 
-export const answerCover = (raw: RawCoverCurve): CoverCurve => ({
+export const answerCover = (raw: RawCoverCurve, estimator: CoverEstimator): CoverCurve => ({
   ...raw,
-  estimator: "plugin",
-  warnings: finerThanOneSample(raw.tau, raw.minN),
+  estimator,
+  // A rate between two observed ones is no news to a model.
+  warnings: estimator === "plugin" ? finerThanOneSample(raw.tau, raw.minN) : [],
+});
+
+export const answerHierarchicalCover = ({
+  cover: { tau, mean, complement, quantiles },
+  total,
+  minN,
+  maxN,
+}: Hierarchical): CoverCurve => ({
+  ...answerCover({ tau, value: mean, complement, total, minN, maxN }, "hb"),
+  lower: tau.map((_, i) => quantiles[2 * i] ?? NaN),
+  upper: tau.map((_, i) => quantiles[2 * i + 1] ?? NaN),
 });
 
 export const answerComparison = (raw: RawCurveComparison): CurveComparison => ({

@@ -61,6 +61,12 @@ export interface Hierarchical extends RawHierarchical {
   logEvidence: number;
 }
 
+/** The posterior of strata that each have a prior of their own. */
+export type StratifiedHierarchical = Pick<
+  Hierarchical,
+  "levels" | "passAtK" | "status" | "cover" | "total" | "minN" | "maxN"
+>;
+
 /** The options as core takes them. */
 export function hierarchicalArguments(method: string, options: HierarchicalOptions) {
   const given = object(method, "options", options);
@@ -89,7 +95,13 @@ export function hierarchicalArguments(method: string, options: HierarchicalOptio
 }
 
 /** The raw curve of pass@k, for what every curve is answered with. */
-export const rawCurveOf = ({ passAtK, status, total, minN, maxN }: RawHierarchical): RawCurve => ({
+export const rawCurveOf = ({
+  passAtK,
+  status,
+  total,
+  minN,
+  maxN,
+}: StratifiedHierarchical): RawCurve => ({
   k: passAtK.k,
   value: passAtK.mean,
   complement: passAtK.complement,
@@ -101,7 +113,7 @@ export const rawCurveOf = ({ passAtK, status, total, minN, maxN }: RawHierarchic
 });
 
 /** A curve with the ends of its interval, from a posterior with two levels. */
-export function withInterval(curve: Curve, { passAtK }: RawHierarchical): Curve {
+export function withInterval(curve: Curve, { passAtK }: StratifiedHierarchical): Curve {
   const end = (at: 0 | 1) => passAtK.k.map((_, i) => passAtK.quantiles[2 * i + at] ?? NaN);
   return { ...curve, lower: end(0), upper: end(1) };
 }

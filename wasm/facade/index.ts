@@ -1,4 +1,13 @@
-export type { AucExcess, CoverCurve, CoverSteps, Crossing, CurveComparison } from "./cover.ts";
+export type { Cells, Counts } from "./counts.ts";
+export type {
+  AucExcess,
+  CoverCurve,
+  CoverCurveOptions,
+  CoverEstimator,
+  CoverSteps,
+  Crossing,
+  CurveComparison,
+} from "./cover.ts";
 export type { Curve, Estimator, Ragged, Status, Warning } from "./curve.ts";
 export type { Fit, FitStatus, Prior } from "./fit.ts";
 export { PasscurveError, type ErrorCode } from "./error.ts";
@@ -8,13 +17,10 @@ export {
   type HierarchicalOptions,
   type Hyperprior,
   type PosteriorCurve,
+  type StratifiedHierarchical,
 } from "./hierarchical.ts";
 export { load, type LoadOptions } from "./load.ts";
-export type {
-  Cells,
-  Counts,
-  PassAtKCurveOptions,
-  Passcurve,
-  RaggedOption,
-} from "./passcurve-facade.ts";
+export type { PassAtKCurveOptions, Passcurve, RaggedOption } from "./passcurve-facade.ts";
 export type { Answer, GPassSummary, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";
+export type { CrossValidation, GoodnessOfFit, RateBins, RateDistribution } from "./model-check.ts";
+export type { BudgetStudyRow, MeanError } from "./study.ts";

@@ -2,21 +2,20 @@ import { choice, number, numbers, object } from "./arguments.ts";
 import {
   answerComparison,
   answerCover,
+  answerHierarchicalCover,
+  coverEstimators,
   type AucExcess,
   type CoverCurve,
+  type CoverCurveOptions,
   type CoverSteps,
   type CurveComparison,
 } from "./cover.ts";
 import { answerCurve, type Curve, type Estimator, type Ragged } from "./curve.ts";
 import { refuseType, unwrap } from "./error.ts";
-import { answerFit, priorOf, type Fit, type Prior } from "./fit.ts";
-import {
-  hierarchicalArguments,
-  rawCurveOf,
-  withInterval,
-  type Hierarchical,
-  type HierarchicalOptions,
-} from "./hierarchical.ts";
+import { countArrays, runOf, strataOf, type Cells, type Counts } from "./counts.ts";
+import { priorOf, type Prior } from "./fit.ts";
+import { rawCurveOf, withInterval } from "./hierarchical.ts";
+import { ModelFacade } from "./model-facade.ts";
 import type { RawCurve, RawFault, RawModule } from "./raw.ts";
 import {
   answerMean,
@@ -29,23 +28,6 @@ import {
   type KTauSurface,
   type TauCurve,
 } from "./g-pass.ts";
-
-/** The success counts of many tasks: task i drew n[i] samples, c[i] of them successes. All arrays have one length. */
-export interface Counts {
-  /** Whole, 1 … 2^31. */
-  n: ArrayLike<number>;
-  /** Whole, 0 … n[i]. */
-  c: ArrayLike<number>;
-  /** How many tasks row i stands for (a weight ≥ 0); by default 1 each. */
-  tasks?: ArrayLike<number>;
-}
-
-/** Counts in which each (n, c) stands once, in ascending order, with the number of tasks that have it. */
-export interface Cells extends Counts {
-  n: Float64Array;
-  c: Float64Array;
-  tasks: Float64Array;
-}
 
 export interface RaggedOption {
   /** What to do at a k that some task cannot answer; by default `strict`. */
@@ -63,20 +45,15 @@ export interface PassAtKCurveOptions extends RaggedOption {
   prior?: Prior;
   /** For `linmix`: ZOIBB weighs clip((n − lo)/(hi − lo), 0, 1). By default 5 and 60, inferred from the paper's tables. */
   linmix?: { lo: number; hi: number };
+  /** For the models: a label for each row of the counts. Each label has a prior of its own; predictions are pooled. */
+  strata?: ArrayLike<string | number>;
 }
 
 /**
  * The functions of passcurve; `load()` gives the one instance. All of them throw PasscurveError for an argument
  * outside its domain, naming it. One-task metrics take whole n in 1 … 2^31, c in 0 … n and k in 1 … 2^53.
  */
-export class Passcurve {
-  readonly #raw: RawModule;
-
-  /** @internal */
-  constructor(raw: RawModule) {
-    this.#raw = raw;
-  }
-
+export class Passcurve extends ModelFacade {
   /**
    * Unbiased pass@k of one task: 1 − C(n−c, k)/C(n, k). NaN for k > n; exactly c/n at k = 1, 0 at c = 0, 1 once
    * k > n−c. Relative error below 1e-12. Chen et al. 2021 (arXiv 2107.03374).
@@ -123,6 +100,8 @@ export class Passcurve {
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
     const budgets = numbers(method, "ks", ks);
+    const strata = strataOf(method, counts, options.strata);
+    const runs = strata.map((stratum) => runOf(method, stratum));
     const answer = (raw: RawCurve | RawFault) =>
       answerCurve(
         unwrap(method, raw),
@@ -131,93 +110,33 @@ export class Passcurve {
       );
     switch (estimator) {
       case "unbiased":
-        return answer(this.#raw.passAtKCurve(n, c, tasks, budgets, ragged));
+        return answer(this.raw.passAtKCurve(n, c, tasks, budgets, ragged));
       case "plugin":
-        return answer(this.#raw.passAtKPluginCurve(n, c, tasks, budgets));
+        return answer(this.raw.passAtKPluginCurve(n, c, tasks, budgets));
       case "hb": {
-        const { request, hyperprior } = hierarchicalArguments(method, {
-          ks: budgets,
-          levels: [0.025, 0.975],
-        });
-        const raw = this.#raw.fitHierarchical(n, c, tasks, request, hyperprior);
-        const posterior = unwrap(method, raw);
+        const levels = [0.025, 0.975];
+        const options = { ks: budgets, levels };
+        const posterior =
+          strata.length === 1
+            ? this.fitHierarchical(counts, options)
+            : this.fitHierarchicalStrata(strata, options);
         return withInterval(answer(rawCurveOf(posterior)), posterior);
       }
       case "linmix": {
         const { lo, hi } = object(method, "linmix", given.linmix ?? defaultLinMix);
         const [low, high] = [number(method, "linmix.lo", lo), number(method, "linmix.hi", hi)];
-        return answer(this.#raw.passAtKLinMixCurve(n, c, tasks, budgets, low, high));
+        return answer(this.raw.passAtKStratifiedCurve(runs, estimator, budgets, low, high));
       }
       case "bb":
       case "zoibb": {
         if (options.prior !== undefined) {
           const prior = priorOf(method, options.prior);
           choice(method, "prior.kind", options.prior.kind, [estimator]);
-          return answer(this.#raw.passAtKPosteriorCurve(n, c, tasks, budgets, prior));
+          return answer(this.raw.passAtKPosteriorCurve(n, c, tasks, budgets, prior));
         }
-        const curve = estimator === "bb" ? "BetaBinomial" : "ZeroOneInflated";
-        return answer(this.#raw[`passAtK${curve}Curve`](n, c, tasks, budgets));
+        return answer(this.raw.passAtKStratifiedCurve(runs, estimator, budgets, 0, 1));
       }
     }
-  }
-
-  /**
-   * The log of the chance of c successes among n samples of a task drawn from the prior, C(n, c) included; −∞ where
-   * the prior rules c out.
-   */
-  logMarginal(n: number, c: number, prior: Prior): number {
-    const method = "logMarginal";
-    const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
-    return unwrap(method, this.#raw.logMarginal(ofN, ofC, priorOf(method, prior)));
-  }
-
-  /** The chance that at least one of k new samples of a task succeeds, after c of n did: for any k. */
-  posteriorPassAtK(n: number, c: number, k: number, prior: Prior): number {
-    return this.#posterior("posteriorPassAtK", n, c, k, prior);
-  }
-
-  /** 1 − posteriorPassAtK, as accurate where that is near 1. */
-  posteriorFailAtK(n: number, c: number, k: number, prior: Prior): number {
-    return this.#posterior("posteriorFailAtK", n, c, k, prior);
-  }
-
-  /** The prior's own pass@k, before any sample of the task. */
-  priorPassAtK(k: number, prior: Prior): number {
-    const method = "priorPassAtK";
-    return unwrap(method, this.#raw.priorPassAtK(number(method, "k", k), priorOf(method, prior)));
-  }
-
-  /** The Beta-Binomial of most evidence: a result with a status for all counts, never an exception. */
-  fitBetaBinomial(counts: Counts): Fit {
-    const method = "fitBetaBinomial";
-    const { n, c, tasks } = countArrays(method, counts);
-    return answerFit(unwrap(method, this.#raw.fitBetaBinomial(n, c, tasks)), "bb");
-  }
-
-  /** The zero-one-inflated Beta-Binomial of most evidence, with masses of exactly 0 where they are best. */
-  fitZeroOneInflated(counts: Counts): Fit {
-    const method = "fitZeroOneInflated";
-    const { n, c, tasks } = countArrays(method, counts);
-    return answerFit(unwrap(method, this.#raw.fitZeroOneInflated(n, c, tasks)), "zoibb");
-  }
-
-  /**
-   * The posterior of pass@k at any k, of Cover@τ and of the prior itself, with the prior integrated over a stated
-   * hyperprior instead of fixed at its most likely value. Every data set has one; few data leave it wide. It speaks of
-   * these tasks, with more samples; standard deviations and quantiles count what is unknown of each task, too.
-   */
-  fitHierarchical(counts: Counts, options: HierarchicalOptions = {}): Hierarchical {
-    const method = "fitHierarchical";
-    const { n, c, tasks } = countArrays(method, counts);
-    const { request, hyperprior } = hierarchicalArguments(method, options);
-    return unwrap(method, this.#raw.fitHierarchical(n, c, tasks, request, hyperprior));
-  }
-
-  /** The largest rate that all tasks can share with chance `alpha` of no success at all: 1 − alpha^(1/Σn). */
-  failureBound(counts: Counts, alpha: number): number {
-    const method = "failureBound";
-    const { n, c, tasks } = countArrays(method, counts);
-    return unwrap(method, this.#raw.failureBound(n, c, tasks, number(method, "alpha", alpha)));
   }
 
   /** The mean pass^k over the tasks, for each of `ks`, under the same rules as the unbiased passAtKCurve. */
@@ -225,7 +144,7 @@ export class Passcurve {
     const method = "passHatKCurve";
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
-    const raw = this.#raw.passHatKCurve(n, c, tasks, numbers(method, "ks", ks), ragged);
+    const raw = this.raw.passHatKCurve(n, c, tasks, numbers(method, "ks", ks), ragged);
     return answerCurve(unwrap(method, raw), "unbiased", false);
   }
 
@@ -240,7 +159,7 @@ export class Passcurve {
       number(method, "c", c),
       number(method, "k", k),
     ];
-    return unwrap(method, this.#raw.gPassAtK(ofN, ofC, ofK, number(method, "tau", tau)));
+    return unwrap(method, this.raw.gPassAtK(ofN, ofC, ofK, number(method, "tau", tau)));
   }
 
   /** mG-Pass@k of one task as published (eq. 7): 0 at k = 1, (k−1)/k for a perfect task at odd k. NaN for k > n. */
@@ -264,7 +183,7 @@ export class Passcurve {
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
     const at = number(method, "k", k);
-    const raw = this.#raw.gPassAtKCurve(n, c, tasks, at, numbers(method, "taus", taus), ragged);
+    const raw = this.raw.gPassAtKCurve(n, c, tasks, at, numbers(method, "taus", taus), ragged);
     return answerTauCurve(unwrap(method, raw));
   }
 
@@ -276,7 +195,7 @@ export class Passcurve {
     const method = "gPassAtKSteps";
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
-    const raw = this.#raw.gPassAtKSteps(n, c, tasks, number(method, "k", k), ragged);
+    const raw = this.raw.gPassAtKSteps(n, c, tasks, number(method, "k", k), ragged);
     return answerSteps(unwrap(method, raw));
   }
 
@@ -293,7 +212,7 @@ export class Passcurve {
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
     const at = number(method, "k", k);
-    const raw = this.#raw.gPassSummary(n, c, tasks, at, numbers(method, "taus", taus), ragged);
+    const raw = this.raw.gPassSummary(n, c, tasks, at, numbers(method, "taus", taus), ragged);
     return answerSummary(unwrap(method, raw));
   }
 
@@ -308,14 +227,14 @@ export class Passcurve {
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
     const [budgets, rates] = [numbers(method, "ks", ks), numbers(method, "taus", taus)];
-    const raw = this.#raw.gPassAtKSurface(n, c, tasks, budgets, rates, ragged);
+    const raw = this.raw.gPassAtKSurface(n, c, tasks, budgets, rates, ragged);
     return answerSurface(unwrap(method, raw));
   }
 
   /** How many of k draws must succeed at τ: max(1, ⌈τk⌉), exact for the decimal that τ prints as. */
   gPassThreshold(k: number, tau: number): number {
     const method = "gPassThreshold";
-    const raw = this.#raw.gPassThreshold(number(method, "k", k), number(method, "tau", tau));
+    const raw = this.raw.gPassThreshold(number(method, "k", k), number(method, "tau", tau));
     return unwrap(method, raw);
   }
 
@@ -335,17 +254,40 @@ export class Passcurve {
    */
   coverSteps(counts: Counts): CoverSteps {
     const { n, c, tasks } = countArrays("coverSteps", counts);
-    return unwrap("coverSteps", this.#raw.coverSteps(n, c, tasks));
+    return unwrap("coverSteps", this.raw.coverSteps(n, c, tasks));
   }
 
   /** Cover@τ at each of `taus` (in [0, 1], any order), exact where c/n = τ as a decimal. 1 at τ = 0. */
   coverAtTau(counts: Counts, taus: ArrayLike<number>): Float64Array {
-    return this.#coverCurve("coverAtTau", counts, taus).value;
+    const method = "coverAtTau";
+    const { n, c, tasks } = countArrays(method, counts);
+    return unwrap(method, this.raw.coverCurve(n, c, tasks, numbers(method, "taus", taus))).value;
   }
 
-  /** coverAtTau with its complement, what it is over, and warnings. */
-  coverCurve(counts: Counts, taus: ArrayLike<number>): CoverCurve {
-    return this.#coverCurve("coverCurve", counts, taus);
+  /**
+   * coverAtTau with its complement, what it is over, and warnings: of the observed c/n (`plugin`, the default), or of
+   * the rates themselves, as the mean posterior chance of p ≥ τ by a model. `hb` brings an interval.
+   */
+  coverCurve(counts: Counts, taus: ArrayLike<number>, options: CoverCurveOptions = {}): CoverCurve {
+    const method = "coverCurve";
+    const given = object(method, "options", options);
+    const estimator = choice(method, "estimator", given.estimator, coverEstimators);
+    const { n, c, tasks } = countArrays(method, counts);
+    const rates = numbers(method, "taus", taus);
+    if (estimator === "hb") {
+      const posterior = this.fitHierarchical(counts, { taus: rates, levels: [0.025, 0.975] });
+      return answerHierarchicalCover(posterior);
+    }
+    if (estimator === "plugin")
+      return answerCover(unwrap(method, this.raw.coverCurve(n, c, tasks, rates)), estimator);
+    if (options.prior !== undefined) {
+      const prior = priorOf(method, options.prior);
+      choice(method, "prior.kind", options.prior.kind, [estimator]);
+      const raw = this.raw.coverPosteriorCurve(n, c, tasks, rates, prior);
+      return answerCover(unwrap(method, raw), estimator);
+    }
+    const raw = this.raw.coverFittedCurve(n, c, tasks, rates, estimator);
+    return answerCover(unwrap(method, raw), estimator);
   }
 
   /**
@@ -356,18 +298,14 @@ export class Passcurve {
     const method = "coverWeight";
     const tries = choice(method, "metric", metric, weighted);
     const at = number(method, "k", k);
-    return unwrap(method, this.#raw.coverWeight(tries, at, numbers(method, "taus", taus)));
+    return unwrap(method, this.raw.coverWeight(tries, at, numbers(method, "taus", taus)));
   }
 
   /** The τ below which the share q (in [0, 1]) of coverWeight lies: 1 − (1−q)^(1/k), or q^(1/k). */
   coverWeightQuantile(metric: "pass@k" | "pass^k", k: number, q: number): number {
     const method = "coverWeightQuantile";
     const tries = choice(method, "metric", metric, weighted);
-    const raw = this.#raw.coverWeightQuantile(
-      tries,
-      number(method, "k", k),
-      number(method, "q", q),
-    );
+    const raw = this.raw.coverWeightQuantile(tries, number(method, "k", k), number(method, "q", q));
     return unwrap(method, raw);
   }
 
@@ -380,7 +318,7 @@ export class Passcurve {
     const method = "coverWeightedArea";
     const tries = choice(method, "metric", metric, weighted);
     const { n, c, tasks } = countArrays(method, counts);
-    const raw = this.#raw.coverWeightedArea(n, c, tasks, tries, numbers(method, "ks", ks));
+    const raw = this.raw.coverWeightedArea(n, c, tasks, tries, numbers(method, "ks", ks));
     return unwrap(method, raw);
   }
 
@@ -390,7 +328,7 @@ export class Passcurve {
    */
   compareCover(a: Counts, b: Counts): CurveComparison {
     const method = "compareCover";
-    const raw = this.#raw.compareCover([runOf(method, a), runOf(method, b)]);
+    const raw = this.raw.compareCover([runOf(method, a), runOf(method, b)]);
     return answerComparison(unwrap(method, raw));
   }
 
@@ -399,20 +337,20 @@ export class Passcurve {
     const method = "comparePassAtK";
     const pair: Parameters<RawModule["comparePassAtK"]>[0] = [runOf(method, a), runOf(method, b)];
     return answerComparison(
-      unwrap(method, this.#raw.comparePassAtK(pair, numbers(method, "ks", ks))),
+      unwrap(method, this.raw.comparePassAtK(pair, numbers(method, "ks", ks))),
     );
   }
 
   /** The area under Cover@τ over [0, 1], exact: Pass@1. */
   coverArea(counts: Counts): number {
     const { n, c, tasks } = countArrays("coverArea", counts);
-    return unwrap("coverArea", this.#raw.coverArea(n, c, tasks));
+    return unwrap("coverArea", this.raw.coverArea(n, c, tasks));
   }
 
   /** AUC⁺(A, B) and AUC⁺(B, A): the areas over τ by which one run's Cover@τ lies above the other's, exact. */
   aucExcess(a: Counts, b: Counts): AucExcess {
     const method = "aucExcess";
-    return unwrap(method, this.#raw.aucExcess([runOf(method, a), runOf(method, b)]));
+    return unwrap(method, this.raw.aucExcess([runOf(method, a), runOf(method, b)]));
   }
 
   /** AvgAUC⁺ of each run: the mean of its AUC⁺ over every other run. At least two runs. */
@@ -420,7 +358,7 @@ export class Passcurve {
     const method = "averageAucExcess";
     if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of counts");
     const all = runs.map((run: Counts) => runOf(method, run));
-    return unwrap(method, this.#raw.averageAucExcess(all));
+    return unwrap(method, this.raw.averageAucExcess(all));
   }
 
   /**
@@ -429,25 +367,7 @@ export class Passcurve {
    */
   groupCounts(counts: Counts): Cells {
     const { n, c, tasks } = countArrays("groupCounts", counts);
-    return unwrap("groupCounts", this.#raw.groupCounts(n, c, tasks));
-  }
-
-  #posterior(
-    method: "posteriorPassAtK" | "posteriorFailAtK",
-    n: number,
-    c: number,
-    k: number,
-    prior: Prior,
-  ): number {
-    const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
-    const raw = this.#raw[method](ofN, ofC, number(method, "k", k), priorOf(method, prior));
-    return unwrap(method, raw);
-  }
-
-  #coverCurve(method: string, counts: Counts, taus: ArrayLike<number>): CoverCurve {
-    const { n, c, tasks } = countArrays(method, counts);
-    const raw = this.#raw.coverCurve(n, c, tasks, numbers(method, "taus", taus));
-    return answerCover(unwrap(method, raw));
+    return unwrap("groupCounts", this.raw.groupCounts(n, c, tasks));
   }
 
   #meanAtK(
@@ -458,7 +378,7 @@ export class Passcurve {
   ): Answer {
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
-    const raw = this.#raw[method](n, c, tasks, number(method, "k", k), ragged);
+    const raw = this.raw[method](n, c, tasks, number(method, "k", k), ragged);
     return answerMean(unwrap(method, raw), method === "mgPassAtKMean");
   }
 
@@ -475,7 +395,7 @@ export class Passcurve {
     c: number,
     k: number,
   ): number {
-    const result = this.#raw[method](
+    const result = this.raw[method](
       number(method, "n", n),
       number(method, "c", c),
       number(method, "k", k),
@@ -489,20 +409,5 @@ const defaultLinMix = { lo: 5, hi: 60 };
 
 const weighted = ["pass@k", "pass^k"] as const;
 
-function countArrays(method: string, counts: Counts) {
-  const { n, c, tasks } = object(method, "counts", counts);
-  const name = "counts"; // the function that core names, too, when it refuses an element
-  return {
-    n: numbers(name, "n", n),
-    c: numbers(name, "c", c),
-    tasks: tasks === undefined ? undefined : numbers(name, "tasks", tasks),
-  };
-}
-
 const raggedOf = (method: string, options: RaggedOption): Ragged =>
   choice(method, "ragged", object(method, "options", options).ragged, ["strict", "eligible"]);
-
-function runOf(method: string, counts: Counts) {
-  const { n, c, tasks } = countArrays(method, counts);
-  return [n, c, tasks] as [typeof n, typeof c, typeof tasks];
-}

@@ -151,6 +151,47 @@ export interface RawHierarchical {
   maxN: number;
 }
 
+/** What strata with a prior each say together. */
+export type RawStratified = Omit<
+  RawHierarchical,
+  "mu" | "nu" | "pi0" | "pi1" | "noInflation" | "logEvidence"
+>;
+
+export interface RawRates {
+  p: Float64Array;
+  density: Float64Array;
+  atZero: number;
+  atOne: number;
+}
+
+export interface RawRateBins {
+  observed: Float64Array;
+  expected: Float64Array;
+}
+
+export interface RawCrossValidation {
+  bb: number;
+  zoibb: number;
+  difference: number;
+  standardError: number;
+  folds: number;
+  tasks: number;
+}
+
+export interface RawGoodnessOfFit extends RawRateBins {
+  n: Float64Array;
+  c: Float64Array;
+  elsewhere: number;
+  discrepancy: number;
+  pValue: number;
+  replicates: number;
+}
+
+export interface RawMeanError {
+  mean: number;
+  standardError: number;
+}
+
 export interface RawCells {
   n: Float64Array;
   c: Float64Array;
@@ -160,8 +201,10 @@ export interface RawCells {
 type OfTask = (n: number, c: number, k: number) => number | RawFault;
 type Tasks = Float64Array | undefined;
 type Tries = "pass@k" | "pass^k";
+type Family = "bb" | "zoibb";
 type Policy = "strict" | "eligible";
-type Run = [n: Float64Array, c: Float64Array, tasks: Tasks];
+/** A run as core takes it. */
+export type RawRun = [n: Float64Array, c: Float64Array, tasks: Tasks];
 
 /** The functions that wasm/bind registers, as they are called. A test holds them against the real module. */
 export interface RawModule {
@@ -188,52 +231,88 @@ export interface RawModule {
   mgPassAtK: OfTask;
   mgPassAtKArea: OfTask;
   gPassAtKCurve: (
-    ...args: [...counts: Run, k: number, taus: Float64Array, ragged: Policy]
+    ...args: [...counts: RawRun, k: number, taus: Float64Array, ragged: Policy]
   ) => RawTauCurve | RawFault;
-  gPassAtKSteps: (...args: [...counts: Run, k: number, ragged: Policy]) => RawTauCurve | RawFault;
+  gPassAtKSteps: (
+    ...args: [...counts: RawRun, k: number, ragged: Policy]
+  ) => RawTauCurve | RawFault;
   gPassAtKSurface: (
-    ...args: [...counts: Run, ks: Float64Array, taus: Float64Array, ragged: Policy]
+    ...args: [...counts: RawRun, ks: Float64Array, taus: Float64Array, ragged: Policy]
   ) => RawKTauSurface | RawFault;
   gPassSummary: (
-    ...args: [...counts: Run, k: number, taus: Float64Array, ragged: Policy]
+    ...args: [...counts: RawRun, k: number, taus: Float64Array, ragged: Policy]
   ) => RawGPassSummary | RawFault;
   gPassThreshold: (k: number, tau: number) => number | RawFault;
-  mgPassAtKMean: (...args: [...counts: Run, k: number, ragged: Policy]) => RawAnswer | RawFault;
+  mgPassAtKMean: (...args: [...counts: RawRun, k: number, ragged: Policy]) => RawAnswer | RawFault;
   mgPassAtKAreaMean: RawModule["mgPassAtKMean"];
-  coverSteps: (...counts: Run) => RawCoverSteps | RawFault;
-  coverCurve: (...args: [...counts: Run, taus: Float64Array]) => RawCoverCurve | RawFault;
-  coverArea: (...counts: Run) => number | RawFault;
+  coverSteps: (...counts: RawRun) => RawCoverSteps | RawFault;
+  coverCurve: (...args: [...counts: RawRun, taus: Float64Array]) => RawCoverCurve | RawFault;
+  coverArea: (...counts: RawRun) => number | RawFault;
   coverWeight: (tries: Tries, k: number, taus: Float64Array) => Float64Array | RawFault;
   coverWeightQuantile: (tries: Tries, k: number, q: number) => number | RawFault;
   coverWeightedArea: (
-    ...args: [...counts: Run, tries: Tries, ks: Float64Array]
+    ...args: [...counts: RawRun, tries: Tries, ks: Float64Array]
   ) => Float64Array | RawFault;
-  compareCover: (pair: [Run, Run]) => RawCurveComparison | RawFault;
-  comparePassAtK: (pair: [Run, Run], ks: Float64Array) => RawCurveComparison | RawFault;
-  aucExcess: (pair: [Run, Run]) => RawAucExcess | RawFault;
-  averageAucExcess: (runs: Run[]) => Float64Array | RawFault;
+  compareCover: (pair: [RawRun, RawRun]) => RawCurveComparison | RawFault;
+  comparePassAtK: (pair: [RawRun, RawRun], ks: Float64Array) => RawCurveComparison | RawFault;
+  aucExcess: (pair: [RawRun, RawRun]) => RawAucExcess | RawFault;
+  averageAucExcess: (runs: RawRun[]) => Float64Array | RawFault;
   logMarginal: (n: number, c: number, prior: RawPrior) => number | RawFault;
   posteriorPassAtK: (n: number, c: number, k: number, prior: RawPrior) => number | RawFault;
   posteriorFailAtK: RawModule["posteriorPassAtK"];
   priorPassAtK: (k: number, prior: RawPrior) => number | RawFault;
-  fitBetaBinomial: (...counts: Run) => RawFit | RawFault;
-  fitZeroOneInflated: (...counts: Run) => RawFit | RawFault;
-  passAtKBetaBinomialCurve: (...args: [...counts: Run, ks: Float64Array]) => RawCurve | RawFault;
-  passAtKZeroOneInflatedCurve: RawModule["passAtKBetaBinomialCurve"];
-  passAtKLinMixCurve: (
-    ...args: [...counts: Run, ks: Float64Array, lo: number, hi: number]
+  fitBetaBinomial: (...counts: RawRun) => RawFit | RawFault;
+  fitZeroOneInflated: (...counts: RawRun) => RawFit | RawFault;
+  passAtKStratifiedCurve: (
+    runs: RawRun[],
+    estimator: "bb" | "zoibb" | "linmix",
+    ks: Float64Array,
+    lo: number,
+    hi: number,
   ) => RawCurve | RawFault;
   passAtKPosteriorCurve: (
-    ...args: [...counts: Run, ks: Float64Array, prior: RawPrior]
+    ...args: [...counts: RawRun, ks: Float64Array, prior: RawPrior]
   ) => RawCurve | RawFault;
   fitHierarchical: (
     ...args: [
-      ...counts: Run,
+      ...counts: RawRun,
       request: { ks: Float64Array; taus: Float64Array; levels: Float64Array },
       hyperprior: RawHyperprior,
     ]
   ) => RawHierarchical | RawFault;
-  failureBound: (...args: [...counts: Run, alpha: number]) => number | RawFault;
+  fitHierarchicalStrata: (
+    runs: RawRun[],
+    request: { ks: Float64Array; taus: Float64Array; levels: Float64Array },
+    hyperprior: RawHyperprior,
+  ) => RawStratified | RawFault;
+  coverFittedCurve: (
+    ...args: [...counts: RawRun, taus: Float64Array, family: Family]
+  ) => RawCoverCurve | RawFault;
+  coverPosteriorCurve: (
+    ...args: [...counts: RawRun, taus: Float64Array, prior: RawPrior]
+  ) => RawCoverCurve | RawFault;
+  predictedCoverCurve: RawModule["coverFittedCurve"];
+  rateBins: (
+    ...args: [...counts: RawRun, edges: Float64Array, family: Family]
+  ) => RawRateBins | RawFault;
+  priorRates: (prior: RawPrior, ps: Float64Array) => RawRates | RawFault;
+  posteriorRates: (n: number, c: number, prior: RawPrior, ps: Float64Array) => RawRates | RawFault;
+  crossValidate: (
+    ...args: [...counts: RawRun, folds: number, seed: number]
+  ) => RawCrossValidation | RawFault;
+  goodnessOfFit: (
+    ...args: [...counts: RawRun, family: Family, replicates: number, seed: number]
+  ) => RawGoodnessOfFit | RawFault;
+  subsample: (
+    ...args: [...counts: RawRun, m: number, tasks: number, seed: number]
+  ) => RawCells | RawFault;
+  studyBudget: (
+    ...args: [...counts: RawRun, ks: Float64Array, m: number, tasks: number, seed: number]
+  ) => Float64Array | RawFault;
+  meanAbsoluteError: (values: Float64Array, reference: number) => RawMeanError | RawFault;
+  paretoFront: (x: Float64Array, y: Float64Array) => Float64Array | RawFault;
+  relativeGain: (at1: number, atK: number) => number | RawFault;
+  failureBound: (...args: [...counts: RawRun, alpha: number]) => number | RawFault;
   groupCounts: (n: Float64Array, c: Float64Array, tasks: Tasks) => RawCells | RawFault;
   /** Bytes that the module's heap holds; the same before and after every call. */
   memoryInUse: () => number;

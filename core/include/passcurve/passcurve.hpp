@@ -7,6 +7,7 @@
 #include "passcurve/cover_weights.hpp"     // IWYU pragma: export
 #include "passcurve/curve.hpp"             // IWYU pragma: export
 #include "passcurve/errors.hpp"            // IWYU pragma: export
+#include "passcurve/estimate.hpp"          // IWYU pragma: export
 #include "passcurve/fit.hpp"               // IWYU pragma: export
 #include "passcurve/fitted_rates.hpp"      // IWYU pragma: export
 #include "passcurve/g_pass_at_k.hpp"       // IWYU pragma: export

@@ -1,12 +1,10 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <span>
 #include <vector>
 
 #include "passcurve/counts.hpp"
-#include "passcurve/fit.hpp"
+#include "passcurve/estimate.hpp"
 
 namespace passcurve {
 
@@ -17,13 +15,8 @@ namespace passcurve {
 /// Cost O(tasks * m).
 Counts subsample(const Counts& counts, double m, double tasks, double seed);
 
-/// The estimators that a study of budgets compares.
-enum class StudyEstimator : std::uint8_t { unbiased, plugin, hb, bb, zoibb, linmix };
-inline constexpr std::array kStudyEstimators{StudyEstimator::unbiased, StudyEstimator::plugin, StudyEstimator::hb,
-                                             StudyEstimator::bb,       StudyEstimator::zoibb,  StudyEstimator::linmix};
-
 /// What each estimator would have said of dataset pass@k from one such smaller study: row-major, one row of `ks` for
-/// each of kStudyEstimators. Unbiased is NaN at k > m.
+/// each of kEstimators. Unbiased is NaN at k > m.
 /// @throws as subsample; ValueError naming ks
 /// Source of the design: Verine et al. 2026, figures 3 and 4.
 std::vector<double> study_budget(const Counts& counts, std::span<const double> ks, double m, double tasks, double seed);

@@ -1,0 +1,23 @@
+import type { Estimator } from "./curve.ts";
+
+/** As core orders them. */
+const estimators = ["unbiased", "plugin", "hb", "bb", "zoibb", "linmix"] as const;
+
+/** What each estimator says of pass@k at each k, from one smaller study. */
+export interface BudgetStudyRow {
+  k: Float64Array;
+  values: Record<Estimator, Float64Array>;
+}
+
+export const answerStudy = (raw: Float64Array, k: Float64Array): BudgetStudyRow => ({
+  k,
+  values: Object.fromEntries(
+    estimators.map((name, i) => [name, raw.slice(i * k.length, (i + 1) * k.length)]),
+  ) as Record<Estimator, Float64Array>,
+});
+
+/** A mean absolute error with its standard error. */
+export interface MeanError {
+  mean: number;
+  standardError: number;
+}
