@@ -4,6 +4,7 @@ import { load, type Counts } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
+import { row } from "./rows.ts";
 
 const pc = await load();
 
@@ -31,15 +32,6 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\s]+/g, " ").repla
 const sentences = async (page: Page) =>
   (await page.locator(".answers li").allInnerTexts()).map(plain);
 
-/** The values of a table's row, in the order of its columns. */
-const row = (page: Page, table: string, at: number) =>
-  page
-    .getByRole("region", { name: table })
-    .locator("tbody tr")
-    .nth(at)
-    .locator("data")
-    .evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLDataElement).value)));
-
 test("the table holds each model's prediction, and the sentence that of the default with its interval", async () => {
   const page = await openRuns({ mine: successes }, 1000);
   const [atN, hb, bb, zoibb, linmix] = await row(page, "pass@k by run and model", 0);
@@ -59,16 +51,66 @@ test("the table holds each model's prediction, and the sentence that of the defa
   );
 });
 
-test("the table of fits holds both priors with their errors and their status in words", async () => {
-  const page = await openRuns({ mine: successes }, 100);
-  for (const [at, fit] of [pc.fitBetaBinomial(counts), pc.fitZeroOneInflated(counts)].entries()) {
-    const values = await row(page, "Fitted priors by run", at);
-    const expected = [fit.mean, fit.concentration, fit.pi0, fit.pi1, fit.logEvidence];
-    expected.forEach((value, i) => {
-      expectAgrees(values[i], value, { at, i });
-    });
-  }
-  expect(await page.locator("td.status").first().innerText()).toBe("a maximum of the evidence");
+test("a larger run is held against the extrapolation, and says where it has no value", async () => {
+  const larger = Array.from({ length: 40 }, (_, i) => `larger,t${i},400,${i * 5}`);
+  const page = await openPage({ hash: "#extrapolate?far=100" });
+  await loadText(page, [csv({ mine: successes }), ...larger].join("\n"));
+  await page.getByRole("combobox", { name: "Hold against the samples of" }).selectOption("larger");
+  const drawn = page.locator('pc-extrapolation-chart [aria-description="held out"] path');
+  await drawn.waitFor({ state: "attached" });
+  const counts = {
+    n: larger.map(() => 400),
+    c: larger.map((_, i) => i * 5),
+  };
+  const measured = page.locator(".ask-held-out data");
+  expectAgrees(
+    Number(await measured.getAttribute("value")),
+    pc.passAtKCurve(counts, [100]).value[0] ?? NaN,
+    "held out",
+  );
+  await expect.poll(() => page.url()).toContain("held-out=larger");
+  const field = page.getByRole("spinbutton", { name: /What would pass@k be/ });
+  await field.fill("1000");
+  await field.press("Enter");
+  await page.getByText("it has no 1 000 samples of every task").waitFor();
+});
+
+test("other hyperpriors are tried on demand", async () => {
+  const page = await openRuns({ mine: successes }, 500);
+  await page.getByRole("button", { name: "Try other hyperpriors" }).click();
+  const table = "HB under other hyperpriors";
+  await page.getByRole("region", { name: table }).waitFor();
+  const at = (hyperprior: object) =>
+    pc.fitHierarchical(counts, { ks: [500], hyperprior }).passAtK.mean[0] ?? NaN;
+  expectAgrees((await row(page, table, 0))[0], at({}), "default");
+  expectAgrees((await row(page, table, 1))[0], at({ muShape: 1 }), "flat mean");
+  expectAgrees((await row(page, table, 6))[0], at({ inflationProbability: 0 }), "no masses");
+});
+
+test("runs that differ in one label are pooled, with a prior each", async () => {
+  const hard = successes.map((c) => Math.floor(c / 4));
+  const page = await openPage({ hash: "#extrapolate?far=300" });
+  const lines = (model: string, group: string, all: number[]) =>
+    all.map((c, task) => `${model},${group},${group}${task},20,${c}`);
+  await loadText(
+    page,
+    [
+      "model,group,task,n,c",
+      ...lines("mine", "easy", successes),
+      ...lines("mine", "hard", hard),
+      ...lines("other", "easy", successes),
+    ].join("\n"),
+  );
+  await page.getByRole("button", { name: "Pool these runs" }).click();
+  const region = page.getByRole("region", { name: "HB of pooled runs" });
+  await region.waitFor();
+  expect(await region.locator("tbody tr").count()).toBe(1);
+  const [apart, together] = await row(page, "HB of pooled runs", 0);
+  const all = { n: [...successes, ...hard].map(() => 20), c: [...successes, ...hard] };
+  const strata = all.c.map((_, i) => (i < successes.length ? "easy" : "hard"));
+  const options = { estimator: "hb" } as const;
+  expectAgrees(apart, pc.passAtKCurve(all, [300], { ...options, strata }).value[0] ?? NaN, "apart");
+  expectAgrees(together, pc.passAtKCurve(all, [300], options).value[0] ?? NaN, "together");
 });
 
 test("models are drawn on demand, and one is always left", async () => {

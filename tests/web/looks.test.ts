@@ -19,6 +19,14 @@ const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void>
   },
   surface: { hash: "#reliability?metric=pass^k&k=5&against=surface&of=gemini-1.5-flash-002" },
   extrapolate: { hash: "#extrapolate?example=cruxeval-output&models=hb,bb,zoibb,linmix" },
+  fit: { hash: "#fit?example=cruxeval-output" },
+  budget: {
+    hash: "#budget?example=taubench-airline",
+    go: async (page) => {
+      await page.getByRole("button", { name: /^Draw 20/ }).click();
+      await page.getByRole("button", { name: /^Draw 20/ }).waitFor();
+    },
+  },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
   "own-data": {
     hash: "#curves?example=none",

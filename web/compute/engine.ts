@@ -13,9 +13,14 @@ import type { ExampleId } from "./example-ids.ts";
 import { exampleText, exampleTitles } from "./examples.ts";
 import {
   extrapolationOf,
+  pooledOf,
+  sensitivityOf,
   type ExtrapolationRequest,
+  type Pooled,
   type RunExtrapolation,
+  type Sensitivity,
 } from "./extrapolation.ts";
+import { fitsOf, goodnessOf, type RunFits, type RunGoodness } from "./fits.ts";
 import { GPassCache } from "./g-pass-cache.ts";
 import {
   atK,
@@ -32,6 +37,14 @@ import {
   type RunShape,
   type SurfaceRequest,
 } from "./reliability.ts";
+
+import {
+  errorsOf,
+  studyOf,
+  type StudyErrors,
+  type StudyRequest,
+  type StudyValues,
+} from "./study.ts";
 
 /** Where counts come from. A source can be read again, which is how a cancelled worker is replaced. */
 export type Source =
@@ -177,9 +190,7 @@ export class Engine {
 
   /** One run's G-Pass over k and τ; null where the run is gone. */
   async surface(request: SurfaceRequest): Promise<KTauSurface | null> {
-    const passcurve = await this.#passcurve;
-    const [run] = this.#cellsOf([request.run]);
-    return run === undefined ? null : surfaceOf(passcurve, run[1], request);
+    return this.#ofRun(request.run, (passcurve, cells) => surfaceOf(passcurve, cells, request));
   }
 
   /** Two runs against each other; null where one of them is gone. */
@@ -193,9 +204,46 @@ export class Engine {
 
   /** What is said of one run's pass@k beyond its samples; null where the run is gone. */
   async extrapolation(request: ExtrapolationRequest): Promise<RunExtrapolation | null> {
+    return this.#ofRun(request.run, (passcurve, cells) =>
+      extrapolationOf(passcurve, cells, request),
+    );
+  }
+
+  /** What HB says of a run at one k under other hyperpriors; null where the run is gone. */
+  async sensitivity(run: string, k: number): Promise<Sensitivity[] | null> {
+    return this.#ofRun(run, (passcurve, cells) => sensitivityOf(passcurve, cells, k));
+  }
+
+  /** What HB says at one k of runs taken together; null where one of them is gone. */
+  async pooled(runs: string[], k: number): Promise<Pooled | null> {
     const passcurve = await this.#passcurve;
-    const [run] = this.#cellsOf([request.run]);
-    return run === undefined ? null : extrapolationOf(passcurve, run[1], request);
+    const strata = this.#cellsOf(runs).map(([, cells]) => cells);
+    return strata.length < runs.length ? null : pooledOf(passcurve, strata, k);
+  }
+
+  /** What is said of the fits of a run; null where the run is gone. */
+  async fits(run: string): Promise<RunFits | null> {
+    return this.#ofRun(run, (passcurve, cells) => fitsOf(passcurve, run, cells));
+  }
+
+  /** Whether a run's counts look like draws from each family; null where the run is gone. */
+  async goodness(run: string): Promise<RunGoodness | null> {
+    return this.#ofRun(run, (passcurve, cells) => goodnessOf(passcurve, run, cells));
+  }
+
+  /** Which points no other one beats in both coordinates. */
+  async front(x: number[], y: number[]): Promise<boolean[]> {
+    return (await this.#passcurve).paretoFront(x, y);
+  }
+
+  /** What each estimator says in a smaller study; null where the run is gone. */
+  async study(request: StudyRequest): Promise<StudyValues | null> {
+    return this.#ofRun(request.run, (passcurve, cells) => studyOf(passcurve, cells, request));
+  }
+
+  /** How far each estimator was off over many such studies. */
+  async studyErrors(repeats: StudyValues[], reference: Float64Array): Promise<StudyErrors> {
+    return errorsOf(await this.#passcurve, repeats, reference);
   }
 
   /** The one-task metrics; throws PasscurveError for arguments outside their domain. */
@@ -209,6 +257,16 @@ export class Engine {
       passHatK: passcurve.passHatK(n, c, k),
       someFail: passcurve.passAtK(n, n - c, k),
     };
+  }
+
+  /** What is computed of one run; null where the run is gone. */
+  async #ofRun<Answer>(
+    id: string,
+    compute: (passcurve: Passcurve, cells: Cells) => Answer,
+  ): Promise<Answer | null> {
+    const passcurve = await this.#passcurve;
+    const run = this.#runs.get(id);
+    return run === undefined ? null : compute(passcurve, run.cells);
   }
 
   #keep(passcurve: Passcurve, run: Run, id: string, from: string): RunSummary {

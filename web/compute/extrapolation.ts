@@ -1,4 +1,4 @@
-import type { Cells, Curve, Fit, Passcurve } from "passcurve";
+import type { Cells, Curve, Fit, Hyperprior, Passcurve } from "passcurve";
 import type { Model } from "./models.ts";
 
 export interface ExtrapolationRequest {
@@ -54,5 +54,62 @@ export function extrapolationOf(
     noInflation,
     bb: passcurve.fitBetaBinomial(cells),
     zoibb: passcurve.fitZeroOneInflated(cells),
+  };
+}
+
+/** What HB says of pass@k at one k under another hyperprior. */
+export interface Sensitivity {
+  /** What is assumed, in words. */
+  assumed: string;
+  value: number;
+  complement: number;
+  lower: number;
+  upper: number;
+}
+
+/** The default, and one change of it at a time: twice and half as much of each. */
+const hyperpriors: readonly [assumed: string, change: Partial<Hyperprior>][] = [
+  ["the default", {}],
+  ["mean ~ Beta(1, 1)", { muShape: 1 }],
+  ["log(a + b) wider: standard deviation 3", { logNuSd: 3 }],
+  ["log(a + b) narrower: standard deviation 0.75", { logNuSd: 0.75 }],
+  ["a + b centred on 8", { logNuMean: Math.log(8) }],
+  ["a + b centred on ½", { logNuMean: Math.log(0.5) }],
+  ["no masses at 0 and 1", { inflationProbability: 0 }],
+  ["masses for certain", { inflationProbability: 1 }],
+  ["larger masses: ~ Beta(½, 2)", { inflationShape: 2 }],
+];
+
+export const sensitivityOf = (passcurve: Passcurve, cells: Cells, k: number): Sensitivity[] =>
+  hyperpriors.map(([assumed, hyperprior]) => {
+    const { passAtK } = passcurve.fitHierarchical(cells, {
+      ks: [k],
+      levels: [0.025, 0.975],
+      hyperprior,
+    });
+    const [value = NaN, complement = NaN] = [passAtK.mean[0], passAtK.complement[0]];
+    const [lower = NaN, upper = NaN] = passAtK.quantiles;
+    return { assumed, value, complement, lower, upper };
+  });
+
+/** One model's pass@k of runs taken together, by one prior for each of them and by one for all. */
+export interface Pooled {
+  apart: { value: number; complement: number; lower: number; upper: number };
+  together: { value: number; complement: number; lower: number; upper: number };
+}
+
+export function pooledOf(passcurve: Passcurve, strata: Cells[], k: number): Pooled {
+  const join = (part: "n" | "c" | "tasks") => strata.flatMap((cells) => [...cells[part]]);
+  const all = { n: join("n"), c: join("c"), tasks: join("tasks") };
+  const labels = strata.flatMap((cells, i) => [...cells.n].map(() => i));
+  const at = (curve: Curve) => ({
+    value: curve.value[0] ?? NaN,
+    complement: curve.complement[0] ?? NaN,
+    lower: curve.lower?.[0] ?? NaN,
+    upper: curve.upper?.[0] ?? NaN,
+  });
+  return {
+    apart: at(passcurve.passAtKCurve(all, [k], { estimator: "hb", strata: labels })),
+    together: at(passcurve.passAtKCurve(all, [k], { estimator: "hb" })),
   };
 }

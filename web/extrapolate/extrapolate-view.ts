@@ -1,4 +1,3 @@
-import type { Fit } from "passcurve";
 import { css, html, LitElement, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { markerIcon } from "../charts/marker.ts";
@@ -6,7 +5,9 @@ import { defaultModel, modelNames, models, type Model } from "../compute/models.
 import { farBudget } from "../curves/budgets.ts";
 import { counted, percent, shortName, whole } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
-import type { Workspace } from "../page/workspace.ts";
+import { progress } from "../page/job.ts";
+import { runChoice } from "../page/run-choice.ts";
+import type { HeldOut, Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
@@ -58,16 +59,11 @@ export class ExtrapolateView extends LitElement {
         display: block;
         font-size: var(--text-2);
       }
-      td.status {
-        text-align: left;
-        white-space: normal;
-        min-width: 22ch;
-      }
     `,
   ];
 
   override render() {
-    const { shown, extrapolation, settings } = this.workspace.picture;
+    const { shown, extrapolation, heldOut, settings } = this.workspace.picture;
     const runs = farRuns(shown, extrapolation);
     if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const k = farBudget(
@@ -79,14 +75,14 @@ export class ExtrapolateView extends LitElement {
       <pc-extrapolation-chart
         .runs=${runs}
         .models=${settings.models}
+        .heldOut=${heldOut}
         .k=${k}
         @budget=${(event: CustomEvent<number>) => void this.workspace.set({ far: event.detail })}
       ></pc-extrapolation-chart>
-      ${this.#choice()}
+      ${this.#choice()} ${this.#heldOut(heldOut, k)}
       <h2>pass@${whole(k)} by each model</h2>
       ${predictions(runs, k)}
-      <h2>The fits behind them</h2>
-      ${fits(runs)}
+      <pc-assumptions .workspace=${this.workspace} .runs=${runs} .k=${k}></pc-assumptions>
       <details>
         <summary>How this is computed</summary>
         <div>${extrapolationNotes}</div>
@@ -98,16 +94,9 @@ export class ExtrapolateView extends LitElement {
   #progress() {
     const { computing } = this.workspace;
     if (computing === null || computing.done === 0) return nothing;
-    return html`<p class="progress" role="status">
-      Extrapolated ${computing.done} of ${counted(computing.of, "run")} …
-      <button
-        @click=${() => {
-          this.workspace.stopComputing();
-        }}
-      >
-        Cancel
-      </button>
-    </p>`;
+    return progress("Extrapolated", computing.done, computing.of, () => {
+      this.workspace.stopComputing();
+    });
   }
 
   #ask(runs: FarRun[]) {
@@ -133,6 +122,35 @@ export class ExtrapolateView extends LitElement {
         @change=${setK}
       />?</label
     >`;
+  }
+
+  /** The choice of a larger run to hold the extrapolations against, and what it measured. */
+  #heldOut(heldOut: HeldOut | null, k: number) {
+    const { runs, settings } = this.workspace;
+    const at = heldOut?.curve.k.indexOf(k) ?? -1;
+    const [value = NaN, complement = NaN] = [
+      heldOut?.curve.value[at],
+      heldOut?.curve.complement[at],
+    ];
+    return html`<p class="ask-held-out">
+      <label
+        >Hold against the samples of
+        ${runChoice(runs, settings.heldOut ?? "", "no run", (event) => {
+          const chosen = (event.target as HTMLSelectElement).value;
+          void this.workspace.set({ heldOut: chosen === "" ? null : chosen });
+        })}</label
+      >
+      ${
+        heldOut === null
+          ? nothing
+          : Number.isNaN(value)
+            ? html`<span class="soft">it has no ${whole(k)} samples of every task</span>`
+            : html`<span
+                >measured <data value=${value}>${percent(value, complement)}</data> at k =
+                ${whole(k)}</span
+              >`
+      }
+    </p>`;
   }
 
   #choice() {
@@ -220,52 +238,3 @@ function predictions(runs: FarRun[], k: number) {
     </table>
   </div>`;
 }
-
-const threeDigits = (value: number) =>
-  Number.isNaN(value) ? "–" : Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "∞";
-
-const withError = (value: number, error: number) =>
-  html`<data value=${value}>${threeDigits(value)}</data>${
-      Number.isNaN(error) ? nothing : html` <span class="soft">± ${threeDigits(error)}</span>`
-    }`;
-
-const fitRow = (run: FarRun, fit: Fit) =>
-  html`<tr>
-    <th scope="row" title=${run.name}>${markerIcon(run.slot)}${shortName(run.name)}</th>
-    <td>${modelNames[fit.kind]}</td>
-    <td>${withError(fit.mean, fit.seMean)}</td>
-    <td>${withError(fit.concentration, fit.seConcentration)}</td>
-    <td><data value=${fit.pi0}>${threeDigits(fit.pi0)}</data></td>
-    <td><data value=${fit.pi1}>${threeDigits(fit.pi1)}</data></td>
-    <td><data value=${fit.logEvidence}>${fit.logEvidence.toFixed(2)}</data></td>
-    <td class="status">${fit.meaning}</td>
-  </tr>`;
-
-const fits = (runs: FarRun[]) =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="Fitted priors by run">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">run</th>
-          <th scope="col">prior</th>
-          <th scope="col" title="a/(a+b) ± standard error">mean</th>
-          <th
-            scope="col"
-            title="a+b ± standard error: for BB this is ΔPass, comparable within one regime only"
-          >
-            a + b
-          </th>
-          <th scope="col" title="The mass of tasks that never succeed">π₀</th>
-          <th scope="col" title="The mass of tasks that always succeed">π₁</th>
-          <th scope="col">log evidence</th>
-          <th scope="col" class="status">status</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${runs.flatMap((run) => [
-          fitRow(run, run.extrapolation.bb),
-          fitRow(run, run.extrapolation.zoibb),
-        ])}
-      </tbody>
-    </table>
-  </div>`;

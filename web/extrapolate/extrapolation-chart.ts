@@ -1,6 +1,9 @@
 import { html, nothing, type PropertyValues } from "lit";
+import { dashedLine } from "../charts/dashed-line.ts";
 import { RunChart } from "../charts/run-chart.ts";
 import { modelNames, type Model } from "../compute/models.ts";
+import { shortName } from "../format.ts";
+import type { HeldOut } from "../page/workspace.ts";
 import { valueAt, type FarRun } from "./far-runs.ts";
 import { dashes, plotExtrapolation } from "./plot-extrapolation.ts";
 
@@ -13,16 +16,20 @@ export class ExtrapolationChart extends RunChart {
   static override properties = {
     runs: { attribute: false },
     models: { attribute: false },
+    heldOut: { attribute: false },
     k: { type: Number },
   };
   declare runs: FarRun[];
   declare models: Model[];
+  /** The larger run that the extrapolations are held against. */
+  declare heldOut: HeldOut | null;
   declare k: number;
 
   constructor() {
     super();
     this.runs = [];
     this.models = [];
+    this.heldOut = null;
     this.k = 1;
   }
 
@@ -31,9 +38,10 @@ export class ExtrapolationChart extends RunChart {
         <div class="plot" aria-hidden="true"></div>
       </div>
       <div class="key">
-        <span>${line("none")}measured: unbiased pass@k</span>
+        <span>${dashedLine("none")}measured: unbiased pass@k</span>
         ${this.models.map(
-          (model) => html`<span>${line(dashes[model])}extrapolated: ${modelNames[model]}</span>`,
+          (model) =>
+            html`<span>${dashedLine(dashes[model])}extrapolated: ${modelNames[model]}</span>`,
         )}
         ${
           this.models.includes("hb")
@@ -42,14 +50,19 @@ export class ExtrapolationChart extends RunChart {
               >`
             : nothing
         }
+        ${
+          this.heldOut === null
+            ? nothing
+            : html`<span>${dashedLine("1 2")}held out: ${shortName(this.heldOut.run.name)}</span>`
+        }
       </div>`;
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { runs, models, k } = this;
+    const { runs, models, heldOut, k } = this;
     const last = runs[0]?.extrapolation.measured.k.at(-1) ?? 1;
-    if (["runs", "models", "width"].some((name) => changed.has(name as "runs"))) {
-      this.draw((width, height) => plotExtrapolation(runs, models, last, width, height));
+    if (["runs", "models", "heldOut", "width"].some((name) => changed.has(name as "runs"))) {
+      this.draw((width, height) => plotExtrapolation(runs, models, heldOut, last, width, height));
     }
     const [first] = models;
     const marks = runs.flatMap((run) => {
@@ -67,15 +80,3 @@ export class ExtrapolationChart extends RunChart {
     this.dispatchEvent(new CustomEvent("budget", { detail: k, bubbles: true, composed: true }));
   }
 }
-
-const line = (dash: string) =>
-  html`<svg width="28" height="8" aria-hidden="true">
-    <line
-      x2="28"
-      y1="4"
-      y2="4"
-      stroke="currentColor"
-      stroke-width="1.75"
-      stroke-dasharray=${dash}
-    />
-  </svg>`;

@@ -4,6 +4,7 @@ import { runColour, runMarks } from "../charts/marker.ts";
 import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import type { Model } from "../compute/models.ts";
 import { roundBudgets } from "../curves/budgets.ts";
+import type { HeldOut } from "../page/workspace.ts";
 import { shortName, tick } from "../format.ts";
 import { band, predicted, type FarPoint, type FarRun } from "./far-runs.ts";
 
@@ -29,10 +30,24 @@ const channels = {
   stroke: ({ slot }: RunPoint) => runColour(slot),
 };
 
+const heldOutLine = ({ curve }: HeldOut) =>
+  Plot.line(
+    Array.from(curve.k, (k, i) => ({ k, value: curve.value[i] ?? NaN })),
+    {
+      x: "k",
+      y: "value",
+      stroke: "var(--ink)",
+      strokeWidth: 2.5,
+      strokeDasharray: "1 2",
+      ariaDescription: "held out",
+    },
+  );
+
 /** pass@k of every run: solid to the end of its samples, and beyond it what each model says, dashed. */
 export function plotExtrapolation(
   runs: FarRun[],
   models: Model[],
+  heldOut: HeldOut | null,
   last: number,
   width: number,
   height: number,
@@ -112,6 +127,7 @@ export function plotExtrapolation(
         runs.flatMap((run) => inRun(run, run.measured.slice(-1))),
         { x: "k", y: "value", r: 3.6, ...runMarks },
       ),
+      ...(heldOut === null ? [] : [heldOutLine(heldOut)]),
       ...endLabels(ends, width, height, [0, 1]),
     ],
   });

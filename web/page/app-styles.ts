@@ -129,10 +129,24 @@ export const appStyles = css`
       z-index: 1;
     }
   }
-  @media (max-width: 420px) {
-    .wordmark {
-      position: absolute;
-      clip-path: inset(50%);
+  /* The views get a row of their own, so that all of them are in sight. */
+  @media (max-width: 680px) {
+    header {
+      flex-wrap: wrap;
+      padding-top: var(--space-1);
+    }
+    h1 {
+      flex: 1;
+    }
+    nav {
+      order: 1;
+      flex: 1 0 100%;
+      min-height: 40px;
+      justify-content: space-between;
+    }
+    nav a {
+      padding: 0 var(--space-1);
+      font-size: var(--text-1);
     }
   }
   @media (min-width: 801px) {

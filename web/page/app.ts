@@ -11,6 +11,8 @@ const titles: Record<View, string> = {
   curves: "Curves",
   reliability: "Reliability",
   extrapolate: "Extrapolate",
+  fit: "Fit",
+  budget: "Budget",
   "what-if": "What-if",
 };
 
@@ -147,6 +149,13 @@ export class App extends LitElement {
           .workspace=${workspace}
           .revision=${revision}
         ></pc-extrapolate-view>`;
+      case "fit":
+        return html`<pc-fit-view .workspace=${workspace} .revision=${revision}></pc-fit-view>`;
+      case "budget":
+        return html`<pc-budget-view
+          .workspace=${workspace}
+          .revision=${revision}
+        ></pc-budget-view>`;
       case "what-if":
         return html`<pc-what-if-view
           .workspace=${workspace}

@@ -3,7 +3,7 @@ import type { Metric } from "../compute/engine.ts";
 import { defaultModel, models, type Model } from "../compute/models.ts";
 import { defaultExample, isExampleId, type ExampleId } from "../compute/example-ids.ts";
 
-export const views = ["curves", "reliability", "extrapolate", "what-if"] as const;
+export const views = ["curves", "reliability", "extrapolate", "fit", "budget", "what-if"] as const;
 export type View = (typeof views)[number];
 
 export const againsts = ["tau", "k", "surface"] as const;
@@ -28,12 +28,14 @@ export interface Settings {
   against: Against;
   /** The two runs, by name, whose leads are shaded. */
   pair: [a: string, b: string] | null;
-  /** The run, by name, that the weight and the surface are shown of; null is the first. */
+  /** The run, by name, that is shown alone where only one can be; null is the first. */
   of: string | null;
   /** The k of the extrapolation; null is the round one from ten times the largest n on. */
   far: number | null;
   /** The models that are drawn beyond the samples; the first one is what the sentences speak of. */
   models: Model[];
+  /** The larger run, by name, whose measured curve is held against the extrapolations; null is none. */
+  heldOut: string | null;
   /** The one task of the what-if view. */
   task: { n: number; c: number; k: number };
 }
@@ -52,6 +54,7 @@ export const defaults: Settings = {
   of: null,
   far: null,
   models: [defaultModel],
+  heldOut: null,
   task: { n: 10, c: 3, k: 5 },
 };
 
@@ -102,6 +105,7 @@ export function readAddress(hash: string): Settings {
     of: given.get("of"),
     far: whole(given.get("far"), 1, largestK, null),
     models: listed(given.get("models")),
+    heldOut: given.get("held-out"),
     task: {
       n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
       c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
@@ -126,6 +130,7 @@ export function writeAddress(settings: Settings): string {
     of,
     far,
     models,
+    heldOut,
     task,
   } = settings;
   const query = new URLSearchParams();
@@ -145,6 +150,7 @@ export function writeAddress(settings: Settings): string {
   if (of !== null) query.set("of", of);
   if (far !== null) query.set("far", String(far));
   if (models.join() !== defaults.models.join()) query.set("models", models.join());
+  if (heldOut !== null) query.set("held-out", heldOut);
   if (task.n !== defaults.task.n) query.set("n", String(task.n));
   if (task.c !== defaults.task.c) query.set("c", String(task.c));
   if (task.k !== defaults.task.k) query.set("at", String(task.k));

@@ -1,9 +1,11 @@
 import type { Remote } from "comlink";
+import type { Curve } from "passcurve";
 import { connect, type Connection } from "../compute/connection.ts";
 import type { Engine, Loaded, Refused, RunCurves, Source } from "../compute/engine.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import type { Problem } from "../read/problem.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
+import type { RunFits } from "../compute/fits.ts";
 import { budgetGrid, farGrid } from "../curves/budgets.ts";
 import { ReliabilityPictures, type ReliabilityPicture } from "./reliability-picture.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
@@ -41,8 +43,19 @@ export interface Picture {
   curves: RunCurves[];
   /** Empty where the view is another one. */
   extrapolation: RunExtrapolation[];
+  /** The measured curve of the larger run that the extrapolations are held against; null where there is none. */
+  heldOut: HeldOut | null;
+  /** Empty where the view is another one. */
+  fits: RunFits[];
+  /** Of `fits`: whether no other run beats this one in both Pass@1 and ΔPass. */
+  front: boolean[];
   /** Null where the view is another one. */
   reliability: ReliabilityPicture | null;
+}
+
+export interface HeldOut {
+  run: StyledRun;
+  curve: Curve;
 }
 
 /** Milliseconds; Safari allows a hundred changes in half a minute. */
@@ -292,32 +305,66 @@ export class Workspace extends EventTarget {
         return reliability !== null;
       }
       case "extrapolate": {
-        const extrapolation = await this.#extrapolate(runs, farGrid(summaries, settings));
-        if (extrapolation !== null) this.picture = { ...unfilled(settings, shown), extrapolation };
+        const ks = farGrid(summaries, settings);
+        const text = ks.join();
+        const extrapolation = await this.#eachRun(
+          runs,
+          this.picture.extrapolation.filter(({ measured }) => measured.k.join() === text),
+          (engine, run) => engine.extrapolation({ run, ks }),
+        );
+        const heldOut = await this.#heldOut(settings, ks);
+        if (extrapolation !== null)
+          this.picture = { ...unfilled(settings, shown), extrapolation, heldOut };
         return extrapolation !== null;
       }
+      case "fit": {
+        const fits = await this.#eachRun(runs, this.picture.fits, (engine, run) =>
+          engine.fits(run),
+        );
+        const [x, y] = [
+          fits?.map(({ passAt1 }) => passAt1),
+          fits?.map(({ bb }) => bb.concentration),
+        ];
+        const front = await this.ask((engine) => engine.front(x ?? [], y ?? []));
+        if (fits === null || front === null) return false;
+        this.picture = { ...unfilled(settings, shown), fits, front };
+        return true;
+      }
+      case "budget":
+        this.picture = unfilled(settings, shown);
+        return true;
       case "what-if":
         return true;
     }
   }
 
-  /** Extrapolates one run after another, so that the reader sees how far it is and can stop; null as in #compute. */
-  async #extrapolate(runs: string[], ks: Float64Array): Promise<RunExtrapolation[] | null> {
-    const text = ks.join();
-    const known = new Map(
-      this.picture.extrapolation
-        .filter(({ measured }) => measured.k.join() === text)
-        .map((each) => [each.run, each]),
-    );
-    const all: RunExtrapolation[] = [];
+  /** The run that is held against the extrapolations, drawn or not, with its measured curve; null where it is not there. */
+  async #heldOut({ heldOut }: Settings, ks: Float64Array): Promise<HeldOut | null> {
+    const run = this.runs.find(({ name }) => name === heldOut);
+    if (run === undefined) return null;
+    const runs = [run.run.id];
+    const [curves] =
+      (await this.ask((engine) =>
+        engine.curves({ runs, metric: "pass@k", ragged: "strict", ks }),
+      )) ?? [];
+    return curves === undefined ? null : { run, curve: curves.measured };
+  }
+
+  /** Asks of one run after another, so that the reader sees how far it is and can stop; null as in #compute. */
+  async #eachRun<Answer extends { run: string }>(
+    runs: string[],
+    computed: Answer[],
+    question: (engine: Remote<Engine>, run: string) => Promise<Answer | null>,
+  ): Promise<Answer[] | null> {
+    const known = new Map(computed.map((each) => [each.run, each]));
+    const all: Answer[] = [];
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     for (const [done, run] of runs.entries()) {
       if (signal.aborted) break;
       this.computing = { done, of: runs.length };
       if (done > 0) this.#changed();
-      let answer = known.get(run) ?? null;
-      answer ??= await this.ask((engine) => engine.extrapolation({ run, ks }));
+      const answer = known.get(run) ?? (await this.ask((engine) => question(engine, run)));
       if (answer === null) break;
       all.push(answer);
     }
@@ -353,6 +400,9 @@ const unfilled = (settings: Settings, shown: StyledRun[]): Picture => ({
   shown,
   curves: [],
   extrapolation: [],
+  heldOut: null,
+  fits: [],
+  front: [],
   reliability: null,
 });
 

@@ -7,6 +7,7 @@ import { counted, percent, shortName } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { runInFocus, type ReliabilityPicture } from "../page/reliability-picture.ts";
 import { againsts, type Against, type Settings } from "../page/settings.ts";
+import { runChoice } from "../page/run-choice.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
@@ -248,23 +249,6 @@ export class ReliabilityView extends LitElement {
     };
   }
 }
-
-/** A menu of runs by name; `none` is the choice of no run, where there is one. */
-const runChoice = (
-  runs: ReliableRun[],
-  chosen: string,
-  none: string | null,
-  choose: (event: Event) => void,
-) =>
-  html`<select @change=${choose}>
-    ${none === null ? nothing : html`<option value="" .selected=${live(chosen === "")}>${none}</option>`}
-    ${runs.map(
-      ({ name }) =>
-        html`<option value=${name} .selected=${live(name === chosen)}>
-          ${shortName(name, 30)}
-        </option>`,
-    )}
-  </select>`;
 
 /** Why the leads of the two chosen runs are not shaded, in words; empty where they are, or none are chosen. */
 function pairTrouble(runs: ReliableRun[], a: string | undefined, b: string | undefined): string {

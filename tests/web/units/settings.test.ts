@@ -21,6 +21,7 @@ describe("an address", () => {
       pair: ["one & other", "<b>=?"],
       of: "third",
       far: 5000,
+      heldOut: "a larger run",
       models: ["bb", "linmix"],
       task: { n: 200, c: 0, k: 50 },
     };

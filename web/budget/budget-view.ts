@@ -1,0 +1,262 @@
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { markerIcon } from "../charts/marker.ts";
+import { studied, type StudyErrors } from "../compute/study.ts";
+import { counted, percent, whole } from "../format.ts";
+import { emptyPicture } from "../page/empty-picture.ts";
+import { Job, jobControl } from "../page/job.ts";
+import { runChoice } from "../page/run-choice.ts";
+import type { StyledRun } from "../page/styled-runs.ts";
+import type { Workspace } from "../page/workspace.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { tableStyles } from "../style/table.ts";
+import { viewStyles } from "../style/view.ts";
+import { estimatorNames, type ErrorPoint } from "./error-points.ts";
+import { budgetNotes } from "./method-notes.ts";
+import { planOf, type StudyStep } from "./plan.ts";
+
+/** The errors of all repeats of one smaller study. */
+interface StudiedStep extends StudyStep {
+  errors: StudyErrors;
+  repeats: number;
+}
+
+/** What fewer samples, or fewer tasks, would have cost: each estimator on subsamples of the reader's own data. */
+export class BudgetView extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    revision: { type: Number },
+    repeats: { state: true },
+    k: { state: true },
+  };
+  declare workspace: Workspace;
+  declare revision: number;
+  declare repeats: number;
+  /** The k that the picture is of; null is the largest. */
+  declare k: number | null;
+
+  /** One answer for each repeat; those of a step that is complete also carry its errors. */
+  readonly #study = new Job<StudiedStep | "repeat">(() => {
+    this.requestUpdate();
+  });
+  #studied = "";
+
+  constructor() {
+    super();
+    this.repeats = 20;
+    this.k = null;
+  }
+
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    tableStyles,
+    css`
+      .ask {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-4);
+        align-items: center;
+      }
+      .ask input {
+        width: 7ch;
+      }
+      .pictures {
+        display: grid;
+        gap: var(--space-4);
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+      }
+      td.best {
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  override render() {
+    const { picture, settings } = this.workspace;
+    const [first] = picture.shown;
+    if (first === undefined) return emptyPicture(this.workspace);
+    const inFocus = picture.shown.find(({ name }) => name === settings.of) ?? first;
+    if (inFocus.run.id !== this.#studied) {
+      this.#studied = inFocus.run.id;
+      this.#study.reset();
+    }
+    const { ks, steps, reason } = planOf(inFocus.run);
+    const done = this.#study.answers.filter((answer) => answer !== "repeat");
+    return html`
+      ${this.#ask(picture.shown, inFocus)}
+      ${
+        reason === null
+          ? jobControl(
+              this.#study,
+              {
+                start: `Draw ${counted(this.repeats, "smaller study", "smaller studies")} of each size`,
+                running: "Studied",
+              },
+              () => {
+                void this.#start(inFocus, ks, steps);
+              },
+            )
+          : html`<p>${reason}</p>`
+      }
+      ${done.length === 0 ? nothing : this.#results(inFocus, ks, done)}
+      <details>
+        <summary>How this is computed</summary>
+        <div>${budgetNotes}</div>
+      </details>
+    `;
+  }
+
+  #ask(shown: StyledRun[], inFocus: StyledRun) {
+    const setRepeats = (event: Event) => {
+      const field = event.target as HTMLInputElement;
+      if (field.validity.valid && field.value !== "") {
+        this.repeats = field.valueAsNumber;
+        this.#study.reset();
+      } else field.reportValidity();
+    };
+    return html`<p class="ask">
+      <label
+        >What would fewer samples of
+        ${runChoice(shown, inFocus.name, null, (event) => {
+          void this.workspace.set({ of: (event.target as HTMLSelectElement).value });
+        })}
+        have said?</label
+      >
+      <label
+        >Repeats
+        <input
+          type="number"
+          min="1"
+          max="1000"
+          step="1"
+          required
+          .value=${live(String(this.repeats))}
+          @change=${setRepeats}
+      /></label>
+    </p>`;
+  }
+
+  async #start({ run }: StyledRun, ks: number[], steps: StudyStep[]): Promise<void> {
+    const { repeats, workspace } = this;
+    const truth = await workspace.ask((engine) =>
+      engine.curves({
+        runs: [run.id],
+        metric: "pass@k",
+        ragged: "strict",
+        ks: Float64Array.from(ks),
+      }),
+    );
+    const reference = truth?.[0]?.measured.value;
+    if (reference === undefined) return;
+    await this.#study.run(
+      steps.flatMap(({ m, tasks }) => {
+        const values: NonNullable<Awaited<ReturnType<typeof one>>>[] = [];
+        const one = (seed: number) =>
+          workspace.ask((engine) => engine.study({ run: run.id, ks, m, tasks, seed }));
+        return Array.from({ length: repeats }, (_, seed) => async () => {
+          const answer = await one(seed + 1);
+          if (answer === null) return null;
+          values.push(answer);
+          if (values.length < repeats) return "repeat" as const;
+          const errors = await workspace.ask((engine) => engine.studyErrors(values, reference));
+          return errors === null ? null : { m, tasks, errors, repeats };
+        });
+      }),
+    );
+  }
+
+  #results({ run, slot }: StyledRun, ks: number[], done: StudiedStep[]) {
+    const k = this.k !== null && ks.includes(this.k) ? this.k : (ks.at(-1) ?? 1);
+    const at = ks.indexOf(k);
+    const pointsOf = (steps: StudiedStep[], sizeOf: (step: StudyStep) => number): ErrorPoint[] =>
+      steps.flatMap((step) =>
+        studied.flatMap((estimator) => {
+          const error = step.errors[estimator][at];
+          return error == null ? [] : [{ size: sizeOf(step), estimator, ...error }];
+        }),
+      );
+    const ofAllTasks = done.filter(({ tasks }) => tasks === run.tasks);
+    const fewer = done.find(({ tasks }) => tasks !== run.tasks);
+    const ofFewTasks = fewer === undefined ? [] : done.filter(({ m }) => m === fewer.m);
+    return html`<p class="ask">
+        <label
+          >Error of pass@k at k =
+          <select
+            @change=${(event: Event) => {
+              this.k = Number((event.target as HTMLSelectElement).value);
+            }}
+          >
+            ${ks.map((each) => html`<option value=${each} .selected=${live(each === k)}>${whole(each)}</option>`)}
+          </select></label
+        >
+        <span class="soft"
+          >${markerIcon(slot)} against the unbiased value from all ${whole(run.minN)} samples</span
+        >
+      </p>
+      <div class="pictures">
+        <pc-error-chart
+          .points=${pointsOf(ofAllTasks, ({ m }) => m)}
+          of="m, samples of each of ${whole(run.tasks)} tasks"
+        ></pc-error-chart>
+        ${
+          fewer === undefined
+            ? nothing
+            : html`<pc-error-chart
+                .points=${pointsOf(ofFewTasks, ({ tasks }) => tasks)}
+                of="N, tasks with ${whole(fewer.m)} samples each"
+              ></pc-error-chart>`
+        }
+      </div>
+      <h2>Mean absolute error, in points</h2>
+      ${errorTable(ks, done)}`;
+  }
+}
+
+function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
+  return html`<div
+      class="scroll"
+      tabindex="0"
+      role="region"
+      aria-label="Mean absolute error by size and estimator"
+    >
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">samples m of tasks N</th>
+            <th scope="col">k</th>
+            ${studied.map((estimator) => html`<th scope="col">${estimatorNames[estimator]}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${done.flatMap(({ m, tasks, errors }) =>
+            ks.map((k, i) => {
+              const means = studied.map((estimator) => errors[estimator][i]?.mean ?? Infinity);
+              const least = Math.min(...means);
+              return html`<tr>
+                <th scope="row">${whole(m)} of ${whole(tasks)}</th>
+                <td>${whole(k)}</td>
+                ${studied.map((estimator) => {
+                  const error = errors[estimator][i];
+                  if (error == null) return html`<td>–</td>`;
+                  const isBest = error.mean === least;
+                  return html`<td class=${isBest ? "best" : ""}>
+                    <data value=${error.mean}>${points(error.mean)}</data>${isBest ? "*" : ""}
+                    ${
+                      Number.isNaN(error.standardError)
+                        ? nothing
+                        : html`<span class="soft">± ${points(error.standardError)}</span>`
+                    }
+                  </td>`;
+                })}
+              </tr>`;
+            }),
+          )}
+        </tbody>
+      </table>
+    </div>
+    <p class="soft">* the least of its row</p>`;
+}
+
+/** A share in points of a hundred. */
+const points = (share: number) => percent(share, 1 - share).replace(/\u00a0%$/, "");

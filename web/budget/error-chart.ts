@@ -1,0 +1,111 @@
+import * as Plot from "@observablehq/plot";
+import { html, type PropertyValues } from "lit";
+import { endLabels } from "../charts/end-labels.ts";
+import { markerIcon, runColour, runMarks } from "../charts/marker.ts";
+import { plotFrame } from "../charts/plot-frame.ts";
+import { RunChart } from "../charts/run-chart.ts";
+import { studied } from "../compute/study.ts";
+import { tick } from "../format.ts";
+import { estimatorNames, type ErrorPoint } from "./error-points.ts";
+
+/** An estimator is drawn like the run of its place. */
+const slotOf = ({ estimator }: ErrorPoint) => studied.indexOf(estimator);
+
+/** Each estimator's mean absolute error against the size of the study, with a bar of one standard error to each side. */
+export class ErrorChart extends RunChart {
+  static override properties = { points: { attribute: false }, of: { type: String } };
+  declare points: ErrorPoint[];
+  /** What the sizes are of. */
+  declare of: string;
+
+  constructor() {
+    super();
+    this.points = [];
+    this.of = "";
+  }
+
+  override render() {
+    const drawn = studied.filter((each) => this.points.some(({ estimator }) => estimator === each));
+    return html`<div class="frame" style="cursor: default">
+        <div class="plot" aria-hidden="true"></div>
+      </div>
+      <div class="key">
+        ${drawn.map(
+          (estimator) =>
+            html`<span
+              >${markerIcon(studied.indexOf(estimator))} ${estimatorNames[estimator]}</span
+            >`,
+        )}
+      </div>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { points } = this;
+    if (points.length === 0 || !["points", "width"].some((name) => changed.has(name as "points")))
+      return;
+    const rows = points.map((point) => {
+      const error = Number.isNaN(point.standardError) ? 0 : point.standardError;
+      return {
+        ...point,
+        slot: slotOf(point),
+        low: Math.max(0, point.mean - error),
+        high: point.mean + error,
+      };
+    });
+    const top = Math.max(...rows.map(({ high }) => high)) * 1.05;
+    const sizes = [...new Set(points.map(({ size }) => size))];
+    const ends = studied.flatMap((estimator, slot) => {
+      const [last] = rows
+        .filter((row) => row.estimator === estimator)
+        .sort((one, other) => other.size - one.size);
+      return last === undefined
+        ? []
+        : [{ slot, name: estimatorNames[estimator], share: last.mean }];
+    });
+    this.draw((width, height) =>
+      Plot.plot({
+        ...plotFrame(width, height),
+        x: {
+          type: "log",
+          domain: [Math.min(...sizes), Math.max(...sizes, Math.min(...sizes) + 1)],
+        },
+        y: { domain: [0, top] },
+        marks: [
+          Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1 }),
+          Plot.axisY({
+            label: "mean absolute error, points",
+            labelArrow: "none",
+            labelAnchor: "top",
+            tickSize: 0,
+            tickFormat: (share: number) => String(Number((100 * share).toPrecision(3))),
+          }),
+          Plot.axisX(sizes, {
+            label: this.of,
+            labelArrow: "none",
+            labelAnchor: "center",
+            text: tick,
+            tickSize: 4,
+          }),
+          Plot.ruleX(rows, {
+            x: "size",
+            y1: "low",
+            y2: "high",
+            stroke: ({ slot }: { slot: number }) => runColour(slot),
+            strokeWidth: 1,
+          }),
+          Plot.line(rows, {
+            x: "size",
+            y: "mean",
+            sort: "size",
+            z: "slot",
+            stroke: ({ slot }: { slot: number }) => runColour(slot),
+            strokeWidth: 1.5,
+            ariaDescription: "mean absolute error",
+          }),
+          Plot.dot(rows, { x: "size", y: "mean", r: 3.4, ...runMarks }),
+          ...endLabels(ends, width, height, [0, top]),
+        ],
+      }),
+    );
+  }
+}

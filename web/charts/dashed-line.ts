@@ -1,0 +1,14 @@
+import { html } from "lit";
+
+/** A piece of a line as it is drawn, for a key. */
+export const dashedLine = (dash: string) =>
+  html`<svg width="28" height="8" aria-hidden="true">
+    <line
+      x2="28"
+      y1="4"
+      y2="4"
+      stroke="currentColor"
+      stroke-width="1.75"
+      stroke-dasharray=${dash}
+    />
+  </svg>`;

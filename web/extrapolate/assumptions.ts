@@ -1,0 +1,181 @@
+import { css, html, LitElement, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import type { Pooled, Sensitivity } from "../compute/extrapolation.ts";
+import { percent, shortName, whole } from "../format.ts";
+import { Job, jobControl } from "../page/job.ts";
+import { runChoice } from "../page/run-choice.ts";
+import type { Workspace } from "../page/workspace.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { tableStyles } from "../style/table.ts";
+import type { FarRun } from "./far-runs.ts";
+import { poolable, poolsOf, type Pool } from "./pools.ts";
+
+/** What HB's value at k owes to its assumptions: to the hyperprior, and to one prior for all tasks. */
+export class Assumptions extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    runs: { attribute: false },
+    k: { type: Number },
+    label: { state: true },
+  };
+  declare workspace: Workspace;
+  declare runs: FarRun[];
+  declare k: number;
+  /** The label whose values become strata; null is the first that can. */
+  declare label: string | null;
+
+  readonly #sensitivity = new Job<Sensitivity[]>(() => {
+    this.requestUpdate();
+  });
+  readonly #pooled = new Job<Pooled>(() => {
+    this.requestUpdate();
+  });
+  /** What both were asked about. */
+  #asked = "";
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.k = 1;
+    this.label = null;
+  }
+
+  static override styles = [
+    sharedStyles,
+    tableStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-3);
+      }
+      td.assumed,
+      th.assumed {
+        text-align: left;
+      }
+    `,
+  ];
+
+  override render() {
+    const { runs, k, workspace } = this;
+    const [first] = runs;
+    if (first === undefined) return nothing;
+    const inFocus = runs.find(({ name }) => name === workspace.settings.of) ?? first;
+    const labels = poolable(runs);
+    const label = labels.find((each) => each === this.label) ?? labels[0];
+    const pools = label === undefined ? [] : poolsOf(runs, label);
+    const asked = [k, inFocus.run.id, label, ...runs.map(({ run }) => run.id)].join();
+    if (asked !== this.#asked) {
+      this.#asked = asked;
+      this.#sensitivity.reset();
+      this.#pooled.reset();
+    }
+    return html`<h2>How much HB owes to its hyperprior</h2>
+      <p>
+        <label
+          >pass@${whole(k)} of
+          ${runChoice(runs, inFocus.name, null, (event) => {
+            void workspace.set({ of: (event.target as HTMLSelectElement).value });
+          })}</label
+        >
+        under other assumptions: where they move it, the data do not decide.
+      </p>
+      ${this.#sensitivity.answers.map(sensitivityTable)}
+      ${jobControl(
+        this.#sensitivity,
+        { start: "Try other hyperpriors", running: "Tried" },
+        () =>
+          void this.#sensitivity.run([
+            () => workspace.ask((engine) => engine.sensitivity(inFocus.run.id, k)),
+          ]),
+      )}
+      ${label === undefined ? nothing : this.#pools(pools, labels, label)}`;
+  }
+
+  #pools(pools: Pool[], labels: string[], label: string) {
+    const { workspace, k } = this;
+    return html`<h2>One prior for each ${label}</h2>
+      <p>
+        Runs that differ in
+        <select
+          aria-label="Label whose values are strata"
+          @change=${(event: Event) => {
+            this.label = (event.target as HTMLSelectElement).value;
+          }}
+        >
+          ${labels.map((each) => html`<option .selected=${live(each === label)}>${each}</option>`)}
+        </select>
+        alone, taken together: with a prior for each, and with one for all of their tasks.
+      </p>
+      ${this.#pooled.answers.length === 0 ? nothing : pooledTable(pools, this.#pooled.answers)}
+      ${jobControl(
+        this.#pooled,
+        { start: "Pool these runs", running: "Pooled" },
+        () =>
+          void this.#pooled.run(
+            pools.map(
+              ({ runs }) =>
+                () =>
+                  workspace.ask((engine) => engine.pooled(runs, k)),
+            ),
+          ),
+      )}`;
+  }
+}
+
+interface Estimate {
+  value: number;
+  complement: number;
+  lower: number;
+  upper: number;
+}
+
+const estimate = ({ value, complement, lower, upper }: Estimate) =>
+  html`<data value=${value}>${percent(value, complement)}</data>
+    <span class="soft">(${percent(lower, 1 - lower)} to ${percent(upper, 1 - upper)})</span>`;
+
+const sensitivityTable = (rows: Sensitivity[]) =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="HB under other hyperpriors">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col" class="assumed">assumed</th>
+          <th scope="col">HB with its 95 % interval</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              <th scope="row" class="assumed">${row.assumed}</th>
+              <td>${estimate(row)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+const pooledTable = (pools: Pool[], answers: Pooled[]) =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="HB of pooled runs">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">runs</th>
+          <th scope="col">strata</th>
+          <th scope="col">a prior for each</th>
+          <th scope="col">one prior for all</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${answers.map((answer, i) => {
+          const { name = "", runs = [] } = pools[i] ?? {};
+          return html`<tr>
+            <th scope="row" title=${name}>${shortName(name)}</th>
+            <td>${runs.length}</td>
+            <td>${estimate(answer.apart)}</td>
+            <td>${estimate(answer.together)}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;

@@ -1,0 +1,137 @@
+import { css, html, LitElement, nothing } from "lit";
+import { markerIcon } from "../charts/marker.ts";
+import type { RunGoodness } from "../compute/fits.ts";
+import { counted, shortName } from "../format.ts";
+import { emptyPicture } from "../page/empty-picture.ts";
+import { Job, jobControl, progress } from "../page/job.ts";
+import { runChoice } from "../page/run-choice.ts";
+import type { Workspace } from "../page/workspace.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { tableStyles } from "../style/table.ts";
+import { viewStyles } from "../style/view.ts";
+import { checkTable, fitTable, planeTable } from "./fit-tables.ts";
+import { preference } from "./fit-words.ts";
+import { fittedRuns, type FittedRun } from "./fitted-runs.ts";
+import { fitNotes } from "./method-notes.ts";
+
+/** What both fits came to, in words. */
+const statuses = ({ fits: { bb, zoibb } }: FittedRun) =>
+  bb.meaning === zoibb.meaning
+    ? `Both fits: ${bb.meaning}.`
+    : `BB: ${bb.meaning}. ZOIBB: ${zoibb.meaning}.`;
+
+/** The priors that the extrapolations stand on: how they lie to the counts, and whether to believe them. */
+export class FitView extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    revision: { type: Number },
+  };
+  declare workspace: Workspace;
+  declare revision: number;
+
+  readonly #goodness = new Job<RunGoodness>(() => {
+    this.requestUpdate();
+  });
+  /** The runs that were tested. */
+  #tested = "";
+
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    tableStyles,
+    css`
+      .pictures {
+        display: grid;
+        gap: var(--space-4);
+        grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+      }
+      td.status,
+      th.status {
+        text-align: left;
+        white-space: normal;
+        min-width: 17ch;
+      }
+    `,
+  ];
+
+  override render() {
+    const { picture, computing, settings } = this.workspace;
+    const runs = fittedRuns(picture.shown, picture.fits, picture.front);
+    const shown = runs.map(({ run }) => run.id).join();
+    if (shown !== this.#tested) {
+      this.#tested = shown;
+      this.#goodness.reset();
+    }
+    const waiting =
+      computing === null || computing.done === 0
+        ? nothing
+        : progress("Fitted", computing.done, computing.of, () => {
+            this.workspace.stopComputing();
+          });
+    const [first] = runs;
+    if (first === undefined) return html`${waiting} ${emptyPicture(this.workspace)}`;
+    const inFocus = runs.find(({ name }) => name === settings.of) ?? first;
+    return html`
+      ${waiting} ${this.#focus(runs, inFocus)}
+      <div class="pictures">
+        <div>
+          <h2>Tasks by their rate <span class="soft">(heights as square roots)</span></h2>
+          <pc-fit-chart .run=${inFocus} kind="rates"></pc-fit-chart>
+        </div>
+        <div>
+          <h2>Tasks below a rate</h2>
+          <pc-fit-chart .run=${inFocus} kind="distributions"></pc-fit-chart>
+        </div>
+      </div>
+      <h2>The fits</h2>
+      ${fitTable(runs)}
+      <h2>Which family to believe</h2>
+      ${checkTable(runs, this.#goodness.answers)}
+      ${jobControl(
+        this.#goodness,
+        {
+          start: `Test the fit of ${counted(runs.length, "run")} by simulation`,
+          running: "Tested",
+        },
+        () => {
+          this.#test(runs);
+        },
+      )}
+      <h2>What one try solves, and what more tries add</h2>
+      <pc-plane-chart .runs=${runs}></pc-plane-chart>
+      ${planeTable(runs)}
+      <details>
+        <summary>How this is computed</summary>
+        <div>${fitNotes}</div>
+      </details>
+    `;
+  }
+
+  #focus(runs: FittedRun[], inFocus: FittedRun) {
+    return html`<p class="choice">
+        <label
+          >Rates of
+          ${runChoice(runs, inFocus.name, null, (event) => {
+            void this.workspace.set({ of: (event.target as HTMLSelectElement).value });
+          })}</label
+        >
+      </p>
+      <ul class="answers" aria-live="polite">
+        <li>
+          ${markerIcon(inFocus.slot)}<strong title=${inFocus.name}
+            >${shortName(inFocus.name)}</strong
+          >: ${statuses(inFocus)} Held-out tasks are foretold better by ${preference(inFocus.fits)}.
+        </li>
+      </ul>`;
+  }
+
+  #test(runs: FittedRun[]): void {
+    void this.#goodness.run(
+      runs.map(
+        ({ run }) =>
+          () =>
+            this.workspace.ask((engine) => engine.goodness(run.id)),
+      ),
+    );
+  }
+}

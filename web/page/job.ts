@@ -1,0 +1,78 @@
+import { html, nothing } from "lit";
+
+/** A computation on demand in many steps: how far it is, what came of it so far, and a way to stop it. */
+export class Job<Answer> {
+  answers: Answer[] = [];
+  state: "idle" | "running" | "stopped" | "done" = "idle";
+  of = 0;
+  /** What went wrong, in words. */
+  fault: string | null = null;
+
+  readonly #changed: () => void;
+  #turn = 0;
+
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** Takes the steps one after another; a step that gives null ends it. What ran before is dropped. */
+  async run(steps: (() => Promise<Answer | null>)[]): Promise<void> {
+    this.reset();
+    const turn = this.#turn;
+    this.state = "running";
+    this.of = steps.length;
+    this.#changed();
+    try {
+      for (const step of steps) {
+        const answer = await step();
+        if (turn !== this.#turn) return;
+        if (answer === null) break;
+        this.answers = [...this.answers, answer];
+        this.#changed();
+      }
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      this.fault = error instanceof Error ? error.message : String(error);
+    }
+    this.state = this.answers.length === steps.length ? "done" : "stopped";
+    this.#changed();
+  }
+
+  /** Stops after the step under way; what is there stays. */
+  stop(): void {
+    this.#turn += 1;
+    this.state = "stopped";
+    this.#changed();
+  }
+
+  /** Forgets everything, since what it was asked about is no longer shown. */
+  reset(): void {
+    this.#turn += 1;
+    this.state = "idle";
+    this.answers = [];
+    this.fault = null;
+  }
+}
+
+/** How far a computation of many steps is, and a way out; nothing before its first step is done. */
+export const progress = (words: string, done: number, of: number, stop: () => void) =>
+  html`<p class="progress" role="status">
+    ${words} ${done} of ${of} … <progress max=${of} value=${done} aria-hidden="true"></progress>
+    <button @click=${stop}>Cancel</button>
+  </p>`;
+
+/** A job's button, its progress while it runs, and what went wrong. */
+export const jobControl = <Answer>(
+  job: Job<Answer>,
+  words: { start: string; running: string },
+  start: () => void,
+) => html`
+  ${
+    job.state === "running"
+      ? progress(words.running, job.answers.length, job.of, () => {
+          job.stop();
+        })
+      : html`<p><button @click=${start}>${words.start}</button></p>`
+  }
+  ${job.fault === null ? nothing : html`<p role="alert">${job.fault}</p>`}
+`;
