@@ -7,10 +7,10 @@ namespace passcurve {
 
 /// One part of a mixture: a share, known to have this mean and variance and to lie in [low, low + width].
 struct Component {
-  double weight;
-  double mean;
-  double complement;  ///< 1 - mean, without subtraction
-  double variance;
+  double weight = 0;
+  double mean = 0;
+  double complement = 1;  ///< 1 - mean, without subtraction
+  double variance = 0;
   double low = 0;
   double width = 1;
 };

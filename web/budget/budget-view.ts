@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { markerIcon } from "../charts/marker.ts";
 import { studied, type StudyErrors } from "../compute/study.ts";
@@ -7,7 +7,7 @@ import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobControl } from "../page/job.ts";
 import { runChoice } from "../page/run-choice.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
-import type { Workspace } from "../page/workspace.ts";
+import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
@@ -22,15 +22,11 @@ interface StudiedStep extends StudyStep {
 }
 
 /** What fewer samples, or fewer tasks, would have cost: each estimator on subsamples of the reader's own data. */
-export class BudgetView extends LitElement {
+export class BudgetView extends WorkspaceView {
   static override properties = {
-    workspace: { attribute: false },
-    revision: { type: Number },
     repeats: { state: true },
     k: { state: true },
   };
-  declare workspace: Workspace;
-  declare revision: number;
   declare repeats: number;
   /** The k that the picture is of; null is the largest. */
   declare k: number | null;

@@ -25,3 +25,8 @@ export function connect(): Connection {
   };
   return { engine: wrap<Engine>(worker), close, closed };
 }
+
+/** Asks the engine; null where it was taken away before it answered. */
+export type Ask = <Answer>(
+  question: (engine: Remote<Engine>) => Promise<Answer>,
+) => Promise<Answer | null>;

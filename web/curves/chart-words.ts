@@ -1,3 +1,4 @@
+import { dashedLine } from "../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import type { Metric } from "../compute/engine.ts";
 import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./curve-points.ts";
@@ -38,28 +39,16 @@ export function spoken(runs: DrawnRun[], k: number): string {
   return [`k = ${k}`, ...values].join("; ");
 }
 
-const lineSample = (dash: string) =>
-  html`<svg width="28" height="8" aria-hidden="true">
-    <line
-      x2="28"
-      y1="4"
-      y2="4"
-      stroke="currentColor"
-      stroke-width="1.75"
-      stroke-dasharray=${dash}
-    />
-  </svg>`;
-
 /** What the line styles and the hollow marker mean, as far as the picture has them. */
 export function lineKey(runs: DrawnRun[], metric: Metric) {
   const hasPlugin = runs.some(({ plugin }) => plugin.length > 0);
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">
-    <span>${lineSample("none")}measured: unbiased ${metric}</span>
+    <span>${dashedLine("none")}measured: unbiased ${metric}</span>
     ${
       hasPlugin
         ? html`<span
-            >${lineSample("5 4")}plug-in 1 − (1 − c/n)<sup>k</sup>, beyond the samples: biased,
+            >${dashedLine("5 4")}plug-in 1 − (1 − c/n)<sup>k</sup>, beyond the samples: biased,
             takes “not yet” for “never”</span
           >`
         : nothing

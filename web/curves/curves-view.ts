@@ -1,11 +1,11 @@
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Metric } from "../compute/engine.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import type { Settings } from "../page/settings.ts";
-import type { Workspace } from "../page/workspace.ts";
+import { WorkspaceView } from "../page/workspace-view.ts";
 import { focusBudget, largestN, lastBudget, roundBudgets, tableBudgets } from "./budgets.ts";
 import { drawnRuns, rankedAt, type DrawnRun } from "./curve-points.ts";
 import { shortName } from "../format.ts";
@@ -14,14 +14,8 @@ import { methodNotes } from "./method-notes.ts";
 import { sentence } from "./sentence.ts";
 
 /** pass@k (or pass^k) against k for every shown run: sentences, chart, table, and how it is computed. */
-export class CurvesView extends LitElement {
-  static override properties = {
-    workspace: { attribute: false },
-    revision: { type: Number },
-  };
-  declare workspace: Workspace;
+export class CurvesView extends WorkspaceView {
   /** Grows with each change of the workspace. */
-  declare revision: number;
 
   static override styles = [
     sharedStyles,

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { markerIcon } from "../charts/marker.ts";
 import { defaultModel, modelNames, models, type Model } from "../compute/models.ts";
@@ -7,7 +7,8 @@ import { counted, percent, shortName, whole } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { progress } from "../page/job.ts";
 import { runChoice } from "../page/run-choice.ts";
-import type { HeldOut, Workspace } from "../page/workspace.ts";
+import type { HeldOut } from "../page/pictures.ts";
+import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
@@ -23,14 +24,7 @@ import { extrapolationNotes } from "./method-notes.ts";
 import { verdict } from "./verdict.ts";
 
 /** What pass@k would be beyond the samples, by which model, and whether to believe it. */
-export class ExtrapolateView extends LitElement {
-  static override properties = {
-    workspace: { attribute: false },
-    revision: { type: Number },
-  };
-  declare workspace: Workspace;
-  declare revision: number;
-
+export class ExtrapolateView extends WorkspaceView {
   static override styles = [
     sharedStyles,
     viewStyles,

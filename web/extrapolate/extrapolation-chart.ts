@@ -3,7 +3,7 @@ import { dashedLine } from "../charts/dashed-line.ts";
 import { RunChart } from "../charts/run-chart.ts";
 import { modelNames, type Model } from "../compute/models.ts";
 import { shortName } from "../format.ts";
-import type { HeldOut } from "../page/workspace.ts";
+import type { HeldOut } from "../page/pictures.ts";
 import { valueAt, type FarRun } from "./far-runs.ts";
 import { dashes, plotExtrapolation } from "./plot-extrapolation.ts";
 

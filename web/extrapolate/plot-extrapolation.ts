@@ -4,7 +4,7 @@ import { runColour, runMarks } from "../charts/marker.ts";
 import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import type { Model } from "../compute/models.ts";
 import { roundBudgets } from "../curves/budgets.ts";
-import type { HeldOut } from "../page/workspace.ts";
+import type { HeldOut } from "../page/pictures.ts";
 import { shortName, tick } from "../format.ts";
 import { band, predicted, type FarPoint, type FarRun } from "./far-runs.ts";
 

@@ -1,11 +1,11 @@
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import type { RunGoodness } from "../compute/fits.ts";
 import { counted, shortName } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobControl, progress } from "../page/job.ts";
 import { runChoice } from "../page/run-choice.ts";
-import type { Workspace } from "../page/workspace.ts";
+import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
@@ -21,14 +21,7 @@ const statuses = ({ fits: { bb, zoibb } }: FittedRun) =>
     : `BB: ${bb.meaning}. ZOIBB: ${zoibb.meaning}.`;
 
 /** The priors that the extrapolations stand on: how they lie to the counts, and whether to believe them. */
-export class FitView extends LitElement {
-  static override properties = {
-    workspace: { attribute: false },
-    revision: { type: Number },
-  };
-  declare workspace: Workspace;
-  declare revision: number;
-
+export class FitView extends WorkspaceView {
   readonly #goodness = new Job<RunGoodness>(() => {
     this.requestUpdate();
   });

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Source } from "../compute/engine.ts";
 import { isExampleId } from "../compute/example-ids.ts";
@@ -9,7 +9,7 @@ import { panelStyles } from "./panel-styles.ts";
 import { refusedFiles } from "./refused-files.ts";
 import { sourceCard } from "./source-card.ts";
 import type { StyledRun } from "./styled-runs.ts";
-import type { Workspace } from "./workspace.ts";
+import { WorkspaceView } from "./workspace-view.ts";
 
 /** With more runs than this, the list can be searched. */
 const searchFrom = 12;
@@ -18,15 +18,11 @@ const searchFrom = 12;
 const mostListed = 100;
 
 /** Where data come in and runs are switched: files, pasted text, examples, and the list of runs, which is the legend. */
-export class DataPanel extends LitElement {
+export class DataPanel extends WorkspaceView {
   static override properties = {
-    workspace: { attribute: false },
-    revision: { type: Number },
     filter: { state: true },
     pasting: { state: true },
   };
-  declare workspace: Workspace;
-  declare revision: number;
   declare filter: string;
   declare pasting: boolean;
 

@@ -1,6 +1,5 @@
-import type { Remote } from "comlink";
 import type { KTauSurface } from "passcurve";
-import type { Engine } from "../compute/engine.ts";
+import type { Ask } from "../compute/connection.ts";
 import type { AtK, AtTau, PairComparison, RunShape } from "../compute/reliability.ts";
 import { focusBudget, stabilityGrid } from "../curves/budgets.ts";
 import type { Settings } from "./settings.ts";
@@ -28,10 +27,6 @@ function pairedRuns(shown: StyledRun[], { pair }: Settings): [string, string] | 
   const [a, b] = (pair ?? []).map((wanted) => shown.find(({ name }) => name === wanted)?.run.id);
   return a === undefined || b === undefined || a === b ? null : [a, b];
 }
-
-type Ask = <Answer>(
-  question: (engine: Remote<Engine>) => Promise<Answer>,
-) => Promise<Answer | null>;
 
 /** Asks again only when what it is asked for has changed. */
 class LastAnswer<Answer> {

@@ -1,13 +1,8 @@
-import type { Remote } from "comlink";
-import type { Curve } from "passcurve";
-import { connect, type Connection } from "../compute/connection.ts";
-import type { Engine, Loaded, Refused, RunCurves, Source } from "../compute/engine.ts";
+import { connect, type Ask, type Connection } from "../compute/connection.ts";
+import type { Loaded, Refused, Source } from "../compute/engine.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import type { Problem } from "../read/problem.ts";
-import type { RunExtrapolation } from "../compute/extrapolation.ts";
-import type { RunFits } from "../compute/fits.ts";
-import { budgetGrid, farGrid } from "../curves/budgets.ts";
-import { ReliabilityPictures, type ReliabilityPicture } from "./reliability-picture.ts";
+import { Pictures, unfilled, type Picture } from "./pictures.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
 
@@ -33,31 +28,6 @@ export interface Loading {
   of: number;
 }
 
-/**
- * What was computed, together with the settings and the runs that it was computed for, so that no value can stand
- * under another's name while the next answer is on its way.
- */
-export interface Picture {
-  settings: Settings;
-  shown: StyledRun[];
-  curves: RunCurves[];
-  /** Empty where the view is another one. */
-  extrapolation: RunExtrapolation[];
-  /** The measured curve of the larger run that the extrapolations are held against; null where there is none. */
-  heldOut: HeldOut | null;
-  /** Empty where the view is another one. */
-  fits: RunFits[];
-  /** Of `fits`: whether no other run beats this one in both Pass@1 and ΔPass. */
-  front: boolean[];
-  /** Null where the view is another one. */
-  reliability: ReliabilityPicture | null;
-}
-
-export interface HeldOut {
-  run: StyledRun;
-  curve: Curve;
-}
-
 /** Milliseconds; Safari allows a hundred changes in half a minute. */
 const restBetweenAddresses = 350;
 
@@ -71,19 +41,15 @@ export class Workspace extends EventTarget {
   picture: Picture;
   /** Whether the page's first data are still on their way. */
   starting = true;
-  /** How far a computation is that takes one run after another. */
-  computing: { done: number; of: number } | null = null;
   /** What went wrong beyond a file's content, in words. */
   fault: string | null = null;
 
   readonly #styles = new StyledRuns();
-  #reliability = new ReliabilityPictures((question) => this.ask(question));
   #connection: Connection = connect();
   #nextKey = 1;
   #lastChange: Promise<void> = Promise.resolve();
   #refreshing: Promise<void> | null = null;
   #stale = false;
-  #stop = new AbortController();
   #addressRest: ReturnType<typeof setTimeout> | null = null;
 
   constructor(address: string) {
@@ -103,9 +69,23 @@ export class Workspace extends EventTarget {
   }
 
   /** What the engine answers; null where the reader's cancelling took the engine away meanwhile. */
-  async ask<Answer>(question: (engine: Remote<Engine>) => Promise<Answer>): Promise<Answer | null> {
+  readonly ask: Ask = (question) => {
     const { engine, closed } = this.#connection;
     return Promise.race([question(engine), closed.then(() => null)]);
+  };
+
+  readonly #pictures = new Pictures(this.ask, () => {
+    this.#changed();
+  });
+
+  /** How far a computation is that takes one run after another. */
+  get computing() {
+    return this.#pictures.computing;
+  }
+
+  /** Stops computing after the run under way; what is computed by then is shown. */
+  stopComputing(): void {
+    this.#pictures.stop();
   }
 
   async start(): Promise<void> {
@@ -207,7 +187,7 @@ export class Workspace extends EventTarget {
       }
     }
     // What was answered meanwhile may lack the runs that were not yet read again.
-    this.#reliability = new ReliabilityPictures((question) => this.ask(question));
+    this.#pictures.forget();
     await this.#refresh();
   }
 
@@ -276,105 +256,15 @@ export class Workspace extends EventTarget {
     while (this.#stale) {
       this.#stale = false;
       try {
-        const answered = await this.#compute();
-        if (!answered) this.#stale = true;
+        const picture = await this.#pictures.of(this.settings, this.runs);
+        if (picture === null) this.#stale = true;
+        else this.picture = picture;
         this.fault = null;
       } catch (error) {
         this.fault = error instanceof Error ? error.message : String(error);
       }
     }
     this.#changed();
-  }
-
-  /** Asks the engine for what the view needs; false where it was taken away meanwhile. */
-  async #compute(): Promise<boolean> {
-    const { settings, shown } = this;
-    const { view, metric, ragged } = settings;
-    const summaries = shown.map(({ run }) => run);
-    const runs = summaries.map(({ id }) => id);
-    switch (view) {
-      case "curves": {
-        const ks = budgetGrid(summaries, settings);
-        const curves = await this.ask((engine) => engine.curves({ runs, metric, ragged, ks }));
-        if (curves !== null) this.picture = { ...unfilled(settings, shown), curves };
-        return curves !== null;
-      }
-      case "reliability": {
-        const reliability = await this.#reliability.of(shown, settings);
-        if (reliability !== null) this.picture = { ...unfilled(settings, shown), reliability };
-        return reliability !== null;
-      }
-      case "extrapolate": {
-        const ks = farGrid(summaries, settings);
-        const text = ks.join();
-        const extrapolation = await this.#eachRun(
-          runs,
-          this.picture.extrapolation.filter(({ measured }) => measured.k.join() === text),
-          (engine, run) => engine.extrapolation({ run, ks }),
-        );
-        const heldOut = await this.#heldOut(settings, ks);
-        if (extrapolation !== null)
-          this.picture = { ...unfilled(settings, shown), extrapolation, heldOut };
-        return extrapolation !== null;
-      }
-      case "fit": {
-        const fits = await this.#eachRun(runs, this.picture.fits, (engine, run) =>
-          engine.fits(run),
-        );
-        const [x, y] = [
-          fits?.map(({ passAt1 }) => passAt1),
-          fits?.map(({ bb }) => bb.concentration),
-        ];
-        const front = await this.ask((engine) => engine.front(x ?? [], y ?? []));
-        if (fits === null || front === null) return false;
-        this.picture = { ...unfilled(settings, shown), fits, front };
-        return true;
-      }
-      case "budget":
-        this.picture = unfilled(settings, shown);
-        return true;
-      case "what-if":
-        return true;
-    }
-  }
-
-  /** The run that is held against the extrapolations, drawn or not, with its measured curve; null where it is not there. */
-  async #heldOut({ heldOut }: Settings, ks: Float64Array): Promise<HeldOut | null> {
-    const run = this.runs.find(({ name }) => name === heldOut);
-    if (run === undefined) return null;
-    const runs = [run.run.id];
-    const [curves] =
-      (await this.ask((engine) =>
-        engine.curves({ runs, metric: "pass@k", ragged: "strict", ks }),
-      )) ?? [];
-    return curves === undefined ? null : { run, curve: curves.measured };
-  }
-
-  /** Asks of one run after another, so that the reader sees how far it is and can stop; null as in #compute. */
-  async #eachRun<Answer extends { run: string }>(
-    runs: string[],
-    computed: Answer[],
-    question: (engine: Remote<Engine>, run: string) => Promise<Answer | null>,
-  ): Promise<Answer[] | null> {
-    const known = new Map(computed.map((each) => [each.run, each]));
-    const all: Answer[] = [];
-    this.#stop = new AbortController();
-    const { signal } = this.#stop;
-    for (const [done, run] of runs.entries()) {
-      if (signal.aborted) break;
-      this.computing = { done, of: runs.length };
-      if (done > 0) this.#changed();
-      const answer = known.get(run) ?? (await this.ask((engine) => question(engine, run)));
-      if (answer === null) break;
-      all.push(answer);
-    }
-    this.computing = null;
-    return all.length === runs.length || signal.aborted ? all : null;
-  }
-
-  /** Stops computing after the run under way; what is computed by then is shown. */
-  stopComputing(): void {
-    this.#stop.abort();
   }
 
   /** Browsers refuse addresses that change as fast as a slider: those that follow another wait, and the last one stays. */
@@ -393,18 +283,6 @@ export class Workspace extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
-
-/** A picture before anything in it was computed. */
-const unfilled = (settings: Settings, shown: StyledRun[]): Picture => ({
-  settings,
-  shown,
-  curves: [],
-  extrapolation: [],
-  heldOut: null,
-  fits: [],
-  front: [],
-  reliability: null,
-});
 
 /** Whether two sources hold the same bytes. */
 async function isSame(one: Source, other: Source): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from "lit";
+import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Metric } from "../compute/engine.ts";
 import { budgetGrid, focusBudget } from "../curves/budgets.ts";
@@ -8,7 +8,7 @@ import { emptyPicture } from "../page/empty-picture.ts";
 import { runInFocus, type ReliabilityPicture } from "../page/reliability-picture.ts";
 import { againsts, type Against, type Settings } from "../page/settings.ts";
 import { runChoice } from "../page/run-choice.ts";
-import type { Workspace } from "../page/workspace.ts";
+import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
 import { weightedAreas, weightWords } from "./bridge-words.ts";
@@ -21,14 +21,7 @@ import { reliabilityStyles } from "./reliability-styles.ts";
 const againstNames: Record<Against, string> = { tau: "τ", k: "k", surface: "both" };
 
 /** How reliably: Cover@τ, breadth against depth, and G-Pass@k. */
-export class ReliabilityView extends LitElement {
-  static override properties = {
-    workspace: { attribute: false },
-    revision: { type: Number },
-  };
-  declare workspace: Workspace;
-  declare revision: number;
-
+export class ReliabilityView extends WorkspaceView {
   static override styles = [sharedStyles, viewStyles, reliabilityStyles];
 
   override render() {

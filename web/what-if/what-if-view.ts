@@ -1,22 +1,18 @@
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import type { TaskAnswer } from "../compute/engine.ts";
 import { percent } from "../format.ts";
 import type { Settings } from "../page/settings.ts";
-import type { Workspace } from "../page/workspace.ts";
+import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 
 type Task = Settings["task"];
 
 /** One task by hand: n samples, c of them correct, k tries. */
-export class WhatIfView extends LitElement {
+export class WhatIfView extends WorkspaceView {
   static override properties = {
-    workspace: { attribute: false },
-    revision: { type: Number },
     answer: { state: true },
     refusal: { state: true },
   };
-  declare workspace: Workspace;
-  declare revision: number;
   declare answer: TaskAnswer | null;
   declare refusal: string | null;
 
