@@ -35,9 +35,23 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * differ at the end. Isolated from the direction of the text around.
  */
 export function shortName(name: string, length = 40): string {
+  const key = `${length} ${name}`;
+  let short = shortened.get(key);
+  if (short === undefined) {
+    if (shortened.size >= mostShortened) shortened.clear();
+    shortened.set(key, (short = shortenedName(name, length)));
+  }
+  return short;
+}
+
+/** Names are shown again with every move of a slider, and counting what a reader takes for a character takes long. */
+const shortened = new Map<string, string>();
+const mostShortened = 1000;
+
+function shortenedName(name: string, length: number): string {
   const mostUnitsOfOne = 20;
   if (name.length > 2 * length * mostUnitsOfOne) {
-    return shortName(
+    return shortenedName(
       name.slice(0, length * mostUnitsOfOne) + name.slice(-length * mostUnitsOfOne),
       length,
     );

@@ -1,6 +1,11 @@
 import { css } from "lit";
 
 export const chartStyles = css`
+  /* What changes inside does not move what is outside. */
+  :host {
+    display: block;
+    contain: layout style;
+  }
   .frame {
     position: relative;
     touch-action: pan-y;

@@ -93,7 +93,7 @@ export function atK(
 
 /** The weight at τ spread evenly over the axis and, where it is steep, over the weight itself. */
 function weightOf(passcurve: Passcurve, metric: Metric, k: number): CoverWeight {
-  const points = 100;
+  const points = 60;
   const even = Array.from({ length: points + 1 }, (_, i) => i / points);
   const ofWeight = even.map((q) => passcurve.coverWeightQuantile(metric, k, q));
   const tau = Float64Array.from(new Set([...even, ...ofWeight])).sort();
