@@ -25,7 +25,7 @@ constexpr int kTasks = 500;
 constexpr int kSamples = 1000;
 const std::vector<double> kBudgets{10, 100, 500};
 const std::vector<int> kSeen{2, 5, 10, 20, 50, 100};
-const std::vector<std::string> kEstimators{"plug-in", "BB", "ZOIBB", "LinMix", "HB"};
+const std::vector<std::string> kEstimatorNames{"plug-in", "BB", "ZOIBB", "LinMix", "HB"};
 
 struct Row {
   std::string dataset;
@@ -95,7 +95,7 @@ void study(const Row& row, std::mt19937_64& random, Errors& errors) {
         fit_hierarchical(seen, {kBudgets, {}, {}}).pass_at_k.mean};
     for (std::size_t i = 0; i < kBudgets.size(); ++i) {
       std::array<char, 64> key{};
-      for (std::size_t e = 0; e < kEstimators.size(); ++e) {
+      for (std::size_t e = 0; e < kEstimatorNames.size(); ++e) {
         std::snprintf(key.data(), key.size(), "%s | %3d | %3.0f |%zu", row.dataset.c_str(), m, kBudgets[i], e);
         errors[key.data()].push_back(std::abs(values[e][i] - truth.value[i]));
       }
@@ -126,7 +126,7 @@ int main(int count, char** arguments) {
     if (key.back() != '0') continue;
     const std::string cell = key.substr(0, key.size() - 1);
     std::vector<double> means;
-    for (std::size_t e = 0; e < kEstimators.size(); ++e) means.push_back(mean(errors.at(cell + std::to_string(e))));
+    for (std::size_t e = 0; e < kEstimatorNames.size(); ++e) means.push_back(mean(errors.at(cell + std::to_string(e))));
     std::printf("| %s", cell.c_str());
     for (const double value : means) std::printf(" %.4f |", value);
     std::printf(" %.2f | %+.4f |\n", means[4] / means[3], means[4] - std::min({means[1], means[2], means[3]}));
