@@ -50,19 +50,30 @@ function workerStart(single: boolean): Plugin {
 }
 
 /** What Observable Plot brings for maps, colour schemes and dates, which this page has none of and tree shaking keeps. */
-const unused = ["d3-geo", "d3-scale-chromatic", "d3-time", "d3-time-format", "isoformat"];
+const unusedPackages = ["d3-geo", "d3-scale-chromatic", "d3-time", "d3-time-format", "isoformat"];
 
-/** Puts one function that does nothing in the place of all that the unused packages export: a fifteenth of the page. */
+/** Its own files for legends and tips, whose work is done in other ways here. */
+const unusedFiles = /@observablehq\/plot\/src\/(legends|marks\/tip|interactions\/pointer)\.js$/;
+
+/** Puts one function that does nothing in the place of all that these export: a tenth of the page. */
 const withoutUnused: Plugin = {
   name: "passcurve-without-unused",
   enforce: "pre",
-  resolveId: (requested) => (unused.includes(requested) ? `\0without:${requested}` : null),
+  resolveId: (requested) => (unusedPackages.includes(requested) ? `\0without:${requested}` : null),
   load: async (requested) => {
-    const name = unused.find((each) => requested === `\0without:${each}`);
-    if (name === undefined) return null;
-    const exported = Object.keys((await import(name)) as object);
-    // Plot calls some of them as it starts.
-    return `const unused = () => undefined;
+    const name = unusedPackages.find((each) => requested === `\0without:${each}`);
+    const exported =
+      name !== undefined
+        ? Object.keys((await import(name)) as object)
+        : unusedFiles.test(requested)
+          ? Array.from(
+              (await readFile(requested, "utf8")).matchAll(/^export (?:function|class) (\w+)/gm),
+              ([, each = ""]) => each,
+            )
+          : null;
+    if (exported === null) return null;
+    // Plot calls some of them as it starts, and counts the legends that it made: none.
+    return `const unused = () => [];
       export { ${exported.map((each) => `unused as ${each}`).join(", ")} };`;
   },
 };

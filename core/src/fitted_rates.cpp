@@ -56,6 +56,29 @@ CoverCurve mean_cover(const char* function, const Counts& counts, std::span<cons
   return curve;
 }
 
+/// The chances of fewer than, and of at least, each c = 0 ... n successes among n samples of a new task.
+struct Tails {
+  Group group;
+  std::vector<double> below;
+  std::vector<double> from;
+};
+
+Tails tails_of(const Group& group, const Fit& fit) {
+  const std::vector<double> chances = predictive(group.n, fit);
+  Tails tails{group, std::vector<double>(chances.size()), std::vector<double>(chances.size())};
+  Sum below;
+  for (std::size_t c = 0; c < chances.size(); ++c) {
+    tails.below[c] = below.value();
+    below.add(chances[c]);
+  }
+  Sum from;
+  for (std::size_t c = chances.size(); c-- > 0;) {
+    from.add(chances[c]);
+    tails.from[c] = from.value();
+  }
+  return tails;
+}
+
 CoverCurve cover_of_fit(const char* function, const Counts& counts, const Fit& fit, std::span<const double> taus) {
   return mean_cover(function, counts, taus, [&](double tau, Sum& reached, Sum& missed) {
     for (const Cell& cell : counts.cells()) {
@@ -97,18 +120,13 @@ CoverCurve posterior_cover_curve(const Counts& counts, const Prior& prior, std::
 }
 
 CoverCurve predicted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus) {
-  struct Predicted {
-    Group group;
-    std::vector<double> chances;
-  };
-  std::vector<Predicted> all;
-  for (const Group& group : groups_of(counts)) all.push_back({group, predictive(group.n, fit)});
+  std::vector<Tails> all;
+  for (const Group& group : groups_of(counts)) all.push_back(tails_of(group, fit));
   return mean_cover("predicted_cover_curve", counts, taus, [&](double tau, Sum& reached, Sum& missed) {
-    for (const auto& [group, chances] : all) {
-      const double least = Decimal(tau).ceil_times(group.n);
-      for (std::size_t c = 0; c < chances.size(); ++c) {
-        (static_cast<double>(c) >= least ? reached : missed).add(group.tasks * chances[c]);
-      }
+    for (const auto& [group, below, from] : all) {
+      const auto least = static_cast<std::size_t>(Decimal(tau).ceil_times(group.n));
+      reached.add(group.tasks * from[least]);
+      missed.add(group.tasks * below[least]);
     }
   });
 }

@@ -117,7 +117,9 @@ test("data that decide themselves have their outcome in words, and are not place
     ["model,task,n,c", ...mine.map((_, i) => `none,t${i},${n},0`)].join("\n"),
     "none",
   );
-  expect(await page.locator(".answers li").innerText()).toContain("no sample succeeded");
+  const said = await page.locator(".answers li").innerText();
+  expect(said).toContain("no sample succeeded");
+  expect(said).toContain("pass@200: Do not trust HB beyond the samples");
   expect(await page.locator("pc-plane-chart .key").innerText()).toContain(
     "not drawn, since ΔPass is a limit or undefined: 1",
   );

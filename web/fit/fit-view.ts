@@ -1,7 +1,11 @@
 import { css, html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
+import { defaultModel } from "../compute/models.ts";
 import type { RunGoodness } from "../compute/fits.ts";
-import { counted, shortName } from "../format.ts";
+import { farBudget } from "../curves/budgets.ts";
+import { farRuns } from "../extrapolate/far-runs.ts";
+import { verdict } from "../extrapolate/verdict.ts";
+import { counted, shortName, whole } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobControl, progress } from "../page/job.ts";
 import { runChoice } from "../page/run-choice.ts";
@@ -113,9 +117,22 @@ export class FitView extends WorkspaceView {
         <li>
           ${markerIcon(inFocus.slot)}<strong title=${inFocus.name}
             >${shortName(inFocus.name)}</strong
-          >: ${statuses(inFocus)} Held-out tasks are foretold better by ${preference(inFocus.fits)}.
+          >: ${statuses(inFocus)} ${this.#verdict(inFocus)} Held-out tasks are foretold better by
+          ${preference(inFocus.fits)}.
         </li>
       </ul>`;
+  }
+
+  /** Whether to believe what these fits say beyond the samples. */
+  #verdict({ run }: FittedRun): string {
+    const { shown, extrapolation, settings } = this.workspace.picture;
+    const far = farRuns(shown, extrapolation).find((each) => each.run.id === run.id);
+    const k = farBudget(
+      shown.map((each) => each.run),
+      settings,
+    );
+    const [model = defaultModel] = settings.models;
+    return far === undefined ? "" : `pass@${whole(k)}: ${verdict(far, model, k)}`;
   }
 
   #test(runs: FittedRun[]): void {

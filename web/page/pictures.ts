@@ -100,13 +100,7 @@ export class Pictures {
       }
       case "extrapolate": {
         const ks = farGrid(summaries, settings);
-        const text = ks.join();
-        const known = this.#last?.extrapolation ?? [];
-        const extrapolation = await this.#eachRun(
-          runs,
-          known.filter(({ measured }) => measured.k.join() === text),
-          (engine, run) => engine.extrapolation({ run, ks }),
-        );
+        const extrapolation = await this.#extrapolate(runs, ks);
         const heldOut = await this.#heldOut(settings, all, ks);
         return extrapolation && { extrapolation, heldOut };
       }
@@ -117,12 +111,24 @@ export class Pictures {
         if (fits === null) return null;
         const [x, y] = [fits.map(({ passAt1 }) => passAt1), fits.map(({ bb }) => bb.concentration)];
         const front = await this.#ask((engine) => engine.front(x, y));
-        return front && { fits, front };
+        const extrapolation = await this.#extrapolate(runs, farGrid(summaries, settings));
+        return front && extrapolation && { fits, front, extrapolation };
       }
       case "budget":
       case "what-if":
         return {};
     }
+  }
+
+  /** What is said of the runs beyond their samples; null as in `of`. */
+  #extrapolate(runs: string[], ks: Float64Array): Promise<RunExtrapolation[] | null> {
+    const text = ks.join();
+    const known = this.#last?.extrapolation ?? [];
+    return this.#eachRun(
+      runs,
+      known.filter(({ measured }) => measured.k.join() === text),
+      (engine, run) => engine.extrapolation({ run, ks }),
+    );
   }
 
   /** The run that is held against the extrapolations, drawn or not, with its measured curve; null where it is not there. */

@@ -35,7 +35,8 @@ CoverCurve fitted_cover_curve(const Counts& counts, const Fit& fit, std::span<co
 CoverCurve posterior_cover_curve(const Counts& counts, const Prior& prior, std::span<const double> taus);
 
 /// What a fit expects of the observed c/n of new tasks with these n: the chance of c/n >= tau, to hold against
-/// cover_curve; ties are counted as there. Relative error about 1e-16 n. Cost O(sum of the distinct n).
+/// cover_curve; ties are counted as there. Relative error about 1e-16 n. Cost O(sum of the distinct n
+/// + taus * distinct n).
 CoverCurve predicted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);
 
 /// Tasks by their c/n in [edges[i], edges[i+1]), the last one closed: as observed, and as the fit expects.
