@@ -3,21 +3,11 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
+import { fastest } from "./fastest.mjs";
 
 const pc = await load();
 
 /** @typedef {{ what: string, measured: string, target: string, met: boolean }} Result */
-
-/** @param {number} rounds @param {() => void} call milliseconds of the fastest call */
-function fastest(rounds, call) {
-  let best = Infinity;
-  for (let round = 0; round < rounds; ++round) {
-    const began = performance.now();
-    call();
-    best = Math.min(best, performance.now() - began);
-  }
-  return best;
-}
 
 /** Counts whose rates are the power of evenly spread numbers, in no order. @param {number} tasks @param {number} n @param {number} power */
 function spread(tasks, n, power) {

@@ -10,6 +10,7 @@ import { load } from "passcurve";
 import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
 import { dragging } from "./drag.mjs";
+import { fastest } from "./fastest.mjs";
 import { fits } from "./fits.mjs";
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
@@ -19,17 +20,6 @@ const pc = await load();
 
 /** @param {number} count @param {(index: number) => number} value */
 const array = (count, value) => Float64Array.from({ length: count }, (_, index) => value(index));
-
-/** Milliseconds of the fastest of `rounds` calls. @param {number} rounds @param {() => void} call */
-function fastest(rounds, call) {
-  let best = Infinity;
-  for (let round = 0; round < rounds; ++round) {
-    const began = performance.now();
-    call();
-    best = Math.min(best, performance.now() - began);
-  }
-  return best;
-}
 
 /** One million tasks at every k, against the product formula in NumPy on a stated fraction, scaled. @returns {Result} */
 function curveAgainstNumpy() {

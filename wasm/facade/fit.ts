@@ -18,28 +18,10 @@ export type Prior =
 export type FitStatus = RawFit["status"];
 
 /** A prior of most evidence, with how it was found and how well it is known. */
-export interface Fit {
+export interface Fit extends RawFit {
   kind: Prior["kind"];
-  status: FitStatus;
   /** What the status means for what is predicted, in words. */
   meaning: string;
-  /** NaN in the limits, which have none. */
-  a: number;
-  b: number;
-  /** Exactly 0 where the evidence would rather have it less. */
-  pi0: number;
-  pi1: number;
-  /** a/(a + b). */
-  mean: number;
-  /** a + b, which for BB is ΔPass: comparable within a regime only. Infinity or 0 in the limits. */
-  concentration: number;
-  /** The sum over the tasks of logMarginal. */
-  logEvidence: number;
-  gradientNorm: number;
-  iterations: number;
-  /** Standard errors from the observed information; NaN where there is none. */
-  seMean: number;
-  seConcentration: number;
 }
 
 function meaningOf({ status, mean }: RawFit, kind: Prior["kind"]): string {

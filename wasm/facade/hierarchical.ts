@@ -5,7 +5,7 @@ import type {
   RawHierarchical,
   RawHyperprior,
   RawPosteriorCurve,
-  RawPosteriorSummary,
+  RawStratified,
 } from "./raw.ts";
 
 /**
@@ -37,35 +37,13 @@ export interface HierarchicalOptions {
 const defaultLevels = [0.025, 0.25, 0.75, 0.975];
 
 /** The posterior of a data set's value at each k or τ: parallel arrays. */
-export interface PosteriorCurve extends RawPosteriorCurve {
-  /** Row-major: that of level j at place i is `quantiles[i · levels.length + j]`. */
-  quantiles: Float64Array;
-}
+export type PosteriorCurve = RawPosteriorCurve;
 
 /** The posterior of one data set with the prior integrated out. */
-export interface Hierarchical extends RawHierarchical {
-  levels: Float64Array;
-  /** Of the mean over these tasks of 1 − (1−p)^k. */
-  passAtK: PosteriorCurve & { k: Float64Array };
-  /** Of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`. */
-  status: RawCurve["status"];
-  /** Of the share of these tasks with p ≥ τ. */
-  cover: PosteriorCurve & { tau: Float64Array };
-  /** Of the prior's mean a/(a + b), its concentration a + b, and its masses at 0 and 1. */
-  mu: RawPosteriorSummary;
-  nu: RawPosteriorSummary;
-  pi0: RawPosteriorSummary;
-  pi1: RawPosteriorSummary;
-  /** The posterior probability that both masses are 0. */
-  noInflation: number;
-  logEvidence: number;
-}
+export type Hierarchical = RawHierarchical;
 
 /** The posterior of strata that each have a prior of their own. */
-export type StratifiedHierarchical = Pick<
-  Hierarchical,
-  "levels" | "passAtK" | "status" | "cover" | "total" | "minN" | "maxN"
->;
+export type StratifiedHierarchical = RawStratified;
 
 /** The options as core takes them. */
 export function hierarchicalArguments(method: string, options: HierarchicalOptions) {

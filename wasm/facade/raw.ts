@@ -96,7 +96,7 @@ export interface RawPrior {
   pi1: number;
 }
 
-export interface RawFit extends RawPrior {
+export interface RawFit {
   status:
     | "converged"
     | "all_failed"
@@ -105,11 +105,21 @@ export interface RawFit extends RawPrior {
     | "two_point"
     | "not_identifiable"
     | "max_iterations";
+  /** NaN in the limits, which have none. */
+  a: number;
+  b: number;
+  /** Exactly 0 where the evidence would rather have it less. */
+  pi0: number;
+  pi1: number;
+  /** a/(a + b). */
   mean: number;
+  /** a + b, which for BB is ΔPass: comparable within a regime only. Infinity or 0 in the limits. */
   concentration: number;
+  /** The sum over the tasks of logMarginal. */
   logEvidence: number;
   gradientNorm: number;
   iterations: number;
+  /** Standard errors from the observed information; NaN where there is none. */
   seMean: number;
   seConcentration: number;
 }
@@ -122,8 +132,10 @@ export interface RawPosteriorSummary {
 
 export interface RawPosteriorCurve {
   mean: Float64Array;
+  /** 1 − mean, computed without subtraction. */
   complement: Float64Array;
   sd: Float64Array;
+  /** Row-major: that of level j at place i is `quantiles[i · levels.length + j]`. */
   quantiles: Float64Array;
 }
 
@@ -137,13 +149,18 @@ export interface RawHyperprior {
 
 export interface RawHierarchical {
   levels: Float64Array;
+  /** Of the mean over these tasks of 1 − (1−p)^k. */
   passAtK: RawPosteriorCurve & { k: Float64Array };
+  /** Of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`. */
   status: RawCurve["status"];
+  /** Of the share of these tasks with p ≥ τ. */
   cover: RawPosteriorCurve & { tau: Float64Array };
+  /** Of the prior's mean a/(a + b), its concentration a + b, and its masses at 0 and 1. */
   mu: RawPosteriorSummary;
   nu: RawPosteriorSummary;
   pi0: RawPosteriorSummary;
   pi1: RawPosteriorSummary;
+  /** The posterior probability that both masses are 0. */
   noInflation: number;
   logEvidence: number;
   total: number;

@@ -32,9 +32,12 @@ export class BudgetView extends WorkspaceView {
   declare k: number | null;
 
   /** One answer for each repeat; those of a step that is complete also carry its errors. */
-  readonly #study = new Job<StudiedStep | "repeat">(() => {
-    this.requestUpdate();
-  });
+  readonly #study = new Job<StudiedStep | "repeat">(
+    () => {
+      this.requestUpdate();
+    },
+    () => void this.workspace.release(),
+  );
   #studied = "";
 
   constructor() {
@@ -56,11 +59,6 @@ export class BudgetView extends WorkspaceView {
       }
       .ask input {
         width: 7ch;
-      }
-      .pictures {
-        display: grid;
-        gap: var(--space-4);
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
       }
       td.best {
         font-weight: 600;

@@ -209,6 +209,11 @@ export class Engine {
     );
   }
 
+  /** Answers once everything asked before is answered. */
+  isFree(): true {
+    return true;
+  }
+
   /** What HB says of a run at one k under other hyperpriors; null where the run is gone. */
   async sensitivity(run: string, k: number): Promise<Sensitivity[] | null> {
     return this.#ofRun(run, (passcurve, cells) => sensitivityOf(passcurve, cells, k));

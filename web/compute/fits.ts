@@ -1,4 +1,4 @@
-import type { Cells, CrossValidation, Fit, Passcurve, Prior } from "passcurve";
+import type { Cells, CrossValidation, Curve, Fit, Passcurve, Prior } from "passcurve";
 
 /** The families that are fitted, in the order in which they are shown. */
 export const families = ["bb", "zoibb"] as const;
@@ -22,6 +22,12 @@ export interface RateDistributions {
   predicted: Record<Family, Float64Array>;
 }
 
+/** A share of the tasks. */
+export interface Share {
+  value: number;
+  complement: number;
+}
+
 /** What is said of the fits of one run. */
 export interface RunFits {
   run: string;
@@ -31,9 +37,9 @@ export interface RunFits {
   validation: CrossValidation | null;
   histogram: RateHistogram;
   distributions: RateDistributions;
-  passAt1: number;
+  passAt1: Share;
   /** pass@200, unbiased where every task has as many samples, else by HB. */
-  passAtFar: { value: number; isMeasured: boolean };
+  passAtFar: Share & { isMeasured: boolean };
   relativeGain: number;
 }
 
@@ -56,13 +62,17 @@ function binEdges(minN: number, maxN: number): number[] {
 const priorOf = ({ kind, a, b, pi0, pi1 }: Fit): Prior | null =>
   Number.isNaN(a) ? null : kind === "bb" ? { kind, a, b } : { kind, a, b, pi0, pi1 };
 
-function histogramOf(passcurve: Passcurve, cells: Cells, fits: Record<Family, Fit>): RateHistogram {
+function histogramOf(
+  passcurve: Passcurve,
+  cells: Cells,
+  tasks: number,
+  fits: Record<Family, Fit>,
+): RateHistogram {
   const [minN, maxN] = [cells.n[0] ?? 1, cells.n.at(-1) ?? 1];
   const edges = maxN === 1 ? [0, 0.5, 1] : binEdges(minN, maxN);
   const [bb, zoibb] = families.map((family) => passcurve.rateBins(cells, family, edges));
   const points = 200;
   const p = Array.from({ length: points - 1 }, (_, i) => (i + 1) / points);
-  const tasks = cells.tasks.reduce((sum, each) => sum + each, 0);
   const width = minN === maxN && maxN <= mostBins ? 1 / maxN : 1 / mostBins;
   const densityOf = (fit: Fit) => {
     const prior = priorOf(fit);
@@ -94,22 +104,27 @@ function distributionsOf(passcurve: Passcurve, cells: Cells): RateDistributions 
 export function fitsOf(passcurve: Passcurve, run: string, cells: Cells): RunFits {
   const bb = passcurve.fitBetaBinomial(cells);
   const zoibb = passcurve.fitZeroOneInflated(cells);
-  const measured = passcurve.passAtKCurve(cells, [gainAt]);
-  const isMeasured = measured.status[0] === "exact";
-  const far = isMeasured ? measured : passcurve.passAtKCurve(cells, [gainAt], { estimator: "hb" });
-  const passAt1 = passcurve.coverArea(cells);
-  const value = far.value[0] ?? NaN;
-  const tasks = cells.tasks.reduce((sum, each) => sum + each, 0);
+  const measured = passcurve.passAtKCurve(cells, [1, gainAt]);
+  const isMeasured = measured.status[1] === "exact";
+  const far = isMeasured
+    ? measured
+    : passcurve.passAtKCurve(cells, [1, gainAt], { estimator: "hb" });
+  const at = (curve: Curve, i: number): Share => ({
+    value: curve.value[i] ?? NaN,
+    complement: curve.complement[i] ?? NaN,
+  });
+  const [passAt1, passAtFar] = [at(measured, 0), at(far, 1)];
+  const tasks = measured.total;
   return {
     run,
     bb,
     zoibb,
     validation: tasks < 2 ? null : passcurve.crossValidate(cells),
-    histogram: histogramOf(passcurve, cells, { bb, zoibb }),
+    histogram: histogramOf(passcurve, cells, tasks, { bb, zoibb }),
     distributions: distributionsOf(passcurve, cells),
     passAt1,
-    passAtFar: { value, isMeasured },
-    relativeGain: passcurve.relativeGain(passAt1, value),
+    passAtFar: { ...passAtFar, isMeasured },
+    relativeGain: passcurve.relativeGain(passAt1.value, passAtFar.value),
   };
 }
 

@@ -24,12 +24,18 @@ export class Assumptions extends LitElement {
   /** The label whose values become strata; null is the first that can. */
   declare label: string | null;
 
-  readonly #sensitivity = new Job<Sensitivity[]>(() => {
-    this.requestUpdate();
-  });
-  readonly #pooled = new Job<Pooled>(() => {
-    this.requestUpdate();
-  });
+  readonly #sensitivity = new Job<Sensitivity[]>(
+    () => {
+      this.requestUpdate();
+    },
+    () => void this.workspace.release(),
+  );
+  readonly #pooled = new Job<Pooled>(
+    () => {
+      this.requestUpdate();
+    },
+    () => void this.workspace.release(),
+  );
   /** What both were asked about. */
   #asked = "";
 

@@ -138,11 +138,15 @@ export const planeTable = (runs: FittedRun[]) =>
           const { passAt1, passAtFar, relativeGain, bb } = run.fits;
           return html`<tr>
             ${nameCell(run)}
-            <td><data value=${passAt1}>${percent(passAt1, 1 - passAt1)}</data></td>
+            <td>
+              <data value=${passAt1.value}>${percent(passAt1.value, passAt1.complement)}</data>
+            </td>
             <td><data value=${bb.concentration}>${threeDigits(bb.concentration)}</data></td>
             <td>${run.onFront ? "yes" : "no"}</td>
             <td>
-              <data value=${passAtFar.value}>${percent(passAtFar.value, 1 - passAtFar.value)}</data>
+              <data value=${passAtFar.value}
+                >${percent(passAtFar.value, passAtFar.complement)}</data
+              >
               <span class="soft">${passAtFar.isMeasured ? "unbiased" : "by HB"}</span>
             </td>
             <td>

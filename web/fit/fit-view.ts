@@ -26,9 +26,12 @@ const statuses = ({ fits: { bb, zoibb } }: FittedRun) =>
 
 /** The priors that the extrapolations stand on: how they lie to the counts, and whether to believe them. */
 export class FitView extends WorkspaceView {
-  readonly #goodness = new Job<RunGoodness>(() => {
-    this.requestUpdate();
-  });
+  readonly #goodness = new Job<RunGoodness>(
+    () => {
+      this.requestUpdate();
+    },
+    () => void this.workspace.release(),
+  );
   /** The runs that were tested. */
   #tested = "";
 
@@ -37,11 +40,6 @@ export class FitView extends WorkspaceView {
     viewStyles,
     tableStyles,
     css`
-      .pictures {
-        display: grid;
-        gap: var(--space-4);
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
-      }
       td.status,
       th.status {
         text-align: left;

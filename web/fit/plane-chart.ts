@@ -19,7 +19,7 @@ const isDrawn = ({ fits: { bb } }: FittedRun) =>
 const placeOf = ({ slot, name, fits: { passAt1, bb } }: FittedRun): Place => ({
   slot,
   name: shortName(name, 18),
-  passAt1,
+  passAt1: passAt1.value,
   deltaPass: bb.concentration,
 });
 

@@ -9,10 +9,13 @@ export class Job<Answer> {
   fault: string | null = null;
 
   readonly #changed: () => void;
+  readonly #release: () => void;
   #turn = 0;
 
-  constructor(changed: () => void) {
+  /** `release` frees what the step under way keeps busy, once the reader has cancelled. */
+  constructor(changed: () => void, release: () => void) {
     this.#changed = changed;
+    this.#release = release;
   }
 
   /** Takes the steps one after another; a step that gives null ends it. What ran before is dropped. */
@@ -38,11 +41,12 @@ export class Job<Answer> {
     this.#changed();
   }
 
-  /** Stops after the step under way; what is there stays. */
+  /** Takes no further step; what is there stays. */
   stop(): void {
     this.#turn += 1;
     this.state = "stopped";
     this.#changed();
+    this.#release();
   }
 
   /** Forgets everything, since what it was asked about is no longer shown. */

@@ -109,9 +109,18 @@ export class Pictures {
           engine.fits(run),
         );
         if (fits === null) return null;
-        const [x, y] = [fits.map(({ passAt1 }) => passAt1), fits.map(({ bb }) => bb.concentration)];
+        const [x, y] = [
+          fits.map(({ passAt1 }) => passAt1.value),
+          fits.map(({ bb }) => bb.concentration),
+        ];
         const front = await this.#ask((engine) => engine.front(x, y));
-        const extrapolation = await this.#extrapolate(runs, farGrid(summaries, settings));
+        // The verdict is of one run.
+        const inFocus = shown.find(({ name }) => name === settings.of) ?? shown[0];
+        const focus = inFocus === undefined ? [] : [inFocus.run.id];
+        const isCancelled = fits.length < runs.length;
+        const extrapolation = isCancelled
+          ? []
+          : await this.#extrapolate(focus, farGrid(summaries, settings));
         return front && extrapolation && { fits, front, extrapolation };
       }
       case "budget":

@@ -31,6 +31,9 @@ export interface Loading {
 /** Milliseconds; Safari allows a hundred changes in half a minute. */
 const restBetweenAddresses = 350;
 
+/** Milliseconds that a reader who cancels waits for the engine before it is replaced. */
+const mostWaiting = 1000;
+
 /** The page's state and everything that changes it. Fires "change" after each change. */
 export class Workspace extends EventTarget {
   settings: Settings;
@@ -86,6 +89,7 @@ export class Workspace extends EventTarget {
   /** Stops computing after the run under way; what is computed by then is shown. */
   stopComputing(): void {
     this.#pictures.stop();
+    void this.release();
   }
 
   async start(): Promise<void> {
@@ -170,13 +174,35 @@ export class Workspace extends EventTarget {
     this.#changed();
   }
 
-  /** Stops reading at once: the worker is replaced, and what was loaded before is read again. */
+  /** Stops reading at once. */
   async cancel(): Promise<void> {
     if (this.loading === null) return;
+    this.loading = null;
+    await this.#restart();
+    await this.#refresh();
+  }
+
+  /** Stops what the engine is doing, at once where that would keep it for more than a moment. */
+  async release(): Promise<void> {
+    const { loading } = this;
+    const moment = new Promise<"busy">((resolve) =>
+      setTimeout(() => {
+        resolve("busy");
+      }, mostWaiting),
+    );
+    const answer = await Promise.race([this.ask((engine) => engine.isFree()), moment]);
+    // While a file is read, cancelling that is what stops the engine.
+    if (answer !== "busy" || loading !== null || this.loading !== null) return;
+    await this.#restart();
+    // What is shown stays, else what was cancelled would begin anew; but not what was asked for meanwhile.
+    if (this.picture.settings !== this.settings) await this.#refresh();
+  }
+
+  /** Replaces the worker, and reads again what was loaded before. */
+  async #restart(): Promise<void> {
     const before = this.loaded;
     this.#connection.close();
     this.#connection = connect();
-    this.loading = null;
     this.#changed();
     for (const { key, source } of before) {
       const result = await this.ask<Loaded | Refused>((engine) => engine.add(source, key));
@@ -188,7 +214,6 @@ export class Workspace extends EventTarget {
     }
     // What was answered meanwhile may lack the runs that were not yet read again.
     this.#pictures.forget();
-    await this.#refresh();
   }
 
   /** Reads one source into the engine; null where the reader cancelled meanwhile. */

@@ -40,6 +40,11 @@ export const viewStyles = css`
       top: 2px;
     }
   }
+  .pictures {
+    display: grid;
+    gap: var(--space-4);
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
+  }
   .warnings {
     list-style: none;
     color: var(--ink-soft);
