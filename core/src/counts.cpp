@@ -1,8 +1,7 @@
 #include "passcurve/counts.hpp"
 
+#include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <unordered_map>
 
 #include "check.hpp"
 #include "order.hpp"
@@ -12,58 +11,62 @@ namespace {
 
 constexpr const char* kName = "counts";
 
-/// Rows of tasks, grouped: by a table over c for each n while those tables are small, else by hash.
+/// Rows of tasks, grouped: by a table over c for each n while those tables are small, else by sorting.
 class Groups {
  public:
   void add(double n, double c, double weight) {
     if (n != n_) choose(n);
-    if (table_ != nullptr) {
-      (*table_)[static_cast<std::size_t>(c)] += weight;
+    if (table_ < tables_.size()) {
+      tables_[table_].weights[static_cast<std::size_t>(c)] += weight;
     } else {
-      others_[key(n, c)] += weight;
+      others_.push_back({n, c, weight});
     }
   }
 
   /// The cells, in ascending order of n, then c.
   [[nodiscard]] std::vector<Cell> cells() const {
     std::vector<Cell> cells;
-    for (const auto& [n, table] : tables_) {
-      for (std::size_t c = 0; c < table.size(); ++c) {
-        if (table[c] > 0) cells.push_back({n, static_cast<double>(c), table[c]});
+    for (const Cell& row : sorted_by(sorted_by(others_, &Cell::c), &Cell::n)) {
+      const bool is_new = cells.empty() || cells.back().n != row.n || cells.back().c != row.c;
+      if (is_new) cells.push_back({row.n, row.c, 0});
+      cells.back().weight += row.weight;
+    }
+    for (const Table& table : tables_) {
+      for (std::size_t c = 0; c < table.weights.size(); ++c) {
+        if (table.weights[c] > 0) cells.push_back({table.n, static_cast<double>(c), table.weights[c]});
       }
     }
-    for (const auto& [place, weight] : others_) {
-      cells.push_back({static_cast<double>(place >> kHalf), static_cast<double>(place & kLow), weight});
-    }
-    cells = sorted_by(cells, [](const Cell& cell) { return cell.c; });
-    return sorted_by(cells, [](const Cell& cell) { return cell.n; });
+    return sorted_by(cells, &Cell::n);
   }
 
  private:
-  static constexpr unsigned kHalf = 32;  // n <= 2^31 and c <= n, so each fits its half
-  static constexpr std::uint64_t kLow = 0xffffffffU;
-  static constexpr double kMostInTables = 1U << 20U;  // 8 MB of them
+  struct Table {
+    double n;
+    std::vector<double> weights;  // of each c
+  };
 
-  static std::uint64_t key(double n, double c) {
-    return (static_cast<std::uint64_t>(n) << kHalf) | static_cast<std::uint64_t>(c);
-  }
+  static constexpr double kMostInTables = 1U << 20U;  // 8 MB of them
 
   /// Makes n the one whose table is at hand: neighbouring rows mostly share it.
   void choose(double n) {
     n_ = n;
-    auto found = tables_.find(n);
-    if (found == tables_.end() && in_tables_ + n + 1 <= kMostInTables) {
+    const auto is_below = [](const Table& table, double least) { return table.n < least; };
+    const auto place = std::lower_bound(tables_.begin(), tables_.end(), n, is_below);
+    table_ = static_cast<std::size_t>(place - tables_.begin());
+    if (place != tables_.end() && place->n == n) return;
+    if (in_tables_ + n + 1 <= kMostInTables) {
       in_tables_ += n + 1;
-      found = tables_.emplace(n, std::vector<double>(static_cast<std::size_t>(n) + 1)).first;
+      tables_.insert(place, {n, std::vector<double>(static_cast<std::size_t>(n) + 1)});
+    } else {
+      table_ = tables_.size();
     }
-    table_ = found == tables_.end() ? nullptr : &found->second;
   }
 
-  std::unordered_map<double, std::vector<double>> tables_;
-  std::unordered_map<std::uint64_t, double> others_;
+  std::vector<Table> tables_;  // in ascending order of n
+  std::vector<Cell> others_;   // rows whose n has no table
   double in_tables_ = 0;
   double n_ = 0;
-  std::vector<double>* table_ = nullptr;
+  std::size_t table_ = 0;  // the one of n_, or the end where it has none
 };
 
 bool is_whole(double value) { return value == std::floor(value); }

@@ -5,12 +5,16 @@
 #include <cmath>
 #include <limits>
 
+#include "function_ref.hpp"
+#include "sine.hpp"
+
 namespace passcurve {
 namespace {
 
 constexpr double kDrop = 23;             // beyond exp(-23) of the peak nothing counts: 1e-10
 constexpr double kSlack = 4;             // a range may reach as much further down before it is trimmed again
 constexpr int kPeakSteps = 60;           // bisection alone would need 52
+constexpr int kNewtonSteps = 6;          // to a peak, after which every other step halves the bracket by digits
 constexpr double kPeakPrecision = 0.02;  // of a peak, in standard deviations
 constexpr double kIntervals = 11;        // at first, over the 13.6 standard deviations of a range with two ends
 constexpr double kHalfIntervals = 6;     // at first, over the 6.8 of one that begins at a peak at 0
@@ -27,14 +31,15 @@ struct Slope {
   double second;
 };
 
+using Concave = FunctionRef<Slope(double)>;
+
 struct Range {
   double low;
   double high;
 };
 
 /// The maximum of a concave function on [0, top] from its derivatives, by Newton steps inside a bracket.
-template <class Function>
-double concave_peak(Function f, double top, double guess) {
+double concave_peak(const Concave& f, double top, double guess) {
   double low = 0;
   double high = top;
   double x = std::clamp(guess, 0.0, top);
@@ -49,6 +54,8 @@ double concave_peak(Function f, double top, double guess) {
     if (next >= top) next = high < top ? (x + high) / 2 : top;
     if (next <= 0) next = low > 0 ? (low + x) / 2 : 0;
     if (next < low || next > high) next = (low + high) / 2;
+    // Near a chance of almost 0 Newton's step only doubles x, which may have dozens of digits to go.
+    if (i >= kNewtonSteps && i % 2 == 0 && low > 0) next = std::sqrt(low) * std::sqrt(high);
     if (next == x) return x;
     x = next;
   }
@@ -56,8 +63,7 @@ double concave_peak(Function f, double top, double guess) {
 }
 
 /// From `outside`, where the concave f lies below `level`, back towards the point where it crosses it, never past it.
-template <class Function>
-double towards_crossing(Function f, double outside, double level) {
+double towards_crossing(const Concave& f, double outside, double level) {
   constexpr int kSteps = 30;
   for (int i = 0; i < kSteps; ++i) {
     const Slope s = f(outside);
@@ -68,8 +74,7 @@ double towards_crossing(Function f, double outside, double level) {
 }
 
 /// Where a concave function on [0, top] with its maximum at `peak` is above its maximum less kDrop.
-template <class Function>
-Range concave_range(Function f, double top, double peak) {
+Range concave_range(const Concave& f, double top, double peak) {
   const Slope at_peak = f(peak);
   const double level = at_peak.value - kDrop;
   double width = std::sqrt(2 * kDrop / std::max(-at_peak.second, 1e-300));
@@ -160,7 +165,7 @@ struct Rule {
 Rule gauss_legendre(int count) {
   Rule rule;
   for (int i = 0; i < count; ++i) {
-    double x = std::cos(2 * kHalfPi * (i + 0.75) / (count + 0.5));
+    double x = cosine(2 * kHalfPi * (i + 0.75) / (count + 0.5));
     double slope = 1;
     for (int step = 0; step < 8; ++step) {
       double before = 1;
@@ -198,8 +203,7 @@ struct Axis {
 /// The trapezoidal rule where the function has fallen away at the upper end and, at the lower, has fallen away too or
 /// is even about 0: its step is halved until that changes little, when what is left is that error to the fourth power
 /// for a normal density. Gauss-Legendre where the function is cut. Returns the factor of all weights.
-template <class Visit>
-double integrate_axis(const Axis& axis, double refinement, Visit visit) {
+double integrate_axis(const Axis& axis, double refinement, const FunctionRef<double(double, double)>& visit) {
   if (axis.is_cut) {
     const Rule& rule = gauss(refinement > 1);
     const double half = (axis.high - axis.low) / 2;
@@ -267,8 +271,7 @@ double log_inflation_integral(const InflationProblem& problem, std::vector<Infla
   };
   const double factor = integrate_axis(
       {std::asin(std::sqrt(range0.low)), std::asin(std::sqrt(range0.high)), peak0 == 0, range0.high > kCutFrom},
-      refinement,
-      [&](double angle, double weight) { return integrate_slice(std::sin(angle) * std::sin(angle), weight); });
+      refinement, [&](double angle, double weight) { return integrate_slice(sine(angle) * sine(angle), weight); });
   double sum = 0;
   for (const InflationNode& node : nodes) sum += node.weight;
   for (InflationNode& node : nodes) node.weight /= sum;

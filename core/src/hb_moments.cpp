@@ -15,10 +15,8 @@ constexpr double kFreshFrom = 64;  // a gap between two c from which a fresh sta
 
 }  // namespace
 
-MissCalculator::MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus)
-    : total_(counts.total()), ks_(ks.begin(), ks.end()), taus_(taus.begin(), taus.end()) {
-  for (const double k : ks) double_ks_.push_back(2 * k);
-  for (const double tau : taus) log_odds_tau_.push_back(std::log(tau) - std::log1p(-tau));
+MissSums::MissSums(const Counts& counts, std::size_t columns)
+    : total_(counts.total()), sum_(columns), spread_(columns), square_(columns) {
   std::ptrdiff_t group = 0;
   for (const Cell& cell : counts.cells()) {
     if (runs_.empty() || runs_.back().n != cell.n) runs_.push_back({cell.n, {}});
@@ -33,12 +31,22 @@ MissCalculator::MissCalculator(const Counts& counts, std::span<const double> ks,
     last.group = group++;
     group_weights_.push_back(last.weight);
   }
+  group_first_.resize(group_weights_.size() * columns);
+  group_second_.resize(group_first_.size());
+}
+
+void MissSums::start() {
+  for (std::vector<double>* sums : {&sum_, &spread_, &square_}) std::fill(sums->begin(), sums->end(), 0.0);
+}
+
+MissCalculator::MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus)
+    : MissSums(counts, ks.size() + taus.size()), ks_(ks.begin(), ks.end()), taus_(taus.begin(), taus.end()) {
+  for (const double k : ks) double_ks_.push_back(2 * k);
+  for (const double tau : taus) log_odds_tau_.push_back(std::log(tau) - std::log1p(-tau));
   fail_.resize(ks.size());
   fail_twice_.resize(ks.size());
   below_.resize(taus.size());
   log_next_.resize(taus.size());
-  group_first_.resize(group_weights_.size() * (ks.size() + taus.size()));
-  group_second_.resize(group_first_.size());
 }
 
 void MissCalculator::start_fails(double alpha, double beta) {
@@ -92,21 +100,10 @@ void MissCalculator::step_covers(double alpha, double beta) {
 }
 
 void MissCalculator::take(const Place& place) {
-  const double w = place.weight;
-  for (std::size_t j = 0; j < active_; ++j) {
-    sum_[j] += w * fail_[j];
-    spread_[j] += w * (fail_twice_[j] - fail_[j] * fail_[j]);
-  }
-  const std::size_t first_tau = ks_.size();
-  for (std::size_t j = 0; j < taus_.size(); ++j) {
-    sum_[first_tau + j] += w * below_[j];
-    spread_[first_tau + j] += w * below_[j] * (1 - below_[j]);
-  }
-  if (place.group < 0) return;
-  const auto begin = static_cast<std::ptrdiff_t>(sum_.size()) * place.group;
-  std::copy(below_.begin(), below_.end(), std::copy(fail_.begin(), fail_.end(), group_first_.begin() + begin));
-  std::copy(below_.begin(), below_.end(),
-            std::copy(fail_twice_.begin(), fail_twice_.end(), group_second_.begin() + begin));
+  // What is nil adds nothing, but a group of extreme tasks must not keep what it had at the node before.
+  const std::size_t last = place.group < 0 ? active_ : ks_.size();
+  for (std::size_t j = 0; j < last; ++j) add(place, j, fail_[j], fail_twice_[j]);
+  for (std::size_t j = 0; j < taus_.size(); ++j) add(place, ks_.size() + j, below_[j], below_[j]);
 }
 
 void MissCalculator::add_run(const Run& run, double a, double b) {
@@ -127,8 +124,8 @@ void MissCalculator::add_run(const Run& run, double a, double b) {
   }
 }
 
-void MissCalculator::add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last,
-                                    double& sum, double& spread) const {
+void MissSums::add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last,
+                              double& sum, double& spread) const {
   const std::size_t columns = sum_.size();
   const std::size_t groups = group_weights_.size();
   // What is missed by a task that can only fail, or only succeed.
@@ -146,13 +143,9 @@ void MissCalculator::add_membership(const Membership& membership, std::size_t j,
   }
 }
 
-MissMoments MissCalculator::at(double a, double b, const Membership* membership) {
-  const std::size_t columns = ks_.size() + taus_.size();
-  sum_.assign(columns, 0);
-  spread_.assign(columns, 0);
-  for (const Run& run : runs_) add_run(run, a, b);
-
-  MissMoments moments{sum_, spread_, std::vector<double>(columns), std::vector<double>(columns)};
+MissMoments MissSums::moments(const Membership* membership) const {
+  const std::size_t columns = sum_.size();
+  MissMoments moments{sum_, spread_, std::vector<double>(columns), std::vector<double>(columns), square_};
   for (std::size_t j = 0; j < columns; ++j) {
     double& none_mean = moments.none_mean[j];
     double& none_variance = moments.none_variance[j];
@@ -164,13 +157,24 @@ MissMoments MissCalculator::at(double a, double b, const Membership* membership)
     if (membership != nullptr) {
       add_membership(*membership, j, 0, none_groups_, none_mean, none_variance);
       add_membership(*membership, j, 0, group_weights_.size(), moments.mean[j], moments.variance[j]);
+      for (std::size_t g = 0; g < group_weights_.size(); ++g) {
+        const double sure = g < none_groups_ ? 1 : 0;
+        moments.square[j] += group_weights_[g] * membership->mean[g] * (sure - group_second_[g * columns + j]);
+      }
     }
     moments.mean[j] /= total_;
     none_mean /= total_;
+    moments.square[j] /= total_;
     moments.variance[j] = std::max(0.0, moments.variance[j] / total_ / total_);
     none_variance = std::max(0.0, none_variance / total_ / total_);
   }
   return moments;
+}
+
+MissMoments MissCalculator::at(double a, double b, const Membership* membership) {
+  start();
+  for (const Run& run : runs()) add_run(run, a, b);
+  return moments(membership);
 }
 
 }  // namespace passcurve

@@ -23,21 +23,21 @@ struct MissMoments {
   std::vector<double> variance;
   std::vector<double> none_mean;
   std::vector<double> none_variance;
+  std::vector<double> square;  ///< the mean over the tasks of what is expected of a task's squared miss
 };
 
-/// The moments of 1 - pass@k for each of `ks` (ascending), then of 1 - Cover@tau for each of `taus` (in (0, 1]).
-class MissCalculator {
+/// What is missed, summed over the tasks of a data set: the part that all columns have in common, whatever they hold.
+class MissSums {
  public:
-  MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus);
+  virtual ~MissSums() = default;
 
   /// Under Beta(a, b), or under its inflation where `membership` is not null.
-  /// Method: from one c to the next by the ratio of neighbours; pass@k needs (1-p)^k and (1-p)^2k.
-  /// Cost O((largest n or cells) * (ks + taus)).
-  [[nodiscard]] MissMoments at(double a, double b, const Membership* membership);
-  /// The share of tasks without a success.
-  [[nodiscard]] double none_share() const { return none_share_; }
+  [[nodiscard]] virtual MissMoments at(double a, double b, const Membership* membership) = 0;
 
- private:
+  [[nodiscard]] std::size_t columns() const { return sum_.size(); }
+  [[nodiscard]] double none_share() const { return none_share_; }  ///< the share of tasks without a success
+
+ protected:
   struct Place {
     double c;
     double weight;
@@ -48,9 +48,50 @@ class MissCalculator {
     std::vector<Place> places;  // ascending c
   };
 
+  MissSums(const Counts& counts, std::size_t columns);
+
+  [[nodiscard]] const std::vector<Run>& runs() const { return runs_; }
+  void start();
+  /// Adds the tasks of a place with what one of them is expected to miss in column j, and with its square.
+  void add(const Place& place, std::size_t j, double first, double second) {
+    sum_[j] += place.weight * first;
+    spread_[j] += place.weight * (second - first * first);
+    square_[j] += place.weight * second;
+    if (place.group < 0) return;
+    const std::size_t at = static_cast<std::size_t>(place.group) * sum_.size() + j;
+    group_first_[at] = first;
+    group_second_[at] = second;
+  }
+  /// The moments of all tasks, under inflation where `membership` is not null.
+  [[nodiscard]] MissMoments moments(const Membership* membership) const;
+
+ private:
   /// Adds what membership changes of column j in the groups from `first` to `last` to `sum` and `spread`.
   void add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last, double& sum,
                       double& spread) const;
+
+  std::vector<Run> runs_;
+  std::vector<double> group_weights_;
+  std::size_t none_groups_ = 0;
+  double none_share_ = 0;
+  double total_;
+  std::vector<double> sum_;
+  std::vector<double> spread_;
+  std::vector<double> square_;
+  std::vector<double> group_first_;  // group-major: each group's odds, and below its second moment
+  std::vector<double> group_second_;
+};
+
+/// The moments of 1 - pass@k for each of `ks` (ascending), then of 1 - Cover@tau for each of `taus` (in (0, 1]).
+class MissCalculator : public MissSums {
+ public:
+  MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus);
+
+  /// Method: from one c to the next by the ratio of neighbours; pass@k needs (1-p)^k and (1-p)^2k.
+  /// Cost O((largest n or cells) * (ks + taus)).
+  [[nodiscard]] MissMoments at(double a, double b, const Membership* membership) override;
+
+ private:
   void add_run(const Run& run, double a, double b);
   void start_fails(double alpha, double beta);
   void step_fails(double beta);
@@ -58,11 +99,6 @@ class MissCalculator {
   void step_covers(double alpha, double beta);
   void take(const Place& place);
 
-  std::vector<Run> runs_;
-  std::vector<double> group_weights_;
-  std::size_t none_groups_ = 0;
-  double none_share_ = 0;
-  double total_;
   std::vector<double> ks_;
   std::vector<double> double_ks_;
   std::vector<double> taus_;
@@ -75,11 +111,6 @@ class MissCalculator {
   std::vector<double> log_next_;
   std::size_t active_ = 0;        // fail_ from here on is nil
   std::size_t active_twice_ = 0;  // fail_twice_ from here on is nil
-
-  std::vector<double> sum_;
-  std::vector<double> spread_;
-  std::vector<double> group_first_;  // group-major: each group's odds, and below its second moment
-  std::vector<double> group_second_;
 };
 
 }  // namespace passcurve

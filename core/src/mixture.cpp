@@ -5,6 +5,7 @@
 
 #include "incomplete_beta.hpp"
 #include "order.hpp"
+#include "sine.hpp"
 
 namespace passcurve {
 namespace {
@@ -86,7 +87,7 @@ Component merged(std::span<const Component> parts) {
 
 /// Neighbours by mean, merged as long as they are light together and close compared with their own spread.
 std::vector<Component> merged_neighbours(std::vector<Component> components) {
-  components = sorted_by(components, [](const Component& component) { return component.mean; });
+  components = sorted_by(components, &Component::mean);
   std::vector<Component> result;
   for (std::size_t first = 0; first < components.size();) {
     std::size_t end = first + 1;
@@ -194,7 +195,7 @@ double sine_integral(double x) {
                      (((((y + 40.021433) * y + 322.624911) * y + 570.236280) * y) + 157.105423) / t;
     const double g = (((((y + 42.242855) * y + 302.757865) * y + 352.018498) * y) + 21.821899) /
                      (((((y + 48.196927) * y + 482.485984) * y + 1114.978885) * y) + 449.690326) / y;
-    value = kHalfPi - f * std::cos(t) - g * std::sin(t);
+    value = kHalfPi - f * cosine(t) - g * sine(t);
   }
   return x < 0 ? -value : value;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -10,12 +11,12 @@ namespace passcurve {
 /// other use of the standard one would make the module several kilobytes larger.
 std::vector<std::size_t> ascending_order(std::span<const double> keys);
 
-/// The items in ascending order of key(item), equal ones as they stand.
+/// The items in ascending order of a member or of key(item), equal ones as they stand.
 template <class Item, class Key>
 std::vector<Item> sorted_by(const std::vector<Item>& items, Key key) {
   std::vector<double> keys;
   keys.reserve(items.size());
-  for (const Item& item : items) keys.push_back(key(item));
+  for (const Item& item : items) keys.push_back(std::invoke(key, item));
   std::vector<Item> sorted;
   sorted.reserve(items.size());
   for (const std::size_t i : ascending_order(keys)) sorted.push_back(items[i]);

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
+#include <limits>
 
 #include "order.hpp"
 
@@ -104,7 +104,45 @@ Peak climb(const LogDensity& f, Point start) {
   return peak;
 }
 
-std::int64_t key(int row, int column) { return (std::int64_t{row} << 32) + column; }
+/// The places of a lattice that were visited: a hash table without deletion, at most half full.
+class Visited {
+ public:
+  /// Whether the place is new.
+  bool add(int row, int column) {
+    if (2 * count_ >= slots_.size()) grow();
+    const std::int64_t key = (std::int64_t{row} << 32) + column;
+    std::int64_t& slot = slot_of(key);
+    if (slot != kFree) return false;
+    slot = key;
+    ++count_;
+    return true;
+  }
+
+ private:
+  static constexpr std::int64_t kFree = std::numeric_limits<std::int64_t>::max();  // no place: rows are fewer
+  static constexpr std::size_t kFirstSlots = 1024;                                 // a power of 2, as all that follow
+
+  /// The slot that holds a key, or the free one where it belongs.
+  std::int64_t& slot_of(std::int64_t key) {
+    constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15U;  // spreads neighbours over the upper half
+    auto at = static_cast<std::size_t>((static_cast<std::uint64_t>(key) * kGolden) >> 32);
+    for (;; ++at) {
+      std::int64_t& slot = slots_[at & (slots_.size() - 1)];
+      if (slot == key || slot == kFree) return slot;
+    }
+  }
+
+  void grow() {
+    const std::vector<std::int64_t> before = std::move(slots_);
+    slots_.assign(std::max(2 * before.size(), kFirstSlots), kFree);
+    for (const std::int64_t key : before) {
+      if (key != kFree) slot_of(key) = key;
+    }
+  }
+
+  std::vector<std::int64_t> slots_;
+  std::size_t count_ = 0;
+};
 
 /// The lattice origin + step * (row, column) * axes, where axes is the lower triangular root of the covariance.
 struct Lattice {
@@ -126,9 +164,9 @@ Lattice lattice_along(const Peak& peak, double step) {
 std::vector<PlaneNode> grow(const LogDensity& f, const Lattice& lattice, const std::vector<Peak>& peaks) {
   double top = peaks.front().top;
   std::vector<PlaneNode> nodes;
-  std::unordered_map<std::int64_t, bool> seen;
+  Visited visited;
   const auto visit = [&](int row, int column) {
-    if (!seen.emplace(key(row, column), true).second) return;
+    if (!visited.add(row, column)) return;
     const Point at = lattice.at(row, column);
     const double height = f(at);
     if (!(height > top - kDrop)) return;
@@ -205,7 +243,7 @@ double predicted_error(const std::vector<PlaneNode>& nodes, Point origin) {
   double fourth = half;
   for (const Moments& each : fourths) fourth = std::max(fourth, apart(each, 4, all, sd_x, sd_y));
   const double power = std::clamp(std::log(half) / std::log(fourth), 1.0, 2.0);
-  return std::pow(half, power);
+  return std::exp(power * std::log(half));
 }
 
 }  // namespace

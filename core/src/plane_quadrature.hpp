@@ -1,8 +1,9 @@
 #pragma once
 
-#include <functional>
 #include <span>
 #include <vector>
+
+#include "function_ref.hpp"
 
 namespace passcurve {
 
@@ -12,7 +13,7 @@ struct Point {
   double y;
 };
 
-using LogDensity = std::function<double(Point)>;
+using LogDensity = FunctionRef<double(Point)>;
 
 /// A node of a quadrature: its weight is the share of the integral that it stands for.
 struct PlaneNode {

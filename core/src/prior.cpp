@@ -7,6 +7,7 @@
 #include "check_prior.hpp"
 #include "log_binomial.hpp"
 #include "polya.hpp"
+#include "quantiles.hpp"
 #include "stirling.hpp"
 
 namespace passcurve {
@@ -83,6 +84,27 @@ Chance posterior_pass_at_k(double n, double c, double k, const Prior& prior) {
   const double some = beta * odds.some + (c == 0 ? 0 : mass);
   const double none = beta * odds.none + (c == 0 ? mass : 0);
   return {some / (mass + beta), none / (mass + beta)};
+}
+
+double posterior_pass_at_k_quantile(double n, double c, double k, const Prior& prior, double q) {
+  const char* const function = "posterior_pass_at_k_quantile";
+  check_task(function, n, c);
+  check_budget({function, "k"}, k);
+  check_prior(function, prior);
+  check_share({function, "q"}, q);
+  const auto& [a, b, pi0, pi1] = prior;
+  const double between = mass_between(prior);
+  const double never = c == 0 ? pi0 : 0;
+  const double always = c == n ? pi1 : 0;
+  double beta = between;
+  if (never > 0) beta *= polya_odds(a, b, n).none;
+  if (always > 0) beta *= polya_odds(b, a, n).none;
+  const double all = never + always + beta;
+  if (!(all > 0)) return std::numeric_limits<double>::quiet_NaN();
+  if (q * all <= never && never > 0) return 0;
+  if ((1 - q) * all <= always && always > 0) return 1;
+  const double p = beta_quantile(a + c, b + (n - c), (q * all - never) / beta);
+  return -std::expm1(k * std::log1p(-p));
 }
 
 Chance prior_pass_at_k(double k, const Prior& prior) {

@@ -1,7 +1,6 @@
 #include "random.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 
 namespace passcurve {
@@ -37,19 +36,6 @@ Random::Random(std::uint64_t seed, std::uint64_t stream) {
   for (std::uint64_t& word : state_) word = split_mix(mixed);
 }
 
-std::uint64_t Random::bits() {
-  auto& [a, b, c, d] = state_;
-  const std::uint64_t result = std::rotl(a + d, 23) + a;
-  const std::uint64_t shifted = b << 17U;
-  c ^= a;
-  d ^= b;
-  b ^= c;
-  a ^= d;
-  c ^= shifted;
-  d = std::rotl(d, 45);
-  return result;
-}
-
 std::uint64_t Random::below(std::uint64_t bound) {
   // Above the last multiple of the bound some remainders would come up once more than others.
   const std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
@@ -58,12 +44,6 @@ std::uint64_t Random::below(std::uint64_t bound) {
     const std::uint64_t drawn = bits();
     if (drawn < last) return drawn % bound;
   }
-}
-
-double Random::uniform() {
-  constexpr unsigned kUnused = 11;
-  constexpr double kUnit = 1.0 / 9007199254740992.0;
-  return static_cast<double>(bits() >> kUnused) * kUnit;
 }
 
 double draw_hypergeometric(Random& random, double n, double c, double m) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 namespace passcurve {
@@ -11,11 +12,29 @@ class Random {
  public:
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
 
-  std::uint64_t bits();
+  std::uint64_t bits() {
+    auto& [a, b, c, d] = state_;
+    const std::uint64_t result = std::rotl(a + d, 23) + a;
+    const std::uint64_t shifted = b << 17U;
+    c ^= a;
+    d ^= b;
+    b ^= c;
+    a ^= d;
+    c ^= shifted;
+    d = std::rotl(d, 45);
+    return result;
+  }
   /// A whole number in [0, bound), each with the same chance. bound >= 1.
   std::uint64_t below(std::uint64_t bound);
-  /// A multiple of 2^-53 in [0, 1).
-  double uniform();
+  /// A multiple of kUnit in [0, 1).
+  double uniform() { return static_cast<double>(units(bits())) * kUnit; }
+  static constexpr double kUnit = 1.0 / 9007199254740992.0;  // 2^-53
+  /// So many of them that the first 53 of drawn bits say; the last 11 are left to other uses. Signed, since an unsigned
+  /// number takes several instructions to convert.
+  static std::int64_t units(std::uint64_t bits) {
+    constexpr unsigned kUnused = 11;
+    return static_cast<std::int64_t>(bits >> kUnused);
+  }
 
  private:
   std::array<std::uint64_t, 4> state_{};

@@ -49,7 +49,10 @@ MeanError mean_absolute_error(std::span<const double> values, double reference) 
   for (const double value : values) errors.add(std::abs(value - reference));
   const double mean = errors.value() / count;
   Sum squares;
-  for (const double value : values) squares.add(std::pow(std::abs(value - reference) - mean, 2));
+  for (const double value : values) {
+    const double off = std::abs(value - reference) - mean;
+    squares.add(off * off);
+  }
   return {mean, values.size() < 2 ? std::numeric_limits<double>::quiet_NaN()
                                   : std::sqrt(squares.value() / (count - 1) / count)};
 }

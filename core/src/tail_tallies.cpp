@@ -72,7 +72,7 @@ ShiftSums shift_sums(double x, double from, double to) {
 }
 
 void TailTallies::settle() {
-  counts_ = sorted_by(counts_, [](const Tally& tally) { return tally.to; });
+  counts_ = sorted_by(counts_, &Tally::to);
   std::vector<Tally> tallies;
   double above = 0;
   for (std::size_t i = counts_.size(); i-- > 0;) {

@@ -63,6 +63,9 @@ const drag = (page, which) =>
     return times;
   }, which);
 
+/** Waits until the intervals are there, which are not what is timed. @param {import("playwright-core").Page} page */
+const withBands = (page) => page.locator(".about[aria-busy=false]").waitFor({ timeout: 120_000 });
+
 /** @returns {Promise<{ what: string, measured: string, target: string, met: boolean }[]>} */
 export async function dragging() {
   const { address, close } = await serve({ port: 0 });
@@ -81,6 +84,7 @@ export async function dragging() {
   const results = [];
   for (const against of ["τ", "k"]) {
     await page.getByRole("radio", { name: against, exact: true }).check();
+    await withBands(page);
     for (const which of /** @type {const} */ (["tau", "k"])) {
       const times = (await drag(page, which)).sort((one, other) => one - other);
       const [median = NaN, late = NaN] = [times[30], times[57]];

@@ -1,7 +1,8 @@
 // How far each estimator is off when it sees m samples of a task and is asked about k: simulated from the priors of
 // tests/golden/p4_table3_priors.csv. Built by hand:
-//   g++ -O3 -std=c++20 -ffp-contract=off -Icore/include tests/bench/few_samples.cpp core/src/*.cpp -o build/few_samples
-//   build/few_samples tests/golden/p4_table3_priors.csv [repeats [BB, ZOIBB or better]]
+//   g++ -O3 -std=c++20 -ffp-contract=off -Icore/include -Icore/src -Itests/core tests/bench/few_samples.cpp
+//   core/src/*.cpp -o build/few_samples build/few_samples tests/golden/p4_table3_priors.csv [repeats [BB, ZOIBB or
+//   better]]
 
 #include <algorithm>
 #include <array>
@@ -16,6 +17,7 @@
 #include <vector>
 
 #include "passcurve/passcurve.hpp"
+#include "regimes.hpp"
 
 namespace {
 
@@ -26,28 +28,6 @@ constexpr int kSamples = 1000;
 const std::vector<double> kBudgets{10, 100, 500};
 const std::vector<int> kSeen{2, 5, 10, 20, 50, 100};
 const std::vector<std::string> kEstimatorNames{"plug-in", "BB", "ZOIBB", "LinMix", "HB"};
-
-struct Row {
-  std::string dataset;
-  Prior prior;
-};
-
-std::vector<Row> read_priors(const char* path, const std::string& family) {
-  std::ifstream file(path);
-  std::string line;
-  std::getline(file, line);
-  std::vector<Row> rows;
-  while (std::getline(file, line)) {
-    std::vector<std::string> fields;
-    std::stringstream stream(line);
-    for (std::string field; std::getline(stream, field, ',');) fields.push_back(field);
-    const auto at = [&](std::size_t i) { return std::stod(fields[i]); };
-    constexpr std::size_t kBetter = 9;  // the family that the authors found better for this row
-    const bool is_inflated = (family == "better" ? fields[kBetter] : family) == "ZOIBB";
-    rows.push_back({fields[0], is_inflated ? Prior{at(5), at(6), at(7), at(8)} : Prior{at(3), at(4)}});
-  }
-  return rows;
-}
 
 /// Successes of kTasks tasks among kSamples samples.
 std::vector<int> simulate(const Prior& prior, std::mt19937_64& random) {
@@ -81,7 +61,7 @@ Counts subsampled(const std::vector<int>& successes, int m, std::mt19937_64& ran
 
 using Errors = std::map<std::string, std::vector<double>>;  // data set, m, k and estimator to absolute errors
 
-void study(const Row& row, std::mt19937_64& random, Errors& errors) {
+void study(const Regime& row, std::mt19937_64& random, Errors& errors) {
   const std::vector<int> successes = simulate(row.prior, random);
   const std::vector<double> all(successes.begin(), successes.end());
   const Curve truth = pass_at_k_curve({std::vector<double>(all.size(), kSamples), all}, kBudgets);
@@ -112,13 +92,13 @@ double mean(const std::vector<double>& values) {
 }  // namespace
 
 int main(int count, char** arguments) {
-  const std::vector<Row> rows =
-      read_priors(count > 1 ? arguments[1] : "tests/golden/p4_table3_priors.csv", count > 3 ? arguments[3] : "better");
+  const std::vector<Regime> rows =
+      read_regimes(count > 1 ? arguments[1] : "tests/golden/p4_table3_priors.csv", count > 3 ? arguments[3] : "better");
   const int repeats = count > 2 ? std::atoi(arguments[2]) : 1;
   std::mt19937_64 random(20261121);
   Errors errors;
   for (int repeat = 0; repeat < repeats; ++repeat) {
-    for (const Row& row : rows) study(row, random, errors);
+    for (const Regime& row : rows) study(row, random, errors);
   }
   std::printf("| data | m | k | plug-in | BB | ZOIBB | LinMix | HB | HB/LinMix | HB - best |\n");
   std::printf("|---|---|---|---|---|---|---|---|---|---|\n");

@@ -9,9 +9,11 @@ import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
 import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
+import { bootstrap } from "./bootstrap.mjs";
 import { dragging } from "./drag.mjs";
 import { fastest } from "./fastest.mjs";
 import { fits } from "./fits.mjs";
+import { refitting } from "./refits.mjs";
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
 const pc = await load();
@@ -146,7 +148,9 @@ const results = [
   facadeCall(),
   await coldPage(),
   ...(await dragging()),
+  await refitting(),
   ...fits(),
+  ...bootstrap(),
 ];
 const versions = [
   `Node ${process.versions.node}`,

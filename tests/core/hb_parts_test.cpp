@@ -143,6 +143,18 @@ TEST_CASE("quantiles of a mixture are those of its distribution") {
   }
 }
 
+TEST_CASE("a chance of almost nothing leaves the integral over the masses as it is") {
+  std::vector<InflationNode> nodes;
+  for (const double weight : {3.0, 30.0, 300.0}) {
+    CAPTURE(weight);
+    const double at_small = log_inflation_integral({{{weight, 1e-20}}, {}, 0, 6}, nodes);
+    for (const double chance : {1e-33, 1e-60, 1e-150, 1e-290}) {
+      CAPTURE(chance);
+      CHECK(log_inflation_integral({{{weight, chance}}, {}, 0, 6}, nodes) == Approx(at_small).epsilon(1e-7));
+    }
+  }
+}
+
 TEST_CASE("quantiles of a density on a lattice lie between its nodes") {
   std::vector<LineNode> nodes;
   double mass = 0;

@@ -122,6 +122,19 @@ TEST_CASE("the posterior equals dense quadrature on the golden data sets") {
   }
 }
 
+TEST_CASE("the more tasks fail, the less speaks for masses at the ends, step by step") {
+  for (const double n : {20.0, 100.0}) {
+    double before = 0.5;
+    for (const double tasks : {4.0, 10.0, 30.0, 164.0}) {
+      CAPTURE(n, tasks);
+      const Counts failed(std::vector<double>{n}, std::vector<double>{0}, std::vector<double>{tasks});
+      const double no_inflation = fit_hierarchical(failed, {}).no_inflation;
+      CHECK((before < no_inflation && no_inflation < 0.9));
+      before = no_inflation;
+    }
+  }
+}
+
 TEST_CASE("every degenerate data set has a finite, ordered and honest posterior") {
   struct Case {
     std::string name;

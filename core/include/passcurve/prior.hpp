@@ -37,7 +37,12 @@ double log_marginal(double n, double c, const Prior& prior);
 /// Where the prior rules c out: NaN.
 Chance posterior_pass_at_k(double n, double c, double k, const Prior& prior);
 
-/// The same before any sample: pi1 + (1 - pi0 - pi1) (1 - B(a, b + k) / B(a, b)).
+/// The value below which this task's own 1 - (1-p)^k lies with posterior chance q in [0, 1]: for q = 0.025 and 0.975
+/// the ends of its 95 % interval. Exactly 0 or 1 where "never" or "always" alone reach q. Where the prior rules c out:
+/// NaN. To 1e-12, or 1e-12 of the value where that is tiny.
+double posterior_pass_at_k_quantile(double n, double c, double k, const Prior& prior, double q);
+
+/// posterior_pass_at_k before any sample: pi1 + (1 - pi0 - pi1) (1 - B(a, b + k) / B(a, b)).
 Chance prior_pass_at_k(double k, const Prior& prior);
 
 }  // namespace passcurve

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "passcurve/counts.hpp"
+#include "passcurve/hierarchical.hpp"
+#include "passcurve/question.hpp"
+
+namespace passcurve {
+
+/// How an interval for new tasks comes about; all but gaffke are there to be compared with it.
+enum class IntervalMethod : std::uint8_t { gaffke, bca, studentized, percentile, t };
+
+/// What an interval shall be.
+struct IntervalRequest {
+  double level = 0.95;  ///< in (0, 1)
+  IntervalMethod method = IntervalMethod::gaffke;
+  /// Whole, at least 2/(1 - level) - 1, so that some draws lie beyond each end, and at most 10^7.
+  double replicates = 10000;
+  double seed = 1;            ///< whole, in [0, 2^53]
+  bool simultaneous = false;  ///< whether the whole curve shall lie inside, and not each value by itself
+};
+
+/// Why a column has an interval, or has none.
+enum class IntervalStatus : std::uint8_t {
+  ok,
+  undefined,  ///< there is no value that an interval could be about
+  one_unit,   ///< one task, or one cluster, says nothing of others; gaffke alone has an interval even then
+  no_spread,  ///< all units are alike, so that the method would give a width of zero; gaffke alone does not
+};
+
+/// Values with their intervals, in columns; the ends are NaN where the status is not ok.
+struct Intervals {
+  std::vector<double> value;
+  std::vector<double> lower;
+  std::vector<double> upper;
+  std::vector<IntervalStatus> status;
+  double units = 0;  ///< tasks, or clusters, that were taken as drawn at random
+};
+
+/// The question's mean over the tasks, with an interval for its expectation over new tasks like these, each with as
+/// many samples: so it counts the chance in the choice of the tasks and in the samples. Clusters are chosen as wholes.
+///
+/// gaffke: the (1-level)/2 quantiles, from either side, of sum w_i x_i + w_0 e, where (w, w_0) ~ Dirichlet(1, …, 1) and
+/// e is the lower or the upper end of the values' range; exactly Clopper & Pearson's where all values are ends of the
+/// range. Never of zero width. simultaneous: the ends are drawn back, alike in rank, until the share `level` of the
+/// draws lies inside in all columns at once. bca, studentized, percentile: the bootstrap by tasks; t: Student's; these
+/// are widened by Bonferroni's correction where simultaneous.
+/// One set of draws serves all columns; the same arguments give the same bits.
+/// @throws as Counts; ValueError naming level, replicates, seed, ks or taus; ShapeError for clusters of another length
+/// Cost O(replicates * cells * columns); bca and the like O(replicates * (tasks + cells * columns)).
+/// Source: Gaffke 2005, Mathematical Methods of Statistics 14; Learned-Miller & Thomas 2019, arXiv 1905.06208.
+Intervals mean_interval(const Tasks& tasks, const Question& question, const IntervalRequest& request);
+
+/// The difference of the means, a - b, over the same tasks: rows of a and b belong together. As mean_interval, with
+/// values in [-1, 1].
+Intervals paired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request);
+
+/// The difference of the means of runs whose tasks are not the same, or not known to be: as if they were chosen
+/// independently, which is too wide where hard tasks are hard for both. gaffke alone.
+Intervals unpaired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request);
+
+/// The posterior of the question's mean, with the prior integrated out (fit_hierarchical): over these tasks with more
+/// samples, or, with `new_tasks`, over tasks weighed by Dirichlet(1, …, 1) besides, with quantiles as wide as gaffke's:
+/// one more task is never solved for those below 1/2, and always for the others. Exists at every k.
+/// @throws as fit_hierarchical; ValueError for k above kMostPosteriorDraws in g_pass_at_k and mG
+/// Method: closed moments at each node of the prior; pass^k as pass@k of the failures; G-Pass and mG as polynomials in
+/// Bernstein's basis of degree k, their squares of degree 2k. Cost as fit_hierarchical; O(nodes * cells * k) for those.
+PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
+                                  bool new_tasks, const Hyperprior& hyperprior = {});
+
+constexpr double kMostPosteriorDraws = 1000;
+
+}  // namespace passcurve

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "passcurve/curve.hpp"
+
+namespace passcurve {
+
+/// A value of one task in [0, 1], of which a data set has the mean.
+enum class Metric : std::uint8_t {
+  pass_at_k,
+  pass_at_k_plugin,
+  pass_hat_k,
+  g_pass_at_k,
+  mg_pass_at_k,
+  mg_pass_at_k_area,
+  cover,
+};
+
+/// A metric at many places.
+struct Question {
+  Metric metric = Metric::pass_at_k;
+  std::vector<double> at;  ///< the ks, whole in [1, 2^53]; for g_pass_at_k and cover the taus, in [0, 1]; any order
+  double k = 1;            ///< of g_pass_at_k
+  Ragged ragged = Ragged::strict;  ///< which tasks count at a k that some of them cannot answer
+};
+
+/// Tasks row by row, since who is sampled together, or stands beside whom, is lost in Counts.
+struct Tasks {
+  std::vector<double> n;
+  std::vector<double> c;
+  std::vector<double> weights;   ///< how many tasks a row stands for; empty: 1 each
+  std::vector<double> clusters;  ///< whole numbers: rows with the same were sampled as one unit; empty: each task alone
+};
+
+/// The question's value for one task at each of its places; NaN where the task has fewer than k samples.
+/// @throws ValueError naming n, c, k, or ks or taus and the index
+std::vector<double> task_values(const Question& question, double n, double c);
+
+}  // namespace passcurve

@@ -1,0 +1,232 @@
+#include "passcurve/compare_means.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "check.hpp"
+#include "crossings.hpp"
+#include "hb_columns.hpp"
+#include "incomplete_beta.hpp"
+#include "mean_draws.hpp"
+#include "mixture.hpp"
+#include "permutation.hpp"
+#include "task_values.hpp"
+#include "units.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr const char* kName = "compare_means";
+constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
+
+/// At least this share of the variance of a difference is its own, whatever the two runs' tasks have in common.
+constexpr double kLeastOwn = 0.01;
+
+/// What both kinds of comparison, paired or not, know of the runs.
+struct Runs {
+  Units a;
+  Units b;
+  Units differences;  // paired alone: without clusters
+};
+
+/// The share of draws in which a leads. The one more task of each draw has a difference of `usual` size instead of 1,
+/// either way: without it a handful of tasks would be sure of everything.
+double share_led(MeanDraws& draws, std::size_t column, double usual) {
+  const std::span<const double> lower = draws.lower_of(column);
+  const std::span<const double> upper = draws.upper_of(column);
+  double led = 0;
+  for (std::size_t r = 0; r < draws.replicates; ++r) {
+    const double middle = (lower[r] + upper[r]) / 2;
+    const double off = usual * (upper[r] - lower[r]) / 2;
+    for (const double difference : {middle - off, middle + off}) {
+      led += difference > 0 ? 1 : difference == 0 ? 0.5 : 0;
+    }
+  }
+  return led / 2 / static_cast<double>(draws.replicates);
+}
+
+/// The chance that a task's value is higher under a, ties by half.
+double superiority(const Runs& runs, bool paired, std::size_t j) {
+  double higher = 0;
+  double total = 0;
+  const auto add = [&](double weight, double apart) {
+    higher += weight * (apart > 0 ? 1 : apart == 0 ? 0.5 : 0);
+    total += weight;
+  };
+  const auto has_value = [j](const Units& units, std::size_t i) { return units.mass[i * units.columns + j] > 0; };
+  const auto value = [j](const Units& units, std::size_t i) { return units.sum[i * units.columns + j]; };
+  if (paired) {
+    for (std::size_t i = 0; i < runs.differences.rows(); ++i) {
+      if (has_value(runs.differences, i)) add(runs.differences.count[i], value(runs.differences, i));
+    }
+  } else {
+    for (std::size_t i = 0; i < runs.a.rows(); ++i) {
+      for (std::size_t l = 0; l < runs.b.rows(); ++l) {
+        if (!has_value(runs.a, i) || !has_value(runs.b, l)) continue;
+        add(runs.a.count[i] * runs.b.count[l], value(runs.a, i) - value(runs.b, l));
+      }
+    }
+  }
+  return higher / total;
+}
+
+Tasks without_clusters(Tasks tasks) {
+  tasks.clusters.clear();
+  return tasks;
+}
+
+bool ascend(std::span<const double> places) {
+  return std::adjacent_find(places.begin(), places.end(), [](double x, double y) { return !(x < y); }) == places.end();
+}
+
+/// The variance of a run's values, or differences, over the tasks.
+double variance_of(const Units& units, std::size_t j) {
+  const double mean = units.value(j);
+  double squares = 0;
+  double total = 0;
+  for (std::size_t i = 0; i < units.rows(); ++i) {
+    if (units.mass[i * units.columns + j] == 0) continue;
+    const double off = units.sum[i * units.columns + j] - mean;
+    squares += units.count[i] * off * off;
+    total += units.count[i];
+  }
+  return squares / total;
+}
+
+/// The covariance, over the tasks, of the values of both runs: from the variances of both and of their difference.
+double covariance(const Runs& runs, std::size_t j) {
+  return (variance_of(runs.a, j) + variance_of(runs.b, j) - variance_of(runs.differences, j)) / 2;
+}
+
+/// The root mean square of a task's difference; unpaired, of that between a task of a and one of b.
+double usual_difference(const Runs& runs, bool paired, std::size_t j) {
+  if (paired) return std::hypot(runs.differences.value(j), std::sqrt(variance_of(runs.differences, j)));
+  const double apart = runs.a.value(j) - runs.b.value(j);
+  return std::sqrt(variance_of(runs.a, j) + variance_of(runs.b, j) + apart * apart);
+}
+
+/// Fills what draws of the difference say: its interval, how sure the lead is, and where it changes.
+void add_draws(MeanComparison& comparison, const Tasks& a, const Tasks& b, const Question& question, bool paired,
+               const IntervalRequest& request, const Runs& runs) {
+  const auto replicates = static_cast<std::size_t>(request.replicates);
+  MeanDraws draws;
+  std::vector<double> means;
+  if (paired) {
+    const Units units = difference_units(kName, a, b, question);
+    draws = draw_means(units, replicates, request.seed);
+    means = bootstrap_means(draws, units.low, units.high);
+  } else {
+    const Units of_a = units_of(kName, a, question);
+    const Units of_b = units_of(kName, b, question);
+    const MeanDraws draws_a = draw_means(of_a, replicates, request.seed);
+    const MeanDraws draws_b = draw_means(of_b, replicates, request.seed + kOtherRun);
+    draws = difference_of(draws_a, draws_b);
+    means = bootstrap_means(draws_a, of_a.low, of_a.high);
+    const std::vector<double> means_b = bootstrap_means(draws_b, of_b.low, of_b.high);
+    for (std::size_t i = 0; i < means.size(); ++i) means[i] -= means_b[i];
+  }
+  for (std::size_t j = 0; j < question.at.size(); ++j) {
+    comparison.better.push_back(share_led(draws, j, usual_difference(runs, paired, j)));
+  }
+  if (request.method != IntervalMethod::gaffke) {
+    comparison.difference =
+        paired ? paired_interval(a, b, question, request) : unpaired_interval(a, b, question, request);
+  } else if (paired) {
+    comparison.difference = gaffke_intervals(difference_units(kName, a, b, question), draws, request);
+  } else {
+    comparison.difference =
+        unpaired_intervals(units_of(kName, a, question), units_of(kName, b, question), draws, request);
+  }
+  // Places without a value stand at the end, where k is beyond the samples.
+  std::size_t defined = 0;
+  for (std::size_t j = 0; j < question.at.size(); ++j) {
+    const bool has_value = comparison.difference.status[j] != IntervalStatus::undefined;
+    if (!has_value) comparison.better[j] = kUndefined;
+    if (has_value && defined == j) ++defined;
+  }
+  if (!ascend(question.at) || defined < 2) return;
+  comparison.crossings = crossings_of(
+      std::span(question.at).first(defined), std::span(comparison.difference.value).first(defined),
+      std::span<const double>(means).first(defined * replicates), request.level, !is_by_tau(question.metric));
+}
+
+Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights}; }
+
+/// Fills intervals and how sure the lead is from the posteriors of both runs.
+void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, const Question& question, About about,
+                   bool paired, const IntervalRequest& request, const Runs& runs) {
+  const PosteriorCurve of_a = hierarchical_curve(counts_of(a), question, {}, about == About::both);
+  const PosteriorCurve of_b = hierarchical_curve(counts_of(b), question, {}, about == About::both);
+  const auto places = static_cast<double>(std::max<std::size_t>(1, question.at.size()));
+  const double beyond = (1 - request.level) / 2 / (request.simultaneous ? places : 1);
+  for (std::size_t j = 0; j < question.at.size(); ++j) {
+    const double mean = of_a.mean[j] - of_b.mean[j];
+    double variance = of_a.sd[j] * of_a.sd[j] + of_b.sd[j] * of_b.sd[j];
+    if (about == About::both && paired && comparison.difference.status[j] == IntervalStatus::ok) {
+      const double shared = 2 * covariance(runs, j) / (comparison.tasks + 1);
+      // What more samples of the same tasks would leave cannot be shared.
+      variance = std::max(variance - shared, variance * kLeastOwn);
+    }
+    comparison.difference.value[j] = mean;
+    const ShareMoments share{(1 + mean) / 2, variance / 4};
+    const auto end_at = [&](double level, double extra) {
+      const auto [middle, spread] =
+          about == About::both ? with_one_more(share, comparison.tasks / (paired ? 1 : 2), extra) : share;
+      const Component component{1, middle, 1 - middle, spread};
+      return 2 * mixture_quantiles(std::span(&component, 1), std::span(&level, 1))[0] - 1;
+    };
+    comparison.difference.lower[j] = end_at(beyond, 0);
+    comparison.difference.upper[j] = end_at(1 - beyond, 1);
+    comparison.difference.status[j] = IntervalStatus::ok;
+    comparison.a[j] = of_a.mean[j];
+    comparison.b[j] = of_b.mean[j];
+    const double shape = share.mean * (1 - share.mean) / share.variance - 1;
+    comparison.better.push_back(1 - incomplete_beta(share.mean * shape, (1 - share.mean) * shape, 0.5));
+  }
+}
+
+/// Paired runs have the same weights.
+MeanComparison compare_checked(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
+                               const IntervalRequest& request) {
+  Runs runs{units_of(kName, without_clusters(a), question), units_of(kName, without_clusters(b), question), {}};
+  if (paired) runs.differences = difference_units(kName, without_clusters(a), b, question);
+  MeanComparison comparison;
+  comparison.at = question.at;
+  comparison.tasks = paired ? runs.differences.total() : runs.a.total() + runs.b.total();
+  comparison.difference = without_ends(paired ? runs.differences : runs.a);
+  for (std::size_t j = 0; j < question.at.size(); ++j) {
+    comparison.a.push_back(runs.a.is_defined(j) ? runs.a.value(j) : kUndefined);
+    comparison.b.push_back(runs.b.is_defined(j) ? runs.b.value(j) : kUndefined);
+    const bool has_value = runs.a.is_defined(j) && runs.b.is_defined(j);
+    comparison.superiority.push_back(has_value ? superiority(runs, paired, j) : kUndefined);
+  }
+  if (about == About::new_tasks) {
+    add_draws(comparison, a, b, question, paired, request, runs);
+  } else {
+    add_posterior(comparison, a, b, question, about, paired, request, runs);
+  }
+  if (!paired) {
+    comparison.p_value = about == About::these_tasks
+                             ? std::vector<double>(question.at.size(), kUndefined)
+                             : dealt_p_values(units_of(kName, a, question), units_of(kName, b, question), request);
+  } else if (about == About::these_tasks) {
+    comparison.p_value = resampled_p_values(a, b, question, request);
+  } else {
+    comparison.p_value = sign_flip_p_values(difference_units(kName, a, b, question), request);
+  }
+  return comparison;
+}
+
+}  // namespace
+
+MeanComparison compare_means(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
+                             const IntervalRequest& request) {
+  check_request(kName, request);
+  if (!paired) return compare_checked(a, b, question, about, paired, request);
+  Tasks weighed = b;
+  weighed.weights = a.weights;
+  return compare_checked(a, weighed, question, about, paired, request);
+}
+
+}  // namespace passcurve

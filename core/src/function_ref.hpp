@@ -1,0 +1,26 @@
+#pragma once
+
+namespace passcurve {
+
+template <class Signature>
+class FunctionRef;
+
+/// Calls a function object that lives elsewhere and outlives it: what is passed one is compiled once, not for each
+/// lambda, and owns no memory as std::function does.
+template <class Result, class... Arguments>
+class FunctionRef<Result(Arguments...)> {
+ public:
+  template <class Function>
+  FunctionRef(const Function& function)  // NOLINT(google-explicit-constructor): a lambda is passed as it stands
+      : function_(&function), call_([](const void* object, Arguments... arguments) -> Result {
+          return (*static_cast<const Function*>(object))(arguments...);
+        }) {}
+
+  Result operator()(Arguments... arguments) const { return call_(function_, arguments...); }
+
+ private:
+  const void* function_;
+  Result (*call_)(const void*, Arguments...);
+};
+
+}  // namespace passcurve

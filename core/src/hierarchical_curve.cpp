@@ -1,0 +1,114 @@
+#include <utility>
+
+#include "check.hpp"
+#include "hb_columns.hpp"
+#include "hb_draws.hpp"
+#include "passcurve/g_pass_at_k.hpp"
+#include "passcurve/interval.hpp"
+#include "task_values.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr const char* kName = "hierarchical_curve";
+
+/// What j successes of k draws are worth, for each place of a question about G-Pass or mG.
+std::vector<std::vector<double>> worths_of(const Question& question, double k) {
+  std::vector<std::vector<double>> worths;
+  const auto worth_of = [&](auto worth) {
+    std::vector<double> of_j;
+    for (double j = 0; j <= k; ++j) of_j.push_back(worth(j));
+    worths.push_back(std::move(of_j));
+  };
+  switch (question.metric) {
+    case Metric::g_pass_at_k:
+      for (const double tau : question.at) {
+        const double needed = g_pass_threshold(k, tau);
+        worth_of([&](double j) { return j >= needed ? 1.0 : 0.0; });
+      }
+      break;
+    case Metric::mg_pass_at_k:
+      worth_of([&](double j) { return mg_pass_at_k(k, j, k); });
+      break;
+    default:
+      worth_of([&](double j) { return mg_pass_at_k_area(k, j, k); });
+  }
+  return worths;
+}
+
+/// hierarchical_curve of checked arguments, but for pass^k.
+PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std::span<const double> levels,
+                             bool new_tasks, const Hyperprior& hyperprior) {
+  const double tasks = new_tasks ? counts.total() : 0;
+  const std::vector<double> places = distinct(question.at);
+  const HyperPosterior posterior = hyper_posterior(counts, hyperprior);
+  const auto summarised = [&](const std::vector<Column>& columns, const std::vector<double>& computed) {
+    return new_tasks ? curve_of_new(posterior, columns, tasks, question.at, computed, levels)
+                     : curve_of(posterior, columns, question.at, computed, levels);
+  };
+  switch (question.metric) {
+    case Metric::pass_at_k:
+    case Metric::pass_at_k_plugin: {
+      MissCalculator misses(counts, places, {});
+      return summarised(columns_of(posterior, misses, tasks), places);
+    }
+    case Metric::cover: {
+      std::vector<double> taus = places;
+      std::erase(taus, 0);
+      MissCalculator misses(counts, {}, taus);
+      return summarised(columns_of(posterior, misses, tasks), taus);
+    }
+    case Metric::pass_hat_k:
+    case Metric::g_pass_at_k:
+    case Metric::mg_pass_at_k:
+    case Metric::mg_pass_at_k_area:
+      break;
+  }
+  const bool is_by_k = question.metric != Metric::g_pass_at_k;
+  const std::vector<double> ks = is_by_k ? places : std::vector<double>{question.k};
+  std::vector<Column> columns;
+  for (const double k : ks) {
+    check_whole({kName, "k"}, k, 1, kMostPosteriorDraws);
+    Question at_places = question;
+    at_places.at = places;
+    const std::vector<std::vector<double>> worths = worths_of(at_places, k);
+    DrawCalculator misses(counts, k, worths);
+    const std::vector<Column> at_k = columns_of(posterior, misses, tasks);
+    columns.insert(columns.end(), at_k.begin(), at_k.end());
+  }
+  return summarised(columns, places);
+}
+
+/// pass^k: that no failure is drawn, under the mirrored prior.
+PosteriorCurve failing_curve(const Counts& counts, const Question& question, std::span<const double> levels,
+                             bool new_tasks, const Hyperprior& hyperprior) {
+  std::vector<double> n;
+  std::vector<double> failures;
+  std::vector<double> weights;
+  for (const Cell& cell : counts.cells()) {
+    n.push_back(cell.n);
+    failures.push_back(cell.n - cell.c);
+    weights.push_back(cell.weight);
+  }
+  std::vector<double> mirrored;
+  for (const double level : levels) mirrored.push_back(1 - level);
+  Question of_failures = question;
+  of_failures.metric = Metric::pass_at_k;
+  PosteriorCurve curve = curve_but_all({n, failures, weights}, of_failures, mirrored, new_tasks, hyperprior);
+  std::swap(curve.mean, curve.complement);
+  for (double& quantile : curve.quantiles) quantile = 1 - quantile;
+  return curve;
+}
+
+}  // namespace
+
+PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
+                                  bool new_tasks, const Hyperprior& hyperprior) {
+  check_question(kName, question);
+  check_hyperprior(kName, hyperprior);
+  for (std::size_t i = 0; i < levels.size(); ++i) check_inside({kName, "levels", i}, levels[i], 0, 1);
+  const auto curve = question.metric == Metric::pass_hat_k ? failing_curve : curve_but_all;
+  return curve(counts, question, levels, new_tasks, hyperprior);
+}
+
+}  // namespace passcurve

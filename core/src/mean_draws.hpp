@@ -1,0 +1,58 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "passcurve/interval.hpp"
+#include "units.hpp"
+
+namespace passcurve {
+
+/// Draws of the mean in each column: column-major, `replicates` for each.
+struct MeanDraws {
+  std::size_t replicates = 0;
+  std::vector<double> lower;  ///< with one unit more, at the lower end of the range
+  std::vector<double> upper;  ///< with one unit more, at the upper end
+
+  [[nodiscard]] std::span<double> lower_of(std::size_t column) {
+    return std::span(lower).subspan(column * replicates, replicates);
+  }
+  [[nodiscard]] std::span<double> upper_of(std::size_t column) {
+    return std::span(upper).subspan(column * replicates, replicates);
+  }
+};
+
+/// Gaffke's draws: the units weighed by Dirichlet(1, …, 1), with one more unit of mean mass.
+MeanDraws draw_means(const Units& units, std::size_t replicates, double seed);
+
+/// The draws without the one more unit: the Bayesian bootstrap of the means, column-major.
+std::vector<double> bootstrap_means(const MeanDraws& draws, double low, double high);
+
+/// Added to the seed for the second of two independent runs: odd, and far from seeds that are counted up.
+constexpr double kOtherRun = 1013904223;
+
+/// The draws of the difference of two independent runs, each end as far out as both together allow.
+MeanDraws difference_of(const MeanDraws& a, const MeanDraws& b);
+
+/// The ends of intervals from draws of them. Reorders the draws.
+struct Ends {
+  std::vector<double> lower;
+  std::vector<double> upper;
+};
+Ends pointwise_ends(MeanDraws& draws, double level);
+Ends simultaneous_ends(MeanDraws& draws, double level);
+
+/// Values and statuses of the columns, and no ends yet.
+Intervals without_ends(const Units& units);
+
+/// Gaffke's intervals from the draws of these units; exact ones for values at the ends of the range. Reorders the
+/// draws.
+Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalRequest& request);
+
+/// The same for the difference of independent runs, from difference_of the draws of both.
+Intervals unpaired_intervals(const Units& a, const Units& b, MeanDraws& draws, const IntervalRequest& request);
+
+/// Throws ValueError unless level, replicates and seed are as IntervalRequest says.
+void check_request(const char* function, const IntervalRequest& request);
+
+}  // namespace passcurve

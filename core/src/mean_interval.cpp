@@ -1,0 +1,125 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "mean_draws.hpp"
+#include "passcurve/interval.hpp"
+#include "quantiles.hpp"
+#include "resample.hpp"
+#include "units.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
+
+/// Whether each task stands alone and has one of the two ends of the range as its value, or none.
+bool is_two_valued(const Units& units, std::size_t column) {
+  for (std::size_t i = 0; i < units.rows(); ++i) {
+    const double value = units.sum[i * units.columns + column];
+    const double mass = units.mass[i * units.columns + column];
+    if (mass == 0) continue;
+    if (mass != 1 || (value != units.low && value != units.high)) return false;
+  }
+  return true;
+}
+
+/// The interval of Clopper and Pearson for a share of `total` units.
+void set_exact(Intervals& intervals, const Units& units, std::size_t column, double level) {
+  const double total = units.total(column);
+  const double width = units.high - units.low;
+  const double solved = std::round((intervals.value[column] - units.low) / width * total);
+  const double beyond = (1 - level) / 2;
+  const double lower = solved == 0 ? 0 : beta_quantile(solved, total - solved + 1, beyond);
+  const double upper = solved == total ? 1 : beta_quantile(solved + 1, total - solved, 1 - beyond);
+  intervals.lower[column] = units.low + width * lower;
+  intervals.upper[column] = units.low + width * upper;
+}
+
+/// The level of each of the defined columns that makes `level` of all at once, by Bonferroni's correction.
+double level_of_each(const Units& units, const IntervalRequest& request) {
+  const auto defined = static_cast<double>(std::count(units.defined.begin(), units.defined.end(), 1));
+  return request.simultaneous ? 1 - (1 - request.level) / std::max(1.0, defined) : request.level;
+}
+
+Intervals interval_of(const Units& units, const IntervalRequest& request) {
+  if (request.method == IntervalMethod::gaffke) {
+    MeanDraws draws = draw_means(units, static_cast<std::size_t>(request.replicates), request.seed);
+    return gaffke_intervals(units, draws, request);
+  }
+  Intervals intervals = without_ends(units);
+  IntervalRequest of_each = request;
+  of_each.level = level_of_each(units, request);
+  set_resampled(intervals, units, of_each);
+  return intervals;
+}
+
+Ends ends_of(MeanDraws& draws, const IntervalRequest& request, std::size_t columns) {
+  const bool is_joint = request.simultaneous && columns > 1;
+  return is_joint ? simultaneous_ends(draws, request.level) : pointwise_ends(draws, request.level);
+}
+
+}  // namespace
+
+Intervals without_ends(const Units& units) {
+  Intervals intervals;
+  intervals.units = units.total();
+  for (std::size_t j = 0; j < units.columns; ++j) {
+    intervals.value.push_back(units.is_defined(j) ? units.value(j) : kUndefined);
+    intervals.status.push_back(units.is_defined(j) ? IntervalStatus::ok : IntervalStatus::undefined);
+  }
+  intervals.lower.assign(units.columns, kUndefined);
+  intervals.upper = intervals.lower;
+  return intervals;
+}
+
+Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalRequest& request) {
+  Intervals intervals = without_ends(units);
+  const Ends ends = ends_of(draws, request, units.columns);
+  const bool is_joint = request.simultaneous && units.columns > 1;
+  for (std::size_t j = 0; j < units.columns; ++j) {
+    if (!units.is_defined(j)) continue;
+    intervals.lower[j] = ends.lower[j];
+    intervals.upper[j] = ends.upper[j];
+    if (!is_joint && is_two_valued(units, j)) set_exact(intervals, units, j, request.level);
+  }
+  return intervals;
+}
+
+Intervals unpaired_intervals(const Units& a, const Units& b, MeanDraws& draws, const IntervalRequest& request) {
+  Intervals intervals = without_ends(a);
+  const Intervals of_b = without_ends(b);
+  const Ends ends = ends_of(draws, request, a.columns);
+  intervals.units += of_b.units;
+  for (std::size_t j = 0; j < a.columns; ++j) {
+    intervals.value[j] -= of_b.value[j];
+    if (of_b.status[j] != IntervalStatus::ok) intervals.status[j] = of_b.status[j];
+    if (intervals.status[j] != IntervalStatus::ok) continue;
+    intervals.lower[j] = ends.lower[j];
+    intervals.upper[j] = ends.upper[j];
+  }
+  return intervals;
+}
+
+Intervals mean_interval(const Tasks& tasks, const Question& question, const IntervalRequest& request) {
+  check_request("mean_interval", request);
+  return interval_of(units_of("mean_interval", tasks, question), request);
+}
+
+Intervals paired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request) {
+  check_request("paired_interval", request);
+  return interval_of(difference_units("paired_interval", a, b, question), request);
+}
+
+Intervals unpaired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request) {
+  const char* const function = "unpaired_interval";
+  check_request(function, request);
+  const Units units_a = units_of(function, a, question);
+  const Units units_b = units_of(function, b, question);
+  const auto replicates = static_cast<std::size_t>(request.replicates);
+  MeanDraws draws = difference_of(draw_means(units_a, replicates, request.seed),
+                                  draw_means(units_b, replicates, request.seed + kOtherRun));
+  return unpaired_intervals(units_a, units_b, draws, request);
+}
+
+}  // namespace passcurve

@@ -1,0 +1,186 @@
+#include "resample.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "quantiles.hpp"
+#include "random.hpp"
+
+namespace passcurve {
+namespace {
+
+/// A mean of units with its standard error, both as ratios of sums over the units.
+struct Estimate {
+  double value;
+  double error;
+};
+
+Estimate estimate_of(const Units& units, const std::vector<double>& counts, std::size_t column) {
+  double sum = 0;
+  double mass = 0;
+  double drawn = 0;
+  for (std::size_t i = 0; i < units.rows(); ++i) {
+    const std::size_t at = i * units.columns + column;
+    if (units.mass[at] == 0) continue;
+    sum += counts[i] * units.sum[at];
+    mass += counts[i] * units.mass[at];
+    drawn += counts[i];
+  }
+  const double value = sum / mass;
+  double squares = 0;
+  for (std::size_t i = 0; i < units.rows(); ++i) {
+    const std::size_t at = i * units.columns + column;
+    if (units.mass[at] == 0) continue;
+    const double off = units.sum[at] - value * units.mass[at];
+    squares += counts[i] * off * off;
+  }
+  return {value, std::sqrt(squares * drawn / (drawn - 1)) / mass};
+}
+
+/// Draws as many units as there are, with replacement: how often each row came up.
+class UnitDraws {
+ public:
+  explicit UnitDraws(const Units& units) {
+    double total = 0;
+    for (const double count : units.count) reached_.push_back(total += count);
+  }
+  void draw(Random& random, std::vector<double>& counts) const {
+    std::fill(counts.begin(), counts.end(), 0.0);
+    const double total = reached_.back();
+    for (double i = 0; i < total; ++i) {
+      const double at = random.uniform() * total;
+      const auto row = std::upper_bound(reached_.begin(), reached_.end() - 1, at) - reached_.begin();
+      ++counts[static_cast<std::size_t>(row)];
+    }
+  }
+
+ private:
+  std::vector<double> reached_;
+};
+
+/// The acceleration of BCa, by the jackknife over units.
+double acceleration(const Units& units, std::size_t column) {
+  double sum = 0;
+  double mass = 0;
+  double mean = 0;
+  double count = 0;
+  for (std::size_t i = 0; i < units.rows(); ++i) {
+    sum += units.count[i] * units.sum[i * units.columns + column];
+    mass += units.count[i] * units.mass[i * units.columns + column];
+  }
+  const auto without = [&](std::size_t i) {
+    return (sum - units.sum[i * units.columns + column]) / (mass - units.mass[i * units.columns + column]);
+  };
+  const auto counts = [&](std::size_t i) { return units.mass[i * units.columns + column] == 0 ? 0 : units.count[i]; };
+  for (std::size_t i = 0; i < units.rows(); ++i) {
+    if (counts(i) == 0) continue;
+    mean += counts(i) * without(i);
+    count += counts(i);
+  }
+  mean /= count;
+  double squares = 0;
+  double cubes = 0;
+  for (std::size_t i = 0; i < units.rows(); ++i) {
+    if (counts(i) == 0) continue;
+    const double off = mean - without(i);
+    squares += counts(i) * off * off;
+    cubes += counts(i) * off * off * off;
+  }
+  return cubes / (6 * squares * std::sqrt(squares));
+}
+
+/// The share of draws below a value, those at it by half, kept off 0 and 1.
+double share_below(const std::vector<double>& draws, double value) {
+  double below = 0.5;
+  for (const double draw : draws) below += draw < value ? 1 : draw == value ? 0.5 : 0;
+  return below / (static_cast<double>(draws.size()) + 1);
+}
+
+/// The draw below which about the share q of them lies.
+double draw_at(std::vector<double>& draws, double q) {
+  const double rank = std::round(q * (static_cast<double>(draws.size()) + 1));
+  return select(draws, static_cast<std::size_t>(std::clamp(rank, 1.0, static_cast<double>(draws.size()))));
+}
+
+struct Column {
+  Estimate estimate{};
+  std::vector<double> draws;  // of the mean, or, studentized, of its distance in standard errors
+};
+
+void set_ends(Intervals& intervals, std::size_t j, const Units& units, const IntervalRequest& request, Column& column) {
+  const double beyond = (1 - request.level) / 2;
+  const auto [value, error] = column.estimate;
+  double lower = 0;
+  double upper = 0;
+  switch (request.method) {
+    case IntervalMethod::t: {
+      const double far = t_quantile(units.total(j) - 1, 1 - beyond) * error;
+      lower = value - far;
+      upper = value + far;
+      break;
+    }
+    case IntervalMethod::studentized:
+      lower = value - draw_at(column.draws, 1 - beyond) * error;
+      upper = value - draw_at(column.draws, beyond) * error;
+      break;
+    case IntervalMethod::bca: {
+      const double bias = normal_quantile(share_below(column.draws, value));
+      const double pull = acceleration(units, j);
+      const auto level = [&](double q) {
+        const double z = bias + normal_quantile(q);
+        return normal_share(bias + z / (1 - pull * z));
+      };
+      lower = draw_at(column.draws, level(beyond));
+      upper = draw_at(column.draws, level(1 - beyond));
+      break;
+    }
+    default:
+      lower = draw_at(column.draws, beyond);
+      upper = draw_at(column.draws, 1 - beyond);
+  }
+  intervals.lower[j] = std::max(lower, units.low);
+  intervals.upper[j] = std::min(upper, units.high);
+  if (!(intervals.upper[j] > intervals.lower[j])) {
+    intervals.lower[j] = intervals.upper[j] = std::numeric_limits<double>::quiet_NaN();
+    intervals.status[j] = IntervalStatus::no_spread;
+  }
+}
+
+}  // namespace
+
+void set_resampled(Intervals& intervals, const Units& units, const IntervalRequest& request) {
+  std::vector<Column> columns(units.columns);
+  for (std::size_t j = 0; j < units.columns; ++j) {
+    if (!units.is_defined(j)) continue;
+    columns[j].estimate = estimate_of(units, units.count, j);
+    if (!(units.total(j) > 1)) {
+      intervals.status[j] = IntervalStatus::one_unit;
+    } else if (!(columns[j].estimate.error > 0)) {
+      intervals.status[j] = IntervalStatus::no_spread;
+    }
+  }
+  if (request.method != IntervalMethod::t) {
+    const UnitDraws unit_draws(units);
+    std::vector<double> counts(units.rows());
+    for (double r = 0; r < request.replicates; ++r) {
+      Random random(static_cast<std::uint64_t>(request.seed), static_cast<std::uint64_t>(r));
+      unit_draws.draw(random, counts);
+      for (std::size_t j = 0; j < units.columns; ++j) {
+        if (intervals.status[j] != IntervalStatus::ok) continue;
+        const auto [value, error] = estimate_of(units, counts, j);
+        if (std::isnan(value)) continue;  // none of the drawn units has a value here
+        const double off = value - columns[j].estimate.value;
+        const bool is_studentized = request.method == IntervalMethod::studentized;
+        // A draw of units that are all alike lies infinitely far out.
+        columns[j].draws.push_back(!is_studentized ? value : off == 0 ? 0 : off / error);
+      }
+    }
+  }
+  for (std::size_t j = 0; j < units.columns; ++j) {
+    if (intervals.status[j] == IntervalStatus::ok) set_ends(intervals, j, units, request, columns[j]);
+  }
+}
+
+}  // namespace passcurve

@@ -1,0 +1,138 @@
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "check.hpp"
+#include "draws.hpp"
+#include "fitted_task.hpp"
+#include "passcurve/compare_means.hpp"
+#include "passcurve/fit.hpp"
+#include "quantiles.hpp"
+#include "units.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr const char* kName = "what_would_settle";
+
+/// From so many samples on the chance in a task's value is taken as falling like 1/n.
+constexpr double kMostSummed = 4096;
+
+/// The concentration that stands for none at all: tasks of one rate.
+constexpr double kOneRate = 1e6;
+
+/// What the chance in the samples adds to the variance of a task's pass@k, on average over the tasks, as its n grows.
+class SampleVariance {
+ public:
+  SampleVariance(const Counts& counts, double k) : counts_(counts), k_(k), fit_(fit_beta_binomial(counts)) {}
+
+  /// With `times` as many samples.
+  [[nodiscard]] double at(double times) const {
+    if (is_certain(fit_)) return 0;
+    double sum = 0;
+    for (const Cell& cell : counts_.cells()) sum += cell.weight * of_task(cell, times);
+    return sum / counts_.total();
+  }
+
+ private:
+  [[nodiscard]] double of_task(const Cell& cell, double times) const {
+    const double samples = std::round(cell.n * times);
+    const double summed = std::clamp(samples, std::max(k_, cell.n), std::max(kMostSummed, cell.n));
+    const bool is_limit_fit = is_limit(fit_);
+    const double spread = is_limit_fit ? kOneRate : fit_.concentration;
+    const double a = spread * fit_.mean + cell.c;
+    const double b = spread * (1 - fit_.mean) + cell.n - cell.c;
+    // The squared miss of an estimate from that many new samples, and the miss itself, under the task's posterior.
+    double chance = 1;
+    double total = 0;
+    double square = 0;
+    double miss = 1;
+    for (double c = 0; c <= summed; ++c) {
+      total += chance;
+      square += chance * miss * miss;
+      miss *= c + k_ < summed ? (summed - c - k_) / (summed - c) : 0;
+      chance *= (summed - c) * (a + c) / ((c + 1) * (b + summed - c - 1));
+      constexpr double kLarge = 1e250;
+      if (total < kLarge) continue;
+      chance /= total;
+      square /= total;
+      total = 1;
+    }
+    double twice = 1;  // the mean of (1-p)^2k
+    for (double j = 0; j < 2 * k_; ++j) twice *= (b + j) / (a + b + j);
+    return std::max(0.0, square / total - twice) * summed / samples;
+  }
+
+  Counts counts_;
+  double k_;
+  Fit fit_;
+};
+
+/// pass^k is what pass@k is of failures, subtracted from 1: the variances are the same.
+Counts counted(const Tasks& tasks, Metric metric) {
+  if (metric != Metric::pass_hat_k) return {tasks.n, tasks.c, tasks.weights};
+  std::vector<double> failures;
+  for (std::size_t i = 0; i < tasks.n.size(); ++i) failures.push_back(tasks.n[i] - tasks.c[i]);
+  return {tasks.n, failures, tasks.weights};
+}
+
+}  // namespace
+
+Settling what_would_settle(const Tasks& a, const Tasks& b, Metric metric, double k, double level, double power) {
+  check_inside({kName, "level"}, level, 0, 1);
+  check_inside({kName, "power"}, power, 0, 1);
+  const Units units = difference_units(kName, a, b, {metric, {k}, 1, Ragged::strict});
+  const Counts of_a = counted(a, metric);
+  const Counts of_b = counted(b, metric);
+  const double smallest = std::min(of_a.min_n(), of_b.min_n());
+  check_whole({kName, "k"}, k, 1, smallest);
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  const double tasks = units.total();
+  const double mean = units.value(0);
+  double squares = 0;
+  for (std::size_t i = 0; i < units.rows(); ++i) {
+    const double off = units.sum[i] - mean * units.mass[i];
+    squares += units.count[i] * off * off;
+  }
+  const double variance = tasks > 1 ? squares / (tasks - 1) : squares;
+  const SampleVariance in_a(of_a, k);
+  const SampleVariance in_b(of_b, k);
+  const double of_samples = in_a.at(1) + in_b.at(1);
+  const double between = std::max(0.0, variance - of_samples);
+
+  const double beyond = normal_quantile((1 + level) / 2);
+  const double apart = beyond + normal_quantile(power);
+  const double needed = apart * apart;
+  const double error = std::sqrt(variance / tasks);
+  Settling settling{mean, std::sqrt(variance), std::sqrt(between), 1 - level, kInfinity, kInfinity};
+  if (mean == 0) return settling;
+  if (!(error > 0)) {
+    constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
+    settling.power = settling.tasks = settling.samples = kUnknown;
+    return settling;
+  }
+  const double far = std::abs(mean) / error;
+  settling.power = normal_share(far - beyond) + normal_share(-far - beyond);
+  settling.tasks = std::ceil(needed * variance / (mean * mean));
+  // The variance that so many tasks can bear.
+  const double bearable = tasks * mean * mean / needed;
+  constexpr double kMostTimes = 1e6;
+  if (between >= bearable) return settling;
+  const auto is_enough = [&](double times) { return between + in_a.at(times) + in_b.at(times) <= bearable; };
+  double low = 0.5;
+  double high = 1;
+  while (high < kMostTimes && !is_enough(high)) {
+    low = high;
+    high *= 2;
+  }
+  if (high >= kMostTimes) return settling;
+  constexpr double kCloseEnough = 1.01;
+  while (low >= 1 && high > kCloseEnough * low) {
+    const double middle = std::sqrt(low * high);
+    (is_enough(middle) ? high : low) = middle;
+  }
+  settling.samples = std::ceil(high * smallest);
+  return settling;
+}
+
+}  // namespace passcurve

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "passcurve/question.hpp"
+
+namespace passcurve {
+
+/// What is sampled as one, with the values of its tasks: tasks of one kind grouped in a row, or a cluster in each row.
+/// The data set's value in a column is the sum over all units of `sum` by that of `mass`.
+struct Units {
+  std::size_t columns = 0;
+  std::vector<double> count;  ///< how many units a row stands for
+  std::vector<double> sum;    ///< row-major: the sum of the values of one unit's tasks
+  std::vector<double> mass;   ///< row-major: how many of its tasks have a value
+  std::vector<char> defined;  ///< whether a column has a value: not 0
+  bool all_mass_one = true;
+  double low = 0;  ///< the range of one task's value
+  double high = 1;
+
+  [[nodiscard]] std::size_t rows() const { return count.size(); }
+  [[nodiscard]] bool is_defined(std::size_t column) const { return defined[column] != 0; }
+  [[nodiscard]] double total() const;
+  /// How many units have a value in a column.
+  [[nodiscard]] double total(std::size_t column) const;
+  [[nodiscard]] double value(std::size_t column) const;
+  /// The mass of a unit, on average over those of a column that have one.
+  [[nodiscard]] double mean_mass(std::size_t column) const;
+};
+
+/// The units of one run. @throws as Counts; ShapeError for clusters of another length
+Units units_of(const char* function, const Tasks& tasks, const Question& question);
+
+/// The units of the differences a - b; rows of a and b are the same task. Weights and clusters are those of a.
+/// @throws also ShapeError for runs of different lengths
+Units difference_units(const char* function, const Tasks& a, const Tasks& b, const Question& question);
+
+}  // namespace passcurve

@@ -1,0 +1,70 @@
+#include "dirichlet.hpp"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <vector>
+
+#include "golden.hpp"
+
+using namespace passcurve;
+
+TEST_CASE("Gamma numbers have the moments of their shape, small or large, whole or not") {
+  for (const double shape : {0.02, 0.5, 1.0, 3.0, 12.0, 13.0, 2.7, 400.0}) {
+    CAPTURE(shape);
+    Random random(5);
+    constexpr int kDraws = 40000;
+    double sum = 0;
+    double squares = 0;
+    for (int i = 0; i < kDraws; ++i) {
+      const double drawn = draw_gamma(random, shape);
+      REQUIRE(drawn >= 0);
+      sum += drawn;
+      squares += drawn * drawn;
+    }
+    const double mean = sum / kDraws;
+    const double error = std::sqrt(shape / kDraws);
+    CHECK(std::abs(mean - shape) < 4.5 * error);
+    CHECK(squares / kDraws - mean * mean == Approx(shape).epsilon(shape < 1 ? 0.3 : 0.06));
+  }
+}
+
+TEST_CASE("normal numbers have mean 0, variance 1 and symmetric tails") {
+  Random random(9);
+  constexpr int kDraws = 40000;
+  double sum = 0;
+  double squares = 0;
+  int beyond = 0;
+  for (int i = 0; i < kDraws; ++i) {
+    const double drawn = draw_normal(random);
+    sum += drawn;
+    squares += drawn * drawn;
+    beyond += drawn > 1.959964 ? 1 : 0;
+  }
+  CHECK(sum / kDraws == Approx(0).margin(0.02));
+  CHECK(squares / kDraws == Approx(1).margin(0.03));
+  CHECK(beyond / static_cast<double>(kDraws) == Approx(0.025).margin(0.003));
+}
+
+TEST_CASE("draws are the same on every platform, to the last digits of a logarithm") {
+  const std::vector<double> counts{1, 3, 2.5, 40};
+  std::vector<double> weights(counts.size() + 1);
+  DirichletWeights(counts).draw(7, 3, weights);
+  CAPTURE(weights);
+  CHECK(agrees(weights[0], "0.12158115535483875"));
+  CHECK(agrees(weights[1], "4.7421165777683445"));
+  CHECK(agrees(weights[2], "2.9044462573478835"));
+  CHECK(agrees(weights[3], "39.032528750878562"));
+  CHECK(agrees(weights[4], "0.16226000667827045"));
+}
+
+TEST_CASE("a replicate is the same whoever draws it") {
+  const std::vector<double> counts{2, 1};
+  std::vector<double> one(3);
+  std::vector<double> other(3);
+  DirichletWeights(counts).draw(1, 0, one);
+  DirichletWeights(counts).draw(1, 5, one);
+  DirichletWeights(counts).draw(1, 5, other);
+  CHECK(one == other);
+  DirichletWeights(counts).draw(2, 5, other);
+  CHECK(one != other);
+}
