@@ -58,6 +58,17 @@ const arity = {
   relativeGain: 2,
   failureBound: 4,
   groupCounts: 3,
+  posteriorQuantile: 5,
+  meanInterval: 3,
+  hierarchicalCurve: 6,
+  refitDraws: 5,
+  intervalOfDraws: 4,
+  averageAucExcessIntervals: 3,
+  compare: 5,
+  exactTest: 4,
+  holm: 1,
+  tiedGroups: 2,
+  whatWouldSettle: 5,
   memoryInUse: 0,
 } as const satisfies { [Name in keyof RawModule]: Parameters<RawModule[Name]>["length"] };
 
@@ -149,6 +160,18 @@ describe("the raw module", () => {
       raw.rateBins(n, c, undefined, Float64Array.of(0, 0.5, 1), "bb");
       raw.posteriorRates(5, 2, { a: 1, b: 2, pi0: 0, pi1: 0 }, Float64Array.of(0.5));
       raw.subsample(n, c, undefined, 3, 20, 1);
+      const tasks = { n, c, weights: undefined, clusters: undefined };
+      const question = { metric: "passAtK", at: ks, k: 1, ragged: "strict" } as const;
+      const band = "pointwise" as const;
+      const request = { level: 0.9, method: "gaffke", replicates: 20, seed: 1, band } as const;
+      raw.meanInterval(tasks, question, request);
+      raw.meanInterval(tasks, question, { ...request, level: 2 });
+      raw.compare([tasks, tasks], question, "new-tasks", true, request);
+      raw.refitDraws(tasks, "bb", ks, { first: 0, count: 2, seed: 1 }, { lo: 5, hi: 60 });
+      raw.averageAucExcessIntervals([tasks, tasks], true, request);
+      raw.tiedGroups(ks, new Float64Array(16));
+      raw.holm(Float64Array.of(0.5, 2));
+      raw.whatWouldSettle([tasks, tasks], "passAtK", 2, 0.95, 0.8);
       raw.passAtKPosteriorCurve(n, c, undefined, ks, { a: 1, b: 0, pi0: 0, pi1: 0 });
       raw.passAtK(10, 11, 1);
     };
@@ -162,14 +185,19 @@ describe("the raw module", () => {
     const namesOf = (prototype: object) =>
       Object.getOwnPropertyNames(prototype).filter((name) => name !== "constructor");
     const top = Object.getPrototypeOf(await load()) as object;
-    const methods = [...namesOf(top), ...namesOf(Object.getPrototypeOf(top) as object)];
-    // coverAtTau is the values of coverCurve.
-    const own = methods.filter((name) => name !== "coverAtTau");
+    const middle = Object.getPrototypeOf(top) as object;
+    const methods = [top, middle, Object.getPrototypeOf(middle) as object].flatMap(namesOf);
+    // coverAtTau is the values of coverCurve, compareTasks many exact tests, rankRuns the ties after Holm.
+    const made = ["coverAtTau", "compareTasks", "rankRuns", "intervalsOf"];
+    const own = methods.filter((name) => !made.includes(name));
     const estimators = ["Plugin", "Stratified", "Posterior"];
     const curves = [
       ...estimators.map((name) => `passAtK${name}Curve`),
       "coverFittedCurve",
       "coverPosteriorCurve",
+      "meanInterval",
+      "hierarchicalCurve",
+      "tiedGroups",
     ];
     const reached = [...own, ...curves, "memoryInUse"];
     expect(reached.sort()).toEqual(Object.keys(arity).sort());

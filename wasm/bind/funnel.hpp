@@ -4,7 +4,7 @@
 
 #include <exception>
 
-#include "conversions.hpp"
+#include "answers.hpp"
 
 /// The one way out of core: what `compute` returns as a JavaScript value, or what it threw as a { fault } object.
 /// Exceptions stop here because their message could not be read on the other side.

@@ -1,6 +1,9 @@
 #include <emscripten/bind.h>
 #include <malloc.h>
 
+#include <string>
+
+#include "arguments.hpp"
 #include "funnel.hpp"
 
 using emscripten::function;
@@ -201,6 +204,60 @@ val bound_of_failure(const val& n, const val& c, const val& tasks, double alpha)
   return funnel([&] { return failure_bound(counts(n, c, tasks), alpha); });
 }
 
+val posterior_quantile(double n, double c, double k, const val& of, double q) {
+  return funnel([&] { return posterior_pass_at_k_quantile(n, c, k, prior(of), q); });
+}
+
+val interval_of_mean(const val& of, const val& asked, const val& request) {
+  return funnel([&] { return mean_interval(tasks(of), question(asked), interval_request(request)); });
+}
+
+val posterior_of_mean(const val& n, const val& c, const val& weights, const val& asked, const val& levels,
+                      bool new_tasks) {
+  return funnel([&] { return hierarchical_curve(counts(n, c, weights), question(asked), numbers(levels), new_tasks); });
+}
+
+val refits(const val& of, const val& by, const val& ks, const val& replicates, const val& mix) {
+  return funnel([&] {
+    const auto part = [&](const char* name) { return replicates[name].as<double>(); };
+    return refit_draws(tasks(of), estimator(by), numbers(ks), {part("first"), part("count"), part("seed")},
+                       {mix["lo"].as<double>(), mix["hi"].as<double>()});
+  });
+}
+
+val ends_of_draws(const val& draws, const val& values, double level, const val& band) {
+  return funnel([&] {
+    return interval_of_draws(numbers(draws), numbers(values), level, band.as<std::string>() == "simultaneous");
+  });
+}
+
+val excess_intervals(const val& all, bool paired, const val& request) {
+  return funnel([&] { return average_auc_excess_interval(tasks_of_runs(all), paired, interval_request(request)); });
+}
+
+val means_compared(const val& pair, const val& asked, const val& what, bool paired, const val& request) {
+  return funnel([&] {
+    return compare_means(tasks(pair[0]), tasks(pair[1]), question(asked), about(what), paired,
+                         interval_request(request));
+  });
+}
+
+val exact(double n_a, double c_a, double n_b, double c_b) {
+  return funnel([&] { return exact_test(n_a, c_a, n_b, c_b); });
+}
+
+val corrected(const val& p_values) {
+  return funnel([&] { return holm(numbers(p_values)); });
+}
+
+val ties(const val& values, const val& differs) {
+  return funnel([&] { return tied_groups(numbers(values), numbers(differs)); });
+}
+
+val settling(const val& pair, const val& of, double k, double level, double power) {
+  return funnel([&] { return what_would_settle(tasks(pair[0]), tasks(pair[1]), metric(of), k, level, power); });
+}
+
 val group_counts(const val& n, const val& c, const val& tasks) {
   return funnel([&] { return counts(n, c, tasks); });
 }
@@ -264,5 +321,16 @@ EMSCRIPTEN_BINDINGS(passcurve) {
   function("relativeGain", &gain);
   function("failureBound", &bound_of_failure);
   function("groupCounts", &group_counts);
+  function("posteriorQuantile", &posterior_quantile);
+  function("meanInterval", &interval_of_mean);
+  function("hierarchicalCurve", &posterior_of_mean);
+  function("refitDraws", &refits);
+  function("intervalOfDraws", &ends_of_draws);
+  function("averageAucExcessIntervals", &excess_intervals);
+  function("compare", &means_compared);
+  function("exactTest", &exact);
+  function("holm", &corrected);
+  function("tiedGroups", &ties);
+  function("whatWouldSettle", &settling);
   function("memoryInUse", &memory_in_use);
 }

@@ -1,5 +1,6 @@
 import type { Prior } from "./fit.ts";
 import type { Hierarchical } from "./hierarchical.ts";
+import type { IntervalNote, IntervalOptions } from "./interval.ts";
 import type { RawCoverCurve, RawCurveComparison } from "./raw.ts";
 import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
 
@@ -20,6 +21,8 @@ export interface CoverCurveOptions {
   estimator?: CoverEstimator;
   /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
   prior?: Prior;
+  /** For `plugin` and `hb`. Of `plugin` about new tasks: of c/n with so many samples, not of the rates. */
+  interval?: IntervalOptions;
 }
 
 /** Cover@τ at chosen τ: parallel arrays in the order in which the τ were asked for. */
@@ -32,9 +35,10 @@ export interface CoverCurve {
   total: number;
   minN: number;
   maxN: number;
-  /** The ends of the 95 % interval of `hb`, for these tasks with more samples; absent for other estimators. */
+  /** The ends of intervals, as in Curve. */
   lower?: Float64Array;
   upper?: Float64Array;
+  interval?: IntervalNote;
   /** `plugin`: c/n is taken for a task's true rate. */
   estimator: CoverEstimator;
   warnings: ReliabilityWarning[];

@@ -1,3 +1,4 @@
+import type { IntervalNote } from "./interval.ts";
 import type { RawCurve } from "./raw.ts";
 import { countedTasks, reasonOf } from "./reason.ts";
 
@@ -24,9 +25,14 @@ export interface Curve {
   value: Float64Array;
   /** 1 − value, computed without subtraction; NaN where the status is `undefined`. */
   complement: Float64Array;
-  /** The ends of the 95 % interval of `hb`, for these tasks with more samples; absent for other estimators. */
+  /**
+   * The ends of the intervals that were asked for; of `hb` without that, those of 95 % for these tasks with more
+   * samples. NaN where there is none.
+   */
   lower?: Float64Array;
   upper?: Float64Array;
+  /** What the ends stand on, where they were asked for. */
+  interval?: IntervalNote;
   status: Status[];
   /** Why a value is undefined, extrapolated or partial, in words; null where it is exact. */
   reason: (string | null)[];

@@ -1,4 +1,5 @@
 import type { Status } from "./curve.ts";
+import type { IntervalNote } from "./interval.ts";
 import type { RawAnswer, RawGPassSummary, RawKTauSurface, RawTauCurve } from "./raw.ts";
 import { reasonOf } from "./reason.ts";
 
@@ -19,6 +20,10 @@ export interface TauCurve {
   value: Float64Array;
   /** 1 − value, computed without subtraction. */
   complement: Float64Array;
+  /** The ends of intervals, where they were asked for; NaN where there is none. */
+  lower?: Float64Array;
+  upper?: Float64Array;
+  interval?: IntervalNote;
   k: number;
   /** Of every value, since it depends on k alone. */
   status: Status;
@@ -38,6 +43,10 @@ export interface Answer {
   /** The mean over the tasks; NaN where the status is `undefined`. */
   value: number;
   complement: number;
+  /** The ends of its interval, where it was asked for; NaN where there is none. */
+  lower?: number;
+  upper?: number;
+  interval?: IntervalNote;
   status: Status;
   reason: string | null;
   eligible: number;

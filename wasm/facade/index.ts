@@ -1,3 +1,13 @@
+export type {
+  ComparedMetric,
+  CompareOptions,
+  Comparison,
+  CrossOver,
+  RankedPair,
+  Ranking,
+  Settling,
+  TaskComparison,
+} from "./compare.ts";
 export type { Cells, Counts } from "./counts.ts";
 export type {
   AucExcess,
@@ -19,8 +29,21 @@ export {
   type PosteriorCurve,
   type StratifiedHierarchical,
 } from "./hierarchical.ts";
+export type {
+  About,
+  IntervalEnds,
+  IntervalMethod,
+  IntervalNote,
+  IntervalOptions,
+} from "./interval.ts";
 export { load, type LoadOptions } from "./load.ts";
-export type { PassAtKCurveOptions, Passcurve, RaggedOption } from "./passcurve-facade.ts";
+export type {
+  MeanOptions,
+  PassAtKCurveOptions,
+  Passcurve,
+  RaggedOption,
+} from "./passcurve-facade.ts";
 export type { Answer, GPassSummary, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";
 export type { CrossValidation, GoodnessOfFit, RateBins, RateDistribution } from "./model-check.ts";
+export type { RefitOptions, RefittedEstimator } from "./uncertainty-facade.ts";
 export type { BudgetStudyRow, MeanError } from "./study.ts";

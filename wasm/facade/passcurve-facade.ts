@@ -15,7 +15,7 @@ import { refuseType, unwrap } from "./error.ts";
 import { countArrays, runOf, strataOf, type Cells, type Counts } from "./counts.ts";
 import { priorOf, type Prior } from "./fit.ts";
 import { rawCurveOf, withInterval } from "./hierarchical.ts";
-import { ModelFacade } from "./model-facade.ts";
+import { question, type IntervalOptions } from "./interval.ts";
 import type { RawCurve, RawFault, RawModule } from "./raw.ts";
 import {
   answerMean,
@@ -28,13 +28,19 @@ import {
   type KTauSurface,
   type TauCurve,
 } from "./g-pass.ts";
+import { defaultLinMix, UncertaintyFacade } from "./uncertainty-facade.ts";
 
 export interface RaggedOption {
   /** What to do at a k that some task cannot answer; by default `strict`. */
   ragged?: Ragged;
 }
 
-export interface PassAtKCurveOptions extends RaggedOption {
+export interface MeanOptions extends RaggedOption {
+  /** With it the answer has the ends of intervals, `lower` and `upper`, and `interval`: what they stand on. */
+  interval?: IntervalOptions;
+}
+
+export interface PassAtKCurveOptions extends MeanOptions {
   /**
    * By default `unbiased`. All others exist for every k: `plugin` is biased; `hb` is the posterior mean with the prior
    * integrated out, and brings an interval; `bb`, `zoibb` and `linmix` are the mean posterior pass@k under priors
@@ -53,7 +59,7 @@ export interface PassAtKCurveOptions extends RaggedOption {
  * The functions of passcurve; `load()` gives the one instance. All of them throw PasscurveError for an argument
  * outside its domain, naming it. One-task metrics take whole n in 1 … 2^31, c in 0 … n and k in 1 … 2^53.
  */
-export class Passcurve extends ModelFacade {
+export class Passcurve extends UncertaintyFacade {
   /**
    * Unbiased pass@k of one task: 1 − C(n−c, k)/C(n, k). NaN for k > n; exactly c/n at k = 1, 0 at c = 0, 1 once
    * k > n−c. Relative error below 1e-12. Chen et al. 2021 (arXiv 2107.03374).
@@ -102,12 +108,18 @@ export class Passcurve extends ModelFacade {
     const budgets = numbers(method, "ks", ks);
     const strata = strataOf(method, counts, options.strata);
     const runs = strata.map((stratum) => runOf(method, stratum));
-    const answer = (raw: RawCurve | RawFault) =>
-      answerCurve(
-        unwrap(method, raw),
-        estimator,
-        estimator === "unbiased" && ragged === "eligible",
-      );
+    const linmix = options.linmix ?? defaultLinMix;
+    if (options.interval !== undefined && (strata.length > 1 || options.prior !== undefined)) {
+      const rule = "absent where strata or a prior are given";
+      return refuseType(method, "interval", options.interval, rule);
+    }
+    const answer = (raw: RawCurve | RawFault): Curve => {
+      const mayFall = estimator === "unbiased" && ragged === "eligible";
+      const curve = answerCurve(unwrap(method, raw), estimator, mayFall);
+      const asked = question(estimator === "plugin" ? "plugin" : "passAtK", budgets, { ragged });
+      const source = { estimator, linmix, value: curve.value };
+      return { ...curve, ...this.intervalsOf(method, counts, asked, options.interval, source) };
+    };
     switch (estimator) {
       case "unbiased":
         return answer(this.raw.passAtKCurve(n, c, tasks, budgets, ragged));
@@ -115,15 +127,16 @@ export class Passcurve extends ModelFacade {
         return answer(this.raw.passAtKPluginCurve(n, c, tasks, budgets));
       case "hb": {
         const levels = [0.025, 0.975];
-        const options = { ks: budgets, levels };
+        const request = { ks: budgets, levels };
         const posterior =
           strata.length === 1
-            ? this.fitHierarchical(counts, options)
-            : this.fitHierarchicalStrata(strata, options);
-        return withInterval(answer(rawCurveOf(posterior)), posterior);
+            ? this.fitHierarchical(counts, request)
+            : this.fitHierarchicalStrata(strata, request);
+        const curve = answer(rawCurveOf(posterior));
+        return options.interval === undefined ? withInterval(curve, posterior) : curve;
       }
       case "linmix": {
-        const { lo, hi } = object(method, "linmix", given.linmix ?? defaultLinMix);
+        const { lo, hi } = object(method, "linmix", linmix);
         const [low, high] = [number(method, "linmix.lo", lo), number(method, "linmix.hi", hi)];
         return answer(this.raw.passAtKStratifiedCurve(runs, estimator, budgets, low, high));
       }
@@ -140,12 +153,17 @@ export class Passcurve extends ModelFacade {
   }
 
   /** The mean pass^k over the tasks, for each of `ks`, under the same rules as the unbiased passAtKCurve. */
-  passHatKCurve(counts: Counts, ks: ArrayLike<number>, options: RaggedOption = {}): Curve {
+  passHatKCurve(counts: Counts, ks: ArrayLike<number>, options: MeanOptions = {}): Curve {
     const method = "passHatKCurve";
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
-    const raw = this.raw.passHatKCurve(n, c, tasks, numbers(method, "ks", ks), ragged);
-    return answerCurve(unwrap(method, raw), "unbiased", false);
+    const budgets = numbers(method, "ks", ks);
+    const raw = this.raw.passHatKCurve(n, c, tasks, budgets, ragged);
+    const asked = question("passHatK", budgets, { ragged });
+    return {
+      ...answerCurve(unwrap(method, raw), "unbiased", false),
+      ...this.intervalsOf(method, counts, asked, options.interval),
+    };
   }
 
   /**
@@ -177,14 +195,19 @@ export class Passcurve extends ModelFacade {
     counts: Counts,
     k: number,
     taus: ArrayLike<number>,
-    options: RaggedOption = {},
+    options: MeanOptions = {},
   ): TauCurve {
     const method = "gPassAtKCurve";
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
     const at = number(method, "k", k);
-    const raw = this.raw.gPassAtKCurve(n, c, tasks, at, numbers(method, "taus", taus), ragged);
-    return answerTauCurve(unwrap(method, raw));
+    const rates = numbers(method, "taus", taus);
+    const raw = this.raw.gPassAtKCurve(n, c, tasks, at, rates, ragged);
+    const asked = question("gPassAtK", rates, { k: at, ragged });
+    return {
+      ...answerTauCurve(unwrap(method, raw)),
+      ...this.intervalsOf(method, counts, asked, options.interval),
+    };
   }
 
   /**
@@ -239,12 +262,12 @@ export class Passcurve extends ModelFacade {
   }
 
   /** The mean mG-Pass@k over the tasks, as published. Unequal n as in passAtKCurve. */
-  mgPassAtKMean(counts: Counts, k: number, options: RaggedOption = {}): Answer {
+  mgPassAtKMean(counts: Counts, k: number, options: MeanOptions = {}): Answer {
     return this.#meanAtK("mgPassAtKMean", counts, k, options);
   }
 
   /** The mean of mgPassAtKArea over the tasks. Unequal n as in passAtKCurve. */
-  mgPassAtKAreaMean(counts: Counts, k: number, options: RaggedOption = {}): Answer {
+  mgPassAtKAreaMean(counts: Counts, k: number, options: MeanOptions = {}): Answer {
     return this.#meanAtK("mgPassAtKAreaMean", counts, k, options);
   }
 
@@ -274,12 +297,21 @@ export class Passcurve extends ModelFacade {
     const estimator = choice(method, "estimator", given.estimator, coverEstimators);
     const { n, c, tasks } = countArrays(method, counts);
     const rates = numbers(method, "taus", taus);
+    const isOfModel = estimator === "bb" || estimator === "zoibb";
+    if (isOfModel && options.interval !== undefined) {
+      const rule = "absent for a fitted model's Cover";
+      return refuseType(method, "interval", options.interval, rule);
+    }
+    const ends = () =>
+      this.intervalsOf(method, counts, question("cover", rates), options.interval, { estimator });
     if (estimator === "hb") {
       const posterior = this.fitHierarchical(counts, { taus: rates, levels: [0.025, 0.975] });
-      return answerHierarchicalCover(posterior);
+      return { ...answerHierarchicalCover(posterior), ...ends() };
     }
-    if (estimator === "plugin")
-      return answerCover(unwrap(method, this.raw.coverCurve(n, c, tasks, rates)), estimator);
+    if (estimator === "plugin") {
+      const raw = unwrap(method, this.raw.coverCurve(n, c, tasks, rates));
+      return { ...answerCover(raw, estimator), ...ends() };
+    }
     if (options.prior !== undefined) {
       const prior = priorOf(method, options.prior);
       choice(method, "prior.kind", options.prior.kind, [estimator]);
@@ -374,12 +406,24 @@ export class Passcurve extends ModelFacade {
     method: "mgPassAtKMean" | "mgPassAtKAreaMean",
     counts: Counts,
     k: number,
-    options: RaggedOption,
+    options: MeanOptions,
   ): Answer {
     const ragged = raggedOf(method, options);
     const { n, c, tasks } = countArrays(method, counts);
+    const isPublished = method === "mgPassAtKMean";
     const raw = this.raw[method](n, c, tasks, number(method, "k", k), ragged);
-    return answerMean(unwrap(method, raw), method === "mgPassAtKMean");
+    const answer = answerMean(unwrap(method, raw), isPublished);
+    const metric = isPublished ? "mgPassAtK" : "mgPassAtKArea";
+    const asked = question(metric, Float64Array.of(k), { ragged });
+    const ends = this.intervalsOf(method, counts, asked, options.interval);
+    return ends.interval === undefined
+      ? answer
+      : {
+          ...answer,
+          lower: ends.lower?.[0] ?? NaN,
+          upper: ends.upper?.[0] ?? NaN,
+          interval: ends.interval,
+        };
   }
 
   #ofTask(
@@ -403,9 +447,6 @@ export class Passcurve extends ModelFacade {
     return unwrap(method, result);
   }
 }
-
-/** Inferred from the tables of Vérine et al., which do not print it. */
-const defaultLinMix = { lo: 5, hi: 60 };
 
 const weighted = ["pass@k", "pass^k"] as const;
 

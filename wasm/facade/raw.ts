@@ -209,6 +209,60 @@ export interface RawMeanError {
   standardError: number;
 }
 
+/** Tasks row by row. */
+export interface RawTasks {
+  n: Float64Array;
+  c: Float64Array;
+  weights: Float64Array | undefined;
+  clusters: Float64Array | undefined;
+}
+
+export interface RawQuestion {
+  metric: "passAtK" | "plugin" | "passHatK" | "gPassAtK" | "mgPassAtK" | "mgPassAtKArea" | "cover";
+  /** The ks, or the taus. */
+  at: Float64Array;
+  /** Of gPassAtK. */
+  k: number;
+  ragged: Policy;
+}
+
+export interface RawIntervalRequest {
+  level: number;
+  method: "gaffke" | "bca" | "studentized" | "percentile" | "t";
+  replicates: number;
+  seed: number;
+  band: "pointwise" | "simultaneous";
+}
+
+export interface RawIntervals {
+  value: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+  status: ("ok" | "undefined" | "one-unit" | "no-spread")[];
+  units: number;
+}
+
+export interface RawMeanComparison {
+  at: Float64Array;
+  a: Float64Array;
+  b: Float64Array;
+  difference: RawIntervals;
+  pValue: Float64Array;
+  superiority: Float64Array;
+  better: Float64Array;
+  tasks: number;
+  crossings: { at: number; leader: "a" | "b"; lower: number; upper: number }[];
+}
+
+export interface RawSettling {
+  difference: number;
+  deviation: number;
+  endlessDeviation: number;
+  power: number;
+  tasks: number;
+  samples: number;
+}
+
 export interface RawCells {
   n: Float64Array;
   c: Float64Array;
@@ -331,6 +385,56 @@ export interface RawModule {
   relativeGain: (at1: number, atK: number) => number | RawFault;
   failureBound: (...args: [...counts: RawRun, alpha: number]) => number | RawFault;
   groupCounts: (n: Float64Array, c: Float64Array, tasks: Tasks) => RawCells | RawFault;
+  posteriorQuantile: (
+    n: number,
+    c: number,
+    k: number,
+    prior: RawPrior,
+    q: number,
+  ) => number | RawFault;
+  meanInterval: (
+    tasks: RawTasks,
+    question: RawQuestion,
+    request: RawIntervalRequest,
+  ) => RawIntervals | RawFault;
+  hierarchicalCurve: (
+    ...args: [...counts: RawRun, question: RawQuestion, levels: Float64Array, newTasks: boolean]
+  ) => (RawPosteriorCurve & { at: Float64Array }) | RawFault;
+  refitDraws: (
+    tasks: RawTasks,
+    estimator: "hb" | "bb" | "zoibb" | "linmix",
+    ks: Float64Array,
+    replicates: { first: number; count: number; seed: number },
+    linmix: { lo: number; hi: number },
+  ) => Float64Array | RawFault;
+  intervalOfDraws: (
+    draws: Float64Array,
+    value: Float64Array,
+    level: number,
+    band: RawIntervalRequest["band"],
+  ) => RawIntervals | RawFault;
+  averageAucExcessIntervals: (
+    runs: RawTasks[],
+    paired: boolean,
+    request: RawIntervalRequest,
+  ) => RawIntervals | RawFault;
+  compare: (
+    pair: [RawTasks, RawTasks],
+    question: RawQuestion,
+    about: "new-tasks" | "these-tasks" | "both",
+    paired: boolean,
+    request: RawIntervalRequest,
+  ) => RawMeanComparison | RawFault;
+  exactTest: (nA: number, cA: number, nB: number, cB: number) => number | RawFault;
+  holm: (pValues: Float64Array) => Float64Array | RawFault;
+  tiedGroups: (values: Float64Array, differs: Float64Array) => Float64Array[] | RawFault;
+  whatWouldSettle: (
+    pair: [RawTasks, RawTasks],
+    metric: RawQuestion["metric"],
+    k: number,
+    level: number,
+    power: number,
+  ) => RawSettling | RawFault;
   /** Bytes that the module's heap holds; the same before and after every call. */
   memoryInUse: () => number;
 }

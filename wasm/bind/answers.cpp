@@ -1,4 +1,4 @@
-#include "conversions.hpp"
+#include "answers.hpp"
 
 #include <cstdint>
 #include <new>
@@ -6,55 +6,6 @@
 
 using emscripten::typed_memory_view;
 using emscripten::val;
-
-std::vector<double> numbers(const val& array) { return emscripten::convertJSArrayToNumberVector<double>(array); }
-
-passcurve::Counts counts(const val& n, const val& c, const val& tasks) {
-  return {numbers(n), numbers(c), tasks.isUndefined() ? std::vector<double>() : numbers(tasks)};
-}
-
-std::vector<passcurve::Counts> runs(const val& runs) {
-  std::vector<passcurve::Counts> all;
-  const auto length = runs["length"].as<unsigned>();
-  for (unsigned i = 0; i < length; ++i) {
-    const val run = runs[i];
-    all.push_back(counts(run[0], run[1], run[2]));
-  }
-  return all;
-}
-
-passcurve::Ragged ragged(const val& policy) {
-  return policy.as<std::string>() == "eligible" ? passcurve::Ragged::eligible : passcurve::Ragged::strict;
-}
-
-passcurve::Tries tries(const val& metric) {
-  return metric.as<std::string>() == "pass^k" ? passcurve::Tries::all : passcurve::Tries::any;
-}
-
-passcurve::Family family(const val& name) {
-  return name.as<std::string>() == "zoibb" ? passcurve::Family::zoibb : passcurve::Family::bb;
-}
-
-passcurve::Estimator estimator(const val& name) {
-  const auto text = name.as<std::string>();
-  if (text == "bb") return passcurve::Estimator::bb;
-  if (text == "zoibb") return passcurve::Estimator::zoibb;
-  return text == "linmix" ? passcurve::Estimator::linmix : passcurve::Estimator::hb;
-}
-
-passcurve::Prior prior(const val& object) {
-  const auto part = [&](const char* name) { return object[name].as<double>(); };
-  return {part("a"), part("b"), part("pi0"), part("pi1")};
-}
-
-passcurve::HierarchicalRequest hierarchical_request(const val& object) {
-  return {numbers(object["ks"]), numbers(object["taus"]), numbers(object["levels"])};
-}
-
-passcurve::Hyperprior hyperprior(const val& object) {
-  const auto part = [&](const char* name) { return object[name].as<double>(); };
-  return {part("muShape"), part("logNuMean"), part("logNuSd"), part("inflationProbability"), part("inflationShape")};
-}
 
 val value(double number) { return val(number); }
 
@@ -377,7 +328,80 @@ val value(const passcurve::MeanError& error) {
   return object;
 }
 
+namespace {
+
+const char* name(passcurve::IntervalStatus status) {
+  switch (status) {
+    case passcurve::IntervalStatus::ok:
+      return "ok";
+    case passcurve::IntervalStatus::undefined:
+      return "undefined";
+    case passcurve::IntervalStatus::one_unit:
+      return "one-unit";
+    case passcurve::IntervalStatus::no_spread:
+      return "no-spread";
+  }
+  return "";
+}
+
+}  // namespace
+
+val value(const passcurve::Intervals& intervals) {
+  val object = val::object();
+  object.set("value", array(intervals.value));
+  object.set("lower", array(intervals.lower));
+  object.set("upper", array(intervals.upper));
+  val status = val::array();
+  for (std::size_t i = 0; i < intervals.status.size(); ++i) status.set(i, std::string(name(intervals.status[i])));
+  object.set("status", status);
+  object.set("units", intervals.units);
+  return object;
+}
+
+val value(const passcurve::PosteriorCurve& curve) { return value(curve, "at"); }
+
+val value(const passcurve::MeanComparison& comparison) {
+  val object = val::object();
+  object.set("at", array(comparison.at));
+  object.set("a", array(comparison.a));
+  object.set("b", array(comparison.b));
+  object.set("difference", value(comparison.difference));
+  object.set("pValue", array(comparison.p_value));
+  object.set("superiority", array(comparison.superiority));
+  object.set("better", array(comparison.better));
+  object.set("tasks", comparison.tasks);
+  val crossings = val::array();
+  for (std::size_t i = 0; i < comparison.crossings.size(); ++i) {
+    const passcurve::CrossOver& crossing = comparison.crossings[i];
+    val one = val::object();
+    one.set("at", crossing.at);
+    one.set("leader", std::string(crossing.a_leads ? "a" : "b"));
+    one.set("lower", crossing.lower);
+    one.set("upper", crossing.upper);
+    crossings.set(i, one);
+  }
+  object.set("crossings", crossings);
+  return object;
+}
+
+val value(const passcurve::Settling& settling) {
+  val object = val::object();
+  object.set("difference", settling.difference);
+  object.set("deviation", settling.deviation);
+  object.set("endlessDeviation", settling.endless_deviation);
+  object.set("power", settling.power);
+  object.set("tasks", settling.tasks);
+  object.set("samples", settling.samples);
+  return object;
+}
+
 val value(const std::vector<double>& values) { return array(values); }
+
+val value(const std::vector<std::vector<double>>& groups) {
+  val all = val::array();
+  for (std::size_t i = 0; i < groups.size(); ++i) all.set(i, array(groups[i]));
+  return all;
+}
 
 val fault(const std::exception& error) {
   val object = val::object();

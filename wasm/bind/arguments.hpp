@@ -1,0 +1,57 @@
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <vector>
+
+#include "passcurve/passcurve.hpp"
+
+// From JavaScript to core. Arrays are copied: no view of the heap leaves this module.
+
+/// A Float64Array as a vector.
+std::vector<double> numbers(const emscripten::val& array);
+
+/// Counts from Float64Arrays; `tasks` may be undefined.
+passcurve::Counts counts(const emscripten::val& n, const emscripten::val& c, const emscripten::val& tasks);
+
+/// Counts from an array of [n, c, tasks].
+std::vector<passcurve::Counts> runs(const emscripten::val& runs);
+
+/// "strict" or "eligible".
+passcurve::Ragged ragged(const emscripten::val& policy);
+
+/// "pass@k" or "pass^k".
+passcurve::Tries tries(const emscripten::val& metric);
+
+/// "bb" or "zoibb".
+passcurve::Family family(const emscripten::val& name);
+
+/// "hb", "bb", "zoibb" or "linmix".
+passcurve::Estimator estimator(const emscripten::val& name);
+
+/// { a, b, pi0, pi1 }.
+passcurve::Prior prior(const emscripten::val& object);
+
+/// { ks, taus, levels } of Float64Arrays.
+passcurve::HierarchicalRequest hierarchical_request(const emscripten::val& object);
+
+/// { muShape, logNuMean, logNuSd, inflationProbability, inflationShape }.
+passcurve::Hyperprior hyperprior(const emscripten::val& object);
+
+/// { n, c, weights, clusters } of Float64Arrays; the last two may be undefined.
+passcurve::Tasks tasks(const emscripten::val& object);
+
+/// An array of such objects.
+std::vector<passcurve::Tasks> tasks_of_runs(const emscripten::val& runs);
+
+/// "passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea" or "cover".
+passcurve::Metric metric(const emscripten::val& name);
+
+/// { metric, at, k, ragged }.
+passcurve::Question question(const emscripten::val& object);
+
+/// { level, method, replicates, seed, band }.
+passcurve::IntervalRequest interval_request(const emscripten::val& object);
+
+/// "new-tasks", "these-tasks" or "both".
+passcurve::About about(const emscripten::val& name);

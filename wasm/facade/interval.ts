@@ -1,0 +1,146 @@
+import { choice, number, object } from "./arguments.ts";
+import type { Counts } from "./counts.ts";
+import { countArrays } from "./counts.ts";
+import { refuseType } from "./error.ts";
+import type { RawIntervals, RawIntervalRequest, RawQuestion, RawTasks } from "./raw.ts";
+
+/**
+ * What an interval is about. `new-tasks`: what other tasks like these, with as many samples each, would show.
+ * `these-tasks`: the rates of these tasks, as endless samples would show them. `both`: the rates of other tasks.
+ */
+export type About = "new-tasks" | "these-tasks" | "both";
+
+export const intervalMethods = ["gaffke", "bca", "studentized", "percentile", "t"] as const;
+export type IntervalMethod = (typeof intervalMethods)[number];
+
+export interface IntervalOptions {
+  /** By default `new-tasks`. */
+  about?: About;
+  /** In (0, 1); by default 0.95. */
+  level?: number;
+  /** For new tasks. By default `gaffke`, whose coverage holds; the others are there to be compared with it. */
+  method?: IntervalMethod;
+  /** By default 10,000; of refitted models 1,000. At least 2/(1 − level) − 1. */
+  replicates?: number;
+  /** Whole, 0 … 2^53; by default 1. The same seed gives the same bits. */
+  seed?: number;
+  /** A label for each row of the counts: rows with one label were sampled as one unit. For new tasks. */
+  clusters?: ArrayLike<number | string>;
+  /** Whether each value, or the whole curve, lies inside with the stated chance; by default `pointwise`. */
+  band?: "pointwise" | "simultaneous";
+}
+
+/** What the ends of intervals stand on. */
+export interface IntervalNote {
+  about: About;
+  level: number;
+  /** `posterior`: of the hierarchical model. `refit`: the Bayesian bootstrap of a fitted model. */
+  method: IntervalMethod | "posterior" | "refit";
+  band: "pointwise" | "simultaneous";
+  /** Null where nothing was drawn. */
+  replicates: number | null;
+  seed: number | null;
+  /** The tasks, or clusters, that were drawn; null for posteriors and refits, which take them as they are. */
+  units: number | null;
+  /** Why a value has no interval, in words; null where it has one. */
+  reason: (string | null)[];
+}
+
+/** Ends of intervals, for whatever they stand beside; NaN where there is none. */
+export interface IntervalEnds {
+  lower: Float64Array;
+  upper: Float64Array;
+  interval: IntervalNote;
+}
+
+/** Options with every default filled in. */
+export interface IntervalPlan extends RawIntervalRequest {
+  about: About;
+  clusters: Float64Array | undefined;
+}
+
+const defaultReplicates = 10_000;
+export const refitReplicates = 1_000;
+
+export function intervalPlan(
+  method: string,
+  options: unknown,
+  replicates = defaultReplicates,
+): IntervalPlan {
+  const given = object(method, "interval", options);
+  const name = (field: string) => `interval.${field}`;
+  const labels = given.clusters as ArrayLike<number | string> | undefined;
+  return {
+    about: choice(method, name("about"), given.about, ["new-tasks", "these-tasks", "both"]),
+    level: number(method, name("level"), given.level ?? 0.95),
+    method: choice(method, name("method"), given.method, intervalMethods),
+    replicates: number(method, name("replicates"), given.replicates ?? replicates),
+    seed: number(method, name("seed"), given.seed ?? 1),
+    band: choice(method, name("band"), given.band, ["pointwise", "simultaneous"]),
+    clusters: labels === undefined ? undefined : codesOf(method, labels),
+  };
+}
+
+/** The labels as whole numbers, equal ones by the same. */
+function codesOf(method: string, labels: unknown): Float64Array {
+  const isList = Array.isArray(labels) || ArrayBuffer.isView(labels);
+  if (!isList) return refuseType(method, "interval.clusters", labels, "an array of labels");
+  const codes = new Map<unknown, number>();
+  return Float64Array.from(labels as ArrayLike<number | string>, (label) => {
+    const code = codes.get(label) ?? codes.size;
+    codes.set(label, code);
+    return code;
+  });
+}
+
+/** The tasks as core takes them, row by row. */
+export function rawTasks(method: string, counts: Counts, clusters?: Float64Array): RawTasks {
+  const { n, c, tasks } = countArrays(method, counts);
+  return { n, c, weights: tasks, clusters };
+}
+
+export const question = (
+  metric: RawQuestion["metric"],
+  at: Float64Array,
+  rest: Partial<Pick<RawQuestion, "k" | "ragged">> = {},
+): RawQuestion => ({ metric, at, k: 1, ragged: "strict", ...rest });
+
+/** The levels of the ends, by Bonferroni's correction where all of `places` shall lie inside. */
+export function endLevels({ level, band }: IntervalPlan, places: number): Float64Array {
+  const beyond = (1 - level) / 2 / (band === "simultaneous" ? Math.max(1, places) : 1);
+  return Float64Array.of(beyond, 1 - beyond);
+}
+
+export function noteOf(
+  plan: IntervalPlan,
+  method: IntervalNote["method"],
+  status: RawIntervals["status"],
+  units: number | null,
+): IntervalNote {
+  const { about, level, band, replicates, seed, clusters } = plan;
+  const isDrawn = method !== "posterior" && method !== "t";
+  const unit = clusters === undefined ? "task" : "cluster";
+  return {
+    about,
+    level,
+    method,
+    band,
+    replicates: isDrawn ? replicates : null,
+    seed: isDrawn ? seed : null,
+    units,
+    reason: status.map((each) => {
+      switch (each) {
+        case "ok":
+          return null;
+        case "undefined":
+          return "there is no value";
+        case "one-unit":
+          return `one ${unit} says nothing of others to ${method}; gaffke has an interval even then`;
+        case "no-spread":
+          return method === "refit"
+            ? "every refit gives the same value"
+            : `all ${unit}s have the same value, from which ${method} would conclude certainty; gaffke does not`;
+      }
+    }),
+  };
+}

@@ -1,0 +1,323 @@
+import { choice, number, numbers, object } from "./arguments.ts";
+import {
+  comparable,
+  type CompareOptions,
+  type Comparison,
+  type RankedPair,
+  type Ranking,
+  type Settling,
+  type TaskComparison,
+} from "./compare.ts";
+import { countArrays, type Counts } from "./counts.ts";
+import type { Estimator } from "./curve.ts";
+import { refuseType, unwrap } from "./error.ts";
+import { priorOf, type Prior } from "./fit.ts";
+import {
+  endLevels,
+  intervalPlan,
+  noteOf,
+  question,
+  rawTasks,
+  refitReplicates,
+  type IntervalEnds,
+  type IntervalNote,
+  type IntervalOptions,
+  type IntervalPlan,
+} from "./interval.ts";
+import { ModelFacade } from "./model-facade.ts";
+import type { RawIntervals, RawQuestion } from "./raw.ts";
+
+/** The models that are fitted anew to draws of the tasks. */
+export type RefittedEstimator = "hb" | "bb" | "zoibb" | "linmix";
+const refitted = ["bb", "zoibb", "linmix", "hb"] as const;
+
+export interface RefitOptions {
+  /** By default `bb`. */
+  estimator?: RefittedEstimator;
+  /** The first replicate, so that several workers can draw a part each; by default 0. */
+  first?: number;
+  /** How many; by default 1,000. */
+  replicates?: number;
+  seed?: number;
+  clusters?: ArrayLike<number | string>;
+  linmix?: { lo: number; hi: number };
+}
+
+/** Inferred from the tables of Vérine et al., which do not print it. */
+export const defaultLinMix = { lo: 5, hi: 60 };
+
+/** What makes of values statements: intervals, comparisons of runs, and tests. */
+export class UncertaintyFacade extends ModelFacade {
+  /**
+   * The value below which one task's own pass@k lies with posterior chance q (in [0, 1]), after c of n samples
+   * succeeded: q = 0.025 and 0.975 are the ends of its 95 % interval.
+   */
+  posteriorQuantile(n: number, c: number, k: number, prior: Prior, q: number): number {
+    const method = "posteriorQuantile";
+    const [ofN, ofC, ofK] = [
+      number(method, "n", n),
+      number(method, "c", c),
+      number(method, "k", k),
+    ];
+    const of = priorOf(method, prior);
+    return unwrap(method, this.raw.posteriorQuantile(ofN, ofC, ofK, of, number(method, "q", q)));
+  }
+
+  /**
+   * pass@k by a model fitted anew to the tasks under random weights (the Bayesian bootstrap): row-major, replicates ×
+   * ks. Replicate i is the same whoever draws it. `intervalOfDraws` makes intervals of them.
+   */
+  refitDraws(counts: Counts, ks: ArrayLike<number>, options: RefitOptions = {}): Float64Array {
+    const method = "refitDraws";
+    const { first = 0, clusters, linmix = defaultLinMix, ...given } = options;
+    const plan = intervalPlan(
+      method,
+      { ...given, ...(clusters === undefined ? {} : { clusters }) },
+      refitReplicates,
+    );
+    const replicates = {
+      first: number(method, "first", first),
+      count: plan.replicates,
+      seed: plan.seed,
+    };
+    const estimator = choice(method, "estimator", options.estimator, refitted);
+    const tasks = rawTasks(method, counts, plan.clusters);
+    const mix = {
+      lo: number(method, "linmix.lo", linmix.lo),
+      hi: number(method, "linmix.hi", linmix.hi),
+    };
+    const raw = this.raw.refitDraws(tasks, estimator, numbers(method, "ks", ks), replicates, mix);
+    return unwrap(method, raw);
+  }
+
+  /** Intervals for `value` from draws of it (row-major, one row a replicate), as wide as their quantiles. */
+  intervalOfDraws(
+    draws: ArrayLike<number>,
+    value: ArrayLike<number>,
+    options: Pick<IntervalOptions, "level" | "band" | "seed"> = {},
+  ): IntervalEnds {
+    const method = "intervalOfDraws";
+    const values = numbers(method, "value", value);
+    const all = numbers(method, "draws", draws);
+    const plan = intervalPlan(method, options, all.length / values.length);
+    const raw = this.raw.intervalOfDraws(all, values, plan.level, plan.band);
+    return endsOf(plan, unwrap(method, raw), "refit");
+  }
+
+  /** AvgAUC⁺ of each run with intervals for new tasks; for two runs, AUC⁺ of the first and of the second. */
+  averageAucExcessIntervals(
+    runs: readonly Counts[],
+    options: { paired?: boolean; interval?: IntervalOptions } = {},
+  ): IntervalEnds & { value: Float64Array } {
+    const method = "averageAucExcessIntervals";
+    if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of counts");
+    const plan = intervalPlan(method, options.interval ?? {}, refitReplicates);
+    if (plan.about !== "new-tasks" || plan.method !== "gaffke") {
+      const [option, given] =
+        plan.about === "new-tasks" ? ["method", plan.method] : ["about", plan.about];
+      const rule = "new tasks by gaffke: areas over τ have no other interval";
+      return refuseType(method, `interval.${option}`, given, rule);
+    }
+    const all = runs.map((run: Counts) => rawTasks(method, run, plan.clusters));
+    const raw = unwrap(
+      method,
+      this.raw.averageAucExcessIntervals(all, options.paired ?? true, plan),
+    );
+    return { value: raw.value, ...endsOf(plan, raw, plan.method) };
+  }
+
+  /** Two runs against each other: the difference with its interval, a test, and how sure the lead is. */
+  compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
+    const method = "compare";
+    const given = object(method, "options", options);
+    const metric = choice(method, "metric", given.metric, comparable);
+    const byTau = metric === "gPassAtK" || metric === "cover";
+    const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
+    const k = metric === "gPassAtK" ? number(method, "k", given.k) : NaN;
+    const plan = intervalPlan(method, given.interval ?? {});
+    const paired = given.paired !== false;
+    if (!paired && plan.method !== "gaffke") {
+      return refuseType(method, "interval.method", plan.method, '"gaffke" for unpaired runs');
+    }
+    const raw = unwrap(
+      method,
+      this.raw.compare(
+        [
+          rawTasks(method, a, plan.clusters),
+          rawTasks(method, b, paired ? undefined : plan.clusters),
+        ],
+        question(metric, at, { k: byTau ? k : 1 }),
+        plan.about,
+        paired,
+        plan,
+      ),
+    );
+    const { difference, ...rest } = raw;
+    return {
+      metric,
+      k: byTau ? at.map(() => k) : at,
+      tau: byTau ? at : null,
+      a: rest.a,
+      b: rest.b,
+      difference: difference.value,
+      pValue: rest.pValue,
+      better: rest.better,
+      superiority: rest.superiority,
+      crossings: rest.crossings,
+      tasks: rest.tasks,
+      paired,
+      ...(plan.about === "new-tasks"
+        ? endsOf(plan, difference, plan.method)
+        : endsOf(plan, { ...difference, units: 0 }, "posterior")),
+    };
+  }
+
+  /**
+   * Which of many runs differ at one place: `pairs` as `compare` gives them, `value` the runs' values. A pair differs
+   * where its p value, corrected after Holm for the number of pairs, is below 1 − level; where there is no p value,
+   * where its interval leaves out 0.
+   */
+  rankRuns(value: ArrayLike<number>, pairs: readonly RankedPair[], level = 0.95): Ranking {
+    const method = "rankRuns";
+    const values = numbers(method, "value", value);
+    const given = pairs.map(({ pValue }) => pValue);
+    const adjusted = unwrap(method, this.raw.holm(numbers(method, "pValue", given)));
+    const flags = new Float64Array(values.length * values.length);
+    const differs = pairs.map(({ a, b, lower, upper }, i) => {
+      const p = adjusted[i] ?? NaN;
+      const apart = Number.isNaN(p) ? lower > 0 || upper < 0 : p < 1 - level;
+      if (apart) flags[a * values.length + b] = 1;
+      return apart;
+    });
+    const tied = unwrap(method, this.raw.tiedGroups(values, flags));
+    return { adjusted, differs, tied: tied.map((group) => [...group]) };
+  }
+
+  /** Holm's correction of p values for their number; NaN stays and does not count. */
+  holm(pValues: ArrayLike<number>): Float64Array {
+    return unwrap("holm", this.raw.holm(numbers("holm", "pValues", pValues)));
+  }
+
+  /** Fisher's exact test, two-sided, that cA of nA and cB of nB samples succeed at one rate. */
+  exactTest(nA: number, cA: number, nB: number, cB: number): number {
+    const method = "exactTest";
+    const raw = this.raw.exactTest(
+      number(method, "nA", nA),
+      number(method, "cA", cA),
+      number(method, "nB", nB),
+      number(method, "cB", cB),
+    );
+    return unwrap(method, raw);
+  }
+
+  /** Who gained and who lost, task by task: row i of both runs is the same task. */
+  compareTasks(a: Counts, b: Counts): TaskComparison {
+    const method = "compareTasks";
+    const [ofA, ofB] = [countArrays(method, a), countArrays(method, b)];
+    if (ofA.n.length !== ofB.n.length) {
+      return refuseType(method, "b", ofB.n.length, `${ofA.n.length} tasks, the same as a`);
+    }
+    const rate = ({ n, c }: typeof ofA, i: number) => (c[i] ?? NaN) / (n[i] ?? NaN);
+    const pValue = ofA.n.map((n, i) =>
+      this.exactTest(n, ofA.c[i] ?? NaN, ofB.n[i] ?? NaN, ofB.c[i] ?? NaN),
+    );
+    const difference = ofA.n.map((_, i) => rate(ofA, i) - rate(ofB, i));
+    return { difference, pValue, adjusted: this.holm(pValue) };
+  }
+
+  /**
+   * What would settle which of two paired runs is better at pass@k or pass^k, by the normal approximation, for a test
+   * at `level` with the chance `power` (by default 0.8) of finding a difference as large as the observed one.
+   */
+  whatWouldSettle(
+    a: Counts,
+    b: Counts,
+    k: number,
+    options: { metric?: "passAtK" | "passHatK"; level?: number; power?: number } = {},
+  ): Settling {
+    const method = "whatWouldSettle";
+    const { level = 0.95, power = 0.8 } = options;
+    const metric = choice(method, "metric", options.metric, ["passAtK", "passHatK"]);
+    const raw = this.raw.whatWouldSettle(
+      [rawTasks(method, a), rawTasks(method, b)],
+      metric,
+      number(method, "k", k),
+      number(method, "level", level),
+      number(method, "power", power),
+    );
+    return unwrap(method, raw);
+  }
+
+  /** The ends of the intervals that `options` ask for beside the values of a question; nothing without options. */
+  protected intervalsOf(
+    method: string,
+    counts: Counts,
+    asked: RawQuestion,
+    options: IntervalOptions | undefined,
+    { estimator = "unbiased", linmix = defaultLinMix, value }: IntervalSource = {},
+  ): Partial<IntervalEnds> {
+    if (options === undefined) return {};
+    const isRefitted = estimator === "bb" || estimator === "zoibb" || estimator === "linmix";
+    const plan = intervalPlan(method, options, isRefitted ? refitReplicates : undefined);
+    const tasks = rawTasks(method, counts, plan.clusters);
+    if (plan.about !== "new-tasks" || estimator === "hb") {
+      // The posterior counts the samples in any case; over new tasks it is that of both.
+      return this.#posteriorEnds(method, counts, asked, plan);
+    }
+    if (!isRefitted) {
+      const raw = unwrap(method, this.raw.meanInterval(tasks, asked, plan));
+      return endsOf(plan, raw, plan.method);
+    }
+    const replicates = { first: 0, count: plan.replicates, seed: plan.seed };
+    const draws = unwrap(
+      method,
+      this.raw.refitDraws(tasks, estimator, asked.at, replicates, linmix),
+    );
+    const values = value ?? new Float64Array(asked.at.length);
+    const raw = this.raw.intervalOfDraws(draws, values, plan.level, plan.band);
+    return endsOf(plan, unwrap(method, raw), "refit");
+  }
+
+  #posteriorEnds(
+    method: string,
+    counts: Counts,
+    asked: RawQuestion,
+    plan: IntervalPlan,
+  ): IntervalEnds {
+    const { n, c, tasks } = countArrays(method, counts);
+    const isOfNewTasks = plan.about !== "these-tasks";
+    if (isOfNewTasks && plan.clusters !== undefined) {
+      return refuseType(
+        method,
+        "interval.clusters",
+        "labels",
+        'absent, since a posterior takes each task alone; or interval.about must be "new-tasks"',
+      );
+    }
+    const levels = endLevels(plan, asked.at.length);
+    const { quantiles } = unwrap(
+      method,
+      this.raw.hierarchicalCurve(n, c, tasks, asked, levels, isOfNewTasks),
+    );
+    const end = (side: 0 | 1) => asked.at.map((_, i) => quantiles[2 * i + side] ?? NaN);
+    const status = Array.from(asked.at, () => "ok" as const);
+    return {
+      lower: end(0),
+      upper: end(1),
+      interval: noteOf(plan, "posterior", status, null),
+    };
+  }
+}
+
+/** What the values are that intervals stand beside. */
+interface IntervalSource {
+  estimator?: Estimator;
+  linmix?: { lo: number; hi: number };
+  value?: Float64Array;
+}
+
+const endsOf = (
+  plan: IntervalPlan,
+  { lower, upper, status, units }: RawIntervals,
+  method: IntervalNote["method"],
+): IntervalEnds => ({ lower, upper, interval: noteOf(plan, method, status, units || null) });
