@@ -1,5 +1,5 @@
 import type { Column } from "./header.ts";
-import type { Layout } from "./layout.ts";
+import type { Beside, Layout } from "./layout.ts";
 import { failure, Problems, type ReadFailure } from "./problem.ts";
 import { quoted, shown } from "./quote.ts";
 import { refuseDoubledNames } from "./refuse-columns.ts";
@@ -30,7 +30,7 @@ export function findMatrix(
   table: Table,
   columns: readonly Column[],
   taskByName: Column | null,
-  labels: Column[],
+  beside: Beside,
 ): Found | null {
   const free = columns.filter((column) => column.role === null);
   const indexColumn = taskByName ? null : namelessFirst(columns);
@@ -56,7 +56,7 @@ export function findMatrix(
     ) ??
     refuseDoubledNames(samples, table.headerLine) ?? {
       ok: true,
-      layout: { kind: "matrix", task, samples, labels },
+      layout: { kind: "matrix", task, samples, ...beside },
     }
   );
 }

@@ -1,7 +1,7 @@
 import type { LabelName } from "./run.ts";
 
 /** What a column is for. */
-export type Role = "task" | "n" | "c" | "weight" | "sample" | LabelName;
+export type Role = "task" | "n" | "c" | "weight" | "sample" | "cluster" | LabelName;
 
 export interface Column {
   index: number;
@@ -12,7 +12,10 @@ export interface Column {
   role: Role | null;
 }
 
-/** Accepted names, the preferred first. `T` and `t` are told apart by case in `roleOf`. */
+/**
+ * Accepted names, the preferred first. `T` and `t` are told apart by case in `roleOf`. A cluster has only names that
+ * mean nothing else: `family` may be the models', `topic` and `category` are kinds of tasks and not units of sampling.
+ */
 export const aliases: Readonly<Record<Role, readonly string[]>> = {
   task: words(`task task_id taskid problem problem_id problem_idx problem_name question question_id
     qid instance_id example_id example doc_id item id name idx index`),
@@ -22,6 +25,7 @@ export const aliases: Readonly<Record<Role, readonly string[]>> = {
     passes n_passed num_passed passed solved hits s`),
   weight: words("tasks num_tasks count freq frequency weight w multiplicity"),
   sample: words("sample sample_id completion_id trial epoch seed run attempt attempt_idx"),
+  cluster: words("cluster cluster_id task_family source_problem repo"),
   model: words("model model_name agent"),
   temperature: words("temperature temp"),
   T: words("depth turns max_turns interaction_depth"),

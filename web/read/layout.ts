@@ -10,11 +10,19 @@ import { unreachable } from "./unreachable.ts";
 import { isBinary, readVerdict } from "./verdict.ts";
 
 /** How the rows are to be read, with the columns that matter. */
-export type Layout =
-  | { kind: "long"; task: Column; n: Column; c: Column; labels: Column[] }
-  | { kind: "count-of-counts"; n: Column; c: Column; weight: Column | null; labels: Column[] }
-  | { kind: "row-per-sample"; task: Column; verdict: Column; sample: Column[]; labels: Column[] }
-  | { kind: "matrix"; task: Column | null; samples: Column[]; labels: Column[] };
+export type Layout = (
+  | { kind: "long"; task: Column; n: Column; c: Column }
+  | { kind: "count-of-counts"; n: Column; c: Column; weight: Column | null }
+  | { kind: "row-per-sample"; task: Column; verdict: Column; sample: Column[] }
+  | { kind: "matrix"; task: Column | null; samples: Column[] }
+) &
+  Beside;
+
+/** The columns that any shape may have beside its own. */
+export interface Beside {
+  cluster: Column | null;
+  labels: Column[];
+}
 
 export interface Decision {
   ok: true;
@@ -28,23 +36,24 @@ export function decideLayout(table: Table): Decision | ReadFailure {
   const first = (role: Role): Column | null => columnsFor(columns, role)[0] ?? null;
   const [task, n, c] = [first("task"), first("n"), first("c")];
   const labels = columns.filter((column) => labelNames.some((name) => name === column.role));
+  const beside: Beside = { cluster: first("cluster"), labels };
   const doubled = refuseDoubled(columns, table.headerLine, task === null);
   if (doubled) return doubled;
 
   if (n && c && task) {
-    return decided(table, columns, { kind: "long", task, n, c, labels });
+    return decided(table, columns, { kind: "long", task, n, c, ...beside });
   }
   if (n && c) {
     const weight = first("weight");
-    return decided(table, columns, { kind: "count-of-counts", n, c, weight, labels });
+    return decided(table, columns, { kind: "count-of-counts", n, c, weight, ...beside });
   }
   if (c && task && isRowPerSample(table, task, c, labels)) {
     const sample = columnsFor(columns, "sample");
-    return decided(table, columns, { kind: "row-per-sample", task, verdict: c, sample, labels });
+    return decided(table, columns, { kind: "row-per-sample", task, verdict: c, sample, ...beside });
   }
   const budget = columns.some((column) => column.key === "k");
   if (!c && !(n && budget)) {
-    const matrix = findMatrix(table, columns, task, labels);
+    const matrix = findMatrix(table, columns, task, beside);
     if (matrix) return matrix.ok ? decided(table, columns, matrix.layout) : matrix;
   }
   return explainMissing(table, columns, { task, n, c });
@@ -80,7 +89,9 @@ function repeats(table: Table, columns: Column[]): boolean {
 
 function decided(table: Table, columns: readonly Column[], layout: Layout): Decision {
   const notes = [...lonelyT(columns, table.headerLine)];
-  const used = new Set(usedColumns(layout).map((column) => column.index));
+  const { cluster, labels } = layout;
+  const beside = cluster ? [cluster, ...labels] : labels;
+  const used = new Set([...ownColumns(layout), ...beside].map((column) => column.index));
   const unused = columns.filter((column) => {
     const isIgnoredWeight = layout.kind === "long" && column.role === "weight";
     if (isIgnoredWeight) {
@@ -101,16 +112,16 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
   return { ok: true, layout, notes };
 }
 
-function usedColumns(layout: Layout): Column[] {
+function ownColumns(layout: Layout): Column[] {
   switch (layout.kind) {
     case "long":
-      return [layout.task, layout.n, layout.c, ...layout.labels];
+      return [layout.task, layout.n, layout.c];
     case "count-of-counts":
-      return [layout.n, layout.c, ...(layout.weight ? [layout.weight] : []), ...layout.labels];
+      return [layout.n, layout.c, ...(layout.weight ? [layout.weight] : [])];
     case "row-per-sample":
-      return [layout.task, layout.verdict, ...layout.sample, ...layout.labels];
+      return [layout.task, layout.verdict, ...layout.sample];
     case "matrix":
-      return [...(layout.task ? [layout.task] : []), ...layout.samples, ...layout.labels];
+      return [...(layout.task ? [layout.task] : []), ...layout.samples];
     default:
       return unreachable(layout);
   }

@@ -1,3 +1,4 @@
+import { ClusterLabels } from "./check-clusters.ts";
 import { addFault, checkCounts } from "./check-counts.ts";
 import { checkWidth } from "./check-rows.ts";
 import type { Column } from "./header.ts";
@@ -18,6 +19,7 @@ type Tally = Extract<Layout, { kind: "count-of-counts" }>;
 export function readCountOfCounts(table: Table, layout: Tally): RowsRead {
   const problems = new Problems();
   const groups = new RunGroups(layout.labels);
+  const clusters = new ClusterLabels(problems, layout.cluster);
   let zeros = 0;
   let firstZero = 0;
   table.rows.forEach((row, i) => {
@@ -25,7 +27,8 @@ export function readCountOfCounts(table: Table, layout: Tally): RowsRead {
     if (!checkWidth(table, row, line, problems)) return;
     const counts = checkCounts(row, line, layout, table.style, problems);
     const weight = layout.weight ? readWeight(row, line, layout.weight, table.style, problems) : 1;
-    if (!counts || weight === null) return;
+    const cluster = clusters.read(row, line);
+    if (!counts || weight === null || cluster === null) return;
     if (weight === 0) {
       if (zeros === 0) firstZero = line;
       zeros += 1;
@@ -35,8 +38,9 @@ export function readCountOfCounts(table: Table, layout: Tally): RowsRead {
     group.n.push(counts.n);
     group.c.push(counts.c);
     group.weight.push(weight);
+    group.clusters.push(cluster);
   });
-  const notes = groups.notes();
+  const notes = [...groups.notes(), ...clusters.notes()];
   if (!layout.weight) notes.push({ line: null, message: "no task column: each row is one task" });
   if (zeros > 0) {
     const name = layout.weight?.name ?? "tasks";
@@ -46,7 +50,11 @@ export function readCountOfCounts(table: Table, layout: Tally): RowsRead {
     const message = "every row counts 0 tasks";
     problems.add(null, layout.weight?.name ?? null, message, "Fill in how many tasks there are.");
   }
-  const has = { tasks: false, weight: layout.weight !== null };
+  const has = {
+    tasks: false,
+    weight: layout.weight !== null,
+    clusters: layout.cluster !== null,
+  };
   return { shape: "count-of-counts", problems, groups, notes, has };
 }
 

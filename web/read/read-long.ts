@@ -1,3 +1,4 @@
+import { ClusterLabels } from "./check-clusters.ts";
 import { checkCounts } from "./check-counts.ts";
 import { checkWidth, TaskNames } from "./check-rows.ts";
 import type { Layout } from "./layout.ts";
@@ -11,12 +12,14 @@ export function readLong(table: Table, layout: Extract<Layout, { kind: "long" }>
   const problems = new Problems();
   const groups = new RunGroups(layout.labels);
   const names = new TaskNames(problems, layout.task);
+  const clusters = new ClusterLabels(problems, layout.cluster);
   table.rows.forEach((row, i) => {
     const line = table.lines[i] ?? 0;
     if (!checkWidth(table, row, line, problems)) return;
     const counts = checkCounts(row, line, layout, table.style, problems);
     const name = names.read(row, line);
-    if (name === null) return;
+    const cluster = clusters.read(row, line);
+    if (name === null || cluster === null) return;
     const group = groups.of(row, line);
     const before = group.seen.get(name);
     if (before !== undefined) {
@@ -29,7 +32,9 @@ export function readLong(table: Table, layout: Extract<Layout, { kind: "long" }>
     group.tasks.push(name);
     group.n.push(counts.n);
     group.c.push(counts.c);
+    group.clusters.push(cluster);
   });
-  const notes = [...groups.notes(), ...names.notes()];
-  return { shape: "long", problems, groups, notes, has: { tasks: true, weight: false } };
+  const notes = [...groups.notes(), ...names.notes(), ...clusters.notes()];
+  const has = { tasks: true, weight: false, clusters: layout.cluster !== null };
+  return { shape: "long", problems, groups, notes, has };
 }

@@ -1,3 +1,4 @@
+import { ClusterLabels } from "./check-clusters.ts";
 import { checkNoExtra, TaskNames } from "./check-rows.ts";
 import type { Column } from "./header.ts";
 import type { Layout } from "./layout.ts";
@@ -16,13 +17,15 @@ export function readMatrix(table: Table, layout: Extract<Layout, { kind: "matrix
   const problems = new Problems();
   const groups = new RunGroups(layout.labels);
   const names = layout.task ? new TaskNames(problems, layout.task) : null;
+  const clusters = new ClusterLabels(problems, layout.cluster);
   let unscored = 0;
   let dropped = 0;
   table.rows.forEach((row, i) => {
     const line = table.lines[i] ?? 0;
     if (!checkNoExtra(table, row, line, problems)) return;
     const name = names?.read(row, line);
-    if (name === null) return;
+    const cluster = clusters.read(row, line);
+    if (name === null || cluster === null) return;
     const group = groups.of(row, line);
     if (name !== undefined) {
       const before = group.seen.get(name);
@@ -41,14 +44,15 @@ export function readMatrix(table: Table, layout: Extract<Layout, { kind: "matrix
     if (name !== undefined) group.tasks.push(name);
     group.n.push(n);
     group.c.push(c);
+    group.clusters.push(cluster);
   });
   if (dropped === table.rows.length && !problems.any) {
     problems.add(null, null, "no row has an outcome", "Write 1 for a success and 0 for a failure.");
   }
-  const notes = [...groups.notes(), ...(names?.notes() ?? [])];
+  const notes = [...groups.notes(), ...(names?.notes() ?? []), ...clusters.notes()];
   if (!names) notes.push({ line: null, message: "no task column: the tasks have no names" });
   notes.push(...unscoredNotes(unscored, "cell", dropped));
-  const has = { tasks: names !== null, weight: false };
+  const has = { tasks: names !== null, weight: false, clusters: layout.cluster !== null };
   return { shape: "matrix", problems, groups, notes, has };
 }
 

@@ -1,3 +1,4 @@
+import { ClusterLabels } from "./check-clusters.ts";
 import { checkWidth, TaskNames } from "./check-rows.ts";
 import type { Layout } from "./layout.ts";
 import { Problems, type Note } from "./problem.ts";
@@ -15,6 +16,7 @@ export function readRowPerSample(table: Table, layout: RowPerSample): RowsRead {
   const problems = new Problems();
   const groups = new RunGroups(layout.labels);
   const names = new TaskNames(problems, layout.task);
+  const clusters = new ClusterLabels(problems, layout.cluster);
   const refuseTwice = sampleCheck(layout, problems);
   const touched = new Map<Group, Set<string>>();
   let scored = 0;
@@ -23,7 +25,8 @@ export function readRowPerSample(table: Table, layout: RowPerSample): RowsRead {
     const line = table.lines[i] ?? 0;
     if (!checkWidth(table, row, line, problems)) return;
     const name = names.read(row, line);
-    if (name === null) return;
+    const cluster = clusters.read(row, line);
+    if (name === null || cluster === null) return;
     const cell = row[layout.verdict.index]?.trim() ?? "";
     const verdict = readVerdict(cell, table.style.decimalComma);
     if (verdict === "other") {
@@ -34,12 +37,13 @@ export function readRowPerSample(table: Table, layout: RowPerSample): RowsRead {
     }
     const group = groups.of(row, line);
     refuseTwice(group, row, name, line);
+    clusters.checkSame(group, name, cluster, line);
     const tasks = touched.get(group) ?? new Set();
     touched.set(group, tasks.add(name));
     if (verdict === "unscored") unscored += 1;
     else {
       scored += 1;
-      addSample(group, name, verdict === "pass");
+      addSample(group, name, verdict === "pass", cluster);
     }
   });
   let tasks = 0;
@@ -50,17 +54,19 @@ export function readRowPerSample(table: Table, layout: RowPerSample): RowsRead {
   }
   const summary = `${counted(scored, "row")}, one per sample, counted to ${counted(tasks, "task")}`;
   const notes: Note[] = [{ line: null, message: summary }, ...groups.notes(), ...names.notes()];
-  notes.push(...unscoredNotes(unscored, "row", dropped));
-  return { shape: "long", problems, groups, notes, has: { tasks: true, weight: false } };
+  notes.push(...clusters.notes(), ...unscoredNotes(unscored, "row", dropped));
+  const has = { tasks: true, weight: false, clusters: layout.cluster !== null };
+  return { shape: "long", problems, groups, notes, has };
 }
 
-function addSample(group: Group, name: string, pass: boolean): void {
+function addSample(group: Group, name: string, pass: boolean, cluster: string): void {
   let index = group.seen.get(name);
   if (index === undefined) {
     index = group.tasks.push(name) - 1;
     group.seen.set(name, index);
     group.n.push(0);
     group.c.push(0);
+    group.clusters.push(cluster);
   }
   group.n[index] = (group.n[index] ?? 0) + 1;
   group.c[index] = (group.c[index] ?? 0) + (pass ? 1 : 0);

@@ -4,7 +4,7 @@ import { listed, quoted, shown } from "./quote.ts";
 import { labelNames } from "./run.ts";
 import type { Table } from "./table.ts";
 
-/** Refuses two columns for one thing; null where there are none. `task` may have several names. */
+/** Refuses two columns for one thing; null where there are none. Tasks and clusters may have several names. */
 export function refuseDoubled(
   columns: readonly Column[],
   line: number,
@@ -15,9 +15,9 @@ export function refuseDoubled(
   const problems = new Problems();
   const byRole = new Map<string, Column>();
   for (const column of columns) {
-    const isSingle = single.has(column.role);
-    if (!isSingle && column.role !== "task") continue;
-    const thing = column.role === "task" ? `task ${column.key}` : (column.role ?? "");
+    const isPreferred = column.role === "task" || column.role === "cluster";
+    if (!isPreferred && !single.has(column.role)) continue;
+    const thing = isPreferred ? column.key : (column.role ?? "");
     const before = byRole.get(thing);
     if (!before) byRole.set(thing, column);
     else addDoubled(problems, line, before, column);

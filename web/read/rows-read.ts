@@ -1,5 +1,5 @@
 import type { Note, Problems } from "./problem.ts";
-import type { RunGroups } from "./run-groups.ts";
+import type { Has, RunGroups } from "./run-groups.ts";
 
 /** The three shapes of a count file. */
 export type Shape = "long" | "count-of-counts" | "matrix";
@@ -10,6 +10,5 @@ export interface RowsRead {
   problems: Problems;
   groups: RunGroups;
   notes: Note[];
-  /** Which arrays of the runs are filled. */
-  has: { tasks: boolean; weight: boolean };
+  has: Has;
 }

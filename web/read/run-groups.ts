@@ -11,6 +11,7 @@ export interface Group {
   n: number[];
   c: number[];
   weight: number[];
+  clusters: string[];
   /** Where each task is: its line, or its index, as the reader of the layout has it. */
   seen: Map<string, number>;
 }
@@ -50,7 +51,8 @@ export class RunGroups {
       const name = labelNames.find((known) => known === column.role);
       if (name && label !== "") labels.set(name, label);
     }
-    const group: Group = { labels, tasks: [], n: [], c: [], weight: [], seen: new Map() };
+    const arrays = { tasks: [], n: [], c: [], weight: [], clusters: [] };
+    const group: Group = { labels, ...arrays, seen: new Map() };
     this.#groups.set(key, group);
     return group;
   }
@@ -69,7 +71,7 @@ export class RunGroups {
   }
 
   /** The runs that have rows. */
-  runs(fileName: string, fixed: Partial<Record<LabelName, string>>, has: Fields): Run[] {
+  runs(fileName: string, fixed: Partial<Record<LabelName, string>>, has: Has): Run[] {
     const groups = [...this.#groups.values()].filter((group) => group.n.length > 0);
     const varying = labelNames.filter(
       (name) => new Set(groups.map((group) => group.labels.get(name))).size > 1,
@@ -88,14 +90,17 @@ export class RunGroups {
         n: Float64Array.from(group.n),
         c: Float64Array.from(group.c),
         weight: has.weight ? Float64Array.from(group.weight) : null,
+        clusters: has.clusters ? group.clusters : null,
       };
     });
   }
 }
 
-interface Fields {
+/** Which arrays of the runs are filled. */
+export interface Has {
   tasks: boolean;
   weight: boolean;
+  clusters: boolean;
 }
 
 /** How a label that is a bare number is introduced in a run's name. */

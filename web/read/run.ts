@@ -14,6 +14,8 @@ export interface Run {
   tasks: string[] | null;
   n: Float64Array;
   c: Float64Array;
+  /** What was sampled as a whole, for each task, aligned with n and c; null where the file does not say. */
+  clusters: string[] | null;
   /** How many tasks have each (n, c) in a count-of-counts table; null means 1 each. */
   weight: Float64Array | null;
 }

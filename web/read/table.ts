@@ -1,12 +1,9 @@
-import * as papaModule from "papaparse";
 import { sniffDelimiter } from "./delimiter.ts";
 import type { NumberStyle } from "./numbers.ts";
 import { readPreamble, type Preamble } from "./preamble.ts";
 import { failure, type Note, type ReadFailure } from "./problem.ts";
+import { splitRecords, type QuoteFault } from "./split-records.ts";
 import { counted } from "../format.ts";
-
-/** Bundlers give papaparse's members, Node its default export. */
-const papa = (papaModule as { default?: typeof papaModule }).default ?? papaModule;
 
 /** The records of a file, not yet understood. */
 export interface Table {
@@ -31,21 +28,18 @@ export function parseTable(decoded: string): Table | ReadFailure {
     return failure(null, null, "the file has comments but no table", "Add a header and rows.");
   }
   const delimiter = preamble.delimiter ?? sniffDelimiter(body);
-  // The line end added lets a closing quote be the last character but for spaces.
-  const parsed = papa.parse<string[]>(`${body}\n`, { delimiter, newline: "\n" });
-  const fault = parsed.errors.find((error) => error.type === "Quotes");
-  if (fault) return quoteFailure(body, preamble.line, fault.code, fault.index ?? 0);
+  const records = splitRecords(body, delimiter);
+  if (!Array.isArray(records)) return quoteFailure(body, preamble.line, records);
 
   const style = { decimalComma: delimiter !== ",", dotsMayGroup: delimiter === ";" };
-  return withoutBlankRows(parsed.data, preamble, style, body.includes('"'));
+  return withoutBlankRows(records, preamble, style, body.includes('"'));
 }
 
-function quoteFailure(body: string, first: number, code: string, index: number): ReadFailure {
-  const line = first + body.slice(0, index).split("\n").length - 1;
-  const message =
-    code === "MissingQuotes"
-      ? "the quote opened on this line is never closed"
-      : "the quote opened on this line is not closed before the next delimiter";
+function quoteFailure(body: string, first: number, { at, isClosed }: QuoteFault): ReadFailure {
+  const line = first + body.slice(0, at).split("\n").length - 1;
+  const message = isClosed
+    ? "the quote opened on this line is not closed before the next delimiter"
+    : "the quote opened on this line is never closed";
   return failure(
     line,
     null,

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { splitRecords } from "../../../web/read/split-records.ts";
+
+test("text without quotes is parted at delimiters and line ends", () => {
+  expect(splitRecords("a,b\n1,2\n", ",")).toEqual([["a", "b"], ["1", "2"], [""]]);
+});
+
+test.each([",", "\t", ";", "|"])("only the chosen delimiter %j parts the cells", (delimiter) => {
+  const others = [",", "\t", ";", "|"].filter((each) => each !== delimiter).join("");
+  for (const cell of [others, `"${others}"`])
+    expect(splitRecords(`${cell}${delimiter}b`, delimiter)).toEqual([[others, "b"]]);
+});
+
+test.each([
+  ["a delimiter", '"a,b",c', [["a,b", "c"]]],
+  ["a line end", '"a\nb",c', [["a\nb", "c"]]],
+  ["a quote written twice", '"a ""b"" c"', [['a "b" c']]],
+  ["nothing but quotes written twice", '""""', [['"']]],
+  ["nothing", '"",""', [["", ""]]],
+  ["white space", '" a "', [[" a "]]],
+])("quotes hold %s", (_, text, records) => {
+  expect(splitRecords(text, ",")).toEqual(records);
+});
+
+test.each([
+  ["between letters", '5" pipe', '5" pipe'],
+  ["twice", 'a "" b', 'a "" b'],
+  ["after white space", ' "a"', ' "a"'],
+  ["at the end", 'a"', 'a"'],
+])("a quote %s of a cell that does not start with one is itself", (_, cell, read) => {
+  expect(splitRecords(`${cell},b`, ",")).toEqual([[read, "b"]]);
+});
+
+test("white space after a closing quote is dropped, before delimiters, line ends and the end", () => {
+  expect(splitRecords('"a" \t,b\n"c"  \n"d" ', ",")).toEqual([["a", "b"], ["c"], ["d"]]);
+  expect(splitRecords('"a" \t"b"', "\t")).toEqual([["a", "b"]]);
+});
+
+test("empty cells stay, also the last of a line and of the text", () => {
+  expect(splitRecords('"",,\n,"",', ",")).toEqual([
+    ["", "", ""],
+    ["", "", ""],
+  ]);
+});
+
+test("blank lines are records of one empty cell", () => {
+  expect(splitRecords('\n"a"\n\n', ",")).toEqual([[""], ["a"], [""], [""]]);
+});
+
+test.each([
+  ["never closed", 'a\n"b,1\nc', { at: 2, isClosed: false }],
+  ["closed only by a quote written twice", '"a""', { at: 0, isClosed: false }],
+  ["open at the end of the text", 'a,"', { at: 2, isClosed: false }],
+  ["followed by a letter", '"a"b,1', { at: 0, isClosed: true }],
+  ["closed by the quote of a later cell", 'x,"a,1\n"b",2', { at: 2, isClosed: true }],
+])("a quote that is %s is a fault where it opens", (_, text, fault) => {
+  expect(splitRecords(text, ",")).toEqual(fault);
+});
+
+test("any cells come back as they were once all are quoted", () => {
+  const letters = ["a", '"', ",", "\n", " ", ""];
+  const cells = letters.flatMap((one) =>
+    letters.flatMap((two) => letters.map((three) => one + two + three)),
+  );
+  const records = Array.from({ length: 36 }, (_, i) => cells.slice(6 * i, 6 * i + 6));
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const text = records.map((record) => record.map(quoted).join(",")).join("\n");
+  expect(splitRecords(text, ",")).toEqual(records);
+});
+
+test("a large cell of quotes and many records after it are read", () => {
+  const letters = 2 ** 20;
+  const text = `"${'""'.repeat(letters)}"\n${"a\n".repeat(letters)}`;
+  const records = splitRecords(text, ",");
+  expect(records).toHaveLength(letters + 2);
+});

@@ -1,0 +1,126 @@
+// Writes simulated-paired.csv: three models on the same tasks, two of them alike and one better. The counts are drawn from
+// published fitted priors and are not results of any model.
+//
+//     node make-paired.mjs [output]    # default: simulated-paired.csv beside this script; needs the built package
+//
+// A task's standing with a model is a standard normal number, the sum of what the task's family, the task itself and this
+// meeting of task and model contribute. Its success probability is the quantile of the model's prior at that standing (a
+// Gaussian copula), and its c is Binomial(n, p). The draws come from a generator of whole numbers, so that every platform
+// writes the same file. The order of columns and rows is the one that compresses best.
+
+import { writeFileSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { load } from "passcurve";
+
+/** The first from 20260101 on whose mean rates are all within 0.008 of what the priors give: a typical draw. */
+const seed = 20260113;
+const families = 32;
+const variants = ["a", "b", "c"];
+const samples = 20;
+
+/** The variances of a task's standing: their sum is 1. */
+const shares = { family: 0.3, task: 0.65, meeting: 0.05 };
+
+/**
+ * Table 3 of Vérine et al. 2026, MBPP at temperature 1.0: for each model the kind of prior that the table prefers.
+ * @type {Record<string, import("passcurve").Prior>}
+ */
+const priors = {
+  "qwen2.5-7b-chat": { kind: "bb", a: 1.02, b: 0.61 },
+  "qwen2.5-3b-chat": { kind: "bb", a: 0.73, b: 0.53 },
+  "ministral-8b-chat": { kind: "zoibb", a: 0.85, b: 0.58, pi0: 0.03, pi1: 0 },
+};
+
+const parameters = Object.entries(priors).map(([model, prior]) => {
+  const values = Object.entries(prior).filter(([name]) => name !== "kind");
+  return [model, ...values.map(([name, value]) => `${name}=${value}`)].join(" ");
+});
+
+const comments = {
+  title: "Simulated: models on the same tasks",
+  about: `Three simulated runs of ${families * variants.length} tasks in ${families} families, ${samples} samples a task; no model was run`,
+  source:
+    "simulated from the priors of Vérine et al. 2026, Estimating Pass@k from Fewer Samples with Hierarchical Bayesian Priors, table 3 (MBPP, temperature 1.0)",
+  licence: "that of passcurve",
+  derived: `c ~ Binomial(${samples}, p), p by Gaussian copula, correlation ${1 - shares.meeting} between models, ${shares.family} in a family; seed ${seed}`,
+  priors: parameters.join("; "),
+};
+
+/** The mulberry32 generator: numbers strictly between 0 and 1. @param {number} state */
+function generator(state) {
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let bits = Math.imul(state ^ (state >>> 15), state | 1);
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
+    return (((bits ^ (bits >>> 14)) >>> 0) + 0.5) / 2 ** 32;
+  };
+}
+
+/** A standard normal number, after Box and Muller. @param {() => number} random */
+const normal = (random) => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
+
+/** Φ(x) by its series (Marsaglia 2004). @param {number} x */
+function normalCdf(x) {
+  let sum = x;
+  for (let term = x, i = 3; sum !== sum + term; i += 2) {
+    term *= (x * x) / i;
+    sum += term;
+  }
+  return 0.5 + (sum * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI);
+}
+
+/**
+ * The rate of which a share u of a prior lies below. Cover@τ of the prior is that of its posteriors after one sample,
+ * weighed by how likely each outcome of that sample is.
+ * @param {import("passcurve").Passcurve} passcurve @param {import("passcurve").Prior} prior @param {number} u
+ */
+function priorQuantile(passcurve, prior, u) {
+  const success = passcurve.priorPassAtK(1, prior);
+  const outcomes = { n: [1, 1], c: [0, 1], tasks: [1 - success, success] };
+  const halvings = 50;
+  let [low, high] = [0, 1];
+  for (let i = 0; i < halvings; ++i) {
+    const tau = (low + high) / 2;
+    const { value } = passcurve.coverCurve(outcomes, [tau], { estimator: prior.kind, prior });
+    if ((value[0] ?? NaN) > 1 - u) low = tau;
+    else high = tau;
+  }
+  return (low + high) / 2;
+}
+
+/** @param {() => number} random @param {number} p */
+function binomial(random, p) {
+  let successes = 0;
+  for (let i = 0; i < samples; ++i) if (random() < p) ++successes;
+  return successes;
+}
+
+/** The text of the file. */
+export async function pairedExample() {
+  const passcurve = await load();
+  const random = generator(seed);
+  /** @param {number} share */
+  const contribution = (share) => Math.sqrt(share) * normal(random);
+  const standings = Array.from({ length: families }, () => {
+    const ofFamily = contribution(shares.family);
+    return variants.map(() => ofFamily + contribution(shares.task));
+  });
+  const rows = standings.flatMap((family, i) =>
+    family.flatMap((standing, j) =>
+      Object.entries(priors).map(([model, prior]) => {
+        const u = normalCdf(standing + contribution(shares.meeting));
+        const c = binomial(random, priorQuantile(passcurve, prior, u));
+        return `${i + 1},${i + 1}${variants[j]},${c},${model} (simulated),${samples}`;
+      }),
+    ),
+  );
+  const head = Object.entries(comments).map(([key, text]) => `# ${key}: ${text}`);
+  return [...head, "cluster,task,c,model,n", ...rows, ""].join("\n");
+}
+
+const script = fileURLToPath(import.meta.url);
+if (process.argv[1] === script) {
+  const output = process.argv[2] ?? script.replace("make-paired.mjs", "simulated-paired.csv");
+  writeFileSync(output, await pairedExample());
+}
