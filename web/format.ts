@@ -1,17 +1,31 @@
 /** Kept on one line with its number. */
 const percentSign = "\u00a0%";
 
-/** A percentage with one decimal, two near 0 and 100, and never 0 or 100 where it is neither. */
-export function percent(value: number, complement: number): string {
+/** A percentage with one decimal or more, two near 0 and 100, and never 0 or 100 where it is neither. */
+export function percent(value: number, complement: number, least = 1): string {
   if (value === 0) return `0${percentSign}`;
   if (complement === 0) return `100${percentSign}`;
   const nearest = Math.min(value, complement) * 100;
-  const decimals = nearest >= 0.1 ? 1 : 2;
+  const decimals = Math.max(least, nearest >= 0.1 ? 1 : 2);
   const smallest = 10 ** -decimals;
   if (nearest >= smallest / 2) return `${(value * 100).toFixed(decimals)}${percentSign}`;
   return value < complement
     ? `<\u00a0${smallest.toFixed(decimals)}${percentSign}`
     : `>\u00a0${(100 - smallest).toFixed(decimals)}${percentSign}`;
+}
+
+/** The decimals of a percentage whose interval this is: one, or as many as tell its ends apart, but not beyond sense. */
+export function rangeDecimals(lower: number, upper: number): number {
+  const width = 100 * (upper - lower);
+  const most = 3;
+  return width > 0 ? Math.min(most, Math.max(1, Math.ceil(-Math.log10(width)))) : 1;
+}
+
+/** An interval of shares in brackets, in percent. */
+export function rangeOf(lower: number, upper: number, decimals: number): string {
+  const end = (share: number) =>
+    share === 0 ? "0" : share === 1 ? "100" : (100 * share).toFixed(decimals);
+  return `(${end(lower)}–${end(upper)})`;
 }
 
 /** A value to the six decimals that a readout has room for. */

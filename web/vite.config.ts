@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
+import { leftOut, shakenD3, unindented } from "./left-out.ts";
 
 // Two builds of one page: dist/site, to be hosted, and (--mode single) dist/passcurve.html, which a double-click opens.
 
@@ -49,35 +50,6 @@ function workerStart(single: boolean): Plugin {
   };
 }
 
-/** What Observable Plot brings for maps, colour schemes and dates, which this page has none of and tree shaking keeps. */
-const unusedPackages = ["d3-geo", "d3-scale-chromatic", "d3-time", "d3-time-format", "isoformat"];
-
-/** Its own files for legends and tips, whose work is done in other ways here. */
-const unusedFiles = /@observablehq\/plot\/src\/(legends|marks\/tip|interactions\/pointer)\.js$/;
-
-/** Puts one function that does nothing in the place of all that these export: a tenth of the page. */
-const withoutUnused: Plugin = {
-  name: "passcurve-without-unused",
-  enforce: "pre",
-  resolveId: (requested) => (unusedPackages.includes(requested) ? `\0without:${requested}` : null),
-  load: async (requested) => {
-    const name = unusedPackages.find((each) => requested === `\0without:${each}`);
-    const exported =
-      name !== undefined
-        ? Object.keys((await import(name)) as object)
-        : unusedFiles.test(requested)
-          ? Array.from(
-              (await readFile(requested, "utf8")).matchAll(/^export (?:function|class) (\w+)/gm),
-              ([, each = ""]) => each,
-            )
-          : null;
-    if (exported === null) return null;
-    // Plot calls some of them as it starts, and counts the legends that it made: none.
-    return `const unused = () => [];
-      export { ${exported.map((each) => `unused as ${each}`).join(", ")} };`;
-  },
-};
-
 const hosted: Plugin = {
   name: "passcurve-hosted",
   apply: "build",
@@ -109,7 +81,9 @@ export default defineConfig(({ mode }) => {
     base: "./",
     plugins: [
       workerStart(isSingle),
-      withoutUnused,
+      leftOut,
+      shakenD3,
+      unindented,
       ...(isSingle ? [viteSingleFile(), single] : [hosted]),
     ],
     worker: { format: isSingle ? "iife" : "es" },

@@ -34,6 +34,12 @@ test("the address holds the metric and the one task of the what-if view", async 
   expect(await copy.getByLabel("Metric").inputValue()).toBe("pass^k");
 });
 
+test("what error bars are about stays in the address while other settings change", async () => {
+  const page = await openPage({ hash: "#curves?about=these-tasks" });
+  await setMetric(page, "pass^k");
+  await expect.poll(() => page.url()).toMatch(/#curves\?metric=pass%5Ek&about=these-tasks$/);
+});
+
 test("the back button goes to the former view and forward to the later one", async () => {
   const page = await openPage();
   await page.getByRole("link", { name: "What-if" }).click();
@@ -79,7 +85,7 @@ test.each([
   "#curves?k=-1&to=-5",
   "#curves?k=1e99&to=NaN",
   "#curves?example=<script>alert(1)</script>&k=1.5",
-  "#curves?metric=__proto__&unequal=constructor&plugin=toString&k=0",
+  "#curves?metric=__proto__&unequal=constructor&plugin=toString&k=0&about=__proto__",
   "#__proto__?__proto__=1&%E0%A4%A=%ZZ???&&&===",
 ])("nonsense in the address gives the defaults: %s", async (hash) => {
   const page = await openPage({ hash });

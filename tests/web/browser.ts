@@ -92,6 +92,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   await page.emulateMedia({ colorScheme });
   await page.goto(address + hash);
   await drawn(page);
+  await withBands(page);
   return page;
 }
 
@@ -151,13 +152,24 @@ async function drawn(page: Page): Promise<void> {
   const empty = page.url().includes("example=none");
   await page
     .locator(
-      `pc-what-if-view table, pc-what-if-view [role=alert], pc-cover-chart .plot svg, pc-extrapolation-chart .plot svg, pc-plane-chart .plot svg, pc-budget-view .ask, ${empty ? "pc-curves-view .empty" : "pc-curve-chart .plot svg"}`,
+      `pc-what-if-view table, pc-what-if-view [role=alert], pc-cover-chart .plot svg, pc-extrapolation-chart .plot svg, pc-plane-chart .plot svg, pc-budget-view .ask, pc-compare-view .verdict, pc-compare-view .empty, pc-compare-view .trouble, ${empty ? "pc-curves-view .empty" : "pc-curve-chart .plot svg"}`,
     )
     .first()
     .waitFor();
 }
 
-/** Waits until nothing is being read and every run that is switched on has its row in the table. */
+/** Waits until every interval that the view wants is there. */
+export async function withBands(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const views = document.querySelector("pc-app")?.shadowRoot?.querySelector("main")?.children;
+    const busy = [...(views ?? [])].some((view) =>
+      view.shadowRoot?.querySelector(".about[aria-busy=true]"),
+    );
+    return !busy;
+  });
+}
+
+/** Waits until nothing is being read, every run that is switched on has its row, and its intervals are there. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const app = document.querySelector("pc-app")?.shadowRoot;
@@ -170,6 +182,7 @@ export async function settled(page: Page): Promise<void> {
     const table = view.querySelector("pc-curve-table")?.shadowRoot;
     return (table?.querySelectorAll("tbody tr").length ?? 0) === Number(numbers.at(-1));
   });
+  await withBands(page);
 }
 
 /** Writes tests/web/screenshots/NAME.png, for people to look at. */

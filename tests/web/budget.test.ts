@@ -25,6 +25,8 @@ test("the table holds each estimator's mean absolute error over the repeats", as
   await repeats.fill("3");
   await repeats.press("Enter");
   await page.getByRole("button", { name: "Draw 3 smaller studies of each size" }).click();
+  // The last size of all is there once every study is.
+  await page.getByRole("rowheader", { name: "5 of 12" }).last().waitFor();
   await page.getByRole("button", { name: "Draw 3 smaller studies of each size" }).waitFor();
 
   const ks = [10, 12];

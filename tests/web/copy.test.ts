@@ -1,10 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
 import { tableValues } from "./reading.ts";
 import { cell, unequal } from "./texts.ts";
+
+const pc = await load();
 
 async function open(text: string, name?: string): Promise<Page> {
   const page = await openPage({
@@ -20,6 +23,17 @@ async function copied(page: Page, format: "CSV" | "Markdown" | "LaTeX"): Promise
   await page.getByText(`${format} copied`).waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 }
+
+/** One task of 4 samples and one success: pass@1 … pass@4 with their intervals. */
+const {
+  value,
+  lower = [],
+  upper = [],
+} = pc.passAtKCurve({ n: [4], c: [1] }, [1, 2, 3, 4], { interval: {} });
+const oneTask = Array.from(value, (share, i) => {
+  const text = (each = NaN) => (each === 1 ? "100" : (100 * each).toFixed(1));
+  return `${text(share)} % (${text(lower[i])}–${text(upper[i])})`;
+});
 
 /** The rows of CSV without quoted cells, as records of column name → cell. */
 function records(csv: string): Record<string, string>[] {
@@ -45,6 +59,21 @@ test("CSV is long, at full precision, and says the estimator of each value", asy
     expect(row).toMatchObject({ tasks_total: "2", n_min: "7", n_max: "7" });
     expectAgrees(Number(row.value) + Number(row.complement), 1, row);
   }
+});
+
+test("CSV has the ends of each interval, and what it is about; the plug-in has none", async () => {
+  const page = await open("task,n,c\na,7,2\nb,7,1\n");
+  const rows = records(await copied(page, "CSV"));
+  const ends = pc.passAtKCurve({ n: [7, 7], c: [2, 1] }, [1, 2, 5, 7], { interval: {} });
+  rows.forEach(({ k, lower, upper, level, about, estimator }, i) => {
+    if (estimator === "plug-in") {
+      expect([lower, upper, level, about], `k = ${k}`).toEqual(["", "", "", ""]);
+      return;
+    }
+    expectAgrees(Number(lower), ends.lower?.[i] ?? NaN, `lower at k = ${k}`);
+    expectAgrees(Number(upper), ends.upper?.[i] ?? NaN, `upper at k = ${k}`);
+    expect([level, about]).toEqual(["0.95", "new-tasks"]);
+  });
 });
 
 test("CSV says undefined where there is no value, not 0 and not 1", async () => {
@@ -76,9 +105,11 @@ test("Markdown is a table with the values as shown and plug-in values marked", a
   expect((await copied(page, "Markdown")).replaceAll("\u00a0", " ").split("\n")).toEqual([
     "| run | pass@1 | pass@2 | pass@3 | pass@4 | pass@5 | pass@10 |",
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
-    String.raw`| a\|b\* | 25.0 % | 50.0 % | 75.0 % | 100 % | 76.3 %\* | 94.4 %\* |`,
+    `| ${[String.raw`a\|b\*`, ...oneTask, String.raw`76.3 %\* | 94.4 %\*`].join(" | ")} |`,
     "",
     String.raw`\* plug-in, beyond the samples drawn`,
+    "",
+    "In brackets: 95 % intervals, new tasks like these",
   ]);
 });
 

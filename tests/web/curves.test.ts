@@ -1,8 +1,21 @@
 import { expect, test } from "vitest";
+import { load } from "passcurve";
 import { chooseExample, loadFiles, loadText, setK, setMetric, toggle } from "./actions.ts";
 import { openPage } from "./browser.ts";
 import { lines, listMarkers, runNames, sentences, tableValues, texts } from "./reading.ts";
 import { manyRuns, threeRuns, unequal } from "./texts.ts";
+
+const pc = await load();
+
+/** The interval of a mean of two tasks' values, as it is printed. */
+function range(values: [number, number]): string {
+  const many = 1e9;
+  const counts = { n: values.map(() => many), c: values.map((value) => Math.round(value * many)) };
+  const { lower, upper } = pc.passAtKCurve(counts, [1], { interval: {} });
+  const end = (share = NaN) =>
+    share === 0 || share === 1 ? 100 * share : (100 * share).toFixed(1);
+  return `(${end(lower?.[0])}–${end(upper?.[0])})`;
+}
 
 const empty = "#curves?example=none";
 
@@ -37,7 +50,9 @@ test("the policy of tasks with n ≥ k shows partial means and says of how many 
   await setK(page, 5);
   const [sentence] = await sentences(page);
   // 1 − C(12, 5)/C(16, 5) of the one task that is left.
-  expect(sentence).toMatch(/^own solves 81\.9 % of the 1 task of 2 with n ≥ 5 with 5 tries/);
+  expect(sentence).toMatch(
+    /^own solves 81\.9 % \(2\.1–99\.5\) of the 1 task of 2 with n ≥ 5 with 5 tries/,
+  );
   expect(await texts(page, "pc-curve-chart .key span")).toContain(
     "hollow marker: mean over the tasks with enough samples only",
   );
@@ -121,9 +136,9 @@ test("each run has a sentence with its value, k, n, tasks and estimator, best ru
   await loadText(page, threeRuns);
   await setK(page, 2);
   expect(await sentences(page)).toEqual([
-    "beta solves 100 % of 2 tasks with 2 tries (unbiased pass@2, n = 10)",
-    "gamma solves 77.8 % of 2 tasks with 2 tries (unbiased pass@2, n = 10)",
-    "alpha solves 26.7 % of 2 tasks with 2 tries (unbiased pass@2, n = 10)",
+    `beta solves 100 % ${range([1, 1])} of 2 tasks with 2 tries (unbiased pass@2, n = 10)`,
+    `gamma solves 77.8 % ${range([7 / 9, 7 / 9])} of 2 tasks with 2 tries (unbiased pass@2, n = 10)`,
+    `alpha solves 26.7 % ${range([8 / 15, 0])} of 2 tasks with 2 tries (unbiased pass@2, n = 10)`,
   ]);
 });
 
@@ -137,9 +152,9 @@ test("the pointer reads out the value of every run at the nearest k", async () =
   await page.locator(".readout").waitFor();
   expect(await texts(page, ".readout strong")).toEqual(["k = 1"]);
   expect(await texts(page, ".readout tr")).toEqual([
-    "beta 0.950000",
-    "gamma 0.500000",
-    "alpha 0.150000",
+    `beta 0.950000 ${range([0.9, 1])}`,
+    `gamma 0.500000 ${range([0.5, 0.5])}`,
+    `alpha 0.150000 ${range([0.3, 0])}`,
   ]);
   await page.mouse.move(5, 5);
   await page.locator(".readout").waitFor({ state: "detached" });

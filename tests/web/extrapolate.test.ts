@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { load, type Counts } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText } from "./actions.ts";
-import { openPage } from "./browser.ts";
+import { openPage, withBands } from "./browser.ts";
 import { row } from "./rows.ts";
 
 const pc = await load();
@@ -25,6 +25,7 @@ const openRuns = async (runs: Record<string, number[]>, far: number) => {
   await page
     .locator("pc-extrapolate-view .answers li", { hasText: Object.keys(runs)[0] ?? "" })
     .waitFor();
+  await withBands(page);
   return page;
 };
 
@@ -43,11 +44,13 @@ test("the table holds each model's prediction, and the sentence that of the defa
   expectAgrees(linmix, at("linmix").value[0] ?? NaN, "LinMix");
   const expected = at("hb");
   expect(Math.abs((hb ?? NaN) - (expected.value[0] ?? NaN))).toBeLessThan(1e-8);
-  const percent = (share: number | undefined) => `${(100 * (share ?? NaN)).toFixed(1)} %`;
+  // A posterior is about rates: about new tasks it is that of both.
+  const both = pc.passAtKCurve(counts, [1000], { estimator: "hb", interval: { about: "both" } });
+  const percent = (share: number | undefined) => (100 * (share ?? NaN)).toFixed(1);
   expect((await sentences(page))[0]).toContain(
-    `mine would solve ${percent(expected.value[0])} of 16 tasks with 1 000 tries (95 %: ${percent(
-      expected.lower?.[0],
-    )} to ${percent(expected.upper?.[0])}) (extrapolated by HB from n = 20)`,
+    `mine would solve ${percent(expected.value[0])} % (${percent(both.lower?.[0])}–${percent(
+      both.upper?.[0],
+    )}) of 16 tasks with 1 000 tries (extrapolated by HB from n = 20)`,
   );
 });
 
@@ -118,12 +121,12 @@ test("models are drawn on demand, and one is always left", async () => {
   const drawn = (what: string) =>
     page.locator(`pc-extrapolation-chart [aria-description="${what}"] path`).count();
   expect(await drawn("measured")).toBe(1);
-  expect(await drawn("95 % interval")).toBe(1);
+  expect(await drawn("50 % intervals")).toBe(1);
   expect(await drawn("predicted by bb")).toBe(0);
   await page.getByRole("checkbox", { name: "BB", exact: true }).check();
   await expect.poll(() => drawn("predicted by bb")).toBe(1);
   await page.getByRole("checkbox", { name: "HB" }).uncheck();
-  await expect.poll(() => drawn("95 % interval")).toBe(0);
+  await expect.poll(() => drawn("50 % intervals")).toBe(0);
   await expect.poll(() => page.url()).toContain("models=bb");
   await page.getByRole("checkbox", { name: "BB", exact: true }).click();
   expect(await page.getByRole("checkbox", { name: "BB", exact: true }).isChecked()).toBe(true);

@@ -11,6 +11,9 @@ const screens = { wide, phone, narrow };
 const overflow = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
 
+/** Waits until every pair of the compare view is computed. */
+const compared = (page: Page) => page.getByRole("region", { name: "Every pair of runs" }).waitFor();
+
 /** Scenes to look at: each leads the page there from a fresh start. */
 const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void> }> = {
   opening: {},
@@ -19,6 +22,8 @@ const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void>
   },
   surface: { hash: "#reliability?metric=pass^k&k=5&against=surface&of=gemini-1.5-flash-002" },
   extrapolate: { hash: "#extrapolate?example=cruxeval-output&models=hb,bb,zoibb,linmix" },
+  compare: { hash: "#compare?a=QwQ-32B-Preview&b=deepseek-chat-v3", go: compared },
+  "compare-paired": { hash: "#compare?example=simulated-paired", go: compared },
   fit: { hash: "#fit?example=cruxeval-output" },
   budget: {
     hash: "#budget?example=taubench-airline",

@@ -31,6 +31,12 @@ test("every control of the curves view and of the panel has a name", async () =>
   expect(await nameless(page)).toEqual([]);
 });
 
+test("every control of the compare view has a name", async () => {
+  const page = await openPage({ hash: "#compare?in=g-pass&example=simulated-paired" });
+  await page.getByRole("region", { name: "Every pair of runs" }).waitFor();
+  expect(await nameless(page)).toEqual([]);
+});
+
 test("every control of the what-if view has a name", async () => {
   const page = await openPage({ hash: "#what-if" });
   expect(await nameless(page)).toEqual([]);

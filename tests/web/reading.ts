@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { withBands } from "./browser.ts";
 
 /** What the table twin shows: run name → k → value, at full precision. Undefined values are absent. */
 export type TableValues = Record<string, Record<number, number>>;
@@ -43,7 +44,11 @@ export const runNames = async (page: Page): Promise<string[]> =>
     .locator("pc-data-panel .runs label")
     .evaluateAll((labels) => labels.map((label) => (label as HTMLElement).title));
 
-export const sentences = (page: Page) => texts(page, "pc-curves-view .answers li");
+/** The sentences once they have their intervals. */
+export async function sentences(page: Page): Promise<string[]> {
+  await withBands(page);
+  return texts(page, "pc-curves-view .answers li");
+}
 
 /** The alert about refused sources as lines: a heading for each source, then its problems. */
 export const refusal = (page: Page) =>

@@ -1,11 +1,12 @@
 import { css, html, nothing, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
 import { markerIcon } from "../charts/marker.ts";
 import { studied, type StudyErrors } from "../compute/study.ts";
 import { counted, percent, whole } from "../format.ts";
+import { dataTable, head } from "../page/data-table.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
+import { menu, numberField } from "../page/fields.ts";
 import { Job, jobControl } from "../page/job.ts";
-import { runChoice } from "../page/run-choice.ts";
+import { focusChoice } from "../page/run-choice.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
@@ -32,12 +33,7 @@ export class BudgetView extends WorkspaceView {
   declare k: number | null;
 
   /** One answer for each repeat; those of a step that is complete also carry its errors. */
-  readonly #study = new Job<StudiedStep | "repeat">(
-    () => {
-      this.requestUpdate();
-    },
-    () => void this.workspace.release(),
-  );
+  readonly #study = new Job<StudiedStep | "repeat">(this);
   #studied = "";
 
   constructor() {
@@ -102,32 +98,18 @@ export class BudgetView extends WorkspaceView {
   }
 
   #ask(shown: StyledRun[], inFocus: StyledRun) {
-    const setRepeats = (event: Event) => {
-      const field = event.target as HTMLInputElement;
-      if (field.validity.valid && field.value !== "") {
-        this.repeats = field.valueAsNumber;
-        this.#study.reset();
-      } else field.reportValidity();
-    };
     return html`<p class="ask">
       <label
-        >What would fewer samples of
-        ${runChoice(shown, inFocus.name, null, (event) => {
-          void this.workspace.set({ of: (event.target as HTMLSelectElement).value });
-        })}
-        have said?</label
+        >What would fewer samples of ${focusChoice(this.workspace, shown, inFocus)} have
+        said?</label
       >
       <label
         >Repeats
-        <input
-          type="number"
-          min="1"
-          max="1000"
-          step="1"
-          required
-          .value=${live(String(this.repeats))}
-          @change=${setRepeats}
-      /></label>
+        ${numberField({ value: this.repeats, max: 1000 }, (repeats) => {
+          this.repeats = repeats;
+          this.#study.reset();
+        })}</label
+      >
     </p>`;
   }
 
@@ -176,13 +158,11 @@ export class BudgetView extends WorkspaceView {
     return html`<p class="ask">
         <label
           >Error of pass@k at k =
-          <select
-            @change=${(event: Event) => {
-              this.k = Number((event.target as HTMLSelectElement).value);
-            }}
-          >
-            ${ks.map((each) => html`<option value=${each} .selected=${live(each === k)}>${whole(each)}</option>`)}
-          </select></label
+          ${menu(
+            ks.map((each) => [String(each), whole(each)]),
+            String(k),
+            (chosen) => (this.k = Number(chosen)),
+          )}</label
         >
         <span class="soft"
           >${markerIcon(slot)} against the unbiased value from all ${whole(run.minN)} samples</span
@@ -208,47 +188,37 @@ export class BudgetView extends WorkspaceView {
 }
 
 function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
-  return html`<div
-      class="scroll"
-      tabindex="0"
-      role="region"
-      aria-label="Mean absolute error by size and estimator"
-    >
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">samples m of tasks N</th>
-            <th scope="col">k</th>
-            ${studied.map((estimator) => html`<th scope="col">${estimatorNames[estimator]}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${done.flatMap(({ m, tasks, errors }) =>
-            ks.map((k, i) => {
-              const means = studied.map((estimator) => errors[estimator][i]?.mean ?? Infinity);
-              const least = Math.min(...means);
-              return html`<tr>
-                <th scope="row">${whole(m)} of ${whole(tasks)}</th>
-                <td>${whole(k)}</td>
-                ${studied.map((estimator) => {
-                  const error = errors[estimator][i];
-                  if (error == null) return html`<td>–</td>`;
-                  const isBest = error.mean === least;
-                  return html`<td class=${isBest ? "best" : ""}>
-                    <data value=${error.mean}>${points(error.mean)}</data>${isBest ? "*" : ""}
-                    ${
-                      Number.isNaN(error.standardError)
-                        ? nothing
-                        : html`<span class="soft">± ${points(error.standardError)}</span>`
-                    }
-                  </td>`;
-                })}
-              </tr>`;
-            }),
-          )}
-        </tbody>
-      </table>
-    </div>
+  return html`${dataTable(
+      "Mean absolute error by size and estimator",
+      [
+        head("samples m of tasks N"),
+        head("k"),
+        ...studied.map((estimator) => head(estimatorNames[estimator])),
+      ],
+      done.flatMap(({ m, tasks, errors }) =>
+        ks.map((k, i) => {
+          const means = studied.map((estimator) => errors[estimator][i]?.mean ?? Infinity);
+          const least = Math.min(...means);
+          return html`<tr>
+            <th scope="row">${whole(m)} of ${whole(tasks)}</th>
+            <td>${whole(k)}</td>
+            ${studied.map((estimator) => {
+              const error = errors[estimator][i];
+              if (error == null) return html`<td>–</td>`;
+              const isBest = error.mean === least;
+              return html`<td class=${isBest ? "best" : ""}>
+                <data value=${error.mean}>${points(error.mean)}</data>${isBest ? "*" : ""}
+                ${
+                  Number.isNaN(error.standardError)
+                    ? nothing
+                    : html`<span class="soft">± ${points(error.standardError)}</span>`
+                }
+              </td>`;
+            })}
+          </tr>`;
+        }),
+      ),
+    )}
     <p class="soft">* the least of its row</p>`;
 }
 

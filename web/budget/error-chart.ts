@@ -1,9 +1,10 @@
 import * as Plot from "@observablehq/plot";
 import { html, type PropertyValues } from "lit";
+import { placeAxis, valueAxis } from "../charts/axes.ts";
 import { endLabels } from "../charts/end-labels.ts";
-import { markerIcon, runColour, runMarks } from "../charts/marker.ts";
+import { markerIcon, runMarks, runStrokes } from "../charts/marker.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
-import { RunChart } from "../charts/run-chart.ts";
+import { RunChart, stillPicture } from "../charts/run-chart.ts";
 import { studied } from "../compute/study.ts";
 import { tick } from "../format.ts";
 import { estimatorNames, type ErrorPoint } from "./error-points.ts";
@@ -26,9 +27,7 @@ export class ErrorChart extends RunChart {
 
   override render() {
     const drawn = studied.filter((each) => this.points.some(({ estimator }) => estimator === each));
-    return html`<div class="frame" style="cursor: default">
-        <div class="plot" aria-hidden="true"></div>
-      </div>
+    return html`${stillPicture}
       <div class="key">
         ${drawn.map(
           (estimator) =>
@@ -71,34 +70,22 @@ export class ErrorChart extends RunChart {
         },
         y: { domain: [0, top] },
         marks: [
-          Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1 }),
-          Plot.axisY({
-            label: "mean absolute error, points",
-            labelArrow: "none",
-            labelAnchor: "top",
-            tickSize: 0,
+          ...valueAxis("mean absolute error, points", {
             tickFormat: (share: number) => String(Number((100 * share).toPrecision(3))),
           }),
-          Plot.axisX(sizes, {
-            label: this.of,
-            labelArrow: "none",
-            labelAnchor: "center",
-            text: tick,
-            tickSize: 4,
-          }),
+          placeAxis(this.of, { text: tick }, sizes),
           Plot.ruleX(rows, {
             x: "size",
             y1: "low",
             y2: "high",
-            stroke: ({ slot }: { slot: number }) => runColour(slot),
+            ...runStrokes,
             strokeWidth: 1,
           }),
           Plot.line(rows, {
             x: "size",
             y: "mean",
             sort: "size",
-            z: "slot",
-            stroke: ({ slot }: { slot: number }) => runColour(slot),
+            ...runStrokes,
             strokeWidth: 1.5,
             ariaDescription: "mean absolute error",
           }),

@@ -12,6 +12,9 @@ export const chartStyles = css`
     cursor: crosshair;
     border-radius: var(--radius);
   }
+  .still {
+    cursor: default;
+  }
   .plot {
     min-height: 240px;
   }
@@ -55,6 +58,10 @@ export const chartStyles = css`
   .readout td.number {
     text-align: right;
     padding: 0;
+  }
+  .readout td.range {
+    padding: 0 0 0 var(--space-2);
+    color: var(--ink-soft);
   }
   .key {
     display: flex;

@@ -1,4 +1,5 @@
 import * as Plot from "@observablehq/plot";
+import { shortName } from "../format.ts";
 import { runMarks } from "./marker.ts";
 import { chartMargins, hasEndLabels } from "./plot-frame.ts";
 
@@ -52,7 +53,7 @@ export function endLabels(
     Plot.dot(labels, { ...place, dx: 14, r: 3.2, ...runMarks }),
     Plot.text(labels, {
       ...place,
-      text: "name",
+      text: ({ name }: LineEnd) => shortName(name, 22),
       textAnchor: "start",
       lineAnchor: "middle",
       dx: 23,

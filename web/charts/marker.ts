@@ -56,6 +56,9 @@ interface OfRun {
   slot: number;
 }
 
+/** The lines of many runs in one mark. */
+export const runStrokes = { z: "slot", stroke: ({ slot }: OfRun) => runColour(slot) };
+
 /** The markers of many runs in one mark, which draws faster than a mark for each: channels over data with a slot. */
 export const runMarks = {
   symbol: ({ slot }: OfRun) => runMark(slot).symbol,

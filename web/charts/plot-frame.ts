@@ -13,12 +13,17 @@ export const chartMargins = (width: number) => ({
 
 export const hasEndLabels = (width: number) => width >= narrow;
 
-/** What every picture of the page starts from: its size, its margins, its type. */
-export function plotFrame(width: number, height: number): PlotOptions {
+/** What every picture of the page starts from: its size, its margins, its type, and what its bands are. */
+export function plotFrame(
+  width: number,
+  height: number,
+  caption: string | null = null,
+): PlotOptions {
   const { top, right, bottom, left } = chartMargins(width);
   return {
     width,
     height,
+    ariaDescription: caption,
     marginTop: top,
     marginRight: right,
     marginBottom: bottom,

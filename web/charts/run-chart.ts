@@ -1,5 +1,5 @@
 import type { Plot } from "@observablehq/plot";
-import { LitElement, type CSSResultGroup, type PropertyDeclarations } from "lit";
+import { html, LitElement, type CSSResultGroup, type PropertyDeclarations } from "lit";
 import { sharedStyles } from "../style/shared.ts";
 import { chartStyles } from "./chart-styles.ts";
 import { runColour } from "./marker.ts";
@@ -12,6 +12,16 @@ export type Drawing = (SVGSVGElement | HTMLElement) & Plot;
 export interface RuleMark {
   slot: number;
   value: number;
+}
+
+/** A picture that nothing in it can be pointed at. */
+export const stillPicture = html`<div class="frame still">
+  <div class="plot" aria-hidden="true"></div>
+</div>`;
+
+/** Tells whoever listens around an element what the reader chose in it. */
+export function tell(element: Element, name: string, detail: unknown): void {
+  element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }
 
 /** A chart that fits its width and has an upright rule with a ring on every run's line. */
@@ -54,6 +64,12 @@ export abstract class RunChart extends LitElement {
   protected pixel(value: number): number {
     const position: unknown = this.#drawing?.scale("x")?.apply(value);
     return typeof position === "number" ? position : 0;
+  }
+
+  /** The places of many values at once. */
+  protected pixels(values: Float64Array): Float64Array {
+    const scale = this.#drawing?.scale("x");
+    return values.map((value) => Number(scale?.apply(value)));
   }
 
   /** The value on the x axis that a pointer points at; null before there is a picture. */

@@ -1,7 +1,8 @@
 import * as Plot from "@observablehq/plot";
-import { shortName } from "../format.ts";
+import { placeAxis, valueAxis } from "./axes.ts";
+import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "./bands.ts";
 import { endLabels } from "./end-labels.ts";
-import { runColour, runMarks } from "./marker.ts";
+import { runMarks, runStrokes } from "./marker.ts";
 import { plotFrame, wholePercent } from "./plot-frame.ts";
 
 export interface LinePoint {
@@ -21,11 +22,16 @@ export interface LinesOptions {
   /** `step-before` holds a value back to the x before, `linear` joins the points. */
   curve: "step-before" | "linear";
   x: Plot.ScaleOptions;
-  xAxis: Plot.AxisXOptions;
+  xAxis: Plot.AxisXOptions & { label: string };
   /** What the values are shares of. */
   yLabel: string;
   /** Where each line carries its run's marker. */
   markedAt: number[];
+  bands: RunBand[];
+  /** How the ends of bands are joined, where that is not as the lines are. */
+  bandCurve?: "step-before" | "linear";
+  /** What the bands are, in words; null where there are none. */
+  caption: string | null;
   /** Drawn below the lines. */
   under?: Plot.Markish[];
   /** Drawn over them. */
@@ -44,34 +50,40 @@ const markers = ({ slot, points }: RunLine, { markedAt, curve }: LinesOptions) =
 
 /** Every run's line over shares from 0 to 1, with its marker along it and its name at its end. */
 export function plotRunLines(options: LinesOptions) {
-  const { lines, curve, x, xAxis, yLabel, width, height } = options;
+  const {
+    lines,
+    curve,
+    bands,
+    bandCurve = curve,
+    caption,
+    x,
+    xAxis,
+    yLabel,
+    width,
+    height,
+  } = options;
+  const label = labelWithCaption(xAxis.label, caption, width);
   const ends = lines.flatMap(({ slot, name, points }) => {
     const last = points.at(-1);
-    return last === undefined ? [] : [{ slot, name: shortName(name, 22), share: last.y }];
+    return last === undefined ? [] : [{ slot, name, share: last.y }];
   });
   return Plot.plot({
-    ...plotFrame(width, height),
+    ...plotFrame(width, height, caption),
     x,
     y: { domain: [0, 1] },
     marks: [
-      Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1 }),
-      Plot.axisY({
-        label: yLabel,
-        labelArrow: "none",
-        labelAnchor: "top",
-        tickSize: 0,
-        tickFormat: wholePercent,
-      }),
-      Plot.axisX({ labelArrow: "none", labelAnchor: "center", tickSize: 4, ...xAxis }),
+      ...valueAxis(yLabel, { tickFormat: wholePercent }),
+      placeAxis(label, { ...xAxis, label }),
       ...(options.under ?? []),
+      bandAreas(bands, bandCurve),
+      ...bandCaption(caption, width),
       Plot.line(
         lines.flatMap(({ slot, points }) => points.map(({ x, y }) => ({ slot, x, y }))),
         {
           x: "x",
           y: "y",
-          z: "slot",
+          ...runStrokes,
           curve,
-          stroke: ({ slot }: RunLine) => runColour(slot),
           strokeWidth: options.strokeWidth ?? 1.75,
         },
       ),

@@ -1,6 +1,6 @@
-import { wrap, type Remote } from "comlink";
 import { startWorker } from "virtual:passcurve-worker";
 import type { Engine } from "./engine.ts";
+import { remote, type Remote } from "./remote.ts";
 
 /** A worker with an engine in it. */
 export interface Connection {
@@ -11,8 +11,10 @@ export interface Connection {
   closed: Promise<void>;
 }
 
-export function connect(): Connection {
+/** Starts a worker; `failed` is told of a failure to, which is never an answer. */
+export function connect(failed: () => void = () => undefined): Connection {
   const worker = startWorker();
+  worker.addEventListener("error", failed);
   const ended = new EventTarget();
   const closed = new Promise<void>((resolve) => {
     ended.addEventListener("end", () => {
@@ -23,7 +25,7 @@ export function connect(): Connection {
     worker.terminate();
     ended.dispatchEvent(new Event("end"));
   };
-  return { engine: wrap<Engine>(worker), close, closed };
+  return { engine: remote<Engine>(worker), close, closed };
 }
 
 /** Asks the engine; null where it was taken away before it answered. */

@@ -1,14 +1,36 @@
 import {
   load,
   type Cells,
+  type Counts,
   type Curve,
   type KTauSurface,
   type Passcurve,
   type Ragged,
+  type RankedPair,
+  type Ranking,
 } from "passcurve";
 import { readCounts, readCountsText, type ReadResult, type Shape } from "../read/read-counts.ts";
 import type { Note, Problem } from "../read/problem.ts";
 import type { LabelName, Run } from "../read/run.ts";
+import {
+  comparisonOf,
+  pairAt,
+  rankingOf,
+  valueAt,
+  type ComparisonRequest,
+  type PairAt,
+  type Place,
+  type RunComparison,
+  type ValueAt,
+} from "./comparison.ts";
+import {
+  endsOf,
+  excessEndsOf,
+  level,
+  type BandCounts,
+  type BandRequest,
+  type Ends,
+} from "./bands.ts";
 import type { ExampleId } from "./example-ids.ts";
 import { exampleText, exampleTitles } from "./examples.ts";
 import {
@@ -22,6 +44,8 @@ import {
 } from "./extrapolation.ts";
 import { fitsOf, goodnessOf, type RunFits, type RunGoodness } from "./fits.ts";
 import { GPassCache } from "./g-pass-cache.ts";
+import { alignedRows, pairRuns, rowsOf, type Rows } from "./pairing.ts";
+import { drawsOf, endsOfDraws, type DrawsRequest, type EndsOfDrawsRequest } from "./refits.ts";
 import {
   atK,
   atTau,
@@ -96,6 +120,9 @@ export interface RunCurves {
 }
 
 export interface TaskAnswer {
+  /** The ends of the posterior interval of the task's own pass@k, under Beta(½, ½). */
+  lower: number;
+  upper: number;
   passAtK: number;
   failAtK: number;
   passAtKPlugin: number;
@@ -105,10 +132,9 @@ export interface TaskAnswer {
   someFail: number;
 }
 
-/** What the engine keeps of a run: its counts, and the names of its tasks where the file has them. */
-interface KeptRun {
+/** What the engine keeps of a run: its tasks one by one, and their counts grouped. */
+interface KeptRun extends Rows {
   cells: Cells;
-  tasks: string[] | null;
 }
 
 /** Everything that is read and computed: the one object that the worker exposes to the page. */
@@ -202,11 +228,65 @@ export class Engine {
       : pairOf(passcurve, a, b, this.#commonTasks(ids));
   }
 
+  /** Two runs against each other along k or τ, and task by task; null where one of them is gone. */
+  async comparison(request: ComparisonRequest): Promise<RunComparison | null> {
+    return this.#ofRuns([request.a, request.b], (passcurve, a, b) =>
+      comparisonOf(passcurve, a, b, request),
+    );
+  }
+
+  /** Two runs against each other at one place; null where one of them is gone. */
+  async pairAt(ids: [string, string], place: Place): Promise<PairAt | null> {
+    return this.#ofRuns(ids, (passcurve, a, b) => pairAt(passcurve, a, b, place));
+  }
+
+  /** A run's value at one place; null where the run is gone. */
+  async valueAt(id: string, place: Place): Promise<ValueAt | null> {
+    return this.#ofRuns([id, id], (passcurve, run) => valueAt(passcurve, run, place));
+  }
+
+  /** Which of many runs differ, with Holm's correction. */
+  async ranking(values: number[], pairs: RankedPair[]): Promise<Ranking> {
+    return rankingOf(await this.#passcurve, values, pairs);
+  }
+
   /** What is said of one run's pass@k beyond its samples; null where the run is gone. */
   async extrapolation(request: ExtrapolationRequest): Promise<RunExtrapolation | null> {
     return this.#ofRun(request.run, (passcurve, cells) =>
       extrapolationOf(passcurve, cells, request),
     );
+  }
+
+  /** What intervals about a run are computed from, by this engine or by another; null where the run is gone. */
+  countsOf(id: string): BandCounts | null {
+    const run = this.#runs.get(id);
+    if (run === undefined) return null;
+    return { cells: run.cells, rows: run.clusters === null ? null : rowsOf(run) };
+  }
+
+  /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
+  countsOfAll(ids: string[]): { paired: boolean; runs: Counts[] } {
+    const runs = ids.flatMap((id) => this.#runs.get(id) ?? []);
+    const aligned = alignedRows(runs);
+    return { paired: aligned !== null, runs: aligned ?? runs.map(({ cells }) => cells) };
+  }
+
+  /** The ends of intervals about counts from any engine. */
+  async ends(counts: BandCounts, request: BandRequest): Promise<Ends> {
+    return endsOf(await this.#passcurve, counts, request);
+  }
+
+  async excessEnds(runs: Counts[], paired: boolean): Promise<Ends> {
+    return excessEndsOf(await this.#passcurve, runs, paired);
+  }
+
+  /** A part of a model's refits to draws of the tasks. */
+  async draws(counts: BandCounts, request: DrawsRequest): Promise<Float64Array> {
+    return drawsOf(await this.#passcurve, counts, request);
+  }
+
+  async endsOfDraws(request: EndsOfDrawsRequest): Promise<Ends> {
+    return endsOfDraws(await this.#passcurve, request);
   }
 
   /** Answers once everything asked before is answered. */
@@ -254,7 +334,12 @@ export class Engine {
   /** The one-task metrics; throws PasscurveError for arguments outside their domain. */
   async task(n: number, c: number, k: number): Promise<TaskAnswer> {
     const passcurve = await this.#passcurve;
+    // Jeffreys' prior: before the samples nothing is known of the task's rate.
+    const jeffreys = { kind: "bb", a: 0.5, b: 0.5 } as const;
+    const end = (q: number) => passcurve.posteriorQuantile(n, c, k, jeffreys, q);
     return {
+      lower: end((1 - level) / 2),
+      upper: end((1 + level) / 2),
       passAtK: passcurve.passAtK(n, c, k),
       failAtK: passcurve.failAtK(n, c, k),
       passAtKPlugin: passcurve.passAtKPlugin(n, c, k),
@@ -274,12 +359,22 @@ export class Engine {
     return run === undefined ? null : compute(passcurve, run.cells);
   }
 
+  /** What is computed of two runs task by task; null where one of them is gone. */
+  async #ofRuns<Answer>(
+    [idOfA, idOfB]: [string, string],
+    compute: (passcurve: Passcurve, a: Rows, b: Rows) => Answer,
+  ): Promise<Answer | null> {
+    const passcurve = await this.#passcurve;
+    const [a, b] = [this.#runs.get(idOfA), this.#runs.get(idOfB)];
+    return a === undefined || b === undefined ? null : compute(passcurve, a, b);
+  }
+
   #keep(passcurve: Passcurve, run: Run, id: string, from: string): RunSummary {
     const { n, c, weight } = run;
     const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
     const { total, minN, maxN } = passcurve.passAtKCurve(cells, []);
-    const { name, labels, tasks } = run;
-    this.#runs.set(id, { cells, tasks });
+    const { name, labels, tasks, clusters } = run;
+    this.#runs.set(id, { cells, n, c, weight, tasks, clusters });
     return { id, name, labels, from, tasks: total, minN, maxN };
   }
 
@@ -291,12 +386,18 @@ export class Engine {
     });
   }
 
-  /** How many tasks all of the runs have, by name; null where one of them has no names. */
-  #commonTasks(ids: string[]): number | null {
-    const names = ids.map((id) => this.#runs.get(id)?.tasks ?? null);
-    const [first, ...others] = names.map((each) => (each === null ? null : new Set(each)));
-    if (first === undefined || first === null || others.includes(null)) return null;
-    return [...first].filter((task) => others.every((each) => each?.has(task))).length;
+  /** How many tasks both runs have, by name; null where one of them has no names. */
+  #commonTasks([idOfA, idOfB]: [string, string]): number | null {
+    const [a, b] = [this.#runs.get(idOfA), this.#runs.get(idOfB)];
+    const pairing = a === undefined || b === undefined ? null : pairRuns(a, b);
+    switch (pairing?.kind) {
+      case "paired":
+        return pairing.tasks.length;
+      case "no-common-tasks":
+        return 0;
+      default:
+        return null;
+    }
   }
 }
 

@@ -3,6 +3,7 @@ export const exampleIds = [
   "evalperf",
   "cruxeval-output",
   "simulated-mbpp",
+  "simulated-paired",
   "taubench-airline",
 ] as const;
 

@@ -1,4 +1,4 @@
-import { expose } from "comlink";
 import { Engine } from "./engine.ts";
+import { expose } from "./remote.ts";
 
 expose(new Engine());

@@ -1,8 +1,10 @@
+import { fewBands } from "../charts/bands.ts";
 import { dashedLine } from "../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import type { Metric } from "../compute/engine.ts";
 import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./curve-points.ts";
-import { percent, shortName, sixDecimals, whole } from "../format.ts";
+import { shortName, sixDecimals, whole } from "../format.ts";
+import { rangeText, shareText } from "../page/with-interval.ts";
 import { markerIcon } from "../charts/marker.ts";
 
 /** What a value stands on where that is not all tasks by the unbiased estimator, in a word or two. */
@@ -22,6 +24,7 @@ export function readout(runs: DrawnRun[], k: number) {
           <td class="number">
             ${point === null ? "undefined" : sixDecimals(point.value) + qualifier(point)}
           </td>
+          <td class="range">${rangeText(point?.end ?? null).range}</td>
         </tr>`;
       })}
     </table>
@@ -34,13 +37,13 @@ export function spoken(runs: DrawnRun[], k: number): string {
     const point = pointAt(run, k);
     return point === null
       ? `${run.name}: undefined, ${whyUndefined(run, k) ?? "not computed"}`
-      : `${run.name}: ${percent(point.value, point.complement)}${qualifier(point)}`;
+      : `${run.name}: ${shareText(point.value, point.complement, point.end)}${qualifier(point)}`;
   });
   return [`k = ${k}`, ...values].join("; ");
 }
 
 /** What the line styles and the hollow marker mean, as far as the picture has them. */
-export function lineKey(runs: DrawnRun[], metric: Metric) {
+export function lineKey(runs: DrawnRun[], metric: Metric, banded: DrawnRun[]) {
   const hasPlugin = runs.some(({ plugin }) => plugin.length > 0);
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">
@@ -58,5 +61,6 @@ export function lineKey(runs: DrawnRun[], metric: Metric) {
         ? html`<span>hollow marker: mean over the tasks with enough samples only</span>`
         : nothing
     }
+    ${fewBands(banded, runs)}
   </div>`;
 }

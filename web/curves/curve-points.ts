@@ -1,5 +1,7 @@
 import type { Curve } from "passcurve";
 import type { RunCurves } from "../compute/engine.ts";
+import type { Band, Bands, End, Wanted } from "../page/bands.ts";
+import type { Settings } from "../page/settings.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 
 /** One value of one run as it is drawn, read out and tabulated. */
@@ -14,6 +16,8 @@ export interface Point {
   partial: boolean;
   /** Why the value is not the unbiased estimate over all tasks; null where it is. */
   reason: string | null;
+  /** Its interval; null where there is none, or it is not there yet. */
+  end: End | null;
 }
 
 /** A run with what is drawn of it. */
@@ -23,9 +27,29 @@ export interface DrawnRun extends StyledRun {
   /** The plug-in from the last measured k on; empty where it is switched off or does not exist. */
   plugin: Point[];
   curves: RunCurves;
+  /** The clusters that the intervals are over. */
+  clusters: Band["clusters"];
 }
 
-function pointsOf(curve: Curve, estimator: Point["estimator"]): Point[] {
+/** What the settings of a picture say of its curves. */
+export type CurveSettings = Pick<Settings, "metric" | "ragged" | "plugin" | "about">;
+
+/** The intervals of a run's curve: at every k that has a value. */
+const wantedOf = (
+  { run, measured }: RunCurves,
+  { metric, ragged, about }: CurveSettings,
+): Wanted => ({
+  runs: [run],
+  of: { metric },
+  about,
+  ragged,
+  at: [...measured.k].filter((_, i) => measured.status[i] !== "undefined"),
+});
+
+export const wantedBands = (curves: RunCurves[], settings: CurveSettings): Wanted[] =>
+  curves.map((each) => wantedOf(each, settings));
+
+function pointsOf(curve: Curve, estimator: Point["estimator"], band: Band | null): Point[] {
   const points: Point[] = [];
   curve.status.forEach((status, i) => {
     if (status === "undefined") return;
@@ -44,6 +68,7 @@ function pointsOf(curve: Curve, estimator: Point["estimator"]): Point[] {
       tasks,
       partial,
       reason: curve.reason[i] ?? null,
+      end: band?.at.get(k) ?? null,
     });
   });
   return points;
@@ -53,19 +78,29 @@ function pointsOf(curve: Curve, estimator: Point["estimator"]): Point[] {
 export function drawnRuns(
   shown: StyledRun[],
   curves: RunCurves[],
-  withPlugin: boolean,
+  settings: CurveSettings,
+  bands: Bands,
 ): DrawnRun[] {
   const byRun = new Map(curves.map((each) => [each.run, each]));
   return shown.flatMap((styled) => {
     const found = byRun.get(styled.run.id);
     if (found === undefined) return [];
-    const measured = pointsOf(found.measured, "unbiased");
+    const band = bands.of(wantedOf(found, settings));
+    const measured = pointsOf(found.measured, "unbiased", band);
     const lastMeasured = measured.at(-1)?.k ?? 0;
     const plugin =
-      withPlugin && found.plugin !== null
-        ? pointsOf(found.plugin, "plug-in").filter(({ k }) => k >= lastMeasured)
+      settings.plugin && found.plugin !== null
+        ? pointsOf(found.plugin, "plug-in", null).filter(({ k }) => k >= lastMeasured)
         : [];
-    return [{ ...styled, measured, plugin: plugin.length > 1 ? plugin : [], curves: found }];
+    return [
+      {
+        ...styled,
+        measured,
+        plugin: plugin.length > 1 ? plugin : [],
+        curves: found,
+        clusters: band?.clusters ?? null,
+      },
+    ];
   });
 }
 
@@ -86,3 +121,7 @@ export function whyUndefined({ curves }: DrawnRun, k: number): string | null {
     ? (curves.measured.reason[index] ?? null)
     : null;
 }
+
+/** Why a value has no interval, beside what its own interval says. */
+export const whyNoInterval = ({ estimator }: Point): string | null =>
+  estimator === "plug-in" ? "the plug-in is biased beyond n, and an interval would not tell" : null;

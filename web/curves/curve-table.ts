@@ -1,47 +1,53 @@
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, type PropertyDeclarations } from "lit";
 import type { Metric } from "../compute/engine.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
-import { pointAt, rankedAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
-import { percent, shortName, whole } from "../format.ts";
-import { markerIcon } from "../charts/marker.ts";
-import { signMeanings, signOf, signsUsed, tableText, type TableFormat } from "./table-text.ts";
+import { pointAt, rankedAt, whyNoInterval, whyUndefined, type DrawnRun } from "./curve-points.ts";
+import { whole } from "../format.ts";
+import { rangeWords } from "../page/about-choice.ts";
+import { copyStyles, CopyTable, type TableFormat } from "../page/copy-tools.ts";
+import { dataTable, runHead, sortHead, undefinedCell, unsortHead } from "../page/data-table.ts";
+import type { About } from "../page/settings.ts";
+import { share, shareTitle } from "../page/with-interval.ts";
+import { signMeanings, signOf, signsUsed, tableText } from "./table-text.ts";
 
 const formats: TableFormat[] = ["CSV", "Markdown", "LaTeX"];
 
 /** The table twin of the chart: runs by ks, sorted by the column that the reader picks, to be copied as text. */
-export class CurveTable extends LitElement {
-  static override properties = {
+export class CurveTable extends CopyTable {
+  static override properties: PropertyDeclarations = {
     runs: { attribute: false },
     metric: {},
+    about: {},
     ks: { attribute: false },
     k: { type: Number },
     sortK: { state: true },
-    copied: { state: true },
   };
   declare runs: DrawnRun[];
   declare metric: Metric;
+  /** What the intervals are about. */
+  declare about: About;
   /** The ks of the columns, ascending. */
   declare ks: number[];
   /** The k that is set in the view: its column is marked. */
   declare k: number;
   /** The column that sorts; null keeps the order of the runs. */
   declare sortK: number | null;
-  declare copied: string;
 
   constructor() {
     super();
     this.runs = [];
     this.metric = "pass@k";
+    this.about = "new-tasks";
     this.ks = [];
     this.k = 1;
     this.sortK = null;
-    this.copied = "";
   }
 
   static override styles = [
     sharedStyles,
     tableStyles,
+    copyStyles,
     css`
       .at {
         color: var(--ink);
@@ -51,27 +57,8 @@ export class CurveTable extends LitElement {
         font-style: italic;
         color: var(--ink-soft);
       }
-      .tools {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-1) var(--space-2);
-        align-items: center;
-        padding-top: var(--space-2);
-        color: var(--ink-soft);
-        font-size: var(--text-1);
-      }
-      .tools button {
-        min-height: 28px;
-      }
       .tools .signs {
         flex: 1 1 240px;
-      }
-      .tools .copy {
-        margin-left: auto;
-        display: inline-flex;
-        gap: var(--space-2);
-        align-items: center;
-        white-space: nowrap;
       }
     `,
   ];
@@ -81,64 +68,35 @@ export class CurveTable extends LitElement {
   }
 
   override render() {
-    const heading = (k: number) => this.metric.replace("k", whole(k));
+    const { runs, metric, about, ks } = this;
     return html`
-      <div
-        class="scroll"
-        tabindex="0"
-        role="region"
-        aria-label="Table of ${this.metric} by run and k"
-      >
-        <table>
-          <caption class="unseen">
-            ${this.metric} of each run for selected k
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <button aria-label="Keep the order of the runs" @click=${() => (this.sortK = null)}>
-                  run
-                </button>
-              </th>
-              ${this.ks.map(
-                (k) =>
-                  html`<th
-                    scope="col"
-                    class=${k === this.k ? "at" : ""}
-                    aria-sort=${this.sortK === k ? "descending" : "none"}
-                  >
-                    <button title="Sort by this column" @click=${() => (this.sortK = k)}>
-                      ${heading(k)}${this.sortK === k ? " ↓" : nothing}
-                    </button>
-                  </th>`,
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            ${this.#sorted.map(
-              (run) =>
-                html`<tr>
-                  <th scope="row" title=${run.name}>
-                    ${markerIcon(run.slot)}${shortName(run.name)}
-                  </th>
-                  ${this.ks.map((k) => this.#cell(run, k))}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
+      ${dataTable(
+        `Table of ${metric} by run and k`,
+        [
+          unsortHead(() => (this.sortK = null)),
+          ...ks.map((k) =>
+            sortHead(
+              metric.replace("k", whole(k)),
+              "Sort by this column",
+              this.sortK === k,
+              () => (this.sortK = k),
+              k === this.k ? "at" : "",
+            ),
+          ),
+        ],
+        this.#sorted.map(
+          (run) =>
+            html`<tr>
+              ${runHead(run)}${ks.map((k) => this.#cell(run, k))}
+            </tr>`,
+        ),
+        `${metric} of each run for selected k. ${rangeWords(about)}.`,
+      )}
       <div class="tools">
         <span class="signs"
-          >${signsUsed(this.runs, this.ks).map((sign) => html`${sign} ${signMeanings[sign]}. `)}Point
-          estimates; this version computes no error bars yet.</span
+          >${signsUsed(runs, ks).map((sign) => html`${sign} ${signMeanings[sign]}. `)}${rangeWords(about)}.</span
         >
-        <span class="copy">
-          <span role="status">${this.copied}</span>
-          copy as
-          ${formats.map(
-            (format) => html`<button @click=${() => this.#copy(format)}>${format}</button>`,
-          )}
-        </span>
+        ${this.copyTools(formats)}
       </div>
     `;
   }
@@ -146,27 +104,17 @@ export class CurveTable extends LitElement {
   #cell(run: DrawnRun, k: number) {
     const point = pointAt(run, k);
     const at = k === this.k ? "at" : "";
-    if (point === null) {
-      return html`<td class=${at} title=${whyUndefined(run, k) ?? ""}>
-        <span aria-hidden="true">–</span><span class="unseen">undefined</span>
-      </td>`;
-    }
+    if (point === null) return undefinedCell(whyUndefined(run, k), at);
     const isPlugin = point.estimator === "plug-in";
     return html`<td
       class="${at} ${isPlugin ? "plugin" : ""}"
-      title=${point.reason ?? String(point.value)}
+      title=${[shareTitle(point.value, point.end, whyNoInterval(point)), point.reason ?? []].flat().join("; ")}
     >
-      <data value=${point.value}>${percent(point.value, point.complement)}${signOf(point)}</data>
+      ${share(point.value, point.complement, point.end, signOf(point))}
     </td>`;
   }
 
-  async #copy(format: TableFormat): Promise<void> {
-    const text = tableText(format, this.#sorted, this.metric, this.ks);
-    try {
-      await navigator.clipboard.writeText(text);
-      this.copied = `${format} copied`;
-    } catch {
-      this.copied = "the browser refused the clipboard";
-    }
+  protected override text(format: TableFormat): string {
+    return tableText(format, this.#sorted, this.metric, this.about, this.ks);
   }
 }

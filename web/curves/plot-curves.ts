@@ -2,23 +2,30 @@ import * as Plot from "@observablehq/plot";
 import type { Metric } from "../compute/engine.ts";
 import type { DrawnRun, Point } from "./curve-points.ts";
 import { roundBudgets } from "./budgets.ts";
-import { shortName, tick } from "../format.ts";
+import { tick } from "../format.ts";
+import { budgetAxis, valueAxis } from "../charts/axes.ts";
+import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "../charts/bands.ts";
 import { endLabels, type LineEnd } from "../charts/end-labels.ts";
 import { runColour, runMark } from "../charts/marker.ts";
 import { chartMargins, plotFrame, wholePercent } from "../charts/plot-frame.ts";
 
 interface CurvePlot {
   metric: Metric;
+  /** The runs whose bands are drawn. */
+  banded: DrawnRun[];
+  /** What the bands are, in words; null where there are none. */
+  caption: string | null;
   last: number;
   width: number;
   height: number;
 }
 
 /** The y axis starts at 0 unless all that is drawn lies far above, and ends at 1. */
-function valueDomain(runs: DrawnRun[]): [number, number] {
-  const values = runs.flatMap(({ measured, plugin }) =>
-    [...measured, ...plugin].map(({ value }) => value),
-  );
+function valueDomain(runs: DrawnRun[], bands: RunBand[]): [number, number] {
+  const values = [
+    ...runs.flatMap(({ measured, plugin }) => [...measured, ...plugin].map(({ value }) => value)),
+    ...bands.flatMap(({ points }) => points.flatMap(({ lower, upper }) => [lower, upper])),
+  ];
   const lowest = Math.min(1, ...values);
   const highest = Math.max(0, ...values);
   const low = lowest > 0.3 ? Math.floor(lowest * 10 - 0.25) / 10 : 0;
@@ -64,44 +71,41 @@ function sampleEnds(runs: DrawnRun[], { last, width }: CurvePlot) {
   ];
 }
 
+const bandOf = ({ slot, measured }: DrawnRun): RunBand => ({
+  slot,
+  points: measured.flatMap(({ k, end }) =>
+    end === null || Number.isNaN(end.lower) ? [] : [{ x: k, lower: end.lower, upper: end.upper }],
+  ),
+});
+
 const lineEnds = (runs: DrawnRun[]): LineEnd[] =>
   runs.flatMap(({ slot, name, measured, plugin }) => {
     const end = plugin.at(-1) ?? measured.at(-1);
-    return end === undefined ? [] : [{ slot, name: shortName(name, 22), share: end.value }];
+    return end === undefined ? [] : [{ slot, name, share: end.value }];
   });
 
 /** Draws the curves: solid where measured, dashed where the plug-in goes on, a marker at every round k. */
 export function plotCurves(runs: DrawnRun[], plot: CurvePlot) {
-  const { metric, last, width, height } = plot;
+  const { metric, caption, last, width, height } = plot;
   const ticks = roundBudgets(last);
   const round = new Set(ticks);
-  const domain = valueDomain(runs);
+  const bands = plot.banded.map(bandOf);
+  const domain = valueDomain(runs, bands);
   const lastRound = ticks.at(-1) ?? 1;
   if (last > 1.6 * lastRound) ticks.push(last);
-  const every =
-    width / Math.max(1, ticks.length) < 34 ? ticks.filter((k) => String(k).startsWith("1")) : ticks;
   return Plot.plot({
-    ...plotFrame(width, height),
+    ...plotFrame(width, height, caption),
     x: { type: "log", domain: [1, Math.max(2, last)] },
     y: { domain },
     marks: [
-      Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1 }),
-      Plot.axisY({
-        label: metric,
-        labelArrow: "none",
-        labelAnchor: "top",
-        tickSize: 0,
+      ...valueAxis(metric, {
         ticks: Math.max(4, Math.round(height / 70)),
         tickFormat: wholePercent,
       }),
-      Plot.axisX(every, {
-        label: "k, tries per task",
-        labelArrow: "none",
-        labelAnchor: "center",
-        text: tick, // tickFormat would go through the log scale, which leaves some labels out
-        tickSize: 4,
-      }),
+      budgetAxis(labelWithCaption("k, tries per task", caption, width), ticks, width),
       ...sampleEnds(runs, plot),
+      bandAreas(bands),
+      ...bandCaption(caption, width),
       ...runs.flatMap((run) => [
         lineOf(run.plugin, run.slot, { strokeDasharray: "5 4", strokeWidth: 1.4 }),
         lineOf(

@@ -1,5 +1,7 @@
+import { html, type TemplateResult } from "lit";
 import type { Metric } from "../compute/engine.ts";
 import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
+import { share } from "../page/with-interval.ts";
 import { counted, percent, whole } from "../format.ts";
 
 const tries = (k: number) => counted(k, "try", "tries");
@@ -13,7 +15,7 @@ export function sentence(
   run: DrawnRun,
   metric: Metric,
   k: number,
-): { result: string; basis: string } {
+): { result: string | TemplateResult; basis: string } {
   const { tasks: total, minN, maxN } = run.run;
   const symbol = metric === "pass@k" ? `pass@${k}` : `pass^${k}`;
   const point = pointAt(run, k);
@@ -21,12 +23,12 @@ export function sentence(
     const of = point.partial
       ? `the ${tasks(point.tasks)} of ${whole(total)} with n ≥ ${whole(k)}`
       : tasks(total);
-    const share = percent(point.value, point.complement);
+    const solved = share(point.value, point.complement, point.end);
     return {
       result:
         metric === "pass@k"
-          ? `solves ${share} of ${of} with ${tries(k)}`
-          : `solves ${share} of ${of} in all of ${tries(k)}`,
+          ? html`solves ${solved} of ${of} with ${tries(k)}`
+          : html`solves ${solved} of ${of} in all of ${tries(k)}`,
       basis: `unbiased ${symbol}, ${samples(minN, maxN)}`,
     };
   }

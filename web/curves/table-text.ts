@@ -1,10 +1,15 @@
 import type { Metric } from "../compute/engine.ts";
 import { pointAt, type DrawnRun, type Point } from "./curve-points.ts";
+import { level } from "../compute/bands.ts";
 import { percent } from "../format.ts";
+import { rangeWords } from "../page/about-choice.ts";
+import type { End } from "../page/bands.ts";
+import type { TableFormat } from "../page/copy-tools.ts";
+import type { About } from "../page/settings.ts";
+import { rangeText } from "../page/with-interval.ts";
 
-export type TableFormat = "CSV" | "Markdown" | "LaTeX";
-
-const quoted = (cell: string) => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+export const quoted = (cell: string) =>
+  /[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 const latexSigns: Record<string, string> = {
   "\\": "\\textbackslash{}",
@@ -17,10 +22,11 @@ const latexSigns: Record<string, string> = {
 };
 
 /** Text as LaTeX sets it: one pass, so that what a replacement brings in is not replaced again. */
-const latex = (text: string) =>
+export const latex = (text: string) =>
   text.replace(/[\\~^<>†–{}&%$#_]/g, (sign) => latexSigns[sign] ?? `\\${sign}`);
 
-const markdown = (text: string) => text.replace(/[\\|*_`<>[\]]/g, "\\$&").replace(/\s+/g, " ");
+export const markdown = (text: string) =>
+  text.replace(/[\\|*_`<>[\]]/g, "\\$&").replace(/\s+/g, " ");
 
 /** The sign behind a value that is not the unbiased mean over all tasks: the plug-in, or a mean over some of them. */
 export const signOf = ({ estimator, partial }: Point) =>
@@ -40,27 +46,35 @@ export const signsUsed = (runs: DrawnRun[], ks: number[]) =>
 
 const signOfCell = (point: Point | null) => (point === null ? "" : signOf(point));
 
+const plain = (text: string) => text.replaceAll("\u00a0", " ");
+
 /** A cell as text, with plain spaces, which survive every editor. */
 const shown = (point: Point | null) =>
   point === null
     ? "–"
-    : `${percent(point.value, point.complement).replaceAll("\u00a0", " ")}${signOf(point)}`;
+    : plain(
+        `${percent(point.value, point.complement, rangeText(point.end).decimals)}${signOf(point)} ${rangeText(point.end).range}`,
+      ).trim();
 
 /** The table of runs × ks as text to paste: CSV in long form and full precision, the others as people print them. */
 export function tableText(
   format: TableFormat,
   runs: DrawnRun[],
   metric: Metric,
+  about: About,
   ks: number[],
 ): string {
   const heading = (k: number) => metric.replace("k", String(k));
   const cells = (run: DrawnRun) => ks.map((k) => shown(pointAt(run, k)));
-  const notes = signsUsed(runs, ks).map((sign) => `${sign} ${signMeanings[sign] ?? ""}`);
+  const notes = [
+    ...signsUsed(runs, ks).map((sign) => `${sign} ${signMeanings[sign] ?? ""}`),
+    plain(rangeWords(about)),
+  ];
   switch (format) {
     case "CSV":
       return [
-        "run,k,metric,value,complement,estimator,tasks,tasks_total,n_min,n_max",
-        ...runs.flatMap((run) => ks.map((k) => csvLine(run, metric, k))),
+        "run,k,metric,value,complement,lower,upper,level,about,estimator,tasks,tasks_total,n_min,n_max",
+        ...runs.flatMap((run) => ks.map((k) => csvLine(run, metric, about, k))),
       ].join("\n");
     case "Markdown":
       return [
@@ -85,12 +99,21 @@ export function tableText(
   }
 }
 
-function csvLine(drawn: DrawnRun, metric: Metric, k: number): string {
+function csvLine(drawn: DrawnRun, metric: Metric, about: About, k: number): string {
   const { name, run } = drawn;
   const point = pointAt(drawn, k);
   const value =
     point === null
-      ? ["", "", "undefined", ""]
-      : [point.value, point.complement, point.estimator, point.tasks];
+      ? ["", "", "", "", "", "", "undefined", ""]
+      : [
+          point.value,
+          point.complement,
+          ...endCells(point.end, about),
+          point.estimator,
+          point.tasks,
+        ];
   return [quoted(name), k, metric, ...value, run.tasks, run.minN, run.maxN].join(",");
 }
+
+const endCells = (end: End | null, about: About) =>
+  end === null || Number.isNaN(end.lower) ? ["", "", "", ""] : [end.lower, end.upper, level, about];

@@ -1,9 +1,11 @@
 import { css, html, LitElement, nothing } from "lit";
-import { live } from "lit/directives/live.js";
 import type { Pooled, Sensitivity } from "../compute/extrapolation.ts";
-import { percent, shortName, whole } from "../format.ts";
+import { shortName, whole } from "../format.ts";
+import { dataTable, head } from "../page/data-table.ts";
+import { menu } from "../page/fields.ts";
 import { Job, jobControl } from "../page/job.ts";
-import { runChoice } from "../page/run-choice.ts";
+import { focusChoice } from "../page/run-choice.ts";
+import { share } from "../page/with-interval.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
@@ -24,18 +26,8 @@ export class Assumptions extends LitElement {
   /** The label whose values become strata; null is the first that can. */
   declare label: string | null;
 
-  readonly #sensitivity = new Job<Sensitivity[]>(
-    () => {
-      this.requestUpdate();
-    },
-    () => void this.workspace.release(),
-  );
-  readonly #pooled = new Job<Pooled>(
-    () => {
-      this.requestUpdate();
-    },
-    () => void this.workspace.release(),
-  );
+  readonly #sensitivity = new Job<Sensitivity[]>(this);
+  readonly #pooled = new Job<Pooled>(this);
   /** What both were asked about. */
   #asked = "";
 
@@ -78,12 +70,7 @@ export class Assumptions extends LitElement {
     }
     return html`<h2>How much HB owes to its hyperprior</h2>
       <p>
-        <label
-          >pass@${whole(k)} of
-          ${runChoice(runs, inFocus.name, null, (event) => {
-            void workspace.set({ of: (event.target as HTMLSelectElement).value });
-          })}</label
-        >
+        <label>pass@${whole(k)} of ${focusChoice(workspace, runs, inFocus)}</label>
         under other assumptions: where they move it, the data do not decide.
       </p>
       ${this.#sensitivity.answers.map(sensitivityTable)}
@@ -103,14 +90,12 @@ export class Assumptions extends LitElement {
     return html`<h2>One prior for each ${label}</h2>
       <p>
         Runs that differ in
-        <select
-          aria-label="Label whose values are strata"
-          @change=${(event: Event) => {
-            this.label = (event.target as HTMLSelectElement).value;
-          }}
-        >
-          ${labels.map((each) => html`<option .selected=${live(each === label)}>${each}</option>`)}
-        </select>
+        ${menu(
+          labels.map((each) => [each, each]),
+          label,
+          (chosen) => (this.label = chosen),
+          "Label whose values are strata",
+        )}
         alone, taken together: with a prior for each, and with one for all of their tasks.
       </p>
       ${this.#pooled.answers.length === 0 ? nothing : pooledTable(pools, this.#pooled.answers)}
@@ -137,51 +122,35 @@ interface Estimate {
 }
 
 const estimate = ({ value, complement, lower, upper }: Estimate) =>
-  html`<data value=${value}>${percent(value, complement)}</data>
-    <span class="soft">(${percent(lower, 1 - lower)} to ${percent(upper, 1 - upper)})</span>`;
+  share(value, complement, { lower, upper, reason: null });
 
 const sensitivityTable = (rows: Sensitivity[]) =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="HB under other hyperpriors">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col" class="assumed">assumed</th>
-          <th scope="col">HB with its 95 % interval</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              <th scope="row" class="assumed">${row.assumed}</th>
-              <td>${estimate(row)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  dataTable(
+    "HB under other hyperpriors",
+    [
+      head("assumed", undefined, "assumed"),
+      head("HB with its 95 % interval, these tasks, more samples"),
+    ],
+    rows.map(
+      (row) =>
+        html`<tr>
+          <th scope="row" class="assumed">${row.assumed}</th>
+          <td>${estimate(row)}</td>
+        </tr>`,
+    ),
+  );
 
 const pooledTable = (pools: Pool[], answers: Pooled[]) =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="HB of pooled runs">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">runs</th>
-          <th scope="col">strata</th>
-          <th scope="col">a prior for each</th>
-          <th scope="col">one prior for all</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${answers.map((answer, i) => {
-          const { name = "", runs = [] } = pools[i] ?? {};
-          return html`<tr>
-            <th scope="row" title=${name}>${shortName(name)}</th>
-            <td>${runs.length}</td>
-            <td>${estimate(answer.apart)}</td>
-            <td>${estimate(answer.together)}</td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>
-  </div>`;
+  dataTable(
+    "HB of pooled runs",
+    ["runs", "strata", "a prior for each", "one prior for all"].map((words) => head(words)),
+    answers.map((answer, i) => {
+      const { name = "", runs = [] } = pools[i] ?? {};
+      return html`<tr>
+        <th scope="row" title=${name}>${shortName(name)}</th>
+        <td>${runs.length}</td>
+        <td>${estimate(answer.apart)}</td>
+        <td>${estimate(answer.together)}</td>
+      </tr>`;
+    }),
+  );

@@ -1,25 +1,25 @@
 import { css, html, nothing } from "lit";
-import { live } from "lit/directives/live.js";
 import { markerIcon } from "../charts/marker.ts";
 import { defaultModel, modelNames, models, type Model } from "../compute/models.ts";
 import { farBudget } from "../curves/budgets.ts";
-import { counted, percent, shortName, whole } from "../format.ts";
+import { counted, shortName, whole } from "../format.ts";
+import { withBands } from "../charts/bands.ts";
+import { aboutChoice, bandFocus, bandWords, rangeWords } from "../page/about-choice.ts";
+import type { Wanted } from "../page/bands.ts";
+import { dataTable, head, runHead } from "../page/data-table.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
+import { numberField, tickBox } from "../page/fields.ts";
 import { progress } from "../page/job.ts";
 import { runChoice } from "../page/run-choice.ts";
 import type { HeldOut } from "../page/pictures.ts";
+import type { About } from "../page/settings.ts";
+import { share } from "../page/with-interval.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
-import {
-  farRuns,
-  intervalAt,
-  predictedAt,
-  valueAt,
-  type FarPoint,
-  type FarRun,
-} from "./far-runs.ts";
+import { beyondWords, farBands } from "./far-bands.ts";
+import { endAt, farRuns, predictedAt, valueAt, type FarRun } from "./far-runs.ts";
 import { extrapolationNotes } from "./method-notes.ts";
 import { verdict } from "./verdict.ts";
 
@@ -58,24 +58,40 @@ export class ExtrapolateView extends WorkspaceView {
 
   override render() {
     const { shown, extrapolation, heldOut, settings } = this.workspace.picture;
-    const runs = farRuns(shown, extrapolation);
-    if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
-    const k = farBudget(
+    const { bands, settings: asked } = this.workspace;
+    const { about } = asked;
+    const minNs = new Map(shown.map(({ run }) => [run.id, run.minN]));
+    const computed = extrapolation.map((each) => ({
+      extrapolation: each,
+      minN: minNs.get(each.run) ?? 0,
+    }));
+    const focus = farBudget(
       shown.map(({ run }) => run),
       settings,
     );
+    const held = heldOut === null ? [] : [wantedOfHeldOut(heldOut, about, focus)];
+    const bandsOf = farBands(bands, computed, settings.models, about, held);
+    const runs = farRuns(shown, extrapolation, bandsOf);
+    if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
+    const k = focus;
+    const inFocus = this.#inFocus(runs, settings.models, k);
+    const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
     return html`
-      ${this.#progress()} ${this.#ask(runs)} ${answers(runs, settings.models, k)}
+      ${this.#progress()} ${this.#ask(runs, inFocus)} ${answers(runs, settings.models, k)}
       <pc-extrapolation-chart
         .runs=${runs}
         .models=${settings.models}
         .heldOut=${heldOut}
+        .banded=${withBands(runs, inFocus)}
+        .about=${about}
+        .caption=${hasBands ? bandWords(about) : null}
         .k=${k}
         @budget=${(event: CustomEvent<number>) => void this.workspace.set({ far: event.detail })}
       ></pc-extrapolation-chart>
       ${this.#choice()} ${this.#heldOut(heldOut, k)}
       <h2>pass@${whole(k)} by each model</h2>
-      ${predictions(runs, k)}
+      ${predictions(runs, settings.models, k)}
+      <p class="soft small">${rangeWords(about)}; ${beyondWords(settings.models, about)}.</p>
       <pc-assumptions .workspace=${this.workspace} .runs=${runs} .k=${k}></pc-assumptions>
       <details>
         <summary>How this is computed</summary>
@@ -93,29 +109,25 @@ export class ExtrapolateView extends WorkspaceView {
     });
   }
 
-  #ask(runs: FarRun[]) {
+  /** The run whose band is drawn where there are too many: the one that the settings name, else the highest. */
+  #inFocus(runs: FarRun[], models: Model[], k: number): FarRun | undefined {
+    const { of } = this.workspace.settings;
+    return runs.find(({ name }) => name === of) ?? rankedAt(runs, models, k)[0];
+  }
+
+  #ask(runs: FarRun[], inFocus: FarRun | undefined) {
     const k = farBudget(
       runs.map(({ run }) => run),
       this.workspace.settings,
     );
-    const setK = (event: Event) => {
-      const field = event.target as HTMLInputElement;
-      if (field.validity.valid && field.value !== "")
-        void this.workspace.set({ far: field.valueAsNumber });
-      else field.reportValidity();
-    };
-    return html`<label class="ask"
-      >What would pass@k be at k =
-      <input
-        type="number"
-        min="1"
-        max="1000000"
-        step="1"
-        required
-        .value=${live(String(k))}
-        @change=${setK}
-      />?</label
-    >`;
+    return html`<div class="top">
+      <label class="ask"
+        >What would pass@k be at k =
+        ${numberField({ value: k }, (far) => void this.workspace.set({ far }))}?</label
+      >
+      <span class="spring"></span>
+      ${aboutChoice(this.workspace)} ${bandFocus(this.workspace, runs, inFocus)}
+    </div>`;
   }
 
   /** The choice of a larger run to hold the extrapolations against, and what it measured. */
@@ -126,11 +138,14 @@ export class ExtrapolateView extends WorkspaceView {
       heldOut?.curve.value[at],
       heldOut?.curve.complement[at],
     ];
+    const end =
+      heldOut === null
+        ? null
+        : (this.workspace.bands.of(wantedOfHeldOut(heldOut, settings.about, k))?.at.get(k) ?? null);
     return html`<p class="ask-held-out">
       <label
         >Hold against the samples of
-        ${runChoice(runs, settings.heldOut ?? "", "no run", (event) => {
-          const chosen = (event.target as HTMLSelectElement).value;
+        ${runChoice(runs, settings.heldOut ?? "", "no run", (chosen) => {
           void this.workspace.set({ heldOut: chosen === "" ? null : chosen });
         })}</label
       >
@@ -139,10 +154,7 @@ export class ExtrapolateView extends WorkspaceView {
           ? nothing
           : Number.isNaN(value)
             ? html`<span class="soft">it has no ${whole(k)} samples of every task</span>`
-            : html`<span
-                >measured <data value=${value}>${percent(value, complement)}</data> at k =
-                ${whole(k)}</span
-              >`
+            : html`<span>measured ${share(value, complement, end)} at k = ${whole(k)}</span>`
       }
     </p>`;
   }
@@ -156,29 +168,33 @@ export class ExtrapolateView extends WorkspaceView {
     return html`<fieldset class="models">
       <legend class="unseen">Models drawn beyond the samples</legend>
       <span aria-hidden="true">Beyond the samples</span>
-      ${models.map(
-        (model) =>
-          html`<label
-            ><input
-              type="checkbox"
-              .checked=${live(asked.includes(model))}
-              @change=${(event: Event) => {
-                toggle(model, (event.target as HTMLInputElement).checked);
-              }}
-            />
-            ${modelNames[model]}</label
-          >`,
+      ${models.map((model) =>
+        tickBox(modelNames[model], asked.includes(model), (on) => {
+          toggle(model, on);
+        }),
       )}
     </fieldset>`;
   }
 }
 
-const shareOf = ({ value, complement }: FarPoint) =>
-  html`<data value=${value}>${percent(value, complement)}</data>`;
+/** What the run that is held against the others has at k. */
+const wantedOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): Wanted => ({
+  runs: [run.run.id],
+  of: { metric: "pass@k" },
+  about,
+  ragged: "strict",
+  at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
+});
 
-function answers(runs: FarRun[], [model = defaultModel]: Model[], k: number) {
+/** The runs by what is said of them at k, the highest first. */
+function rankedAt(runs: FarRun[], [model = defaultModel]: Model[], k: number): FarRun[] {
   const valueOf = (run: FarRun) => valueAt(run, model, k)?.value ?? -1;
-  const ranked = [...runs].sort((one, other) => valueOf(other) - valueOf(one));
+  return [...runs].sort((one, other) => valueOf(other) - valueOf(one));
+}
+
+function answers(runs: FarRun[], models: Model[], k: number) {
+  const [model = defaultModel] = models;
+  const ranked = rankedAt(runs, models, k);
   return html`<ul class="answers" aria-live="polite">
     ${ranked.map((run) => {
       const { minN, tasks } = run.run;
@@ -186,11 +202,9 @@ function answers(runs: FarRun[], [model = defaultModel]: Model[], k: number) {
       const measured = k <= minN;
       return html`<li>
         ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong>
-        ${measured ? "solves" : "would solve"} ${point === null ? "–" : shareOf(point)} of
-        ${counted(tasks, "task")} with
-        ${counted(k, "try", "tries")}${
-          measured || model !== "hb" ? nothing : html` (95 %: ${intervalAt(run, k)})`
-        }
+        ${measured ? "solves" : "would solve"}
+        ${point === null ? "–" : share(point.value, point.complement, endAt(run, k))} of
+        ${counted(tasks, "task")} with ${counted(k, "try", "tries")}
         <span class="basis"
           >(${measured ? "unbiased" : `extrapolated by ${modelNames[model]}`} from
           ${`n\u00a0=\u00a0${whole(minN)}`})</span
@@ -201,34 +215,32 @@ function answers(runs: FarRun[], [model = defaultModel]: Model[], k: number) {
   </ul>`;
 }
 
-function predictions(runs: FarRun[], k: number) {
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="pass@k by run and model">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">run</th>
-          <th scope="col">unbiased at n</th>
-          ${models.map((model) => html`<th scope="col">${modelNames[model]}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${runs.map((run) => {
-          const end = run.measured.at(-1);
-          return html`<tr>
-            <th scope="row" title=${run.name}>${markerIcon(run.slot)}${shortName(run.name)}</th>
-            <td>
-              ${end === undefined ? "–" : html`${shareOf(end)} <span class="soft">(k = ${whole(end.k)})</span>`}
-            </td>
-            ${models.map((model) => {
-              const point = predictedAt(run, model, k);
-              return html`<td>
-                ${point === null ? "–" : shareOf(point)}
-                ${model === "hb" ? html`<span class="soft">(${intervalAt(run, k)})</span>` : nothing}
-              </td>`;
-            })}
-          </tr>`;
+const noInterval = "no interval: only the model that the sentences speak of has one";
+
+function predictions(runs: FarRun[], [first = defaultModel]: Model[], k: number) {
+  return dataTable(
+    "pass@k by run and model",
+    [head("run"), head("unbiased at n"), ...models.map((model) => head(modelNames[model]))],
+    runs.map((run) => {
+      const end = run.measured.at(-1);
+      return html`<tr>
+        ${runHead(run)}
+        <td>
+          ${
+            end === undefined
+              ? "–"
+              : html`${share(end.value, end.complement, endAt(run, end.k))}
+                  <span class="soft">(k = ${whole(end.k)})</span>`
+          }
+        </td>
+        ${models.map((model) => {
+          const point = predictedAt(run, model, k);
+          const interval = model === first ? (run.bands.beyond?.at.get(k) ?? null) : null;
+          return html`<td title=${model === first ? "" : noInterval}>
+            ${point === null ? "–" : share(point.value, point.complement, interval)}
+          </td>`;
         })}
-      </tbody>
-    </table>
-  </div>`;
+      </tr>`;
+    }),
+  );
 }

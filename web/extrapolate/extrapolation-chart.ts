@@ -1,9 +1,12 @@
 import { html, nothing, type PropertyValues } from "lit";
+import { fewBands } from "../charts/bands.ts";
 import { dashedLine } from "../charts/dashed-line.ts";
-import { RunChart } from "../charts/run-chart.ts";
+import { RunChart, tell } from "../charts/run-chart.ts";
 import { modelNames, type Model } from "../compute/models.ts";
 import { shortName } from "../format.ts";
 import type { HeldOut } from "../page/pictures.ts";
+import type { About } from "../page/settings.ts";
+import { beyondWords } from "./far-bands.ts";
 import { valueAt, type FarRun } from "./far-runs.ts";
 import { dashes, plotExtrapolation } from "./plot-extrapolation.ts";
 
@@ -17,12 +20,20 @@ export class ExtrapolationChart extends RunChart {
     runs: { attribute: false },
     models: { attribute: false },
     heldOut: { attribute: false },
+    banded: { attribute: false },
+    about: {},
+    caption: {},
     k: { type: Number },
   };
   declare runs: FarRun[];
   declare models: Model[];
   /** The larger run that the extrapolations are held against. */
   declare heldOut: HeldOut | null;
+  /** The runs whose bands are drawn. */
+  declare banded: FarRun[];
+  declare about: About;
+  /** What the bands are, in words; null where there are none. */
+  declare caption: string | null;
   declare k: number;
 
   constructor() {
@@ -30,6 +41,9 @@ export class ExtrapolationChart extends RunChart {
     this.runs = [];
     this.models = [];
     this.heldOut = null;
+    this.banded = [];
+    this.about = "new-tasks";
+    this.caption = null;
     this.k = 1;
   }
 
@@ -43,13 +57,8 @@ export class ExtrapolationChart extends RunChart {
           (model) =>
             html`<span>${dashedLine(dashes[model])}extrapolated: ${modelNames[model]}</span>`,
         )}
-        ${
-          this.models.includes("hb")
-            ? html`<span
-                >bands: HB's 50 and 95 % intervals, about these tasks with more samples</span
-              >`
-            : nothing
-        }
+        ${this.caption === null ? nothing : html`<span>${beyondWords(this.models, this.about)}</span>`}
+        ${fewBands(this.banded, this.runs)}
         ${
           this.heldOut === null
             ? nothing
@@ -59,10 +68,15 @@ export class ExtrapolationChart extends RunChart {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { runs, models, heldOut, k } = this;
+    const { runs, models, heldOut, banded, caption, k } = this;
+    const bands = { banded, caption };
     const last = runs[0]?.extrapolation.measured.k.at(-1) ?? 1;
-    if (["runs", "models", "heldOut", "width"].some((name) => changed.has(name as "runs"))) {
-      this.draw((width, height) => plotExtrapolation(runs, models, heldOut, last, width, height));
+    if (
+      ["runs", "models", "heldOut", "caption", "width"].some((name) => changed.has(name as "runs"))
+    ) {
+      this.draw((width, height) =>
+        plotExtrapolation(runs, models, heldOut, bands, last, width, height),
+      );
     }
     const [first] = models;
     const marks = runs.flatMap((run) => {
@@ -77,6 +91,6 @@ export class ExtrapolationChart extends RunChart {
     if (at === null) return;
     const digits = 2;
     const k = Math.max(1, Math.round(Number(at.toPrecision(digits))));
-    this.dispatchEvent(new CustomEvent("budget", { detail: k, bubbles: true, composed: true }));
+    tell(this, "budget", k);
   }
 }

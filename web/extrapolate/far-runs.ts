@@ -1,5 +1,6 @@
 import type { Curve } from "passcurve";
-import { percent } from "../format.ts";
+import { bandPoints, type RunBand } from "../charts/bands.ts";
+import type { Band, End } from "../page/bands.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import type { Model } from "../compute/models.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
@@ -15,6 +16,7 @@ export interface FarRun extends StyledRun {
   extrapolation: RunExtrapolation;
   /** The unbiased values, up to the smallest n. */
   measured: FarPoint[];
+  bands: FarBands;
 }
 
 const pointsOf = (curve: Pick<Curve, "k" | "value" | "complement">): FarPoint[] =>
@@ -24,12 +26,30 @@ const pointsOf = (curve: Pick<Curve, "k" | "value" | "complement">): FarPoint[] 
     complement: curve.complement[i] ?? NaN,
   })).filter(({ value }) => !Number.isNaN(value));
 
-export function farRuns(shown: StyledRun[], computed: RunExtrapolation[]): FarRun[] {
+/** The intervals of a run; null where they are not there. */
+export interface FarBands {
+  /** Of the unbiased values. */
+  measured: Band | null;
+  /** Of what the first model says beyond them. */
+  beyond: Band | null;
+  /** The same by half the chance; of a posterior alone. */
+  inner: Band | null;
+}
+
+const noBands: FarBands = { measured: null, beyond: null, inner: null };
+
+export function farRuns(
+  shown: StyledRun[],
+  computed: RunExtrapolation[],
+  bandsOf: (computed: RunExtrapolation, minN: number) => FarBands = () => noBands,
+): FarRun[] {
   const byRun = new Map(computed.map((each) => [each.run, each]));
   return shown.flatMap((styled) => {
     const extrapolation = byRun.get(styled.run.id);
     if (extrapolation === undefined) return [];
-    return [{ ...styled, extrapolation, measured: pointsOf(extrapolation.measured) }];
+    const measured = pointsOf(extrapolation.measured);
+    const bands = bandsOf(extrapolation, styled.run.minN);
+    return [{ ...styled, extrapolation, measured, bands }];
   });
 }
 
@@ -47,28 +67,17 @@ export function predictedAt({ extrapolation }: FarRun, model: Model, k: number):
 export const valueAt = (run: FarRun, model: Model, k: number): FarPoint | null =>
   run.measured.find((point) => point.k === k) ?? predictedAt(run, model, k);
 
-/** A point of an interval's band. */
-export interface BandPoint {
-  k: number;
-  lower: number;
-  upper: number;
-}
+/** The interval at k of what `valueAt` gives of the first model. */
+export const endAt = ({ bands, run }: FarRun, k: number): End | null =>
+  (k <= run.minN ? bands.measured : bands.beyond)?.at.get(k) ?? null;
 
-/** HB's interval of 50 or 95 % from the last measured k on. */
-export function band({ extrapolation, run }: FarRun, level: 50 | 95): BandPoint[] {
-  const { bands, measured } = extrapolation;
-  const [lower, upper] =
-    level === 50 ? [bands.lower50, bands.upper50] : [bands.lower95, bands.upper95];
-  return Array.from(measured.k, (k, i) => ({
-    k,
-    lower: lower[i] ?? NaN,
-    upper: upper[i] ?? NaN,
-  })).filter(({ k }) => k >= run.minN);
-}
-
-/** HB's 95 % interval at k in words. */
-export function intervalAt({ extrapolation: { bands, measured } }: FarRun, k: number): string {
-  const at = measured.k.indexOf(k);
-  const [lower = NaN, upper = NaN] = [bands.lower95[at], bands.upper95[at]];
-  return `${percent(lower, 1 - lower)} to ${percent(upper, 1 - upper)}`;
-}
+/** The band along the measured line and beyond it, or beyond it alone. */
+export const bandOf = (run: FarRun, which: "beyond" | "inner"): RunBand => ({
+  slot: run.slot,
+  points: bandPoints(
+    new Map([
+      ...(run.bands[which]?.at ?? []),
+      ...(which === "inner" ? [] : (run.bands.measured?.at ?? [])),
+    ]),
+  ),
+});

@@ -1,12 +1,14 @@
 import * as Plot from "@observablehq/plot";
+import { budgetAxis, valueAxis } from "../charts/axes.ts";
+import { bandAreas, bandCaption, labelWithCaption } from "../charts/bands.ts";
 import { endLabels } from "../charts/end-labels.ts";
-import { runColour, runMarks } from "../charts/marker.ts";
+import { runMarks, runStrokes } from "../charts/marker.ts";
 import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import type { Model } from "../compute/models.ts";
 import { roundBudgets } from "../curves/budgets.ts";
 import type { HeldOut } from "../page/pictures.ts";
-import { shortName, tick } from "../format.ts";
-import { band, predicted, type FarPoint, type FarRun } from "./far-runs.ts";
+import { tick } from "../format.ts";
+import { bandOf, predicted, type FarPoint, type FarRun } from "./far-runs.ts";
 
 /** The dashes of each model, beyond the samples; the first model drawn is the thicker one. */
 export const dashes: Record<Model, string> = {
@@ -23,12 +25,7 @@ interface RunPoint extends FarPoint {
 const inRun = ({ slot }: FarRun, points: FarPoint[]): RunPoint[] =>
   points.map((point) => ({ ...point, slot }));
 
-const channels = {
-  x: "k",
-  y: "value",
-  z: "slot",
-  stroke: ({ slot }: RunPoint) => runColour(slot),
-};
+const channels = { x: "k", y: "value", ...runStrokes };
 
 const heldOutLine = ({ curve }: HeldOut) =>
   Plot.line(
@@ -48,42 +45,24 @@ export function plotExtrapolation(
   runs: FarRun[],
   models: Model[],
   heldOut: HeldOut | null,
+  { banded, caption }: { banded: FarRun[]; caption: string | null },
   last: number,
   width: number,
   height: number,
 ) {
-  const rounds = roundBudgets(last);
   const [first] = models;
   const ends = runs.flatMap((run) => {
     const end = first === undefined ? undefined : predicted(run, first).at(-1);
-    return end === undefined
-      ? []
-      : [{ slot: run.slot, name: shortName(run.name, 22), share: end.value }];
+    return end === undefined ? [] : [{ slot: run.slot, name: run.name, share: end.value }];
   });
-  const tickRoom = 34;
-  const ticks =
-    width / rounds.length < tickRoom ? rounds.filter((k) => String(k).startsWith("1")) : rounds;
   const sampleEnds = [...new Set(runs.map(({ run }) => run.minN))];
   return Plot.plot({
-    ...plotFrame(width, height),
+    ...plotFrame(width, height, caption),
     x: { type: "log", domain: [1, last] },
     y: { domain: [0, 1] },
     marks: [
-      Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1 }),
-      Plot.axisY({
-        label: "pass@k",
-        labelArrow: "none",
-        labelAnchor: "top",
-        tickSize: 0,
-        tickFormat: wholePercent,
-      }),
-      Plot.axisX(ticks, {
-        label: "k, tries per task",
-        labelArrow: "none",
-        labelAnchor: "center",
-        text: tick,
-        tickSize: 4,
-      }),
+      ...valueAxis("pass@k", { tickFormat: wholePercent }),
+      budgetAxis(labelWithCaption("k, tries per task", caption, width), roundBudgets(last), width),
       Plot.ruleX(sampleEnds, {
         stroke: "var(--ink-soft)",
         strokeOpacity: 0.5,
@@ -96,18 +75,13 @@ export function plotExtrapolation(
         text: (n: number) => `n = ${tick(n)}, then extrapolated`,
         fill: "var(--ink-soft)",
       }),
-      ...(models.includes("hb") ? [95, 50] : []).flatMap((level) =>
-        runs.map((run) =>
-          Plot.areaY(band(run, level === 50 ? 50 : 95), {
-            x: "k",
-            y1: "lower",
-            y2: "upper",
-            fill: runColour(run.slot),
-            fillOpacity: level === 50 ? 0.2 : 0.12,
-            ariaDescription: `${level} % interval`,
-          }),
-        ),
+      bandAreas(banded.map((run) => bandOf(run, "beyond"))),
+      bandAreas(
+        banded.map((run) => bandOf(run, "inner")),
+        "linear",
+        "50 % intervals",
       ),
+      ...bandCaption(caption, width),
       ...[...models].reverse().map((model) =>
         Plot.line(
           runs.flatMap((run) => inRun(run, predicted(run, model))),

@@ -1,6 +1,6 @@
 import { html, type PropertyValues } from "lit";
 import { markerIcon } from "../charts/marker.ts";
-import { RunChart, type Drawing } from "../charts/run-chart.ts";
+import { RunChart, stillPicture, type Drawing } from "../charts/run-chart.ts";
 import { modelNames } from "../compute/models.ts";
 import { families } from "../compute/fits.ts";
 import { dashes } from "../extrapolate/plot-extrapolation.ts";
@@ -22,9 +22,7 @@ export class FitChart extends RunChart {
 
   override render() {
     const { run, kind } = this;
-    return html`<div class="frame" style="cursor: default">
-        <div class="plot" aria-hidden="true"></div>
-      </div>
+    return html`${stillPicture}
       <div class="key">
         <span>${run === null ? "" : markerIcon(run.slot)} observed</span>
         ${families.map(

@@ -8,7 +8,7 @@ import { verdict } from "../extrapolate/verdict.ts";
 import { counted, shortName, whole } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobControl, progress } from "../page/job.ts";
-import { runChoice } from "../page/run-choice.ts";
+import { focusChoice } from "../page/run-choice.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
@@ -26,12 +26,7 @@ const statuses = ({ fits: { bb, zoibb } }: FittedRun) =>
 
 /** The priors that the extrapolations stand on: how they lie to the counts, and whether to believe them. */
 export class FitView extends WorkspaceView {
-  readonly #goodness = new Job<RunGoodness>(
-    () => {
-      this.requestUpdate();
-    },
-    () => void this.workspace.release(),
-  );
+  readonly #goodness = new Job<RunGoodness>(this);
   /** The runs that were tested. */
   #tested = "";
 
@@ -104,12 +99,7 @@ export class FitView extends WorkspaceView {
 
   #focus(runs: FittedRun[], inFocus: FittedRun) {
     return html`<p class="choice">
-        <label
-          >Rates of
-          ${runChoice(runs, inFocus.name, null, (event) => {
-            void this.workspace.set({ of: (event.target as HTMLSelectElement).value });
-          })}</label
-        >
+        <label>Rates of ${focusChoice(this.workspace, runs, inFocus)}</label>
       </p>
       <ul class="answers" aria-live="polite">
         <li>

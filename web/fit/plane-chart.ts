@@ -1,8 +1,9 @@
 import * as Plot from "@observablehq/plot";
 import { html, type PropertyValues } from "lit";
+import { placeAxis, valueAxis } from "../charts/axes.ts";
 import { hasEndLabels, plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import { runMarks } from "../charts/marker.ts";
-import { RunChart } from "../charts/run-chart.ts";
+import { RunChart, stillPicture } from "../charts/run-chart.ts";
 import { shortName } from "../format.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
@@ -40,9 +41,7 @@ export class PlaneChart extends RunChart {
 
   override render() {
     const left = this.runs.filter((run) => !isDrawn(run)).length;
-    return html`<div class="frame" style="cursor: default">
-        <div class="plot" aria-hidden="true"></div>
-      </div>
+    return html`${stillPicture}
       <div class="key">
         <span>line: the Pareto frontier, runs that no other beats in both</span>
         ${left === 0 ? "" : html`<span>not drawn, since ΔPass is a limit or undefined: ${left}</span>`}
@@ -66,22 +65,12 @@ export class PlaneChart extends RunChart {
         x: { domain: [0, 1] },
         y: { type: "log", nice: true },
         marks: [
-          Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1, ticks: 4 }),
-          Plot.axisY({
-            label: "ΔPass",
-            labelArrow: "none",
-            labelAnchor: "top",
-            tickSize: 0,
-            ticks: 4,
-            tickFormat: (value: number) => String(Number(value.toPrecision(2))),
-          }),
-          Plot.axisX({
-            label: "Pass@1",
-            labelArrow: "none",
-            labelAnchor: "center",
-            tickSize: 4,
-            tickFormat: wholePercent,
-          }),
+          ...valueAxis(
+            "ΔPass",
+            { ticks: 4, tickFormat: (value: number) => String(Number(value.toPrecision(2))) },
+            { ticks: 4 },
+          ),
+          placeAxis("Pass@1", { tickFormat: wholePercent }),
           Plot.line(front, {
             x: "passAt1",
             y: "deltaPass",

@@ -1,4 +1,6 @@
 import * as Plot from "@observablehq/plot";
+import { placeAxis, valueAxis } from "../charts/axes.ts";
+import { boxes } from "../charts/boxes.ts";
 import { runColour } from "../charts/marker.ts";
 import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import { families, type Family } from "../compute/fits.ts";
@@ -9,13 +11,11 @@ import type { FittedRun } from "./fitted-runs.ts";
 export const familySymbols: Record<Family, "circle" | "times"> = { bb: "circle", zoibb: "times" };
 const familyStroke: Record<Family, string> = { bb: "var(--ink-soft)", zoibb: "var(--ink)" };
 
-const rateAxis: Plot.AxisXOptions = {
-  label: "c/n, share of samples that succeed",
-  labelArrow: "none",
-  labelAnchor: "center",
-  tickSize: 4,
-  ticks: [0, 0.2, 0.4, 0.6, 0.8, 1],
-};
+const rateAxis = () =>
+  placeAxis("c/n, share of samples that succeed", {
+    ticks: [0, 0.2, 0.4, 0.6, 0.8, 1],
+    tickFormat: wholePercent,
+  });
 
 /** How far beside the axis stand the tasks that are never, and always, solved. */
 const beside = 0.05;
@@ -58,20 +58,17 @@ export function plotRates(run: FittedRun, width: number, height: number) {
     // As square roots, so that a few tasks are seen beside many: by as much as chance moves them.
     y: { type: "sqrt", domain: [0, top] },
     marks: [
-      Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1 }),
-      Plot.axisY({ label: null, tickSize: 0 }),
-      Plot.axisX({ ...rateAxis, tickFormat: wholePercent }),
-      Plot.rect(bins, {
-        x1: "x1",
-        x2: "x2",
-        y1: 0,
-        y2: "observed",
-        fill: runColour(run.slot),
-        fillOpacity: 0.3,
-        insetLeft: 0.5,
-        insetRight: 0.5,
-        ariaDescription: "observed",
-      }),
+      ...valueAxis(null),
+      rateAxis(),
+      boxes(
+        bins.map(({ x1, x2, observed }) => ({
+          x: [x1, x2],
+          y: [0, observed],
+          fill: runColour(run.slot),
+          opacity: 0.3,
+        })),
+        "observed",
+      ),
       ...families.flatMap((family) => {
         const values = density[family];
         const points = values === null ? [] : p.map((x, i) => ({ x, y: values[i] ?? NaN }));
@@ -118,15 +115,8 @@ export function plotDistributions(run: FittedRun, width: number, height: number)
     x: { domain: [0, 1] },
     y: { domain: [0, 1] },
     marks: [
-      Plot.gridY({ stroke: "var(--grid)", strokeOpacity: 1 }),
-      Plot.axisY({
-        label: "tasks below",
-        labelArrow: "none",
-        labelAnchor: "top",
-        tickSize: 0,
-        tickFormat: wholePercent,
-      }),
-      Plot.axisX({ ...rateAxis, tickFormat: wholePercent }),
+      ...valueAxis("tasks below", { tickFormat: wholePercent }),
+      rateAxis(),
       Plot.line(points(observed), {
         x: "x",
         y: "y",

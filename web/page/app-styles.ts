@@ -142,6 +142,7 @@ export const appStyles = css`
       order: 1;
       flex: 1 0 100%;
       min-height: 40px;
+      gap: 0;
       justify-content: space-between;
     }
     nav a {

@@ -11,6 +11,7 @@ const titles: Record<View, string> = {
   curves: "Curves",
   reliability: "Reliability",
   extrapolate: "Extrapolate",
+  compare: "Compare",
   fit: "Fit",
   budget: "Budget",
   "what-if": "What-if",
@@ -149,6 +150,11 @@ export class App extends LitElement {
           .workspace=${workspace}
           .revision=${revision}
         ></pc-extrapolate-view>`;
+      case "compare":
+        return html`<pc-compare-view
+          .workspace=${workspace}
+          .revision=${revision}
+        ></pc-compare-view>`;
       case "fit":
         return html`<pc-fit-view .workspace=${workspace} .revision=${revision}></pc-fit-view>`;
       case "budget":

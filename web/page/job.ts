@@ -1,4 +1,11 @@
 import { html, nothing } from "lit";
+import type { Workspace } from "./workspace.ts";
+
+/** The element that shows a job. */
+interface Host {
+  workspace: Workspace;
+  requestUpdate: () => void;
+}
 
 /** A computation on demand in many steps: how far it is, what came of it so far, and a way to stop it. */
 export class Job<Answer> {
@@ -8,14 +15,13 @@ export class Job<Answer> {
   /** What went wrong, in words. */
   fault: string | null = null;
 
-  readonly #changed: () => void;
-  readonly #release: () => void;
+  readonly #host: Host;
   #turn = 0;
+  /** Settles once what was cancelled is off the engine. */
+  #released: Promise<void> = Promise.resolve();
 
-  /** `release` frees what the step under way keeps busy, once the reader has cancelled. */
-  constructor(changed: () => void, release: () => void) {
-    this.#changed = changed;
-    this.#release = release;
+  constructor(host: Host) {
+    this.#host = host;
   }
 
   /** Takes the steps one after another; a step that gives null ends it. What ran before is dropped. */
@@ -27,6 +33,8 @@ export class Job<Answer> {
     this.#changed();
     try {
       for (const step of steps) {
+        await this.#released;
+        if (turn !== this.#turn) return;
         const answer = await step();
         if (turn !== this.#turn) return;
         if (answer === null) break;
@@ -46,7 +54,11 @@ export class Job<Answer> {
     this.#turn += 1;
     this.state = "stopped";
     this.#changed();
-    this.#release();
+    this.#released = this.#host.workspace.release();
+  }
+
+  #changed(): void {
+    this.#host.requestUpdate();
   }
 
   /** Forgets everything, since what it was asked about is no longer shown. */
@@ -64,6 +76,24 @@ export const progress = (words: string, done: number, of: number, stop: () => vo
     ${words} ${done} of ${of} … <progress max=${of} value=${done} aria-hidden="true"></progress>
     <button @click=${stop}>Cancel</button>
   </p>`;
+
+/** A job that starts by itself: how far it is, and once it was stopped why, and a way to take it up again. */
+export const jobProgress = <Answer>(
+  job: Job<Answer>,
+  words: string,
+  again: string,
+  start: () => void,
+) =>
+  job.state === "running"
+    ? progress(words, job.answers.length, job.of, () => {
+        job.stop();
+      })
+    : job.state === "stopped"
+      ? html`<p>
+          ${job.fault === null ? "Stopped." : html`<span role="alert">${job.fault}</span>`}
+          <button @click=${start}>${again}</button>
+        </p>`
+      : nothing;
 
 /** A job's button, its progress while it runs, and what went wrong. */
 export const jobControl = <Answer>(

@@ -1,9 +1,9 @@
-import type { Remote } from "comlink";
 import type { Curve } from "passcurve";
 import type { Ask } from "../compute/connection.ts";
 import type { Engine, RunCurves } from "../compute/engine.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import type { RunFits } from "../compute/fits.ts";
+import type { Remote } from "../compute/remote.ts";
 import { budgetGrid, farGrid } from "../curves/budgets.ts";
 import { ReliabilityPictures, type ReliabilityPicture } from "./reliability-picture.ts";
 import type { Settings } from "./settings.ts";
@@ -123,6 +123,7 @@ export class Pictures {
           : await this.#extrapolate(focus, farGrid(summaries, settings));
         return front && extrapolation && { fits, front, extrapolation };
       }
+      case "compare":
       case "budget":
       case "what-if":
         return {};

@@ -1,20 +1,27 @@
-import { html, nothing } from "lit";
-import { live } from "lit/directives/live.js";
 import { shortName } from "../format.ts";
+import { menu } from "./fields.ts";
+import type { Workspace } from "./workspace.ts";
+
+interface Named {
+  name: string;
+}
 
 /** A menu of runs by name; `none` is the choice of no run, where there is one. */
 export const runChoice = (
-  runs: { name: string }[],
+  runs: Named[],
   chosen: string,
   none: string | null,
-  choose: (event: Event) => void,
+  choose: (name: string) => void,
 ) =>
-  html`<select @change=${choose}>
-    ${none === null ? nothing : html`<option value="" .selected=${live(chosen === "")}>${none}</option>`}
-    ${runs.map(
-      ({ name }) =>
-        html`<option value=${name} .selected=${live(name === chosen)}>
-          ${shortName(name, 30)}
-        </option>`,
-    )}
-  </select>`;
+  menu(
+    [
+      ...(none === null ? [] : [["", none] as const]),
+      ...runs.map(({ name }) => [name, shortName(name, 30)] as const),
+    ],
+    chosen,
+    choose,
+  );
+
+/** A menu of the run that is shown alone where only one can be. */
+export const focusChoice = (workspace: Workspace, runs: Named[], inFocus: Named | undefined) =>
+  runChoice(runs, inFocus?.name ?? "", null, (of) => void workspace.set({ of }));

@@ -1,13 +1,26 @@
 import type { Ragged } from "passcurve";
 import type { Metric } from "../compute/engine.ts";
+import { comparedIns, type ComparedIn } from "../compute/compared-in.ts";
 import { defaultModel, models, type Model } from "../compute/models.ts";
 import { defaultExample, isExampleId, type ExampleId } from "../compute/example-ids.ts";
 
-export const views = ["curves", "reliability", "extrapolate", "fit", "budget", "what-if"] as const;
+export const views = [
+  "curves",
+  "reliability",
+  "extrapolate",
+  "compare",
+  "fit",
+  "budget",
+  "what-if",
+] as const;
 export type View = (typeof views)[number];
 
 export const againsts = ["tau", "k", "surface"] as const;
 export type Against = (typeof againsts)[number];
+
+/** What error bars may be about: tasks like these, these tasks with more samples, or both at once. */
+export const abouts = ["new-tasks", "these-tasks", "both"] as const;
+export type About = (typeof abouts)[number];
 
 /** What the address holds: enough to come back to, or to send, the same picture of the same example. */
 export interface Settings {
@@ -26,7 +39,7 @@ export interface Settings {
   tau: number;
   /** What G-Pass is drawn against. */
   against: Against;
-  /** The two runs, by name, whose leads are shaded. */
+  /** The two runs, by name, that are held against each other. */
   pair: [a: string, b: string] | null;
   /** The run, by name, that is shown alone where only one can be; null is the first. */
   of: string | null;
@@ -36,6 +49,10 @@ export interface Settings {
   models: Model[];
   /** The larger run, by name, whose measured curve is held against the extrapolations; null is none. */
   heldOut: string | null;
+  /** What two runs are compared in. */
+  comparedIn: ComparedIn;
+  /** What error bars are about. */
+  about: About;
   /** The one task of the what-if view. */
   task: { n: number; c: number; k: number };
 }
@@ -55,6 +72,8 @@ export const defaults: Settings = {
   far: null,
   models: [defaultModel],
   heldOut: null,
+  comparedIn: "pass@k",
+  about: "new-tasks",
   task: { n: 10, c: 3, k: 5 },
 };
 
@@ -106,6 +125,8 @@ export function readAddress(hash: string): Settings {
     far: whole(given.get("far"), 1, largestK, null),
     models: listed(given.get("models")),
     heldOut: given.get("held-out"),
+    comparedIn: comparedIns.find((each) => each === given.get("in")) ?? defaults.comparedIn,
+    about: abouts.find((each) => each === given.get("about")) ?? defaults.about,
     task: {
       n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
       c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
@@ -114,46 +135,35 @@ export function readAddress(hash: string): Settings {
   };
 }
 
+/** What an address holds, by name; null stands nowhere. */
+const written = (settings: Settings): Record<string, string | number | null> => ({
+  example: settings.example ?? "none",
+  metric: settings.metric,
+  k: settings.k,
+  to: settings.to,
+  unequal: settings.ragged,
+  plugin: settings.plugin ? "on" : "off",
+  tau: settings.tau,
+  against: settings.against,
+  a: settings.pair?.[0] ?? null,
+  b: settings.pair?.[1] ?? null,
+  of: settings.of,
+  far: settings.far,
+  models: settings.models.join(),
+  "held-out": settings.heldOut,
+  in: settings.comparedIn,
+  about: settings.about,
+  n: settings.task.n,
+  c: settings.task.c,
+  at: settings.task.k,
+});
+
 /** The address of these settings: the view, and whatever differs from the default. */
 export function writeAddress(settings: Settings): string {
-  const {
-    view,
-    example,
-    metric,
-    k,
-    to,
-    ragged,
-    plugin,
-    tau,
-    against,
-    pair,
-    of,
-    far,
-    models,
-    heldOut,
-    task,
-  } = settings;
+  const usual = written(defaults);
   const query = new URLSearchParams();
-  if (example === null) query.set("example", "none");
-  else if (example !== defaults.example) query.set("example", example);
-  if (metric !== defaults.metric) query.set("metric", metric);
-  if (k !== null) query.set("k", String(k));
-  if (to !== null) query.set("to", String(to));
-  if (ragged !== defaults.ragged) query.set("unequal", ragged);
-  if (!plugin) query.set("plugin", "off");
-  if (tau !== defaults.tau) query.set("tau", String(tau));
-  if (against !== defaults.against) query.set("against", against);
-  if (pair !== null) {
-    query.set("a", pair[0]);
-    query.set("b", pair[1]);
-  }
-  if (of !== null) query.set("of", of);
-  if (far !== null) query.set("far", String(far));
-  if (models.join() !== defaults.models.join()) query.set("models", models.join());
-  if (heldOut !== null) query.set("held-out", heldOut);
-  if (task.n !== defaults.task.n) query.set("n", String(task.n));
-  if (task.c !== defaults.task.c) query.set("c", String(task.c));
-  if (task.k !== defaults.task.k) query.set("at", String(task.k));
+  for (const [name, value] of Object.entries(written(settings)))
+    if (value !== null && value !== usual[name]) query.set(name, String(value));
   const text = query.toString();
-  return `#${view}${text === "" ? "" : `?${text}`}`;
+  return `#${settings.view}${text === "" ? "" : `?${text}`}`;
 }

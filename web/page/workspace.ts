@@ -2,6 +2,7 @@ import { connect, type Ask, type Connection } from "../compute/connection.ts";
 import type { Loaded, Refused, Source } from "../compute/engine.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import type { Problem } from "../read/problem.ts";
+import { Bands } from "./bands.ts";
 import { Pictures, unfilled, type Picture } from "./pictures.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
@@ -78,6 +79,11 @@ export class Workspace extends EventTarget {
   };
 
   readonly #pictures = new Pictures(this.ask, () => {
+    this.#changed();
+  });
+
+  /** The intervals of what is shown; they come after it. */
+  readonly bands = new Bands(this.ask, () => {
     this.#changed();
   });
 

@@ -1,7 +1,7 @@
 import { area } from "d3-shape";
-import { css, html, type PropertyValues } from "lit";
+import { css, type PropertyValues } from "lit";
 import { runColour } from "../charts/marker.ts";
-import { RunChart } from "../charts/run-chart.ts";
+import { RunChart, stillPicture } from "../charts/run-chart.ts";
 import { plotRunLines } from "../charts/run-lines.ts";
 import { svgElement } from "../charts/svg-element.ts";
 import type { CoverWeight } from "../compute/reliability.ts";
@@ -35,9 +35,6 @@ export class BridgeChart extends RunChart {
   static override styles = [
     RunChart.styles,
     css`
-      .frame {
-        cursor: default;
-      }
       .weight {
         pointer-events: none;
       }
@@ -45,7 +42,7 @@ export class BridgeChart extends RunChart {
   ];
 
   override render() {
-    return html`<div class="frame"><div class="plot" aria-hidden="true"></div></div>`;
+    return stillPicture;
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -59,6 +56,8 @@ export class BridgeChart extends RunChart {
           xAxis: tauAxis,
           yLabel: "tasks",
           markedAt: markedTaus,
+          bands: [],
+          caption: null,
           strokeWidth: 1,
           width,
           height,

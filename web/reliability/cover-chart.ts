@@ -1,8 +1,9 @@
-import { css, html, type PropertyValues } from "lit";
+import { css, html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
+import { fewBands } from "../charts/bands.ts";
 import { chartMargins } from "../charts/plot-frame.ts";
-import { RunChart } from "../charts/run-chart.ts";
-import { plotCover, type ShadedPair } from "./plot-cover.ts";
+import { RunChart, tell } from "../charts/run-chart.ts";
+import { plotCover, type DrawnBands, type ShadedPair } from "./plot-cover.ts";
 import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 
 /**
@@ -14,12 +15,14 @@ export class CoverChart extends RunChart {
   static override properties = {
     runs: { attribute: false },
     pair: { attribute: false },
+    bands: { attribute: false },
     tau: { type: Number },
     asked: { type: Number },
   };
   declare runs: ReliableRun[];
   /** The two runs whose leads are shaded. */
   declare pair: ShadedPair | null;
+  declare bands: DrawnBands;
   /** The τ that the values are of: where the rule stands. */
   declare tau: number;
   /** The τ that the reader has asked for: where the slider stands. */
@@ -32,6 +35,7 @@ export class CoverChart extends RunChart {
     super();
     this.runs = [];
     this.pair = null;
+    this.bands = { banded: [], about: "new-tasks", caption: null };
     this.tau = 0.5;
     this.asked = 0.5;
   }
@@ -64,14 +68,26 @@ export class CoverChart extends RunChart {
         @input=${(event: Event) => {
           this.#set((event.target as HTMLInputElement).valueAsNumber);
         }}
-      />`;
+      />
+      <div class="key">
+        ${
+          this.bands.about === "new-tasks"
+            ? nothing
+            : html`<span
+                >bands are of the tasks' own rates, the lines of c/n: with few samples a line may
+                leave its band</span
+              >`
+        }
+        ${fewBands(this.bands.banded, this.runs)}
+      </div>`;
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { runs, pair, tau } = this;
-    if (changed.has("width") || !samePicture("shape", [...runs, ...(pair ?? [])], this.#drawn)) {
-      this.draw((width, height) => plotCover(runs, pair, width, height));
-      this.#drawn = [...runs, ...(pair ?? [])];
+    const { runs, pair, bands, tau } = this;
+    const pictured = [...runs, ...(pair ?? []), ...bands.banded];
+    if (changed.has("width") || !samePicture("shape", pictured, this.#drawn)) {
+      this.draw((width, height) => plotCover(runs, pair, bands, width, height));
+      this.#drawn = pictured;
     }
     const marks = runs.map(({ slot, atTau: { coverAt } }) => ({
       slot,
@@ -87,8 +103,6 @@ export class CoverChart extends RunChart {
   }
 
   #set(tau: number): void {
-    this.dispatchEvent(
-      new CustomEvent("threshold", { detail: tau, bubbles: true, composed: true }),
-    );
+    tell(this, "threshold", tau);
   }
 }

@@ -1,20 +1,24 @@
-import { css, html, type PropertyValues } from "lit";
-import { RunChart } from "../charts/run-chart.ts";
+import { html, type PropertyValues } from "lit";
+import { bandPoints, fewBands, type RunBand } from "../charts/bands.ts";
+import { RunChart, stillPicture } from "../charts/run-chart.ts";
 import { plotRunLines, type RunLine } from "../charts/run-lines.ts";
 import { tick } from "../format.ts";
 import { roundBudgets } from "../curves/budgets.ts";
+import type { DrawnBands } from "./plot-cover.ts";
 import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 
 /** G-Pass@k_τ of all shown runs: against τ at the k that is set, or against k at the τ that is set. */
 export class GPassChart extends RunChart {
   static override properties = {
     runs: { attribute: false },
+    bands: { attribute: false },
     against: {},
     k: { type: Number },
     tau: { type: Number },
     ks: { attribute: false },
   };
   declare runs: ReliableRun[];
+  declare bands: DrawnBands;
   declare against: "tau" | "k";
   declare k: number;
   declare tau: number;
@@ -27,41 +31,51 @@ export class GPassChart extends RunChart {
   constructor() {
     super();
     this.runs = [];
+    this.bands = { banded: [], about: "new-tasks", caption: null };
     this.against = "tau";
     this.k = 1;
     this.tau = 0.5;
     this.ks = [];
   }
 
-  static override styles = [
-    RunChart.styles,
-    css`
-      .frame {
-        cursor: default;
-      }
-    `,
-  ];
-
   override render() {
-    return html`<div class="frame"><div class="plot" aria-hidden="true"></div></div>`;
+    return html`${stillPicture}
+      <div class="key">${fewBands(this.bands.banded, this.runs)}</div>`;
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { runs, against, k, tau } = this;
+    const { runs, bands, against, k, tau } = this;
+    const pictured = [...runs, ...bands.banded];
     const part = against === "tau" ? "atK" : "atTau";
-    if (changed.has("against") || changed.has("width") || !samePicture(part, runs, this.#drawn)) {
+    if (
+      changed.has("against") ||
+      changed.has("width") ||
+      !samePicture(part, pictured, this.#drawn)
+    ) {
       this.draw((width, height) =>
         against === "tau" ? this.#overTau(width, height) : this.#overK(width, height),
       );
-      this.#drawn = runs;
+      this.#drawn = pictured;
     }
     this.placeRule(against === "tau" ? tau : k, []);
+  }
+
+  #bands(which: "overTau" | "overK") {
+    const { banded, caption } = this.bands;
+    const bands = banded.map(({ slot, bands }): RunBand => {
+      const points = bandPoints(bands[which]?.at ?? new Map<number, never>());
+      const [first] = points;
+      const isAtStart = first === undefined || which === "overK";
+      return { slot, points: isAtStart ? points : [{ ...first, x: 0 }, ...points] };
+    });
+    return { bands, caption: bands.some(({ points }) => points.length > 0) ? caption : null };
   }
 
   #overTau(width: number, height: number) {
     return plotRunLines({
       lines: this.runs.map(lineOverTau).filter(hasPoints),
       curve: "step-before",
+      ...this.#bands("overTau"),
       x: { domain: [0, 1] },
       xAxis: { label: "τ, share of the k draws that must succeed", ticks: 10 },
       yLabel: `G-Pass@${this.k}`,
@@ -77,6 +91,7 @@ export class GPassChart extends RunChart {
     return plotRunLines({
       lines: this.runs.map((run) => lineOverK(run, this.ks)).filter(hasPoints),
       curve: "linear",
+      ...this.#bands("overK"),
       x: { type: "log", domain: [1, Math.max(2, last)] },
       xAxis: { label: "k, draws per task (log)", ticks: rounds, text: (at: number) => tick(at) },
       yLabel: `G-Pass at τ = ${this.tau}`,

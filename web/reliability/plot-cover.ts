@@ -1,7 +1,9 @@
 import * as Plot from "@observablehq/plot";
 import { runColour } from "../charts/marker.ts";
+import { bandPoints, type BandPoint } from "../charts/bands.ts";
 import { svgElement } from "../charts/svg-element.ts";
 import { plotRunLines } from "../charts/run-lines.ts";
+import type { About } from "../page/settings.ts";
 import { coverLine, markedTaus, sharesAt, tauAxis } from "./cover-lines.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
@@ -47,10 +49,26 @@ function shadedLeads([a, b]: ShadedPair): Plot.Markish[] {
   return [hatch(b), lead("a", runColour(a.slot), 0.3), lead("b", `url(#${hatchId})`, 0.45)];
 }
 
+/** The bands of a picture: whose, about what, and what they are in words. */
+export interface DrawnBands {
+  banded: ReliableRun[];
+  about: About;
+  /** Null before there are any. */
+  caption: string | null;
+}
+
+/** A band that begins where the line does. */
+function coverBand({ bands }: ReliableRun): BandPoint[] {
+  const points = bandPoints(bands.cover?.at ?? new Map<number, never>());
+  const [first] = points;
+  return first === undefined ? [] : [{ ...first, x: 0 }, ...points];
+}
+
 /** Cover@τ of every run as true steps, its two ends named, and on demand the leads of two runs. */
 export function plotCover(
   runs: ReliableRun[],
   pair: ShadedPair | null,
+  { banded, about, caption }: DrawnBands,
   width: number,
   height: number,
 ) {
@@ -69,6 +87,9 @@ export function plotCover(
     xAxis: tauAxis,
     yLabel: "tasks",
     markedAt: markedTaus,
+    bands: banded.map((run) => ({ slot: run.slot, points: coverBand(run) })),
+    bandCurve: about === "new-tasks" ? "step-before" : "linear",
+    caption,
     under: pair === null ? [] : shadedLeads(pair),
     over: [end("breadth: ever solved", "start", 0.02), end("depth: always solved", "end", 0.98)],
     width,

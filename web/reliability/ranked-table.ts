@@ -1,8 +1,9 @@
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
-import { shortName } from "../format.ts";
-import { markerIcon } from "../charts/marker.ts";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
+import type { End } from "../page/bands.ts";
+import { dataTable, runHead, sortHead, undefinedCell, unsortHead } from "../page/data-table.ts";
+import { shareTitle } from "../page/with-interval.ts";
 import { samePicture, type Part, type ReliableRun } from "./reliable-runs.ts";
 
 /** A column of the table: its heading, and for each run a value or why there is none. */
@@ -11,7 +12,11 @@ export interface Column {
   /** What the heading means, on hover. */
   meaning: string;
   value: (run: ReliableRun) => number;
-  text: (value: number, run: ReliableRun) => string;
+  text: (value: number, run: ReliableRun, end: End | null) => TemplateResult;
+  /** Its interval. */
+  end: (run: ReliableRun) => End | null;
+  /** Why it has none, where no run's has. */
+  noEnd?: string;
   /** Why a value is NaN, or what it is over. */
   reason?: (run: ReliableRun) => string | null;
 }
@@ -53,6 +58,9 @@ export class RankedTable extends LitElement {
         color: var(--ink-soft);
         font-size: var(--text-1);
       }
+      td .range {
+        display: inline;
+      }
       td.first {
         font-weight: 600;
       }
@@ -60,7 +68,11 @@ export class RankedTable extends LitElement {
   ];
 
   override shouldUpdate(changed: PropertyValues<this>): boolean {
-    if (changed.has("sortedBy") || !samePicture(this.of, this.runs, this.#drawn)) {
+    if (
+      changed.has("sortedBy") ||
+      changed.has("caption") ||
+      !samePicture(this.of, this.runs, this.#drawn)
+    ) {
       this.#drawn = this.runs;
       return true;
     }
@@ -68,42 +80,22 @@ export class RankedTable extends LitElement {
   }
 
   override render() {
-    return html`<div class="scroll" tabindex="0" role="region" aria-label=${this.caption}>
-      <table>
-        <caption class="unseen">
-          ${this.caption}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <button
-                aria-label="Keep the order of the runs"
-                @click=${() => (this.sortedBy = null)}
-              >
-                run
-              </button>
-            </th>
-            ${this.columns.map(
-              ({ heading, meaning }, i) =>
-                html`<th scope="col" aria-sort=${this.sortedBy === i ? "descending" : "none"}>
-                  <button title=${meaning} @click=${() => (this.sortedBy = i)}>
-                    ${heading}${this.sortedBy === i ? " ↓" : nothing}
-                  </button>
-                </th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${this.#sorted().map(
-            (run) =>
-              html`<tr>
-                <th scope="row" title=${run.name}>${markerIcon(run.slot)}${shortName(run.name)}</th>
-                ${this.columns.map((column) => this.#cell(column, run))}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    return dataTable(
+      this.caption,
+      [
+        unsortHead(() => (this.sortedBy = null)),
+        ...this.columns.map(({ heading, meaning }, i) =>
+          sortHead(heading, meaning, this.sortedBy === i, () => (this.sortedBy = i)),
+        ),
+      ],
+      this.#sorted().map(
+        (run) =>
+          html`<tr>
+            ${runHead(run)}${this.columns.map((column) => this.#cell(column, run))}
+          </tr>`,
+      ),
+      this.caption,
+    );
   }
 
   #sorted(): ReliableRun[] {
@@ -116,14 +108,13 @@ export class RankedTable extends LitElement {
   #cell(column: Column, run: ReliableRun) {
     const value = column.value(run);
     const reason = column.reason?.(run) ?? null;
-    if (Number.isNaN(value)) {
-      return html`<td title=${reason ?? ""}>
-        <span aria-hidden="true">–</span><span class="unseen">undefined</span>
-      </td>`;
-    }
+    if (Number.isNaN(value)) return undefinedCell(reason);
     const rank = 1 + this.runs.filter((other) => column.value(other) > value).length;
-    return html`<td class=${rank === 1 ? "first" : ""} title=${reason ?? String(value)}>
-      <data value=${value}>${column.text(value, run)}</data>
+    const end = column.end(run);
+    const title = [shareTitle(value, end, column.noEnd ?? null), reason ?? []].flat().join("; ");
+    return html`<td class=${rank === 1 ? "first" : ""} title=${title}>
+      ${column.text(value, run, end)}
+      ${column.noEnd === undefined ? nothing : html`<span class="range">(–)</span>`}
       <span class="rank"><span class="unseen">rank </span>${rank}</span>
     </td>`;
   }

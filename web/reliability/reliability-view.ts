@@ -1,13 +1,22 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Metric } from "../compute/engine.ts";
 import { budgetGrid, focusBudget } from "../curves/budgets.ts";
 import { markerIcon } from "../charts/marker.ts";
-import { counted, percent, shortName } from "../format.ts";
+import { counted, shortName } from "../format.ts";
+import { withBands } from "../charts/bands.ts";
+import {
+  aboutChoice,
+  bandFocus,
+  bandWords,
+  clusterNote,
+  rangeWords,
+} from "../page/about-choice.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
+import { metricMenu, numberField, tickBox } from "../page/fields.ts";
 import { runInFocus, type ReliabilityPicture } from "../page/reliability-picture.ts";
-import { againsts, type Against, type Settings } from "../page/settings.ts";
-import { runChoice } from "../page/run-choice.ts";
+import { againsts, type About, type Against, type Settings } from "../page/settings.ts";
+import { focusChoice, runChoice } from "../page/run-choice.ts";
+import { share } from "../page/with-interval.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
@@ -15,6 +24,8 @@ import { weightedAreas, weightWords } from "./bridge-words.ts";
 import { coverColumns, stabilityColumns } from "./columns.ts";
 import { reliabilityNotes } from "./method-notes.ts";
 import { pairWords } from "./pair-words.ts";
+import type { DrawnBands } from "./plot-cover.ts";
+import { coverPlace, endAt, reliableBands } from "./reliable-bands.ts";
 import { reliableRuns, type ReliableRun } from "./reliable-runs.ts";
 import { reliabilityStyles } from "./reliability-styles.ts";
 
@@ -26,22 +37,39 @@ export class ReliabilityView extends WorkspaceView {
 
   override render() {
     const { shown, reliability, settings } = this.workspace.picture;
-    const runs = reliability === null ? [] : reliableRuns(shown, reliability);
+    const { bands, settings: asked } = this.workspace;
+    const { about } = asked;
+    const runs =
+      reliability === null
+        ? []
+        : reliableRuns(
+            shown,
+            reliability,
+            reliableBands(bands, reliability, { ...settings, about }),
+          );
     if (reliability === null || runs.length === 0) return emptyPicture(this.workspace);
     const summaries = shown.map(({ run }) => run);
     const k = focusBudget(summaries, settings);
     const inFocus = runs.find(({ run }) => run.id === runInFocus(shown, settings)?.run.id) ?? null;
+    const hasBands = runs.some((run) => run.bands.cover !== null);
+    const drawn: DrawnBands = {
+      banded: withBands(runs, inFocus ?? undefined),
+      about,
+      caption: hasBands ? bandWords(about) : null,
+    };
     return html`
-      ${this.#ask()} ${answers(runs, settings.tau)} ${this.#cover(runs, reliability, settings)}
+      ${this.#ask(runs, inFocus)} ${answers(runs, settings.tau, about)}
+      ${this.#cover(runs, reliability, settings, drawn)}
       <h2>Breadth and depth</h2>
       <pc-ranked-table
         .runs=${runs}
         of="shape"
-        .columns=${coverColumns}
-        caption="Pass@1, Cover and AvgAUC⁺ by run"
+        .columns=${coverColumns(about)}
+        caption="Pass@1, Cover and AvgAUC⁺ by run. ${rangeWords(about)}."
       ></pc-ranked-table>
+      <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>
       ${this.#bridge(runs, inFocus, reliability, settings, k)}
-      ${this.#stability(runs, inFocus, reliability, settings, k)} ${warnings(runs)}
+      ${this.#stability(runs, inFocus, reliability, settings, k, drawn)} ${warnings(runs)}
       <details>
         <summary>How this is computed</summary>
         <div>${reliabilityNotes}</div>
@@ -49,27 +77,28 @@ export class ReliabilityView extends WorkspaceView {
     `;
   }
 
-  #ask() {
-    return html`<label class="ask"
-      >Solved at a rate of at least τ =
-      <input
-        type="number"
-        min="0"
-        max="1"
-        step="any"
-        required
-        .value=${live(String(this.workspace.settings.tau))}
-        @change=${this.#number((tau) => ({ tau }))}
-    /></label>`;
+  #ask(runs: ReliableRun[], inFocus: ReliableRun | null) {
+    return html`<div class="top">
+      <label class="ask"
+        >Solved at a rate of at least τ =
+        ${numberField(
+          { value: this.workspace.settings.tau, min: 0, max: 1, step: "any" },
+          (tau) => void this.workspace.set({ tau }),
+        )}</label
+      >
+      <span class="spring"></span>
+      ${aboutChoice(this.workspace)} ${bandFocus(this.workspace, runs, inFocus ?? undefined)}
+    </div>`;
   }
 
-  #cover(runs: ReliableRun[], { pair }: ReliabilityPicture, { tau }: Settings) {
+  #cover(runs: ReliableRun[], { pair }: ReliabilityPicture, { tau }: Settings, bands: DrawnBands) {
     const byId = new Map(runs.map((run) => [run.run.id, run]));
     const [a, b] = pair === null ? [] : [byId.get(pair.a), byId.get(pair.b)];
     const shaded = a === undefined || b === undefined ? null : ([a, b] as const);
     return html`<pc-cover-chart
         .runs=${runs}
         .pair=${shaded}
+        .bands=${bands}
         .tau=${tau}
         .asked=${this.workspace.settings.tau}
         @threshold=${(event: CustomEvent<number>) => void this.workspace.set({ tau: event.detail })}
@@ -85,8 +114,7 @@ export class ReliabilityView extends WorkspaceView {
       </p>`;
     }
     const [a, b] = this.workspace.settings.pair ?? [];
-    const choose = (which: 0 | 1) => (event: Event) => {
-      const chosen = (event.target as HTMLSelectElement).value;
+    const choose = (which: 0 | 1) => (chosen: string) => {
       const other = (which === 0 ? b : a) ?? runs.find(({ name }) => name !== chosen)?.name ?? "";
       const pair: [string, string] = which === 0 ? [chosen, other] : [other, chosen];
       void this.workspace.set({ pair: chosen === "" ? null : pair });
@@ -113,17 +141,11 @@ export class ReliabilityView extends WorkspaceView {
     );
     return html`<h2>
         Why
-        <select
-          aria-label="Metric as an average of Cover"
-          @change=${(event: Event) =>
-            void this.workspace.set({
-              metric: (event.target as HTMLSelectElement).value as Metric,
-            })}
-        >
-          ${(["pass@k", "pass^k"] as const).map(
-            (each) => html`<option .selected=${live(each === asked.metric)}>${each}</option>`,
-          )}
-        </select>
+        ${metricMenu(
+          asked.metric,
+          (metric) => void this.workspace.set({ metric }),
+          "Metric as an average of Cover",
+        )}
         is an average of Cover@τ
       </h2>
       <p class="choice">
@@ -159,12 +181,7 @@ export class ReliabilityView extends WorkspaceView {
 
   #focusChoice(runs: ReliableRun[]) {
     const asked = runInFocus(runs, this.workspace.settings);
-    return html`<label
-      >of
-      ${runChoice(runs, asked?.name ?? "", null, (event) => {
-        void this.workspace.set({ of: (event.target as HTMLSelectElement).value });
-      })}</label
-    >`;
+    return html`<label>of ${focusChoice(this.workspace, runs, asked)}</label>`;
   }
 
   #stability(
@@ -173,41 +190,32 @@ export class ReliabilityView extends WorkspaceView {
     { needed, atTau: { ks }, surface }: ReliabilityPicture,
     { against, tau }: Settings,
     k: number,
+    bands: DrawnBands,
   ) {
     return html`<h2>
         Stability under k =
-        <input
-          type="number"
-          min="1"
-          max="1000000"
-          step="1"
-          required
-          aria-label="k, draws per task"
-          .value=${live(String(this.#askedK(runs)))}
-          @change=${this.#number((value) => ({ k: value }))}
-        />
+        ${numberField(
+          { value: this.#askedK(runs), label: "k, draws per task" },
+          (value) => void this.workspace.set({ k: value }),
+        )}
         draws
       </h2>
       <pc-ranked-table
         .runs=${runs}
         of="atK"
         .columns=${stabilityColumns(k)}
-        caption="G-Pass@k and mG-Pass@k by run"
+        caption="G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}."
       ></pc-ranked-table>
       <fieldset class="choice">
         <legend class="unseen">Draw G-Pass against</legend>
         <span aria-hidden="true">G-Pass against</span>
-        ${againsts.map(
-          (each) =>
-            html`<label
-              ><input
-                type="radio"
-                name="against"
-                .checked=${live(each === this.workspace.settings.against)}
-                @change=${() => void this.workspace.set({ against: each })}
-              />
-              ${againstNames[each]}</label
-            >`,
+        ${againsts.map((each) =>
+          tickBox(
+            againstNames[each],
+            each === this.workspace.settings.against,
+            () => void this.workspace.set({ against: each }),
+            "against",
+          ),
         )}
         ${against === "surface" ? this.#focusChoice(runs) : nothing}
         <span class="needs soft">τ = ${tau} needs ${needed} of ${k} right</span>
@@ -224,22 +232,13 @@ export class ReliabilityView extends WorkspaceView {
             ></pc-surface-chart>`
           : html`<pc-g-pass-chart
               .runs=${runs}
+              .bands=${bands}
               .against=${against}
               .k=${k}
               .tau=${tau}
               .ks=${ks}
             ></pc-g-pass-chart>`
       }`;
-  }
-
-  /** Sets what a number field asks for, or says in the field why it cannot. */
-  #number(change: (value: number) => Partial<Settings>) {
-    return (event: Event) => {
-      const field = event.target as HTMLInputElement;
-      if (field.validity.valid && field.value !== "")
-        void this.workspace.set(change(Number(field.value)));
-      else field.reportValidity();
-    };
   }
 }
 
@@ -253,18 +252,19 @@ function pairTrouble(runs: ReliableRun[], a: string | undefined, b: string | und
     : `${shortName(missing)} is not shown: switch it on to compare.`;
 }
 
-function answers(runs: ReliableRun[], tau: number) {
+function answers(runs: ReliableRun[], tau: number, about: About) {
   const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
   const ranked = [...runs].sort((one, other) => coverOf(other) - coverOf(one));
   return html`<ul class="answers" aria-live="polite">
-    ${ranked.map(({ slot, name, run, atTau: { coverAt } }) => {
+    ${ranked.map(({ slot, name, run, shape, bands, atTau: { coverAt } }) => {
+      const end = endAt(bands.cover, coverPlace(shape, about, tau));
       const n =
         run.minN === run.maxN
           ? `n\u00a0=\u00a0${run.minN}`
           : `n\u00a0=\u00a0${run.minN} to ${run.maxN}`;
       return html`<li>
         ${markerIcon(slot)}<strong title=${name}>${shortName(name)}</strong> solves
-        ${percent(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN)} of
+        ${share(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, tau === 0 ? null : end)} of
         ${counted(run.tasks, "task")}
         ${tau === 0 ? "at a rate of at least 0, as any" : `at a rate of at least ${tau}`}
         <span class="basis">(Cover@${tau}, plug-in c/n, ${n})</span>
@@ -273,12 +273,31 @@ function answers(runs: ReliableRun[], tau: number) {
   </ul>`;
 }
 
+/** What the intervals of AvgAUC⁺ stand on, and why there are none. */
+function excessWords(about: About, runs: ReliableRun[]): string {
+  if (about !== "new-tasks") {
+    return "AvgAUC⁺ compares Covers of c/n, so that it has an interval about new tasks only.";
+  }
+  const [first] = runs;
+  const band = first?.bands.excess;
+  if (!band) return "";
+  return band.paired
+    ? "AvgAUC⁺ over the tasks that all runs have in common."
+    : "AvgAUC⁺ as if every run had tasks of its own, since not all have the same by name: too wide where they do.";
+}
+
 /** Each warning once, behind the markers of the runs that it is about. */
 function warnings(runs: ReliableRun[]) {
   const about = new Map<string, ReliableRun[]>();
   for (const run of runs) {
     const { curve, mg } = run.atK;
-    for (const { message } of [...run.atTau.coverAt.warnings, ...curve.warnings, ...mg.warnings])
+    const notes = clusterNote(run.bands.passAt1?.clusters ?? null).map((message) => ({ message }));
+    for (const { message } of [
+      ...run.atTau.coverAt.warnings,
+      ...curve.warnings,
+      ...mg.warnings,
+      ...notes,
+    ])
       about.set(message, [...(about.get(message) ?? []), run]);
   }
   if (about.size === 0) return nothing;

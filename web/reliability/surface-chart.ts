@@ -1,8 +1,10 @@
 import * as Plot from "@observablehq/plot";
 import type { KTauSurface } from "passcurve";
 import { css, html, type PropertyValues } from "lit";
+import { placeAxis } from "../charts/axes.ts";
+import { boxes, type Box } from "../charts/boxes.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
-import { RunChart } from "../charts/run-chart.ts";
+import { RunChart, tell } from "../charts/run-chart.ts";
 import { svgElement } from "../charts/svg-element.ts";
 import { percent, tick } from "../format.ts";
 import { roundBudgets } from "../curves/budgets.ts";
@@ -107,7 +109,8 @@ export class SurfaceChart extends RunChart {
     const needs = `k = ${k}, τ = ${tau}: needs ${surface.needed[at] ?? NaN} of ${k} right`;
     return Number.isNaN(value)
       ? `${needs}; undefined: ${surface.reason[column] ?? ""}`
-      : html`${needs}: <data value=${value}>${percent(value, complement)}</data>`;
+      : html`${needs}: <data value=${value}>${percent(value, complement)}</data>
+          <span class="soft">(intervals: draw G-Pass against τ or k)</span>`;
   }
 
   #pointedCell(event: MouseEvent): Place | null {
@@ -127,7 +130,7 @@ export class SurfaceChart extends RunChart {
     const { surface } = this;
     if (surface === null || place === null) return;
     const detail = { k: surface.k[place.column], tau: surface.tau[place.row] };
-    this.dispatchEvent(new CustomEvent("place", { detail, bubbles: true, composed: true }));
+    tell(this, "place", detail);
   }
 
   #key(event: KeyboardEvent): void {
@@ -151,11 +154,16 @@ export class SurfaceChart extends RunChart {
 /** Cells as wide as each other, since the ks are spread by their logarithm already. */
 function plotSurface(surface: KTauSurface, width: number, height: number) {
   const { k, tau, value } = surface;
-  const cells = Array.from(value, (share, at) => ({
-    column: Math.floor(at / tau.length),
-    row: at % tau.length,
-    share,
-  }));
+  const cells = Array.from(value, (share, at): Box => {
+    const [column, row] = [Math.floor(at / tau.length), at % tau.length];
+    const isKnown = !Number.isNaN(share);
+    return {
+      x: [column, column + 1],
+      y: [row, row + 1],
+      fill: isKnown ? "var(--accent)" : "var(--grid)",
+      opacity: isKnown ? share : 1,
+    };
+  });
   const named = new Set(roundBudgets(k.at(-1) ?? 1));
   const columns = Array.from(k, (each, i) => ({ k: each, at: i + 0.5 }));
   const inTenths = 2;
@@ -165,25 +173,11 @@ function plotSurface(surface: KTauSurface, width: number, height: number) {
     x: { domain: [0, k.length], axis: null },
     y: { domain: [0, tau.length], axis: null },
     marks: [
-      Plot.rect(cells, {
-        x1: "column",
-        x2: ({ column }: { column: number }) => column + 1,
-        y1: "row",
-        y2: ({ row }: { row: number }) => row + 1,
-        fill: ({ share }: { share: number }) =>
-          Number.isNaN(share) ? "var(--grid)" : "var(--accent)",
-        fillOpacity: ({ share }: { share: number }) => (Number.isNaN(share) ? 1 : share),
-        inset: 0.5,
-      }),
-      Plot.axisX(
+      boxes(cells, "G-Pass"),
+      placeAxis(
+        "k, draws per task",
+        { text: (at: number) => tick(k[Math.floor(at)] ?? NaN) },
         columns.filter(({ k: each }) => named.has(each)).map(({ at }) => at),
-        {
-          text: (at: number) => tick(k[Math.floor(at)] ?? NaN),
-          label: "k, draws per task",
-          labelArrow: "none",
-          labelAnchor: "center",
-          tickSize: 4,
-        },
       ),
       Plot.axisY(
         rows.filter((_, i) => (i + 1) % inTenths === 0).map(({ at }) => at),

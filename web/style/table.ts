@@ -51,6 +51,12 @@ export const tableStyles = css`
     vertical-align: -2px;
     margin-right: var(--space-2);
   }
+  td .range {
+    display: block;
+    color: var(--ink-soft);
+    font-size: var(--text-1);
+    line-height: 1.2;
+  }
   tbody tr:hover > * {
     background: var(--panel);
   }

@@ -58,6 +58,27 @@ export const viewStyles = css`
     display: grid;
     gap: var(--space-2);
   }
+  .about {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-2);
+    align-items: center;
+  }
+  .about select {
+    max-width: min(34ch, 60vw);
+  }
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-4);
+    align-items: center;
+  }
+  .spring {
+    flex: 1;
+  }
+  .range {
+    white-space: nowrap;
+  }
   .empty {
     padding: var(--space-8) 0;
     color: var(--ink-soft);

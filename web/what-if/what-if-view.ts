@@ -1,6 +1,9 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import type { TaskAnswer } from "../compute/engine.ts";
 import { percent } from "../format.ts";
+import { percentLevel } from "../page/about-choice.ts";
+import type { End } from "../page/bands.ts";
+import { rangeMark, rangeText } from "../page/with-interval.ts";
 import type { Settings } from "../page/settings.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
@@ -114,6 +117,8 @@ export class WhatIfView extends WorkspaceView {
 
   #table({ n, k }: Task, answer: TaskAnswer) {
     const { passAtK, failAtK, passAtKPlugin, failAtKPlugin, passHatK, someFail } = answer;
+    const end: End = { lower: answer.lower, upper: answer.upper, reason: null };
+    const { range } = rangeText(end);
     const beyond = k > n ? `${n} samples cannot answer ${k} tries` : null;
     const rows: [string, number, number, unknown][] = [
       [
@@ -158,6 +163,19 @@ export class WhatIfView extends WorkspaceView {
                 </td>
               </tr>`,
           )}
+          <tr>
+            <th scope="row">
+              <strong>${percentLevel} interval of pass@${k}</strong><br /><span class="soft small"
+                >posterior of this task's own pass@${k}, any number of samples, under Jeffreys'
+                prior Beta(½, ½) for its rate</span
+              >
+            </th>
+            <td class="number">
+              ${rangeMark(end, range.replace(/[()]/g, ""))}&nbsp;%<br /><span class="soft small"
+                >${answer.lower}<br />${answer.upper}</span
+              >
+            </td>
+          </tr>
         </tbody>
       </table>
     </div>`;

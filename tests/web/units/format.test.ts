@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { percent, shortName, tick, whole } from "../../../web/format.ts";
+import { percent, rangeDecimals, rangeOf, shortName, tick, whole } from "../../../web/format.ts";
 
 describe("a percentage", () => {
   it.each([
@@ -19,6 +19,24 @@ describe("a percentage", () => {
   it("never reads 0 or 100 where it is neither, not even where the value rounds to 1", () => {
     expect(percent(1, 1e-20)).toBe(">\u00a099.99\u00a0%");
     expect(percent(1e-300, 1)).toBe("<\u00a00.01\u00a0%");
+  });
+});
+
+describe("an interval", () => {
+  it.each([
+    [0.68, 0.741, "(68.0–74.1)"],
+    [0, 0.5, "(0–50.0)"],
+    [0.963, 1, "(96.3–100)"],
+    [0.71302, 0.71344, "(71.30–71.34)"],
+    [0.5, 0.5, "(50.0–50.0)"],
+    [0.99999, 0.9999999, "(99.999–100.000)"],
+  ])("from %s to %s reads %s", (lower, upper, text) => {
+    expect(rangeOf(lower, upper, rangeDecimals(lower, upper))).toBe(text);
+  });
+
+  it("gives its value as many decimals as tell its ends apart", () => {
+    const decimals = rangeDecimals(0.71302, 0.71344);
+    expect(percent(0.71322, 0.28678, decimals)).toBe("71.32\u00a0%");
   });
 });
 

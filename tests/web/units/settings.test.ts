@@ -22,29 +22,33 @@ describe("an address", () => {
       of: "third",
       far: 5000,
       heldOut: "a larger run",
+      comparedIn: "g-pass",
+      about: "both",
       models: ["bb", "linmix"],
       task: { n: 200, c: 0, k: 50 },
     };
     expect(readAddress(writeAddress(settings))).toEqual(settings);
-    const other: Settings = { ...defaults, example: "cruxeval-output" };
+    const other: Settings = { ...defaults, example: "cruxeval-output", about: "these-tasks" };
     expect(readAddress(writeAddress(other))).toEqual(other);
   });
 
   it.each([
-    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only",
+    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__",
     "#<script>?example=<script>alert(1)</script>&k=1.5&to=0",
     "#curves?k=0x1F8&k=2&example=../../etc/passwd&k=%00",
     "#%E0%A4%A?k=%E0%A4%A",
     "#toString",
   ])("that makes no sense (%s) is the default or a setting within its domain", (hash) => {
     const { view, example, metric, k, to, ragged, task } = readAddress(hash);
-    expect(["curves", "reliability", "extrapolate", "what-if"]).toContain(view);
+    expect(["curves", "reliability", "extrapolate", "compare", "what-if"]).toContain(view);
     expect(example).toBe(defaults.example);
     expect(metric).toBe("pass@k");
     expect(ragged).toBe("strict");
     for (const each of [k, to])
       expect(each === null || (Number.isInteger(each) && each >= 1)).toBe(true);
     expect(readAddress(hash).tau).toBe(defaults.tau);
+    expect(readAddress(hash).about).toBe("new-tasks");
+    expect(readAddress(hash).comparedIn).toBe("pass@k");
     expect(task).toEqual(defaults.task);
   });
 });

@@ -1,0 +1,63 @@
+import { afterEach, expect, it } from "vitest";
+import { expose, remote } from "../../../web/compute/remote.ts";
+
+/** Answers at once, later, and not at all. */
+class Desk {
+  #asked = 0;
+  double(value: number) {
+    this.#asked += 1;
+    return 2 * value;
+  }
+  async sum(values: Float64Array, pause: number) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    return values.reduce((sum, value) => sum + value, 0);
+  }
+  refuse(): number {
+    throw new RangeError("k = 0; must be at least 1");
+  }
+  asked() {
+    return this.#asked;
+  }
+}
+
+let { port1, port2 } = new MessageChannel();
+afterEach(() => {
+  port1.close();
+});
+
+function desk() {
+  ({ port1, port2 } = new MessageChannel());
+  expose(new Desk(), port1);
+  const answering = remote<Desk>(port2);
+  port1.start();
+  port2.start();
+  return answering;
+}
+
+it("calls methods with their object and hands back what they answer", async () => {
+  const there = desk();
+  expect(await there.double(21)).toBe(42);
+  expect(await there.asked()).toBe(1);
+});
+
+it("gives each call its own answer, in whatever order they come", async () => {
+  const there = desk();
+  const [late, early] = [there.sum(Float64Array.of(1, 2), 20), there.sum(Float64Array.of(3, 4), 0)];
+  expect(await Promise.all([late, early, there.double(5)])).toEqual([3, 7, 10]);
+});
+
+it("rejects with the message of what was thrown, and goes on answering", async () => {
+  const there = desk();
+  await expect(there.refuse()).rejects.toThrow("k = 0; must be at least 1");
+  expect(await there.double(1)).toBe(2);
+});
+
+it("rejects where there is no such method", async () => {
+  const there = desk() as unknown as { missing: () => Promise<unknown> };
+  await expect(there.missing()).rejects.toThrow("missing");
+});
+
+it("can be handed on by a promise", async () => {
+  const there = await Promise.resolve(desk());
+  expect(await there.double(2)).toBe(4);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { pointsBetween, pText, signedPoints } from "../../../web/compare/numbers.ts";
+import { cell, cellWithEnds, endsInCsv, tableText } from "../../../web/compare/value-text.ts";
+
+const heads = ["run"];
+const columns = [{ name: "difference", csv: endsInCsv("difference") }, { name: "p" }];
+const row = (name: string, value: number, p: number) => ({
+  names: [name],
+  head: name,
+  cells: [
+    cellWithEnds({ value, lower: value - 0.01, upper: value + 0.01 }, signedPoints, pointsBetween),
+    cell(p, pText),
+  ],
+});
+const rows = [row('a,"b"', 0.025, 0.0123), row("c_d|e", NaN, NaN)];
+
+test("a CSV file has every number in full, with the ends of intervals, and nothing for none", () => {
+  expect(tableText("CSV", heads, columns, rows)).toBe(
+    'run,difference,"difference, lower","difference, upper",p\n' +
+      `"a,""b""",0.025,${0.025 - 0.01},${0.025 + 0.01},0.0123\n` +
+      "c_d|e,,,,",
+  );
+});
+
+test("Markdown and LaTeX have what people read, with names as text", () => {
+  const [, , first, second] = tableText("Markdown", heads, columns, rows).split("\n");
+  expect(first).toBe('| a,"b" | +2.5 (1.5 to 3.5) | 0.012 |');
+  expect(second).toBe("| c\\_d\\|e | undefined | – |");
+  expect(tableText("LaTeX", heads, columns, rows)).toContain("c\\_d|e & undefined & -- \\\\");
+});
+
+test.each([
+  [0, "0.0"],
+  [-0.0004, "0.0"],
+  [0.0006, "+0.1"],
+  [-0.123, "−12.3"],
+  [1, "+100.0"],
+])("a difference of %d is %s points", (difference, points) => {
+  expect(signedPoints(difference)).toBe(points);
+});
+
+test.each([
+  [0.00009999, "0.0001"],
+  [0.0123, "0.012"],
+  [1, "1"],
+  [NaN, "–"],
+])("a p of %d is written %s", (p, text) => {
+  expect(pText(p)).toBe(text);
+});

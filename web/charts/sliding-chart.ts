@@ -1,0 +1,96 @@
+import { html, nothing, type PropertyDeclarations } from "lit";
+import { RunChart, tell, type RuleMark } from "./run-chart.ts";
+
+/**
+ * A chart whose rule follows the pointer and reads out the values there; the arrow keys move it, and a click or a key sets
+ * it.
+ *
+ * @fires place - with the place on the x axis that the reader chose, as detail
+ */
+export abstract class SlidingChart extends RunChart {
+  static override properties: PropertyDeclarations = {
+    at: { type: Number },
+    hover: { state: true },
+    focused: { state: true },
+  };
+  /** The place that is set. */
+  declare at: number;
+  declare hover: number | null;
+  declare focused: boolean;
+
+  constructor() {
+    super();
+    this.at = 1;
+    this.hover = null;
+    this.focused = false;
+  }
+
+  /** The places that have been computed, ascending. */
+  protected abstract get places(): Float64Array;
+
+  /** The picture as a slider with that name, what it says aloud, and what it shows beside the rule. */
+  protected slider(label: string, aloud: string, readout: (at: number) => unknown) {
+    const { at, hover, places } = this;
+    return html`<div
+      class="frame"
+      role="slider"
+      tabindex="0"
+      aria-label=${label}
+      aria-valuemin=${places[0] ?? 0}
+      aria-valuemax=${places.at(-1) ?? 1}
+      aria-valuenow=${at}
+      aria-valuetext=${aloud}
+      @keydown=${this.#key}
+      @focus=${() => (this.focused = true)}
+      @blur=${() => (this.focused = false)}
+      @pointermove=${(event: PointerEvent) => (this.hover = this.#nearest(event))}
+      @pointerleave=${() => (this.hover = null)}
+      @click=${(event: MouseEvent) => {
+        tell(this, "place", this.#nearest(event));
+      }}
+    >
+      <div class="plot" aria-hidden="true"></div>
+      ${hover === null && !this.focused ? nothing : readout(hover ?? at)}
+    </div>`;
+  }
+
+  /** Moves the rule, and what it reads out beside it: on the side with more room, and never outside the picture. */
+  protected slide(at: number | null, marks: RuleMark[]): void {
+    this.placeRule(at, marks);
+    const readout = this.renderRoot.querySelector<HTMLElement>(".readout");
+    if (readout === null) return;
+    const gap = 12;
+    const x = this.pixel(this.hover ?? this.at);
+    const wanted = x > this.width / 2 ? x - gap - readout.offsetWidth : x + gap;
+    readout.style.left = `${Math.max(0, Math.min(this.width - readout.offsetWidth, wanted))}px`;
+  }
+
+  #nearest(event: MouseEvent): number {
+    const wanted = event.clientX - this.getBoundingClientRect().left;
+    const pixels = this.pixels(this.places);
+    const apart = (i: number) => Math.abs((pixels[i] ?? NaN) - wanted);
+    const best = pixels.reduce((best, _, i) => (apart(i) < apart(best) ? i : best), 0);
+    return this.places[best] ?? this.at;
+  }
+
+  #key(event: KeyboardEvent): void {
+    const { places } = this;
+    const at = places.findLastIndex((each) => each <= this.at);
+    const page = 10;
+    const moves: Record<string, number> = {
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      PageUp: at + page,
+      PageDown: at - page,
+      Home: 0,
+      End: places.length - 1,
+    };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    this.hover = null;
+    tell(this, "place", places[Math.max(0, Math.min(places.length - 1, to))] ?? this.at);
+  }
+}

@@ -1,0 +1,66 @@
+import { html } from "lit";
+import { markerIcon } from "../charts/marker.ts";
+import { isOverTau } from "../compute/compared-in.ts";
+import { roundBudgets } from "../curves/budgets.ts";
+import { shortName, whole } from "../format.ts";
+import type { ShownComparison } from "./answer.ts";
+import { pointsBetween, pText, share, shareOfDraws, signedPoints } from "./numbers.ts";
+import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
+
+/** The places of the table: round ones, the last and the one that is set; every τ. */
+function placesOf({ places, request }: ShownComparison, at: number): number[] {
+  if (isOverTau(request.comparedIn)) return [...places.keys()];
+  const wanted = new Set([...roundBudgets(places.at(-1) ?? 1), places.at(-1), at]);
+  return [...places.keys()].filter((i) => wanted.has(places[i] ?? NaN));
+}
+
+/** The table twin of the picture: both runs and their difference at selected places. */
+export function differenceTable(shown: ShownComparison, at: number) {
+  const { comparison, places, request, runs, whole: all } = shown;
+  if (comparison === null) return "";
+  const letter = isOverTau(request.comparedIn) ? "τ" : "k";
+  const columns: Column[] = [
+    ...[runs.a, runs.b].map(({ name, slot }) => ({
+      name,
+      picture: html`${markerIcon(slot)} ${shortName(name, 22)}`,
+    })),
+    {
+      name: "difference",
+      meaning: "First less second, in points, with its 95 % interval",
+      csv: endsInCsv("difference"),
+    },
+    {
+      name: "whole curve",
+      meaning: "Between these the whole curve of differences lies with 95 %",
+      csv: endsInCsv("whole curve").slice(1),
+    },
+    { name: "p", meaning: "Of a permutation test of no difference" },
+    { name: "first better", meaning: "The share of draws in which the first run is better" },
+  ];
+  const { a, b, difference, lower, upper, pValue, better } = comparison;
+  const rows = placesOf(shown, at).map((i): Row => {
+    const read = (values: Float64Array | undefined) => values?.[i] ?? NaN;
+    const place = read(places);
+    const outline = [read(all?.lower), read(all?.upper)] as const;
+    const value = { value: read(difference), lower: read(lower), upper: read(upper) };
+    return {
+      names: [place],
+      head: letter === "k" ? whole(place) : String(place),
+      isMarked: place === at,
+      cells: [
+        cell(read(a), share),
+        cell(read(b), share),
+        cellWithEnds(value, signedPoints, pointsBetween),
+        { text: "", ends: pointsBetween(...outline), csv: [...outline] },
+        cell(read(pValue), pText),
+        cell(read(better), shareOfDraws),
+      ],
+    };
+  });
+  return html`<pc-value-table
+    label="Both runs and their difference"
+    .heads=${[letter]}
+    .columns=${columns}
+    .rows=${rows}
+  ></pc-value-table>`;
+}

@@ -1,0 +1,31 @@
+import { css, html } from "lit";
+import { markerIcon } from "../charts/marker.ts";
+import { shortName } from "../format.ts";
+
+/** A run's name in a sentence, which its marker never leaves. */
+export const runName = ({ slot, name }: { slot: number; name: string }, length?: number) =>
+  html`<strong class="run" title=${name}>${markerIcon(slot)}${shortName(name, length)}</strong>`;
+
+/** Such names, and progress that shows itself only where it takes longer than a second. */
+export const compareStyles = css`
+  .run {
+    position: relative;
+    padding-left: 18px;
+    overflow-wrap: anywhere;
+  }
+  .run svg {
+    position: absolute;
+    left: 0;
+    top: 0.15em;
+    margin: 0;
+  }
+  .progress {
+    animation: late 1s;
+  }
+  @keyframes late {
+    from,
+    99% {
+      visibility: hidden;
+    }
+  }
+`;

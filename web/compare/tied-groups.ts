@@ -1,0 +1,254 @@
+import type { RankedPair, Ranking } from "passcurve";
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { tell } from "../charts/run-chart.ts";
+import type { PairAt, Place, ValueAt } from "../compute/comparison.ts";
+import { counted } from "../format.ts";
+import { Job, jobProgress } from "../page/job.ts";
+import type { StyledRun } from "../page/styled-runs.ts";
+import type { Workspace } from "../page/workspace.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { pointsBetween, pText, share, signedPoints, symbolAt } from "./numbers.ts";
+import { compareStyles, runName } from "./run-name.ts";
+import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
+
+type PairOfRuns = RankedPair & Pick<PairAt, "compared">;
+
+/** Everything about many runs at one place. */
+interface Ranked {
+  place: Place;
+  runs: StyledRun[];
+  values: ValueAt[];
+  pairs: PairOfRuns[];
+  ranking: Ranking;
+}
+
+/** Answers past this many are forgotten, so that dragging k does not fill the memory. */
+const mostKept = 5000;
+
+const firstPairs = 15;
+
+/** The length of two names that fit into one row. */
+const pairedName = 16;
+
+/**
+ * All shown runs at one place: ranked, with the groups that cannot be told apart, and every pair.
+ *
+ * @fires pair - with the names of the two runs that the reader chose, as detail
+ */
+export class TiedGroups extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    runs: { attribute: false },
+    place: { attribute: false },
+  };
+  declare workspace: Workspace;
+  declare runs: StyledRun[];
+  declare place: Place;
+
+  /** One answer for each value and each pair, and last the whole. */
+  readonly #job = new Job<Ranked | "step">(this);
+  readonly #known = new Map<string, ValueAt | PairAt>();
+  #asked = "";
+  /** What was computed last, which stays until the next is. */
+  #last: Ranked | null = null;
+
+  constructor() {
+    super();
+    this.runs = [];
+  }
+
+  static override styles = [
+    sharedStyles,
+    compareStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-3);
+      }
+      ul {
+        list-style: none;
+      }
+      .run {
+        font-weight: inherit;
+      }
+    `,
+  ];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("runs") && !changed.has("place")) return;
+    const ids = this.runs.map(({ run }) => run.id);
+    const asked = JSON.stringify([this.place, ids]);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#start();
+  }
+
+  #start(): void {
+    const { runs, place } = this;
+    const values: ValueAt[] = [];
+    const pairs: PairOfRuns[] = [];
+    const { ask } = this.workspace;
+    const step = async <Answer extends ValueAt | PairAt>(
+      key: string,
+      question: () => Promise<Answer | null>,
+      keep: (answer: Answer) => void,
+    ) => {
+      const known = this.#known.get(key) as Answer | undefined;
+      const answer = known ?? (await question());
+      if (answer === null) return null;
+      if (this.#known.size >= mostKept) this.#known.clear();
+      this.#known.set(key, answer);
+      keep(answer);
+      return "step" as const;
+    };
+    const at = JSON.stringify(place);
+    const ofRuns = runs.map(
+      ({ run: { id } }) =>
+        () =>
+          step(
+            `${at} ${id}`,
+            () => ask((engine) => engine.valueAt(id, place)),
+            (value) => values.push(value),
+          ),
+    );
+    const ofPairs = runs.flatMap(({ run: one }, a) =>
+      runs.slice(a + 1).map(({ run: other }, j) => () => {
+        const ids: [string, string] = [one.id, other.id];
+        return step(
+          `${at} ${ids.join()}`,
+          () => ask((engine) => engine.pairAt(ids, place)),
+          (pair) => pairs.push({ ...pair, a, b: a + 1 + j }),
+        );
+      }),
+    );
+    const whole = async () => {
+      const shares = values.map(({ value }) => value);
+      const ranking = await ask((engine) => engine.ranking(shares, pairs));
+      return ranking === null ? null : (this.#last = { place, runs, values, pairs, ranking });
+    };
+    void this.#job.run([...ofRuns, ...ofPairs, whole]);
+  }
+
+  override render() {
+    return html`${jobProgress(this.#job, "Compared", "Compare all pairs", () => {
+      this.#start();
+    })}
+    ${this.#last === null ? nothing : this.#results(this.#last)}`;
+  }
+
+  #results(ranked: Ranked) {
+    const { runs, pairs, ranking } = ranked;
+    const ties = ranking.tied.filter(({ length }) => length > 1);
+    const apart = pairs.filter(({ compared }) => compared.kind === "no-common-tasks").length;
+    return html`<ul aria-live="polite">
+        ${ties.map(
+          (group) =>
+            html`<li>
+              Cannot be told apart:
+              ${group.map((i, at) => html`${at === 0 ? nothing : ", "}${named(runs[i])}`)}
+            </li>`,
+        )}
+        ${ties.length === 0 ? html`<li>Every run differs from every other.</li>` : nothing}
+        ${
+          apart === 0
+            ? nothing
+            : html`<li class="soft">
+                ${counted(apart, "pair has", "pairs have")} no task in common: not compared, and so
+                not told apart.
+              </li>`
+        }
+      </ul>
+      ${rankedTable(ranked, ties)} ${this.#pairTable(ranked)}`;
+  }
+
+  #pairTable({ runs, pairs, ranking }: Ranked) {
+    const rows = pairs.map((pair, i): Row => {
+      const { a, b, difference, lower, upper, pValue, compared } = pair;
+      const names: [string, string] = [runs[a]?.name ?? "", runs[b]?.name ?? ""];
+      const reason = compared.kind === "no-common-tasks" ? "no task in common" : "undefined";
+      return {
+        names,
+        head: html`<button
+          @click=${() => {
+            this.#choose(names);
+          }}
+        >
+          <span>${named(runs[a], pairedName)} −</span> <span>${named(runs[b], pairedName)}</span>
+        </button>`,
+        isMarked: ranking.differs[i] === true,
+        cells: [
+          cellWithEnds({ value: difference, lower, upper }, signedPoints, pointsBetween, reason),
+          cell(pValue, pText),
+          cell(ranking.adjusted[i] ?? NaN, pText),
+        ],
+      };
+    });
+    // The surest difference first, then the largest; pairs without one last.
+    const p = ({ cells: [, cellOfP] }: Row) => numberOr(2, cellOfP?.value);
+    const size = ({ cells: [difference] }: Row) => Math.abs(numberOr(0, difference?.value));
+    const columns: Column[] = [
+      {
+        name: "difference",
+        meaning: "First less second, in points, with its 95 % interval",
+        csv: endsInCsv("difference"),
+      },
+      { name: "p", meaning: "Of a permutation test of no difference" },
+      { name: "Holm's p", meaning: `Corrected for ${counted(pairs.length, "pair")}` },
+    ];
+    return html`<pc-value-table
+      compact
+      label="Every pair of runs"
+      .heads=${["first", "second"]}
+      .columns=${columns}
+      .rows=${rows.sort((one, other) => p(one) - p(other) || size(other) - size(one))}
+      .first=${firstPairs}
+    ></pc-value-table>`;
+  }
+
+  #choose(pair: [string, string]): void {
+    tell(this, "pair", pair);
+  }
+}
+
+const named = (run: StyledRun | undefined, length?: number) =>
+  run === undefined ? nothing : runName(run, length);
+
+const numberOr = (otherwise: number, value = NaN) => (Number.isNaN(value) ? otherwise : value);
+
+/** The runs by their value, and beside them a bar along each group that cannot be told apart. */
+function rankedTable({ runs, values, place }: Ranked, ties: number[][]) {
+  const symbol = symbolAt(place.comparedIn, place.k, place.tau);
+  const rows = runs.map((run, i): Row => {
+    const letters = ties.map((group, at) =>
+      group.includes(i) ? String.fromCharCode(97 + at) : "",
+    );
+    const bars = ties.map((group) => {
+      const ends = `${i === group[0] ? "from" : ""} ${i === group.at(-1) ? "to" : ""}`;
+      return html`<span class="bar ${group.includes(i) ? `in ${ends}` : ""}"></span>`;
+    });
+    const value = values[i] ?? { value: NaN, lower: NaN, upper: NaN };
+    return {
+      names: [run.name],
+      head: html`${named(run)}`,
+      cells: [
+        cellWithEnds(value, share, (lower, upper) => `${share(lower)} to ${share(upper)}`),
+        {
+          text: letters.join("") || "–",
+          picture: html`${bars}<span class="unseen">${letters}</span>`,
+        },
+      ],
+    };
+  });
+  const valueOf = ({ cells: [first] }: Row) => numberOr(-1, first?.value);
+  return html`<pc-value-table
+    compact
+    label="Runs by value"
+    .heads=${["run"]}
+    .columns=${[
+      { name: symbol, csv: endsInCsv(symbol) },
+      { name: "alike", meaning: "Runs along one bar cannot be told apart" },
+    ]}
+    .rows=${rows.sort((one, other) => valueOf(other) - valueOf(one))}
+  ></pc-value-table>`;
+}

@@ -1,0 +1,93 @@
+import type { TemplateResult } from "lit";
+import { latex, markdown, quoted } from "../curves/table-text.ts";
+import type { TableFormat } from "../page/copy-tools.ts";
+
+export interface Column {
+  name: string;
+  /** What it means, on hover. */
+  meaning?: string;
+  /** Shown in place of the name. */
+  picture?: unknown;
+  /** Its columns in a CSV file, where they are not the name alone. */
+  csv?: string[];
+}
+
+/** A value as it is read, with its interval, and what of it a CSV file has. */
+export interface Cell {
+  text: string;
+  value?: number;
+  ends?: string;
+  /** Shown in place of the text. */
+  picture?: unknown;
+  csv?: (string | number)[];
+}
+
+export interface Row {
+  /** What the row is of, in as many cells of a text table as the table has heads. */
+  names: (string | number)[];
+  head: TemplateResult | string;
+  cells: Cell[];
+  isMarked?: boolean;
+}
+
+/** A number as a cell. */
+export const cell = (value: number, text: (value: number) => string): Cell => ({
+  value,
+  text: Number.isNaN(value) ? "–" : text(value),
+});
+
+/** A number with the ends of its interval as a cell; where there is none, why. */
+export const cellWithEnds = (
+  value: { value: number; lower: number; upper: number },
+  text: (value: number) => string,
+  between: (lower: number, upper: number) => string,
+  reason = "undefined",
+): Cell => {
+  const csv = [value.value, value.lower, value.upper];
+  return Number.isNaN(value.value)
+    ? { text: reason, csv }
+    : { ...cell(value.value, text), ends: `(${between(value.lower, value.upper)})`, csv };
+};
+
+/** The columns of such cells in a CSV file. */
+export const endsInCsv = (name: string) => [name, `${name}, lower`, `${name}, upper`];
+
+const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+/** CSV has every number in full, an interval's ends in columns of their own; the others are as people print them. */
+export function tableText(
+  format: TableFormat,
+  heads: string[],
+  columns: Column[],
+  rows: Row[],
+): string {
+  if (format === "CSV") return csvOf(heads, columns, rows);
+  const lines = [
+    [...heads, ...columns.map(({ name }) => name)],
+    ...rows.map(({ names, cells }) => [
+      ...names.map(String),
+      ...cells.map(({ text, ends }) => withPlainSpaces(`${text} ${ends ?? ""}`.trim())),
+    ]),
+  ];
+  if (format === "Markdown") {
+    const [heading = "", ...rest] = lines.map((line) => `| ${line.map(markdown).join(" | ")} |`);
+    const rule = `|${" --- |".repeat(heads.length)}${" ---: |".repeat(columns.length)}`;
+    return [heading, rule, ...rest].join("\n");
+  }
+  return [
+    `\\begin{tabular}{${"l".repeat(heads.length)}${"r".repeat(columns.length)}}`,
+    ...lines.map((line) => `${line.map(latex).join(" & ")} \\\\`),
+    "\\end{tabular}",
+  ].join("\n");
+}
+
+function csvOf(heads: string[], columns: Column[], rows: Row[]): string {
+  const heading = columns.flatMap(({ name, csv }) => csv ?? [name]);
+  const lines = rows.map(({ names, cells }) => [
+    ...names,
+    ...cells.flatMap(({ text, value, csv }) => csv ?? [value ?? text]),
+  ]);
+  return [[...heads, ...heading], ...lines]
+    .map((line) => line.map((each) => (Number.isNaN(each) ? "" : quoted(String(each)))).join(","))
+    .join("\n");
+}

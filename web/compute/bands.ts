@@ -1,0 +1,134 @@
+import type {
+  About,
+  Cells,
+  Counts,
+  IntervalEnds,
+  IntervalOptions,
+  Passcurve,
+  Ragged,
+} from "passcurve";
+import type { RowCounts } from "./pairing.ts";
+
+/** The chance with which every interval of the page is to hold. */
+export const level = 0.95;
+
+/** What intervals are of; `at` of the request are its ks, or its τ. */
+export type BandOf =
+  | { metric: "pass@k" | "pass^k" | "mg" | "mg-area" }
+  | { metric: "cover" }
+  | { metric: "g-pass over tau"; k: number }
+  | { metric: "g-pass over k"; tau: number }
+  | { metric: "posterior"; level: number };
+
+export interface BandRequest {
+  of: BandOf;
+  about: About;
+  ragged: Ragged;
+  at: number[];
+}
+
+/** A run's counts, alike ones grouped; with its clusters where its tasks have some. */
+export interface BandCounts {
+  cells: Cells;
+  rows: RowCounts | null;
+}
+
+/** The ends of intervals at each place that was asked for. */
+export interface Ends {
+  lower: Float64Array;
+  upper: Float64Array;
+  /** Why there is none, in words. */
+  reason: (string | null)[];
+  /** The clusters that were taken as drawn at random; null where the tasks have none, or are meant themselves. */
+  clusters: number | "unused" | null;
+  /** Of several runs: whether they were taken to have their tasks in common. */
+  paired: boolean;
+}
+
+/** Ends as the package gives them, where it was asked for intervals. */
+type Given = Partial<IntervalEnds>;
+
+/** The ends of intervals about one run. Clusters are drawn as wholes where intervals are about new tasks. */
+export function endsOf(
+  passcurve: Passcurve,
+  { cells, rows }: BandCounts,
+  { of, about, ragged, at }: BandRequest,
+): Ends {
+  const clusters = about === "new-tasks" && of.metric !== "posterior" ? rows?.clusters : null;
+  const counts = clusters && rows ? rows : cells;
+  const interval: IntervalOptions = { about, level, ...(clusters ? { clusters } : {}) };
+  const options = { ragged, interval };
+  const each = (one: (place: number) => Given) => joined(at.map(one));
+  const given = (): Given => {
+    switch (of.metric) {
+      case "pass@k":
+        return passcurve.passAtKCurve(counts, at, options);
+      case "pass^k":
+        return passcurve.passHatKCurve(counts, at, options);
+      case "cover":
+        return passcurve.coverCurve(counts, at, { interval });
+      case "g-pass over tau":
+        return passcurve.gPassAtKCurve(counts, of.k, at, options);
+      case "g-pass over k":
+        return each((k) => passcurve.gPassAtKCurve(counts, k, [of.tau], options));
+      case "mg":
+        return each((k) => scalar(passcurve.mgPassAtKMean(counts, k, options)));
+      case "mg-area":
+        return each((k) => scalar(passcurve.mgPassAtKAreaMean(counts, k, options)));
+      case "posterior":
+        // The values are there already: asking for them anew would fit twice.
+        return passcurve.passAtKCurve(cells, at, { interval: { about, level: of.level } });
+    }
+  };
+  const ends = fromGiven(given(), at.length);
+  if (rows === null || about === "these-tasks") return { ...ends, clusters: null };
+  return clusters ? ends : { ...ends, clusters: "unused" };
+}
+
+/** One value with its interval, as ends of one place. */
+const scalar = ({
+  lower = NaN,
+  upper = NaN,
+  interval,
+}: {
+  lower?: number;
+  upper?: number;
+  interval?: IntervalEnds["interval"];
+}): Given => ({
+  lower: Float64Array.of(lower),
+  upper: Float64Array.of(upper),
+  ...(interval === undefined ? {} : { interval }),
+});
+
+function joined(parts: Given[]): Given {
+  const [first] = parts;
+  if (first?.interval === undefined) return {};
+  return {
+    lower: Float64Array.from(parts, ({ lower }) => lower?.[0] ?? NaN),
+    upper: Float64Array.from(parts, ({ upper }) => upper?.[0] ?? NaN),
+    interval: {
+      ...first.interval,
+      reason: parts.map(({ interval }) => interval?.reason[0] ?? null),
+    },
+  };
+}
+
+function fromGiven({ lower, upper, interval }: Given, places: number): Ends {
+  const none = new Float64Array(places).fill(NaN);
+  return {
+    lower: lower ?? none,
+    upper: upper ?? none,
+    reason: interval?.reason ?? [],
+    clusters: interval?.units ?? null,
+    paired: false,
+  };
+}
+
+/** Intervals of AvgAUC⁺, for new tasks, of runs over the same tasks or over tasks of their own. */
+export function excessEndsOf(passcurve: Passcurve, runs: readonly Counts[], paired: boolean): Ends {
+  const { lower, upper, interval } = passcurve.averageAucExcessIntervals(runs, {
+    paired,
+    interval: { level },
+  });
+  return { lower, upper, reason: interval.reason, clusters: null, paired };
+}

@@ -1,0 +1,254 @@
+import type {
+  About,
+  CompareOptions,
+  Comparison,
+  Counts,
+  IntervalOptions,
+  Passcurve,
+  RankedPair,
+  Ranking,
+  Settling,
+  TaskComparison,
+} from "passcurve";
+import { roundBudgets } from "../curves/budgets.ts";
+import { isOverTau, type ComparedIn } from "./compared-in.ts";
+import { pairRuns, rowsOf, type Pairing, type Rows, type Unpaired } from "./pairing.ts";
+
+/** What is asked of runs, and at which k and τ. */
+export interface Place {
+  comparedIn: ComparedIn;
+  k: number;
+  tau: number;
+  about: About;
+}
+
+export interface ComparisonRequest extends Place {
+  a: string;
+  b: string;
+}
+
+/** Which tasks of two runs are compared. */
+export interface TasksCompared {
+  kind: (Pairing | Unpaired)["kind"];
+  /** How many both have, and how many one of them has alone. */
+  common: number;
+  onlyA: number;
+  onlyB: number;
+  /** Whether whole clusters of tasks are taken as drawn at random, and whether tasks are labelled with them. */
+  byCluster: boolean;
+  hasClusters: boolean;
+  /** What a reader should know of how the tasks were paired. */
+  note: string | null;
+  /** The fewest samples of a compared task, in each run. */
+  smallestN: [a: number, b: number];
+}
+
+/** The tasks of a pair one by one. */
+export interface PairedTasks extends TaskComparison {
+  names: string[];
+  a: { n: Float64Array; c: Float64Array };
+  b: { n: Float64Array; c: Float64Array };
+}
+
+/** Two runs against each other along k or τ. */
+export interface RunComparison {
+  request: ComparisonRequest;
+  compared: TasksCompared;
+  /** The ks or τs, ascending; empty where nothing can be compared. */
+  places: Float64Array;
+  /** Its intervals hold at each place. Null where nothing can be compared. */
+  comparison: Comparison | null;
+  /** The ends between which the whole curve lies. */
+  whole: { lower: Float64Array; upper: Float64Array } | null;
+  /** At each place what would settle which is better; null where that is not known. */
+  settling: (Settling | null)[];
+  /** Null where the tasks are not paired. */
+  tasks: PairedTasks | null;
+}
+
+interface Sides {
+  a: Counts;
+  b: Counts;
+  paired: boolean;
+  interval: IntervalOptions;
+}
+
+/** Every k up to here is compared; beyond, as many per decade as a line needs; of many tasks, round ones alone. */
+const everyKUpTo = 16;
+const perDecade = 12;
+const manyTasks = 1000;
+const thresholds = 20;
+
+function ksOf(last: number, tasks: number): number[] {
+  const ks = [...roundBudgets(last), last];
+  if (tasks > manyTasks) return ks;
+  for (let k = 1; k <= Math.min(last, everyKUpTo); ++k) ks.push(k);
+  for (let k = everyKUpTo; k < last; k *= 10 ** (1 / perDecade)) ks.push(Math.round(k));
+  return ks;
+}
+
+/** Where a curve is computed: along the samples that every task has, or along the steps of τ; and at what is asked. */
+function placesOf({ comparedIn, k, tau }: Place, last: number, tasks: number): Float64Array {
+  const steps = comparedIn === "g-pass" && k <= thresholds ? k : thresholds;
+  const taus = Array.from({ length: steps + 1 }, (_, i) => i / steps);
+  const places = isOverTau(comparedIn)
+    ? [...taus, tau]
+    : [...ksOf(last, tasks), ...(k <= last ? [k] : [])];
+  return Float64Array.from(new Set(places)).sort();
+}
+
+function optionsAt({ comparedIn, k }: Place, places: Float64Array): CompareOptions {
+  switch (comparedIn) {
+    case "pass@k":
+      return { metric: "passAtK", ks: places };
+    case "pass^k":
+      return { metric: "passHatK", ks: places };
+    case "cover":
+      return { metric: "cover", taus: places };
+    case "g-pass":
+      return { metric: "gPassAtK", taus: places, k };
+  }
+}
+
+const least = (n: Float64Array) => n.reduce((one, other) => Math.min(one, other), Infinity);
+
+/** The counts of two runs as they are compared; null where they have no task in common. */
+function sidesOf(a: Rows, b: Rows, about: About): { compared: TasksCompared; sides: Sides | null } {
+  const pairing = pairRuns(a, b);
+  const all = { common: 0, onlyA: 0, onlyB: 0, byCluster: false, note: null };
+  if (pairing.kind !== "paired") {
+    const compared: TasksCompared = {
+      ...all,
+      kind: pairing.kind,
+      hasClusters: a.clusters !== null || b.clusters !== null,
+      smallestN: [least(a.n), least(b.n)],
+    };
+    const sides = { a: rowsOf(a), b: rowsOf(b), paired: false, interval: { about } };
+    return { compared, sides: pairing.kind === "unnamed" ? sides : null };
+  }
+  const { clusters, onlyA, onlyB, note } = pairing;
+  const byCluster = clusters !== null && about === "new-tasks";
+  const compared: TasksCompared = {
+    kind: "paired",
+    common: pairing.tasks.length,
+    onlyA: onlyA.length,
+    onlyB: onlyB.length,
+    byCluster,
+    hasClusters: clusters !== null,
+    note,
+    smallestN: [least(pairing.a.n), least(pairing.b.n)],
+  };
+  const interval = { about, ...(byCluster ? { clusters } : {}) };
+  return { compared, sides: { a: pairing.a, b: pairing.b, paired: true, interval } };
+}
+
+/** What would settle each place; nothing for what it is not known of. */
+function settlingOf(
+  passcurve: Passcurve,
+  { a, b, paired }: Sides,
+  { comparedIn }: Place,
+  ks: Float64Array,
+): (Settling | null)[] {
+  if (!paired || isOverTau(comparedIn)) return Array.from(ks, () => null);
+  const metric = comparedIn === "pass@k" ? "passAtK" : "passHatK";
+  return Array.from(ks, (k) => passcurve.whatWouldSettle(a, b, k, { metric }));
+}
+
+function tasksOf(passcurve: Passcurve, a: Rows, b: Rows): PairedTasks | null {
+  const pairing = pairRuns(a, b);
+  if (pairing.kind !== "paired") return null;
+  const { tasks: names, a: ofA, b: ofB } = pairing;
+  return { names, a: ofA, b: ofB, ...passcurve.compareTasks(ofA, ofB) };
+}
+
+export function comparisonOf(
+  passcurve: Passcurve,
+  a: Rows,
+  b: Rows,
+  request: ComparisonRequest,
+): RunComparison {
+  const { compared, sides } = sidesOf(a, b, request.about);
+  const last = Math.min(...compared.smallestN);
+  const isDefined = request.comparedIn !== "g-pass" || request.k <= last;
+  if (sides === null || !isDefined) {
+    const places = new Float64Array();
+    const tasks = tasksOf(passcurve, a, b);
+    return { request, compared, places, comparison: null, whole: null, settling: [], tasks };
+  }
+  const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
+  const asked = { ...optionsAt(request, places), paired: sides.paired };
+  const whole = passcurve.compare(sides.a, sides.b, {
+    ...asked,
+    interval: { ...sides.interval, band: "simultaneous" },
+  });
+  return {
+    request,
+    compared,
+    places,
+    comparison: passcurve.compare(sides.a, sides.b, { ...asked, interval: sides.interval }),
+    whole: { lower: whole.lower, upper: whole.upper },
+    settling: settlingOf(passcurve, sides, request, places),
+    tasks: tasksOf(passcurve, a, b),
+  };
+}
+
+/** Two runs against each other at one place. */
+export interface PairAt extends Omit<RankedPair, "a" | "b"> {
+  compared: TasksCompared;
+}
+
+export function pairAt(passcurve: Passcurve, a: Rows, b: Rows, place: Place): PairAt {
+  const { compared, sides } = sidesOf(a, b, place.about);
+  const none = { difference: NaN, lower: NaN, upper: NaN, pValue: NaN, better: NaN };
+  if (sides === null || !isDefinedAt(place, Math.min(...compared.smallestN))) {
+    return { compared, ...none };
+  }
+  const at = Float64Array.of(isOverTau(place.comparedIn) ? place.tau : place.k);
+  const { a: ofA, b: ofB, paired, interval } = sides;
+  const found = passcurve.compare(ofA, ofB, { ...optionsAt(place, at), paired, interval });
+  const first = ({ [0]: value = NaN }: Float64Array) => value;
+  return {
+    compared,
+    difference: first(found.difference),
+    lower: first(found.lower),
+    upper: first(found.upper),
+    pValue: first(found.pValue),
+    better: first(found.better),
+  };
+}
+
+const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
+  comparedIn === "cover" || k <= smallestN;
+
+/** A run's value at a place, with its interval; NaN where it is undefined. */
+export interface ValueAt {
+  value: number;
+  lower: number;
+  upper: number;
+}
+
+export function valueAt(passcurve: Passcurve, run: Rows, place: Place): ValueAt {
+  const { comparedIn, k, tau, about } = place;
+  const { clusters, ...counts } = rowsOf(run);
+  const byCluster = clusters !== null && about === "new-tasks";
+  const options = { interval: { about, ...(byCluster ? { clusters } : {}) } };
+  const answer = () => {
+    switch (comparedIn) {
+      case "pass@k":
+        return passcurve.passAtKCurve(counts, [k], options);
+      case "pass^k":
+        return passcurve.passHatKCurve(counts, [k], options);
+      case "cover":
+        return passcurve.coverCurve(counts, [tau], options);
+      case "g-pass":
+        return passcurve.gPassAtKCurve(counts, k, [tau], options);
+    }
+  };
+  if (!isDefinedAt(place, least(run.n))) return { value: NaN, lower: NaN, upper: NaN };
+  const { value, lower, upper } = answer();
+  return { value: value[0] ?? NaN, lower: lower?.[0] ?? NaN, upper: upper?.[0] ?? NaN };
+}
+
+/** Which of many runs differ. Pairs that were not compared count as not told apart. */
+export const rankingOf = (passcurve: Passcurve, values: number[], pairs: RankedPair[]): Ranking =>
+  passcurve.rankRuns(values, pairs);

@@ -1,0 +1,66 @@
+/** An object in a worker: the same methods, each with a promise of its answer. */
+export type Remote<Object> = {
+  [Name in keyof Object as Object[Name] extends Method ? Name : never]: Object[Name] extends (
+    ...given: infer Given
+  ) => infer Answer
+    ? (...given: Given) => Promise<Awaited<Answer>>
+    : never;
+};
+
+type Method = (...given: never[]) => unknown;
+
+interface Call {
+  id: number;
+  method: string;
+  given: unknown[];
+}
+/** Errors are told by their message, since names of their own would not arrive. */
+type Reply = { id: number; answer: unknown } | { id: number; refusal: string };
+
+/** A worker seen from the page, or the page seen from a worker. */
+export interface Port {
+  addEventListener: (type: "message", listener: (event: MessageEvent) => void) => void;
+  postMessage: (message: unknown) => void;
+}
+
+/** Lets the other side call the methods of `object`; what they are given and answer is copied. */
+export function expose(object: object, page: Port = globalThis): void {
+  page.addEventListener("message", ({ data }: MessageEvent<Call>) => {
+    void reply(object, data).then((message) => {
+      page.postMessage(message);
+    });
+  });
+}
+
+async function reply(object: object, { id, method, given }: Call): Promise<Reply> {
+  try {
+    const called = (object as Partial<Record<string, (...given: unknown[]) => unknown>>)[method];
+    if (called === undefined) throw new Error(`no method ${method}`);
+    return { id, answer: await called.apply(object, given) };
+  } catch (error) {
+    return { id, refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** The object that the other side exposes. */
+export function remote<Object>(worker: Port): Remote<Object> {
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let calls = 0;
+  worker.addEventListener("message", ({ data }: MessageEvent<Reply>) => {
+    waiting.get(data.id)?.(data);
+    waiting.delete(data.id);
+  });
+  const call = (method: string, given: unknown[]) =>
+    new Promise((resolve, reject) => {
+      const id = ++calls;
+      waiting.set(id, (reply) => {
+        if ("refusal" in reply) reject(new Error(reply.refusal));
+        else resolve(reply.answer);
+      });
+      worker.postMessage({ id, method, given } satisfies Call);
+    });
+  // A promise would take an object with `then` for another promise.
+  const method = (_: unknown, name: string) =>
+    name === "then" ? undefined : (...given: unknown[]) => call(name, given);
+  return new Proxy({}, { get: method }) as Remote<Object>;
+}

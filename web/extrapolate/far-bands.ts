@@ -1,0 +1,85 @@
+import { level } from "../compute/bands.ts";
+import type { RunExtrapolation } from "../compute/extrapolation.ts";
+import { defaultModel, modelNames, type Model } from "../compute/models.ts";
+import { refits } from "../compute/refits.ts";
+import { whole } from "../format.ts";
+import type { Bands, Wanted } from "../page/bands.ts";
+import type { About } from "../page/settings.ts";
+import type { FarBands } from "./far-runs.ts";
+
+const innerLevel = 0.5;
+
+interface WantedBands {
+  measured: Wanted;
+  beyond: Wanted;
+  /** Null where refits would have to be drawn. */
+  inner: Wanted | null;
+}
+
+const isRefitted = (model: Model, about: About) => model !== "hb" && about === "new-tasks";
+
+/** HB's posterior where it is HB's interval, or stands in; else the model is refitted to draws of the tasks. */
+function wantedOf(
+  { run, measured, predictions }: RunExtrapolation,
+  minN: number,
+  model: Model,
+  about: About,
+): WantedBands {
+  const wanted = (of: Wanted["of"], at: number[], about: About): Wanted => ({
+    runs: [run],
+    of,
+    about,
+    ragged: "strict",
+    at,
+  });
+  const ks = [...measured.k];
+  const within = ks.filter((k) => k <= minN);
+  const far = ks.filter((k) => k > minN);
+  const first = wanted({ metric: "pass@k" }, within, about);
+  if (isRefitted(model, about)) {
+    const value = [...predictions[model].value].slice(within.length);
+    const beyond = { ...wanted({ metric: "refits", model }, far, about), value };
+    return { measured: first, beyond, inner: null };
+  }
+  const ofRates = about === "new-tasks" ? "both" : about;
+  const posterior = (level: number) => wanted({ metric: "posterior", level }, far, ofRates);
+  return { measured: first, beyond: posterior(level), inner: posterior(innerLevel) };
+}
+
+/** Wants the intervals of what the sentences speak of, and gives what is there. */
+export function farBands(
+  bands: Bands,
+  runs: { extrapolation: RunExtrapolation; minN: number }[],
+  [model = defaultModel]: Model[],
+  about: About,
+  others: Wanted[],
+) {
+  const of = (extrapolation: RunExtrapolation, minN: number) =>
+    wantedOf(extrapolation, minN, model, about);
+  const wanted = runs.flatMap(({ extrapolation, minN }) => {
+    const { measured, beyond, inner } = of(extrapolation, minN);
+    return [measured, beyond, ...(inner === null ? [] : [inner])];
+  });
+  bands.want([...wanted, ...others]);
+  return (extrapolation: RunExtrapolation, minN: number): FarBands => {
+    const { measured, beyond, inner } = of(extrapolation, minN);
+    return {
+      measured: bands.of(measured),
+      beyond: bands.of(beyond),
+      inner: inner && bands.of(inner),
+    };
+  };
+}
+
+/** Whose the bands beyond the samples are, in words. */
+export function beyondWords([model = defaultModel]: Model[], about: About): string {
+  if (isRefitted(model, about))
+    return `beyond n: ${modelNames[model]} refitted to ${whole(refits)} draws of the tasks`;
+  const inner = `with its ${Math.round(100 * innerLevel)} % interval darker`;
+  const posterior = `beyond n: HB's posterior, ${inner}`;
+  if (model !== "hb")
+    return `${posterior}; it stands in, since refits of ${modelNames[model]} are about new tasks alone`;
+  return about === "new-tasks"
+    ? `${posterior}; about new tasks and more samples, since a posterior is about rates`
+    : posterior;
+}

@@ -1,0 +1,36 @@
+import { html, nothing } from "lit";
+import { percent, rangeDecimals, rangeOf } from "../format.ts";
+import type { End } from "./bands.ts";
+
+/** The digits that an interval bears, and the interval in brackets; "" where there is none. */
+export function rangeText(end: End | null): { decimals: number; range: string } {
+  const { lower = NaN, upper = NaN } = end ?? {};
+  const decimals = rangeDecimals(lower, upper);
+  return { decimals, range: Number.isNaN(lower) ? "" : rangeOf(lower, upper, decimals) };
+}
+
+/** A share as text, with its interval behind it. */
+export function shareText(value: number, complement: number, end: End | null): string {
+  const { decimals, range } = rangeText(end);
+  return `${percent(value, complement, decimals)}${range === "" ? "" : ` ${range}`}`;
+}
+
+/** The interval in brackets, its ends at full precision for whoever reads the page by program. */
+export const rangeMark = (end: End | null, range: string) =>
+  end === null || range === ""
+    ? nothing
+    : html` <span class="range" data-lower=${end.lower} data-upper=${end.upper}>${range}</span>`;
+
+/** A share with its interval behind it, and between them a sign. */
+export function share(value: number, complement: number, end: End | null, sign = "") {
+  const { decimals, range } = rangeText(end);
+  return html`<data value=${value}>${percent(value, complement, decimals)}${sign}</data
+    >${rangeMark(end, range)}`;
+}
+
+/** Value and interval at full precision, or why there is none: what a cell says on hover. */
+export function shareTitle(value: number, end: End | null, whyNone: string | null = null): string {
+  const why = end?.reason ?? whyNone;
+  if (end !== null && !Number.isNaN(end.lower)) return `${value}; ${end.lower} to ${end.upper}`;
+  return why === null ? String(value) : `${value}; no interval: ${why}`;
+}

@@ -1,0 +1,119 @@
+import type { RunShape } from "../compute/reliability.ts";
+import { stabilityTaus } from "../compute/reliability.ts";
+import type { Band, Bands, End, Wanted } from "../page/bands.ts";
+import type { Settings } from "../page/settings.ts";
+import type { ReliabilityPicture } from "../page/reliability-picture.ts";
+
+/** The intervals of one run that the reliability view shows; null where they are not there. */
+export interface ReliableBands {
+  cover: Band | null;
+  passAt1: Band | null;
+  /** Of all runs, each at its place among them. */
+  excess: Band | null;
+  overTau: Band | null;
+  overK: Band | null;
+  mg: Band | null;
+  mgArea: Band | null;
+}
+
+/** More places than these along an axis no reader can tell apart. */
+const mostTaus = 100;
+const mostKs = 12;
+
+type Asked = Pick<Settings, "about" | "ragged" | "against" | "tau">;
+
+/** About `most` of the places, the ends among them. */
+const thinned = (places: number[], most: number): number[] =>
+  places.length <= most
+    ? places
+    : Array.from(
+        { length: most },
+        (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))] ?? NaN,
+      );
+
+/** Where c/n is the step beyond τ, which has the same share; where rates are meant, τ itself. */
+export function coverPlace({ steps }: RunShape, about: Settings["about"], tau: number): number {
+  if (about !== "new-tasks") return tau;
+  return steps.tau.find((step) => step >= tau) ?? 1;
+}
+
+/** Places along the Cover curve: its steps; where rates are meant, hundredths, as the slider moves. */
+function coverPlaces(shape: RunShape, { about, tau }: Asked): number[] {
+  const along =
+    about === "new-tasks"
+      ? thinned([...shape.steps.tau], mostTaus)
+      : Array.from({ length: mostTaus }, (_, i) => (i + 1) / mostTaus);
+  const printed = [...shape.cover.tau, tau].map((each) => coverPlace(shape, about, each));
+  return [...new Set([...along, ...printed])].filter((each) => each > 0);
+}
+
+/** What is wanted of each run; what the picture does not show is empty. */
+function wantedOf(
+  shape: RunShape,
+  runs: string[],
+  { atK, atTau }: ReliabilityPicture,
+  asked: Asked,
+): Record<keyof ReliableBands, Wanted> {
+  const { about, ragged, against } = asked;
+  const wanted = (of: Wanted["of"], at: number[], about: Settings["about"]): Wanted => ({
+    runs: [shape.run],
+    of,
+    about,
+    ragged,
+    at,
+  });
+  const { k } = atK;
+  const ofK = atK.runs.find(({ run }) => run === shape.run);
+  const overK = atTau.runs.find(({ run }) => run === shape.run)?.overK ?? [];
+  const taus = thinned([...(ofK?.steps.tau ?? [])], mostTaus);
+  const isDefined = !Number.isNaN(ofK?.mg.value ?? NaN);
+  const ks = thinned(
+    atTau.ks.filter((_, i) => !Number.isNaN(overK[i] ?? NaN)),
+    mostKs,
+  );
+  return {
+    cover: wanted({ metric: "cover" }, coverPlaces(shape, asked), about),
+    passAt1: wanted({ metric: "pass@k" }, [1], about),
+    excess: {
+      ...wanted({ metric: "excess" }, [...runs.keys()], "new-tasks"),
+      runs,
+    },
+    overTau: wanted(
+      { metric: "g-pass over tau", k },
+      isDefined ? [...new Set([...taus, ...stabilityTaus])] : [],
+      about,
+    ),
+    overK: wanted({ metric: "g-pass over k", tau: atTau.tau }, against === "k" ? ks : [], about),
+    mg: wanted({ metric: "mg" }, isDefined ? [k] : [], about),
+    mgArea: wanted({ metric: "mg-area" }, isDefined ? [k] : [], about),
+  };
+}
+
+/** Wants all that the picture shows intervals of, and gives what is there. */
+export function reliableBands(bands: Bands, picture: ReliabilityPicture, asked: Asked) {
+  const runs = picture.shapes.map(({ run }) => run);
+  const wanted = new Map(
+    picture.shapes.map((shape) => [shape, wantedOf(shape, runs, picture, asked)]),
+  );
+  const hasExcess = runs.length > 1 && asked.about === "new-tasks";
+  bands.want(
+    [...wanted.values()].flatMap(({ excess, ...rest }, i) => [
+      ...Object.values(rest),
+      ...(hasExcess && i === 0 ? [excess] : []),
+    ]),
+  );
+  return (shape: RunShape): ReliableBands => {
+    const of = wanted.get(shape) ?? wantedOf(shape, runs, picture, asked);
+    return {
+      cover: bands.of(of.cover),
+      passAt1: bands.of(of.passAt1),
+      excess: hasExcess ? bands.of(of.excess) : null,
+      overTau: bands.of(of.overTau),
+      overK: bands.of(of.overK),
+      mg: bands.of(of.mg),
+      mgArea: bands.of(of.mgArea),
+    };
+  };
+}
+
+export const endAt = (band: Band | null, place: number): End | null => band?.at.get(place) ?? null;
