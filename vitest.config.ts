@@ -7,5 +7,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // A browser that was starved once gets a second chance; what fails twice is wrong.
+    retry: 1,
   },
 });
