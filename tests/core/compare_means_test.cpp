@@ -28,7 +28,8 @@ const Tasks kPoor = tasks_of(20, {4, 19, 0, 9, 0, 7, 15, 7, 4, 3, 18, 8});
 }  // namespace
 
 TEST_CASE("Fisher's exact test sums all tables that are at most as likely") {
-  for (const auto& row : golden("intervals.json")["fisher"]) {
+  const nlohmann::json rows = golden("intervals.json")["fisher"];
+  for (const auto& row : rows) {
     CAPTURE(row.dump());
     const double p = exact_test(row["n_a"], row["c_a"], row["n_b"], row["c_b"]);
     CHECK(agrees(p, row["p"].get<std::string>()));
@@ -38,7 +39,8 @@ TEST_CASE("Fisher's exact test sums all tables that are at most as likely") {
 }
 
 TEST_CASE("flipping the runs task by task has the p value of all changes of sign") {
-  for (const auto& row : golden("intervals.json")["signs"]) {
+  const nlohmann::json rows = golden("intervals.json")["signs"];
+  for (const auto& row : rows) {
     CAPTURE(row.dump());
     const double exact = std::strtod(row["p"].get<std::string>().c_str(), nullptr);
     constexpr double kReplicates = 20000;

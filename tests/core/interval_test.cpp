@@ -64,7 +64,8 @@ TEST_CASE("Gaffke's ends lie where the exact distribution of the draws has them"
 }
 
 TEST_CASE("0/1 data give the interval of Clopper and Pearson") {
-  for (const auto& row : golden("intervals.json")["clopper_pearson"]) {
+  const nlohmann::json rows = golden("intervals.json")["clopper_pearson"];
+  for (const auto& row : rows) {
     CAPTURE(row.dump());
     const double solved = row["solved"];
     const double total = row["total"];
