@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "check.hpp"
 #include "dirichlet.hpp"
@@ -8,6 +7,7 @@
 #include "order.hpp"
 #include "passcurve/bootstrap.hpp"
 #include "passcurve/cover.hpp"
+#include "units.hpp"
 
 namespace passcurve {
 namespace {
@@ -30,36 +30,16 @@ std::vector<double> rates_of(std::span<const Tasks> runs) {
 /// A run's tasks as they stand among the rates, and its units of chance.
 struct Run {
   std::vector<std::size_t> step_of;  // 0: never solved; i: a rate of rates[i - 1]
-  std::vector<std::size_t> unit_of;
-  std::vector<double> weights;
-  std::vector<double> counts;  // of each unit
-  double mean_mass = 1;        // tasks in a unit
+  RowUnits units;
 };
 
+/// `weighed` has the weights and clusters.
 Run run_of(const Tasks& tasks, const Tasks& weighed, const std::vector<double>& rates) {
-  Run run;
+  Run run{{}, row_units(kName, weighed)};
   for (std::size_t i = 0; i < tasks.n.size(); ++i) {
     const auto place = std::upper_bound(rates.begin(), rates.end(), tasks.c[i] / tasks.n[i]) - rates.begin();
     run.step_of.push_back(tasks.c[i] == 0 ? 0 : static_cast<std::size_t>(place));
-    const double weight = weighed.weights.empty() ? 1 : weighed.weights[i];
-    if (weighed.clusters.empty()) {
-      run.unit_of.push_back(run.counts.size());
-      run.counts.push_back(weight);
-      run.weights.push_back(weight == 0 ? 0 : 1);
-      if (weight == 0) run.counts.back() = 1;
-    } else {
-      run.weights.push_back(weight);
-    }
   }
-  if (weighed.clusters.empty()) return run;
-  run.unit_of.resize(tasks.n.size());
-  double cluster = 0;
-  for (const std::size_t row : ascending_order(weighed.clusters)) {
-    if (run.counts.empty() || weighed.clusters[row] != cluster) run.counts.push_back(1);
-    cluster = weighed.clusters[row];
-    run.unit_of[row] = run.counts.size() - 1;
-  }
-  run.mean_mass = std::accumulate(run.weights.begin(), run.weights.end(), 0.0) / static_cast<double>(run.counts.size());
   return run;
 }
 
@@ -74,12 +54,12 @@ void draw(DrawnCover& cover, const Run& run, const std::vector<double>& weights,
   cover.reached.assign(rates, 0);
   cover.total = 0;
   for (std::size_t i = 0; i < run.step_of.size(); ++i) {
-    const double weight = run.weights[i] * weights[run.unit_of[i]];
+    const double weight = run.units.tasks[i] * weights[run.units.unit_of[i]];
     cover.total += weight;
     if (run.step_of[i] > 0) cover.reached[run.step_of[i] - 1] += weight;
   }
   for (std::size_t i = rates - 1; i > 0; --i) cover.reached[i - 1] += cover.reached[i];
-  cover.extra = weights.back() * run.mean_mass;
+  cover.extra = weights.back() * run.units.mean_mass;
 }
 
 /// Both AUC+ of two drawn covers, the one more task being solved by a alone.
@@ -117,9 +97,10 @@ Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, 
   std::vector<Run> placed;
   std::vector<DirichletWeights> dirichlet;
   dirichlet.reserve(runs.size());
-  for (const Tasks& run : runs) placed.push_back(run_of(run, paired ? runs.front() : run, rates));
-
-  for (const Run& run : placed) dirichlet.emplace_back(run.counts);
+  for (const Tasks& run : runs) {
+    placed.push_back(run_of(run, paired ? runs.front() : run, rates));
+    dirichlet.emplace_back(placed.back().units.count);
+  }
 
   const auto replicates = static_cast<std::size_t>(request.replicates);
   const auto others = static_cast<double>(runs.size() - 1);
@@ -148,8 +129,7 @@ Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, 
       request.simultaneous ? simultaneous_ends(draws, request.level) : pointwise_ends(draws, request.level);
   Intervals intervals{average_auc_excess(counts), ends.lower, ends.upper, {}, 0};
   intervals.status.assign(runs.size(), IntervalStatus::ok);
-  const bool has_clusters = !runs.front().clusters.empty();
-  intervals.units = has_clusters ? static_cast<double>(placed.front().counts.size()) : counts.front().total();
+  intervals.units = placed.front().units.total();
   return intervals;
 }
 

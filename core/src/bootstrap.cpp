@@ -6,7 +6,7 @@
 #include "check.hpp"
 #include "dirichlet.hpp"
 #include "mean_draws.hpp"
-#include "order.hpp"
+#include "units.hpp"
 
 namespace passcurve {
 namespace {
@@ -14,37 +14,17 @@ namespace {
 constexpr double kMostFirst = 1099511627776;  // 2^40
 constexpr double kMostCount = 1e7;
 
-/// Which rows are weighed together: those of one cell, or of one cluster, and for how many units they stand.
-struct Weighing {
-  Tasks rows;                        // with the tasks that each stands for as weights
-  std::vector<std::size_t> unit_of;  // of each row
-  std::vector<double> count;         // of each unit
-};
-
-Weighing weighing_of(const Tasks& tasks) {
+/// Tasks alone as their cells, which draw the same weights with fewer numbers; tasks in clusters as they are.
+Tasks weighed_rows(const Tasks& tasks) {
+  if (!tasks.clusters.empty()) return tasks;
+  Tasks rows;
   const Counts counts(tasks.n, tasks.c, tasks.weights);
-  Weighing weighing;
-  if (tasks.clusters.empty()) {
-    for (const Cell& cell : counts.cells()) {
-      weighing.rows.n.push_back(cell.n);
-      weighing.rows.c.push_back(cell.c);
-      weighing.rows.weights.push_back(1);
-      weighing.unit_of.push_back(weighing.count.size());
-      weighing.count.push_back(cell.weight);
-    }
-    return weighing;
+  for (const Cell& cell : counts.cells()) {
+    rows.n.push_back(cell.n);
+    rows.c.push_back(cell.c);
+    rows.weights.push_back(cell.weight);
   }
-  check_same_length({"refit_draws", "clusters"}, tasks.clusters.size(), tasks.n.size(), "n");
-  weighing.rows = tasks;
-  if (tasks.weights.empty()) weighing.rows.weights.assign(tasks.n.size(), 1);
-  weighing.unit_of.resize(tasks.n.size());
-  double cluster = 0;
-  for (const std::size_t row : ascending_order(tasks.clusters)) {
-    if (weighing.count.empty() || tasks.clusters[row] != cluster) weighing.count.push_back(1);
-    cluster = tasks.clusters[row];
-    weighing.unit_of[row] = weighing.count.size() - 1;
-  }
-  return weighing;
+  return rows;
 }
 
 }  // namespace
@@ -55,24 +35,20 @@ std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::sp
   check_whole({function, "first"}, replicates.first, 0, kMostFirst);
   check_whole({function, "count"}, replicates.count, 1, kMostCount);
   check_whole({function, "seed"}, replicates.seed, 0, kMaxWhole);
-  const Weighing weighing = weighing_of(tasks);
-  double total = 0;
-  for (std::size_t i = 0; i < weighing.unit_of.size(); ++i) {
-    total += weighing.rows.weights[i] * weighing.count[weighing.unit_of[i]];
-  }
-  const DirichletWeights dirichlet(weighing.count);
+  const Tasks rows = weighed_rows(tasks);
+  const RowUnits units = row_units(function, rows);
+  const double total = units.mean_mass * units.total();
+  const DirichletWeights dirichlet(units.count);
   std::vector<double> of_units(dirichlet.size());
-  std::vector<double> weights(weighing.unit_of.size());
+  std::vector<double> weights(rows.n.size());
   std::vector<double> draws;
   draws.reserve(static_cast<std::size_t>(replicates.count) * ks.size());
   for (double r = 0; r < replicates.count; ++r) {
     dirichlet.draw(replicates.seed, static_cast<std::uint64_t>(replicates.first + r), of_units);
     double sum = 0;
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-      sum += weights[i] = weighing.rows.weights[i] * of_units[weighing.unit_of[i]];
-    }
+    for (std::size_t i = 0; i < weights.size(); ++i) sum += weights[i] = units.tasks[i] * of_units[units.unit_of[i]];
     for (double& weight : weights) weight *= total / sum;
-    const Counts drawn(weighing.rows.n, weighing.rows.c, weights);
+    const Counts drawn(rows.n, rows.c, weights);
     const std::vector<double> values = stratified_pass_at_k_curve(std::span(&drawn, 1), estimator, ks, mix).value;
     draws.insert(draws.end(), values.begin(), values.end());
   }

@@ -27,8 +27,13 @@ constexpr double kLeastOwn = 0.01;
 struct Runs {
   Units a;
   Units b;
-  Units differences;  // paired alone: without clusters
+  Units differences;  // paired alone
 };
+
+Runs runs_of(const Tasks& a, const Tasks& b, const Question& question, bool paired) {
+  return {units_of(kName, a, question), units_of(kName, b, question),
+          paired ? difference_units(kName, a, b, question) : Units{}};
+}
 
 /// The share of draws in which a leads. The one more task of each draw has a difference of `usual` size instead of 1,
 /// either way: without it a handful of tasks would be sure of everything.
@@ -108,35 +113,30 @@ double usual_difference(const Runs& runs, bool paired, std::size_t j) {
 
 /// Fills what draws of the difference say: its interval, how sure the lead is, and where it changes.
 void add_draws(MeanComparison& comparison, const Tasks& a, const Tasks& b, const Question& question, bool paired,
-               const IntervalRequest& request, const Runs& runs) {
+               const IntervalRequest& request, const Runs& runs, const Runs& drawn) {
   const auto replicates = static_cast<std::size_t>(request.replicates);
   MeanDraws draws;
   std::vector<double> means;
   if (paired) {
-    const Units units = difference_units(kName, a, b, question);
-    draws = draw_means(units, replicates, request.seed);
-    means = bootstrap_means(draws, units.low, units.high);
+    draws = draw_means(drawn.differences, replicates, request.seed);
+    means = bootstrap_means(draws, drawn.differences.low, drawn.differences.high);
   } else {
-    const Units of_a = units_of(kName, a, question);
-    const Units of_b = units_of(kName, b, question);
-    const MeanDraws draws_a = draw_means(of_a, replicates, request.seed);
-    const MeanDraws draws_b = draw_means(of_b, replicates, request.seed + kOtherRun);
-    draws = difference_of(draws_a, draws_b);
-    means = bootstrap_means(draws_a, of_a.low, of_a.high);
-    const std::vector<double> means_b = bootstrap_means(draws_b, of_b.low, of_b.high);
+    const MeanDraws of_a = draw_means(drawn.a, replicates, request.seed);
+    const MeanDraws of_b = draw_means(drawn.b, replicates, request.seed + kOtherRun);
+    draws = difference_of(of_a, of_b);
+    means = bootstrap_means(of_a, drawn.a.low, drawn.a.high);
+    const std::vector<double> means_b = bootstrap_means(of_b, drawn.b.low, drawn.b.high);
     for (std::size_t i = 0; i < means.size(); ++i) means[i] -= means_b[i];
   }
   for (std::size_t j = 0; j < question.at.size(); ++j) {
     comparison.better.push_back(share_led(draws, j, usual_difference(runs, paired, j)));
   }
-  if (request.method != IntervalMethod::gaffke) {
-    comparison.difference =
-        paired ? paired_interval(a, b, question, request) : unpaired_interval(a, b, question, request);
-  } else if (paired) {
-    comparison.difference = gaffke_intervals(difference_units(kName, a, b, question), draws, request);
+  if (!paired) {
+    comparison.difference = unpaired_intervals(drawn.a, drawn.b, draws, request);
+  } else if (request.method == IntervalMethod::gaffke) {
+    comparison.difference = gaffke_intervals(drawn.differences, draws, request);
   } else {
-    comparison.difference =
-        unpaired_intervals(units_of(kName, a, question), units_of(kName, b, question), draws, request);
+    comparison.difference = paired_interval(a, b, question, request);
   }
   // Places without a value stand at the end, where k is beyond the samples.
   std::size_t defined = 0;
@@ -189,8 +189,11 @@ void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, c
 /// Paired runs have the same weights.
 MeanComparison compare_checked(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
                                const IntervalRequest& request) {
-  Runs runs{units_of(kName, without_clusters(a), question), units_of(kName, without_clusters(b), question), {}};
-  if (paired) runs.differences = difference_units(kName, without_clusters(a), b, question);
+  const Runs runs = runs_of(without_clusters(a), without_clusters(b), question, paired);
+  // What is drawn at random are clusters, where there are some.
+  const bool by_cluster = !a.clusters.empty() || (!paired && !b.clusters.empty());
+  const Runs clustered = by_cluster ? runs_of(a, b, question, paired) : Runs{};
+  const Runs& drawn = by_cluster ? clustered : runs;
   MeanComparison comparison;
   comparison.at = question.at;
   comparison.tasks = paired ? runs.differences.total() : runs.a.total() + runs.b.total();
@@ -202,18 +205,17 @@ MeanComparison compare_checked(const Tasks& a, const Tasks& b, const Question& q
     comparison.superiority.push_back(has_value ? superiority(runs, paired, j) : kUndefined);
   }
   if (about == About::new_tasks) {
-    add_draws(comparison, a, b, question, paired, request, runs);
+    add_draws(comparison, a, b, question, paired, request, runs, drawn);
   } else {
     add_posterior(comparison, a, b, question, about, paired, request, runs);
   }
   if (!paired) {
-    comparison.p_value = about == About::these_tasks
-                             ? std::vector<double>(question.at.size(), kUndefined)
-                             : dealt_p_values(units_of(kName, a, question), units_of(kName, b, question), request);
+    comparison.p_value = about == About::these_tasks ? std::vector<double>(question.at.size(), kUndefined)
+                                                     : dealt_p_values(drawn.a, drawn.b, request);
   } else if (about == About::these_tasks) {
     comparison.p_value = resampled_p_values(a, b, question, request);
   } else {
-    comparison.p_value = sign_flip_p_values(difference_units(kName, a, b, question), request);
+    comparison.p_value = sign_flip_p_values(drawn.differences, request);
   }
   return comparison;
 }

@@ -81,7 +81,7 @@ Counts counted(const Tasks& tasks, Metric metric) {
 Settling what_would_settle(const Tasks& a, const Tasks& b, Metric metric, double k, double level, double power) {
   check_inside({kName, "level"}, level, 0, 1);
   check_inside({kName, "power"}, power, 0, 1);
-  const Units units = difference_units(kName, a, b, {metric, {k}, 1, Ragged::strict});
+  const Units units = difference_units(kName, {a.n, a.c, a.weights, {}}, b, {metric, {k}, 1, Ragged::strict});
   const Counts of_a = counted(a, metric);
   const Counts of_b = counted(b, metric);
   const double smallest = std::min(of_a.min_n(), of_b.min_n());

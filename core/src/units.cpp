@@ -1,6 +1,7 @@
 #include "units.hpp"
 
 #include <cmath>
+#include <numeric>
 
 #include "check.hpp"
 #include "order.hpp"
@@ -146,6 +147,32 @@ double Units::mean_mass(std::size_t column) const {
   double masses = 0;
   for (std::size_t i = 0; i < rows(); ++i) masses += count[i] * mass[i * columns + column];
   return masses / total(column);
+}
+
+double RowUnits::total() const { return std::accumulate(count.begin(), count.end(), 0.0); }
+
+RowUnits row_units(const char* function, const Tasks& tasks) {
+  check_tasks(function, tasks);
+  RowUnits units;
+  units.unit_of.resize(tasks.n.size());
+  units.tasks.resize(tasks.n.size());
+  const bool by_cluster = !tasks.clusters.empty();
+  std::vector<double> rows(tasks.n.size());
+  std::iota(rows.begin(), rows.end(), 0.0);
+  const std::vector<double>& keys = by_cluster ? tasks.clusters : rows;
+  double key = 0;
+  double all = 0;
+  for (const std::size_t row : ascending_order(keys)) {
+    const double weight = weight_of(tasks, row);
+    if (weight == 0) continue;
+    if (units.count.empty() || keys[row] != key) units.count.push_back(by_cluster ? 1 : weight);
+    key = keys[row];
+    units.unit_of[row] = units.count.size() - 1;
+    units.tasks[row] = by_cluster ? weight : 1;
+    all += weight;
+  }
+  units.mean_mass = all / units.total();
+  return units;
 }
 
 Units units_of(const char* function, const Tasks& tasks, const Question& question) {

@@ -29,6 +29,19 @@ struct Units {
   [[nodiscard]] double mean_mass(std::size_t column) const;
 };
 
+/// Which rows are drawn together, for what draws weights of rows: rows of one cluster, or each row's tasks one by one.
+struct RowUnits {
+  std::vector<std::size_t> unit_of;  ///< of each row
+  std::vector<double> count;         ///< how many units stand under one number: a row's tasks, or one cluster
+  std::vector<double> tasks;         ///< how many tasks a row has in each of its units; 0 for rows of no weight
+  double mean_mass = 1;              ///< tasks in a unit
+
+  /// How many units there are.
+  [[nodiscard]] double total() const;
+};
+/// @throws as units_of
+RowUnits row_units(const char* function, const Tasks& tasks);
+
 /// The units of one run. @throws as Counts; ShapeError for clusters of another length
 Units units_of(const char* function, const Tasks& tasks, const Question& question);
 

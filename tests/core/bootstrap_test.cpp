@@ -114,3 +114,19 @@ TEST_CASE("AvgAUC+ takes weights, clusters and more than two runs") {
   runs[1] = tasks_of(10, {1});
   CHECK_THROWS_AS(average_auc_excess_interval(runs, true, request), ShapeError);
 }
+
+TEST_CASE("clusters that do not fit the tasks are refused wherever tasks are drawn") {
+  Tasks run = tasks_of(10, {1, 5, 9});
+  const Tasks other = tasks_of(10, {2, 4, 9});
+  const IntervalRequest request{0.9, IntervalMethod::gaffke, 100, 1, false};
+  for (const std::vector<double>& clusters : {std::vector<double>{0, 1}, std::vector<double>{0, 1, 2, 3, 4, 5, 6}}) {
+    run.clusters = clusters;
+    CHECK_THROWS_AS(refit_draws(run, Estimator::bb, std::vector<double>{1}, {0, 1, 1}), ShapeError);
+    CHECK_THROWS_AS(average_auc_excess_interval(std::vector<Tasks>{run, other}, true, request), ShapeError);
+    CHECK_THROWS_AS(average_auc_excess_interval(std::vector<Tasks>{other, run}, false, request), ShapeError);
+  }
+  run.clusters = {0, 1, std::nan("")};
+  CHECK_THROWS_WITH(refit_draws(run, Estimator::bb, std::vector<double>{1}, {0, 1, 1}), Contains("clusters[2]"));
+  run.clusters = {4, 4, 9};
+  CHECK(average_auc_excess_interval(std::vector<Tasks>{run, other}, true, request).units == 2);
+}

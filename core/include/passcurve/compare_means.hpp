@@ -78,6 +78,7 @@ struct Settling {
   double samples = 0;  ///< of each of these tasks that would, where all have the smallest n now; infinity: no number
 };
 
+/// Takes tasks for themselves, whatever their clusters.
 /// NaN for power, tasks and samples where all tasks differ by the same, or there is one: their spread is not known.
 /// By the normal approximation of a two-sided test at `level` (in (0, 1), of confidence), for a `power` in (0, 1) that
 /// is wanted. What more samples leave is estimated under Beta-Binomial fits of both runs.
