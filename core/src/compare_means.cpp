@@ -158,8 +158,7 @@ void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, c
                    bool paired, const IntervalRequest& request, const Runs& runs) {
   const PosteriorCurve of_a = hierarchical_curve(counts_of(a), question, {}, about == About::both);
   const PosteriorCurve of_b = hierarchical_curve(counts_of(b), question, {}, about == About::both);
-  const auto places = static_cast<double>(std::max<std::size_t>(1, question.at.size()));
-  const double beyond = (1 - request.level) / 2 / (request.simultaneous ? places : 1);
+  const double beyond = (1 - level_of_each(request, question.at.size())) / 2;
   for (std::size_t j = 0; j < question.at.size(); ++j) {
     const double mean = of_a.mean[j] - of_b.mean[j];
     double variance = of_a.sd[j] * of_a.sd[j] + of_b.sd[j] * of_b.sd[j];

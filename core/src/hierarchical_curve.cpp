@@ -3,6 +3,7 @@
 #include "check.hpp"
 #include "hb_columns.hpp"
 #include "hb_draws.hpp"
+#include "mean_draws.hpp"
 #include "passcurve/g_pass_at_k.hpp"
 #include "passcurve/interval.hpp"
 #include "task_values.hpp"
@@ -109,6 +110,20 @@ PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question
   for (std::size_t i = 0; i < levels.size(); ++i) check_inside({kName, "levels", i}, levels[i], 0, 1);
   const auto curve = question.metric == Metric::pass_hat_k ? failing_curve : curve_but_all;
   return curve(counts, question, levels, new_tasks, hyperprior);
+}
+
+Intervals hierarchical_interval(const Counts& counts, const Question& question, const IntervalRequest& request,
+                                bool new_tasks) {
+  check_inside({"hierarchical_interval", "level"}, request.level, 0, 1);
+  const double beyond = (1 - level_of_each(request, question.at.size())) / 2;
+  const PosteriorCurve curve = hierarchical_curve(counts, question, std::vector<double>{beyond, 1 - beyond}, new_tasks);
+  Intervals intervals{curve.mean, {}, {}, {}, 0};
+  for (std::size_t i = 0; i < curve.mean.size(); ++i) {
+    intervals.lower.push_back(curve.quantiles[2 * i]);
+    intervals.upper.push_back(curve.quantiles[2 * i + 1]);
+    intervals.status.push_back(IntervalStatus::ok);
+  }
+  return intervals;
 }
 
 }  // namespace passcurve

@@ -42,6 +42,9 @@ struct Ends {
 Ends pointwise_ends(MeanDraws& draws, double level);
 Ends simultaneous_ends(MeanDraws& draws, double level);
 
+/// The level of each column that makes request.level of all at once where simultaneous, by Bonferroni's correction.
+double level_of_each(const IntervalRequest& request, std::size_t columns);
+
 /// Values and statuses of the columns, and no ends yet.
 Intervals without_ends(const Units& units);
 

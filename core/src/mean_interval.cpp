@@ -36,12 +36,6 @@ void set_exact(Intervals& intervals, const Units& units, std::size_t column, dou
   intervals.upper[column] = units.low + width * upper;
 }
 
-/// The level of each of the defined columns that makes `level` of all at once, by Bonferroni's correction.
-double level_of_each(const Units& units, const IntervalRequest& request) {
-  const auto defined = static_cast<double>(std::count(units.defined.begin(), units.defined.end(), 1));
-  return request.simultaneous ? 1 - (1 - request.level) / std::max(1.0, defined) : request.level;
-}
-
 Intervals interval_of(const Units& units, const IntervalRequest& request) {
   if (request.method == IntervalMethod::gaffke) {
     MeanDraws draws = draw_means(units, static_cast<std::size_t>(request.replicates), request.seed);
@@ -49,7 +43,8 @@ Intervals interval_of(const Units& units, const IntervalRequest& request) {
   }
   Intervals intervals = without_ends(units);
   IntervalRequest of_each = request;
-  of_each.level = level_of_each(units, request);
+  const auto defined = std::count_if(units.defined.begin(), units.defined.end(), [](char each) { return each != 0; });
+  of_each.level = level_of_each(request, static_cast<std::size_t>(defined));
   set_resampled(intervals, units, of_each);
   return intervals;
 }
@@ -60,6 +55,10 @@ Ends ends_of(MeanDraws& draws, const IntervalRequest& request, std::size_t colum
 }
 
 }  // namespace
+
+double level_of_each(const IntervalRequest& request, std::size_t columns) {
+  return request.simultaneous ? 1 - (1 - request.level) / std::max(1.0, static_cast<double>(columns)) : request.level;
+}
 
 Intervals without_ends(const Units& units) {
   Intervals intervals;

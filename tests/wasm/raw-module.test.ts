@@ -60,7 +60,7 @@ const arity = {
   groupCounts: 3,
   posteriorQuantile: 5,
   meanInterval: 3,
-  hierarchicalCurve: 6,
+  hierarchicalInterval: 6,
   refitDraws: 5,
   intervalOfDraws: 4,
   averageAucExcessIntervals: 3,
@@ -196,7 +196,7 @@ describe("the raw module", () => {
       "coverFittedCurve",
       "coverPosteriorCurve",
       "meanInterval",
-      "hierarchicalCurve",
+      "hierarchicalInterval",
       "tiedGroups",
     ];
     const reached = [...own, ...curves, "memoryInUse"];

@@ -1,8 +1,11 @@
 #include "answers.hpp"
 
+#include <array>
 #include <cstdint>
 #include <new>
 #include <string>
+
+#include "words.hpp"
 
 using emscripten::typed_memory_view;
 using emscripten::val;
@@ -15,60 +18,17 @@ val array(const std::vector<double>& values) {
   return val::global("Float64Array").new_(typed_memory_view(values.size(), values.data()));
 }
 
-const char* name(passcurve::Status status) {
-  switch (status) {
-    case passcurve::Status::exact:
-      return "exact";
-    case passcurve::Status::undefined:
-      return "undefined";
-    case passcurve::Status::extrapolated:
-      return "extrapolated";
-    case passcurve::Status::partial:
-      return "partial";
-  }
-  return "";
+/// The word of an enumerator.
+template <class Enumeration, std::size_t size>
+val word(Enumeration enumerator, const std::array<const char*, size>& words) {
+  return val(std::string(words[static_cast<std::size_t>(enumerator)]));
 }
 
-val names(const std::vector<passcurve::Status>& statuses) {
+template <class Enumeration, std::size_t size>
+val words_of(const std::vector<Enumeration>& enumerators, const std::array<const char*, size>& words) {
   val all = val::array();
-  for (std::size_t i = 0; i < statuses.size(); ++i) all.set(i, std::string(name(statuses[i])));
+  for (std::size_t i = 0; i < enumerators.size(); ++i) all.set(i, word(enumerators[i], words));
   return all;
-}
-
-const char* name(passcurve::Relation relation) {
-  switch (relation) {
-    case passcurve::Relation::equal:
-      return "equal";
-    case passcurve::Relation::a_dominates:
-      return "a-dominates";
-    case passcurve::Relation::b_dominates:
-      return "b-dominates";
-    case passcurve::Relation::crosses:
-      return "crosses";
-    case passcurve::Relation::undefined:
-      return "undefined";
-  }
-  return "";
-}
-
-const char* name(passcurve::FitStatus status) {
-  switch (status) {
-    case passcurve::FitStatus::converged:
-      return "converged";
-    case passcurve::FitStatus::all_failed:
-      return "all_failed";
-    case passcurve::FitStatus::all_solved:
-      return "all_solved";
-    case passcurve::FitStatus::binomial_limit:
-      return "binomial_limit";
-    case passcurve::FitStatus::two_point:
-      return "two_point";
-    case passcurve::FitStatus::not_identifiable:
-      return "not_identifiable";
-    case passcurve::FitStatus::max_iterations:
-      return "max_iterations";
-  }
-  return "";
 }
 
 /// Sets what every curve says of the data set that it is of.
@@ -131,7 +91,7 @@ val value(const passcurve::Curve& curve) {
   object.set("k", array(curve.k));
   object.set("value", array(curve.value));
   object.set("complement", array(curve.complement));
-  object.set("status", names(curve.status));
+  object.set("status", words_of(curve.status, kStatuses));
   object.set("eligible", array(curve.eligible));
   set_extent(object, curve);
   return object;
@@ -143,7 +103,7 @@ val value(const passcurve::TauCurve& curve) {
   object.set("value", array(curve.value));
   object.set("complement", array(curve.complement));
   object.set("k", curve.k);
-  object.set("status", std::string(name(curve.status)));
+  object.set("status", word(curve.status, kStatuses));
   object.set("eligible", curve.eligible);
   set_extent(object, curve);
   return object;
@@ -154,7 +114,7 @@ val value(const passcurve::Answer& answer) {
   object.set("k", answer.k);
   object.set("value", answer.value);
   object.set("complement", answer.complement);
-  object.set("status", std::string(name(answer.status)));
+  object.set("status", word(answer.status, kStatuses));
   object.set("eligible", answer.eligible);
   object.set("total", answer.total);
   return object;
@@ -194,7 +154,7 @@ val value(const passcurve::KTauSurface& surface) {
   object.set("value", array(surface.value));
   object.set("complement", array(surface.complement));
   object.set("needed", array(surface.needed));
-  object.set("status", names(surface.status));
+  object.set("status", words_of(surface.status, kStatuses));
   object.set("eligible", array(surface.eligible));
   set_extent(object, surface);
   return object;
@@ -202,7 +162,7 @@ val value(const passcurve::KTauSurface& surface) {
 
 val value(const passcurve::CurveComparison& comparison) {
   val object = val::object();
-  object.set("relation", std::string(name(comparison.relation)));
+  object.set("relation", word(comparison.relation, kRelations));
   object.set("from", array(comparison.from));
   object.set("to", array(comparison.to));
   object.set("aLeads", array(comparison.a_leads));
@@ -218,7 +178,7 @@ val value(const passcurve::AucExcess& excess) {
 
 val value(const passcurve::Fit& fit) {
   val object = val::object();
-  object.set("status", std::string(name(fit.status)));
+  object.set("status", word(fit.status, kFitStatuses));
   object.set("a", fit.a);
   object.set("b", fit.b);
   object.set("pi0", fit.pi0);
@@ -259,7 +219,7 @@ val value(const passcurve::HierarchicalPosterior& posterior) {
   val object = val::object();
   object.set("levels", array(posterior.levels));
   object.set("passAtK", value(posterior.pass_at_k, "k"));
-  object.set("status", names(posterior.status));
+  object.set("status", words_of(posterior.status, kStatuses));
   object.set("cover", value(posterior.cover, "tau"));
   object.set("mu", value(posterior.mu));
   object.set("nu", value(posterior.nu));
@@ -275,7 +235,7 @@ val value(const passcurve::StratifiedPosterior& posterior) {
   val object = val::object();
   object.set("levels", array(posterior.levels));
   object.set("passAtK", value(posterior.pass_at_k, "k"));
-  object.set("status", names(posterior.status));
+  object.set("status", words_of(posterior.status, kStatuses));
   object.set("cover", value(posterior.cover, "tau"));
   set_extent(object, posterior);
   return object;
@@ -328,37 +288,15 @@ val value(const passcurve::MeanError& error) {
   return object;
 }
 
-namespace {
-
-const char* name(passcurve::IntervalStatus status) {
-  switch (status) {
-    case passcurve::IntervalStatus::ok:
-      return "ok";
-    case passcurve::IntervalStatus::undefined:
-      return "undefined";
-    case passcurve::IntervalStatus::one_unit:
-      return "one-unit";
-    case passcurve::IntervalStatus::no_spread:
-      return "no-spread";
-  }
-  return "";
-}
-
-}  // namespace
-
 val value(const passcurve::Intervals& intervals) {
   val object = val::object();
   object.set("value", array(intervals.value));
   object.set("lower", array(intervals.lower));
   object.set("upper", array(intervals.upper));
-  val status = val::array();
-  for (std::size_t i = 0; i < intervals.status.size(); ++i) status.set(i, std::string(name(intervals.status[i])));
-  object.set("status", status);
+  object.set("status", words_of(intervals.status, kIntervalStatuses));
   object.set("units", intervals.units);
   return object;
 }
-
-val value(const passcurve::PosteriorCurve& curve) { return value(curve, "at"); }
 
 val value(const passcurve::MeanComparison& comparison) {
   val object = val::object();

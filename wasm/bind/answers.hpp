@@ -29,7 +29,6 @@ emscripten::val value(const passcurve::CrossValidation& validation);
 emscripten::val value(const passcurve::GoodnessOfFit& fit);
 emscripten::val value(const passcurve::MeanError& error);
 emscripten::val value(const passcurve::Intervals& intervals);
-emscripten::val value(const passcurve::PosteriorCurve& curve);
 emscripten::val value(const passcurve::MeanComparison& comparison);
 emscripten::val value(const passcurve::Settling& settling);
 emscripten::val value(const std::vector<double>& values);

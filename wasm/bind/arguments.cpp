@@ -3,12 +3,31 @@
 #include <array>
 #include <string>
 
+#include "words.hpp"
+
 using emscripten::val;
 
 std::vector<double> numbers(const val& array) { return emscripten::convertJSArrayToNumberVector<double>(array); }
 
+namespace {
+
+/// The place of a word among those of an enumeration, as its value.
+template <class Enumeration, std::size_t size>
+Enumeration word(const val& name, const std::array<const char*, size>& words) {
+  const auto text = name.as<std::string>();
+  std::size_t at = 0;
+  while (at + 1 < size && text != words[at]) ++at;
+  return static_cast<Enumeration>(at);
+}
+
+std::vector<double> numbers_or_none(const val& array) {
+  return array.isUndefined() ? std::vector<double>() : numbers(array);
+}
+
+}  // namespace
+
 passcurve::Counts counts(const val& n, const val& c, const val& tasks) {
-  return {numbers(n), numbers(c), tasks.isUndefined() ? std::vector<double>() : numbers(tasks)};
+  return {numbers(n), numbers(c), numbers_or_none(tasks)};
 }
 
 std::vector<passcurve::Counts> runs(const val& runs) {
@@ -21,24 +40,15 @@ std::vector<passcurve::Counts> runs(const val& runs) {
   return all;
 }
 
-passcurve::Ragged ragged(const val& policy) {
-  return policy.as<std::string>() == "eligible" ? passcurve::Ragged::eligible : passcurve::Ragged::strict;
-}
+passcurve::Ragged ragged(const val& policy) { return word<passcurve::Ragged>(policy, kRaggeds); }
 
 passcurve::Tries tries(const val& metric) {
   return metric.as<std::string>() == "pass^k" ? passcurve::Tries::all : passcurve::Tries::any;
 }
 
-passcurve::Family family(const val& name) {
-  return name.as<std::string>() == "zoibb" ? passcurve::Family::zoibb : passcurve::Family::bb;
-}
+passcurve::Family family(const val& name) { return word<passcurve::Family>(name, kFamilies); }
 
-passcurve::Estimator estimator(const val& name) {
-  const auto text = name.as<std::string>();
-  if (text == "bb") return passcurve::Estimator::bb;
-  if (text == "zoibb") return passcurve::Estimator::zoibb;
-  return text == "linmix" ? passcurve::Estimator::linmix : passcurve::Estimator::hb;
-}
+passcurve::Estimator estimator(const val& name) { return word<passcurve::Estimator>(name, kEstimators); }
 
 passcurve::Prior prior(const val& object) {
   const auto part = [&](const char* name) { return object[name].as<double>(); };
@@ -54,23 +64,6 @@ passcurve::Hyperprior hyperprior(const val& object) {
   return {part("muShape"), part("logNuMean"), part("logNuSd"), part("inflationProbability"), part("inflationShape")};
 }
 
-namespace {
-
-/// The place of a word among the names of an enumeration, as its value.
-template <class Enumeration, std::size_t size>
-Enumeration word(const val& name, const std::array<const char*, size>& names) {
-  const auto text = name.as<std::string>();
-  std::size_t at = 0;
-  while (at + 1 < size && text != names[at]) ++at;
-  return static_cast<Enumeration>(at);
-}
-
-std::vector<double> numbers_or_none(const val& array) {
-  return array.isUndefined() ? std::vector<double>() : numbers(array);
-}
-
-}  // namespace
-
 passcurve::Tasks tasks(const val& object) {
   return {numbers(object["n"]), numbers(object["c"]), numbers_or_none(object["weights"]),
           numbers_or_none(object["clusters"])};
@@ -83,23 +76,17 @@ std::vector<passcurve::Tasks> tasks_of_runs(const val& runs) {
   return all;
 }
 
-passcurve::Metric metric(const val& name) {
-  return word<passcurve::Metric>(
-      name, std::array{"passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover"});
-}
+passcurve::Metric metric(const val& name) { return word<passcurve::Metric>(name, kMetrics); }
 
 passcurve::Question question(const val& object) {
   return {metric(object["metric"]), numbers(object["at"]), object["k"].as<double>(), ragged(object["ragged"])};
 }
 
 passcurve::IntervalRequest interval_request(const val& object) {
-  const auto method =
-      word<passcurve::IntervalMethod>(object["method"], std::array{"gaffke", "bca", "studentized", "percentile", "t"});
+  const auto method = word<passcurve::IntervalMethod>(object["method"], kMethods);
   const bool simultaneous = object["band"].as<std::string>() == "simultaneous";
   return {object["level"].as<double>(), method, object["replicates"].as<double>(), object["seed"].as<double>(),
           simultaneous};
 }
 
-passcurve::About about(const val& name) {
-  return word<passcurve::About>(name, std::array{"new-tasks", "these-tasks", "both"});
-}
+passcurve::About about(const val& name) { return word<passcurve::About>(name, kAbouts); }

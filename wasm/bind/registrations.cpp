@@ -212,9 +212,11 @@ val interval_of_mean(const val& of, const val& asked, const val& request) {
   return funnel([&] { return mean_interval(tasks(of), question(asked), interval_request(request)); });
 }
 
-val posterior_of_mean(const val& n, const val& c, const val& weights, const val& asked, const val& levels,
+val posterior_of_mean(const val& n, const val& c, const val& weights, const val& asked, const val& request,
                       bool new_tasks) {
-  return funnel([&] { return hierarchical_curve(counts(n, c, weights), question(asked), numbers(levels), new_tasks); });
+  return funnel([&] {
+    return hierarchical_interval(counts(n, c, weights), question(asked), interval_request(request), new_tasks);
+  });
 }
 
 val refits(const val& of, const val& by, const val& ks, const val& replicates, const val& mix) {
@@ -323,7 +325,7 @@ EMSCRIPTEN_BINDINGS(passcurve) {
   function("groupCounts", &group_counts);
   function("posteriorQuantile", &posterior_quantile);
   function("meanInterval", &interval_of_mean);
-  function("hierarchicalCurve", &posterior_of_mean);
+  function("hierarchicalInterval", &posterior_of_mean);
   function("refitDraws", &refits);
   function("intervalOfDraws", &ends_of_draws);
   function("averageAucExcessIntervals", &excess_intervals);

@@ -105,12 +105,6 @@ export const question = (
   rest: Partial<Pick<RawQuestion, "k" | "ragged">> = {},
 ): RawQuestion => ({ metric, at, k: 1, ragged: "strict", ...rest });
 
-/** The levels of the ends, by Bonferroni's correction where all of `places` shall lie inside. */
-export function endLevels({ level, band }: IntervalPlan, places: number): Float64Array {
-  const beyond = (1 - level) / 2 / (band === "simultaneous" ? Math.max(1, places) : 1);
-  return Float64Array.of(beyond, 1 - beyond);
-}
-
 export function noteOf(
   plan: IntervalPlan,
   method: IntervalNote["method"],

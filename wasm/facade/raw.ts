@@ -397,9 +397,14 @@ export interface RawModule {
     question: RawQuestion,
     request: RawIntervalRequest,
   ) => RawIntervals | RawFault;
-  hierarchicalCurve: (
-    ...args: [...counts: RawRun, question: RawQuestion, levels: Float64Array, newTasks: boolean]
-  ) => (RawPosteriorCurve & { at: Float64Array }) | RawFault;
+  hierarchicalInterval: (
+    ...args: [
+      ...counts: RawRun,
+      question: RawQuestion,
+      request: RawIntervalRequest,
+      newTasks: boolean,
+    ]
+  ) => RawIntervals | RawFault;
   refitDraws: (
     tasks: RawTasks,
     estimator: "hb" | "bb" | "zoibb" | "linmix",

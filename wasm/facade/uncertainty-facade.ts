@@ -13,7 +13,6 @@ import type { Estimator } from "./curve.ts";
 import { refuseType, unwrap } from "./error.ts";
 import { priorOf, type Prior } from "./fit.ts";
 import {
-  endLevels,
   intervalPlan,
   noteOf,
   question,
@@ -294,18 +293,8 @@ export class UncertaintyFacade extends ModelFacade {
         'absent, since a posterior takes each task alone; or interval.about must be "new-tasks"',
       );
     }
-    const levels = endLevels(plan, asked.at.length);
-    const { quantiles } = unwrap(
-      method,
-      this.raw.hierarchicalCurve(n, c, tasks, asked, levels, isOfNewTasks),
-    );
-    const end = (side: 0 | 1) => asked.at.map((_, i) => quantiles[2 * i + side] ?? NaN);
-    const status = Array.from(asked.at, () => "ok" as const);
-    return {
-      lower: end(0),
-      upper: end(1),
-      interval: noteOf(plan, "posterior", status, null),
-    };
+    const raw = this.raw.hierarchicalInterval(n, c, tasks, asked, plan, isOfNewTasks);
+    return endsOf(plan, unwrap(method, raw), "posterior");
   }
 }
 

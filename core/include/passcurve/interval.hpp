@@ -71,6 +71,12 @@ Intervals unpaired_interval(const Tasks& a, const Tasks& b, const Question& ques
 PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
                                   bool new_tasks, const Hyperprior& hyperprior = {});
 
+/// The ends of its intervals at request.level, widened by Bonferroni's correction where simultaneous; the values are
+/// its means. Nothing is drawn: method, replicates and seed are not asked.
+/// @throws as hierarchical_curve; ValueError naming level
+Intervals hierarchical_interval(const Counts& counts, const Question& question, const IntervalRequest& request,
+                                bool new_tasks);
+
 constexpr double kMostPosteriorDraws = 1000;
 
 }  // namespace passcurve

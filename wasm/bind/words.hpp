@@ -1,0 +1,17 @@
+#pragma once
+
+#include <array>
+
+// The words of every enumeration that crosses the boundary, in the order of its enumerators.
+
+constexpr std::array kStatuses{"exact", "undefined", "extrapolated", "partial"};
+constexpr std::array kRelations{"equal", "a-dominates", "b-dominates", "crosses", "undefined"};
+constexpr std::array kFitStatuses{"converged", "all_failed",       "all_solved",    "binomial_limit",
+                                  "two_point", "not_identifiable", "max_iterations"};
+constexpr std::array kIntervalStatuses{"ok", "undefined", "one-unit", "no-spread"};
+constexpr std::array kRaggeds{"strict", "eligible"};
+constexpr std::array kFamilies{"bb", "zoibb"};
+constexpr std::array kEstimators{"unbiased", "plugin", "hb", "bb", "zoibb", "linmix"};
+constexpr std::array kMetrics{"passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover"};
+constexpr std::array kMethods{"gaffke", "bca", "studentized", "percentile", "t"};
+constexpr std::array kAbouts{"new-tasks", "these-tasks", "both"};
