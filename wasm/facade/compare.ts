@@ -1,5 +1,5 @@
 import type { IntervalNote, IntervalOptions } from "./interval.ts";
-import type { RawSettling } from "./raw.ts";
+import type { RawSettling } from "./raw-results.ts";
 
 /** What two runs can be compared in: means over the tasks of a value in [0, 1]. */
 export const comparable = [

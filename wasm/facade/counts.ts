@@ -1,6 +1,6 @@
 import { numbers, object } from "./arguments.ts";
 import { refuseType } from "./error.ts";
-import type { RawRun } from "./raw.ts";
+import type { RawRun } from "./raw-module.ts";
 
 /** The success counts of many tasks: task i drew n[i] samples, c[i] of them successes. All arrays have one length. */
 export interface Counts {

@@ -1,7 +1,7 @@
 import type { Prior } from "./fit.ts";
 import type { Hierarchical } from "./hierarchical.ts";
 import type { IntervalNote, IntervalOptions } from "./interval.ts";
-import type { RawCoverCurve, RawCurveComparison } from "./raw.ts";
+import type { RawCoverCurve, RawCurveComparison } from "./raw-results.ts";
 import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
 
 /** Cover@τ as its exact steps: `share[i]` on (τ[i−1], τ[i]] with τ[−1] = 0, 1 at τ = 0, 0 beyond the last τ. */

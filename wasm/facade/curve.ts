@@ -1,5 +1,5 @@
 import type { IntervalNote } from "./interval.ts";
-import type { RawCurve } from "./raw.ts";
+import type { RawCurve } from "./raw-results.ts";
 import { countedTasks, reasonOf } from "./reason.ts";
 
 /**

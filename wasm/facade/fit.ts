@@ -1,5 +1,5 @@
 import { choice, number, object } from "./arguments.ts";
-import type { RawFit, RawPrior } from "./raw.ts";
+import type { RawFit, RawPrior } from "./raw-results.ts";
 
 /** What is believed of a task's rate of success before its samples. */
 export type Prior =

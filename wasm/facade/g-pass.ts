@@ -1,6 +1,6 @@
 import type { Status } from "./curve.ts";
 import type { IntervalNote } from "./interval.ts";
-import type { RawAnswer, RawGPassSummary, RawKTauSurface, RawTauCurve } from "./raw.ts";
+import type { RawAnswer, RawGPassSummary, RawKTauSurface, RawTauCurve } from "./raw-results.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Something legal but worth knowing about a reliability metric. */

@@ -6,7 +6,7 @@ import type {
   RawHyperprior,
   RawPosteriorCurve,
   RawStratified,
-} from "./raw.ts";
+} from "./raw-results.ts";
 
 /**
  * What is assumed of the prior before any data: its mean ~ Beta(muShape, muShape), the log of its concentration a + b ~

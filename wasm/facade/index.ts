@@ -37,12 +37,8 @@ export type {
   IntervalOptions,
 } from "./interval.ts";
 export { load, type LoadOptions } from "./load.ts";
-export type {
-  MeanOptions,
-  PassAtKCurveOptions,
-  Passcurve,
-  RaggedOption,
-} from "./passcurve-facade.ts";
+export type { MeanOptions, RaggedOption } from "./mean-options.ts";
+export type { PassAtKCurveOptions, Passcurve } from "./passcurve-facade.ts";
 export type { Answer, GPassSummary, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";
 export type { CrossValidation, GoodnessOfFit, RateBins, RateDistribution } from "./model-check.ts";
 export type { RefitOptions, RefittedEstimator } from "./uncertainty-facade.ts";

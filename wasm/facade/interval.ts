@@ -2,7 +2,7 @@ import { choice, number, object } from "./arguments.ts";
 import type { Counts } from "./counts.ts";
 import { countArrays } from "./counts.ts";
 import { refuseType } from "./error.ts";
-import type { RawIntervals, RawIntervalRequest, RawQuestion, RawTasks } from "./raw.ts";
+import type { RawIntervals, RawIntervalRequest, RawQuestion, RawTasks } from "./raw-results.ts";
 
 /**
  * What an interval is about. `new-tasks`: what other tasks like these, with as many samples each, would show.

@@ -1,4 +1,4 @@
-import type { RawCrossValidation } from "./raw.ts";
+import type { RawCrossValidation } from "./raw-results.ts";
 
 /** The families that are fitted. */
 export const families = ["bb", "zoibb"] as const;

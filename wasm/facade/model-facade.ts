@@ -16,7 +16,8 @@ import {
   type RateBins,
   type RateDistribution,
 } from "./model-check.ts";
-import type { RawCoverCurve, RawModule } from "./raw.ts";
+import type { RawModule } from "./raw-module.ts";
+import type { RawCoverCurve } from "./raw-results.ts";
 import { answerStudy, type BudgetStudyRow, type MeanError } from "./study.ts";
 
 /** What rests on a model of the tasks' rates: posteriors, fits, their checks, and studies of smaller budgets. */

@@ -1,4 +1,4 @@
-import type { RawModule } from "./raw.ts";
+import type { RawModule } from "./raw-module.ts";
 
 /** The module that Emscripten builds from wasm/bind. */
 declare function createModule(options: {

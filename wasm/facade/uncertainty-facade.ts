@@ -24,7 +24,7 @@ import {
   type IntervalPlan,
 } from "./interval.ts";
 import { ModelFacade } from "./model-facade.ts";
-import type { RawIntervals, RawQuestion } from "./raw.ts";
+import type { RawIntervals, RawQuestion } from "./raw-results.ts";
 
 /** The models that are fitted anew to draws of the tasks. */
 export type RefittedEstimator = "hb" | "bb" | "zoibb" | "linmix";

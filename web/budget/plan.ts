@@ -1,4 +1,4 @@
-import type { RunSummary } from "../compute/engine.ts";
+import type { RunSummary } from "../compute/source.ts";
 import { whole } from "../format.ts";
 
 /** A size of study: m samples of each of some tasks. */

@@ -2,16 +2,12 @@ import {
   load,
   type Cells,
   type Counts,
-  type Curve,
   type KTauSurface,
   type Passcurve,
-  type Ragged,
   type RankedPair,
   type Ranking,
 } from "passcurve";
-import { readCounts, readCountsText, type ReadResult, type Shape } from "../read/read-counts.ts";
-import type { Note, Problem } from "../read/problem.ts";
-import type { LabelName, Run } from "../read/run.ts";
+import type { Run } from "../read/run.ts";
 import {
   comparisonOf,
   pairAt,
@@ -23,16 +19,10 @@ import {
   type RunComparison,
   type ValueAt,
 } from "./comparison.ts";
-import {
-  endsOf,
-  excessEndsOf,
-  level,
-  type BandCounts,
-  type BandRequest,
-  type Ends,
-} from "./bands.ts";
+import { endsOf, excessEndsOf, type BandCounts, type BandRequest, type Ends } from "./bands.ts";
+import { curvesOf, type CurveRequest, type RunCurves } from "./curves.ts";
 import type { ExampleId } from "./example-ids.ts";
-import { exampleText, exampleTitles } from "./examples.ts";
+import { exampleTitles } from "./examples.ts";
 import {
   extrapolationOf,
   pooledOf,
@@ -61,7 +51,7 @@ import {
   type RunShape,
   type SurfaceRequest,
 } from "./reliability.ts";
-
+import { readSource, type Loaded, type Refused, type RunSummary, type Source } from "./source.ts";
 import {
   errorsOf,
   studyOf,
@@ -69,68 +59,7 @@ import {
   type StudyRequest,
   type StudyValues,
 } from "./study.ts";
-
-/** Where counts come from. A source can be read again, which is how a cancelled worker is replaced. */
-export type Source =
-  | { kind: "file"; name: string; file: File }
-  | { kind: "text"; name: string; text: string }
-  | { kind: "example"; name: string; id: ExampleId };
-
-/** A run as the page knows it: all but its counts, which stay in the worker. */
-export interface RunSummary {
-  /** Of its source's key and its place there, so that it stays the same when a source is read again. */
-  id: string;
-  name: string;
-  labels: Partial<Record<LabelName, string>>;
-  /** The source's name. */
-  from: string;
-  tasks: number;
-  minN: number;
-  maxN: number;
-}
-
-export interface Loaded {
-  ok: true;
-  runs: RunSummary[];
-  shape: Shape;
-  rows: number;
-  notes: Note[];
-  meta: Record<string, string>;
-}
-export interface Refused {
-  ok: false;
-  problems: Problem[];
-  more: number;
-}
-
-export type Metric = "pass@k" | "pass^k";
-
-export interface CurveRequest {
-  runs: string[];
-  metric: Metric;
-  ragged: Ragged;
-  ks: Float64Array;
-}
-
-/** The measured curve of a run and, for pass@k, its plug-in at the same ks. */
-export interface RunCurves {
-  run: string;
-  measured: Curve;
-  plugin: Curve | null;
-}
-
-export interface TaskAnswer {
-  /** The ends of the posterior interval of the task's own pass@k, under Beta(½, ½). */
-  lower: number;
-  upper: number;
-  passAtK: number;
-  failAtK: number;
-  passAtKPlugin: number;
-  failAtKPlugin: number;
-  passHatK: number;
-  /** 1 − pass^k: at least one of the k draws fails. */
-  someFail: number;
-}
+import { taskAnswer, type TaskAnswer } from "./task.ts";
 
 /** What the engine keeps of a run: its tasks one by one, and their counts grouped. */
 interface KeptRun extends Rows {
@@ -181,16 +110,8 @@ export class Engine {
     }
   }
 
-  async curves({ runs, metric, ragged, ks }: CurveRequest): Promise<RunCurves[]> {
-    const passcurve = await this.#passcurve;
-    return this.#cellsOf(runs).map(([run, counts]): RunCurves => {
-      if (metric === "pass^k") {
-        return { run, measured: passcurve.passHatKCurve(counts, ks, { ragged }), plugin: null };
-      }
-      const measured = passcurve.passAtKCurve(counts, ks, { ragged });
-      const plugin = passcurve.passAtKCurve(counts, ks, { estimator: "plugin" });
-      return { run, measured, plugin };
-    });
+  async curves(request: CurveRequest): Promise<RunCurves[]> {
+    return curvesOf(await this.#passcurve, this.#cellsOf(request.runs), request);
   }
 
   /** What of each run's reliability depends on the runs alone. */
@@ -333,20 +254,7 @@ export class Engine {
 
   /** The one-task metrics; throws PasscurveError for arguments outside their domain. */
   async task(n: number, c: number, k: number): Promise<TaskAnswer> {
-    const passcurve = await this.#passcurve;
-    // Jeffreys' prior: before the samples nothing is known of the task's rate.
-    const jeffreys = { kind: "bb", a: 0.5, b: 0.5 } as const;
-    const end = (q: number) => passcurve.posteriorQuantile(n, c, k, jeffreys, q);
-    return {
-      lower: end((1 - level) / 2),
-      upper: end((1 + level) / 2),
-      passAtK: passcurve.passAtK(n, c, k),
-      failAtK: passcurve.failAtK(n, c, k),
-      passAtKPlugin: passcurve.passAtKPlugin(n, c, k),
-      failAtKPlugin: passcurve.failAtKPlugin(n, c, k),
-      passHatK: passcurve.passHatK(n, c, k),
-      someFail: passcurve.passAtK(n, n - c, k),
-    };
+    return taskAnswer(await this.#passcurve, n, c, k);
   }
 
   /** What is computed of one run; null where the run is gone. */
@@ -398,16 +306,5 @@ export class Engine {
       default:
         return null;
     }
-  }
-}
-
-async function readSource(source: Source): Promise<ReadResult> {
-  switch (source.kind) {
-    case "file":
-      return readCounts(source.name, new Uint8Array(await source.file.arrayBuffer()));
-    case "text":
-      return readCountsText(source.name, source.text);
-    case "example":
-      return readCountsText(source.name, exampleText(source.id));
   }
 }

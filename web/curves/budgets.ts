@@ -1,4 +1,4 @@
-import type { RunSummary } from "../compute/engine.ts";
+import type { RunSummary } from "../compute/source.ts";
 import type { Settings } from "../page/settings.ts";
 
 /** Every k up to here is computed; beyond, as many per decade as a screen can tell apart. */

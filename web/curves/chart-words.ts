@@ -1,7 +1,7 @@
 import { fewBands } from "../charts/bands.ts";
 import { dashedLine } from "../charts/dashed-line.ts";
 import { html, nothing } from "lit";
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./curve-points.ts";
 import { shortName, sixDecimals, whole } from "../format.ts";
 import { rangeText, shareText } from "../page/with-interval.ts";

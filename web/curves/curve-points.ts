@@ -1,5 +1,5 @@
 import type { Curve } from "passcurve";
-import type { RunCurves } from "../compute/engine.ts";
+import type { RunCurves } from "../compute/curves.ts";
 import type { Band, Bands, End, Wanted } from "../page/bands.ts";
 import type { Settings } from "../page/settings.ts";
 import type { StyledRun } from "../page/styled-runs.ts";

@@ -1,5 +1,5 @@
 import { css, html, type PropertyDeclarations } from "lit";
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { pointAt, rankedAt, whyNoInterval, whyUndefined, type DrawnRun } from "./curve-points.ts";

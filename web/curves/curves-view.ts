@@ -1,5 +1,5 @@
 import { css, html, nothing } from "lit";
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
 import { withBands } from "../charts/bands.ts";

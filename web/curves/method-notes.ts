@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 import { aboutNotes } from "../page/about-notes.ts";
 
 const definitions: Record<Metric, [formula: string, event: string, source: string]> = {

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 import type { DrawnRun, Point } from "./curve-points.ts";
 import { roundBudgets } from "./budgets.ts";
 import { tick } from "../format.ts";

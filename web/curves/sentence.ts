@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from "lit";
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
 import { share } from "../page/with-interval.ts";
 import { counted, percent, whole } from "../format.ts";

@@ -1,4 +1,4 @@
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 import { pointAt, type DrawnRun, type Point } from "./curve-points.ts";
 import { level } from "../compute/bands.ts";
 import { percent } from "../format.ts";

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Source } from "../compute/engine.ts";
+import type { Source } from "../compute/source.ts";
 import { isExampleId } from "../compute/example-ids.ts";
 import { counted, shortName, whole } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 
 /** A menu of values and the words for them. */
 export const menu = (

@@ -1,6 +1,7 @@
 import type { Curve } from "passcurve";
 import type { Ask } from "../compute/connection.ts";
-import type { Engine, RunCurves } from "../compute/engine.ts";
+import type { Engine } from "../compute/engine.ts";
+import type { RunCurves } from "../compute/curves.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import type { RunFits } from "../compute/fits.ts";
 import type { Remote } from "../compute/remote.ts";

@@ -1,5 +1,5 @@
 import type { Ragged } from "passcurve";
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 import { comparedIns, type ComparedIn } from "../compute/compared-in.ts";
 import { defaultModel, models, type Model } from "../compute/models.ts";
 import { defaultExample, isExampleId, type ExampleId } from "../compute/example-ids.ts";

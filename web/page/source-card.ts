@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import type { Loaded } from "../compute/engine.ts";
+import type { Loaded } from "../compute/source.ts";
 import { counted, shortName } from "../format.ts";
 import type { LoadedSource } from "./workspace.ts";
 

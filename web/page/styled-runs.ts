@@ -1,4 +1,4 @@
-import type { RunSummary } from "../compute/engine.ts";
+import type { RunSummary } from "../compute/source.ts";
 
 /** A run with its look: a slot that gives it its colour and marker, and whether it is drawn. */
 export interface StyledRun {

@@ -1,5 +1,5 @@
 import { connect, type Ask, type Connection } from "../compute/connection.ts";
-import type { Loaded, Refused, Source } from "../compute/engine.ts";
+import type { Loaded, Refused, Source } from "../compute/source.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import type { Problem } from "../read/problem.ts";
 import { Bands } from "./bands.ts";

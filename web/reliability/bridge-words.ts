@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import type { CoverWeight } from "../compute/reliability.ts";
-import type { Metric } from "../compute/engine.ts";
+import type { Metric } from "../compute/curves.ts";
 import { percent, shortName } from "../format.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 

@@ -1,5 +1,5 @@
 import { css, html, nothing, type PropertyValues } from "lit";
-import type { TaskAnswer } from "../compute/engine.ts";
+import type { TaskAnswer } from "../compute/task.ts";
 import { percent } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
 import type { End } from "../page/bands.ts";

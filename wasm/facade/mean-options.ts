@@ -1,0 +1,16 @@
+import { choice, object } from "./arguments.ts";
+import type { Ragged } from "./curve.ts";
+import type { IntervalOptions } from "./interval.ts";
+
+export interface RaggedOption {
+  /** What to do at a k that some task cannot answer; by default `strict`. */
+  ragged?: Ragged;
+}
+
+export interface MeanOptions extends RaggedOption {
+  /** With it the answer has the ends of intervals, `lower` and `upper`, and `interval`: what they stand on. */
+  interval?: IntervalOptions;
+}
+
+export const raggedOf = (method: string, options: RaggedOption): Ragged =>
+  choice(method, "ragged", object(method, "options", options).ragged, ["strict", "eligible"]);

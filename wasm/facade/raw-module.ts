@@ -1,0 +1,206 @@
+import type {
+  RawAnswer,
+  RawAucExcess,
+  RawCells,
+  RawCoverCurve,
+  RawCoverSteps,
+  RawCrossValidation,
+  RawCurve,
+  RawCurveComparison,
+  RawFault,
+  RawFit,
+  RawGPassSummary,
+  RawGoodnessOfFit,
+  RawHierarchical,
+  RawHyperprior,
+  RawIntervalRequest,
+  RawIntervals,
+  RawKTauSurface,
+  RawMeanComparison,
+  RawMeanError,
+  RawPolicy,
+  RawPrior,
+  RawQuestion,
+  RawRateBins,
+  RawRates,
+  RawSettling,
+  RawStratified,
+  RawTasks,
+  RawTauCurve,
+} from "./raw-results.ts";
+
+type OfTask = (n: number, c: number, k: number) => number | RawFault;
+type Tasks = Float64Array | undefined;
+type Tries = "pass@k" | "pass^k";
+type Family = "bb" | "zoibb";
+/** A run as core takes it. */
+export type RawRun = [n: Float64Array, c: Float64Array, tasks: Tasks];
+
+/** The functions that wasm/bind registers, as they are called. A test holds them against the real module. */
+export interface RawModule {
+  passAtK: OfTask;
+  failAtK: OfTask;
+  passAtKPlugin: OfTask;
+  failAtKPlugin: OfTask;
+  passHatK: OfTask;
+  passAtKCurve: (
+    n: Float64Array,
+    c: Float64Array,
+    tasks: Tasks,
+    ks: Float64Array,
+    ragged: RawPolicy,
+  ) => RawCurve | RawFault;
+  passAtKPluginCurve: (
+    n: Float64Array,
+    c: Float64Array,
+    tasks: Tasks,
+    ks: Float64Array,
+  ) => RawCurve | RawFault;
+  passHatKCurve: RawModule["passAtKCurve"];
+  gPassAtK: (n: number, c: number, k: number, tau: number) => number | RawFault;
+  mgPassAtK: OfTask;
+  mgPassAtKArea: OfTask;
+  gPassAtKCurve: (
+    ...args: [...counts: RawRun, k: number, taus: Float64Array, ragged: RawPolicy]
+  ) => RawTauCurve | RawFault;
+  gPassAtKSteps: (
+    ...args: [...counts: RawRun, k: number, ragged: RawPolicy]
+  ) => RawTauCurve | RawFault;
+  gPassAtKSurface: (
+    ...args: [...counts: RawRun, ks: Float64Array, taus: Float64Array, ragged: RawPolicy]
+  ) => RawKTauSurface | RawFault;
+  gPassSummary: (
+    ...args: [...counts: RawRun, k: number, taus: Float64Array, ragged: RawPolicy]
+  ) => RawGPassSummary | RawFault;
+  gPassThreshold: (k: number, tau: number) => number | RawFault;
+  mgPassAtKMean: (
+    ...args: [...counts: RawRun, k: number, ragged: RawPolicy]
+  ) => RawAnswer | RawFault;
+  mgPassAtKAreaMean: RawModule["mgPassAtKMean"];
+  coverSteps: (...counts: RawRun) => RawCoverSteps | RawFault;
+  coverCurve: (...args: [...counts: RawRun, taus: Float64Array]) => RawCoverCurve | RawFault;
+  coverArea: (...counts: RawRun) => number | RawFault;
+  coverWeight: (tries: Tries, k: number, taus: Float64Array) => Float64Array | RawFault;
+  coverWeightQuantile: (tries: Tries, k: number, q: number) => number | RawFault;
+  coverWeightedArea: (
+    ...args: [...counts: RawRun, tries: Tries, ks: Float64Array]
+  ) => Float64Array | RawFault;
+  compareCover: (pair: [RawRun, RawRun]) => RawCurveComparison | RawFault;
+  comparePassAtK: (pair: [RawRun, RawRun], ks: Float64Array) => RawCurveComparison | RawFault;
+  aucExcess: (pair: [RawRun, RawRun]) => RawAucExcess | RawFault;
+  averageAucExcess: (runs: RawRun[]) => Float64Array | RawFault;
+  logMarginal: (n: number, c: number, prior: RawPrior) => number | RawFault;
+  posteriorPassAtK: (n: number, c: number, k: number, prior: RawPrior) => number | RawFault;
+  posteriorFailAtK: RawModule["posteriorPassAtK"];
+  priorPassAtK: (k: number, prior: RawPrior) => number | RawFault;
+  fitBetaBinomial: (...counts: RawRun) => RawFit | RawFault;
+  fitZeroOneInflated: (...counts: RawRun) => RawFit | RawFault;
+  passAtKStratifiedCurve: (
+    runs: RawRun[],
+    estimator: "bb" | "zoibb" | "linmix",
+    ks: Float64Array,
+    lo: number,
+    hi: number,
+  ) => RawCurve | RawFault;
+  passAtKPosteriorCurve: (
+    ...args: [...counts: RawRun, ks: Float64Array, prior: RawPrior]
+  ) => RawCurve | RawFault;
+  fitHierarchical: (
+    ...args: [
+      ...counts: RawRun,
+      request: { ks: Float64Array; taus: Float64Array; levels: Float64Array },
+      hyperprior: RawHyperprior,
+    ]
+  ) => RawHierarchical | RawFault;
+  fitHierarchicalStrata: (
+    runs: RawRun[],
+    request: { ks: Float64Array; taus: Float64Array; levels: Float64Array },
+    hyperprior: RawHyperprior,
+  ) => RawStratified | RawFault;
+  coverFittedCurve: (
+    ...args: [...counts: RawRun, taus: Float64Array, family: Family]
+  ) => RawCoverCurve | RawFault;
+  coverPosteriorCurve: (
+    ...args: [...counts: RawRun, taus: Float64Array, prior: RawPrior]
+  ) => RawCoverCurve | RawFault;
+  predictedCoverCurve: RawModule["coverFittedCurve"];
+  rateBins: (
+    ...args: [...counts: RawRun, edges: Float64Array, family: Family]
+  ) => RawRateBins | RawFault;
+  priorRates: (prior: RawPrior, ps: Float64Array) => RawRates | RawFault;
+  posteriorRates: (n: number, c: number, prior: RawPrior, ps: Float64Array) => RawRates | RawFault;
+  crossValidate: (
+    ...args: [...counts: RawRun, folds: number, seed: number]
+  ) => RawCrossValidation | RawFault;
+  goodnessOfFit: (
+    ...args: [...counts: RawRun, family: Family, replicates: number, seed: number]
+  ) => RawGoodnessOfFit | RawFault;
+  subsample: (
+    ...args: [...counts: RawRun, m: number, tasks: number, seed: number]
+  ) => RawCells | RawFault;
+  studyBudget: (
+    ...args: [...counts: RawRun, ks: Float64Array, m: number, tasks: number, seed: number]
+  ) => Float64Array | RawFault;
+  meanAbsoluteError: (values: Float64Array, reference: number) => RawMeanError | RawFault;
+  paretoFront: (x: Float64Array, y: Float64Array) => Float64Array | RawFault;
+  relativeGain: (at1: number, atK: number) => number | RawFault;
+  failureBound: (...args: [...counts: RawRun, alpha: number]) => number | RawFault;
+  groupCounts: (n: Float64Array, c: Float64Array, tasks: Tasks) => RawCells | RawFault;
+  posteriorQuantile: (
+    n: number,
+    c: number,
+    k: number,
+    prior: RawPrior,
+    q: number,
+  ) => number | RawFault;
+  meanInterval: (
+    tasks: RawTasks,
+    question: RawQuestion,
+    request: RawIntervalRequest,
+  ) => RawIntervals | RawFault;
+  hierarchicalInterval: (
+    ...args: [
+      ...counts: RawRun,
+      question: RawQuestion,
+      request: RawIntervalRequest,
+      newTasks: boolean,
+    ]
+  ) => RawIntervals | RawFault;
+  refitDraws: (
+    tasks: RawTasks,
+    estimator: "hb" | "bb" | "zoibb" | "linmix",
+    ks: Float64Array,
+    replicates: { first: number; count: number; seed: number },
+    linmix: { lo: number; hi: number },
+  ) => Float64Array | RawFault;
+  intervalOfDraws: (
+    draws: Float64Array,
+    value: Float64Array,
+    level: number,
+    band: RawIntervalRequest["band"],
+  ) => RawIntervals | RawFault;
+  averageAucExcessIntervals: (
+    runs: RawTasks[],
+    paired: boolean,
+    request: RawIntervalRequest,
+  ) => RawIntervals | RawFault;
+  compare: (
+    pair: [RawTasks, RawTasks],
+    question: RawQuestion,
+    about: "new-tasks" | "these-tasks" | "both",
+    paired: boolean,
+    request: RawIntervalRequest,
+  ) => RawMeanComparison | RawFault;
+  exactTest: (nA: number, cA: number, nB: number, cB: number) => number | RawFault;
+  holm: (pValues: Float64Array) => Float64Array | RawFault;
+  tiedGroups: (values: Float64Array, differs: Float64Array) => Float64Array[] | RawFault;
+  whatWouldSettle: (
+    pair: [RawTasks, RawTasks],
+    metric: RawQuestion["metric"],
+    k: number,
+    level: number,
+    power: number,
+  ) => RawSettling | RawFault;
+  /** Bytes that the module's heap holds; the same before and after every call. */
+  memoryInUse: () => number;
+}

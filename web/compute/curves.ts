@@ -1,0 +1,34 @@
+import type { Curve, Passcurve, Ragged } from "passcurve";
+import type { NamedCells } from "./reliability.ts";
+
+export type Metric = "pass@k" | "pass^k";
+
+export interface CurveRequest {
+  runs: string[];
+  metric: Metric;
+  ragged: Ragged;
+  ks: Float64Array;
+}
+
+/** The measured curve of a run and, for pass@k, its plug-in at the same ks. */
+export interface RunCurves {
+  run: string;
+  measured: Curve;
+  plugin: Curve | null;
+}
+
+/** The curves of runs, of the metric that is asked for. */
+export function curvesOf(
+  passcurve: Passcurve,
+  runs: NamedCells[],
+  { metric, ragged, ks }: CurveRequest,
+): RunCurves[] {
+  return runs.map(([run, counts]): RunCurves => {
+    if (metric === "pass^k") {
+      return { run, measured: passcurve.passHatKCurve(counts, ks, { ragged }), plugin: null };
+    }
+    const measured = passcurve.passAtKCurve(counts, ks, { ragged });
+    const plugin = passcurve.passAtKCurve(counts, ks, { estimator: "plugin" });
+    return { run, measured, plugin };
+  });
+}

@@ -1,0 +1,49 @@
+import { readCounts, readCountsText, type ReadResult, type Shape } from "../read/read-counts.ts";
+import type { Note, Problem } from "../read/problem.ts";
+import type { LabelName } from "../read/run.ts";
+import type { ExampleId } from "./example-ids.ts";
+import { exampleText } from "./examples.ts";
+
+/** Where counts come from. A source can be read again, which is how a cancelled worker is replaced. */
+export type Source =
+  | { kind: "file"; name: string; file: File }
+  | { kind: "text"; name: string; text: string }
+  | { kind: "example"; name: string; id: ExampleId };
+
+/** A run as the page knows it: all but its counts, which stay in the worker. */
+export interface RunSummary {
+  /** Of its source's key and its place there, so that it stays the same when a source is read again. */
+  id: string;
+  name: string;
+  labels: Partial<Record<LabelName, string>>;
+  /** The source's name. */
+  from: string;
+  tasks: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface Loaded {
+  ok: true;
+  runs: RunSummary[];
+  shape: Shape;
+  rows: number;
+  notes: Note[];
+  meta: Record<string, string>;
+}
+export interface Refused {
+  ok: false;
+  problems: Problem[];
+  more: number;
+}
+
+export async function readSource(source: Source): Promise<ReadResult> {
+  switch (source.kind) {
+    case "file":
+      return readCounts(source.name, new Uint8Array(await source.file.arrayBuffer()));
+    case "text":
+      return readCountsText(source.name, source.text);
+    case "example":
+      return readCountsText(source.name, exampleText(source.id));
+  }
+}
