@@ -6,8 +6,13 @@ import { boxes, type Box } from "../charts/boxes.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
 import { RunChart, tell } from "../charts/run-chart.ts";
 import { svgElement } from "../charts/svg-element.ts";
-import { percent, tick } from "../format.ts";
+import { tick } from "../format.ts";
 import { roundBudgets } from "../curves/budgets.ts";
+import { rangeWords } from "../page/about-choice.ts";
+import type { End } from "../page/bands.ts";
+import type { About } from "../page/settings.ts";
+import { share, shareTitle } from "../page/with-interval.ts";
+import type { KAndTau } from "./reliable-bands.ts";
 
 interface Place {
   /** Indices into the surface's k and τ. */
@@ -20,6 +25,8 @@ interface Place {
  * read out in words; a click or Enter sets k and τ to it.
  *
  * @fires place - with { k, tau } that the reader chose, as detail
+ * @fires look - with { k, tau } of the cell that is read out, whose interval is shown once it is given; null where G-Pass
+ *   is undefined
  */
 export class SurfaceChart extends RunChart {
   static override properties = {
@@ -27,6 +34,8 @@ export class SurfaceChart extends RunChart {
     name: {},
     k: { type: Number },
     tau: { type: Number },
+    about: {},
+    end: { attribute: false },
     cursor: { state: true },
   };
   declare surface: KTauSurface | null;
@@ -34,7 +43,13 @@ export class SurfaceChart extends RunChart {
   declare name: string;
   declare k: number;
   declare tau: number;
+  declare about: About;
+  /** The interval of the cell that is read out. */
+  declare end: End | null;
   declare cursor: Place | null;
+
+  /** The cell that was told of last. */
+  #looked = "";
 
   constructor() {
     super();
@@ -42,6 +57,8 @@ export class SurfaceChart extends RunChart {
     this.name = "";
     this.k = 1;
     this.tau = 0.5;
+    this.about = "new-tasks";
+    this.end = null;
     this.cursor = null;
   }
 
@@ -88,6 +105,16 @@ export class SurfaceChart extends RunChart {
     const [top, bottom] = [this.pixelUp(row + 1), this.pixelUp(row)];
     const box = { x: left, y: top, width: right - left, height: bottom - top };
     this.overlay("cursor", [svgElement("rect", box)]);
+    this.#look(surface);
+  }
+
+  #look(surface: KTauSurface): void {
+    const { k, tau, value } = this.#cell(surface);
+    const cell: KAndTau | null = Number.isNaN(value) ? null : { k, tau };
+    const looked = JSON.stringify(cell);
+    if (looked === this.#looked) return;
+    this.#looked = looked;
+    tell(this, "look", cell);
   }
 
   /** The cell that is read out: the one pointed at, else the one nearest to the k and the τ that are set. */
@@ -99,18 +126,32 @@ export class SurfaceChart extends RunChart {
     return this.cursor ?? { column: nearest(k, this.k), row: nearest(tau, this.tau) };
   }
 
-  #words() {
-    const { surface } = this;
-    if (surface === null) return "";
+  /** What is read out. */
+  #cell(surface: KTauSurface) {
     const { column, row } = this.#place(surface);
     const at = column * surface.tau.length + row;
     const [k = NaN, tau = NaN] = [surface.k[column], surface.tau[row]];
     const [value = NaN, complement = NaN] = [surface.value[at], surface.complement[at]];
-    const needs = `k = ${k}, τ = ${tau}: needs ${surface.needed[at] ?? NaN} of ${k} right`;
+    return {
+      k,
+      tau,
+      value,
+      complement,
+      needed: surface.needed[at],
+      reason: surface.reason[column],
+    };
+  }
+
+  #words() {
+    const { surface, about, end } = this;
+    if (surface === null) return "";
+    const { k, tau, value, complement, needed = NaN, reason } = this.#cell(surface);
+    const needs = `k = ${k}, τ = ${tau}: needs ${needed} of ${k} right`;
     return Number.isNaN(value)
-      ? `${needs}; undefined: ${surface.reason[column] ?? ""}`
-      : html`${needs}: <data value=${value}>${percent(value, complement)}</data>
-          <span class="soft">(intervals: draw G-Pass against τ or k)</span>`;
+      ? `${needs}; undefined: ${reason ?? ""}`
+      : html`${needs}:
+          <span title=${shareTitle(value, end)}>${share(value, complement, end)}</span>
+          <span class="soft small">${rangeWords(about)}</span>`;
   }
 
   #pointedCell(event: MouseEvent): Place | null {
