@@ -22,6 +22,7 @@ export function differenceTable(shown: ShownComparison, at: number) {
   const columns: Column[] = [
     ...[runs.a, runs.b].map(({ name, slot }) => ({
       name,
+      meaning: `${name}: its interval is below, among all shown runs`,
       picture: html`${markerIcon(slot)} ${shortName(name, 22)}`,
     })),
     {

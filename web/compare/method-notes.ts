@@ -20,7 +20,8 @@ export const compareNotes = html`
     alone, the samples of each are. The observed deal counts, so p is never 0. Holm's correction
     (1979) keeps the chance of any false difference among all pairs below 5 %. Runs that cannot be
     told apart are the longest stretches of the ranking without a pair that differs, which is no
-    proof that they are equal.
+    proof that they are equal. p and shares of draws say themselves how sure one can be, and so have
+    no interval: their draws fix them to ± 0.01.
   </p>
   <p>
     <strong>Better in so many draws</strong> of the mean, ties by half. The chance for one task is

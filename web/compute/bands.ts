@@ -45,56 +45,63 @@ export interface Ends {
   paired: boolean;
 }
 
-/** Ends as the package gives them, where it was asked for intervals. */
-type Given = Partial<IntervalEnds>;
+/** Values as the package gives them, with the ends of their intervals where it was asked for some. */
+type Given = Partial<IntervalEnds> & { value: Float64Array };
 
-/** The ends of intervals about one run. Clusters are drawn as wholes where intervals are about new tasks. */
-export function endsOf(
+/** The values of one run. Clusters are drawn as wholes where intervals are about new tasks. */
+export function valuesOf(
   passcurve: Passcurve,
   { cells, rows }: BandCounts,
   { of, about, ragged, at }: BandRequest,
-): Ends {
+): Given {
   const clusters = about === "new-tasks" && of.metric !== "posterior" ? rows?.clusters : null;
   const counts = clusters && rows ? rows : cells;
   const interval: IntervalOptions = { about, level, ...(clusters ? { clusters } : {}) };
   const options = { ragged, interval };
   const each = (one: (place: number) => Given) => joined(at.map(one));
-  const given = (): Given => {
-    switch (of.metric) {
-      case "pass@k":
-        return passcurve.passAtKCurve(counts, at, options);
-      case "pass^k":
-        return passcurve.passHatKCurve(counts, at, options);
-      case "cover":
-        return passcurve.coverCurve(counts, at, { interval });
-      case "g-pass over tau":
-        return passcurve.gPassAtKCurve(counts, of.k, at, options);
-      case "g-pass over k":
-        return each((k) => passcurve.gPassAtKCurve(counts, k, [of.tau], options));
-      case "mg":
-        return each((k) => scalar(passcurve.mgPassAtKMean(counts, k, options)));
-      case "mg-area":
-        return each((k) => scalar(passcurve.mgPassAtKAreaMean(counts, k, options)));
-      case "posterior":
-        // The values are there already: asking for them anew would fit twice.
-        return passcurve.passAtKCurve(cells, at, { interval: { about, level: of.level } });
-    }
-  };
-  const ends = fromGiven(given(), at.length);
-  if (rows === null || about === "these-tasks") return { ...ends, clusters: null };
-  return clusters ? ends : { ...ends, clusters: "unused" };
+  switch (of.metric) {
+    case "pass@k":
+      return passcurve.passAtKCurve(counts, at, options);
+    case "pass^k":
+      return passcurve.passHatKCurve(counts, at, options);
+    case "cover":
+      return passcurve.coverCurve(counts, at, { interval });
+    case "g-pass over tau":
+      return passcurve.gPassAtKCurve(counts, of.k, at, options);
+    case "g-pass over k":
+      return each((k) => passcurve.gPassAtKCurve(counts, k, [of.tau], options));
+    case "mg":
+      return each((k) => scalar(passcurve.mgPassAtKMean(counts, k, options)));
+    case "mg-area":
+      return each((k) => scalar(passcurve.mgPassAtKAreaMean(counts, k, options)));
+    case "posterior":
+      // The values are there already: asking for them anew would fit twice.
+      return passcurve.passAtKCurve(cells, at, { interval: { about, level: of.level } });
+  }
+}
+
+/** The ends of intervals about one run. */
+export function endsOf(passcurve: Passcurve, counts: BandCounts, request: BandRequest): Ends {
+  const { of, about, at } = request;
+  const ends = fromGiven(valuesOf(passcurve, counts, request), at.length);
+  if (counts.rows === null || about === "these-tasks") return { ...ends, clusters: null };
+  const isByCluster = about === "new-tasks" && of.metric !== "posterior";
+  return isByCluster ? ends : { ...ends, clusters: "unused" };
 }
 
 /** One value with its interval, as ends of one place. */
 const scalar = ({
+  value,
   lower = NaN,
   upper = NaN,
   interval,
 }: {
+  value: number;
   lower?: number;
   upper?: number;
   interval?: IntervalEnds["interval"];
 }): Given => ({
+  value: Float64Array.of(value),
   lower: Float64Array.of(lower),
   upper: Float64Array.of(upper),
   ...(interval === undefined ? {} : { interval }),
@@ -102,8 +109,10 @@ const scalar = ({
 
 function joined(parts: Given[]): Given {
   const [first] = parts;
-  if (first?.interval === undefined) return {};
+  const value = Float64Array.from(parts, ({ value: [each = NaN] }) => each);
+  if (first?.interval === undefined) return { value };
   return {
+    value,
     lower: Float64Array.from(parts, ({ lower }) => lower?.[0] ?? NaN),
     upper: Float64Array.from(parts, ({ upper }) => upper?.[0] ?? NaN),
     interval: {
@@ -113,7 +122,7 @@ function joined(parts: Given[]): Given {
   };
 }
 
-function fromGiven({ lower, upper, interval }: Given, places: number): Ends {
+function fromGiven({ lower, upper, interval }: Partial<IntervalEnds>, places: number): Ends {
   const none = new Float64Array(places).fill(NaN);
   return {
     lower: lower ?? none,

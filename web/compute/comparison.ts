@@ -11,6 +11,7 @@ import type {
   TaskComparison,
 } from "passcurve";
 import { roundBudgets } from "../curves/budgets.ts";
+import { valuesOf, type BandCounts } from "./bands.ts";
 import { isOverTau, type ComparedIn } from "./compared-in.ts";
 import { pairRuns, rowsOf, type Pairing, type Rows, type Unpaired } from "./pairing.ts";
 
@@ -192,6 +193,8 @@ export function comparisonOf(
   };
 }
 
+const first = (values?: Float64Array) => values?.[0] ?? NaN;
+
 /** Two runs against each other at one place. */
 export interface PairAt extends Omit<RankedPair, "a" | "b"> {
   compared: TasksCompared;
@@ -206,7 +209,6 @@ export function pairAt(passcurve: Passcurve, a: Rows, b: Rows, place: Place): Pa
   const at = Float64Array.of(isOverTau(place.comparedIn) ? place.tau : place.k);
   const { a: ofA, b: ofB, paired, interval } = sides;
   const found = passcurve.compare(ofA, ofB, { ...optionsAt(place, at), paired, interval });
-  const first = ({ [0]: value = NaN }: Float64Array) => value;
   return {
     compared,
     difference: first(found.difference),
@@ -227,26 +229,14 @@ export interface ValueAt {
   upper: number;
 }
 
-export function valueAt(passcurve: Passcurve, run: Rows, place: Place): ValueAt {
+export function valueAt(passcurve: Passcurve, counts: BandCounts, place: Place): ValueAt {
   const { comparedIn, k, tau, about } = place;
-  const { clusters, ...counts } = rowsOf(run);
-  const byCluster = clusters !== null && about === "new-tasks";
-  const options = { interval: { about, ...(byCluster ? { clusters } : {}) } };
-  const answer = () => {
-    switch (comparedIn) {
-      case "pass@k":
-        return passcurve.passAtKCurve(counts, [k], options);
-      case "pass^k":
-        return passcurve.passHatKCurve(counts, [k], options);
-      case "cover":
-        return passcurve.coverCurve(counts, [tau], options);
-      case "g-pass":
-        return passcurve.gPassAtKCurve(counts, k, [tau], options);
-    }
-  };
-  if (!isDefinedAt(place, least(run.n))) return { value: NaN, lower: NaN, upper: NaN };
-  const { value, lower, upper } = answer();
-  return { value: value[0] ?? NaN, lower: lower?.[0] ?? NaN, upper: upper?.[0] ?? NaN };
+  const of =
+    comparedIn === "g-pass" ? { metric: "g-pass over tau" as const, k } : { metric: comparedIn };
+  const at = [isOverTau(comparedIn) ? tau : k];
+  if (!isDefinedAt(place, least(counts.cells.n))) return { value: NaN, lower: NaN, upper: NaN };
+  const given = valuesOf(passcurve, counts, { of, about, ragged: "strict", at });
+  return { value: first(given.value), lower: first(given.lower), upper: first(given.upper) };
 }
 
 /** Which of many runs differ. Pairs that were not compared count as not told apart. */

@@ -163,7 +163,8 @@ export class Engine {
 
   /** A run's value at one place; null where the run is gone. */
   async valueAt(id: string, place: Place): Promise<ValueAt | null> {
-    return this.#ofRuns([id, id], (passcurve, run) => valueAt(passcurve, run, place));
+    const counts = this.countsOf(id);
+    return counts === null ? null : valueAt(await this.#passcurve, counts, place);
   }
 
   /** Which of many runs differ, with Holm's correction. */

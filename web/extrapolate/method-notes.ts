@@ -26,7 +26,8 @@ export const extrapolationNotes = html`
   <p>
     <strong>The verdict</strong>: as long as the models agree within ${Math.round(100 * tolerance)}
     points of pass@k, and HB's 95 % interval is no wider than ${Math.round(200 * tolerance)}, the
-    data and not the family speak. Agreement is no proof: where the tail of hard tasks is heavier
-    than a Beta's, all are wrong far beyond n.
+    data and not the family speak. The chance that some tasks are always or never solved is HB's
+    posterior probability, and says itself how sure that is. Agreement is no proof: where the tail
+    of hard tasks is heavier than a Beta's, all are wrong far beyond n.
   </p>
 `;

@@ -27,4 +27,10 @@ export const fitNotes = html`
     means more gain from more tries, within one regime of tasks and samples. A run is on the
     frontier when no other has more of both.
   </p>
+  <p>
+    <strong>Without an interval</strong> are the log evidence and CV-ELPD, which are facts of these
+    counts; p, which says itself how sure one can be (99 data sets fix it to ± 0.1); and π₀ and π₁,
+    whose best value is often the edge 0. Pass@1 has its interval in Curves, what lies beyond the
+    samples in Extrapolate.
+  </p>
 `;

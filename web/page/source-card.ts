@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { Loaded } from "../compute/source.ts";
 import { counted, shortName } from "../format.ts";
-import type { LoadedSource } from "./workspace.ts";
+import type { LoadedSource } from "./load-source.ts";
 
 /** What an example's file says of itself beside its title and what it is about. */
 const attributionKeys = ["source", "licence", "derived", "priors"];

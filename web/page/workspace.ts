@@ -1,26 +1,12 @@
 import { connect, type Ask, type Connection } from "../compute/connection.ts";
 import type { Loaded, Refused, Source } from "../compute/source.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
-import type { Problem } from "../read/problem.ts";
+import { AddressBar } from "./address-bar.ts";
 import { Bands } from "./bands.ts";
 import { Pictures, unfilled, type Picture } from "./pictures.ts";
+import { loadSource, type LoadedSource, type Refusal } from "./load-source.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
-
-/** A source that was read, with what came of it. */
-export interface LoadedSource {
-  /** Tells it from every other source, also from one of the same name. */
-  key: number;
-  source: Source;
-  result: Loaded;
-}
-
-/** A source that was refused, and why. */
-export interface Refusal {
-  name: string;
-  problems: Problem[];
-  more: number;
-}
 
 export interface Loading {
   name: string;
@@ -28,9 +14,6 @@ export interface Loading {
   index: number;
   of: number;
 }
-
-/** Milliseconds; Safari allows a hundred changes in half a minute. */
-const restBetweenAddresses = 350;
 
 /** Milliseconds that a reader who cancels waits for the engine before it is replaced. */
 const mostWaiting = 1000;
@@ -54,7 +37,7 @@ export class Workspace extends EventTarget {
   #lastChange: Promise<void> = Promise.resolve();
   #refreshing: Promise<void> | null = null;
   #stale = false;
-  #addressRest: ReturnType<typeof setTimeout> | null = null;
+  readonly #address = new AddressBar(() => writeAddress(this.settings));
 
   constructor(address: string) {
     super();
@@ -121,7 +104,7 @@ export class Workspace extends EventTarget {
   async set(change: Partial<Settings>): Promise<void> {
     const newPlace = change.view !== undefined && change.view !== this.settings.view;
     this.settings = { ...this.settings, ...change };
-    this.#writeAddress(newPlace);
+    this.#address.write(newPlace);
     this.#changed();
     await this.#refresh();
   }
@@ -135,7 +118,7 @@ export class Workspace extends EventTarget {
   async chooseExample(id: ExampleId): Promise<void> {
     await this.#openExample(id);
     this.settings = { ...this.settings, example: id, k: null, to: null };
-    this.#writeAddress(true);
+    this.#address.write(true);
     await this.#refresh();
   }
 
@@ -170,7 +153,7 @@ export class Workspace extends EventTarget {
     await this.#forget(({ key }) => key === removed.key);
     if (removed.source.kind === "example") {
       this.settings = { ...this.settings, example: null };
-      this.#writeAddress(false);
+      this.#address.write(false);
     }
     await this.#refresh();
   }
@@ -222,19 +205,8 @@ export class Workspace extends EventTarget {
     this.#pictures.forget();
   }
 
-  /** Reads one source into the engine; null where the reader cancelled meanwhile. */
-  async #read(source: Source): Promise<LoadedSource | Refusal | null> {
-    const key = this.#nextKey++;
-    try {
-      for (const each of this.loaded)
-        if (await isSame(each.source, source)) return alreadyLoaded(source.name);
-      const result = await this.ask<Loaded | Refused>((engine) => engine.add(source, key));
-      if (result === null) return null;
-      if (result.ok) return { key, source, result };
-      return { name: source.name, problems: result.problems, more: result.more };
-    } catch (error) {
-      return unreadable(source.name, error);
-    }
+  #read(source: Source): Promise<LoadedSource | Refusal | null> {
+    return loadSource(this.ask, source, this.#nextKey++, this.loaded);
   }
 
   /** Once the reader's own data are there, the example that the page opened on goes. */
@@ -243,7 +215,7 @@ export class Workspace extends EventTarget {
     if (!own || this.settings.example === null) return;
     await this.#removeExamples();
     this.settings = { ...this.settings, example: null, k: null, to: null };
-    this.#writeAddress(false);
+    this.#address.write(false);
   }
 
   /** Changes what is loaded only when the changes before are done, so that two drops do not mix. */
@@ -298,57 +270,7 @@ export class Workspace extends EventTarget {
     this.#changed();
   }
 
-  /** Browsers refuse addresses that change as fast as a slider: those that follow another wait, and the last one stays. */
-  #writeAddress(newPlace: boolean): void {
-    if (newPlace) history.pushState(null, "", writeAddress(this.settings));
-    else if (this.#addressRest === null) {
-      history.replaceState(null, "", writeAddress(this.settings));
-      this.#addressRest = setTimeout(() => {
-        this.#addressRest = null;
-        history.replaceState(null, "", writeAddress(this.settings));
-      }, restBetweenAddresses);
-    }
-  }
-
   #changed(): void {
     this.dispatchEvent(new Event("change"));
   }
 }
-
-/** Whether two sources hold the same bytes. */
-async function isSame(one: Source, other: Source): Promise<boolean> {
-  switch (one.kind) {
-    case "file":
-      return (
-        other.kind === "file" &&
-        one.file.size === other.file.size &&
-        sameBytes(one.file, other.file)
-      );
-    case "text":
-      return other.kind === "text" && one.text === other.text;
-    case "example":
-      return other.kind === "example" && one.id === other.id;
-  }
-}
-
-async function sameBytes(one: File, other: File): Promise<boolean> {
-  const [first, second] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);
-  const bytes = new Uint8Array(second);
-  return new Uint8Array(first).every((byte, i) => byte === bytes[i]);
-}
-
-const refusal = (name: string, message: string, mend: string): Refusal => ({
-  name,
-  problems: [{ line: null, column: null, message, mend }],
-  more: 0,
-});
-
-const alreadyLoaded = (name: string) =>
-  refusal(name, "it is loaded already", "Remove it from the list first to load it anew.");
-
-const unreadable = (name: string, error: unknown) =>
-  refusal(
-    name,
-    `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
-    "Check that the file still exists and may be read, then drop it again.",
-  );

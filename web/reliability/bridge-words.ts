@@ -34,5 +34,8 @@ export const weightedAreas = (runs: ReliableRun[], metric: Metric, k: number) =>
           <data value=${weightedArea}>${percent(weightedArea, 1 - weightedArea)}</data>
         </li>`,
     )}
-    <li class="soft">plug-in ${metric.replace("k", String(k))} = area of Cover × weight</li>
+    <li class="soft">
+      plug-in ${metric.replace("k", String(k))} = area of Cover × weight; biased, so that an
+      interval would not tell
+    </li>
   </ul>`;

@@ -53,7 +53,10 @@ export function pairWords(a: StyledRun, b: StyledRun, pair: PairComparison): Tem
     </li>
     <li>${coverWords(cover, nameOf)}</li>
     <li>${passWords(passAtK, nameOf, comparedTo)}</li>
-    <li class="soft">${tasksInCommon(a, b, common)}</li>
+    <li class="soft">
+      ${tasksInCommon(a, b, common)} Intervals: of AUC⁺, as AvgAUC⁺ of these two shown alone; of
+      where they cross, in Compare.
+    </li>
   </ul>`;
 }
 

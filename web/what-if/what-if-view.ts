@@ -167,7 +167,8 @@ export class WhatIfView extends WorkspaceView {
             <th scope="row">
               <strong>${percentLevel} interval of pass@${k}</strong><br /><span class="soft small"
                 >posterior of this task's own pass@${k}, any number of samples, under Jeffreys'
-                prior Beta(½, ½) for its rate</span
+                prior Beta(½, ½) for its rate; turned around, that of 1 − pass@${k}. The plug-in is
+                biased: an interval would not tell. That all draws succeed has one in Curves</span
               >
             </th>
             <td class="number">

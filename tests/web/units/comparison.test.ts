@@ -25,6 +25,13 @@ const same = (n: number, c: number[], more: Partial<Rows> = {}) =>
     more,
   );
 
+/** Counts as the engine hands them on. */
+const counted = (run: Rows) => {
+  const { n, c, clusters } = rowsOf(run);
+  const cells = { n, c, tasks: n.map(() => 1) };
+  return { cells, rows: clusters === null ? null : rowsOf(run) };
+};
+
 const a = same(20, [3, 9, 20, 0, 14, 7]);
 const b = same(20, [1, 9, 18, 0, 10, 8]);
 const request: ComparisonRequest = {
@@ -101,12 +108,12 @@ test("what cannot be compared has no values and says why", () => {
   const tooFar = { ...request, comparedIn: "g-pass" as const, k: 21 };
   expect(comparisonOf(passcurve, a, b, tooFar).comparison).toBeNull();
   expect(pairAt(passcurve, a, b, tooFar).pValue).toBeNaN();
-  expect(valueAt(passcurve, a, tooFar).value).toBeNaN();
+  expect(valueAt(passcurve, counted(a), tooFar).value).toBeNaN();
 });
 
 test("a run's own value has the interval of its tasks, in clusters where they are labelled", () => {
   const clusters = ["x", "x", "y", "y", "z", "z"];
-  const { value, lower, upper } = valueAt(passcurve, { ...a, clusters }, request);
+  const { value, lower, upper } = valueAt(passcurve, counted({ ...a, clusters }), request);
   const interval = { clusters };
   const { n, c } = rowsOf(a);
   const expected = passcurve.passAtKCurve({ n, c }, [10], { interval });
