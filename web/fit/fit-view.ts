@@ -104,8 +104,7 @@ export class FitView extends WorkspaceView {
             ? "; by HB about new tasks and more samples, since a posterior is about rates"
             : nothing
         }.
-        ± is a standard error. π₀, π₁ and the evidence belong to a fit as it is; p values are
-        chances themselves.
+        ± is a standard error.
       </p>
       <details>
         <summary>How this is computed</summary>

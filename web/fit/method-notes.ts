@@ -29,8 +29,7 @@ export const fitNotes = html`
   </p>
   <p>
     <strong>Without an interval</strong> are the log evidence and CV-ELPD, which are facts of these
-    counts; p, which says itself how sure one can be (99 data sets fix it to ± 0.1); and π₀ and π₁,
-    whose best value is often the edge 0. Pass@1 has its interval in Curves, what lies beyond the
-    samples in Extrapolate.
+    counts; p, which says itself how sure one can be (99 data sets fix it to ± 0.1); π₀ and π₁,
+    whose best value is often the edge 0; and the relative gain, whose two parts have theirs.
   </p>
 `;
