@@ -38,6 +38,25 @@ export class CompareView extends WorkspaceView {
     tableStyles,
     compareStyles,
     css`
+      .ask {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-4);
+        align-items: center;
+      }
+      .ask label {
+        display: inline-flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+        align-items: center;
+      }
+      .ask select {
+        max-width: min(34ch, 60vw);
+      }
+      .ask input {
+        width: 7.5ch;
+        text-align: center;
+      }
       .verdict {
         display: grid;
         gap: var(--space-2);

@@ -26,7 +26,7 @@ export function compareControls(
     runChoice(shown, chosen, null, (name) => {
       set({ pair: pair(name) });
     });
-  return html`<div class="top ask">
+  return html`<div class="ask">
     <label>Compare ${choice(a, (name) => [name, b])}</label>
     <label>with ${choice(b, (name) => [a, name])}</label>
     <label

@@ -1,4 +1,4 @@
-import { html, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import type { Metric } from "../compute/curves.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
@@ -17,7 +17,27 @@ import { sentence } from "./sentence.ts";
 
 /** pass@k (or pass^k) against k for every shown run: sentences, chart, table, and how it is computed. */
 export class CurvesView extends WorkspaceView {
-  static override styles = [sharedStyles, viewStyles];
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    css`
+      .ask label {
+        display: inline-flex;
+        gap: var(--space-2);
+        align-items: center;
+      }
+      .ask .lead {
+        font-size: var(--text-4);
+      }
+      .ask input.k {
+        width: 6.5ch;
+        font-size: var(--text-4);
+        font-weight: 600;
+        text-align: center;
+        padding: 0 var(--space-1);
+      }
+    `,
+  ];
 
   override render() {
     const { shown, curves, settings } = this.workspace.picture;
@@ -77,10 +97,10 @@ export class CurvesView extends WorkspaceView {
     const lasts = roundBudgets(Math.min(1e6, 1000 * largestN(summaries))).filter(
       (each) => each > 1 && String(each).startsWith("1"),
     );
-    return html`<div class="top ask">
+    return html`<div class="ask top">
       <label class="lead"
         >With
-        ${numberField({ value: k, label: "k, tries per task" }, (value) => void this.#set({ k: value }))}
+        ${numberField({ value: k, label: "k, tries per task", kind: "k" }, (value) => void this.#set({ k: value }))}
         ${k === 1 ? "try" : "tries"} a task</label
       >
       <span class="spring"></span>

@@ -30,8 +30,24 @@ export class ExtrapolateView extends WorkspaceView {
     viewStyles,
     tableStyles,
     css`
-      .ask input.far {
+      .ask,
+      .models {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2) var(--space-4);
+        align-items: center;
+        border: 0;
+        margin: 0;
+        padding: 0;
+      }
+      .ask {
+        font-size: var(--text-4);
+      }
+      .ask input {
         width: 9ch;
+        font-weight: 600;
+        text-align: center;
+        padding: 0 var(--space-1);
       }
       .answers .verdict {
         display: block;
@@ -104,10 +120,10 @@ export class ExtrapolateView extends WorkspaceView {
       runs.map(({ run }) => run),
       this.workspace.settings,
     );
-    return html`<div class="top ask">
-      <label class="lead"
+    return html`<div class="top">
+      <label class="ask"
         >What would pass@k be at k =
-        ${numberField({ value: k, kind: "far" }, (far) => void this.workspace.set({ far }))}?</label
+        ${numberField({ value: k }, (far) => void this.workspace.set({ far }))}?</label
       >
       <span class="spring"></span>
       ${aboutChoice(this.workspace)} ${bandFocus(this.workspace, runs, inFocus)}
@@ -149,7 +165,7 @@ export class ExtrapolateView extends WorkspaceView {
       const chosen = models.filter((each) => (each === model ? on : asked.includes(each)));
       void this.workspace.set({ models: chosen.length === 0 ? asked : chosen });
     };
-    return html`<fieldset class="top">
+    return html`<fieldset class="models">
       <legend class="unseen">Models drawn beyond the samples</legend>
       <span aria-hidden="true">Beyond the samples</span>
       ${models.map((model) =>

@@ -33,7 +33,7 @@ export const rangeWords = (about: About) =>
 /** The one control of what error bars are about; while they take long, how far they are and a way out. */
 export function aboutChoice(workspace: Workspace) {
   const { bands, settings } = workspace;
-  return html`<label aria-busy=${bands.busy}
+  return html`<label class="about" aria-busy=${bands.busy}
       >Error bars are about
       ${menu(
         abouts.map((each) => [each, choices[each]]),
@@ -57,7 +57,7 @@ export const bandFocus = (
 ) =>
   runs.length <= mostBands
     ? nothing
-    : html`<label>Band of ${focusChoice(workspace, runs, inFocus)}</label>`;
+    : html`<label class="about">Band of ${focusChoice(workspace, runs, inFocus)}</label>`;
 
 /** What intervals take for a unit, where tasks belong to clusters. */
 export const clusterNote = (clusters: Band["clusters"]): string[] =>

@@ -90,8 +90,8 @@ export class ReliabilityView extends WorkspaceView {
   }
 
   #ask(runs: ReliableRun[], inFocus: ReliableRun | null) {
-    return html`<div class="top ask">
-      <label class="lead"
+    return html`<div class="top">
+      <label class="ask"
         >Solved at a rate of at least τ =
         ${numberField(
           { value: this.workspace.settings.tau, min: 0, max: 1, step: "any" },

@@ -58,38 +58,20 @@ export const viewStyles = css`
     display: grid;
     gap: var(--space-2);
   }
-  /* What a view is asked: fields in a sentence, the one that leads it in large. */
-  :is(.ask, .choice) label {
+  .about {
     display: inline-flex;
     flex-wrap: wrap;
     gap: var(--space-1) var(--space-2);
     align-items: center;
   }
-  :is(.ask, .choice) select {
+  .about select {
     max-width: min(34ch, 60vw);
-  }
-  .ask input[type="number"] {
-    width: 7.5ch;
-    text-align: center;
-  }
-  .lead,
-  .lead input {
-    font-size: var(--text-4);
-  }
-  .lead input {
-    font-weight: 600;
-    padding: 0 var(--space-1);
   }
   .top {
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-2) var(--space-4);
     align-items: center;
-  }
-  fieldset {
-    border: 0;
-    margin: 0;
-    padding: 0;
   }
   .spring {
     flex: 1;
