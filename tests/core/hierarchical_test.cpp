@@ -5,15 +5,14 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "golden.hpp"
 #include "hb_evidence.hpp"
 #include "hb_inflation.hpp"
 #include "hb_posterior.hpp"
+#include "hierarchical_request.hpp"
 #include "incomplete_beta.hpp"
-#include "passcurve/errors.hpp"
 #include "passcurve/fit.hpp"
 
 using namespace passcurve;
@@ -23,22 +22,6 @@ namespace {
 /// What the dense quadrature behind the golden file allows to ask for.
 constexpr double kMeanBudget = 1e-8;
 constexpr double kSdBudget = 1e-6;
-
-const std::vector<double> kLevels{0.025, 0.25, 0.5, 0.75, 0.975};
-const std::vector<double> kKs{1, 2, 10, 100, 10000, 1e6};
-
-struct Tasks {
-  std::vector<double> n;
-  std::vector<double> c;
-  std::vector<double> weight;
-  Tasks& add(double samples, double successes, double tasks = 1) {
-    n.push_back(samples);
-    c.push_back(successes);
-    weight.push_back(tasks);
-    return *this;
-  }
-  [[nodiscard]] Counts counts() const { return {n, c, weight}; }
-};
 
 /// Random numbers for tests: xorshift, in (0, 1).
 class Random {
@@ -69,33 +52,13 @@ class Random {
 
 double log_fail(double logit) { return -std::log1p(std::exp(logit)); }
 
-void check_share(const PosteriorSummary& s) {
-  CHECK(0 <= s.mean);
-  CHECK(s.mean <= 1);
-  CHECK(s.sd >= 0);
-  CHECK(s.sd <= 0.5);
-  CHECK(std::is_sorted(s.quantiles.begin(), s.quantiles.end()));
-  CHECK((0 <= s.quantiles.front() && s.quantiles.back() <= 1));
-}
-
-void check_curve(const PosteriorCurve& curve, std::size_t levels) {
-  for (std::size_t i = 0; i < curve.at.size(); ++i) {
-    INFO("at " << curve.at[i] << ": mean " << curve.mean[i] << ", sd " << curve.sd[i]);
-    const auto begin = curve.quantiles.begin() + static_cast<std::ptrdiff_t>(i * levels);
-    check_share({curve.mean[i], curve.sd[i], {begin, begin + static_cast<std::ptrdiff_t>(levels)}});
-    CHECK(std::abs(curve.mean[i] + curve.complement[i] - 1) < 1e-9);
-  }
-}
-
-const HierarchicalRequest kRequest{kKs, {0, 0.1, 0.5, 0.9, 1}, kLevels};
-
-Tasks from_golden(const nlohmann::json& set) {
-  Tasks tasks;
+TaskList from_golden(const nlohmann::json& set) {
+  TaskList tasks;
   for (const auto& task : set["tasks"]) tasks.add(task[0], task[1]);
   return tasks;
 }
 
-Tasks swapped(Tasks tasks) {
+TaskList swapped(TaskList tasks) {
   for (std::size_t i = 0; i < tasks.n.size(); ++i) tasks.c[i] = tasks.n[i] - tasks.c[i];
   return tasks;
 }
@@ -122,69 +85,9 @@ TEST_CASE("the posterior equals dense quadrature on the golden data sets") {
   }
 }
 
-TEST_CASE("the more tasks fail, the less speaks for masses at the ends, step by step") {
-  for (const double n : {20.0, 100.0}) {
-    double before = 0.5;
-    for (const double tasks : {4.0, 10.0, 30.0, 164.0}) {
-      CAPTURE(n, tasks);
-      const Counts failed(std::vector<double>{n}, std::vector<double>{0}, std::vector<double>{tasks});
-      const double no_inflation = fit_hierarchical(failed, {}).no_inflation;
-      CHECK((before < no_inflation && no_inflation < 0.9));
-      before = no_inflation;
-    }
-  }
-}
-
-TEST_CASE("every degenerate data set has a finite, ordered and honest posterior") {
-  struct Case {
-    std::string name;
-    Tasks tasks;
-    double least_sd_of_pass_at_1;
-  };
-  const std::vector<Case> cases{
-      {"one task, one failure", Tasks().add(1, 0), 0.1},
-      {"one task, one success", Tasks().add(1, 1), 0.1},
-      {"one task, 3 of 10", Tasks().add(10, 3), 0.1},
-      {"all failed", Tasks().add(5, 0, 20), 0.001},
-      {"all failed, many", Tasks().add(100, 0, 1000), 1e-7},
-      {"all solved", Tasks().add(8, 8, 30), 0.0005},
-      {"n = 1 throughout", Tasks().add(1, 0, 20).add(1, 1, 10), 0.01},
-      {"only 0 and n", Tasks().add(4, 0, 20).add(4, 4, 10), 0.001},
-      {"under-dispersed", Tasks().add(4, 2, 6), 0.02},
-      {"n from 1 to 10^6", Tasks().add(1, 1).add(10, 0).add(1000, 400).add(1e6, 3).add(1e6, 999999).add(3, 0), 0.01},
-      {"a million tasks", Tasks().add(1e4, 0, 3e5).add(1e4, 10, 3e5).add(1e4, 5000, 3e5).add(1e4, 1e4, 1e5), 0},
-      {"fractional weights", Tasks().add(7, 2, 0.5).add(7, 0, 0.25), 0.01},
-      {"largest n", Tasks().add(2147483648.0, 5).add(2147483648.0, 0), 0},
-  };
-  for (const Case& each : cases) {
-    INFO(each.name);
-    const HierarchicalPosterior p = fit_hierarchical(each.tasks.counts(), kRequest);
-    check_curve(p.pass_at_k, kLevels.size());
-    check_curve(p.cover, kLevels.size());
-    check_share(p.mu);
-    check_share(p.pi0);
-    check_share(p.pi1);
-    CHECK((std::isfinite(p.nu.mean) && p.nu.mean > 0 && std::isfinite(p.nu.sd)));
-    CHECK((0 <= p.no_inflation && p.no_inflation <= 1));
-    CHECK(std::isfinite(p.log_evidence));
-    CHECK(p.pass_at_k.sd[0] >= each.least_sd_of_pass_at_1);
-    CHECK(p.cover.mean[0] == 1);
-    for (std::size_t i = 1; i < kKs.size(); ++i) CHECK(p.pass_at_k.mean[i] >= p.pass_at_k.mean[i - 1] - 1e-12);
-    for (std::size_t i = 1; i < p.cover.mean.size(); ++i) CHECK(p.cover.mean[i] <= p.cover.mean[i - 1] + 1e-12);
-  }
-}
-
-TEST_CASE("nothing requested gives empty curves and the prior's parameters") {
-  const HierarchicalPosterior p = fit_hierarchical(Tasks().add(5, 2, 9).counts(), {});
-  CHECK(p.pass_at_k.mean.empty());
-  CHECK(p.cover.mean.empty());
-  CHECK(p.mu.quantiles.empty());
-  CHECK(p.mu.mean > 0);
-}
-
 TEST_CASE("order, grouping and repetition of tasks, k and tau change nothing") {
   const auto sets = golden("datasets.json");
-  Tasks tasks = from_golden(sets["easy_n48"]);
+  TaskList tasks = from_golden(sets["easy_n48"]);
   const HierarchicalPosterior one = fit_hierarchical(tasks.counts(), kRequest);
   std::reverse(tasks.n.begin(), tasks.n.end());
   std::reverse(tasks.c.begin(), tasks.c.end());
@@ -194,7 +97,7 @@ TEST_CASE("order, grouping and repetition of tasks, k and tau change nothing") {
   CHECK(agrees(other.pass_at_k.sd[2], one.pass_at_k.sd[3]));
   CHECK(other.cover.mean[0] == one.cover.mean[3]);
   CHECK(other.cover.sd[1] == one.cover.sd[1]);
-  Tasks halves;
+  TaskList halves;
   for (std::size_t i = 0; i < tasks.n.size(); ++i) {
     halves.add(tasks.n[i], tasks.c[i], 0.5).add(tasks.n[i], tasks.c[i], 0.5);
   }
@@ -205,7 +108,7 @@ TEST_CASE("success and failure swapped mirror the posterior") {
   const auto sets = golden("datasets.json");
   for (const char* name : {"zoib_mixed_n", "easy_n48"}) {
     INFO(name);
-    const Tasks tasks = from_golden(sets[name]);
+    const TaskList tasks = from_golden(sets[name]);
     const HierarchicalPosterior one = fit_hierarchical(tasks.counts(), {{1}, {0.1, 0.5, 0.7}, {}});
     const HierarchicalPosterior other = fit_hierarchical(swapped(tasks).counts(), {{1}, {0.9, 0.5, 0.3}, {}});
     CHECK(std::abs(one.mu.mean + other.mu.mean - 1) < kMeanBudget);
@@ -224,9 +127,9 @@ TEST_CASE("success and failure swapped mirror the posterior") {
 
 TEST_CASE("finer steps change neither evidence nor moments") {
   const auto sets = golden("datasets.json");
-  const std::vector<Tasks> all{from_golden(sets["zoib_mixed_n"]), from_golden(sets["hard_sparse_n100"]),
-                               Tasks().add(4, 0, 20).add(4, 4, 10), Tasks().add(5, 0, 20)};
-  for (const Tasks& tasks : all) {
+  const std::vector<TaskList> all{from_golden(sets["zoib_mixed_n"]), from_golden(sets["hard_sparse_n100"]),
+                                  TaskList().add(4, 0, 20).add(4, 4, 10), TaskList().add(5, 0, 20)};
+  for (const TaskList& tasks : all) {
     INFO(tasks.n.size() << " tasks, the first " << tasks.c[0] << " of " << tasks.n[0]);
     // Exponential tails, where no task lies between its extremes, converge more slowly.
     const bool has_interior = tasks.n.size() > 5;
@@ -249,11 +152,11 @@ TEST_CASE("finer steps change neither evidence nor moments") {
 }
 
 TEST_CASE("more tasks and more samples narrow the posterior") {
-  const auto sd = [](const Tasks& tasks, std::size_t k) {
+  const auto sd = [](const TaskList& tasks, std::size_t k) {
     return fit_hierarchical(tasks.counts(), kRequest).pass_at_k.sd[k];
   };
   const auto data = [](double n, double tasks) {
-    return Tasks().add(n, 0, 2 * tasks).add(n, n / 5, tasks).add(n, n / 2, tasks);
+    return TaskList().add(n, 0, 2 * tasks).add(n, n / 5, tasks).add(n, n / 2, tasks);
   };
   for (const std::size_t k : {0U, 2U, 3U}) {
     CHECK(sd(data(10, 40), k) < 0.8 * sd(data(10, 10), k));
@@ -262,50 +165,15 @@ TEST_CASE("more tasks and more samples narrow the posterior") {
 }
 
 TEST_CASE("at k = 1 and many samples the posterior is near the counts") {
-  const Tasks tasks = Tasks().add(4000, 100, 30).add(4000, 1000, 40).add(4000, 2500, 30);
+  const TaskList tasks = TaskList().add(4000, 100, 30).add(4000, 1000, 40).add(4000, 2500, 30);
   const HierarchicalPosterior p = fit_hierarchical(tasks.counts(), {{1}, {0.1, 0.5}, {}});
   CHECK(std::abs(p.pass_at_k.mean[0] - (0.3 * 0.025 + 0.4 * 0.25 + 0.3 * 0.625)) < 5 * p.pass_at_k.sd[0]);
   CHECK(std::abs(p.cover.mean[0] - 0.7) < 1e-6);
   CHECK(std::abs(p.cover.mean[1] - 0.3) < 1e-6);
 }
 
-TEST_CASE("the hyperprior's probability of inflation is obeyed at its ends, and its odds in between") {
-  const Counts counts = Tasks().add(10, 0, 12).add(10, 4, 20).add(10, 10, 3).counts();
-  const auto no_inflation = [&](double prior) {
-    Hyperprior hyperprior;
-    hyperprior.inflation_probability = prior;
-    return fit_hierarchical(counts, {}, hyperprior).no_inflation;
-  };
-  CHECK(no_inflation(0) == 1);
-  CHECK(no_inflation(1) == 0);
-  const double half = no_inflation(0.5);
-  const double odds = half / (1 - half) * 0.1 / 0.9;
-  CHECK(agrees(no_inflation(0.9), odds / (1 + odds), 1e-10));
-}
-
-TEST_CASE("a request or hyperprior outside its domain is refused by name") {
-  const Counts counts = Tasks().add(5, 2).counts();
-  const auto refusal = [&](const HierarchicalRequest& request, const Hyperprior& hyperprior) -> std::string {
-    try {
-      fit_hierarchical(counts, request, hyperprior);
-    } catch (const ValueError& error) {
-      return error.what();
-    }
-    return "accepted";
-  };
-  CHECK(refusal({{1, 0}, {}, {}}, {}).find("fit_hierarchical: ks[1] = 0; must be a whole number") == 0);
-  CHECK(refusal({{}, {1.5}, {}}, {}) == "fit_hierarchical: taus[0] = 1.5; must be in [0, 1]");
-  CHECK(refusal({{}, {}, {0.5, 1}}, {}) == "fit_hierarchical: levels[1] = 1; must be in (0, 1)");
-  Hyperprior wrong;
-  wrong.log_nu_sd = std::nan("");
-  CHECK(refusal({}, wrong) == "fit_hierarchical: log_nu_sd = NaN; must be in [0.05, 10]");
-  wrong = {};
-  wrong.inflation_shape = 0.5;
-  CHECK(refusal({}, wrong) == "fit_hierarchical: inflation_shape = 0.5; must be in [1, 1000000]");
-}
-
 TEST_CASE("quantiles are near those of draws from the exact posterior") {
-  const Tasks tasks = Tasks().add(8, 0, 5).add(8, 1, 2).add(8, 3, 3).add(8, 6, 2).add(8, 8, 2);
+  const TaskList tasks = TaskList().add(8, 0, 5).add(8, 1, 2).add(8, 3, 3).add(8, 6, 2).add(8, 8, 2);
   const Counts counts = tasks.counts();
   const std::vector<double> ks{1, 8, 100, 10000};
   const HierarchicalPosterior fitted = fit_hierarchical(counts, {ks, {}, kLevels});
@@ -376,7 +244,7 @@ TEST_CASE("bands cover the truth as often as they say when the truth comes from 
         pi1 = 1 / (1 + std::exp(-random.beta_logit(0.5, 6)));
       } while (pi0 + pi1 >= 1);
     }
-    Tasks tasks;
+    TaskList tasks;
     std::vector<double> fail(ks.size());
     constexpr int kTasks = 25;
     constexpr int kSamples = 6;
