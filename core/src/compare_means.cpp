@@ -35,16 +35,16 @@ Runs runs_of(const Tasks& a, const Tasks& b, const Question& question, bool pair
           paired ? difference_units(kName, a, b, question) : Units{}};
 }
 
-/// The share of draws in which a leads. The one more task of each draw has a difference of `usual` size instead of 1,
-/// either way: without it a handful of tasks would be sure of everything.
-double share_led(MeanDraws& draws, std::size_t column, double usual) {
+/// The share of draws in which a leads. To the mean of each draw comes the one more task, with a difference of `usual`
+/// size, either way: without it a handful of tasks would be sure of everything.
+double share_led(std::span<const double> means, MeanDraws& draws, std::size_t column, double usual) {
   const std::span<const double> lower = draws.lower_of(column);
   const std::span<const double> upper = draws.upper_of(column);
   double led = 0;
   for (std::size_t r = 0; r < draws.replicates; ++r) {
-    const double middle = (lower[r] + upper[r]) / 2;
-    const double off = usual * (upper[r] - lower[r]) / 2;
-    for (const double difference : {middle - off, middle + off}) {
+    const double more = (upper[r] - lower[r]) / 2;  // the weight of that task; unpaired, on average over both runs
+    const double middle = (1 - more) * means[column * draws.replicates + r];
+    for (const double difference : {middle - usual * more, middle + usual * more}) {
       led += difference > 0 ? 1 : difference == 0 ? 0.5 : 0;
     }
   }
@@ -129,7 +129,7 @@ void add_draws(MeanComparison& comparison, const Tasks& a, const Tasks& b, const
     for (std::size_t i = 0; i < means.size(); ++i) means[i] -= means_b[i];
   }
   for (std::size_t j = 0; j < question.at.size(); ++j) {
-    comparison.better.push_back(share_led(draws, j, usual_difference(runs, paired, j)));
+    comparison.better.push_back(share_led(means, draws, j, usual_difference(runs, paired, j)));
   }
   if (!paired) {
     comparison.difference = unpaired_intervals(drawn.a, drawn.b, draws, request);

@@ -2,14 +2,13 @@
 
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <limits>
 #include <vector>
 
-#include "crossings.hpp"
 #include "golden.hpp"
+#include "hb_columns.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
-#include "permutation.hpp"
+#include "quantiles.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Contains;
@@ -26,17 +25,6 @@ const Tasks kGood = tasks_of(20, {9, 20, 3, 15, 0, 12, 18, 7, 11, 2, 20, 16});
 const Tasks kPoor = tasks_of(20, {4, 19, 0, 9, 0, 7, 15, 7, 4, 3, 18, 8});
 
 }  // namespace
-
-TEST_CASE("Fisher's exact test sums all tables that are at most as likely") {
-  const nlohmann::json rows = golden("intervals.json")["fisher"];
-  for (const auto& row : rows) {
-    CAPTURE(row.dump());
-    const double p = exact_test(row["n_a"], row["c_a"], row["n_b"], row["c_b"]);
-    CHECK(agrees(p, row["p"].get<std::string>()));
-    CHECK(agrees(exact_test(row["n_b"], row["c_b"], row["n_a"], row["c_a"]), p, 1e-11));
-  }
-  CHECK_THROWS_WITH(exact_test(3, 4, 5, 1), Contains("exact_test"));
-}
 
 TEST_CASE("flipping the runs task by task has the p value of all changes of sign") {
   const nlohmann::json rows = golden("intervals.json")["signs"];
@@ -164,86 +152,109 @@ TEST_CASE("curves that cross do so somewhere, and the interval says where") {
   CHECK(never.crossings.empty());
 }
 
-TEST_CASE("a crossing that draws do not have is open to that side") {
-  const std::vector<double> places{1, 10, 100};
-  const std::vector<double> difference{0.1, -0.1, -0.2};
-  // Three draws: crossing early, late, and never.
-  const std::vector<double> draws{0.3, 0.1, 0.1, -0.1, 0.1, 0.1, -0.3, -0.1, 0.1};
-  const auto crossings = crossings_of(places, difference, draws, 0.5, true);
-  REQUIRE(crossings.size() == 1);
-  CHECK(crossings[0].at == Approx(std::sqrt(10)));
-  CHECK(crossings[0].lower == Approx(std::pow(10, 0.75)));
-  CHECK(std::isinf(crossings[0].upper));
-  const auto by_tau = crossings_of(std::vector<double>{0, 0.5, 1}, difference, draws, 0.5, false);
-  CHECK(by_tau[0].at == 0);
-  const auto later = crossings_of(places, std::vector<double>{0.1, 0.1, -0.1}, draws, 0.5, false);
-  CHECK(later[0].at == 10);
-}
-
-TEST_CASE("Holm's correction steps down, and leaves out what has no p value") {
-  const double none = std::nan("");
-  const std::vector<double> corrected = holm(std::vector<double>{0.01, 0.04, none, 0.03, 0.005});
-  CHECK(corrected[4] == Approx(0.02));
-  CHECK(corrected[0] == Approx(0.03));
-  CHECK(corrected[3] == Approx(0.06));
-  CHECK(corrected[1] == Approx(0.06));
-  CHECK(std::isnan(corrected[2]));
-  CHECK(holm(std::vector<double>{0.7, 0.9})[0] == 1);
-  CHECK(holm(std::vector<double>{}).empty());
-  CHECK_THROWS_WITH(holm(std::vector<double>{0.5, 1.5}), Contains("p_values[1]"));
-}
-
-TEST_CASE("tied groups are the longest stretches of the ranking without a pair that differs") {
-  const std::vector<double> values{0.2, 0.9, std::nan(""), 0.5, 0.6};
-  std::vector<double> differs(25);
-  differs[1 * 5 + 0] = 1;  // the best from the worst
-  CHECK(tied_groups(values, differs) == std::vector<std::vector<double>>{{1, 4, 3}, {4, 3, 0}});
-  differs[3 * 5 + 1] = 1;
-  CHECK(tied_groups(values, differs) == std::vector<std::vector<double>>{{1, 4}, {4, 3, 0}});
-  CHECK(tied_groups(std::vector<double>{1, 2}, std::vector<double>(4)) == std::vector<std::vector<double>>{{1, 0}});
-  CHECK_THROWS_AS(tied_groups(values, std::vector<double>(3)), ShapeError);
-}
-
-TEST_CASE("what would settle it follows from the spread of the differences") {
-  const Settling found = what_would_settle(kGood, kPoor, Metric::pass_at_k, 1, 0.95, 0.8);
-  const auto tasks = static_cast<double>(kGood.n.size());
-  double squares = 0;
-  for (std::size_t i = 0; i < kGood.n.size(); ++i) {
-    squares += std::pow((kGood.c[i] - kPoor.c[i]) / 20 - found.difference, 2);
+TEST_CASE("a run is not better than itself, and a comparison with itself has some width") {
+  for (const About about : {About::new_tasks, About::these_tasks, About::both}) {
+    CAPTURE(static_cast<int>(about));
+    const MeanComparison found = compare_means(kGood, kGood, pass_at({1}), about, true, request_of());
+    CHECK(found.better[0] == Approx(0.5).margin(1e-9));
+    CHECK(found.superiority[0] == 0.5);
+    CHECK(found.difference.lower[0] < -0.001);
+    CHECK(found.difference.upper[0] > 0.001);
   }
-  CHECK(found.deviation == Approx(std::sqrt(squares / (tasks - 1))));
-  const double needed = std::pow(1.959963984540054 + 0.8416212335729143, 2);
-  CHECK(found.tasks == std::ceil(needed * std::pow(found.deviation / found.difference, 2)));
-  CHECK(found.endless_deviation < found.deviation);
-  CHECK((found.power > 0.5 && found.power < 1));
-  // The chance that the samples add at k = 1 is p(1-p)/n.
-  const Settling more = what_would_settle(tasks_of(200, {90, 200, 30, 150, 0, 120}),
-                                          tasks_of(200, {40, 190, 0, 90, 0, 70}), Metric::pass_at_k, 1, 0.95, 0.8);
-  CHECK(more.endless_deviation == Approx(more.deviation).epsilon(0.06));
 }
 
-TEST_CASE("a study of the size that settles it has the power that was wanted") {
-  const Settling found = what_would_settle(kGood, kPoor, Metric::pass_at_k, 3, 0.95, 0.9);
-  Tasks a = kGood;
-  a.weights.assign(a.n.size(), found.tasks / static_cast<double>(a.n.size()));
-  CHECK(what_would_settle(a, kPoor, Metric::pass_at_k, 3, 0.95, 0.9).power == Approx(0.9).margin(0.02));
+TEST_CASE("how sure a lead is does not depend on the size of all differences") {
+  const auto better = [](double size, bool paired) {
+    const Tasks a = tasks_of(20, {size, 2 * size, 0, size, 0});
+    return compare_means(a, tasks_of(20, {0, 0, size, 0, 0}), pass_at({1}), About::new_tasks, paired, request_of())
+        .better[0];
+  };
+  CHECK(better(1, true) == Approx(better(10, true)));
+  CHECK(better(1, false) == Approx(better(10, false)));
+  const MeanComparison alike =
+      compare_means(tasks_of(1, {1, 1}), tasks_of(1, {0, 0}), pass_at({1}), About::new_tasks, false, request_of());
+  CHECK((alike.better[0] > 0.5 && alike.better[0] < 0.999));
 }
 
-TEST_CASE("samples settle what tasks agree on, and no number of them what tasks disagree on") {
-  const Tasks a = tasks_of(4, {3, 2, 3, 3, 2, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3});
-  const Tasks b = tasks_of(4, {2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 3, 2});
-  const Settling found = what_would_settle(a, b, Metric::pass_at_k, 1, 0.999, 0.9);
-  CHECK(found.power < 0.9);
-  CHECK((found.samples > 4 && std::isfinite(found.samples)));
-  const Tasks far = tasks_of(50, {50, 50, 50, 0, 0});
-  const Tasks other = tasks_of(50, {0, 50, 0, 50, 0});
-  const Settling torn = what_would_settle(far, other, Metric::pass_at_k, 1, 0.95, 0.8);
-  CHECK(std::isinf(torn.samples));
-  CHECK(std::isfinite(torn.tasks));
-  const Settling same = what_would_settle(far, far, Metric::pass_hat_k, 5, 0.95, 0.8);
-  CHECK(std::isinf(same.tasks));
-  CHECK(same.difference == 0);
-  CHECK_THROWS_WITH(what_would_settle(a, b, Metric::pass_at_k, 5, 0.95, 0.8), Contains("k = 5"));
-  CHECK_THROWS_WITH(what_would_settle(a, b, Metric::pass_at_k, 1, 1, 0.8), Contains("level"));
-  CHECK_THROWS_WITH(what_would_settle(a, b, Metric::pass_at_k, 1, 0.95, 0), Contains("power"));
+TEST_CASE("unpaired curves cross where paired ones do, and only along places that ascend") {
+  const Tasks sure = tasks_of(20, {20, 20, 0, 0, 0, 20, 0, 0, 20, 0});
+  const Tasks wide = tasks_of(20, {3, 3, 3, 3, 0, 3, 3, 3, 3, 3});
+  const MeanComparison found =
+      compare_means(sure, wide, pass_at({1, 2, 4, 8, 16}), About::new_tasks, false, request_of());
+  REQUIRE(found.crossings.size() == 1);
+  CHECK((found.crossings[0].lower < found.crossings[0].at && found.crossings[0].at < found.crossings[0].upper));
+  CHECK(compare_means(sure, wide, pass_at({16, 4, 1}), About::new_tasks, false, request_of()).crossings.empty());
+}
+
+TEST_CASE("paired runs have the weights and the clusters of the first") {
+  Tasks weighed = tasks_of(4, {4, 1, 0, 2});
+  weighed.weights = {3, 1, 1, 1};
+  const MeanComparison found =
+      compare_means(weighed, tasks_of(4, {0, 4, 0, 2}), pass_at({1}), About::new_tasks, true, request_of());
+  CHECK(found.b[0] == Approx(1.5 / 6));
+  CHECK(found.difference.value[0] == Approx(found.a[0] - found.b[0]));
+
+  Tasks clustered = kGood;
+  clustered.clusters = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2};
+  const MeanComparison by_cluster = compare_means(clustered, kPoor, pass_at({1}), About::new_tasks, true, request_of());
+  const MeanComparison by_task = compare_means(kGood, kPoor, pass_at({1}), About::new_tasks, true, request_of());
+  CHECK(by_cluster.difference.units == 3);
+  CHECK(by_cluster.tasks == 12);
+  // Three signs: all alike in a quarter of the deals.
+  CHECK(by_cluster.p_value[0] == Approx(0.25).margin(0.03));
+  CHECK(by_cluster.difference.lower[0] < by_task.difference.lower[0]);
+  CHECK(by_cluster.superiority[0] == by_task.superiority[0]);
+  const MeanComparison of_b = compare_means(kPoor, clustered, pass_at({1}), About::new_tasks, false, request_of());
+  CHECK(of_b.difference.units == 15);
+}
+
+TEST_CASE("paired runs have the interval of the method that is asked for") {
+  IntervalRequest request = request_of();
+  request.method = IntervalMethod::t;
+  const MeanComparison found = compare_means(kGood, kPoor, pass_at({1}), About::new_tasks, true, request);
+  CHECK(found.difference.lower[0] == paired_interval(kGood, kPoor, pass_at({1}), request).lower[0]);
+}
+
+TEST_CASE("the difference of two posteriors has a Beta's quantiles, and shares the choice of tasks") {
+  constexpr double kLogitBudget = 0.0015;  // of quantiles for which the logarithm of odds is taken as normal
+  const Question question = pass_at({1, 5});
+  const auto posterior = [&](const Tasks& tasks, bool new_tasks) {
+    return hierarchical_curve(Counts(tasks.n, tasks.c), question, {}, new_tasks);
+  };
+  const auto quantile = [](double mean, double variance, double q) {
+    const double share = (1 + mean) / 2;
+    const double shape = share * (1 - share) / (variance / 4) - 1;
+    return 2 * beta_quantile(share * shape, (1 - share) * shape, q) - 1;
+  };
+  const MeanComparison these = compare_means(kGood, kPoor, question, About::these_tasks, true, request_of());
+  const PosteriorCurve good = posterior(kGood, false);
+  const PosteriorCurve poor = posterior(kPoor, false);
+  IntervalRequest joint = request_of();
+  joint.simultaneous = true;
+  const MeanComparison along = compare_means(kGood, kPoor, question, About::these_tasks, true, joint);
+  for (const std::size_t j : {0U, 1U}) {
+    const double mean = good.mean[j] - poor.mean[j];
+    const double variance = good.sd[j] * good.sd[j] + poor.sd[j] * poor.sd[j];
+    CHECK(these.difference.lower[j] == Approx(quantile(mean, variance, 0.025)).margin(kLogitBudget));
+    CHECK(these.difference.upper[j] == Approx(quantile(mean, variance, 0.975)).margin(kLogitBudget));
+    CHECK(along.difference.lower[j] == Approx(quantile(mean, variance, 0.0125)).margin(kLogitBudget));
+    CHECK(quantile(mean, variance, 1 - these.better[j]) == Approx(0).margin(1e-6));
+  }
+
+  // Over new tasks: the covariance of both runs' values, over one more task; and one more task at either end.
+  const MeanComparison both = compare_means(kGood, kPoor, pass_at({1}), About::both, true, request_of());
+  const MeanComparison apart = compare_means(kGood, kPoor, pass_at({1}), About::both, false, request_of());
+  const PosteriorCurve new_good = posterior(kGood, true);
+  const PosteriorCurve new_poor = posterior(kPoor, true);
+  const double mean = new_good.mean[0] - new_poor.mean[0];
+  const double variance = new_good.sd[0] * new_good.sd[0] + new_poor.sd[0] * new_poor.sd[0];
+  double covariance = 0;
+  for (std::size_t i = 0; i < 12; ++i)
+    covariance += (kGood.c[i] / 20 - 133.0 / 240) * (kPoor.c[i] / 20 - 94.0 / 240) / 12;
+  const auto lower = [&](double spread, double tasks) {
+    const ShareMoments more = with_one_more({(1 + mean) / 2, spread / 4}, tasks, 0);
+    return quantile(2 * more.mean - 1, 4 * more.variance, 0.025);
+  };
+  CHECK(both.difference.lower[0] == Approx(lower(variance - 2 * covariance / 13, 12)).margin(kLogitBudget));
+  CHECK(apart.difference.lower[0] == Approx(lower(variance, 12)).margin(kLogitBudget));
 }

@@ -46,9 +46,9 @@ struct MeanComparison {
 /// over new tasks, their covariance that of the tasks' values; p as for new tasks. p counts the observed deal as one of
 /// request.replicates + 1, so that it is never 0. better: the share of the Bayesian bootstrap's draws in which a leads,
 /// with one more task whose difference is of the usual size, as often for a as for b; else that of the posterior.
-/// simultaneous: the permutation tests stay one for each place.
-/// @throws as mean_interval; ShapeError for paired runs of different lengths; ValueError for a method besides gaffke
-/// that is asked for unpaired runs
+/// simultaneous: the permutation tests stay one for each place. Unpaired runs have gaffke's intervals, whatever the
+/// method.
+/// @throws as mean_interval; ShapeError for paired runs of different lengths
 MeanComparison compare_means(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
                              const IntervalRequest& request);
 

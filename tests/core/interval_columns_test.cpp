@@ -1,0 +1,112 @@
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <vector>
+
+#include "mean_draws.hpp"
+#include "passcurve/interval.hpp"
+#include "quantiles.hpp"
+#include "units.hpp"
+
+using namespace passcurve;
+
+namespace {
+
+Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
+
+Question pass_at(std::vector<double> ks, Ragged ragged = Ragged::strict) {
+  return {Metric::pass_at_k, std::move(ks), 1, ragged};
+}
+
+IntervalRequest request_of(IntervalMethod method, double level = 0.95, bool simultaneous = false) {
+  return {level, method, 2000, 1, simultaneous};
+}
+
+const Tasks kTasks = tasks_of(8, {0, 1, 3, 5, 8, 8, 2});
+
+}  // namespace
+
+TEST_CASE("Bonferroni's correction is for the columns that have a value, and none where there is one") {
+  const IntervalRequest both = request_of(IntervalMethod::t, 0.9, true);
+  const Intervals found = mean_interval(kTasks, pass_at({1, 3, 9}), both);
+  const Intervals each = mean_interval(kTasks, pass_at({1, 3}), request_of(IntervalMethod::t, 0.95));
+  for (const std::size_t j : {0U, 1U}) {
+    CHECK(found.lower[j] == Approx(each.lower[j]));
+    CHECK(found.upper[j] == Approx(each.upper[j]));
+  }
+  CHECK(found.status[2] == IntervalStatus::undefined);
+  CHECK(level_of_each(both, 1) == 0.9);
+}
+
+TEST_CASE("a curve of one place is an interval, and one of 0/1 values is wider than Clopper and Pearson's") {
+  const Intervals one = mean_interval(kTasks, pass_at({3}), request_of(IntervalMethod::gaffke));
+  const Intervals curve = mean_interval(kTasks, pass_at({3}), request_of(IntervalMethod::gaffke, 0.95, true));
+  CHECK(one.lower[0] == curve.lower[0]);
+  CHECK(one.upper[0] == curve.upper[0]);
+  const Tasks apart{{4, 4, 4, 4, 4}, {0, 1, 2, 3, 4}, {}, {}};
+  const Question cover{Metric::cover, {0.25, 0.75}};
+  const Intervals exact = mean_interval(apart, cover, request_of(IntervalMethod::gaffke));
+  const Intervals joint = mean_interval(apart, cover, request_of(IntervalMethod::gaffke, 0.95, true));
+  CHECK(joint.lower[0] < exact.lower[0] - 0.005);
+  CHECK(joint.upper[1] > exact.upper[1] + 0.005);
+}
+
+TEST_CASE("tasks without a value do not keep 0/1 values from their exact interval") {
+  const Tasks tasks{{1, 5, 5, 5}, {1, 0, 5, 5}, {}, {}};
+  const Intervals found = mean_interval(tasks, pass_at({5}, Ragged::eligible), request_of(IntervalMethod::gaffke));
+  CHECK(found.lower[0] == Approx(beta_quantile(2, 2, 0.025)));
+  CHECK(found.upper[0] == Approx(beta_quantile(3, 1, 0.975)));
+}
+
+TEST_CASE("clusters whose successes add up to 0 or 1 are not 0/1 values") {
+  Tasks clustered = tasks_of(1, {1, 0, 0, 1, 0, 0});
+  clustered.clusters = {0, 0, 1, 1, 2, 2};
+  const Intervals found = mean_interval(clustered, pass_at({1}), request_of(IntervalMethod::gaffke));
+  const Intervals halves = mean_interval(tasks_of(2, {1, 1, 0}), pass_at({1}), request_of(IntervalMethod::gaffke));
+  CHECK(found.upper[0] < beta_quantile(3, 1, 0.975) - 0.01);
+  CHECK(found.upper[0] == Approx(halves.upper[0]).margin(0.03));
+}
+
+TEST_CASE("clusters weigh their tasks, also where some have no value, and take one more of mean size") {
+  // Two clusters of two tasks each and one of five, three of whose tasks are too short.
+  Tasks clustered{{4, 4, 4, 4, 4, 4, 2, 2, 2}, {4, 2, 0, 1, 4, 3, 1, 1, 1}, {}, {0, 0, 1, 1, 2, 2, 2, 2, 2}};
+  const Question question = pass_at({1, 4}, Ragged::eligible);
+  const Intervals found = mean_interval(clustered, question, request_of(IntervalMethod::gaffke));
+  CHECK(found.value[0] == Approx((1 + 0.5 + 0 + 0.25 + 1 + 0.75 + 3 * 0.5) / 9));
+  // At k = 4 all three have two tasks with a value, so that they stand for their means.
+  const Units units = units_of("test", clustered, question);
+  CHECK(units.mean_mass(0) == 3);
+  CHECK(units.mean_mass(1) == 2);
+  CHECK(units.total(1) == 3);
+  CHECK(found.lower[1] > 0);
+}
+
+TEST_CASE("tasks that all have a value at one k and not at another are units of each") {
+  const Tasks tasks{{1, 1, 6, 6}, {0, 1, 2, 6}, {2, 1, 3, 1}, {}};
+  const Units units = units_of("test", tasks, pass_at({1, 6}, Ragged::eligible));
+  CHECK(units.total(0) == 7);
+  CHECK(units.total(1) == 4);
+  CHECK(units.mean_mass(1) == 1);
+  CHECK(units.is_defined(1));
+  CHECK_FALSE(units_of("test", tasks, pass_at({1, 6})).is_defined(1));
+  CHECK_FALSE(units_of("test", tasks, pass_at({7}, Ragged::eligible)).is_defined(0));
+}
+
+TEST_CASE("differences of -1 and 1 have Clopper and Pearson's interval, stretched") {
+  const Tasks a = tasks_of(1, {1, 1, 1, 0});
+  const Tasks b = tasks_of(1, {0, 0, 0, 1});
+  const Intervals found = paired_interval(a, b, pass_at({1}), request_of(IntervalMethod::gaffke));
+  CHECK(found.lower[0] == Approx(2 * beta_quantile(3, 2, 0.025) - 1));
+  CHECK(found.upper[0] == Approx(2 * beta_quantile(4, 1, 0.975) - 1));
+}
+
+TEST_CASE("an unpaired difference is undefined where either run is") {
+  const Question question = pass_at({2, 6});
+  for (const bool is_first_short : {true, false}) {
+    const Tasks shorter = tasks_of(5, {1, 4, 2});
+    const Intervals found = unpaired_interval(is_first_short ? shorter : kTasks, is_first_short ? kTasks : shorter,
+                                              question, request_of(IntervalMethod::gaffke));
+    CHECK(found.status == std::vector<IntervalStatus>{IntervalStatus::ok, IntervalStatus::undefined});
+    CHECK((std::isnan(found.value[1]) && std::isnan(found.lower[1]) && std::isnan(found.upper[1])));
+    CHECK(found.units == 10);
+  }
+}

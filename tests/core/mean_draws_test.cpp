@@ -1,0 +1,73 @@
+#include "mean_draws.hpp"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "random.hpp"
+#include "units.hpp"
+
+using namespace passcurve;
+
+namespace {
+
+Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
+
+const Question kRate{Metric::pass_at_k, {1}};
+
+/// Draws in so many columns, the upper of each apart from the lower.
+MeanDraws random_draws(std::size_t replicates, std::size_t columns) {
+  Random random(7, 0);
+  MeanDraws draws{replicates, {}, {}};
+  for (std::size_t i = 0; i < replicates * columns; ++i) {
+    draws.lower.push_back(random.uniform());
+    draws.upper.push_back(draws.lower.back() + random.uniform());
+  }
+  return draws;
+}
+
+}  // namespace
+
+TEST_CASE("without the one more task a draw is a weighted mean of the values, also of differences") {
+  const Tasks a = tasks_of(4, {4, 3, 4, 2});
+  const Tasks b = tasks_of(4, {0, 1, 1, 0});
+  const Units units = difference_units("test", a, b, kRate);
+  const std::vector<double> means = bootstrap_means(draw_means(units, 500, 1), units.low, units.high);
+  const auto [least, most] = std::minmax_element(means.begin(), means.end());
+  CHECK((0.5 <= *least && *most <= 1));
+  CHECK(std::accumulate(means.begin(), means.end(), 0.0) / 500 == Approx(0.6875).margin(0.02));
+  const Units same = difference_units("test", tasks_of(4, {3, 3}), tasks_of(4, {2, 2}), kRate);
+  for (const double mean : bootstrap_means(draw_means(same, 50, 1), same.low, same.high))
+    CHECK(mean == Approx(0.25).epsilon(1e-12));
+}
+
+TEST_CASE("pointwise ends are as many draws from either side") {
+  MeanDraws draws{99, {}, {}};
+  for (double i = 99; i > 0; --i) draws.lower.push_back(i);
+  draws.upper = draws.lower;
+  const Ends ends = pointwise_ends(draws, 0.5);
+  CHECK(ends.lower == std::vector<double>{25});
+  CHECK(ends.upper == std::vector<double>{75});
+}
+
+TEST_CASE("simultaneous ends leave out as many whole draws as the level says, and no more") {
+  constexpr std::size_t kReplicates = 999;
+  constexpr std::size_t kColumns = 3;
+  const MeanDraws drawn = random_draws(kReplicates, kColumns);
+  MeanDraws draws = drawn;
+  const Ends ends = simultaneous_ends(draws, 0.8);
+  double outside = 0;
+  for (std::size_t r = 0; r < kReplicates; ++r) {
+    bool is_outside = false;
+    for (std::size_t j = 0; j < kColumns; ++j) {
+      const std::size_t at = j * kReplicates + r;
+      is_outside = is_outside || drawn.lower[at] < ends.lower[j] || drawn.upper[at] > ends.upper[j];
+    }
+    outside += is_outside ? 1 : 0;
+  }
+  // One rank more would have left out at most one draw more at either end of each column.
+  CHECK(outside < 200);
+  CHECK(outside >= 200 - 2 * kColumns);
+}

@@ -1,0 +1,75 @@
+#include "permutation.hpp"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <vector>
+
+#include "passcurve/compare_means.hpp"
+
+using namespace passcurve;
+
+namespace {
+
+const Question kRate{Metric::pass_at_k, {1}};
+
+IntervalRequest request_of(double replicates) { return {0.95, IntervalMethod::gaffke, replicates, 1, false}; }
+
+Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
+
+/// Welch's statistic of the values whose bit is set against the others.
+double welch(const std::vector<double>& values, unsigned bits) {
+  double count[2]{};
+  double sum[2]{};
+  double square[2]{};
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const std::size_t side = (bits >> i) & 1U;
+    count[side] += 1;
+    sum[side] += values[i];
+    square[side] += values[i] * values[i];
+  }
+  double error = 0;
+  for (int side = 0; side < 2; ++side) {
+    const double mean = sum[side] / count[side];
+    error += (square[side] / count[side] - mean * mean) / count[side];
+  }
+  return std::abs(sum[1] / count[1] - sum[0] / count[0]) / std::sqrt(error);
+}
+
+}  // namespace
+
+TEST_CASE("unpaired tasks dealt anew have the p value of all deals, in standard errors") {
+  const std::vector<double> values{0.9, 0.8, 0.85, 0.1, 0.75, 0.5, 0.2, 0.0};
+  const unsigned observed = 0b111;
+  double all = 0;
+  double further = 0;
+  for (unsigned bits = 0; bits < 256; ++bits) {
+    if (__builtin_popcount(bits) != 3) continue;
+    ++all;
+    if (welch(values, bits) >= welch(values, observed) - 1e-12) ++further;
+  }
+  constexpr double kReplicates = 20000;
+  const MeanComparison found = compare_means(tasks_of(20, {18, 16, 17}), tasks_of(20, {2, 15, 10, 4, 0}), kRate,
+                                             About::new_tasks, false, request_of(kReplicates));
+  const double exact = further / all;
+  CAPTURE(exact, found.p_value[0]);
+  CHECK(std::abs(found.p_value[0] - exact) < 4 * std::sqrt(exact / kReplicates) + 2 / kReplicates);
+}
+
+TEST_CASE("a row that stands for many tasks has their samples dealt one task after another") {
+  const IntervalRequest request = request_of(20000);
+  const auto p_value = [&](const Tasks& a, const Tasks& b) { return resampled_p_values(a, b, kRate, request)[0]; };
+  const double apart = p_value(tasks_of(4, {3, 3, 3, 1}), tasks_of(4, {1, 1, 1, 1}));
+  const Tasks rows{{4, 4, 4}, {3, 1, 4}, {3, 1, 0}, {}};
+  CHECK(p_value(rows, tasks_of(4, {1, 1, 0})) == Approx(apart).margin(0.01));
+  CHECK(apart < 0.1);
+  Tasks split = rows;
+  split.weights[0] = 2.5;
+  CHECK(std::isnan(p_value(split, tasks_of(4, {1, 1, 0}))));
+}
+
+TEST_CASE("clusters are not dealt anew, since what is alike in them is not known of a deal") {
+  Tasks a = tasks_of(1, {1, 1, 1, 1});
+  a.clusters = {0, 0, 1, 1};
+  const Tasks b = tasks_of(1, {0, 0, 0, 0});
+  CHECK(std::isnan(compare_means(a, b, kRate, About::new_tasks, false, request_of(500)).p_value[0]));
+}

@@ -1,0 +1,90 @@
+#include "resample.hpp"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <vector>
+
+#include "passcurve/interval.hpp"
+#include "quantiles.hpp"
+
+using namespace passcurve;
+
+namespace {
+
+Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
+
+Intervals interval_of(const Tasks& tasks, IntervalMethod method, double level = 0.95, double replicates = 40000) {
+  return mean_interval(tasks, {Metric::pass_at_k, {1}}, {level, method, replicates, 1, false});
+}
+
+}  // namespace
+
+TEST_CASE("BCa takes the percentiles that its bias and acceleration say") {
+  const std::vector<double> c{0, 0, 1, 1, 2, 3, 5, 20, 60, 100};
+  const Tasks tasks = tasks_of(100, c);
+  double mean = 0;
+  double square = 0;
+  double cube = 0;
+  for (const double each : c) mean += each / 10;
+  for (const double each : c) {
+    square += std::pow(each - mean, 2);
+    cube += std::pow(each - mean, 3);
+  }
+  const double pull = cube / (6 * std::pow(square, 1.5));
+  // The share of the draws below the mean, at which the percentile interval's lower end passes it.
+  double low = 0.31;
+  double high = 0.7;
+  for (int i = 0; i < 20; ++i) {
+    const double share = (low + high) / 2;
+    const bool is_below = share < 0.5
+                              ? interval_of(tasks, IntervalMethod::percentile, 1 - 2 * share).lower[0] < mean / 100
+                              : interval_of(tasks, IntervalMethod::percentile, 2 * share - 1).upper[0] < mean / 100;
+    (is_below ? low : high) = share;
+  }
+  const double bias = normal_quantile(low);
+  CHECK(bias > 0.02);
+  const Intervals found = interval_of(tasks, IntervalMethod::bca);
+  const auto level = [&](double q) {
+    const double z = bias + normal_quantile(q);
+    return normal_share(bias + z / (1 - pull * z));
+  };
+  const double lower = interval_of(tasks, IntervalMethod::percentile, 1 - 2 * level(0.025)).lower[0];
+  const double upper = interval_of(tasks, IntervalMethod::percentile, 2 * level(0.975) - 1).upper[0];
+  CHECK(found.lower[0] == Approx(lower).margin(0.002));
+  CHECK(found.upper[0] == Approx(upper).margin(0.002));
+}
+
+TEST_CASE("draws at the value itself count by half, so that symmetric tasks have no bias") {
+  const Tasks half = tasks_of(1, {0, 0, 0, 0, 1, 1, 1, 1});
+  const Intervals bca = interval_of(half, IntervalMethod::bca, 0.9);
+  const Intervals percentile = interval_of(half, IntervalMethod::percentile, 0.9);
+  CHECK(bca.lower[0] == Approx(percentile.lower[0]));
+  CHECK(bca.upper[0] == Approx(percentile.upper[0]));
+}
+
+TEST_CASE("no end lies outside the range of the values") {
+  const Tasks few = tasks_of(10, {0, 0, 0, 0, 1});
+  CHECK(interval_of(few, IntervalMethod::t).lower[0] == 0);
+  CHECK(interval_of(tasks_of(10, {10, 10, 10, 10, 9}), IntervalMethod::t).upper[0] == 1);
+}
+
+TEST_CASE("the spread of clusters is that of their means where all are of one size") {
+  Tasks clustered = tasks_of(10, {1, 3, 8, 10, 4, 4});
+  clustered.clusters = {0, 0, 1, 1, 2, 2};
+  const Tasks means = tasks_of(10, {2, 9, 4});
+  const Intervals found = interval_of(clustered, IntervalMethod::t, 0.5);
+  const Intervals expected = interval_of(means, IntervalMethod::t, 0.5);
+  CHECK(found.units == 3);
+  CHECK(found.lower[0] == Approx(expected.lower[0]));
+  CHECK(found.upper[0] == Approx(expected.upper[0]));
+}
+
+TEST_CASE("draws without any task that has a value are left out") {
+  const Tasks tasks{{1, 1, 4, 4}, {1, 0, 0, 4}, {}, {}};
+  for (const IntervalMethod method : {IntervalMethod::percentile, IntervalMethod::bca}) {
+    CAPTURE(static_cast<int>(method));
+    const Question question{Metric::pass_at_k, {4}, 1, Ragged::eligible};
+    const Intervals found = mean_interval(tasks, question, {0.5, method, 2000, 1, false});
+    CHECK((found.lower[0] >= 0 && found.upper[0] > found.lower[0]));
+  }
+}

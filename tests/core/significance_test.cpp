@@ -1,0 +1,45 @@
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <vector>
+
+#include "golden.hpp"
+#include "passcurve/compare_means.hpp"
+#include "passcurve/errors.hpp"
+
+using namespace passcurve;
+using Catch::Matchers::Contains;
+
+TEST_CASE("Fisher's exact test sums all tables that are at most as likely") {
+  const nlohmann::json rows = golden("intervals.json")["fisher"];
+  for (const auto& row : rows) {
+    CAPTURE(row.dump());
+    const double p = exact_test(row["n_a"], row["c_a"], row["n_b"], row["c_b"]);
+    CHECK(agrees(p, row["p"].get<std::string>()));
+    CHECK(agrees(exact_test(row["n_b"], row["c_b"], row["n_a"], row["c_a"]), p, 1e-11));
+  }
+  CHECK_THROWS_WITH(exact_test(3, 4, 5, 1), Contains("exact_test"));
+}
+
+TEST_CASE("Holm's correction steps down, and leaves out what has no p value") {
+  const double none = std::nan("");
+  const std::vector<double> corrected = holm(std::vector<double>{0.01, 0.04, none, 0.03, 0.005});
+  CHECK(corrected[4] == Approx(0.02));
+  CHECK(corrected[0] == Approx(0.03));
+  CHECK(corrected[3] == Approx(0.06));
+  CHECK(corrected[1] == Approx(0.06));
+  CHECK(std::isnan(corrected[2]));
+  CHECK(holm(std::vector<double>{0.7, 0.9})[0] == 1);
+  CHECK(holm(std::vector<double>{}).empty());
+  CHECK_THROWS_WITH(holm(std::vector<double>{0.5, 1.5}), Contains("p_values[1]"));
+}
+
+TEST_CASE("tied groups are the longest stretches of the ranking without a pair that differs") {
+  const std::vector<double> values{0.2, 0.9, std::nan(""), 0.5, 0.6};
+  std::vector<double> differs(25);
+  differs[1 * 5 + 0] = 1;  // the best from the worst
+  CHECK(tied_groups(values, differs) == std::vector<std::vector<double>>{{1, 4, 3}, {4, 3, 0}});
+  differs[3 * 5 + 1] = 1;
+  CHECK(tied_groups(values, differs) == std::vector<std::vector<double>>{{1, 4}, {4, 3, 0}});
+  CHECK(tied_groups(std::vector<double>{1, 2}, std::vector<double>(4)) == std::vector<std::vector<double>>{{1, 0}});
+  CHECK_THROWS_AS(tied_groups(values, std::vector<double>(3)), ShapeError);
+}
