@@ -111,6 +111,12 @@ double usual_difference(const Runs& runs, bool paired, std::size_t j) {
   return std::sqrt(variance_of(runs.a, j) + variance_of(runs.b, j) + apart * apart);
 }
 
+/// The same for the whole curve.
+IntervalRequest of_whole(IntervalRequest request) {
+  request.simultaneous = true;
+  return request;
+}
+
 /// Fills what draws of the difference say: its interval, how sure the lead is, and where it changes.
 void add_draws(MeanComparison& comparison, const Tasks& a, const Tasks& b, const Question& question, bool paired,
                const IntervalRequest& request, const Runs& runs, const Runs& drawn) {
@@ -131,13 +137,14 @@ void add_draws(MeanComparison& comparison, const Tasks& a, const Tasks& b, const
   for (std::size_t j = 0; j < question.at.size(); ++j) {
     comparison.better.push_back(share_led(means, draws, j, usual_difference(runs, paired, j)));
   }
-  if (!paired) {
-    comparison.difference = unpaired_intervals(drawn.a, drawn.b, draws, request);
-  } else if (request.method == IntervalMethod::gaffke) {
-    comparison.difference = gaffke_intervals(drawn.differences, draws, request);
-  } else {
-    comparison.difference = paired_interval(a, b, question, request);
-  }
+  const auto intervals = [&](const IntervalRequest& asked) {
+    if (!paired) return unpaired_intervals(drawn.a, drawn.b, draws, asked);
+    const bool is_drawn = request.method == IntervalMethod::gaffke;
+    return is_drawn ? gaffke_intervals(drawn.differences, draws, asked) : paired_interval(a, b, question, asked);
+  };
+  // First, since it takes the draws together, which the other reorders one by one.
+  comparison.whole = intervals(of_whole(request));
+  comparison.difference = request.simultaneous ? comparison.whole : intervals(request);
   // Places without a value stand at the end, where k is beyond the samples.
   std::size_t defined = 0;
   for (std::size_t j = 0; j < question.at.size(); ++j) {
@@ -159,6 +166,7 @@ void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, c
   const PosteriorCurve of_a = hierarchical_curve(counts_of(a), question, {}, about == About::both);
   const PosteriorCurve of_b = hierarchical_curve(counts_of(b), question, {}, about == About::both);
   const double beyond = (1 - level_of_each(request, question.at.size())) / 2;
+  const double beyond_whole = (1 - level_of_each(of_whole(request), question.at.size())) / 2;
   for (std::size_t j = 0; j < question.at.size(); ++j) {
     const double mean = of_a.mean[j] - of_b.mean[j];
     double variance = of_a.sd[j] * of_a.sd[j] + of_b.sd[j] * of_b.sd[j];
@@ -167,7 +175,6 @@ void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, c
       // What more samples of the same tasks would leave cannot be shared.
       variance = std::max(variance - shared, variance * kLeastOwn);
     }
-    comparison.difference.value[j] = mean;
     const ShareMoments share{(1 + mean) / 2, variance / 4};
     const auto end_at = [&](double level, double extra) {
       const auto [middle, spread] =
@@ -175,9 +182,14 @@ void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, c
       const Component component{1, middle, 1 - middle, spread};
       return 2 * mixture_quantiles(std::span(&component, 1), std::span(&level, 1))[0] - 1;
     };
-    comparison.difference.lower[j] = end_at(beyond, 0);
-    comparison.difference.upper[j] = end_at(1 - beyond, 1);
-    comparison.difference.status[j] = IntervalStatus::ok;
+    const auto fill = [&](Intervals& intervals, double outside) {
+      intervals.value[j] = mean;
+      intervals.lower[j] = end_at(outside, 0);
+      intervals.upper[j] = end_at(1 - outside, 1);
+      intervals.status[j] = IntervalStatus::ok;
+    };
+    fill(comparison.difference, beyond);
+    fill(comparison.whole, beyond_whole);
     comparison.a[j] = of_a.mean[j];
     comparison.b[j] = of_b.mean[j];
     const double shape = share.mean * (1 - share.mean) / share.variance - 1;
@@ -197,6 +209,7 @@ MeanComparison compare_checked(const Tasks& a, const Tasks& b, const Question& q
   comparison.at = question.at;
   comparison.tasks = paired ? runs.differences.total() : runs.a.total() + runs.b.total();
   comparison.difference = without_ends(paired ? runs.differences : runs.a);
+  comparison.whole = comparison.difference;
   for (std::size_t j = 0; j < question.at.size(); ++j) {
     comparison.a.push_back(runs.a.is_defined(j) ? runs.a.value(j) : kUndefined);
     comparison.b.push_back(runs.b.is_defined(j) ? runs.b.value(j) : kUndefined);

@@ -8,12 +8,15 @@
 #include "passcurve/compare_means.hpp"
 #include "passcurve/fit.hpp"
 #include "quantiles.hpp"
+#include "task_values.hpp"
 #include "units.hpp"
 
 namespace passcurve {
 namespace {
 
 constexpr const char* kName = "what_would_settle";
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
 /// From so many samples on the chance in a task's value is taken as falling like 1/n.
 constexpr double kMostSummed = 4096;
@@ -76,17 +79,44 @@ Counts counted(const Tasks& tasks, Metric metric) {
   return {tasks.n, failures, tasks.weights};
 }
 
+void check_samples(const Question& question, double smallest) {
+  const bool has_any_k = question.metric == Metric::cover || question.metric == Metric::pass_at_k_plugin;
+  if (!has_any_k) check_whole({kName, "k"}, is_by_tau(question.metric) ? question.k : question.at[0], 1, smallest);
+}
+
+/// How many times as many samples leave no more variance than `bearable`; infinity where no number does.
+double times_needed(const SampleVariance& in_a, const SampleVariance& in_b, double between, double bearable) {
+  constexpr double kMostTimes = 1e6;
+  if (between >= bearable) return kInfinity;
+  const auto is_enough = [&](double times) { return between + in_a.at(times) + in_b.at(times) <= bearable; };
+  double low = 0.5;
+  double high = 1;
+  while (high < kMostTimes && !is_enough(high)) {
+    low = high;
+    high *= 2;
+  }
+  if (high >= kMostTimes) return kInfinity;
+  constexpr double kCloseEnough = 1.01;
+  while (low >= 1 && high > kCloseEnough * low) {
+    const double middle = std::sqrt(low * high);
+    (is_enough(middle) ? high : low) = middle;
+  }
+  return high;
+}
+
 }  // namespace
 
-Settling what_would_settle(const Tasks& a, const Tasks& b, Metric metric, double k, double level, double power) {
+Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& question, double level, double power) {
   check_inside({kName, "level"}, level, 0, 1);
   check_inside({kName, "power"}, power, 0, 1);
-  const Units units = difference_units(kName, {a.n, a.c, a.weights, {}}, b, {metric, {k}, 1, Ragged::strict});
-  const Counts of_a = counted(a, metric);
-  const Counts of_b = counted(b, metric);
+  check_same_length({kName, "at"}, question.at.size(), 1, "one place");
+  Question strict = question;
+  strict.ragged = Ragged::strict;
+  const Units units = difference_units(kName, {a.n, a.c, a.weights, {}}, b, strict);
+  const Counts of_a = counted(a, question.metric);
+  const Counts of_b = counted(b, question.metric);
   const double smallest = std::min(of_a.min_n(), of_b.min_n());
-  check_whole({kName, "k"}, k, 1, smallest);
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  check_samples(question, smallest);
   const double tasks = units.total();
   const double mean = units.value(0);
   double squares = 0;
@@ -95,43 +125,28 @@ Settling what_would_settle(const Tasks& a, const Tasks& b, Metric metric, double
     squares += units.count[i] * off * off;
   }
   const double variance = tasks > 1 ? squares / (tasks - 1) : squares;
-  const SampleVariance in_a(of_a, k);
-  const SampleVariance in_b(of_b, k);
-  const double of_samples = in_a.at(1) + in_b.at(1);
-  const double between = std::max(0.0, variance - of_samples);
 
   const double beyond = normal_quantile((1 + level) / 2);
   const double apart = beyond + normal_quantile(power);
   const double needed = apart * apart;
   const double error = std::sqrt(variance / tasks);
-  Settling settling{mean, std::sqrt(variance), std::sqrt(between), 1 - level, kInfinity, kInfinity};
-  if (mean == 0) return settling;
-  if (!(error > 0)) {
-    constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
-    settling.power = settling.tasks = settling.samples = kUnknown;
-    return settling;
+  const bool counts_samples = question.metric == Metric::pass_at_k || question.metric == Metric::pass_hat_k;
+  Settling settling{mean, std::sqrt(variance), kUnknown, 1 - level, kInfinity, counts_samples ? kInfinity : kUnknown};
+  const bool is_known = error > 0;
+  if (mean != 0) {
+    const double far = std::abs(mean) / error;
+    settling.power = is_known ? normal_share(far - beyond) + normal_share(-far - beyond) : kUnknown;
+    settling.tasks = is_known ? std::ceil(needed * variance / (mean * mean)) : kUnknown;
   }
-  const double far = std::abs(mean) / error;
-  settling.power = normal_share(far - beyond) + normal_share(-far - beyond);
-  settling.tasks = std::ceil(needed * variance / (mean * mean));
+  if (!counts_samples) return settling;
+  const SampleVariance in_a(of_a, question.at[0]);
+  const SampleVariance in_b(of_b, question.at[0]);
+  const double between = std::max(0.0, variance - in_a.at(1) - in_b.at(1));
+  settling.endless_deviation = std::sqrt(between);
+  if (mean == 0) return settling;
   // The variance that so many tasks can bear.
   const double bearable = tasks * mean * mean / needed;
-  constexpr double kMostTimes = 1e6;
-  if (between >= bearable) return settling;
-  const auto is_enough = [&](double times) { return between + in_a.at(times) + in_b.at(times) <= bearable; };
-  double low = 0.5;
-  double high = 1;
-  while (high < kMostTimes && !is_enough(high)) {
-    low = high;
-    high *= 2;
-  }
-  if (high >= kMostTimes) return settling;
-  constexpr double kCloseEnough = 1.01;
-  while (low >= 1 && high > kCloseEnough * low) {
-    const double middle = std::sqrt(low * high);
-    (is_enough(middle) ? high : low) = middle;
-  }
-  settling.samples = std::ceil(high * smallest);
+  settling.samples = is_known ? std::ceil(times_needed(in_a, in_b, between, bearable) * smallest) : kUnknown;
   return settling;
 }
 

@@ -215,6 +215,22 @@ TEST_CASE("paired runs have the interval of the method that is asked for") {
   CHECK(found.difference.lower[0] == paired_interval(kGood, kPoor, pass_at({1}), request).lower[0]);
 }
 
+TEST_CASE("the whole curve lies between ends that are those of simultaneous intervals") {
+  const Question question = pass_at({1, 5, 20});
+  IntervalRequest joint = request_of();
+  joint.simultaneous = true;
+  for (const About about : {About::new_tasks, About::these_tasks, About::both}) {
+    for (const bool paired : {true, false}) {
+      CAPTURE(static_cast<int>(about), paired);
+      const MeanComparison each = compare_means(kGood, kPoor, question, about, paired, request_of());
+      const MeanComparison all = compare_means(kGood, kPoor, question, about, paired, joint);
+      CHECK(each.whole.lower == all.difference.lower);
+      CHECK(each.whole.upper == all.difference.upper);
+      for (std::size_t j = 0; j < 3; ++j) CHECK(each.whole.lower[j] < each.difference.lower[j]);
+    }
+  }
+}
+
 TEST_CASE("the difference of two posteriors has a Beta's quantiles, and shares the choice of tasks") {
   constexpr double kLogitBudget = 0.0015;  // of quantiles for which the logarithm of odds is taken as normal
   const Question question = pass_at({1, 5});

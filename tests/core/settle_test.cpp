@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 #include "passcurve/compare_means.hpp"
@@ -11,13 +12,15 @@ namespace {
 
 Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
 
+Question pass_at(double k) { return {Metric::pass_at_k, {k}}; }
+
 const Tasks kGood = tasks_of(20, {9, 20, 3, 15, 0, 12, 18, 7, 11, 2, 20, 16});
 const Tasks kPoor = tasks_of(20, {4, 19, 0, 9, 0, 7, 15, 7, 4, 3, 18, 8});
 
 }  // namespace
 
 TEST_CASE("what would settle it follows from the spread of the differences") {
-  const Settling found = what_would_settle(kGood, kPoor, Metric::pass_at_k, 1, 0.95, 0.8);
+  const Settling found = what_would_settle(kGood, kPoor, pass_at(1), 0.95, 0.8);
   const auto tasks = static_cast<double>(kGood.n.size());
   double squares = 0;
   for (std::size_t i = 0; i < kGood.n.size(); ++i) {
@@ -30,32 +33,110 @@ TEST_CASE("what would settle it follows from the spread of the differences") {
   CHECK((found.power > 0.5 && found.power < 1));
   // The chance that the samples add at k = 1 is p(1-p)/n.
   const Settling more = what_would_settle(tasks_of(200, {90, 200, 30, 150, 0, 120}),
-                                          tasks_of(200, {40, 190, 0, 90, 0, 70}), Metric::pass_at_k, 1, 0.95, 0.8);
+                                          tasks_of(200, {40, 190, 0, 90, 0, 70}), pass_at(1), 0.95, 0.8);
   CHECK(more.endless_deviation == Approx(more.deviation).epsilon(0.06));
 }
 
 TEST_CASE("a study of the size that settles it has the power that was wanted") {
-  const Settling found = what_would_settle(kGood, kPoor, Metric::pass_at_k, 3, 0.95, 0.9);
+  const Settling found = what_would_settle(kGood, kPoor, pass_at(3), 0.95, 0.9);
   Tasks a = kGood;
   a.weights.assign(a.n.size(), found.tasks / static_cast<double>(a.n.size()));
-  CHECK(what_would_settle(a, kPoor, Metric::pass_at_k, 3, 0.95, 0.9).power == Approx(0.9).margin(0.02));
+  CHECK(what_would_settle(a, kPoor, pass_at(3), 0.95, 0.9).power == Approx(0.9).margin(0.02));
 }
 
 TEST_CASE("samples settle what tasks agree on, and no number of them what tasks disagree on") {
   const Tasks a = tasks_of(4, {3, 2, 3, 3, 2, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3});
   const Tasks b = tasks_of(4, {2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 3, 2});
-  const Settling found = what_would_settle(a, b, Metric::pass_at_k, 1, 0.999, 0.9);
+  const Settling found = what_would_settle(a, b, pass_at(1), 0.999, 0.9);
   CHECK(found.power < 0.9);
   CHECK((found.samples > 4 && std::isfinite(found.samples)));
   const Tasks far = tasks_of(50, {50, 50, 50, 0, 0});
   const Tasks other = tasks_of(50, {0, 50, 0, 50, 0});
-  const Settling torn = what_would_settle(far, other, Metric::pass_at_k, 1, 0.95, 0.8);
+  const Settling torn = what_would_settle(far, other, pass_at(1), 0.95, 0.8);
   CHECK(std::isinf(torn.samples));
   CHECK(std::isfinite(torn.tasks));
-  const Settling same = what_would_settle(far, far, Metric::pass_hat_k, 5, 0.95, 0.8);
+  const Settling same = what_would_settle(far, far, {Metric::pass_hat_k, {5}}, 0.95, 0.8);
   CHECK(std::isinf(same.tasks));
   CHECK(same.difference == 0);
-  CHECK_THROWS_WITH(what_would_settle(a, b, Metric::pass_at_k, 5, 0.95, 0.8), Contains("k = 5"));
-  CHECK_THROWS_WITH(what_would_settle(a, b, Metric::pass_at_k, 1, 1, 0.8), Contains("level"));
-  CHECK_THROWS_WITH(what_would_settle(a, b, Metric::pass_at_k, 1, 0.95, 0), Contains("power"));
+  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(5), 0.95, 0.8), Contains("k = 5"));
+  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(1), 1, 0.8), Contains("level"));
+  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(1), 0.95, 0), Contains("power"));
+}
+
+TEST_CASE("the study that settles it settles it, with more tasks or with more samples of these") {
+  const Tasks a = tasks_of(4, {3, 2, 3, 3, 2, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3});
+  const Tasks b = tasks_of(4, {2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 3, 2});
+  const Settling found = what_would_settle(a, b, pass_at(1), 0.999, 0.9);
+  // So even that all tasks have one rate p in each run, and add p(1-p)/n: of all that 90 % at 99.9 % can bear.
+  CHECK(found.endless_deviation == 0);
+  const double needed = std::pow(3.2905267314918945 + 1.2815515655446004, 2);
+  const double bearable = 16 * found.difference * found.difference / needed;
+  const auto of_one = [](const Tasks& tasks) {
+    const double rate = std::accumulate(tasks.c.begin(), tasks.c.end(), 0.0) / 64;
+    return rate * (1 - rate);
+  };
+  const double samples = (of_one(a) + of_one(b)) / bearable;
+  CHECK((samples < found.samples && found.samples < 1.01 * samples + 1));
+}
+
+TEST_CASE("what the samples add is the variance of pass@k under the fits of both runs") {
+  // Tasks of one rate: all of the spread of their differences is that of the samples.
+  const Tasks a{{10, 10, 10}, {4, 5, 6}, {20, 25, 20}, {}};
+  const Tasks b{{10, 10, 10}, {5, 5, 5}, {20, 25, 20}, {}};
+  const Settling found = what_would_settle(a, b, pass_at(1), 0.95, 0.8);
+  CHECK(found.endless_deviation == 0);
+  const Settling swapped = what_would_settle(b, a, pass_at(1), 0.95, 0.8);
+  CHECK(swapped.endless_deviation == 0);
+  // A run without a success adds nothing, and a study of no difference finds it as often as any other.
+  const Tasks none = tasks_of(10, {0, 0, 0, 0});
+  const Tasks some = tasks_of(10, {0, 5, 0, 5});
+  const Settling apart = what_would_settle(some, none, pass_at(1), 0.95, 0.8);
+  CHECK(apart.endless_deviation > 0.2);
+  CHECK(apart.endless_deviation < apart.deviation);
+  const Tasks even = tasks_of(10, {5, 4, 6, 5, 5, 5});
+  const Tasks nearly = tasks_of(10, {5, 6, 4, 5, 5, 4});
+  const Settling slight = what_would_settle(even, nearly, pass_at(1), 0.95, 0.8);
+  CHECK((slight.power > 0.05 && slight.power < 0.2));
+}
+
+TEST_CASE("pass^k is settled as pass@k of the failures is") {
+  const auto failures = [](const Tasks& tasks) {
+    Tasks failed = tasks;
+    for (std::size_t i = 0; i < failed.c.size(); ++i) failed.c[i] = failed.n[i] - failed.c[i];
+    return failed;
+  };
+  const Settling one = what_would_settle(kGood, kPoor, {Metric::pass_hat_k, {3}}, 0.95, 0.8);
+  const Settling other = what_would_settle(failures(kPoor), failures(kGood), pass_at(3), 0.95, 0.8);
+  CHECK(one.difference == Approx(other.difference));
+  CHECK(one.deviation == Approx(other.deviation));
+  CHECK(one.endless_deviation == Approx(other.endless_deviation));
+  CHECK(one.tasks == other.tasks);
+}
+
+TEST_CASE("other metrics say how many tasks settle it, and of samples that it is not known") {
+  const std::vector<Question> questions{{Metric::cover, {0.5}},
+                                        {Metric::g_pass_at_k, {0.5}, 5},
+                                        {Metric::mg_pass_at_k, {5}},
+                                        {Metric::mg_pass_at_k_area, {5}},
+                                        {Metric::pass_at_k_plugin, {50}}};
+  for (const Question& question : questions) {
+    CAPTURE(static_cast<int>(question.metric));
+    const Settling found = what_would_settle(kGood, kPoor, question, 0.95, 0.8);
+    double mean = 0;
+    double square = 0;
+    for (std::size_t i = 0; i < kGood.n.size(); ++i) {
+      const double apart = task_values(question, 20, kGood.c[i])[0] - task_values(question, 20, kPoor.c[i])[0];
+      mean += apart / 12;
+      square += apart * apart;
+    }
+    const double deviation = std::sqrt((square - 12 * mean * mean) / 11);
+    CHECK(found.difference == Approx(mean));
+    CHECK(found.deviation == Approx(deviation));
+    CHECK(found.tasks == std::ceil(std::pow((1.959963984540054 + 0.8416212335729143) * deviation / mean, 2)));
+    CHECK(std::isnan(found.samples));
+    CHECK(std::isnan(found.endless_deviation));
+  }
+  CHECK_THROWS_WITH(what_would_settle(kGood, kPoor, {Metric::g_pass_at_k, {0.5}, 21}, 0.95, 0.8), Contains("k = 21"));
+  CHECK_THROWS_WITH(what_would_settle(kGood, kPoor, {Metric::cover, {2}}, 0.95, 0.8), Contains("taus[0] = 2"));
+  CHECK_THROWS_WITH(what_would_settle(kGood, kPoor, {Metric::cover, {0, 1}}, 0.95, 0.8), Contains("one place"));
 }

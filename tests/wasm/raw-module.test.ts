@@ -68,7 +68,7 @@ const arity = {
   exactTest: 4,
   holm: 1,
   tiedGroups: 2,
-  whatWouldSettle: 5,
+  whatWouldSettle: 4,
   memoryInUse: 0,
 } as const satisfies { [Name in keyof RawModule]: Parameters<RawModule[Name]>["length"] };
 
@@ -171,7 +171,7 @@ describe("the raw module", () => {
       raw.averageAucExcessIntervals([tasks, tasks], true, request);
       raw.tiedGroups(ks, new Float64Array(16));
       raw.holm(Float64Array.of(0.5, 2));
-      raw.whatWouldSettle([tasks, tasks], "passAtK", 2, 0.95, 0.8);
+      raw.whatWouldSettle([tasks, tasks], question, 0.95, 0.8);
       raw.passAtKPosteriorCurve(n, c, undefined, ks, { a: 1, b: 0, pi0: 0, pi1: 0 });
       raw.passAtK(10, 11, 1);
     };

@@ -277,6 +277,13 @@ describe("comparison", () => {
     expect(found.power).toBeGreaterThan(0);
     expect(pc.whatWouldSettle(good, poor, 1, { power: 0.95 }).tasks).toBeGreaterThan(found.tasks);
     expect(pc.whatWouldSettle(good, poor, 2, { metric: "passHatK" }).difference).toBeGreaterThan(0);
+    const places = { gPassAtK: 0.5, cover: 0.5, mgPassAtK: 10, plugin: 30 };
+    for (const [metric, place] of Object.entries(places)) {
+      const options = { metric: metric as keyof typeof places, k: 10 };
+      const { tasks, samples, endlessDeviation } = pc.whatWouldSettle(good, poor, place, options);
+      expect(tasks, metric).toBeGreaterThan(0);
+      expect([samples, endlessDeviation], metric).toEqual([NaN, NaN]);
+    }
     expect(messageOf(() => pc.whatWouldSettle(good, poor, 21))).toContain(
       "whatWouldSettle: k = 21",
     );

@@ -304,6 +304,7 @@ val value(const passcurve::MeanComparison& comparison) {
   object.set("a", array(comparison.a));
   object.set("b", array(comparison.b));
   object.set("difference", value(comparison.difference));
+  object.set("whole", value(comparison.whole));
   object.set("pValue", array(comparison.p_value));
   object.set("superiority", array(comparison.superiority));
   object.set("better", array(comparison.better));

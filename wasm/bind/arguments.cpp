@@ -76,10 +76,9 @@ std::vector<passcurve::Tasks> tasks_of_runs(const val& runs) {
   return all;
 }
 
-passcurve::Metric metric(const val& name) { return word<passcurve::Metric>(name, kMetrics); }
-
 passcurve::Question question(const val& object) {
-  return {metric(object["metric"]), numbers(object["at"]), object["k"].as<double>(), ragged(object["ragged"])};
+  return {word<passcurve::Metric>(object["metric"], kMetrics), numbers(object["at"]), object["k"].as<double>(),
+          ragged(object["ragged"])};
 }
 
 passcurve::IntervalRequest interval_request(const val& object) {

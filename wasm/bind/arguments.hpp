@@ -45,7 +45,6 @@ passcurve::Tasks tasks(const emscripten::val& object);
 std::vector<passcurve::Tasks> tasks_of_runs(const emscripten::val& runs);
 
 /// "passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea" or "cover".
-passcurve::Metric metric(const emscripten::val& name);
 
 /// { metric, at, k, ragged }.
 passcurve::Question question(const emscripten::val& object);

@@ -55,6 +55,8 @@ export interface Comparison {
   difference: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
+  /** The ends between which the whole curve of differences lies, at every place at once. */
+  whole: { lower: Float64Array; upper: Float64Array };
   /**
    * Of a permutation test of no difference, never 0. Over new tasks the runs change places task by task (unpaired: the
    * tasks are dealt anew); for these tasks the samples of each are dealt anew (unpaired: NaN).
@@ -112,7 +114,8 @@ export interface TaskComparison {
 
 /**
  * What would settle which of two runs is better: `tasks` like these with as many samples as now, or so many `samples`
- * of each of these; Infinity where no number would. `power` is the chance that a study like this one finds a
- * difference as large as the observed one.
+ * of each of these; Infinity where no number would. `samples` and `endlessDeviation` are NaN besides `passAtK` and
+ * `passHatK`: what more samples leave of another metric's spread is not known. `power` is the chance that a study like
+ * this one finds a difference as large as the observed one.
  */
 export type Settling = RawSettling;

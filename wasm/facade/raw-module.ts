@@ -196,8 +196,7 @@ export interface RawModule {
   tiedGroups: (values: Float64Array, differs: Float64Array) => Float64Array[] | RawFault;
   whatWouldSettle: (
     pair: [RawTasks, RawTasks],
-    metric: RawQuestion["metric"],
-    k: number,
+    asked: RawQuestion,
     level: number,
     power: number,
   ) => RawSettling | RawFault;

@@ -250,6 +250,7 @@ export interface RawMeanComparison {
   a: Float64Array;
   b: Float64Array;
   difference: RawIntervals;
+  whole: RawIntervals;
   pValue: Float64Array;
   superiority: Float64Array;
   better: Float64Array;

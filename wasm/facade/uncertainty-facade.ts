@@ -168,6 +168,7 @@ export class UncertaintyFacade extends ModelFacade {
       ...(plan.about === "new-tasks"
         ? endsOf(plan, difference, plan.method)
         : endsOf(plan, { ...difference, units: 0 }, "posterior")),
+      whole: { lower: rest.whole.lower, upper: rest.whole.upper },
     };
   }
 
@@ -225,22 +226,23 @@ export class UncertaintyFacade extends ModelFacade {
   }
 
   /**
-   * What would settle which of two paired runs is better at pass@k or pass^k, by the normal approximation, for a test
-   * at `level` with the chance `power` (by default 0.8) of finding a difference as large as the observed one.
+   * What would settle which of two paired runs is better at a place, which is a k, or a τ of `cover` and `gPassAtK`; by
+   * the normal approximation, for a test at `level` with the chance `power` (by default 0.8) of finding a difference as
+   * large as the observed one.
    */
   whatWouldSettle(
     a: Counts,
     b: Counts,
-    k: number,
-    options: { metric?: "passAtK" | "passHatK"; level?: number; power?: number } = {},
+    place: number,
+    options: Pick<CompareOptions, "metric" | "k"> & { level?: number; power?: number } = {},
   ): Settling {
     const method = "whatWouldSettle";
     const { level = 0.95, power = 0.8 } = options;
-    const metric = choice(method, "metric", options.metric, ["passAtK", "passHatK"]);
+    const metric = choice(method, "metric", options.metric, comparable);
+    const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
     const raw = this.raw.whatWouldSettle(
       [rawTasks(method, a), rawTasks(method, b)],
-      metric,
-      number(method, "k", k),
+      question(metric, Float64Array.of(number(method, "place", place)), { k }),
       number(method, "level", level),
       number(method, "power", power),
     );

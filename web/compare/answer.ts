@@ -97,12 +97,10 @@ function undefinedWords(
 
 /** What would settle which run is better. */
 export function settlingWords(
-  { settling, compared, comparison, request }: ShownComparison,
+  { settling, compared, comparison }: ShownComparison,
   at: number,
 ): TemplateResult | typeof nothing {
   if (comparison === null || !(at >= 0)) return nothing;
-  if (isOverTau(request.comparedIn))
-    return html`What would settle it is computed for pass@k and pass^k.`;
   const found = settling[at] ?? null;
   if (found === null)
     return html`What would settle it is not computed: without the names of tasks it is not known how
@@ -121,7 +119,8 @@ export function settlingWords(
       Number.isFinite(samples)
         ? html`, or <data value=${samples}>${whole(samples)}</data> samples of each of these
             ${whole(compared.common)} tasks, ${would}`
-        : html` ${would}; no number of samples of these tasks would`
+        : html` ${would};
+          ${Number.isNaN(samples) ? "what more samples of these would do is known of pass@k and pass^k alone" : "no number of samples of these tasks would"}`
     }.
     This one had a chance of
     ${chance}${compared.byCluster ? ", as if its tasks were independent" : ""}.`;

@@ -16,7 +16,7 @@ function placesOf({ places, request }: ShownComparison, at: number): number[] {
 
 /** The table twin of the picture: both runs and their difference at selected places. */
 export function differenceTable(shown: ShownComparison, at: number) {
-  const { comparison, places, request, runs, whole: all } = shown;
+  const { comparison, places, request, runs } = shown;
   if (comparison === null) return "";
   const letter = isOverTau(request.comparedIn) ? "τ" : "k";
   const columns: Column[] = [
@@ -38,11 +38,11 @@ export function differenceTable(shown: ShownComparison, at: number) {
     { name: "p", meaning: "Of a permutation test of no difference" },
     { name: "first better", meaning: "The share of draws in which the first run is better" },
   ];
-  const { a, b, difference, lower, upper, pValue, better } = comparison;
+  const { a, b, difference, lower, upper, whole: all, pValue, better } = comparison;
   const rows = placesOf(shown, at).map((i): Row => {
     const read = (values: Float64Array | undefined) => values?.[i] ?? NaN;
     const place = read(places);
-    const outline = [read(all?.lower), read(all?.upper)] as const;
+    const outline = [read(all.lower), read(all.upper)] as const;
     const value = { value: read(difference), lower: read(lower), upper: read(upper) };
     return {
       names: [place],

@@ -19,14 +19,14 @@ interface Row {
   most: number;
 }
 
-export const rowsOf = ({ places, comparison, whole }: ShownComparison): Row[] =>
+export const rowsOf = ({ places, comparison }: ShownComparison): Row[] =>
   Array.from(places, (at, i) => ({
     at,
     difference: comparison?.difference[i] ?? NaN,
     lower: comparison?.lower[i] ?? NaN,
     upper: comparison?.upper[i] ?? NaN,
-    least: whole?.lower[i] ?? NaN,
-    most: whole?.upper[i] ?? NaN,
+    least: comparison?.whole.lower[i] ?? NaN,
+    most: comparison?.whole.upper[i] ?? NaN,
   }));
 
 /** Zero is in the picture, and so are both bands as far as half the scale, beyond which they say nothing. */

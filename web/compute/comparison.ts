@@ -59,8 +59,6 @@ export interface RunComparison {
   places: Float64Array;
   /** Its intervals hold at each place. Null where nothing can be compared. */
   comparison: Comparison | null;
-  /** The ends between which the whole curve lies. */
-  whole: { lower: Float64Array; upper: Float64Array } | null;
   /** At each place what would settle which is better; null where that is not known. */
   settling: (Settling | null)[];
   /** Null where the tasks are not paired. */
@@ -143,17 +141,14 @@ function sidesOf(a: Rows, b: Rows, about: About): { compared: TasksCompared; sid
   return { compared, sides: { a: pairing.a, b: pairing.b, paired: true, interval } };
 }
 
-/** What would settle each place; nothing for what it is not known of. */
-function settlingOf(
+/** What would settle each place; nothing where the tasks are not paired. */
+const settlingOf = (
   passcurve: Passcurve,
   { a, b, paired }: Sides,
-  { comparedIn }: Place,
-  ks: Float64Array,
-): (Settling | null)[] {
-  if (!paired || isOverTau(comparedIn)) return Array.from(ks, () => null);
-  const metric = comparedIn === "pass@k" ? "passAtK" : "passHatK";
-  return Array.from(ks, (k) => passcurve.whatWouldSettle(a, b, k, { metric }));
-}
+  asked: CompareOptions,
+  places: Float64Array,
+): (Settling | null)[] =>
+  Array.from(places, (place) => (paired ? passcurve.whatWouldSettle(a, b, place, asked) : null));
 
 function tasksOf(passcurve: Passcurve, a: Rows, b: Rows): PairedTasks | null {
   const pairing = pairRuns(a, b);
@@ -174,21 +169,17 @@ export function comparisonOf(
   if (sides === null || !isDefined) {
     const places = new Float64Array();
     const tasks = tasksOf(passcurve, a, b);
-    return { request, compared, places, comparison: null, whole: null, settling: [], tasks };
+    return { request, compared, places, comparison: null, settling: [], tasks };
   }
   const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
-  const asked = { ...optionsAt(request, places), paired: sides.paired };
-  const whole = passcurve.compare(sides.a, sides.b, {
-    ...asked,
-    interval: { ...sides.interval, band: "simultaneous" },
-  });
+  const { a: ofA, b: ofB, paired, interval } = sides;
+  const asked = optionsAt(request, places);
   return {
     request,
     compared,
     places,
-    comparison: passcurve.compare(sides.a, sides.b, { ...asked, interval: sides.interval }),
-    whole: { lower: whole.lower, upper: whole.upper },
-    settling: settlingOf(passcurve, sides, request, places),
+    comparison: passcurve.compare(ofA, ofB, { ...asked, paired, interval }),
+    settling: settlingOf(passcurve, sides, asked, places),
     tasks: tasksOf(passcurve, a, b),
   };
 }

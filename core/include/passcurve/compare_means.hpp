@@ -29,6 +29,7 @@ struct MeanComparison {
   std::vector<double> a;  ///< the values; NaN where undefined
   std::vector<double> b;
   Intervals difference;              ///< a - b
+  Intervals whole;                   ///< the same, between whose ends the whole curve lies
   std::vector<double> p_value;       ///< of a permutation test of no difference; NaN where there is none
   std::vector<double> superiority;   ///< the chance that a task's value is higher under a, ties by half
   std::vector<double> better;        ///< how sure it is that a's mean is higher: the share of draws, ties by half
@@ -68,21 +69,23 @@ std::vector<double> holm(std::span<const double> p_values);
 /// @throws ShapeError where `differs` has another length than the square of that of `values`
 std::vector<std::vector<double>> tied_groups(std::span<const double> values, std::span<const double> differs);
 
-/// What would settle which of two paired runs is better at one place of pass@k or pass^k.
+/// What would settle which of two paired runs is better at one place.
 struct Settling {
   double difference = 0;
   double deviation = 0;          ///< of the tasks' differences, as observed
-  double endless_deviation = 0;  ///< what of it more samples would leave
+  double endless_deviation = 0;  ///< what of it more samples would leave; NaN besides pass@k and pass^k
   double power = 0;              ///< the chance that a study like this one finds a difference as large as that observed
-  double tasks = 0;    ///< that would find it with the wanted power, each with as many samples as now; infinity: none
-  double samples = 0;  ///< of each of these tasks that would, where all have the smallest n now; infinity: no number
+  double tasks = 0;  ///< that would find it with the wanted power, each with as many samples as now; infinity: none
+  double samples =
+      0;  ///< of each of these tasks that would, where all have the smallest n now; infinity: no number; NaN as above
 };
 
 /// Takes tasks for themselves, whatever their clusters.
 /// NaN for power, tasks and samples where all tasks differ by the same, or there is one: their spread is not known.
 /// By the normal approximation of a two-sided test at `level` (in (0, 1), of confidence), for a `power` in (0, 1) that
-/// is wanted. What more samples leave is estimated under Beta-Binomial fits of both runs.
-/// @throws ValueError for a k above the smallest n, for a level or a power; ShapeError for runs of different lengths
-Settling what_would_settle(const Tasks& a, const Tasks& b, Metric metric, double k, double level, double power);
+/// is wanted. What more samples leave is estimated under Beta-Binomial fits of both runs, for pass@k and pass^k alone.
+/// @throws ValueError for a k above the smallest n, for a level or a power; ShapeError for runs of different lengths,
+/// or a question of several places
+Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& question, double level, double power);
 
 }  // namespace passcurve
