@@ -130,3 +130,75 @@ TEST_CASE("clusters that do not fit the tasks are refused wherever tasks are dra
   run.clusters = {4, 4, 9};
   CHECK(average_auc_excess_interval(std::vector<Tasks>{run, other}, true, request).units == 2);
 }
+
+TEST_CASE("a draw weighs as many tasks as there are, in clusters as well") {
+  // All tasks are alike, so that every draw is of the same data.
+  Tasks tasks = tasks_of(1, std::vector<double>(30, 1));
+  const Counts counts(tasks.n, tasks.c);
+  const std::vector<double> ks{1};
+  const double fit = stratified_pass_at_k_curve(std::span(&counts, 1), Estimator::hb, ks).value[0];
+  CHECK(refit_draws(tasks, Estimator::hb, ks, {0, 1, 1})[0] == Approx(fit));
+  for (int i = 0; i < 30; ++i) tasks.clusters.push_back(std::floor(i / 5.0));
+  CHECK(refit_draws(tasks, Estimator::hb, ks, {0, 1, 1})[0] == Approx(fit));
+}
+
+TEST_CASE("a row of a cluster stands for as many tasks as its weight says, one by one or together") {
+  const Tasks rows{{10, 10, 10}, {2, 7, 4}, {3, 1, 2}, {0, 0, 1}};
+  const Tasks listed{{10, 10, 10, 10, 10, 10}, {2, 2, 2, 7, 4, 4}, {}, {0, 0, 0, 0, 1, 1}};
+  const std::vector<double> ks{1, 20};
+  const std::vector<double> one = refit_draws(rows, Estimator::bb, ks, {0, 5, 1});
+  const std::vector<double> other = refit_draws(listed, Estimator::bb, ks, {0, 5, 1});
+  for (std::size_t i = 0; i < one.size(); ++i) CHECK(one[i] == Approx(other[i]));
+
+  const IntervalRequest request{0.9, IntervalMethod::gaffke, 1000, 1, false};
+  const std::vector<Tasks> by_row{rows, tasks_of(10, {1, 9, 3})};
+  const std::vector<Tasks> by_task{listed, tasks_of(10, {1, 1, 1, 9, 3, 3})};
+  const Intervals of_rows = average_auc_excess_interval(by_row, true, request);
+  const Intervals of_tasks = average_auc_excess_interval(by_task, true, request);
+  CHECK(of_rows.upper[0] == Approx(of_tasks.upper[0]));
+  CHECK(of_rows.lower[1] == Approx(of_tasks.lower[1]));
+}
+
+TEST_CASE("tasks that come twice in clusters of two are as many as once") {
+  const std::vector<Tasks> once{tasks_of(10, {9, 10, 4, 7}), tasks_of(10, {5, 8, 1, 9})};
+  std::vector<Tasks> twice{tasks_of(10, {9, 9, 10, 10, 4, 4, 7, 7}), tasks_of(10, {5, 5, 8, 8, 1, 1, 9, 9})};
+  twice[0].clusters = {0, 0, 1, 1, 2, 2, 3, 3};
+  const IntervalRequest request{0.9, IntervalMethod::gaffke, 1000, 1, false};
+  const Intervals one = average_auc_excess_interval(once, true, request);
+  const Intervals other = average_auc_excess_interval(twice, true, request);
+  for (const std::size_t i : {0U, 1U}) {
+    CHECK(one.lower[i] == Approx(other.lower[i]));
+    CHECK(one.upper[i] == Approx(other.upper[i]));
+  }
+}
+
+TEST_CASE("AvgAUC+ over a run and its copy is AUC+ over that run") {
+  const Tasks good = tasks_of(10, {9, 10, 4, 7, 9, 10, 8, 9, 10, 9, 10, 7});
+  const Tasks poor = tasks_of(10, {2, 3, 1, 4, 5, 0, 3, 2, 4, 6, 5, 1});
+  const IntervalRequest request{0.9, IntervalMethod::gaffke, 1000, 1, false};
+  const Intervals two = average_auc_excess_interval(std::vector<Tasks>{good, poor}, true, request);
+  const Intervals three = average_auc_excess_interval(std::vector<Tasks>{good, poor, poor}, true, request);
+  CHECK(two.lower[0] > 0.2);
+  CHECK(three.lower[0] == Approx(two.lower[0]));
+  CHECK(three.upper[0] == Approx(two.upper[0]));
+  IntervalRequest joint = request;
+  joint.simultaneous = true;
+  const Intervals both = average_auc_excess_interval(std::vector<Tasks>{good, poor}, true, joint);
+  CHECK(both.lower[0] < two.lower[0]);
+  CHECK(both.upper[1] > two.upper[1]);
+}
+
+TEST_CASE("draws of independent columns need wider ends to hold all at once") {
+  std::vector<double> draws;
+  for (int i = 0; i < 500; ++i) {
+    draws.push_back(i % 500);
+    draws.push_back(i * 7 % 500);
+  }
+  const std::vector<double> value{250, 250};
+  const Intervals found = interval_of_draws(draws, value, 0.5, false);
+  const Intervals joint = interval_of_draws(draws, value, 0.5, true);
+  CHECK(found.lower[0] == 124);
+  CHECK(found.upper[1] == 375);
+  CHECK(joint.lower[0] < found.lower[0] - 20);
+  CHECK(joint.upper[1] > found.upper[1] + 20);
+}
