@@ -28,6 +28,29 @@ TEST_CASE("Gamma numbers have the moments of their shape, small or large, whole 
   }
 }
 
+TEST_CASE("Gamma numbers of shapes 1, 1/2 and 3/2 are spread as their distributions say, in every part") {
+  constexpr double kPi = 3.14159265358979323846;
+  constexpr int kDraws = 400000;
+  const std::vector<double> places{0.002, 0.02, 0.1, 0.3, 0.7, 1.2, 2, 3.5, 5, 7, 7.7, 9};
+  for (const double shape : {1.0, 0.5, 1.5}) {
+    Random random(3);
+    std::vector<double> below(places.size());
+    for (int i = 0; i < kDraws; ++i) {
+      const double drawn = draw_gamma(random, shape);
+      for (std::size_t j = 0; j < places.size(); ++j) below[j] += drawn < places[j] ? 1 : 0;
+    }
+    for (std::size_t j = 0; j < places.size(); ++j) {
+      const double x = places[j];
+      const double half = std::erf(std::sqrt(x));
+      const double share = shape == 1     ? 1 - std::exp(-x)
+                           : shape == 0.5 ? half
+                                          : half - 2 * std::sqrt(x / kPi) * std::exp(-x);
+      CAPTURE(shape, x, share, below[j] / kDraws);
+      CHECK(std::abs(below[j] - kDraws * share) < 4.5 * std::sqrt(kDraws * share * (1 - share)));
+    }
+  }
+}
+
 TEST_CASE("normal numbers have mean 0, variance 1 and symmetric tails") {
   Random random(9);
   constexpr int kDraws = 40000;
