@@ -110,3 +110,30 @@ TEST_CASE("an unpaired difference is undefined where either run is") {
     CHECK(found.units == 10);
   }
 }
+
+TEST_CASE("posteriors of a whole curve are widened by Bonferroni's correction") {
+  const Counts counts(kTasks.n, kTasks.c);
+  const IntervalRequest request = request_of(IntervalMethod::gaffke, 0.9);
+  const Intervals joint =
+      hierarchical_interval(counts, pass_at({1, 4}), request_of(IntervalMethod::gaffke, 0.9, true), false);
+  const Intervals each =
+      hierarchical_interval(counts, pass_at({1, 4}), request_of(IntervalMethod::gaffke, 0.95), false);
+  CHECK(joint.lower == each.lower);
+  CHECK(joint.upper == each.upper);
+  CHECK(joint.lower[0] < hierarchical_interval(counts, pass_at({1, 4}), request, false).lower[0]);
+}
+
+TEST_CASE("a row of a cluster stands for as many tasks as its weight says, and for none of weight 0") {
+  const Tasks rows{{10, 10, 10, 10}, {2, 7, 4, 9}, {3, 1, 2, 0}, {0, 0, 1, 2}};
+  const Tasks listed{{10, 10, 10, 10, 10, 10}, {2, 2, 2, 7, 4, 4}, {}, {0, 0, 0, 0, 1, 1}};
+  for (const IntervalMethod method : {IntervalMethod::gaffke, IntervalMethod::t}) {
+    const Intervals one = mean_interval(rows, pass_at({1, 3}), request_of(method));
+    const Intervals other = mean_interval(listed, pass_at({1, 3}), request_of(method));
+    CHECK(one.units == 2);
+    for (const std::size_t j : {0U, 1U}) {
+      CHECK(one.value[j] == Approx(other.value[j]));
+      CHECK(one.lower[j] == Approx(other.lower[j]));
+      CHECK(one.upper[j] == Approx(other.upper[j]));
+    }
+  }
+}

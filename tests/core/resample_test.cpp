@@ -80,11 +80,20 @@ TEST_CASE("the spread of clusters is that of their means where all are of one si
 }
 
 TEST_CASE("draws without any task that has a value are left out") {
-  const Tasks tasks{{1, 1, 4, 4}, {1, 0, 0, 4}, {}, {}};
+  // About one draw in eight has neither of the two tasks with enough samples.
+  Tasks tasks = tasks_of(1, std::vector<double>(20, 1));
+  tasks.n[0] = tasks.n[1] = 4;
+  tasks.c[0] = 0;
+  tasks.c[1] = 4;
+  const Question question{Metric::pass_at_k, {4}, 1, Ragged::eligible};
   for (const IntervalMethod method : {IntervalMethod::percentile, IntervalMethod::bca}) {
-    CAPTURE(static_cast<int>(method));
-    const Question question{Metric::pass_at_k, {4}, 1, Ragged::eligible};
-    const Intervals found = mean_interval(tasks, question, {0.5, method, 2000, 1, false});
-    CHECK((found.lower[0] >= 0 && found.upper[0] > found.lower[0]));
+    for (const double level : {0.05, 0.2, 0.4, 0.6, 0.8, 0.95}) {
+      CAPTURE(static_cast<int>(method), level);
+      const Intervals found = mean_interval(tasks, question, {level, method, 2000, 1, false});
+      if (found.status[0] == IntervalStatus::no_spread) continue;
+      CHECK((0 <= found.lower[0] && found.lower[0] < found.upper[0] && found.upper[0] <= 1));
+      // Both ends are alike, since both tasks are.
+      CHECK(found.lower[0] + found.upper[0] == Approx(1).margin(0.1));
+    }
   }
 }

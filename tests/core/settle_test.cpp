@@ -79,6 +79,17 @@ TEST_CASE("the study that settles it settles it, with more tasks or with more sa
   CHECK((samples < found.samples && found.samples < 1.01 * samples + 1));
 }
 
+TEST_CASE("of one rate and many samples, a small difference needs p(1-p) over what its square can bear") {
+  const Tasks a = tasks_of(2000, {1004, 998, 1001, 1003, 999, 1000});
+  const Tasks b = tasks_of(2000, {996, 1000, 1002, 995, 1001, 999});
+  const Settling found = what_would_settle(a, b, pass_at(1), 0.95, 0.8);
+  const double needed = std::pow(1.959963984540054 + 0.8416212335729143, 2);
+  const double samples = 0.5 / (6 * found.difference * found.difference / needed);
+  CAPTURE(samples, found.samples);
+  CHECK(samples > 1e5);
+  CHECK((0.999 * samples < found.samples && found.samples < 1.012 * samples));
+}
+
 TEST_CASE("what the samples add is the variance of pass@k under the fits of both runs") {
   // Tasks of one rate: all of the spread of their differences is that of the samples.
   const Tasks a{{10, 10, 10}, {4, 5, 6}, {20, 25, 20}, {}};

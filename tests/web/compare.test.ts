@@ -95,6 +95,14 @@ test("sentence and table hold the package's own comparison, in clusters", async 
   expect(settling).toEqual([more, samples, power]);
 });
 
+test("any metric says how many tasks would settle it, and where more samples are not known to", async () => {
+  const page = await openCompare("example=simulated-paired&k=10&in=g-pass&tau=0.5");
+  const { a, b } = pairing(0, 1);
+  const { tasks, power } = pc.whatWouldSettle(a, b, 0.5, { metric: "gPassAtK", k: 10 });
+  expect((await numbersIn(page, ".verdict")).slice(1, 3)).toEqual([tasks, power]);
+  expect(await verdict(page)).toContain("is known of pass@k and pass^k alone");
+});
+
 test("the ranking holds Holm's correction of every pair, and the groups that are tied", async () => {
   const page = await openCompare("example=simulated-paired&k=5");
   const pairs = [
