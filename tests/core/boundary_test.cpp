@@ -145,6 +145,7 @@ TEST_CASE("means and quantiles of the bootstrap are those of the exact distribut
   const std::vector<double> in_b = stay_chances(b);
   const auto chances = [&](auto chance) {
     std::vector<double> all;
+    all.reserve(in_a.size());
     for (std::size_t i = 0; i < in_a.size(); ++i) all.push_back(chance(in_a[i], in_b[i]));
     return all;
   };
@@ -160,6 +161,7 @@ TEST_CASE("means and quantiles of the bootstrap are those of the exact distribut
 TEST_CASE("many runs part the tasks: every row is in one set, the largest first, and two runs give the pair's sets") {
   std::mt19937 random(9);
   std::vector<Tasks> runs;
+  runs.reserve(4);
   for (int run = 0; run < 4; ++run) runs.push_back(random_tasks(random));
   const std::vector<BoundarySet> sets = boundary_sets(runs);
   std::vector<int> seen(runs[0].n.size());
