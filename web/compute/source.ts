@@ -1,6 +1,6 @@
 import { readCounts, readCountsText, type ReadResult, type Shape } from "../read/read-counts.ts";
 import type { Note, Problem } from "../read/problem.ts";
-import type { LabelName } from "../read/run.ts";
+import type { DepthKind, LabelName } from "../read/run.ts";
 import type { ExampleId } from "./example-ids.ts";
 import { exampleText } from "./examples.ts";
 
@@ -18,6 +18,8 @@ export interface RunSummary {
   labels: Partial<Record<LabelName, string>>;
   /** The source's name. */
   from: string;
+  /** What the depths of the run and those beside it are; null where it has no T. */
+  depth: DepthKind | null;
   tasks: number;
   minN: number;
   maxN: number;

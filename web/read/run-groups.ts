@@ -3,6 +3,7 @@ import type { Note } from "./problem.ts";
 import { counted } from "../format.ts";
 import { listed } from "./quote.ts";
 import { labelNames, type LabelName, type Run } from "./run.ts";
+import { nameOf } from "./run-name.ts";
 
 /** The rows of one run as they are gathered. */
 export interface Group {
@@ -91,6 +92,7 @@ export class RunGroups {
         c: Float64Array.from(group.c),
         weight: has.weight ? Float64Array.from(group.weight) : null,
         clusters: has.clusters ? group.clusters : null,
+        depth: labels.T === undefined ? null : "separate",
       };
     });
   }
@@ -101,29 +103,4 @@ export interface Has {
   tasks: boolean;
   weight: boolean;
   clusters: boolean;
-}
-
-/** How a label that is a bare number is introduced in a run's name. */
-const shortLabels = { temperature: "temp", T: "T" } as const;
-
-/** `gpt-4, temp 0.2, T 1`: model, benchmark and group speak for themselves. */
-function nameOf(labels: Run["labels"], varying: readonly LabelName[], fileName: string): string {
-  const parts: string[] = [];
-  for (const name of labelNames) {
-    const label = labels[name];
-    const isNumber = name === "temperature" || name === "T";
-    if (varying.includes(name)) {
-      parts.push(
-        label === undefined ? `no ${name}` : isNumber ? `${shortLabels[name]} ${label}` : label,
-      );
-    } else if (name === "model" && label !== undefined) parts.push(label);
-  }
-  return parts.length > 0 ? parts.join(", ") : withoutExtension(fileName);
-}
-
-/** `runs/demo.passcurve.csv` is `demo`. */
-function withoutExtension(fileName: string): string {
-  const base = fileName.slice(Math.max(fileName.lastIndexOf("/"), fileName.lastIndexOf("\\")) + 1);
-  const short = base.replace(/(?:\.passcurve)?\.[A-Za-z0-9]{1,8}$/, "");
-  return short === "" ? base : short;
 }
