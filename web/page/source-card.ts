@@ -36,6 +36,10 @@ export function sourceCard({ key, source, result }: LoadedSource, { remove, read
   </section>`;
 }
 
+const used = (column: string) =>
+  html`the rounds each sample used (<code>${shortName(column)}</code>); cutting off earlier is
+  valid: nested`;
+
 /** What T is, which a table of samples cannot say: only its reader knows whether they may be cut off earlier. */
 const depthChoice = (
   { name, hasT }: RoundsColumn,
@@ -47,12 +51,9 @@ const depthChoice = (
     <legend>T is</legend>
     ${[false, true].map((nested) =>
       tickBox(
-        nested
-          ? html`the rounds each sample used (<code>${shortName(name)}</code>); cutting off earlier
-            is valid: nested`
-          : hasT
-            ? "the depth each sample was allowed: separate rollouts"
-            : "not known",
+        html`<span
+          >${nested ? used(name) : hasT ? "the depth each sample was allowed: separate rollouts" : "not known"}</span
+        >`,
         nested === isNested,
         () => {
           choose(nested);
