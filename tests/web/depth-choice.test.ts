@@ -105,3 +105,23 @@ test("a file is told to be loaded already, whatever its T is taken for", async (
   expect((await refusal(page)).join()).toContain("it is loaded already");
   expect(await runNames(page)).toEqual(["T 1", "T 2", "T 3"]);
 });
+
+test("counts at several depths can be said to be of the same samples, where they can be", async () => {
+  const page = await openPage({ hash: "#curves?example=simulated-depth" });
+  expect(await choices(page)).toEqual([
+    "the depth each sample was allowed: separate rollouts",
+    "where the same samples were cut off: nested",
+  ]);
+  const cutOff = page.getByRole("radio", { name: /the same samples were cut off/ });
+  await cutOff.click();
+  await page.locator(".refused").waitFor();
+  expect((await refusal(page)).join()).toContain("Read the depths as separate rollouts");
+  expect(await cutOff.isChecked()).toBe(false);
+
+  await loadText(page, "task,n,c,T\na,4,1,0\na,4,3,2\n");
+  await cutOff.click();
+  await expect
+    .poll(() => notes(page))
+    .toEqual(["line 1: column T is read as where the same samples were cut off"]);
+  expect(await runNames(page)).toEqual(["T 0", "T 2"]);
+});

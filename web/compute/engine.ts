@@ -99,7 +99,7 @@ export class Engine {
       rows: result.rows,
       notes: result.notes,
       meta: result.meta,
-      rounds: result.rounds,
+      depthChoice: result.depthChoice,
     };
   }
 

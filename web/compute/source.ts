@@ -1,8 +1,8 @@
 import {
   readCounts,
   readCountsText,
+  type DepthChoice,
   type ReadResult,
-  type RoundsColumn,
   type Shape,
 } from "../read/read-counts.ts";
 import type { Note, Problem } from "../read/problem.ts";
@@ -43,8 +43,7 @@ export interface Loaded {
   rows: number;
   notes: Note[];
   meta: Record<string, string>;
-  /** The column that may be the rounds each sample used; null where there is none. */
-  rounds: RoundsColumn | null;
+  depthChoice: DepthChoice | null;
 }
 export interface Refused {
   ok: false;

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import type { Loaded } from "../compute/source.ts";
-import type { RoundsColumn } from "../read/read-counts.ts";
+import type { DepthChoice } from "../read/read-counts.ts";
 import { counted, shortName } from "../format.ts";
 import { tickBox } from "./fields.ts";
 import type { LoadedSource } from "./workspace.ts";
@@ -14,13 +14,13 @@ const contents = ({ shape, rows, runs }: Loaded) =>
 /** What can be done with a loaded source. */
 interface Ways {
   remove: () => void;
-  /** Reads it again, with T understood as the rounds that each sample used, or as it was. */
+  /** Reads it again, its depths taken for the same samples cut off, or as they were. */
   readNested: (nested: boolean) => void;
 }
 
 /** One loaded source: what was read from it, what the reader noted, where an example comes from. */
 export function sourceCard({ key, source, result }: LoadedSource, { remove, readNested }: Ways) {
-  const { meta, notes, rounds } = result;
+  const { meta, notes, depthChoice } = result;
   const title = source.kind === "example" ? (meta.title ?? source.name) : source.name;
   return html`<section class="source" aria-label="Source ${source.name}">
     <div>
@@ -30,19 +30,24 @@ export function sourceCard({ key, source, result }: LoadedSource, { remove, read
     </div>
     <button class="quiet" aria-label="Remove ${title}" title="Remove" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
-    ${rounds === null ? nothing : depthChoice(rounds, source.nested ?? false, key, readNested)}
+    ${depthChoice === null ? nothing : depthFields(depthChoice, source.nested ?? false, key, readNested)}
     ${notes.length === 0 ? nothing : noteList(notes)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;
 }
 
-const used = (column: string) =>
-  html`the rounds each sample used (<code>${shortName(column)}</code>); cutting off earlier is
-  valid: nested`;
+const nestedWords = ({ of, column }: DepthChoice) =>
+  of === "samples"
+    ? html`the rounds each sample used (<code>${shortName(column)}</code>); cutting off earlier is
+      valid: nested`
+    : html`where the same samples were cut off: nested`;
 
-/** What T is, which a table of samples cannot say: only its reader knows whether they may be cut off earlier. */
-const depthChoice = (
-  { name, hasT }: RoundsColumn,
+const separateWords = ({ hasT }: DepthChoice) =>
+  hasT ? "the depth each sample was allowed: separate rollouts" : "not known";
+
+/** What T is, which a file cannot say: only its reader knows whether the samples of its depths are the same, or may be. */
+const depthFields = (
+  choice: DepthChoice,
   isNested: boolean,
   key: number,
   choose: (nested: boolean) => void,
@@ -51,9 +56,7 @@ const depthChoice = (
     <legend>T is</legend>
     ${[false, true].map((nested) =>
       tickBox(
-        html`<span
-          >${nested ? used(name) : hasT ? "the depth each sample was allowed: separate rollouts" : "not known"}</span
-        >`,
+        html`<span>${nested ? nestedWords(choice) : separateWords(choice)}</span>`,
         nested === isNested,
         () => {
           choose(nested);

@@ -9,9 +9,11 @@ import type { Table } from "./table.ts";
 import { unreachable } from "./unreachable.ts";
 import { isBinary, readVerdict } from "./verdict.ts";
 
-/** How the rows are to be read, with the columns that matter. */
+/**
+ * How the rows are to be read, with the columns that matter. `cutOff` is T where its depths are the same samples cut off.
+ */
 export type Layout = (
-  | { kind: "long"; task: Column; n: Column; c: Column }
+  | { kind: "long"; task: Column; n: Column; c: Column; cutOff: Column | null }
   | { kind: "count-of-counts"; n: Column; c: Column; weight: Column | null }
   | PerSample
   | { kind: "matrix"; task: Column | null; samples: Column[] }
@@ -56,7 +58,8 @@ export function decideLayout(table: Table, options: ReadOptions): Decision | Rea
   if (doubled) return doubled;
 
   if (n && c && task) {
-    return decided(table, columns, { kind: "long", task, n, c, ...beside });
+    const cutOff = options.nested ? first("T") : null;
+    return decided(table, columns, { kind: "long", task, n, c, cutOff, ...beside });
   }
   if (n && c) {
     const weight = first("weight");
@@ -133,8 +136,10 @@ function repeats(table: Table, columns: Column[]): boolean {
 }
 
 function decided(table: Table, columns: readonly Column[], layout: Layout): Decision {
-  const isNested = layout.kind === "row-per-sample" && layout.nested;
-  // Where T is the rounds used it is said so elsewhere.
+  const isNested =
+    (layout.kind === "row-per-sample" && layout.nested) ||
+    (layout.kind === "long" && layout.cutOff !== null);
+  // What T is where its depths are nested is said elsewhere.
   const mayBeLonely = columns.filter(({ key }) => key !== "T" || !isNested);
   const notes = lonelyT(mayBeLonely, table.headerLine);
   const { cluster, labels } = layout;

@@ -24,17 +24,17 @@ export type ReadResult =
       rows: number;
       /** The `# key: value` lines above the table. */
       meta: Record<string, string>;
-      /** The column that may be the rounds each sample used; null where there is none. */
-      rounds: RoundsColumn | null;
+      depthChoice: DepthChoice | null;
     }
   | ReadFailure;
 
-/** A column by which samples can be cut off at every depth, where the reader says that it is the rounds they used. */
-export interface RoundsColumn {
-  name: string;
-  /** Whether the file has depths of its own without that. */
-  hasT: boolean;
-}
+/**
+ * What only the reader of a file can say of its depths, null where there is nothing to say: of a table of samples, whether
+ * a column is the rounds that each used, by which they can be cut off at every depth; of a table of counts, whether its
+ * depths are the same samples cut off. `hasT` is whether the file has depths without that.
+ */
+export type DepthChoice =
+  { of: "samples"; column: string; hasT: boolean } | { of: "counts"; column: string; hasT: true };
 
 /** Nothing said beyond the file. */
 const plainly: ReadOptions = { nested: false };
@@ -92,15 +92,29 @@ function readText(fileName: string, text: string, options: ReadOptions): ReadRes
     rows: table.rows.length,
     // Made of entries, so that a key such as __proto__ is a key like any other.
     meta: Object.fromEntries(table.preamble.meta),
-    rounds: roundsIn(decision.layout, table),
+    depthChoice: depthChoiceOf(decision.layout, table),
   };
 }
 
-function roundsIn(layout: Layout, { preamble }: Table): RoundsColumn | null {
-  if (layout.kind !== "row-per-sample" || layout.rounds === null) return null;
-  const { rounds, allowed } = layout;
-  const hasT = rounds.role === "T" || allowed !== null || preamble.labels.T !== undefined;
-  return { name: rounds.name, hasT };
+function depthChoiceOf(layout: Layout, { preamble }: Table): DepthChoice | null {
+  switch (layout.kind) {
+    case "row-per-sample": {
+      const { rounds, allowed } = layout;
+      if (rounds === null) return null;
+      const hasT = rounds.role === "T" || allowed !== null || preamble.labels.T !== undefined;
+      return { of: "samples", column: rounds.name, hasT };
+    }
+    case "long": {
+      const T = layout.labels.find(({ role }) => role === "T");
+      return T === undefined ? null : { of: "counts", column: T.name, hasT: true };
+    }
+    // Counts without names could not be checked, and a matrix has its samples one by one: rounds belong there.
+    case "count-of-counts":
+    case "matrix":
+      return null;
+    default:
+      return unreachable(layout);
+  }
 }
 
 function readRows(table: Table, layout: Layout): RowsRead {

@@ -72,6 +72,12 @@ export class RunGroups {
     }));
   }
 
+  /** Takes the runs, which differ in T already, for nested ones; gives them to be checked for that. */
+  asNested(): Iterable<Group> {
+    this.#depth = "nested";
+    return this.#groups.values();
+  }
+
   /** Parts each run into nested ones, a label T and its own c for each of its depths. */
   deepen(depthsOf: (group: Group) => number[], cAt: (group: Group, T: number) => number[]): void {
     this.#depth = "nested";

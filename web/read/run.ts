@@ -10,7 +10,7 @@ export type DepthKind = "separate" | "nested";
 
 /** What a reader says of a file that the file does not say itself. */
 export interface ReadOptions {
-  /** Whether T is the rounds that each sample used and what used more counts as failed where it is cut off. */
+  /** Whether the depths are the same samples cut off at each: T, or another column, then is the rounds that each used. */
   nested: boolean;
 }
 

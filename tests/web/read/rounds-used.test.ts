@@ -125,7 +125,7 @@ describe("nothing is cut off unasked", () => {
     const result = load(rollouts);
     expect(runsOf(result)).toEqual(["demo: a=3/2 b=3/1"]);
     expect(result.runs[0]?.depth).toBeNull();
-    expect(result.rounds).toEqual({ name: "rounds_used", hasT: false });
+    expect(result.depthChoice).toEqual({ of: "samples", column: "rounds_used", hasT: false });
     expect(messages(result)).toEqual([
       "6 rows, one per sample, counted to 2 tasks",
       "column rounds_used is not used; where samples may be cut off earlier, it gives every depth T at once",
@@ -136,29 +136,25 @@ describe("nothing is cut off unasked", () => {
     const result = load("task,passed,T\na,1,0\na,1,0\na,0,3\na,1,3\n");
     expect(runsOf(result)).toEqual(["T 0: a=2/2", "T 3: a=2/1"]);
     expect(result.runs.map(({ depth }) => depth)).toEqual(["separate", "separate"]);
-    expect(result.rounds).toEqual({ name: "T", hasT: true });
+    expect(result.depthChoice).toEqual({ of: "samples", column: "T", hasT: true });
   });
 
   test("beside rounds used T is still that", () => {
     const result = load("task,passed,rounds_used,T\na,1,1,1\na,0,1,3\na,0,2,3\n");
     expect(runsOf(result)).toEqual(["T 1: a=1/1", "T 3: a=2/0"]);
-    expect(result.rounds).toEqual({ name: "rounds_used", hasT: true });
+    expect(result.depthChoice).toEqual({ of: "samples", column: "rounds_used", hasT: true });
   });
 
-  test("tables of counts give no choice", () => {
-    for (const nested of [
-      "task,n,c,T\na,4,1,0\na,4,2,1\n",
-      "n,c,T\n4,1,0\n",
-      "task,s1,s2,T\na,1,0,2\n",
-    ]) {
-      expect(load(nested).rounds).toBeNull();
-      expect(runsOf(loadNested(nested))).toEqual(runsOf(load(nested)));
-      expect(loadNested(nested).runs[0]?.depth).toBe("separate");
+  test("tables of counts without names, and of outcomes, give no choice", () => {
+    for (const text of ["n,c,T\n4,1,0\n", "task,s1,s2,T\na,1,0,2\n"]) {
+      expect(load(text).depthChoice).toBeNull();
+      expect(runsOf(loadNested(text))).toEqual(runsOf(load(text)));
+      expect(loadNested(text).runs[0]?.depth).toBe("separate");
     }
   });
 
   test("a table of samples without any depth gives none either", () => {
-    expect(load("task,passed\na,1\na,0\n").rounds).toBeNull();
+    expect(load("task,passed\na,1\na,0\n").depthChoice).toBeNull();
     expect(runsOf(loadNested("task,passed\na,1\na,0\n"))).toEqual(["demo: a=2/1"]);
   });
 });
@@ -171,6 +167,41 @@ test("where T may be the rounds used and tasks do not repeat the mend says so", 
   expect(refuseOnce("task,passed,T\na,1,2\nb,0,3\n").mend).toBe(
     "Add a column n with the number of samples per task (1 where each line is one sample); if T is the rounds each sample used, name it rounds_used.",
   );
+});
+
+describe("counts of the same samples cut off at each depth", () => {
+  const table = "task,n,c,T,model\na,4,1,0,m\nb,4,0,0,m\na,4,1,10,m\nb,4,3,10,m\na,4,2,2,m\n";
+
+  test("are named so where their reader says it", () => {
+    expect(load(table).runs.map(({ depth }) => depth)).toEqual(Array(3).fill("separate"));
+    expect(load(table).depthChoice).toEqual({ of: "counts", column: "T", hasT: true });
+    const right = table.replace("a,4,2,2,m", "b,4,2,2,m");
+    const result = loadNested(right);
+    expect(runsOf(result)).toEqual(runsOf(load(right)));
+    expect(result.runs.map(({ depth }) => depth)).toEqual(Array(3).fill("nested"));
+    expect(messages(result)).toEqual(["column T is read as where the same samples were cut off"]);
+  });
+
+  test("are refused where a task loses a success with more rounds", () => {
+    expect(refuseOnce(table, true)).toEqual({
+      line: 4,
+      column: "c",
+      message:
+        'task "a" has c = 2 at T = 2 and 1 at T = 10: the same samples cut off later have the same n and no fewer successes',
+      mend: "Read the depths as separate rollouts, or count the same samples at every depth.",
+    });
+  });
+
+  test("are refused where a task has another n at another depth", () => {
+    const problem = refuseOnce("task,n,c,depth\na,4,1,0\na,5,1,1\n", true);
+    expect(problem).toMatchObject({ line: 3, column: "n" });
+    expect(problem.message).toContain('task "a" has n = 4 at depth = 0 and 5 at depth = 1:');
+  });
+
+  test("are checked within a run alone, and where T is a number", () => {
+    const text = "task,n,c,T,model\na,4,1,0,m\na,4,0,1,k\na,4,0,x,m\na,4,0,-1,m\n";
+    expect(loadNested(text).runs).toHaveLength(4);
+  });
 });
 
 describe("depths at which samples are cut off", () => {
