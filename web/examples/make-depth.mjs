@@ -173,7 +173,7 @@ export async function depthExample() {
     }
   }
   const head = Object.entries(comments).map(([key, text]) => `# ${key}: ${text}`);
-  return [...head, "task,c,n,T,model,group", ...rows, ""].join("\n");
+  return [...head, "task,c,n,depth,model,group", ...rows, ""].join("\n");
 }
 
 const script = fileURLToPath(import.meta.url);
