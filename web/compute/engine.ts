@@ -99,6 +99,7 @@ export class Engine {
       rows: result.rows,
       notes: result.notes,
       meta: result.meta,
+      depthChoice: result.depthChoice,
     };
   }
 
@@ -281,9 +282,9 @@ export class Engine {
     const { n, c, weight } = run;
     const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
     const { total, minN, maxN } = passcurve.passAtKCurve(cells, []);
-    const { name, labels, tasks, clusters } = run;
+    const { name, labels, tasks, clusters, depth } = run;
     this.#runs.set(id, { cells, n, c, weight, tasks, clusters });
-    return { id, name, labels, from, tasks: total, minN, maxN };
+    return { id, name, labels, from, depth, tasks: total, minN, maxN };
   }
 
   /** The counts of those of the runs that are still there. */
