@@ -6,6 +6,7 @@ import {
   type Passcurve,
   type RankedPair,
   type Ranking,
+  type Sufficiency,
 } from "passcurve";
 import type { Run } from "../read/run.ts";
 import {
@@ -21,6 +22,13 @@ import {
 } from "./comparison.ts";
 import { endsOf, excessEndsOf, type BandCounts, type BandRequest, type Ends } from "./bands.ts";
 import { curvesOf, type CurveRequest, type RunCurves } from "./curves.ts";
+import {
+  familyDepthOf,
+  sufficiencyOf,
+  type DepthRequest,
+  type FamilyDepth,
+  type SufficiencyRequest,
+} from "./depth.ts";
 import type { ExampleId } from "./example-ids.ts";
 import { exampleTitles } from "./examples.ts";
 import {
@@ -170,6 +178,24 @@ export class Engine {
   /** Which of many runs differ, with Holm's correction. */
   async ranking(values: number[], pairs: RankedPair[]): Promise<Ranking> {
     return rankingOf(await this.#passcurve, values, pairs);
+  }
+
+  /** What is said of families of depths; null for those of which a run is gone. */
+  async depths(requests: DepthRequest[]): Promise<(FamilyDepth | null)[]> {
+    const passcurve = await this.#passcurve;
+    return requests.map((request) => {
+      const runs = request.depths.flatMap(({ T, run }) => {
+        const kept = this.#runs.get(run);
+        return kept === undefined ? [] : [{ T, counts: kept.cells, tasks: kept.tasks }];
+      });
+      const isGone = runs.length < request.depths.length;
+      return isGone ? null : familyDepthOf(passcurve, runs, request);
+    });
+  }
+
+  /** How far pass@k from fewer samples lies from that of all; null where the run is gone. */
+  async sufficiency(request: SufficiencyRequest): Promise<Sufficiency | null> {
+    return this.#ofRun(request.run, (passcurve, cells) => sufficiencyOf(passcurve, cells, request));
   }
 
   /** What is said of one run's pass@k beyond its samples; null where the run is gone. */
