@@ -9,6 +9,7 @@ export const views = [
   "reliability",
   "extrapolate",
   "compare",
+  "depth",
   "fit",
   "budget",
   "what-if",
@@ -53,6 +54,14 @@ export interface Settings {
   comparedIn: ComparedIn;
   /** What error bars are about. */
   about: About;
+  /** The depth at which a round is held against a doubling of k; null is the first one from 1 on. */
+  T: number | null;
+  /** What a further depth must bring, or the depths are saturated. */
+  epsilon: number;
+  /** The pass@k that is to be reached at the least cost. */
+  target: number;
+  /** What a sample costs, and each of its rounds on top. */
+  cost: { perSample: number; perRound: number };
   /** The one task of the what-if view. */
   task: { n: number; c: number; k: number };
 }
@@ -74,10 +83,15 @@ export const defaults: Settings = {
   heldOut: null,
   comparedIn: "pass@k",
   about: "new-tasks",
+  T: null,
+  epsilon: 0.01,
+  target: 0.5,
+  cost: { perSample: 1, perRound: 1 },
   task: { n: 10, c: 3, k: 5 },
 };
 
 const largestK = 1e6;
+export const mostCost = 1e9;
 
 /** A whole number in [low, high] that the address gives, or the default where it gives none or nonsense. */
 function whole<Default>(
@@ -94,6 +108,12 @@ function whole<Default>(
 function share(text: string | null, otherwise: number): number {
   const value = text === null || text === "" ? NaN : Number(text);
   return value >= 0 && value <= 1 ? value : otherwise;
+}
+
+/** A cost that the address gives, or the default. */
+function cost(text: string | null, otherwise: number): number {
+  const value = text === null || text === "" ? NaN : Number(text);
+  return value >= 0 && value <= mostCost ? value : otherwise;
 }
 
 /** The models that the address lists, or the default where it lists none. */
@@ -127,6 +147,13 @@ export function readAddress(hash: string): Settings {
     heldOut: given.get("held-out"),
     comparedIn: comparedIns.find((each) => each === given.get("in")) ?? defaults.comparedIn,
     about: abouts.find((each) => each === given.get("about")) ?? defaults.about,
+    T: whole(given.get("T"), 0, largestK, null),
+    epsilon: share(given.get("epsilon"), defaults.epsilon),
+    target: share(given.get("target"), defaults.target),
+    cost: {
+      perSample: cost(given.get("sample-cost"), defaults.cost.perSample),
+      perRound: cost(given.get("round-cost"), defaults.cost.perRound),
+    },
     task: {
       n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
       c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
@@ -153,6 +180,11 @@ const written = (settings: Settings): Record<string, string | number | null> => 
   "held-out": settings.heldOut,
   in: settings.comparedIn,
   about: settings.about,
+  T: settings.T,
+  epsilon: settings.epsilon,
+  target: settings.target,
+  "sample-cost": settings.cost.perSample,
+  "round-cost": settings.cost.perRound,
   n: settings.task.n,
   c: settings.task.c,
   at: settings.task.k,
