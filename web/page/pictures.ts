@@ -125,6 +125,7 @@ export class Pictures {
         return front && extrapolation && { fits, front, extrapolation };
       }
       case "compare":
+      case "boundary":
       case "budget":
       case "what-if":
         return {};

@@ -9,6 +9,7 @@ export const views = [
   "reliability",
   "extrapolate",
   "compare",
+  "boundary",
   "fit",
   "budget",
   "what-if",
@@ -21,6 +22,10 @@ export type Against = (typeof againsts)[number];
 /** What error bars may be about: tasks like these, these tasks with more samples, or both at once. */
 export const abouts = ["new-tasks", "these-tasks", "both"] as const;
 export type About = (typeof abouts)[number];
+
+/** Whose tasks the boundary view lays side by side: the runs at the depth of its pair, or all that are shown. */
+export const overs = ["depth", "shown"] as const;
+export type Over = (typeof overs)[number];
 
 /** What the address holds: enough to come back to, or to send, the same picture of the same example. */
 export interface Settings {
@@ -53,6 +58,8 @@ export interface Settings {
   comparedIn: ComparedIn;
   /** What error bars are about. */
   about: About;
+  /** Whose tasks are laid side by side. */
+  over: Over;
   /** The one task of the what-if view. */
   task: { n: number; c: number; k: number };
 }
@@ -74,6 +81,7 @@ export const defaults: Settings = {
   heldOut: null,
   comparedIn: "pass@k",
   about: "new-tasks",
+  over: "depth",
   task: { n: 10, c: 3, k: 5 },
 };
 
@@ -127,6 +135,7 @@ export function readAddress(hash: string): Settings {
     heldOut: given.get("held-out"),
     comparedIn: comparedIns.find((each) => each === given.get("in")) ?? defaults.comparedIn,
     about: abouts.find((each) => each === given.get("about")) ?? defaults.about,
+    over: overs.find((each) => each === given.get("over")) ?? defaults.over,
     task: {
       n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
       c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
@@ -153,6 +162,7 @@ const written = (settings: Settings): Record<string, string | number | null> => 
   "held-out": settings.heldOut,
   in: settings.comparedIn,
   about: settings.about,
+  over: settings.over,
   n: settings.task.n,
   c: settings.task.c,
   at: settings.task.k,
