@@ -1,6 +1,9 @@
-import type { Counts } from "./counts.ts";
+import { number, numbers, object } from "./arguments.ts";
+import { runOf, type Counts } from "./counts.ts";
 import type { Ragged, Status } from "./curve.ts";
-import type { IntervalNote, IntervalOptions } from "./interval.ts";
+import { refuseType } from "./error.ts";
+import type { IntervalEnds, IntervalNote, IntervalOptions } from "./interval.ts";
+import type { RawDepthRun, RawDepthSurface, RawJudged } from "./raw-depth.ts";
 
 /** One run at one interaction depth. */
 export interface DepthRun {
@@ -11,9 +14,12 @@ export interface DepthRun {
 
 export interface DepthOptions {
   ragged?: Ragged;
-  /** With it the surface has the ends of intervals; clusters are of the rows of every depth alike. */
+  /**
+   * With it the surface has the ends of intervals, of each depth by itself (also where `simultaneous`); clusters are of
+   * the rows of every depth alike.
+   */
   interval?: IntervalOptions;
-  /** Where neither more samples nor another round brings as much, a cell is saturated; by default 0.005. */
+  /** Where neither a doubling of k nor another round brings as much, a cell is saturated; in [0, 1], by default 0.005. */
   threshold?: number;
 }
 
@@ -43,10 +49,11 @@ export interface DepthSurface {
   maxN: Float64Array;
   lower?: Float64Array;
   upper?: Float64Array;
+  /** What the ends stand on, with a reason for each cell; `units` are those of the depth that has fewest. */
   interval?: IntervalNote;
 }
 
-/** What Table 5 of Zhai et al. says of a surface. */
+/** What table 5 of Zhai et al. says of a surface. */
 export interface BudgetRule {
   /** The depth after the first one at which another round brings less than a doubling of k, at the given k; null: none. */
   recommendedT: number | null;
@@ -71,4 +78,45 @@ export interface Sufficiency {
   mean: Float64Array;
   largest: Float64Array;
   repeats: number;
+}
+
+/** The runs as core takes them. */
+export function depthRuns(method: string, runs: readonly DepthRun[]): RawDepthRun[] {
+  if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of { T, counts }");
+  return runs.map((run: unknown, i) => {
+    const { T, counts } = object(method, `runs[${i}]`, run);
+    return [number(method, `runs[${i}].T`, T), ...runOf(method, counts as Counts)];
+  });
+}
+
+/** What is judged of a surface, as core takes it. */
+export function judged(method: string, surface: DepthSurface): RawJudged {
+  const { T, k, deltaK, deltaT } = object(method, "surface", surface);
+  return {
+    T: numbers(method, "surface.T", T),
+    k: numbers(method, "surface.k", k),
+    deltaK: numbers(method, "surface.deltaK", deltaK),
+    deltaT: numbers(method, "surface.deltaT", deltaT),
+  };
+}
+
+export const answerSurface = (raw: RawDepthSurface): DepthSurface => ({
+  ...raw,
+  saturated: Array.from(raw.saturated, (flag) => flag === 1),
+});
+
+/** The ends of all depths, one behind the other. */
+export function joinedEnds(depths: readonly IntervalEnds[]): Partial<IntervalEnds> {
+  const [first] = depths;
+  if (first === undefined) return {};
+  const join = (side: "lower" | "upper") =>
+    Float64Array.from(depths.flatMap((ends) => [...ends[side]]));
+  const units = depths.map(({ interval }) => interval.units ?? Infinity);
+  const reason = depths.flatMap(({ interval }) => interval.reason);
+  const fewest = first.interval.units === null ? null : Math.min(...units);
+  return {
+    lower: join("lower"),
+    upper: join("upper"),
+    interval: { ...first.interval, units: fewest, reason },
+  };
 }
