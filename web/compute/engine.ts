@@ -110,6 +110,7 @@ export class Engine {
       rows: result.rows,
       notes: result.notes,
       meta: result.meta,
+      rounds: result.rounds,
     };
   }
 

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { counted, shortName } from "../format.ts";
 import type { Problem } from "../read/problem.ts";
-import type { Refusal } from "./workspace.ts";
+import type { Refusal } from "./refusals.ts";
 
 /** Why files were not loaded: where, what, and how to mend it. */
 export const refusedFiles = (refusals: Refusal[], othersRemain: boolean, dismiss: () => void) =>

@@ -1,6 +1,8 @@
 import { html, nothing } from "lit";
 import type { Loaded } from "../compute/source.ts";
+import type { RoundsColumn } from "../read/read-counts.ts";
 import { counted, shortName } from "../format.ts";
+import { tickBox } from "./fields.ts";
 import type { LoadedSource } from "./workspace.ts";
 
 /** What an example's file says of itself beside its title and what it is about. */
@@ -9,9 +11,16 @@ const attributionKeys = ["source", "licence", "derived", "priors"];
 const contents = ({ shape, rows, runs }: Loaded) =>
   `${counted(rows, "row")}, ${shape}, ${counted(runs.length, "run")}`;
 
+/** What can be done with a loaded source. */
+interface Ways {
+  remove: () => void;
+  /** Reads it again, with T understood as the rounds that each sample used, or as it was. */
+  readNested: (nested: boolean) => void;
+}
+
 /** One loaded source: what was read from it, what the reader noted, where an example comes from. */
-export function sourceCard({ source, result }: LoadedSource, remove: () => void) {
-  const { meta, notes } = result;
+export function sourceCard({ key, source, result }: LoadedSource, { remove, readNested }: Ways) {
+  const { meta, notes, rounds } = result;
   const title = source.kind === "example" ? (meta.title ?? source.name) : source.name;
   return html`<section class="source" aria-label="Source ${source.name}">
     <div>
@@ -21,10 +30,38 @@ export function sourceCard({ source, result }: LoadedSource, remove: () => void)
     </div>
     <button class="quiet" aria-label="Remove ${title}" title="Remove" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
+    ${rounds === null ? nothing : depthChoice(rounds, source.nested ?? false, key, readNested)}
     ${notes.length === 0 ? nothing : noteList(notes)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;
 }
+
+const used = (column: string) =>
+  html`the rounds each sample used (<code>${shortName(column)}</code>); cutting off earlier is
+  valid: nested`;
+
+/** What T is, which a table of samples cannot say: only its reader knows whether they may be cut off earlier. */
+const depthChoice = (
+  { name, hasT }: RoundsColumn,
+  isNested: boolean,
+  key: number,
+  choose: (nested: boolean) => void,
+) =>
+  html`<fieldset class="small">
+    <legend>T is</legend>
+    ${[false, true].map((nested) =>
+      tickBox(
+        html`<span
+          >${nested ? used(name) : hasT ? "the depth each sample was allowed: separate rollouts" : "not known"}</span
+        >`,
+        nested === isNested,
+        () => {
+          choose(nested);
+        },
+        `depth-${key}`,
+      ),
+    )}
+  </fieldset>`;
 
 const noteList = (notes: Loaded["notes"]) =>
   html`<details class="small" open>

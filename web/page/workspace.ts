@@ -1,8 +1,9 @@
 import { connect, type Ask, type Connection } from "../compute/connection.ts";
 import type { Loaded, Refused, Source } from "../compute/source.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
-import type { Problem } from "../read/problem.ts";
 import { Bands } from "./bands.ts";
+import { alreadyLoaded, unreadable, type Refusal } from "./refusals.ts";
+import { isSame } from "./same-source.ts";
 import { Pictures, unfilled, type Picture } from "./pictures.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
@@ -13,13 +14,6 @@ export interface LoadedSource {
   key: number;
   source: Source;
   result: Loaded;
-}
-
-/** A source that was refused, and why. */
-export interface Refusal {
-  name: string;
-  problems: Problem[];
-  more: number;
 }
 
 export interface Loading {
@@ -166,6 +160,29 @@ export class Workspace extends EventTarget {
     await this.add([{ kind: "text", name, text }]);
   }
 
+  /** Reads a source again with another word on its depths; where that is refused or cancelled, all stays as it was. */
+  readNested({ key }: LoadedSource, nested: boolean): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = this.loaded.find((each) => each.key === key);
+      if (before === undefined) return;
+      this.refusals = [];
+      const source = { ...before.source, nested };
+      const size = source.kind === "file" ? source.file.size : null;
+      this.loading = { name: source.name, size, index: 0, of: 1 };
+      this.#changed();
+      // Under a new key, since what was computed of its runs is kept by that.
+      const outcome = await this.#readInto(source, this.#nextKey++);
+      if (outcome !== null && "result" in outcome) {
+        const isStillThere = this.loaded.some((each) => each.key === key);
+        this.loaded = this.loaded.map((each) => (each.key === key ? outcome : each));
+        const { runs } = (isStillThere ? before : outcome).result;
+        await this.ask((engine) => engine.remove(runs.map(({ id }) => id)));
+      } else if (outcome !== null) this.refusals = [outcome];
+      this.loading = null;
+      await this.#refresh();
+    });
+  }
+
   async remove(removed: LoadedSource): Promise<void> {
     await this.#forget(({ key }) => key === removed.key);
     if (removed.source.kind === "example") {
@@ -224,10 +241,17 @@ export class Workspace extends EventTarget {
 
   /** Reads one source into the engine; null where the reader cancelled meanwhile. */
   async #read(source: Source): Promise<LoadedSource | Refusal | null> {
-    const key = this.#nextKey++;
     try {
       for (const each of this.loaded)
         if (await isSame(each.source, source)) return alreadyLoaded(source.name);
+    } catch (error) {
+      return unreadable(source.name, error);
+    }
+    return this.#readInto(source, this.#nextKey++);
+  }
+
+  async #readInto(source: Source, key: number): Promise<LoadedSource | Refusal | null> {
+    try {
       const result = await this.ask<Loaded | Refused>((engine) => engine.add(source, key));
       if (result === null) return null;
       if (result.ok) return { key, source, result };
@@ -314,41 +338,3 @@ export class Workspace extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
-
-/** Whether two sources hold the same bytes. */
-async function isSame(one: Source, other: Source): Promise<boolean> {
-  switch (one.kind) {
-    case "file":
-      return (
-        other.kind === "file" &&
-        one.file.size === other.file.size &&
-        sameBytes(one.file, other.file)
-      );
-    case "text":
-      return other.kind === "text" && one.text === other.text;
-    case "example":
-      return other.kind === "example" && one.id === other.id;
-  }
-}
-
-async function sameBytes(one: File, other: File): Promise<boolean> {
-  const [first, second] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);
-  const bytes = new Uint8Array(second);
-  return new Uint8Array(first).every((byte, i) => byte === bytes[i]);
-}
-
-const refusal = (name: string, message: string, mend: string): Refusal => ({
-  name,
-  problems: [{ line: null, column: null, message, mend }],
-  more: 0,
-});
-
-const alreadyLoaded = (name: string) =>
-  refusal(name, "it is loaded already", "Remove it from the list first to load it anew.");
-
-const unreadable = (name: string, error: unknown) =>
-  refusal(
-    name,
-    `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
-    "Check that the file still exists and may be read, then drop it again.",
-  );

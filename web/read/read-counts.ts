@@ -7,7 +7,7 @@ import { readLong } from "./read-long.ts";
 import { readMatrix } from "./read-matrix.ts";
 import { readRowPerSample } from "./read-row-per-sample.ts";
 import type { RowsRead, Shape } from "./rows-read.ts";
-import type { Run } from "./run.ts";
+import type { ReadOptions, Run } from "./run.ts";
 import { refuseLookAlike } from "./signatures.ts";
 import { parseTable, type Table } from "./table.ts";
 import { unreachable } from "./unreachable.ts";
@@ -24,21 +24,33 @@ export type ReadResult =
       rows: number;
       /** The `# key: value` lines above the table. */
       meta: Record<string, string>;
+      /** The column that may be the rounds each sample used; null where there is none. */
+      rounds: RoundsColumn | null;
     }
   | ReadFailure;
 
+/** A column by which samples can be cut off at every depth, where the reader says that it is the rounds they used. */
+export interface RoundsColumn {
+  name: string;
+  /** Whether the file has depths of its own without that. */
+  hasT: boolean;
+}
+
+/** Nothing said beyond the file. */
+const plainly: ReadOptions = { nested: false };
+
 /** The runs in the bytes of a delimited count file, or why it is none. Never throws. */
-export function readCounts(fileName: string, bytes: Uint8Array): ReadResult {
+export function readCounts(fileName: string, bytes: Uint8Array, options = plainly): ReadResult {
   return guarded(() => {
     if (bytes.length === 0) return emptyFile();
     const text = decode(bytes);
-    return typeof text === "string" ? readText(fileName, text) : text;
+    return typeof text === "string" ? readText(fileName, text, options) : text;
   });
 }
 
 /** The same for text that is decoded already, such as pasted text. Never throws. */
-export function readCountsText(fileName: string, text: string): ReadResult {
-  return guarded(() => refuseControls(text) ?? readText(fileName, text));
+export function readCountsText(fileName: string, text: string, options = plainly): ReadResult {
+  return guarded(() => refuseControls(text) ?? readText(fileName, text, options));
 }
 
 /** A file too large for the memory there is ends here, and in no other way should one. */
@@ -56,7 +68,7 @@ function emptyFile(): ReadFailure {
   return failure(null, null, "the file is empty", "Drop a file with a header and rows.");
 }
 
-function readText(fileName: string, text: string): ReadResult {
+function readText(fileName: string, text: string, options: ReadOptions): ReadResult {
   if (text.trim() === "") return emptyFile();
   const refusal = refuseLookAlike(text);
   if (refusal) return refusal;
@@ -67,7 +79,7 @@ function readText(fileName: string, text: string): ReadResult {
     const mend = "Add one row per task below the header.";
     return failure(table.headerLine, null, "no rows after the header", mend);
   }
-  const decision = decideLayout(table);
+  const decision = decideLayout(table, options);
   if (!decision.ok) return decision;
 
   const { shape, problems, groups, notes, has } = readRows(table, decision.layout);
@@ -80,7 +92,15 @@ function readText(fileName: string, text: string): ReadResult {
     rows: table.rows.length,
     // Made of entries, so that a key such as __proto__ is a key like any other.
     meta: Object.fromEntries(table.preamble.meta),
+    rounds: roundsIn(decision.layout, table),
   };
+}
+
+function roundsIn(layout: Layout, { preamble }: Table): RoundsColumn | null {
+  if (layout.kind !== "row-per-sample" || layout.rounds === null) return null;
+  const { rounds, allowed } = layout;
+  const hasT = rounds.role === "T" || allowed !== null || preamble.labels.T !== undefined;
+  return { name: rounds.name, hasT };
 }
 
 function readRows(table: Table, layout: Layout): RowsRead {

@@ -2,7 +2,7 @@ import type { Column } from "./header.ts";
 import type { Note } from "./problem.ts";
 import { counted } from "../format.ts";
 import { listed } from "./quote.ts";
-import { labelNames, type LabelName, type Run } from "./run.ts";
+import { labelNames, type DepthKind, type LabelName, type Run } from "./run.ts";
 import { nameOf } from "./run-name.ts";
 
 /** The rows of one run as they are gathered. */
@@ -24,6 +24,7 @@ export class RunGroups {
   readonly #blank = new Map<string, { count: number; line: number }>();
   #lastKey: string | null = null;
   #last: Group | null = null;
+  #depth: DepthKind = "separate";
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns;
@@ -71,6 +72,18 @@ export class RunGroups {
     }));
   }
 
+  /** Parts each run into nested ones, a label T and its own c for each of its depths. */
+  deepen(depthsOf: (group: Group) => number[], cAt: (group: Group, T: number) => number[]): void {
+    this.#depth = "nested";
+    for (const [key, group] of [...this.#groups]) {
+      this.#groups.delete(key);
+      for (const T of depthsOf(group)) {
+        const labels = new Map(group.labels).set("T", String(T));
+        this.#groups.set(`${key}${T}\0`, { ...group, labels, c: cAt(group, T) });
+      }
+    }
+  }
+
   /** The runs that have rows. */
   runs(fileName: string, fixed: Partial<Record<LabelName, string>>, has: Has): Run[] {
     const groups = [...this.#groups.values()].filter((group) => group.n.length > 0);
@@ -81,7 +94,7 @@ export class RunGroups {
       const labels: Run["labels"] = {};
       for (const name of labelNames) {
         const hasColumn = this.#columns.some((column) => column.role === name);
-        const label = hasColumn ? group.labels.get(name) : fixed[name];
+        const label = group.labels.get(name) ?? (hasColumn ? undefined : fixed[name]);
         if (label !== undefined) labels[name] = label;
       }
       return {
@@ -92,7 +105,7 @@ export class RunGroups {
         c: Float64Array.from(group.c),
         weight: has.weight ? Float64Array.from(group.weight) : null,
         clusters: has.clusters ? group.clusters : null,
-        depth: labels.T === undefined ? null : "separate",
+        depth: labels.T === undefined ? null : this.#depth,
       };
     });
   }

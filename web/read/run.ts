@@ -8,6 +8,12 @@ export type LabelName = (typeof labelNames)[number];
  */
 export type DepthKind = "separate" | "nested";
 
+/** What a reader says of a file that the file does not say itself. */
+export interface ReadOptions {
+  /** Whether T is the rounds that each sample used and what used more counts as failed where it is cut off. */
+  nested: boolean;
+}
+
 /** The success counts of one evaluation: n samples and c successes for each task. */
 export interface Run {
   /**
