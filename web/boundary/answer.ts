@@ -13,7 +13,7 @@ export const endsText = ({ lower, upper, reason }: Size) =>
 
 const number = (value: number) => html`<data value=${value}>${whole(value)}</data>`;
 
-const sized = (size: Size) => html`(95 %: ${endsText(size)})`;
+const sized = (size: Size) => html`(95 %: ${endsText(size)})`;
 
 /** McNemar's exact test gives no p below 0.05 with fewer tasks than this that only one run solves. */
 const leastChanged = 6;
@@ -83,9 +83,9 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   if (comparison === null) return [];
   const [nameA, nameB] = [shortName(a.name), shortName(b.name)];
   const lines = [
-    html`Of every number: Bernoulli bootstrap, 95 %, ${whole(comparison.replicates)} replicates. It
+    html`Of every number: Bernoulli bootstrap, 95 %, ${whole(comparison.replicates)} replicates. It
     draws each task’s samples again at its observed rate, so that it loses tasks and never finds
-    one: what a run was seen to solve is the upper end of what it draws.`,
+    one: what a run was seen to solve lies at the upper end of its interval, or above.`,
   ];
   if (onlyA + onlyB > 0)
     lines.push(

@@ -3,13 +3,23 @@ import type { Ask } from "../compute/connection.ts";
 import { largestN } from "../curves/budgets.ts";
 import type { Settings } from "../page/settings.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
-import { placedPairs, pairOf, runsOver, type Kin, type PlacedPair, type RunPair } from "./pairs.ts";
+import {
+  placedPairs,
+  pairOf,
+  runsOver,
+  titlesOf,
+  type Kin,
+  type PlacedPair,
+  type RunPair,
+} from "./pairs.ts";
 
 /** What the view asks for. */
 export interface BoundaryRequest {
   /** Null where there are no two different runs to hold against each other. */
   pair: RunPair | null;
   placed: PlacedPair[];
+  /** What the two stand for at every place. */
+  titles: [a: string, b: string];
   /** The runs whose tasks are laid side by side. */
   over: StyledRun[];
   /** How many more samples of a task without a success are asked about. */
@@ -37,6 +47,7 @@ export function requestOf(kin: Kin, settings: Settings): BoundaryRequest {
   return {
     pair,
     placed: pair === null ? [] : placedPairs(kin, pair),
+    titles: pair === null ? ["", ""] : titlesOf(kin, pair),
     over,
     k: settings.k ?? largestN(over.map(({ run }) => run)),
   };

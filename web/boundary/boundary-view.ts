@@ -100,6 +100,7 @@ export class BoundaryView extends WorkspaceView {
         picture.boundaries.some(({ boundary }) => boundary.comparison !== null)
           ? html`<pc-part-bars
               .pair=${picture.pair}
+              .titles=${picture.titles}
               .places=${picture.boundaries}
               @pair=${(event: CustomEvent<[string, string]>) =>
                 void this.workspace.set({ pair: event.detail })}

@@ -117,6 +117,13 @@ export function placedPairs(kin: Kin, pair: RunPair): PlacedPair[] {
   return [{ ...pair, place: placeWords(apart, from, depthOf(kin, pair.b) ?? NaN) }, ...placed];
 }
 
+/** What the two runs of a pair stand for at all of its places: their families where these differ. */
+export function titlesOf(kin: Kin, { a, b }: RunPair): [a: string, b: string] {
+  const [one, other] = [familyOf(kin, a), familyOf(kin, b)];
+  if (one === undefined || other === undefined) return [a.name, b.name];
+  return one.name === other.name ? [a.name, "the other"] : [one.name, other.name];
+}
+
 const placeWords = (category: string, T: number, to: number) =>
   `${category === "" ? "" : `${category}, `}T = ${T}${T === to ? "" : ` → ${to}`}`;
 

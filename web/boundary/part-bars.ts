@@ -54,13 +54,20 @@ const box = (part: Part, x: number, width: number) => svg`<rect
  * @fires pair - with the names of the two runs of the place that the reader chose, as detail
  */
 export class PartBars extends RunChart {
-  static override properties = { pair: { attribute: false }, places: { attribute: false } };
+  static override properties = {
+    pair: { attribute: false },
+    titles: { attribute: false },
+    places: { attribute: false },
+  };
   declare pair: RunPair | null;
+  /** What the two stand for at every place. */
+  declare titles: [a: string, b: string];
   declare places: PlacedBoundary[];
 
   constructor() {
     super();
     this.pair = null;
+    this.titles = ["", ""];
     this.places = [];
   }
 
@@ -117,7 +124,7 @@ export class PartBars extends RunChart {
   override render() {
     const { pair, places } = this;
     if (pair === null) return nothing;
-    return html`${this.#key(pair)}
+    return html`${this.#key()}
       <div
         class="rows ${places.length === 1 ? "plain" : ""}"
         style="--label: ${this.#labelWidth}px"
@@ -126,7 +133,8 @@ export class PartBars extends RunChart {
       </div>`;
   }
 
-  #key({ a, b }: RunPair) {
+  #key() {
+    const [a, b] = this.titles;
     const swatch = (part: Part, words: TemplateResult) =>
       html`<span
         ><svg width="22" height="14" viewBox="0 4 22 14" aria-hidden="true">
@@ -134,10 +142,12 @@ export class PartBars extends RunChart {
         >${words}</span
       >`;
     return html`<div class="key">
-      ${swatch("onlyA", html`lost: only ${shortName(a.name, 24)}`)} ${swatch("both", html`both`)}
-      ${swatch("onlyB", html`gained: only ${shortName(b.name, 24)}`)}
-      ${swatch("neither", html`neither`)}
-      <span>├─┤ 95 % interval of a part, from where it begins</span>
+      ${swatch("onlyA", html`lost: only ${shortName(a, 24)}`)} ${swatch("both", html`both`)}
+      ${swatch("onlyB", html`gained: only ${shortName(b, 24)}`)} ${swatch("neither", html`neither`)}
+      <span
+        >├─┤ 95 % interval of each part’s size, from where it begins; of neither, from the
+        right</span
+      >
     </div>`;
   }
 
@@ -174,7 +184,7 @@ export class PartBars extends RunChart {
       const fits = width > digitWidth * whole(size.tasks).length;
       return svg`${size.tasks === 0 ? nothing : box(part, x, width)}
         ${fits ? svg`<text x=${x + width / 2} y=${barHeight / 2 + 4} text-anchor="middle">${whole(size.tasks)}</text>` : nothing}
-        ${whisker(size, x, scale, i)}`;
+        ${whisker(size, x, scale, i, part === "neither")}`;
     });
     return html`<svg
       role="img"
@@ -203,11 +213,18 @@ const wordsOf: Record<Part, string> = {
 
 const sizeText = (size: Size) => `${whole(size.tasks)} (${endsText(size)})`;
 
-/** The interval of a part's size, from where the part begins. */
-function whisker({ lower, upper, reason }: Size, x: number, scale: number, lane: number) {
+/** The interval of a part's size, from where the part begins; that of the last one from its end, where there is room. */
+function whisker(
+  { tasks, lower, upper, reason }: Size,
+  x: number,
+  scale: number,
+  lane: number,
+  fromEnd: boolean,
+) {
   if (reason !== null) return nothing;
   const y = barHeight + whiskerHeight * (0.5 + (lane % 2)) + 1;
-  const [left, right] = [x + lower * scale, x + upper * scale];
-  const end = (at: number) => svg`<line x1=${at} x2=${at} y1=${y - 3} y2=${y + 3} />`;
+  const at = (size: number) => x + (fromEnd ? tasks - size : size) * scale;
+  const [left, right] = [at(lower), at(upper)];
+  const end = (x: number) => svg`<line x1=${x} x2=${x} y1=${y - 3} y2=${y + 3} />`;
   return svg`<g stroke="var(--ink-soft)"><line x1=${left} x2=${right} y1=${y} y2=${y} />${end(left)}${end(right)}</g>`;
 }

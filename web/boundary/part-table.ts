@@ -14,11 +14,11 @@ const sizes = [
   ["a", "solved by the first", whole],
   ["b", "solved by the second", whole],
   ["onlyA", "lost", whole],
-  ["both", "both", whole],
   ["onlyB", "gained", whole],
+  ["gain", "gained − lost", signed],
+  ["both", "both", whole],
   ["neither", "neither", whole],
   ["union", "either", whole],
-  ["gain", "gained − lost", signed],
 ] as const satisfies [keyof BoundaryComparison, string, (value: number) => string][];
 
 const sizeCell = (size: Size, text: (value: number) => string) =>
@@ -27,37 +27,33 @@ const sizeCell = (size: Size, text: (value: number) => string) =>
   );
 
 /** The table twin of the bars. */
-export function partTable({ boundaries, pair }: BoundaryPicture) {
-  if (pair === null) return "";
-  const { a, b } = pair;
-  const named: Partial<Record<string, string>> = {
-    a: `${shortName(a.name, 20)} solves`,
-    b: `${shortName(b.name, 20)} solves`,
-  };
+export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
+  const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
+  const shown: Partial<Record<string, string | undefined>> = { a: titleA, b: titleB };
   const columns: Column[] = [
-    ...sizes.map(([key, name]) => ({ name: named[key] ?? name, csv: endsInCsv(name) })),
-    { name: "McNemar’s p", meaning: "Exact, two-sided, of tasks gained against lost" },
+    { name: "p", meaning: "McNemar’s exact test, two-sided: of tasks gained against lost" },
+    ...sizes.map(([key, name]) => ({ name, picture: shown[key] ?? name, csv: endsInCsv(name) })),
   ];
   const rows = boundaries.flatMap(({ a, b, place, boundary: { comparison } }): Row[] => {
     if (comparison === null) return [];
-    const isMarked = a === pair.a && b === pair.b && boundaries.length > 1;
     return [
       {
-        names: [a.name, b.name],
+        names: [`${b.name} against ${a.name}`],
         head: place === "" ? "these two" : place,
-        isMarked,
+        isMarked: a === pair?.a && b === pair.b && boundaries.length > 1,
         cells: [
-          ...sizes.map(([key, , text]) => sizeCell(comparison[key], text)),
           cell(comparison.pValue, pText),
+          ...sizes.map(([key, , text]) => sizeCell(comparison[key], text)),
         ],
       },
     ];
   });
-  if (rows.length === 0) return "";
-  return html`<pc-value-table
-    label="Tasks in each part"
-    .heads=${["first", "second"]}
-    .columns=${columns}
-    .rows=${rows}
-  ></pc-value-table>`;
+  return rows.length === 0
+    ? ""
+    : html`<pc-value-table
+        label="Tasks in each part"
+        .heads=${["runs"]}
+        .columns=${columns}
+        .rows=${rows}
+      ></pc-value-table>`;
 }

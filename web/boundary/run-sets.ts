@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
+import { share } from "../compare/numbers.ts";
 import { cellWithEnds, endsInCsv, type Row } from "../compare/value-text.ts";
 import type { SharedSets } from "../compute/boundary.ts";
 import { counted, shortName, whole } from "../format.ts";
@@ -11,7 +12,7 @@ type Set = SharedSets["sets"][number];
 
 const firstSets = 12;
 const mostNamed = 200;
-const barWidth = 120;
+const barWidth = 80;
 
 /** The tasks by which of many runs solve them, the largest set first: a row of markers for each set. */
 export class RunSets extends LitElement {
@@ -52,7 +53,7 @@ export class RunSets extends LitElement {
     const { shared } = this;
     if (shared === null) return nothing;
     const { sets, tasks } = shared;
-    const largest = Math.max(...sets.map(({ size }) => size.tasks));
+    const reasons = [...new Set(sets.flatMap(({ size }) => size.reason ?? []))];
     const chosen = sets.find((set) => set === this.chosen);
     return html`<pc-value-table
         compact
@@ -60,16 +61,18 @@ export class RunSets extends LitElement {
         .heads=${["solved by"]}
         .columns=${[
           { name: "tasks", csv: endsInCsv("tasks") },
-          { name: "share", meaning: `Of ${counted(tasks.length, "task")}`, csv: [] },
+          { name: "share", meaning: `Of ${counted(tasks.length, "task")}` },
         ]}
-        .rows=${sets.map((set) => this.#rowOf(set, largest))}
+        .rows=${sets.map((set) => this.#rowOf(set, tasks.length))}
         .first=${firstSets}
       ></pc-value-table>
+      ${reasons.map((reason) => html`<p class="soft small">No interval: ${reason}.</p>`)}
       <div aria-live="polite">${chosen === undefined ? nothing : this.#named(chosen, tasks)}</div>`;
   }
 
-  #rowOf(set: Set, largest: number): Row {
+  #rowOf(set: Set, all: number): Row {
     const { size, runs } = set;
+    const part = size.tasks / all;
     const names = this.#namesOf(set);
     return {
       names: [names],
@@ -85,7 +88,7 @@ export class RunSets extends LitElement {
       </button>`,
       cells: [
         cellWithEnds({ ...size, value: size.tasks }, whole, () => endsText(size)),
-        { text: "", csv: [], picture: bar(size.tasks / largest) },
+        { text: share(part), value: part, picture: bar(part) },
       ],
     };
   }
@@ -117,12 +120,12 @@ const markOf = (isSolved: boolean, run: StyledRun | undefined) =>
         <circle r="1.5" fill="var(--ink-soft)" />
       </svg>`;
 
-const bar = (share: number) =>
-  html`<svg width=${barWidth} height="12" aria-hidden="true" style="vertical-align: middle">
-    <rect
-      width=${Math.max(1, share * barWidth)}
-      height="12"
-      fill="var(--accent)"
-      fill-opacity="0.5"
-    />
-  </svg>`;
+const bar = (part: number) =>
+  html`<svg width=${barWidth} height="12" aria-hidden="true" style="vertical-align: -2px">
+      <rect
+        width=${Math.max(1, part * barWidth)}
+        height="12"
+        fill="var(--accent)"
+        fill-opacity="0.5"
+      /></svg
+    ><data value=${part} style="display: inline-block; min-width: 6ch">${share(part)}</data>`;

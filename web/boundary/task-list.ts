@@ -77,7 +77,7 @@ export class TaskList extends LitElement {
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space-2);
       }
-      p {
+      .ask {
         display: flex;
         flex-wrap: wrap;
         gap: var(--space-2) var(--space-3);
@@ -106,7 +106,7 @@ export class TaskList extends LitElement {
         csv: [`c, ${name}`, `n, ${name}`],
       })),
     ];
-    return html`<p>
+    return html`<p class="ask">
         <label
           >List
           ${menu(

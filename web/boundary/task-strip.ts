@@ -131,7 +131,7 @@ export class TaskStrip extends RunChart {
     return svg`
       <g transform="translate(0 ${base - 12})">${styled && markerIcon(styled.slot)}</g>
       <svg x="18" width=${above > 0 ? this.width - 18 : nameWidth - 24} y=${base - 14} height="18">
-        <text y="14">${styled === undefined ? "" : shortName(styled.name, above > 0 ? 40 : 21)}</text>
+        <text y="14">${styled === undefined ? "" : shortName(styled.name, above > 0 ? 40 : 18)}</text>
       </svg>
       <g transform="translate(${left} ${y})">
         <rect x="0.5" y="0.5" width=${Math.max(0, this.width - left - 1)} height=${rowHeight - 1} fill="none" stroke="var(--rule)" />

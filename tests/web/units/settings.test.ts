@@ -24,6 +24,7 @@ describe("an address", () => {
       heldOut: "a larger run",
       comparedIn: "g-pass",
       about: "both",
+      over: "shown",
       models: ["bb", "linmix"],
       task: { n: 200, c: 0, k: 50 },
     };
