@@ -20,6 +20,17 @@ import {
   type RunComparison,
   type ValueAt,
 } from "./comparison.ts";
+import {
+  pairBoundaryOf,
+  runBoundaryOf,
+  sharedSetsOf,
+  taskTableOf,
+  type NamedRows,
+  type PairBoundary,
+  type RunBoundary,
+  type SharedSets,
+  type TaskTable,
+} from "./boundary.ts";
 import { endsOf, excessEndsOf, type BandCounts, type BandRequest, type Ends } from "./bands.ts";
 import { curvesOf, type CurveRequest, type RunCurves } from "./curves.ts";
 import {
@@ -198,6 +209,24 @@ export class Engine {
     return this.#ofRun(request.run, (passcurve, cells) => sufficiencyOf(passcurve, cells, request));
   }
 
+  /** Which of their common tasks two runs can solve at all; null where one of them is gone. */
+  async pairBoundary(ids: [string, string]): Promise<PairBoundary | null> {
+    return this.#ofRuns(ids, pairBoundaryOf);
+  }
+
+  /** The tasks of many runs side by side, by name, and which of the runs solve those that all have. */
+  async taskTable(ids: string[]): Promise<{ table: TaskTable; shared: SharedSets }> {
+    const table = taskTableOf(this.#rowsOf(ids));
+    return { table, shared: sharedSetsOf(await this.#passcurve, table) };
+  }
+
+  /** What a run can solve at all, and what k more samples would add; null where the run is gone. */
+  async runBoundary(id: string, k: number): Promise<RunBoundary | null> {
+    const passcurve = await this.#passcurve;
+    const [run] = this.#rowsOf([id]);
+    return run === undefined ? null : runBoundaryOf(passcurve, run, k);
+  }
+
   /** What is said of one run's pass@k beyond its samples; null where the run is gone. */
   async extrapolation(request: ExtrapolationRequest): Promise<RunExtrapolation | null> {
     return this.#ofRun(request.run, (passcurve, cells) =>
@@ -318,6 +347,14 @@ export class Engine {
     return ids.flatMap((id): NamedCells[] => {
       const run = this.#runs.get(id);
       return run === undefined ? [] : [[id, run.cells]];
+    });
+  }
+
+  /** The rows of those of the runs that are still there. */
+  #rowsOf(ids: string[]): NamedRows[] {
+    return ids.flatMap((id): NamedRows[] => {
+      const run = this.#runs.get(id);
+      return run === undefined ? [] : [[id, run]];
     });
   }
 

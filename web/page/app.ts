@@ -14,6 +14,7 @@ const titles: Record<View, string> = {
   extrapolate: "Extrapolate",
   compare: "Compare",
   depth: "Depth",
+  boundary: "Boundary",
   fit: "Fit",
   budget: "Budget",
   "what-if": "What-if",
@@ -186,6 +187,11 @@ export class App extends LitElement {
         ></pc-compare-view>`;
       case "depth":
         return html`<pc-depth-view .workspace=${workspace} .revision=${revision}></pc-depth-view>`;
+      case "boundary":
+        return html`<pc-boundary-view
+          .workspace=${workspace}
+          .revision=${revision}
+        ></pc-boundary-view>`;
       case "fit":
         return html`<pc-fit-view .workspace=${workspace} .revision=${revision}></pc-fit-view>`;
       case "budget":

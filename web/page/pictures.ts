@@ -132,6 +132,7 @@ export class Pictures {
         return depth && { depth };
       }
       case "compare":
+      case "boundary":
       case "budget":
       case "what-if":
         return {};

@@ -10,6 +10,7 @@ export const views = [
   "extrapolate",
   "compare",
   "depth",
+  "boundary",
   "fit",
   "budget",
   "what-if",
@@ -22,6 +23,10 @@ export type Against = (typeof againsts)[number];
 /** What error bars may be about: tasks like these, these tasks with more samples, or both at once. */
 export const abouts = ["new-tasks", "these-tasks", "both"] as const;
 export type About = (typeof abouts)[number];
+
+/** Whose tasks the boundary view lays side by side: the runs at the depth of its pair, or all that are shown. */
+export const overs = ["depth", "shown"] as const;
+export type Over = (typeof overs)[number];
 
 /** What the address holds: enough to come back to, or to send, the same picture of the same example. */
 export interface Settings {
@@ -62,6 +67,8 @@ export interface Settings {
   target: number;
   /** What a sample costs, and each of its rounds on top. */
   cost: { perSample: number; perRound: number };
+  /** Whose tasks are laid side by side. */
+  over: Over;
   /** The one task of the what-if view. */
   task: { n: number; c: number; k: number };
 }
@@ -87,6 +94,7 @@ export const defaults: Settings = {
   epsilon: 0.01,
   target: 0.5,
   cost: { perSample: 1, perRound: 1 },
+  over: "depth",
   task: { n: 10, c: 3, k: 5 },
 };
 
@@ -154,6 +162,7 @@ export function readAddress(hash: string): Settings {
       perSample: cost(given.get("sample-cost"), defaults.cost.perSample),
       perRound: cost(given.get("round-cost"), defaults.cost.perRound),
     },
+    over: overs.find((each) => each === given.get("over")) ?? defaults.over,
     task: {
       n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
       c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
@@ -185,6 +194,7 @@ const written = (settings: Settings): Record<string, string | number | null> => 
   target: settings.target,
   "sample-cost": settings.cost.perSample,
   "round-cost": settings.cost.perRound,
+  over: settings.over,
   n: settings.task.n,
   c: settings.task.c,
   at: settings.task.k,

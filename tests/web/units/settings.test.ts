@@ -24,6 +24,7 @@ describe("an address", () => {
       heldOut: "a larger run",
       comparedIn: "g-pass",
       about: "both",
+      over: "shown",
       models: ["bb", "linmix"],
       T: 3,
       epsilon: 0.03,
