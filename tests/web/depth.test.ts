@@ -314,6 +314,16 @@ describe("input that is not a whole surface", () => {
     await expect.poll(() => rows.count()).toBe(2);
   });
 
+  test("where doubling k goes beyond the samples there is no rule, and the reason is told", async () => {
+    const page = await open("task,T,n,c\na,0,8,3\na,1,8,4\n", "&k=8");
+    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    expect(sentence).toMatch(
+      /^own: no rule at k = 8, since doubling 8 tries takes n ≥ 16 at two depths; 8 tries at T = 1 solve 100 %/,
+    );
+    const cell = page.getByRole("region", { name: saturation }).locator("td").nth(3);
+    expect(await cell.getAttribute("title")).toContain("is not known anywhere at k = 8");
+  });
+
   test("a task that a depth lacks is told", async () => {
     const page = await open("task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,2\n");
     expect(await notes(page)).toContainEqual(

@@ -5,7 +5,7 @@ import { counted, percent, shortName, whole } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import { rangeText, shareTitle } from "../page/with-interval.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
-import { equals } from "./surface-cells.ts";
+import { cellsOf, equals, isWeighed } from "./surface-cells.ts";
 
 /** A family's name at the head of its row. */
 export const familyHead = ({ slot, label }: DrawnFamily) =>
@@ -33,15 +33,20 @@ function saturationCell({ points, asked: { lastK } }: DrawnFamily, T: number | n
 }
 
 /** The two lines of the published table: the depth after the one where a doubling first brings more, and from which k. */
-function ruleCells({ points, asked, answer: { rule } }: DrawnFamily): Cell[] {
+function ruleCells(family: DrawnFamily): Cell[] {
+  const { points, asked, answer } = family;
   if (points.length < 2) return [needsTwo(), needsTwo()];
+  const weighed = cellsOf(family).filter(isWeighed);
+  const ruleCell = (value: number | null, along: "k" | "T", at: number): Cell => {
+    const where = `at ${along} = ${at}`;
+    if (value !== null) return known(value, where);
+    return weighed.some((cell) => cell[along] === at)
+      ? none("none", `a round brings more than a doubling everywhere ${where}`)
+      : none("–", `a round or a doubling is not known anywhere ${where}`);
+  };
   return [
-    rule.recommendedT === null
-      ? none("none", `a round brings more than a doubling at every T, at k = ${asked.k}`)
-      : known(rule.recommendedT),
-    rule.crossoverK === null
-      ? none("none", `a round brings more than a doubling at every k, at T = ${asked.T}`)
-      : known(rule.crossoverK, `at T = ${asked.T}`),
+    ruleCell(answer.rule.recommendedT, "k", asked.k),
+    ruleCell(answer.rule.crossoverK, "T", asked.T),
   ];
 }
 
@@ -137,11 +142,15 @@ function leastWords(families: DrawnFamily[]) {
   const plans = families.flatMap(({ name, slot, answer: { plan } }) =>
     plan === null ? [] : [{ name, slot, ...plan }],
   );
-  const [best] = plans.sort((one, other) => one.cost - other.cost);
-  if (best === undefined) return "no run reaches that within its samples.";
-  const { name, slot, k, T, cost } = best;
-  return html`the least cost is ${costText(cost)}, for ${counted(k, "try", "tries")} of
-  ${markerIcon(slot)} ${shortName(name)} at ${equals("T", T)}.`;
+  if (plans.length === 0) return "no run reaches that within its samples.";
+  const least = Math.min(...plans.map(({ cost }) => cost));
+  const best = plans.filter(({ cost }) => cost === least);
+  return html`the least cost is ${costText(least)}, for
+  ${best.map(
+    ({ name, slot, k, T }, i) =>
+      html`${i === 0 ? nothing : " or "}${counted(k, "try", "tries")} of ${markerIcon(slot)}
+      ${shortName(name)} at ${equals("T", T)}`,
+  )}.`;
 }
 
 /** A cost in the reader's own unit, to as many digits as tell it apart. */

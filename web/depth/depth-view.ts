@@ -109,7 +109,8 @@ export class DepthView extends WorkspaceView {
       <p class="soft small">
         ΔT/(ΔT + Δk): <span class="round">blue, above .5</span>, where another round buys more,
         <span class="doubling">orange, below it</span>, where doubling k does; “sat.” where neither
-        brings half a point, “–” where one of them is not known.
+        brings half a point, “–” where one of them is not known. Gains are read off point estimates
+        and have no intervals.
       </p>
       ${depthMaps({ families: deep, shows: "ratio", bands, k, T, choose: this.#choose })}
       <h3>ΔT against Δk${category === "" ? "" : `, ${shortName(category)}`}</h3>

@@ -4,7 +4,7 @@ import { counted, shortName, whole } from "../format.ts";
 import { hasRounds, type DrawnFamily } from "../page/depth-picture.ts";
 import { share } from "../page/with-interval.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
-import { cellAt, equals, type SurfaceCell } from "./surface-cells.ts";
+import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 
 export const kindWords = { separate: "separate rollouts", nested: "nested truncation" } as const;
 
@@ -22,11 +22,10 @@ function ruleWords(family: DrawnFamily): string {
       ? `${doubling} buys more than another round already at ${equals("T", turn)}`
       : `another round buys more than ${doubling} up to ${equals("T", turn)}`;
   }
-  const known = depths.slice(0, -1).filter((_, row) => {
-    const { deltaK, deltaT } = cellAt(family, row, ks.indexOf(k));
-    return !Number.isNaN(deltaK) && !Number.isNaN(deltaT);
-  });
-  if (known.length === 0) return `whether a round or ${doubling} buys more takes n ≥ ${2 * k}`;
+  const known = depths.filter((_, row) => isWeighed(cellAt(family, row, ks.indexOf(k))));
+  if (known.length === 0) {
+    return `no rule at ${equals("k", k)}, since ${doubling} takes n ≥ ${2 * k} at two depths`;
+  }
   const where = known.length < depths.length - 1 ? "every T where both are known" : "every T";
   return `another round buys more than ${doubling} at ${where} below ${last}, the largest`;
 }

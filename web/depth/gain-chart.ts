@@ -6,7 +6,7 @@ import { shortName } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import type { ChosenCell } from "./depth-map.ts";
 import { plotGains } from "./plot-gains.ts";
-import { cellsOf, equals, pointsText, type SurfaceCell } from "./surface-cells.ts";
+import { cellsOf, equals, isWeighed, pointsText, type SurfaceCell } from "./surface-cells.ts";
 
 /**
  * Every (Δk, ΔT) of one category's families with the diagonal on which both bring the same. The point under the pointer, or that the
@@ -62,9 +62,7 @@ export class GainChart extends RunChart {
   override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has("families") && !changed.has("inFocus")) return;
     this.cursor = null;
-    this.#points = this.#drawn
-      .flatMap(cellsOf)
-      .filter(({ deltaK, deltaT }) => !Number.isNaN(deltaK) && !Number.isNaN(deltaT));
+    this.#points = this.#drawn.flatMap(cellsOf).filter(isWeighed);
   }
 
   override render() {

@@ -57,6 +57,10 @@ export function cellsOf(family: DrawnFamily): SurfaceCell[] {
 /** `T = 2`, kept on one line. */
 export const equals = (letter: "k" | "T" | "n′", value: number) => `${letter}\u00a0=\u00a0${value}`;
 
+/** Whether it is known both what a round and what a doubling bring. */
+export const isWeighed = ({ deltaK, deltaT }: SurfaceCell): boolean =>
+  !Number.isNaN(deltaK) && !Number.isNaN(deltaT);
+
 /** A share without the sign of percent, for cells: never 0 or 100 where it is neither. */
 export function cellText(value: number, complement: number, decimals: number): string {
   if (value === 0) return "0";
