@@ -62,10 +62,10 @@ std::vector<double> rows_of(const BoundaryDraws& draws, RunSet set) {
 
 /// The distinct combinations, ascending.
 std::vector<RunSet> combinations(const BoundaryDraws& draws) {
-  std::vector<RunSet> sets = draws.solvers();
+  const std::vector<double> keys(draws.solvers().begin(), draws.solvers().end());
   std::vector<RunSet> distinct;
-  for (const RunSet set : sorted_by(sets, [](RunSet each) { return static_cast<double>(each); })) {
-    if (distinct.empty() || distinct.back() != set) distinct.push_back(set);
+  for (const std::size_t i : ascending_order(keys)) {
+    if (distinct.empty() || distinct.back() != draws.solvers()[i]) distinct.push_back(draws.solvers()[i]);
   }
   return distinct;
 }
@@ -106,17 +106,18 @@ std::vector<BoundarySet> boundary_sets(std::span<const Tasks> runs, const Bounda
   const std::vector<RunSet> sets = combinations(draws);
   const auto replicates = static_cast<std::size_t>(request.replicates);
   std::vector<double> drawn = tallies(draws, sets, request);
-  std::vector<BoundarySet> all;
-  all.reserve(sets.size());
-  for (std::size_t j = 0; j < sets.size(); ++j) {
-    BoundarySet set;
+  std::vector<double> minus_sizes = draws.tally(sets);
+  for (double& tasks : minus_sizes) tasks = -tasks;
+  std::vector<BoundarySet> all(sets.size());
+  std::size_t place = 0;
+  for (const std::size_t j : ascending_order(minus_sizes)) {
+    BoundarySet& set = all[place++];
     for (std::size_t i = 0; i < runs.size(); ++i) set.runs.push_back((sets[j] >> i & 1U) != 0);
     set.indices = rows_of(draws, sets[j]);
     set.size = size_of(static_cast<double>(set.indices.size()), std::span(drawn).subspan(j * replicates, replicates),
                        request.level);
-    all.push_back(std::move(set));
   }
-  return sorted_by(all, [](const BoundarySet& set) { return -set.size.tasks; });
+  return all;
 }
 
 BoundaryComparison compare_boundary(const Tasks& a, const Tasks& b, const BoundaryRequest& request) {

@@ -2,25 +2,10 @@
 
 #include <algorithm>
 
-#include "check.hpp"
-#include "order.hpp"
-#include "passcurve/counts.hpp"
-#include "passcurve/pass_at_k_plugin.hpp"
 #include "random.hpp"
 
 namespace passcurve {
 namespace {
-
-/// The chances, in Random::kUnit, that each row of a run is lost; 0 where it cannot be, or never was solved.
-std::vector<double> risks_of(const Tasks& run) {
-  std::vector<double> risks;
-  risks.reserve(run.n.size());
-  for (std::size_t i = 0; i < run.n.size(); ++i) {
-    const double lost = run.c[i] > 0 ? fail_at_k_plugin(run.n[i], run.c[i], run.n[i]) : 0;
-    risks.push_back(lost / Random::kUnit);
-  }
-  return risks;
-}
 
 /// Adds to the tally of a set; nothing where it is not among the sets.
 void add_to(std::span<const RunSet> sets, std::span<double> tally, RunSet set, double tasks) {
@@ -29,35 +14,6 @@ void add_to(std::span<const RunSet> sets, std::span<double> tally, RunSet set, d
 }
 
 }  // namespace
-
-BoundaryDraws::BoundaryDraws(const char* function, std::span<const Tasks> runs) {
-  check_not_empty({function, "runs"}, runs.size());
-  check_at_most({function, "runs"}, runs.size(), kMostRuns);
-  for (std::size_t j = 0; j < runs.size(); ++j) {
-    const Counts checked(runs[j].n, runs[j].c);
-    check_same_length({function, "runs", j}, runs[j].n.size(), runs.front().n.size(), "the first");
-  }
-  solvers_.resize(runs.front().n.size());
-  std::vector<std::size_t> order(solvers_.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::vector<std::vector<double>> risks;
-  risks.reserve(runs.size());
-  for (std::size_t j = 0; j < runs.size(); ++j) {
-    risks.push_back(risks_of(runs[j]));
-    for (std::size_t i = 0; i < solvers_.size(); ++i) solvers_[i] |= RunSet{runs[j].c[i] > 0} << j;
-    order = sorted_by(order, [&](std::size_t i) { return risks.back()[i]; });
-  }
-  // Rows are drawn in an order of their own, so that it does not matter which one they came in.
-  order = sorted_by(order, [&](std::size_t i) { return static_cast<double>(solvers_[i]); });
-  for (const std::size_t i : order) {
-    const std::size_t first = risks_.size();
-    for (std::size_t j = 0; j < runs.size(); ++j) {
-      const auto units = static_cast<std::int64_t>(risks[j][i]);
-      if (units > 0) risks_.push_back({RunSet{1} << j, units});
-    }
-    if (risks_.size() > first) rows_.push_back({solvers_[i], first, risks_.size()});
-  }
-}
 
 std::vector<double> BoundaryDraws::tally(std::span<const RunSet> sets) const {
   std::vector<double> all(sets.size());

@@ -11,7 +11,7 @@ namespace passcurve {
 
 /// One run at one interaction depth: how many rounds a sample may take. 0 is a static answer.
 struct DepthRun {
-  double depth;  ///< the papers' T: whole, in [0, 2^53]
+  double depth = 0;  ///< the papers' T: whole, in [0, 2^53]
   Counts counts;
 };
 
