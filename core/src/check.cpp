@@ -14,8 +14,10 @@ namespace {
 }
 
 [[noreturn]] void refuse_length(const Argument& argument, std::size_t length, std::string rule) {
-  throw ShapeError({argument.function, std::string(argument.name) + ".length", std::nullopt,
-                    static_cast<double>(length), std::move(rule)});
+  std::string name = argument.name;
+  if (argument.index) name.append("[").append(std::to_string(*argument.index)).append("]");
+  throw ShapeError(
+      {argument.function, name.append(".length"), std::nullopt, static_cast<double>(length), std::move(rule)});
 }
 
 std::string whole_range(double low, double high) {
