@@ -26,6 +26,8 @@ const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void>
   "compare-paired": { hash: "#compare?example=simulated-paired", go: compared },
   depth: { hash: "#depth?example=simulated-depth" },
   "no-depth": { hash: "#depth" },
+  boundary: { hash: "#boundary?example=simulated-depth" },
+  "boundary-plain": { hash: "#boundary?example=simulated-paired" },
   fit: { hash: "#fit?example=cruxeval-output" },
   budget: {
     hash: "#budget?example=taubench-airline",

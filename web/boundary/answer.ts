@@ -7,13 +7,16 @@ import { counted, shortName, whole } from "../format.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
 
+/** The level of every interval, on one line with its sign. */
+export const surely = "95\u00a0%";
+
 /** The ends of a number's interval, or that it has none. */
 export const endsText = ({ lower, upper, reason }: Size) =>
   reason === null ? `${whole(lower)} to ${whole(upper)}` : "no interval";
 
 const number = (value: number) => html`<data value=${value}>${whole(value)}</data>`;
 
-const sized = (size: Size) => html`(95 %: ${endsText(size)})`;
+const sized = (size: Size) => html`(${surely}: ${endsText(size)})`;
 
 /** McNemar's exact test gives no p below 0.05 with fewer tasks than this that only one run solves. */
 const leastChanged = 6;
@@ -83,9 +86,11 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   if (comparison === null) return [];
   const [nameA, nameB] = [shortName(a.name), shortName(b.name)];
   const lines = [
-    html`Of every number: Bernoulli bootstrap, 95 %, ${whole(comparison.replicates)} replicates. It
-    draws each task’s samples again at its observed rate, so that it loses tasks and never finds
-    one: what a run was seen to solve lies at the upper end of its interval, or above.`,
+    html`Of every number: Bernoulli bootstrap, ${surely}, ${whole(comparison.replicates)}
+    replicates. It draws each task’s samples again at its observed rate, so that it loses tasks and
+    never finds one: what a run was seen to solve lies at the upper end of its interval, or above.
+    ${nameB} solves ${comparison.b.mean.toFixed(1)} in the mean of the draws, and ${nameA}
+    ${comparison.a.mean.toFixed(1)}.`,
   ];
   if (onlyA + onlyB > 0)
     lines.push(

@@ -20,7 +20,7 @@ import {
 import { boundaryStyles } from "./boundary-styles.ts";
 import { moreField, overChoice, pairControls, pairTrouble } from "./controls.ts";
 import { boundaryNotes } from "./method-notes.ts";
-import { kinOf, type Kin } from "./pairs.ts";
+import { kinOf, mostRuns, type Kin } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
 import { runTable, unhitWords } from "./run-table.ts";
 
@@ -79,8 +79,9 @@ export class BoundaryView extends WorkspaceView {
     const { pair } = picture;
     const placed = picture.boundaries.find(({ a, b }) => a === pair?.a && b === pair.b);
     const [first] = picture.runs;
+    const isAlone = first !== undefined && picture.over.length === 1 && kin.runs.length === 1;
     return html`<div class="verdict" aria-live="polite">
-        ${placed !== undefined ? pairAnswer(placed) : first === undefined ? nothing : aloneAnswer(first)}
+        ${placed !== undefined ? pairAnswer(placed) : isAlone ? aloneAnswer(first) : nothing}
       </div>
       ${placed === undefined ? nothing : this.#parts(picture, placed)}
       ${this.#sideBySide(picture, kin)} ${placed === undefined ? nothing : this.#changes(placed)}
@@ -118,6 +119,7 @@ export class BoundaryView extends WorkspaceView {
     return html`<h2>Task by task</h2>
       <p class="ask">
         ${counted(table.tasks.length, "task")} ${overChoice(this.workspace, kin, pair)}
+        ${over.length === mostRuns ? `of ${mostRuns} runs, which is as many as can be laid side by side` : nothing}
       </p>
       <pc-task-strip .table=${table} .runs=${over}></pc-task-strip>
       ${
@@ -147,11 +149,17 @@ export class BoundaryView extends WorkspaceView {
           @click=${(event: MouseEvent) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            void workspace.set({ view: "compare", pair });
+            void this.#compare(placed, pair);
           }}
           >task by task in Compare</a
         >.
       </p>`;
+  }
+
+  /** Compare holds runs against each other that are shown. */
+  async #compare({ a, b }: PlacedBoundary, pair: [string, string]): Promise<void> {
+    for (const run of [a, b]) if (!run.on) await this.workspace.toggle(run, true);
+    await this.workspace.set({ view: "compare", pair });
   }
 
   #sets({ shared, over }: BoundaryPicture) {

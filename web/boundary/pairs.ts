@@ -49,29 +49,31 @@ function namedPair({ runs }: Kin, [nameA, nameB]: [string, string]): RunPair | n
   return a === undefined || b === undefined ? null : { a, b };
 }
 
+/** Two different families of a category that have depths in common: the first and the last, where these are most. */
+function usualFamilies({ families }: Kin): [Family, Family] | null {
+  let found: [Family, Family] | null = null;
+  let most = 0;
+  for (const first of families) {
+    const beside = families.filter(({ category }) => category === first.category);
+    const last = beside.at(-1) ?? first;
+    const common = commonDepths(first, last).length;
+    if (last === first || common <= most) continue;
+    most = common;
+    found = [first, last];
+  }
+  return found;
+}
+
 /** Without any choice: two families at the deepest depth of both, else a family's first and last depth, else two runs. */
 function usualPair(kin: Kin): RunPair | null {
-  const { families, runs } = kin;
-  const [first] = families;
-  const second = families.find(
-    (each) =>
-      first !== undefined &&
-      each !== first &&
-      each.category === first.category &&
-      commonDepths(first, each).length > 0,
-  );
-  const pairAt = (one: Family, T = NaN, other = one, deeper = T): RunPair | null => {
-    const [a, b] = [runAt(kin, one, T), runAt(kin, other, deeper)];
-    return a === undefined || b === undefined || a === b ? null : { a, b };
-  };
-  const found =
-    first === undefined
-      ? null
-      : second === undefined
-        ? pairAt(first, first.points[0]?.T, first, first.points.at(-1)?.T)
-        : pairAt(first, commonDepths(first, second).at(-1), second);
-  const [a, b] = runs.filter(({ on }) => on);
-  return found ?? (a === undefined || b === undefined ? null : { a, b });
+  const usual = usualFamilies(kin);
+  const [one, other] = usual ?? [kin.families[0], kin.families[0]];
+  const [first, last] = kin.runs.filter(({ on }) => on);
+  const deepest = usual === null ? other?.points.at(-1)?.T : commonDepths(...usual).at(-1);
+  const a = one && runAt(kin, one, (usual === null ? one.points[0]?.T : deepest) ?? NaN);
+  const b = other && runAt(kin, other, deepest ?? NaN);
+  if (a !== undefined && b !== undefined && a !== b) return { a, b };
+  return first === undefined || last === undefined ? null : { a: first, b: last };
 }
 
 export const pairOf = (kin: Kin, { pair }: Settings): RunPair | null =>

@@ -1,7 +1,14 @@
 import type { BoundaryComparison, Size } from "passcurve";
 import { html } from "lit";
 import { pText } from "../compare/numbers.ts";
-import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "../compare/value-text.ts";
+import {
+  cell,
+  cellWithEnds,
+  endsInCsv,
+  type Cell,
+  type Column,
+  type Row,
+} from "../compare/value-text.ts";
 import { shortName, whole } from "../format.ts";
 import { endsText } from "./answer.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
@@ -21,10 +28,12 @@ const sizes = [
   ["union", "either", whole],
 ] as const satisfies [keyof BoundaryComparison, string, (value: number) => string][];
 
-const sizeCell = (size: Size, text: (value: number) => string) =>
-  cellWithEnds({ ...size, value: size.tasks }, text, (lower, upper) =>
-    size.reason === null ? `${text(lower)} to ${text(upper)}` : endsText(size),
-  );
+const sizeCell = (size: Size, text: (value: number) => string): Cell => {
+  const { tasks, lower, upper, mean, reason } = size;
+  const between = () => (reason === null ? `${text(lower)} to ${text(upper)}` : endsText(size));
+  const shown = cellWithEnds({ value: tasks, lower, upper }, text, between);
+  return { ...shown, csv: [tasks, lower, upper, mean] };
+};
 
 /** The table twin of the bars. */
 export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
@@ -32,7 +41,11 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
   const shown: Partial<Record<string, string | undefined>> = { a: titleA, b: titleB };
   const columns: Column[] = [
     { name: "p", meaning: "McNemar’s exact test, two-sided: of tasks gained against lost" },
-    ...sizes.map(([key, name]) => ({ name, picture: shown[key] ?? name, csv: endsInCsv(name) })),
+    ...sizes.map(([key, name]) => ({
+      name,
+      picture: shown[key] ?? name,
+      csv: [...endsInCsv(name), `${name}, mean drawn`],
+    })),
   ];
   const rows = boundaries.flatMap(({ a, b, place, boundary: { comparison } }): Row[] => {
     if (comparison === null) return [];

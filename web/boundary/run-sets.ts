@@ -12,7 +12,7 @@ type Set = SharedSets["sets"][number];
 
 const firstSets = 12;
 const mostNamed = 200;
-const barWidth = 80;
+const barWidth = 60;
 
 /** The tasks by which of many runs solve them, the largest set first: a row of markers for each set. */
 export class RunSets extends LitElement {

@@ -10,7 +10,7 @@ import {
   type Row,
 } from "../compare/value-text.ts";
 import { counted, whole } from "../format.ts";
-import { endsText } from "./answer.ts";
+import { endsText, surely } from "./answer.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
 
 type Run = BoundaryPicture["runs"][number];
@@ -118,7 +118,7 @@ export function unhitWords({ styled, k, found }: Run) {
   const none = "cannot be said: the fit leaves no room for a task without a success";
   const more = Number.isNaN(bb.mean)
     ? none
-    : html`<data value=${bb.mean}>${expected(bb.mean)}</data> (95 %: ${whole(bb.lower)} to
+    : html`<data value=${bb.mean}>${expected(bb.mean)}</data> (${surely}: ${whole(bb.lower)} to
         ${whole(bb.upper)})`;
   return html`<li>
     Of the <data value=${count}>${whole(count)}</data> tasks that ${runName(styled)} has not hit in
