@@ -6,6 +6,7 @@ import {
   type Passcurve,
   type RankedPair,
   type Ranking,
+  type Sufficiency,
 } from "passcurve";
 import type { Run } from "../read/run.ts";
 import {
@@ -19,8 +20,26 @@ import {
   type RunComparison,
   type ValueAt,
 } from "./comparison.ts";
+import {
+  pairBoundaryOf,
+  runBoundaryOf,
+  sharedSetsOf,
+  taskTableOf,
+  type NamedRows,
+  type PairBoundary,
+  type RunBoundary,
+  type SharedSets,
+  type TaskTable,
+} from "./boundary.ts";
 import { endsOf, excessEndsOf, type BandCounts, type BandRequest, type Ends } from "./bands.ts";
 import { curvesOf, type CurveRequest, type RunCurves } from "./curves.ts";
+import {
+  familyDepthOf,
+  sufficiencyOf,
+  type DepthRequest,
+  type FamilyDepth,
+  type SufficiencyRequest,
+} from "./depth.ts";
 import type { ExampleId } from "./example-ids.ts";
 import { exampleTitles } from "./examples.ts";
 import {
@@ -172,6 +191,42 @@ export class Engine {
     return rankingOf(await this.#passcurve, values, pairs);
   }
 
+  /** What is said of families of depths; null for those of which a run is gone. */
+  async depths(requests: DepthRequest[]): Promise<(FamilyDepth | null)[]> {
+    const passcurve = await this.#passcurve;
+    return requests.map((request) => {
+      const runs = request.depths.flatMap(({ T, run }) => {
+        const kept = this.#runs.get(run);
+        return kept === undefined ? [] : [{ T, counts: kept.cells, tasks: kept.tasks }];
+      });
+      const isGone = runs.length < request.depths.length;
+      return isGone ? null : familyDepthOf(passcurve, runs, request);
+    });
+  }
+
+  /** How far pass@k from fewer samples lies from that of all; null where the run is gone. */
+  async sufficiency(request: SufficiencyRequest): Promise<Sufficiency | null> {
+    return this.#ofRun(request.run, (passcurve, cells) => sufficiencyOf(passcurve, cells, request));
+  }
+
+  /** Which of their common tasks two runs can solve at all; null where one of them is gone. */
+  async pairBoundary(ids: [string, string]): Promise<PairBoundary | null> {
+    return this.#ofRuns(ids, pairBoundaryOf);
+  }
+
+  /** The tasks of many runs side by side, by name, and which of the runs solve those that all have. */
+  async taskTable(ids: string[]): Promise<{ table: TaskTable; shared: SharedSets }> {
+    const table = taskTableOf(this.#rowsOf(ids));
+    return { table, shared: sharedSetsOf(await this.#passcurve, table) };
+  }
+
+  /** What a run can solve at all, and what k more samples would add; null where the run is gone. */
+  async runBoundary(id: string, k: number): Promise<RunBoundary | null> {
+    const passcurve = await this.#passcurve;
+    const [run] = this.#rowsOf([id]);
+    return run === undefined ? null : runBoundaryOf(passcurve, run, k);
+  }
+
   /** What is said of one run's pass@k beyond its samples; null where the run is gone. */
   async extrapolation(request: ExtrapolationRequest): Promise<RunExtrapolation | null> {
     return this.#ofRun(request.run, (passcurve, cells) =>
@@ -292,6 +347,14 @@ export class Engine {
     return ids.flatMap((id): NamedCells[] => {
       const run = this.#runs.get(id);
       return run === undefined ? [] : [[id, run.cells]];
+    });
+  }
+
+  /** The rows of those of the runs that are still there. */
+  #rowsOf(ids: string[]): NamedRows[] {
+    return ids.flatMap((id): NamedRows[] => {
+      const run = this.#runs.get(id);
+      return run === undefined ? [] : [[id, run]];
     });
   }
 

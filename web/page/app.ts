@@ -13,6 +13,8 @@ const titles: Record<View, string> = {
   reliability: "Reliability",
   extrapolate: "Extrapolate",
   compare: "Compare",
+  depth: "Depth",
+  boundary: "Boundary",
   fit: "Fit",
   budget: "Budget",
   "what-if": "What-if",
@@ -183,6 +185,13 @@ export class App extends LitElement {
           .workspace=${workspace}
           .revision=${revision}
         ></pc-compare-view>`;
+      case "depth":
+        return html`<pc-depth-view .workspace=${workspace} .revision=${revision}></pc-depth-view>`;
+      case "boundary":
+        return html`<pc-boundary-view
+          .workspace=${workspace}
+          .revision=${revision}
+        ></pc-boundary-view>`;
       case "fit":
         return html`<pc-fit-view .workspace=${workspace} .revision=${revision}></pc-fit-view>`;
       case "budget":

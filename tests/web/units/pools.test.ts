@@ -6,6 +6,7 @@ const run = (id: string, labels: Record<string, string>, from = "file") => ({
   name: id,
   slot: 0,
   on: true,
+  switchedOff: false,
 });
 
 const runs = [
