@@ -63,10 +63,8 @@ export class BoundaryView extends WorkspaceView {
     const kin = this.#kin;
     const request = requestOf(kin, workspace.settings);
     if (request.over.length === 0) return emptyPicture(workspace);
-    const trouble = pairTrouble(kin, workspace.settings);
     const picture = this.#last;
     return html`${kin.runs.length < 2 ? nothing : pairControls(workspace, kin, request.pair)}
-      ${trouble === "" ? nothing : html`<p class="trouble">${trouble}</p>`}
       ${jobProgress(this.#job, "Computed", "Compute the boundary", this.#again)}
       ${picture === null ? nothing : this.#results(picture, kin, request)}
       <details>
@@ -79,9 +77,10 @@ export class BoundaryView extends WorkspaceView {
     const { pair } = picture;
     const placed = picture.boundaries.find(({ a, b }) => a === pair?.a && b === pair.b);
     const [first] = picture.runs;
-    const isAlone = first !== undefined && picture.over.length === 1 && kin.runs.length === 1;
+    const trouble = pairTrouble(kin, this.workspace.settings);
+    const isAlone = trouble === "" && first !== undefined;
     return html`<div class="verdict" aria-live="polite">
-        ${placed !== undefined ? pairAnswer(placed) : isAlone ? aloneAnswer(first) : nothing}
+        ${placed !== undefined ? pairAnswer(placed) : isAlone ? aloneAnswer(first) : html`<p>${trouble}</p>`}
       </div>
       ${placed === undefined ? nothing : this.#parts(picture, placed)}
       ${this.#sideBySide(picture, kin)} ${placed === undefined ? nothing : this.#changes(placed)}
@@ -117,11 +116,15 @@ export class BoundaryView extends WorkspaceView {
   #sideBySide({ table, over, pair }: BoundaryPicture, kin: Kin) {
     const unnamed = over.filter(({ run }) => table.unnamed.includes(run.id));
     return html`<h2>Task by task</h2>
-      <p class="ask">
-        ${counted(table.tasks.length, "task")} ${overChoice(this.workspace, kin, pair)}
-        ${over.length === mostRuns ? `of ${mostRuns} runs, which is as many as can be laid side by side` : nothing}
-      </p>
-      <pc-task-strip .table=${table} .runs=${over}></pc-task-strip>
+      ${
+        table.tasks.length === 0
+          ? nothing
+          : html`<p class="ask">
+                ${counted(table.tasks.length, "task")} ${overChoice(this.workspace, kin, pair)}
+                ${over.length === mostRuns ? `of ${mostRuns} runs, which is as many as can be laid side by side` : nothing}
+              </p>
+              <pc-task-strip .table=${table} .runs=${over}></pc-task-strip>`
+      }
       ${
         unnamed.length === 0
           ? nothing

@@ -63,3 +63,31 @@ export function pathsOf(
   }
   return [...paths].map(([level, path]) => ({ level, path }));
 }
+
+/** A line through the tasks that a run does not have. */
+export function missingPath(
+  { n }: TaskTable["runs"][number],
+  { width, each }: Columns,
+  height: number,
+): string {
+  const perTask = width / each;
+  let path = "";
+  for (let from = n.indexOf(0); from !== -1;) {
+    let to = from + 1;
+    while (n[to] === 0) ++to;
+    path += `M${(from * perTask).toFixed(2)} ${height / 2}h${((to - from) * perTask).toFixed(2)}`;
+    from = n.indexOf(0, to);
+  }
+  return path;
+}
+
+/** The stretches of tasks that are solved by the same number of runs. */
+export function groupsOf(solvedBy: Uint32Array): { by: number; from: number; to: number }[] {
+  const groups: { by: number; from: number; to: number }[] = [];
+  solvedBy.forEach((by, at) => {
+    const last = groups.at(-1);
+    if (last?.by === by) last.to = at + 1;
+    else groups.push({ by, from: at, to: at + 1 });
+  });
+  return groups;
+}

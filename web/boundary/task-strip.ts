@@ -4,7 +4,15 @@ import { RunChart } from "../charts/run-chart.ts";
 import { counted, shortName, whole } from "../format.ts";
 import type { TaskTable } from "../compute/boundary.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
-import { columnsOf, levels, levelsOf, pathsOf, type Columns } from "./strip-columns.ts";
+import {
+  columnsOf,
+  groupsOf,
+  levels,
+  levelsOf,
+  missingPath,
+  pathsOf,
+  type Columns,
+} from "./strip-columns.ts";
 
 const rowHeight = 20;
 const rowGap = 4;
@@ -94,8 +102,8 @@ export class TaskStrip extends RunChart {
       </div>
       <p class="words">${this.#words(table)}</p>
       <p class="soft small">
-        From left to right as ever fewer runs solve a task, and ever less often. The darker, the
-        higher c/n; empty is c =
+        From left to right as ever fewer runs solve a task, and ever less often. The fuller the
+        colour, the higher c/n; empty is c =
         0${table.runs.some(({ n }) => n.includes(0)) ? ", a line is no such task" : ""}.
         ${columns.each > 1 ? `A column is of ${columns.each} tasks, shaded by their mean; the arrow keys go through them one by one.` : ""}
       </p>`;
@@ -142,7 +150,7 @@ export class TaskStrip extends RunChart {
           fill-opacity=${faintest + (1 - faintest) * ((level - 1) / (levels - 1))}
         />`,
         )}
-        ${missing(run, columns)}
+        <path d=${missingPath(run, columns, rowHeight)} stroke="var(--ink-soft)" />
       </g>`;
   }
 
@@ -178,10 +186,11 @@ export class TaskStrip extends RunChart {
 
   #words(table: TaskTable) {
     const at = this.#place;
+    const having = table.runs.filter(({ n }) => n[at] !== 0).length;
     return html`<b title=${table.tasks[at] ?? ""}>${shortName(table.tasks[at] ?? "", 80)}</b>
       <span class="soft"
         >task ${whole(at + 1)} of ${whole(table.tasks.length)}, solved by ${table.solvedBy[at] ?? 0}
-        of ${counted(table.runs.length, "run")}</span
+        of ${counted(having, "run")}</span
       >
       ${table.runs.map((run) => {
         const styled = this.#styled(run);
@@ -229,26 +238,4 @@ export class TaskStrip extends RunChart {
     event.preventDefault();
     this.at = Math.max(0, Math.min(last, to));
   }
-}
-
-/** The stretches of tasks that are solved by the same number of runs. */
-export function groupsOf(solvedBy: Uint32Array): { by: number; from: number; to: number }[] {
-  const groups: { by: number; from: number; to: number }[] = [];
-  solvedBy.forEach((by, at) => {
-    const last = groups.at(-1);
-    if (last?.by === by) last.to = at + 1;
-    else groups.push({ by, from: at, to: at + 1 });
-  });
-  return groups;
-}
-
-/** A line through the tasks that a run does not have. */
-function missing({ n }: Run, columns: Columns) {
-  if (!n.includes(0)) return nothing;
-  const perTask = columns.width / columns.each;
-  const y = rowHeight / 2;
-  const path = Array.from(n, (of, at) =>
-    of === 0 ? `M${(at * perTask).toFixed(2)} ${y}h${perTask.toFixed(2)}` : "",
-  ).join("");
-  return svg`<path d=${path} stroke="var(--ink-soft)" />`;
 }
