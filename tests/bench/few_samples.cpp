@@ -1,8 +1,8 @@
 // How far each estimator is off when it sees m samples of a task and is asked about k: simulated from the priors of
 // tests/golden/p4_table3_priors.csv. Built by hand:
 //   g++ -O3 -std=c++20 -ffp-contract=off -Icore/include -Icore/src -Itests/core tests/bench/few_samples.cpp
-//   core/src/*.cpp -o build/few_samples build/few_samples tests/golden/p4_table3_priors.csv [repeats [BB, ZOIBB or
-//   better]]
+//     core/src/*.cpp -o build/few_samples
+//   build/few_samples tests/golden/p4_table3_priors.csv [repeats [BB, ZOIBB or better [m ...]]]
 
 #include <algorithm>
 #include <array>
@@ -26,8 +26,8 @@ using namespace passcurve;
 constexpr int kTasks = 500;
 constexpr int kSamples = 1000;
 const std::vector<double> kBudgets{10, 100, 500};
-const std::vector<int> kSeen{2, 5, 10, 20, 50, 100};
-const std::vector<std::string> kEstimatorNames{"plug-in", "BB", "ZOIBB", "LinMix", "HB"};
+const std::vector<int> kSeen{2, 5, 10, 20, 50, 100};  // where no other m are asked for
+const std::vector<std::string> kEstimatorNames{"plug-in", "BB", "ZOIBB", "LinMix", "HB", "HB median", "prior known"};
 
 /// Successes of kTasks tasks among kSamples samples.
 std::vector<int> simulate(const Prior& prior, std::mt19937_64& random) {
@@ -61,18 +61,22 @@ Counts subsampled(const std::vector<int>& successes, int m, std::mt19937_64& ran
 
 using Errors = std::map<std::string, std::vector<double>>;  // data set, m, k and estimator to absolute errors
 
-void study(const Regime& row, std::mt19937_64& random, Errors& errors) {
+void study(const Regime& row, const std::vector<int>& seen_samples, std::mt19937_64& random, Errors& errors) {
   const std::vector<int> successes = simulate(row.prior, random);
   const std::vector<double> all(successes.begin(), successes.end());
   const Curve truth = pass_at_k_curve({std::vector<double>(all.size(), kSamples), all}, kBudgets);
-  for (const int m : kSeen) {
+  for (const int m : seen_samples) {
     const Counts seen = subsampled(successes, m, random);
     const Fit bb = fit_beta_binomial(seen);
     const Fit zoibb = fit_zero_one_inflated(seen);
-    const std::vector<std::vector<double>> values{
-        pass_at_k_plugin_curve(seen, kBudgets).value, fitted_pass_at_k_curve(seen, bb, kBudgets).value,
-        fitted_pass_at_k_curve(seen, zoibb, kBudgets).value, linmix_pass_at_k_curve(seen, bb, zoibb, kBudgets).value,
-        fit_hierarchical(seen, {kBudgets, {}, {}}).pass_at_k.mean};
+    const PosteriorCurve hb = fit_hierarchical(seen, {kBudgets, {}, {0.5}}).pass_at_k;
+    const std::vector<std::vector<double>> values{pass_at_k_plugin_curve(seen, kBudgets).value,
+                                                  fitted_pass_at_k_curve(seen, bb, kBudgets).value,
+                                                  fitted_pass_at_k_curve(seen, zoibb, kBudgets).value,
+                                                  linmix_pass_at_k_curve(seen, bb, zoibb, kBudgets).value,
+                                                  hb.mean,
+                                                  hb.quantiles,
+                                                  posterior_pass_at_k_curve(seen, row.prior, kBudgets).value};
     for (std::size_t i = 0; i < kBudgets.size(); ++i) {
       std::array<char, 64> key{};
       for (std::size_t e = 0; e < kEstimatorNames.size(); ++e) {
@@ -95,13 +99,17 @@ int main(int count, char** arguments) {
   const std::vector<Regime> rows =
       read_regimes(count > 1 ? arguments[1] : "tests/golden/p4_table3_priors.csv", count > 3 ? arguments[3] : "better");
   const int repeats = count > 2 ? std::atoi(arguments[2]) : 1;
+  std::vector<int> seen_samples;
+  for (int i = 4; i < count; ++i) seen_samples.push_back(std::atoi(arguments[i]));
+  if (seen_samples.empty()) seen_samples = kSeen;
   std::mt19937_64 random(20261121);
   Errors errors;
   for (int repeat = 0; repeat < repeats; ++repeat) {
-    for (const Regime& row : rows) study(row, random, errors);
+    for (const Regime& row : rows) study(row, seen_samples, random, errors);
   }
-  std::printf("| data | m | k | plug-in | BB | ZOIBB | LinMix | HB | HB/LinMix | HB - best |\n");
-  std::printf("|---|---|---|---|---|---|---|---|---|---|\n");
+  std::printf(
+      "| data | m | k | plug-in | BB | ZOIBB | LinMix | HB | HB median | prior known | HB/LinMix | HB - best |\n");
+  std::printf("|---|---|---|---|---|---|---|---|---|---|---|---|\n");
   for (const auto& [key, first] : errors) {
     if (key.back() != '0') continue;
     const std::string cell = key.substr(0, key.size() - 1);

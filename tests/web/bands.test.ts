@@ -291,3 +291,19 @@ test("the what-if calculator has the posterior interval of the task's own pass@k
     "Jeffreys",
   );
 });
+
+test("the fits' Pass@1 and Pass@200 have intervals, by what they are about", async () => {
+  const page = await openPage({ hash: "#fit" });
+  await loadText(page, csv({ mine: successes }));
+  await page.locator("pc-fit-view .answers li", { hasText: "mine" }).waitFor();
+  const cells = page.getByRole("region", { name: "Pass@1, ΔPass and gain by run" }).locator("td");
+  await withBands(page);
+  const ofOne = pc.passAtKCurve(counts, [1], { interval: {} });
+  await expectEnds(cells.nth(0), ofOne, "Pass@1");
+  const hb = { estimator: "hb" } as const;
+  const both = pc.passAtKCurve(counts, [200], { ...hb, interval: { about: "both" } });
+  await expectEnds(cells.nth(3), both, "Pass@200");
+  await choose(page, "these-tasks");
+  const these = pc.passAtKCurve(counts, [200], { ...hb, interval: { about: "these-tasks" } });
+  await expectEnds(cells.nth(3), these, "Pass@200 of these tasks");
+});

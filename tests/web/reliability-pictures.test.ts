@@ -165,7 +165,7 @@ test("G-Pass is drawn against tau at the k that is set and against k at the tau 
   expect(Math.abs((await lastShare(page)) - value(25, 0.28))).toBeLessThan(pixel);
 });
 
-test("the surface reads out what a cell needs and gives, by keyboard and pointer, and sets k and tau", async () => {
+test("the surface reads out what a cell needs and gives, with its interval, by keyboard and pointer, and sets k and tau", async () => {
   const page = await openRuns({ one: run });
   await page.getByRole("radio", { name: "both" }).check();
   const grid = page.getByRole("application");
@@ -176,7 +176,14 @@ test("the surface reads out what a cell needs and gives, by keyboard and pointer
   for (let i = 0; i < 4; ++i) await grid.press("ArrowDown");
   await expect.poll(read).toContain("k = 25, τ = 0.3: needs 8 of 25 right: ");
   const value = Number(await page.locator("pc-surface-chart data").getAttribute("value"));
-  expectAgrees(value, pc.gPassAtKCurve(counts, 25, [0.3]).value[0] ?? NaN, "surface");
+  const wanted = pc.gPassAtKCurve(counts, 25, [0.3], { interval: {} });
+  expectAgrees(value, wanted.value[0] ?? NaN, "surface");
+  const range = page.locator("pc-surface-chart .range");
+  for (const end of ["lower", "upper"] as const)
+    await expect
+      .poll(async () => Number(await range.getAttribute(`data-${end}`)))
+      .toBe(wanted[end][0]);
+  expect(await read()).toContain("In brackets: 95 % intervals, new tasks like these");
   await grid.press("Enter");
   await expect.poll(() => page.url()).toContain("k=25");
   expect(page.url()).toContain("tau=0.3");

@@ -1,11 +1,12 @@
 import type { Fit } from "passcurve";
 import { html, nothing } from "lit";
-import { families, gainAt, type RunGoodness } from "../compute/fits.ts";
+import { families, gainAt, type RunFits, type RunGoodness } from "../compute/fits.ts";
 import { modelNames } from "../compute/models.ts";
-import { percent } from "../format.ts";
 import { dataTable, head, runHead } from "../page/data-table.ts";
+import { share, shareTitle } from "../page/with-interval.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { goodnessWords, pValueText, preference } from "./fit-words.ts";
+import type { GainEnds } from "./gain-bands.ts";
 
 export const threeDigits = (value: number) =>
   Number.isNaN(value) ? "–" : Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "∞";
@@ -97,28 +98,32 @@ export const checkTable = (runs: FittedRun[], goodness: RunGoodness[]) =>
   );
 
 /** Every run's place in the plane, and what many tries gain over one. */
-export const planeTable = (runs: FittedRun[]) =>
+export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds) =>
   dataTable(
     "Pass@1, ΔPass and gain by run",
     [
       head("run"),
       head("Pass@1"),
-      head("ΔPass", "a + b of the Beta-Binomial fit"),
+      head("ΔPass", "a + b of the Beta-Binomial fit ± standard error"),
       head("on the frontier"),
       head(`Pass@${gainAt}`),
-      head("relative gain", `(Pass@${gainAt} − Pass@1)/Pass@1`),
+      head(
+        "relative gain",
+        `(Pass@${gainAt} − Pass@1)/Pass@1; without an interval, since its two parts have theirs`,
+      ),
     ],
     runs.map((run) => {
       const { passAt1, passAtFar, relativeGain, bb } = run.fits;
+      const ends = endsOf(run.fits);
       return html`<tr>
         ${runHead(run)}
-        <td>
-          <data value=${passAt1.value}>${percent(passAt1.value, passAt1.complement)}</data>
+        <td title=${shareTitle(passAt1.value, ends.passAt1)}>
+          ${share(passAt1.value, passAt1.complement, ends.passAt1)}
         </td>
-        <td><data value=${bb.concentration}>${threeDigits(bb.concentration)}</data></td>
+        <td>${withError(bb.concentration, bb.seConcentration)}</td>
         <td>${run.onFront ? "yes" : "no"}</td>
-        <td>
-          <data value=${passAtFar.value}>${percent(passAtFar.value, passAtFar.complement)}</data>
+        <td title=${shareTitle(passAtFar.value, ends.passAtFar)}>
+          ${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
           <span class="soft">${passAtFar.isMeasured ? "unbiased" : "by HB"}</span>
         </td>
         <td>

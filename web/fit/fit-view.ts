@@ -6,6 +6,7 @@ import { farBudget } from "../curves/budgets.ts";
 import { farRuns } from "../extrapolate/far-runs.ts";
 import { verdict } from "../extrapolate/verdict.ts";
 import { counted, shortName, whole } from "../format.ts";
+import { aboutChoice, rangeWords } from "../page/about-choice.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobControl, progress } from "../page/job.ts";
 import { focusChoice } from "../page/run-choice.ts";
@@ -16,6 +17,7 @@ import { viewStyles } from "../style/view.ts";
 import { checkTable, fitTable, planeTable } from "./fit-tables.ts";
 import { preference } from "./fit-words.ts";
 import { fittedRuns, type FittedRun } from "./fitted-runs.ts";
+import { gainBands } from "./gain-bands.ts";
 import { fitNotes } from "./method-notes.ts";
 
 /** What both fits came to, in words. */
@@ -61,6 +63,12 @@ export class FitView extends WorkspaceView {
     const [first] = runs;
     if (first === undefined) return html`${waiting} ${emptyPicture(this.workspace)}`;
     const inFocus = runs.find(({ name }) => name === settings.of) ?? first;
+    const { about } = settings;
+    const endsOf = gainBands(
+      this.workspace.bands,
+      runs.map(({ fits }) => fits),
+      about,
+    );
     return html`
       ${waiting} ${this.#focus(runs, inFocus)}
       <div class="pictures">
@@ -89,7 +97,16 @@ export class FitView extends WorkspaceView {
       )}
       <h2>What one try solves, and what more tries add</h2>
       <pc-plane-chart .runs=${runs}></pc-plane-chart>
-      ${planeTable(runs)}
+      ${planeTable(runs, endsOf)}
+      <p class="soft small">
+        ${rangeWords(about)}${
+          about === "new-tasks" && runs.some(({ fits }) => !fits.passAtFar.isMeasured)
+            ? "; by HB about new tasks and more samples, since a posterior is about rates"
+            : nothing
+        }.
+        ± is a standard error. π₀, π₁ and the evidence belong to a fit as it is; p values are
+        chances themselves.
+      </p>
       <details>
         <summary>How this is computed</summary>
         <div>${fitNotes}</div>
@@ -100,6 +117,7 @@ export class FitView extends WorkspaceView {
   #focus(runs: FittedRun[], inFocus: FittedRun) {
     return html`<p class="choice">
         <label>Rates of ${focusChoice(this.workspace, runs, inFocus)}</label>
+        ${aboutChoice(this.workspace)}
       </p>
       <ul class="answers" aria-live="polite">
         <li>

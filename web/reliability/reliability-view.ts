@@ -25,7 +25,7 @@ import { coverColumns, stabilityColumns } from "./columns.ts";
 import { reliabilityNotes } from "./method-notes.ts";
 import { pairWords } from "./pair-words.ts";
 import type { DrawnBands } from "./plot-cover.ts";
-import { coverPlace, endAt, reliableBands } from "./reliable-bands.ts";
+import { coverPlace, endAt, reliableBands, type KAndTau } from "./reliable-bands.ts";
 import { reliableRuns, type ReliableRun } from "./reliable-runs.ts";
 import { reliabilityStyles } from "./reliability-styles.ts";
 
@@ -33,24 +33,36 @@ const againstNames: Record<Against, string> = { tau: "τ", k: "k", surface: "bot
 
 /** How reliably: Cover@τ, breadth against depth, and G-Pass@k. */
 export class ReliabilityView extends WorkspaceView {
+  static override properties = { cell: { state: true } };
+  /** The cell of the surface that is read out. */
+  declare cell: KAndTau | null;
+
+  constructor() {
+    super();
+    this.cell = null;
+  }
+
   static override styles = [sharedStyles, viewStyles, reliabilityStyles];
 
   override render() {
     const { shown, reliability, settings } = this.workspace.picture;
     const { bands, settings: asked } = this.workspace;
     const { about } = asked;
+    const read = runInFocus(shown, settings)?.run.id;
+    const cell =
+      settings.against === "surface" && this.cell && read ? { ...this.cell, run: read } : null;
     const runs =
       reliability === null
         ? []
         : reliableRuns(
             shown,
             reliability,
-            reliableBands(bands, reliability, { ...settings, about }),
+            reliableBands(bands, reliability, { ...settings, about, cell }),
           );
     if (reliability === null || runs.length === 0) return emptyPicture(this.workspace);
     const summaries = shown.map(({ run }) => run);
     const k = focusBudget(summaries, settings);
-    const inFocus = runs.find(({ run }) => run.id === runInFocus(shown, settings)?.run.id) ?? null;
+    const inFocus = runs.find(({ run }) => run.id === read) ?? null;
     const hasBands = runs.some((run) => run.bands.cover !== null);
     const drawn: DrawnBands = {
       banded: withBands(runs, inFocus ?? undefined),
@@ -227,6 +239,9 @@ export class ReliabilityView extends WorkspaceView {
               .name=${inFocus?.name ?? ""}
               .k=${k}
               .tau=${tau}
+              .about=${bands.about}
+              .end=${endAt(inFocus?.bands.overK ?? null, this.cell?.k ?? NaN)}
+              @look=${(event: CustomEvent<KAndTau | null>) => (this.cell = event.detail)}
               @place=${(event: CustomEvent<{ k: number; tau: number }>) =>
                 void this.workspace.set(event.detail)}
             ></pc-surface-chart>`

@@ -11,6 +11,7 @@ export interface ReliableBands {
   /** Of all runs, each at its place among them. */
   excess: Band | null;
   overTau: Band | null;
+  /** At the τ that is set; where a surface is drawn, at that of the cell that is read out. */
   overK: Band | null;
   mg: Band | null;
   mgArea: Band | null;
@@ -20,7 +21,16 @@ export interface ReliableBands {
 const mostTaus = 100;
 const mostKs = 12;
 
-type Asked = Pick<Settings, "about" | "ragged" | "against" | "tau">;
+/** A cell of the surface over k and τ. */
+export interface KAndTau {
+  k: number;
+  tau: number;
+}
+
+interface Asked extends Pick<Settings, "about" | "ragged" | "against" | "tau"> {
+  /** The cell that is read out, and of which run, where a surface is drawn. */
+  cell: (KAndTau & { run: string }) | null;
+}
 
 /** About `most` of the places, the ends among them. */
 const thinned = (places: number[], most: number): number[] =>
@@ -71,6 +81,8 @@ function wantedOf(
     atTau.ks.filter((_, i) => !Number.isNaN(overK[i] ?? NaN)),
     mostKs,
   );
+  const cell = asked.cell?.run === shape.run ? asked.cell : null;
+  const alongK = { tau: cell?.tau ?? atTau.tau, ks: against === "k" ? ks : cell ? [cell.k] : [] };
   return {
     cover: wanted({ metric: "cover" }, coverPlaces(shape, asked), about),
     passAt1: wanted({ metric: "pass@k" }, [1], about),
@@ -83,7 +95,7 @@ function wantedOf(
       isDefined ? [...new Set([...taus, ...stabilityTaus])] : [],
       about,
     ),
-    overK: wanted({ metric: "g-pass over k", tau: atTau.tau }, against === "k" ? ks : [], about),
+    overK: wanted({ metric: "g-pass over k", tau: alongK.tau }, alongK.ks, about),
     mg: wanted({ metric: "mg" }, isDefined ? [k] : [], about),
     mgArea: wanted({ metric: "mg-area" }, isDefined ? [k] : [], about),
   };

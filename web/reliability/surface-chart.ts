@@ -6,13 +6,20 @@ import { boxes, type Box } from "../charts/boxes.ts";
 import { GridChart, nearest, type GridPlace } from "../charts/grid-chart.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
 import { tell } from "../charts/run-chart.ts";
-import { percent, tick } from "../format.ts";
+import { tick } from "../format.ts";
 import { roundBudgets } from "../curves/budgets.ts";
+import { rangeWords } from "../page/about-choice.ts";
+import type { End } from "../page/bands.ts";
+import type { About } from "../page/settings.ts";
+import { share, shareTitle } from "../page/with-interval.ts";
+import type { KAndTau } from "./reliable-bands.ts";
 
 /**
  * G-Pass@k_τ of one run over k and τ as a heatmap, each cell read out in words.
  *
  * @fires place - with { k, tau } that the reader chose, as detail
+ * @fires look - with { k, tau } of the cell that is read out, whose interval is shown once it is given; null where G-Pass
+ *   is undefined
  */
 export class SurfaceChart extends GridChart {
   static override properties = {
@@ -20,12 +27,20 @@ export class SurfaceChart extends GridChart {
     name: {},
     k: { type: Number },
     tau: { type: Number },
+    about: {},
+    end: { attribute: false },
   };
   declare surface: KTauSurface | null;
   /** The run's name. */
   declare name: string;
   declare k: number;
   declare tau: number;
+  declare about: About;
+  /** The interval of the cell that is read out. */
+  declare end: End | null;
+
+  /** The cell that was told of last. */
+  #looked = "";
 
   constructor() {
     super();
@@ -33,6 +48,8 @@ export class SurfaceChart extends GridChart {
     this.name = "";
     this.k = 1;
     this.tau = 0.5;
+    this.about = "new-tasks";
+    this.end = null;
   }
 
   override render() {
@@ -46,6 +63,16 @@ export class SurfaceChart extends GridChart {
       this.draw((width, height) => plotSurface(surface, width, height));
     }
     this.placeCursor();
+    this.#look(surface);
+  }
+
+  #look(surface: KTauSurface): void {
+    const { k, tau, value } = this.#cell(surface, this.cursor ?? this.usual);
+    const cell: KAndTau | null = Number.isNaN(value) ? null : { k, tau };
+    const looked = JSON.stringify(cell);
+    if (looked === this.#looked) return;
+    this.#looked = looked;
+    tell(this, "look", cell);
   }
 
   protected override get size() {
@@ -58,17 +85,31 @@ export class SurfaceChart extends GridChart {
     return { column: nearest(k, this.k), row: nearest(tau, this.tau) };
   }
 
-  protected override wordsOf({ column, row }: GridPlace) {
-    const { surface } = this;
-    if (surface === null) return "";
+  /** What is read out. */
+  #cell(surface: KTauSurface, { column, row }: GridPlace) {
     const at = column * surface.tau.length + row;
     const [k = NaN, tau = NaN] = [surface.k[column], surface.tau[row]];
     const [value = NaN, complement = NaN] = [surface.value[at], surface.complement[at]];
-    const needs = `k = ${k}, τ = ${tau}: needs ${surface.needed[at] ?? NaN} of ${k} right`;
+    return {
+      k,
+      tau,
+      value,
+      complement,
+      needed: surface.needed[at],
+      reason: surface.reason[column],
+    };
+  }
+
+  protected override wordsOf(place: GridPlace) {
+    const { surface, about, end } = this;
+    if (surface === null) return "";
+    const { k, tau, value, complement, needed = NaN, reason } = this.#cell(surface, place);
+    const needs = `k = ${k}, τ = ${tau}: needs ${needed} of ${k} right`;
     return Number.isNaN(value)
-      ? `${needs}; undefined: ${surface.reason[column] ?? ""}`
-      : html`${needs}: <data value=${value}>${percent(value, complement)}</data>
-          <span class="soft">(intervals: draw G-Pass against τ or k)</span>`;
+      ? `${needs}; undefined: ${reason ?? ""}`
+      : html`${needs}:
+          <span title=${shareTitle(value, end)}>${share(value, complement, end)}</span>
+          <span class="soft small">${rangeWords(about)}</span>`;
   }
 
   protected override choose({ column, row }: GridPlace): void {
