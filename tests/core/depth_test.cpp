@@ -166,6 +166,19 @@ TEST_CASE("depths may have different n, and one depth alone has no gain by a rou
   CHECK((!budget_rule(alone).recommended_depth && !budget_rule(alone, 1, 3).crossover_k));
 }
 
+TEST_CASE("saturation is judged at the largest k, wherever it stands") {
+  DepthSurface surface;
+  surface.depth = {0, 1, 2};
+  surface.k = {4, 16, 1};
+  const double none = std::nan("");
+  surface.delta_t = {0, 0.5, 0, 0.5, 0, 0.5, none, none, none};
+  CHECK(saturation_depth(surface, 0.1) == 1);
+  surface.delta_t[4] = none;
+  CHECK(!saturation_depth(surface, 0.1));
+  surface.delta_t[3] = 0.1;
+  CHECK(saturation_depth(surface, 0.1) == 1);
+}
+
 TEST_CASE("a gain of exactly epsilon saturates, whatever its doubles were subtracted from") {
   for (double total = 3; total < 200; ++total) {
     for (double gained = 1; gained < total; gained += 7) {
