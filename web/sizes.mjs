@@ -1,4 +1,5 @@
-// Prints the gzipped size of the .wasm and of the whole page, and fails when the page has outgrown its limit.
+// Prints the gzipped size of the .wasm, of what opens the page and of all of it, and fails when what opens it has
+// outgrown its limit.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,17 +17,22 @@ const zipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-const page = readdirSync(join(dist, "site"), { recursive: true, withFileTypes: true })
+const files = readdirSync(join(dist, "site"), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
-  .map((entry) => zipped(join(entry.parentPath, entry.name)))
-  .reduce((sum, size) => sum + size, 0);
+  .map(({ parentPath, name }) => ({ name, size: zipped(join(parentPath, name)) }));
+
+/** @param {typeof files} some */
+const sizeOf = (some) => some.reduce((sum, { size }) => sum + size, 0);
+
+// The views beyond the first come once the first picture stands.
+const opening = sizeOf(files.filter(({ name }) => !name.startsWith("further-views")));
 const wasm = zipped(join(dist, "npm/passcurve.wasm"));
 const single = zipped(join(dist, "passcurve.html"));
 
 console.log(
-  `gzipped: passcurve.wasm ${kilobytes(wasm)}, whole page ${kilobytes(page)}, passcurve.html ${kilobytes(single)}`,
+  `gzipped: passcurve.wasm ${kilobytes(wasm)}, opening page ${kilobytes(opening)}, with all views ${kilobytes(sizeOf(files))}, passcurve.html ${kilobytes(single)}`,
 );
-if (page > limit) {
-  console.error(`the page is larger than its limit of ${kilobytes(limit)}`);
+if (opening > limit) {
+  console.error(`what opens the page is larger than its limit of ${kilobytes(limit)}`);
   process.exit(1);
 }

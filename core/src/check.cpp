@@ -1,5 +1,6 @@
 #include "check.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "passcurve/errors.hpp"
@@ -13,8 +14,10 @@ namespace {
 }
 
 [[noreturn]] void refuse_length(const Argument& argument, std::size_t length, std::string rule) {
-  throw ShapeError({argument.function, std::string(argument.name) + ".length", std::nullopt,
-                    static_cast<double>(length), std::move(rule)});
+  std::string name = argument.name;
+  if (argument.index) name.append("[").append(std::to_string(*argument.index)).append("]");
+  throw ShapeError(
+      {argument.function, name.append(".length"), std::nullopt, static_cast<double>(length), std::move(rule)});
 }
 
 std::string whole_range(double low, double high) {
@@ -71,6 +74,11 @@ void check_inside(const Argument& argument, double value, double low, double hig
                std::string("in (").append(printed(low)).append(", ").append(printed(high)).append(")"));
 }
 
+void check_new(const Argument& argument, double value, std::span<const double> before) {
+  if (std::find(before.begin(), before.end(), value) == before.end()) return;
+  refuse_value(argument, value, "another than each one before it");
+}
+
 void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other) {
   if (length != expected) {
     refuse_length(argument, length, std::to_string(expected) + ", the length of " + other);
@@ -79,6 +87,10 @@ void check_same_length(const Argument& argument, std::size_t length, std::size_t
 
 void check_not_empty(const Argument& argument, std::size_t length) {
   if (length == 0) refuse_length(argument, length, "at least 1");
+}
+
+void check_at_most(const Argument& argument, std::size_t length, std::size_t most) {
+  if (length > most) refuse_length(argument, length, "at most " + std::to_string(most));
 }
 
 void check_at_least_two(const Argument& argument, std::size_t length) {

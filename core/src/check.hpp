@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace passcurve {
@@ -43,11 +44,17 @@ void check_between(const Argument& argument, double value, double low, double hi
 /// Throws ValueError unless `value` lies strictly between `low` and `high`. NaN fails.
 void check_inside(const Argument& argument, double value, double low, double high);
 
+/// Throws ValueError where `value` is among the ones before it.
+void check_new(const Argument& argument, double value, std::span<const double> before);
+
 /// Throws ShapeError unless `length` equals `expected`, the length of the array named `other`.
 void check_same_length(const Argument& argument, std::size_t length, std::size_t expected, const char* other);
 
 /// Throws ShapeError unless `length` is positive.
 void check_not_empty(const Argument& argument, std::size_t length);
+
+/// Throws ShapeError unless `length` is at most `most`.
+void check_at_most(const Argument& argument, std::size_t length, std::size_t most);
 
 /// Throws ShapeError unless `length` is at least 2.
 void check_at_least_two(const Argument& argument, std::size_t length);

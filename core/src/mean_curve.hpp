@@ -54,13 +54,9 @@ inline Curve empty_curve(const Counts& counts) {
   return curve;
 }
 
-/// The mean curve of an estimator that needs n >= k; which k have a value, and over which tasks, follows `ragged`.
-/// `some` of the odds becomes the value and `none` the complement.
-template <class MakeWalk>
-Curve sample_limited_curve(const char* function, const Counts& counts, std::span<const double> ks, Ragged ragged,
-                           MakeWalk make_walk) {
-  const auto largest_k = [&](const Cell& cell) { return ragged == Ragged::strict ? counts.min_n() : cell.n; };
-  const OddsSums sums = sum_odds(function, counts, ks, largest_k, make_walk);
+/// The mean curve of an estimator that needs n >= k, from the sums of its odds; which k have a value, and over which
+/// tasks, follows `ragged`. `some` of the odds becomes the value and `none` the complement.
+inline Curve curve_of_sums(const Counts& counts, std::span<const double> ks, Ragged ragged, const OddsSums& sums) {
   Curve curve = empty_curve(counts);
   for (std::size_t i = 0; i < ks.size(); ++i) {
     const auto [eligible, status] = scope_at(counts, ks[i], ragged);
@@ -72,5 +68,16 @@ Curve sample_limited_curve(const char* function, const Counts& counts, std::span
   }
   return curve;
 }
+
+/// The sums for that: of each cell at the ks at which it can count.
+template <class MakeWalk>
+OddsSums sample_limited_sums(const char* function, const Counts& counts, std::span<const double> ks, Ragged ragged,
+                             MakeWalk make_walk) {
+  const auto largest_k = [&](const Cell& cell) { return ragged == Ragged::strict ? counts.min_n() : cell.n; };
+  return sum_odds(function, counts, ks, largest_k, make_walk);
+}
+
+/// Those of pass@k.
+OddsSums pass_at_k_sums(const char* function, const Counts& counts, std::span<const double> ks, Ragged ragged);
 
 }  // namespace passcurve

@@ -27,8 +27,11 @@ Answer mean_pass_at_k(const Counts& counts, double k, Ragged ragged) {
 }
 
 Curve pass_at_k_curve(const Counts& counts, std::span<const double> ks, Ragged ragged) {
-  return sample_limited_curve("pass_at_k_curve", counts, ks, ragged,
-                              [](const Cell& cell) { return DrawWalk(cell.n, cell.c); });
+  return curve_of_sums(counts, ks, ragged, pass_at_k_sums("pass_at_k_curve", counts, ks, ragged));
+}
+
+OddsSums pass_at_k_sums(const char* function, const Counts& counts, std::span<const double> ks, Ragged ragged) {
+  return sample_limited_sums(function, counts, ks, ragged, [](const Cell& cell) { return DrawWalk(cell.n, cell.c); });
 }
 
 }  // namespace passcurve

@@ -35,8 +35,8 @@ Answer mean_pass_hat_k(const Counts& counts, double k, Ragged ragged) {
 }
 
 Curve pass_hat_k_curve(const Counts& counts, std::span<const double> ks, Ragged ragged) {
-  return sample_limited_curve("pass_hat_k_curve", counts, ks, ragged,
-                              [](const Cell& cell) { return AllSucceedWalk(cell); });
+  const auto make_walk = [](const Cell& cell) { return AllSucceedWalk(cell); };
+  return curve_of_sums(counts, ks, ragged, sample_limited_sums("pass_hat_k_curve", counts, ks, ragged, make_walk));
 }
 
 }  // namespace passcurve

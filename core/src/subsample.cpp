@@ -5,18 +5,19 @@
 #include <limits>
 
 #include "check.hpp"
+#include "passcurve/pass_at_k.hpp"
 #include "random.hpp"
 #include "sum.hpp"
 
 namespace passcurve {
 
-Counts subsample(const Counts& counts, double m, double tasks, double seed) {
-  const char* const function = "subsample";
+namespace {
+
+void check_whole_tasks(const char* function, const Counts& counts) {
   for (const Cell& cell : counts.cells()) check_whole({function, "tasks of a count"}, cell.weight, 1, kMaxWhole);
-  check_whole({function, "m"}, m, 1, counts.min_n());
-  check_whole({function, "tasks"}, tasks, 1, counts.total());
-  check_whole({function, "seed"}, seed, 0, kMaxWhole);
-  Random random(static_cast<std::uint64_t>(seed));
+}
+
+Counts subsample_checked(const Counts& counts, double m, double tasks, Random random) {
   std::vector<double> successes;
   successes.reserve(static_cast<std::size_t>(tasks));
   double left = counts.total();
@@ -30,6 +31,17 @@ Counts subsample(const Counts& counts, double m, double tasks, double seed) {
   return {samples, successes};
 }
 
+}  // namespace
+
+Counts subsample(const Counts& counts, double m, double tasks, double seed) {
+  const char* const function = "subsample";
+  check_whole_tasks(function, counts);
+  check_whole({function, "m"}, m, 1, counts.min_n());
+  check_whole({function, "tasks"}, tasks, 1, counts.total());
+  check_whole({function, "seed"}, seed, 0, kMaxWhole);
+  return subsample_checked(counts, m, tasks, Random(static_cast<std::uint64_t>(seed)));
+}
+
 std::vector<double> study_budget(const Counts& counts, std::span<const double> ks, double m, double tasks,
                                  double seed) {
   const Counts small = subsample(counts, m, tasks, seed);
@@ -40,6 +52,40 @@ std::vector<double> study_budget(const Counts& counts, std::span<const double> k
     all.insert(all.end(), values.begin(), values.end());
   }
   return all;
+}
+
+Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> samples, std::span<const double> ks,
+                                 double repeats, double seed) {
+  const char* const function = "sampling_sufficiency";
+  constexpr double kMostRepeats = 1e6;
+  check_whole_tasks(function, counts);
+  for (std::size_t i = 0; i < samples.size(); ++i) check_whole({function, "samples", i}, samples[i], 1, counts.min_n());
+  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+  check_whole({function, "repeats"}, repeats, 1, kMostRepeats);
+  check_whole({function, "seed"}, seed, 0, kMaxWhole);
+  const std::vector<double> all = pass_at_k_curve(counts, ks).value;
+  Sufficiency sufficiency{{samples.begin(), samples.end()}, {ks.begin(), ks.end()}, {}, {}, repeats};
+  for (const double m : samples) {
+    std::vector<Sum> sums(ks.size());
+    std::vector<double> largest(ks.size());
+    for (double r = 0; r < repeats; ++r) {
+      const Random random(static_cast<std::uint64_t>(seed), static_cast<std::uint64_t>(r));
+      const Counts fewer = subsample_checked(counts, m, counts.total(), random);
+      const std::vector<double> values = pass_at_k_curve(fewer, ks).value;
+      for (std::size_t i = 0; i < ks.size(); ++i) {
+        const double deviation = std::abs(values[i] - all[i]);
+        sums[i].add(deviation);
+        largest[i] = std::max(largest[i], deviation);
+      }
+    }
+    for (std::size_t i = 0; i < ks.size(); ++i) {
+      const bool is_defined = ks[i] <= m;
+      constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
+      sufficiency.mean.push_back(is_defined ? sums[i].value() / repeats : kUndefined);
+      sufficiency.largest.push_back(is_defined ? largest[i] : kUndefined);
+    }
+  }
+  return sufficiency;
 }
 
 MeanError mean_absolute_error(std::span<const double> values, double reference) {

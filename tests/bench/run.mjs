@@ -10,6 +10,7 @@ import { load } from "passcurve";
 import { launchChromium } from "../chromium.mjs";
 import { serve } from "../../web/serve.mjs";
 import { bootstrap } from "./bootstrap.mjs";
+import { depths } from "./depth.mjs";
 import { dragging } from "./drag.mjs";
 import { fastest } from "./fastest.mjs";
 import { fits } from "./fits.mjs";
@@ -149,6 +150,7 @@ const results = [
   await coldPage(),
   ...(await dragging()),
   await refitting(),
+  await depths(),
   ...fits(),
   ...bootstrap(),
 ];

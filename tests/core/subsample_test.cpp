@@ -81,3 +81,47 @@ TEST_CASE("the mean absolute error and its standard error") {
   CHECK(std::isnan(mean_absolute_error(std::vector<double>{1}, 0).standard_error));
   CHECK_THROWS_AS(mean_absolute_error({}, 0), ShapeError);
 }
+
+TEST_CASE("pass@k from fewer samples deviates by less, the more there are, and from all of them by nothing") {
+  const Counts equal(std::vector<double>{40, 40, 40, 40}, std::vector<double>{0, 3, 12, 40},
+                     std::vector<double>{20, 30, 30, 20});
+  const std::vector<double> samples{5, 10, 20, 40};
+  const std::vector<double> ks{1, 8, 40};
+  const Sufficiency found = sampling_sufficiency(equal, samples, ks, 60, 4);
+  REQUIRE(found.mean.size() == samples.size() * ks.size());
+  for (std::size_t i = 0; i < samples.size(); ++i) {
+    for (std::size_t j = 0; j < ks.size(); ++j) {
+      const std::size_t at = i * ks.size() + j;
+      CHECK(std::isnan(found.mean[at]) == (ks[j] > samples[i]));
+      if (ks[j] > samples[i]) continue;
+      CHECK(found.mean[at] <= found.largest[at]);
+      if (i > 0 && ks[j] <= samples[i - 1]) CHECK(found.mean[at] < found.mean[at - ks.size()]);
+      if (samples[i] == 40) CHECK(found.largest[at] == 0);
+    }
+  }
+  // The same number of samples says the same in other company.
+  const Sufficiency alone = sampling_sufficiency(equal, std::vector<double>{10}, ks, 60, 4);
+  CHECK(alone.mean[0] == found.mean[3]);
+  CHECK(sampling_sufficiency(equal, std::vector<double>{10}, ks, 60, 5).mean[0] != alone.mean[0]);
+}
+
+TEST_CASE("one repeat of sampling sufficiency is the distance of one subsample") {
+  const std::vector<double> ks{3};
+  const Sufficiency found = sampling_sufficiency(kCounts, std::vector<double>{5}, ks, 1, 9);
+  const double whole = pass_at_k_curve(kCounts, ks).value[0];
+  const double part = pass_at_k_curve(subsample(kCounts, 5, 100, 9), ks).value[0];
+  CHECK(found.mean[0] == std::abs(part - whole));
+  CHECK(found.largest[0] == found.mean[0]);
+}
+
+TEST_CASE("a sampling sufficiency that cannot be said is refused by name") {
+  const std::vector<double> ks{1};
+  const auto from = [&](double samples, double repeats, double seed) {
+    return sampling_sufficiency(kCounts, std::vector<double>{1, samples}, ks, repeats, seed);
+  };
+  CHECK_THROWS_WITH(from(21, 1, 1), Catch::Contains("sampling_sufficiency: samples[1] = 21"));
+  CHECK_THROWS_WITH(from(2.5, 1, 1), Catch::Contains("samples[1] = 2.5"));
+  CHECK_THROWS_WITH(from(2, 0, 1), Catch::Contains("repeats = 0"));
+  CHECK_THROWS_WITH(from(2, 1, -1), Catch::Contains("seed = -1"));
+  CHECK_THROWS_WITH(sampling_sufficiency(kCounts, ks, std::vector<double>{0}, 1, 1), Catch::Contains("ks[0] = 0"));
+}

@@ -69,6 +69,15 @@ const arity = {
   holm: 1,
   tiedGroups: 2,
   whatWouldSettle: 4,
+  depthSurface: 4,
+  saturationDepth: 2,
+  budgetRule: 3,
+  cheapestPlan: 4,
+  samplingSufficiency: 7,
+  compareBoundary: 2,
+  boundarySets: 2,
+  mcnemar: 2,
+  unhit: 5,
   memoryInUse: 0,
 } as const satisfies { [Name in keyof RawModule]: Parameters<RawModule[Name]>["length"] };
 
@@ -172,6 +181,24 @@ describe("the raw module", () => {
       raw.tiedGroups(ks, new Float64Array(16));
       raw.holm(Float64Array.of(0.5, 2));
       raw.whatWouldSettle([tasks, tasks], question, 0.95, 0.8);
+      const depths: Parameters<typeof raw.depthSurface>[0] = [
+        [0, n, c, undefined],
+        [2, n, n, n],
+      ];
+      const surface = raw.depthSurface(depths, ks, "strict", 0.005);
+      if (!("fault" in surface)) {
+        raw.saturationDepth(surface, 0.1);
+        raw.budgetRule(surface, 2, 0);
+        raw.budgetRule({ ...surface, deltaT: ks }, 2, 0);
+      }
+      raw.cheapestPlan(depths, 0.5, 1, 1);
+      raw.samplingSufficiency(n, c, undefined, Float64Array.of(3), ks, 2, 1);
+      const redrawn = { replicates: 40, seed: 1, level: 0.95 };
+      raw.compareBoundary([tasks, { ...tasks, c: n }], redrawn);
+      raw.boundarySets([tasks, { ...tasks, c: n }], redrawn);
+      raw.boundarySets([], redrawn);
+      raw.unhit(n, c, undefined, 10, "bb");
+      raw.unhit(n, c, undefined, 10, { a: 1, b: 2, pi0: 0.1, pi1: 0 });
       raw.passAtKPosteriorCurve(n, c, undefined, ks, { a: 1, b: 0, pi0: 0, pi1: 0 });
       raw.passAtK(10, 11, 1);
     };

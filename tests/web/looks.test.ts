@@ -24,6 +24,10 @@ const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void>
   extrapolate: { hash: "#extrapolate?example=cruxeval-output&models=hb,bb,zoibb,linmix" },
   compare: { hash: "#compare?a=QwQ-32B-Preview&b=deepseek-chat-v3", go: compared },
   "compare-paired": { hash: "#compare?example=simulated-paired", go: compared },
+  depth: { hash: "#depth?example=simulated-depth" },
+  "no-depth": { hash: "#depth" },
+  boundary: { hash: "#boundary?example=simulated-depth" },
+  "boundary-plain": { hash: "#boundary?example=simulated-paired" },
   fit: { hash: "#fit?example=cruxeval-output" },
   budget: {
     hash: "#budget?example=taubench-airline",

@@ -37,6 +37,12 @@ test("every control of the compare view has a name", async () => {
   expect(await nameless(page)).toEqual([]);
 });
 
+test("every control of the depth view has a name", async () => {
+  const page = await openPage({ hash: "#depth?example=simulated-depth" });
+  await page.getByRole("region", { name: "Table of Pass@(k, T) by family, T and k" }).waitFor();
+  expect(await nameless(page)).toEqual([]);
+});
+
 test("every control of the what-if view has a name", async () => {
   const page = await openPage({ hash: "#what-if" });
   expect(await nameless(page)).toEqual([]);

@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText, setK, toggle } from "./actions.ts";
 import { openPage, settled } from "./browser.ts";
+import { dropLarge, startReading } from "./large-file.ts";
 import { listMarkers, runNames, tableValues, texts } from "./reading.ts";
 import { threeRuns } from "./texts.ts";
 
@@ -38,31 +38,6 @@ test("the first curve of a cold page is drawn within a second", async () => {
   expect(Math.min(...times), `first curve after ${times.join(", ")} ms`).toBeLessThan(firstCurve);
 });
 
-/**
- * Drops a file of `rows` rows, a run for each hundred thousand, and measures from then on the longest time without a
- * turn of the page's event loop. The file is made in the page, so that handing it over costs the page nothing.
- */
-const dropLarge = (page: Page, rows: number) =>
-  page.evaluate((count) => {
-    const text = ["task,n,c,model"];
-    for (let i = 0; i < count; ++i)
-      text.push(`task-${i % 100_000},100,${i % 101},m${Math.floor(i / 100_000)}`);
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text.join("\n")], "large.csv"));
-    const root = document.documentElement;
-    root.dataset.pause = "0";
-    const everyMilliseconds = 5;
-    setTimeout(() => {
-      let last = performance.now();
-      setInterval(() => {
-        const now = performance.now();
-        root.dataset.pause = String(Math.max(Number(root.dataset.pause), now - last));
-        last = now;
-      }, everyMilliseconds);
-      window.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
-    });
-  }, rows);
-
 test("the page stays responsive while 300,000 rows are read, and says that it reads", async () => {
   const pauses: number[] = [];
   for (let i = 0; i < tries; ++i) {
@@ -81,12 +56,6 @@ test("the page stays responsive while 300,000 rows are read, and says that it re
   }
   expect(Math.min(...pauses), `paused for ${pauses.join(", ")} ms`).toBeLessThan(longestPause);
 });
-
-/** Starts to read a file that takes seconds, and waits until the page says so. */
-async function startReading(page: Page): Promise<void> {
-  await dropLarge(page, 1_500_000);
-  await page.locator(".reading").waitFor();
-}
 
 test("Cancel leaves what was loaded before, with its colours and switches", async () => {
   const page = await openPage();

@@ -1,35 +1,16 @@
 #include "answers.hpp"
 
-#include <array>
-#include <cstdint>
 #include <new>
 #include <string>
 
+#include "convert.hpp"
 #include "words.hpp"
 
-using emscripten::typed_memory_view;
 using emscripten::val;
 
 val value(double number) { return val(number); }
 
 namespace {
-
-val array(const std::vector<double>& values) {
-  return val::global("Float64Array").new_(typed_memory_view(values.size(), values.data()));
-}
-
-/// The word of an enumerator.
-template <class Enumeration, std::size_t size>
-val word(Enumeration enumerator, const std::array<const char*, size>& words) {
-  return val(std::string(words[static_cast<std::size_t>(enumerator)]));
-}
-
-template <class Enumeration, std::size_t size>
-val words_of(const std::vector<Enumeration>& enumerators, const std::array<const char*, size>& words) {
-  val all = val::array();
-  for (std::size_t i = 0; i < enumerators.size(); ++i) all.set(i, word(enumerators[i], words));
-  return all;
-}
 
 /// Sets what every curve says of the data set that it is of.
 template <class OfTasks>

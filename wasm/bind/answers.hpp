@@ -3,6 +3,7 @@
 #include <emscripten/val.h>
 
 #include <exception>
+#include <optional>
 #include <vector>
 
 #include "passcurve/passcurve.hpp"
@@ -31,8 +32,18 @@ emscripten::val value(const passcurve::MeanError& error);
 emscripten::val value(const passcurve::Intervals& intervals);
 emscripten::val value(const passcurve::MeanComparison& comparison);
 emscripten::val value(const passcurve::Settling& settling);
+emscripten::val value(const passcurve::DepthSurface& surface);
+emscripten::val value(const passcurve::BudgetRule& rule);
+emscripten::val value(const passcurve::Sufficiency& sufficiency);
+emscripten::val value(const passcurve::BoundaryComparison& comparison);
+emscripten::val value(const passcurve::Unhit& unhit);
+emscripten::val value(const std::vector<passcurve::BoundarySet>& sets);
 emscripten::val value(const std::vector<double>& values);
 emscripten::val value(const std::vector<std::vector<double>>& groups);
+
+/// Null for none.
+emscripten::val value(const std::optional<double>& number);
+emscripten::val value(const std::optional<passcurve::CheapestPlan>& plan);
 
 /// A caught exception as { fault: { code, message, argument, index, value } }.
 emscripten::val fault(const std::exception& error);

@@ -89,3 +89,27 @@ passcurve::IntervalRequest interval_request(const val& object) {
 }
 
 passcurve::About about(const val& name) { return word<passcurve::About>(name, kAbouts); }
+
+std::vector<passcurve::DepthRun> depth_runs(const val& runs) {
+  std::vector<passcurve::DepthRun> all;
+  const auto length = runs["length"].as<unsigned>();
+  for (unsigned i = 0; i < length; ++i) {
+    const val run = runs[i];
+    all.push_back({run[0].as<double>(), counts(run[1], run[2], run[3])});
+  }
+  return all;
+}
+
+passcurve::DepthSurface surface(const val& object) {
+  passcurve::DepthSurface surface;
+  surface.depth = numbers(object["T"]);
+  surface.k = numbers(object["k"]);
+  surface.delta_k = numbers(object["deltaK"]);
+  surface.delta_t = numbers(object["deltaT"]);
+  return surface;
+}
+
+passcurve::BoundaryRequest boundary_request(const val& object) {
+  const auto part = [&](const char* name) { return object[name].as<double>(); };
+  return {part("replicates"), part("seed"), part("level")};
+}

@@ -54,3 +54,12 @@ passcurve::IntervalRequest interval_request(const emscripten::val& object);
 
 /// "new-tasks", "these-tasks" or "both".
 passcurve::About about(const emscripten::val& name);
+
+/// Runs at their depths from an array of [T, n, c, tasks].
+std::vector<passcurve::DepthRun> depth_runs(const emscripten::val& runs);
+
+/// What is judged of a surface: { T, k, deltaK, deltaT } of Float64Arrays.
+passcurve::DepthSurface surface(const emscripten::val& object);
+
+/// { replicates, seed, level }.
+passcurve::BoundaryRequest boundary_request(const emscripten::val& object);

@@ -15,3 +15,4 @@ constexpr std::array kEstimators{"unbiased", "plugin", "hb", "bb", "zoibb", "lin
 constexpr std::array kMetrics{"passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover"};
 constexpr std::array kMethods{"gaffke", "bca", "studentized", "percentile", "t"};
 constexpr std::array kAbouts{"new-tasks", "these-tasks", "both"};
+constexpr std::array kSizeStatuses{"ok", "unchanged", "narrow"};

@@ -1,4 +1,13 @@
 export type {
+  BoundaryComparison,
+  BoundaryOptions,
+  BoundarySets,
+  Efficiency,
+  Size,
+  Unhit,
+  UnhitOptions,
+} from "./boundary.ts";
+export type {
   ComparedMetric,
   CompareOptions,
   Comparison,
@@ -19,6 +28,14 @@ export type {
   CurveComparison,
 } from "./cover.ts";
 export type { Curve, Estimator, Ragged, Status, Warning } from "./curve.ts";
+export type {
+  BudgetRule,
+  CheapestPlan,
+  DepthOptions,
+  DepthRun,
+  DepthSurface,
+  Sufficiency,
+} from "./depth.ts";
 export type { Fit, FitStatus, Prior } from "./fit.ts";
 export { PasscurveError, type ErrorCode } from "./error.ts";
 export {

@@ -2,6 +2,7 @@ import { choice, number, numbers, object } from "./arguments.ts";
 import { countArrays, runOf, strataOf, type Cells, type Counts } from "./counts.ts";
 import { answerComparison, type CurveComparison } from "./cover.ts";
 import { answerCurve, type Curve, type Estimator } from "./curve.ts";
+import { DepthFacade } from "./depth-facade.ts";
 import { refuseType, unwrap } from "./error.ts";
 import { priorOf, type Prior } from "./fit.ts";
 import { rawCurveOf, withInterval } from "./hierarchical.ts";
@@ -9,7 +10,6 @@ import { question } from "./interval.ts";
 import { raggedOf, type MeanOptions } from "./mean-options.ts";
 import type { RawModule } from "./raw-module.ts";
 import type { RawCurve, RawFault } from "./raw-results.ts";
-import { ReliabilityFacade } from "./reliability-facade.ts";
 import { defaultLinMix } from "./uncertainty-facade.ts";
 
 export interface PassAtKCurveOptions extends MeanOptions {
@@ -31,7 +31,7 @@ export interface PassAtKCurveOptions extends MeanOptions {
  * The functions of passcurve; `load()` gives the one instance. All of them throw PasscurveError for an argument
  * outside its domain, naming it. One-task metrics take whole n in 1 … 2^31, c in 0 … n and k in 1 … 2^53.
  */
-export class Passcurve extends ReliabilityFacade {
+export class Passcurve extends DepthFacade {
   /**
    * Unbiased pass@k of one task: 1 − C(n−c, k)/C(n, k). NaN for k > n; exactly c/n at k = 1, 0 at c = 0, 1 once
    * k > n−c. Relative error below 1e-12. Chen et al. 2021 (arXiv 2107.03374).

@@ -1,3 +1,4 @@
+import type { RawDepthModule } from "./raw-depth.ts";
 import type {
   RawAnswer,
   RawAucExcess,
@@ -37,7 +38,7 @@ type Family = "bb" | "zoibb";
 export type RawRun = [n: Float64Array, c: Float64Array, tasks: Tasks];
 
 /** The functions that wasm/bind registers, as they are called. A test holds them against the real module. */
-export interface RawModule {
+export interface RawModule extends RawDepthModule {
   passAtK: OfTask;
   failAtK: OfTask;
   passAtKPlugin: OfTask;

@@ -254,6 +254,19 @@ export class UncertaintyFacade extends ModelFacade {
     method: string,
     counts: Counts,
     asked: RawQuestion,
+    options: IntervalOptions,
+  ): IntervalEnds;
+  protected intervalsOf(
+    method: string,
+    counts: Counts,
+    asked: RawQuestion,
+    options: IntervalOptions | undefined,
+    source?: IntervalSource,
+  ): Partial<IntervalEnds>;
+  protected intervalsOf(
+    method: string,
+    counts: Counts,
+    asked: RawQuestion,
     options: IntervalOptions | undefined,
     { estimator = "unbiased", linmix = defaultLinMix, value }: IntervalSource = {},
   ): Partial<IntervalEnds> {

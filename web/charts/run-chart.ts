@@ -51,12 +51,16 @@ export abstract class RunChart extends LitElement {
     super.disconnectedCallback();
   }
 
+  /** How high a picture of that width is. */
+  protected heightOf(width: number): number {
+    return Math.round(Math.min(440, Math.max(260, width * 0.5)));
+  }
+
   /** Puts a new picture into the element's .plot. */
   protected draw(plot: (width: number, height: number) => Drawing): void {
     const host = this.renderRoot.querySelector(".plot");
     if (host === null || this.width === 0) return;
-    const height = Math.round(Math.min(440, Math.max(260, this.width * 0.5)));
-    this.#drawing = plot(this.width, height);
+    this.#drawing = plot(this.width, this.heightOf(this.width));
     host.replaceChildren(this.#drawing);
   }
 

@@ -12,6 +12,7 @@ export class ValueTable extends CopyTable {
   static override properties: PropertyDeclarations = {
     label: {},
     heads: { attribute: false },
+    between: {},
     columns: { attribute: false },
     rows: { attribute: false },
     first: { type: Number },
@@ -21,6 +22,8 @@ export class ValueTable extends CopyTable {
   declare label: string;
   /** The names of the row's own columns: the first is shown. */
   declare heads: string[];
+  /** What stands between them, and between a row's names on hover. */
+  declare between: string;
   declare columns: Column[];
   declare rows: Row[];
   /** How many rows are shown at first. */
@@ -32,6 +35,7 @@ export class ValueTable extends CopyTable {
     super();
     this.label = "";
     this.heads = [];
+    this.between = " − ";
     this.columns = [];
     this.rows = [];
     this.first = 50;
@@ -105,16 +109,16 @@ export class ValueTable extends CopyTable {
     return html`${dataTable(
         this.label,
         [
-          head(this.heads.join(" − ")),
+          head(this.heads.join(this.between)),
           ...columns.map(({ name, meaning, picture }) => head(picture ?? name, meaning ?? name)),
         ],
         listed.map(
           ({ names, head, cells, isMarked }) =>
             html`<tr class=${isMarked === true ? "marked" : ""}>
-              <th scope="row" title=${names.join(" − ")}>${head}</th>
+              <th scope="row" title=${names.join(this.between)}>${head}</th>
               ${cells.map(
-                ({ text, value, ends, picture }) =>
-                  html`<td>
+                ({ text, value, ends, picture, title }) =>
+                  html`<td title=${title ?? nothing}>
                     ${picture ?? (value === undefined ? text : html`<data value=${value}>${text}</data>`)}
                     <span class="ends">${ends}</span>
                   </td>`,

@@ -19,6 +19,8 @@ export interface Cell {
   ends?: string;
   /** Shown in place of the text. */
   picture?: unknown;
+  /** What is said of it on hover. */
+  title?: string;
   csv?: (string | number)[];
 }
 

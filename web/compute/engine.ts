@@ -6,6 +6,7 @@ import {
   type Passcurve,
   type RankedPair,
   type Ranking,
+  type Sufficiency,
 } from "passcurve";
 import type { Run } from "../read/run.ts";
 import {
@@ -19,8 +20,26 @@ import {
   type RunComparison,
   type ValueAt,
 } from "./comparison.ts";
+import {
+  pairBoundaryOf,
+  runBoundaryOf,
+  sharedSetsOf,
+  taskTableOf,
+  type NamedRows,
+  type PairBoundary,
+  type RunBoundary,
+  type SharedSets,
+  type TaskTable,
+} from "./boundary.ts";
 import { endsOf, excessEndsOf, type BandCounts, type BandRequest, type Ends } from "./bands.ts";
 import { curvesOf, type CurveRequest, type RunCurves } from "./curves.ts";
+import {
+  familyDepthOf,
+  sufficiencyOf,
+  type DepthRequest,
+  type FamilyDepth,
+  type SufficiencyRequest,
+} from "./depth.ts";
 import type { ExampleId } from "./example-ids.ts";
 import { exampleTitles } from "./examples.ts";
 import {
@@ -99,6 +118,7 @@ export class Engine {
       rows: result.rows,
       notes: result.notes,
       meta: result.meta,
+      depthChoice: result.depthChoice,
     };
   }
 
@@ -170,6 +190,42 @@ export class Engine {
   /** Which of many runs differ, with Holm's correction. */
   async ranking(values: number[], pairs: RankedPair[]): Promise<Ranking> {
     return rankingOf(await this.#passcurve, values, pairs);
+  }
+
+  /** What is said of families of depths; null for those of which a run is gone. */
+  async depths(requests: DepthRequest[]): Promise<(FamilyDepth | null)[]> {
+    const passcurve = await this.#passcurve;
+    return requests.map((request) => {
+      const runs = request.depths.flatMap(({ T, run }) => {
+        const kept = this.#runs.get(run);
+        return kept === undefined ? [] : [{ T, counts: kept.cells, tasks: kept.tasks }];
+      });
+      const isGone = runs.length < request.depths.length;
+      return isGone ? null : familyDepthOf(passcurve, runs, request);
+    });
+  }
+
+  /** How far pass@k from fewer samples lies from that of all; null where the run is gone. */
+  async sufficiency(request: SufficiencyRequest): Promise<Sufficiency | null> {
+    return this.#ofRun(request.run, (passcurve, cells) => sufficiencyOf(passcurve, cells, request));
+  }
+
+  /** Which of their common tasks two runs can solve at all; null where one of them is gone. */
+  async pairBoundary(ids: [string, string]): Promise<PairBoundary | null> {
+    return this.#ofRuns(ids, pairBoundaryOf);
+  }
+
+  /** The tasks of many runs side by side, by name, and which of the runs solve those that all have. */
+  async taskTable(ids: string[]): Promise<{ table: TaskTable; shared: SharedSets }> {
+    const table = taskTableOf(this.#rowsOf(ids));
+    return { table, shared: sharedSetsOf(await this.#passcurve, table) };
+  }
+
+  /** What a run can solve at all, and what k more samples would add; null where the run is gone. */
+  async runBoundary(id: string, k: number): Promise<RunBoundary | null> {
+    const passcurve = await this.#passcurve;
+    const [run] = this.#rowsOf([id]);
+    return run === undefined ? null : runBoundaryOf(passcurve, run, k);
   }
 
   /** What is said of one run's pass@k beyond its samples; null where the run is gone. */
@@ -282,9 +338,9 @@ export class Engine {
     const { n, c, weight } = run;
     const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
     const { total, minN, maxN } = passcurve.passAtKCurve(cells, []);
-    const { name, labels, tasks, clusters } = run;
+    const { name, labels, tasks, clusters, depth } = run;
     this.#runs.set(id, { cells, n, c, weight, tasks, clusters });
-    return { id, name, labels, from, tasks: total, minN, maxN };
+    return { id, name, labels, from, depth, tasks: total, minN, maxN };
   }
 
   /** The counts of those of the runs that are still there. */
@@ -292,6 +348,14 @@ export class Engine {
     return ids.flatMap((id): NamedCells[] => {
       const run = this.#runs.get(id);
       return run === undefined ? [] : [[id, run.cells]];
+    });
+  }
+
+  /** The rows of those of the runs that are still there. */
+  #rowsOf(ids: string[]): NamedRows[] {
+    return ids.flatMap((id): NamedRows[] => {
+      const run = this.#runs.get(id);
+      return run === undefined ? [] : [[id, run]];
     });
   }
 

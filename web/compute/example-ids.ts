@@ -4,6 +4,7 @@ export const exampleIds = [
   "cruxeval-output",
   "simulated-mbpp",
   "simulated-paired",
+  "simulated-depth",
   "taubench-airline",
 ] as const;
 

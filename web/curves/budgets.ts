@@ -17,7 +17,7 @@ export function roundBudgets(last: number): number[] {
   return budgets;
 }
 
-const smallestN = (runs: RunSummary[]) => Math.min(...runs.map(({ minN }) => minN));
+export const smallestN = (runs: RunSummary[]) => Math.min(...runs.map(({ minN }) => minN));
 export const largestN = (runs: RunSummary[]) => Math.max(1, ...runs.map(({ maxN }) => maxN));
 
 /**

@@ -12,6 +12,7 @@ import { writeFileSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
+import { binomial, generator, normal, normalCdf, priorQuantile } from "./simulate.mjs";
 
 /** The first from 20260101 on whose mean rates are all within 0.008 of what the priors give: a typical draw. */
 const seed = 20260113;
@@ -47,55 +48,6 @@ const comments = {
   priors: parameters.join("; "),
 };
 
-/** The mulberry32 generator: numbers strictly between 0 and 1. @param {number} state */
-function generator(state) {
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), state | 1);
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61);
-    return (((bits ^ (bits >>> 14)) >>> 0) + 0.5) / 2 ** 32;
-  };
-}
-
-/** A standard normal number, after Box and Muller. @param {() => number} random */
-const normal = (random) => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
-
-/** Φ(x) by its series (Marsaglia 2004). @param {number} x */
-function normalCdf(x) {
-  let sum = x;
-  for (let term = x, i = 3; sum !== sum + term; i += 2) {
-    term *= (x * x) / i;
-    sum += term;
-  }
-  return 0.5 + (sum * Math.exp((-x * x) / 2)) / Math.sqrt(2 * Math.PI);
-}
-
-/**
- * The rate of which a share u of a prior lies below. Cover@τ of the prior is that of its posteriors after one sample,
- * weighed by how likely each outcome of that sample is.
- * @param {import("passcurve").Passcurve} passcurve @param {import("passcurve").Prior} prior @param {number} u
- */
-function priorQuantile(passcurve, prior, u) {
-  const success = passcurve.priorPassAtK(1, prior);
-  const outcomes = { n: [1, 1], c: [0, 1], tasks: [1 - success, success] };
-  const halvings = 50;
-  let [low, high] = [0, 1];
-  for (let i = 0; i < halvings; ++i) {
-    const tau = (low + high) / 2;
-    const { value } = passcurve.coverCurve(outcomes, [tau], { estimator: prior.kind, prior });
-    if ((value[0] ?? NaN) > 1 - u) low = tau;
-    else high = tau;
-  }
-  return (low + high) / 2;
-}
-
-/** @param {() => number} random @param {number} p */
-function binomial(random, p) {
-  let successes = 0;
-  for (let i = 0; i < samples; ++i) if (random() < p) ++successes;
-  return successes;
-}
-
 /** The text of the file. */
 export async function pairedExample() {
   const passcurve = await load();
@@ -110,7 +62,7 @@ export async function pairedExample() {
     family.flatMap((standing, j) =>
       Object.entries(priors).map(([model, prior]) => {
         const u = normalCdf(standing + contribution(shares.meeting));
-        const c = binomial(random, priorQuantile(passcurve, prior, u));
+        const c = binomial(random, samples, priorQuantile(passcurve, prior, u));
         return `${i + 1},${i + 1}${variants[j]},${c},${model} (simulated),${samples}`;
       }),
     ),

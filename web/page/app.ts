@@ -5,6 +5,7 @@ import { appStyles } from "./app-styles.ts";
 import { fileSources } from "./data-panel.ts";
 import { views, writeAddress, type View } from "./settings.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
+import { loadAllViews, loadView } from "./view-parts.ts";
 import { Workspace } from "./workspace.ts";
 
 const titles: Record<View, string> = {
@@ -12,6 +13,8 @@ const titles: Record<View, string> = {
   reliability: "Reliability",
   extrapolate: "Extrapolate",
   compare: "Compare",
+  depth: "Depth",
+  boundary: "Boundary",
   fit: "Fit",
   budget: "Budget",
   "what-if": "What-if",
@@ -24,13 +27,17 @@ export class App extends LitElement {
     dragging: { state: true },
     panelOpen: { state: true },
     theme: { state: true },
+    missing: { state: true },
   };
   declare revision: number;
   declare dragging: boolean;
   /** On a narrow screen: whether the sheet with the data is up. */
   declare panelOpen: boolean;
   declare theme: Theme;
+  /** The view whose elements could not be fetched. */
+  declare missing: View | null;
 
+  #asked: View | null = null;
   readonly #workspace = new Workspace(location.hash);
 
   constructor() {
@@ -39,6 +46,7 @@ export class App extends LitElement {
     this.dragging = false;
     this.panelOpen = false;
     this.theme = "system";
+    this.missing = null;
   }
 
   static override styles = [sharedStyles, appStyles];
@@ -51,7 +59,8 @@ export class App extends LitElement {
       window.addEventListener(type, this.#drag);
     window.addEventListener("paste", this.#paste);
     window.addEventListener("keydown", this.#escape);
-    void this.#workspace.start();
+    // What is shown comes first, then what else the page could show.
+    void this.#workspace.start().then(loadAllViews);
   }
 
   override disconnectedCallback(): void {
@@ -62,6 +71,19 @@ export class App extends LitElement {
     window.removeEventListener("paste", this.#paste);
     window.removeEventListener("keydown", this.#escape);
     super.disconnectedCallback();
+  }
+
+  override willUpdate(): void {
+    const { view } = this.#workspace.settings;
+    if (view !== this.#asked) void this.#load(view);
+  }
+
+  async #load(view: View): Promise<void> {
+    this.#asked = view;
+    this.missing = null;
+    await loadView(view).catch(() => {
+      this.missing = view;
+    });
   }
 
   override render() {
@@ -122,7 +144,7 @@ export class App extends LitElement {
       </aside>
       <main>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
-        ${this.#view(settings.view)}
+        ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
       </main>
       ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
       <p class="unseen" role="status">
@@ -131,6 +153,14 @@ export class App extends LitElement {
     `;
   }
 
+  #missingView(view: View) {
+    return html`<p class="fault" role="alert">
+      The view “${titles[view]}” could not be loaded. Your data are still here.
+      <button @click=${() => this.#load(view)}>Try again</button>
+    </p>`;
+  }
+
+  /** The view's element; while its file is on its way it is empty, and comes to life when that arrives. */
   #view(view: View) {
     const { revision } = this;
     const workspace = this.#workspace;
@@ -155,6 +185,13 @@ export class App extends LitElement {
           .workspace=${workspace}
           .revision=${revision}
         ></pc-compare-view>`;
+      case "depth":
+        return html`<pc-depth-view .workspace=${workspace} .revision=${revision}></pc-depth-view>`;
+      case "boundary":
+        return html`<pc-boundary-view
+          .workspace=${workspace}
+          .revision=${revision}
+        ></pc-boundary-view>`;
       case "fit":
         return html`<pc-fit-view .workspace=${workspace} .revision=${revision}></pc-fit-view>`;
       case "budget":

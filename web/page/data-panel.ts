@@ -57,7 +57,12 @@ export class DataPanel extends WorkspaceView {
             })
       }
       ${this.#runs(runs)}
-      ${loaded.map((each) => sourceCard(each, () => void this.workspace.remove(each)))}
+      ${loaded.map((each) =>
+        sourceCard(each, {
+          remove: () => void this.workspace.remove(each),
+          readNested: (nested) => void this.workspace.readNested(each, nested),
+        }),
+      )}
     `;
   }
 
@@ -95,8 +100,8 @@ export class DataPanel extends WorkspaceView {
       }
       <p class="soft small">
         or drop CSV / TSV anywhere: <code>task,n,c</code>, <code>n,c,tasks</code>, or a 0/1 matrix;
-        <code>model</code> parts runs, <code>cluster</code> labels tasks sampled together. Nothing
-        leaves this machine.
+        <code>model</code> parts runs, <code>T</code> is interaction depth,
+        <code>cluster</code> labels tasks sampled together. Nothing leaves this machine.
       </p>
       <label
         ><span class="unseen">Example</span>

@@ -27,6 +27,19 @@ export async function loadSource(
   try {
     for (const each of loaded)
       if (await isSame(each.source, source)) return alreadyLoaded(source.name);
+  } catch (error) {
+    return unreadable(source.name, error);
+  }
+  return loadAnew(ask, source, key);
+}
+
+/** Reads a source into the engine, whether or not the same is there; null where the reader cancelled meanwhile. */
+export async function loadAnew(
+  ask: Ask,
+  source: Source,
+  key: number,
+): Promise<LoadedSource | Refusal | null> {
+  try {
     const result = await ask<Loaded | Refused>((engine) => engine.add(source, key));
     if (result === null) return null;
     if (result.ok) return { key, source, result };

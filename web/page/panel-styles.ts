@@ -75,8 +75,26 @@ export const panelStyles = css`
     overflow-wrap: anywhere;
   }
   .source details,
+  .source fieldset,
   .source .attribution {
     grid-column: 1 / -1;
+  }
+  .source fieldset {
+    border: 0;
+    padding: 0;
+    margin: var(--space-2) 0;
+    display: grid;
+    gap: var(--space-1);
+  }
+  .source legend {
+    padding: 0;
+    font-weight: 600;
+  }
+  .source fieldset label {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: var(--space-2);
+    align-items: start;
   }
   .source ul {
     list-style: none;

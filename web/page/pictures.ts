@@ -6,6 +6,7 @@ import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import type { RunFits } from "../compute/fits.ts";
 import type { Remote } from "../compute/remote.ts";
 import { budgetGrid, farGrid } from "../curves/budgets.ts";
+import { depthPicture, type DepthPicture } from "./depth-picture.ts";
 import { ReliabilityPictures, type ReliabilityPicture } from "./reliability-picture.ts";
 import type { Settings } from "./settings.ts";
 import type { StyledRun } from "./styled-runs.ts";
@@ -19,6 +20,7 @@ export interface Picture {
   shown: StyledRun[];
   curves: RunCurves[];
   reliability: ReliabilityPicture | null;
+  depth: DepthPicture | null;
   extrapolation: RunExtrapolation[];
   /** The measured curve of the larger run that the extrapolations are held against; null where there is none. */
   heldOut: HeldOut | null;
@@ -38,6 +40,7 @@ export const unfilled = (settings: Settings, shown: StyledRun[]): Picture => ({
   shown,
   curves: [],
   reliability: null,
+  depth: null,
   extrapolation: [],
   heldOut: null,
   fits: [],
@@ -124,7 +127,12 @@ export class Pictures {
           : await this.#extrapolate(focus, farGrid(summaries, settings));
         return front && extrapolation && { fits, front, extrapolation };
       }
+      case "depth": {
+        const depth = await depthPicture(this.#ask, all, settings);
+        return depth && { depth };
+      }
       case "compare":
+      case "boundary":
       case "budget":
       case "what-if":
         return {};

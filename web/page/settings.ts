@@ -9,6 +9,8 @@ export const views = [
   "reliability",
   "extrapolate",
   "compare",
+  "depth",
+  "boundary",
   "fit",
   "budget",
   "what-if",
@@ -21,6 +23,10 @@ export type Against = (typeof againsts)[number];
 /** What error bars may be about: tasks like these, these tasks with more samples, or both at once. */
 export const abouts = ["new-tasks", "these-tasks", "both"] as const;
 export type About = (typeof abouts)[number];
+
+/** Whose tasks the boundary view lays side by side: the runs at the depth of its pair, or all that are shown. */
+export const overs = ["depth", "shown"] as const;
+export type Over = (typeof overs)[number];
 
 /** What the address holds: enough to come back to, or to send, the same picture of the same example. */
 export interface Settings {
@@ -53,6 +59,16 @@ export interface Settings {
   comparedIn: ComparedIn;
   /** What error bars are about. */
   about: About;
+  /** The depth at which a round is held against a doubling of k; null is the first one from 1 on. */
+  T: number | null;
+  /** What a further depth must bring, or the depths are saturated. */
+  epsilon: number;
+  /** The pass@k that is to be reached at the least cost. */
+  target: number;
+  /** What a sample costs, and each of its rounds on top. */
+  cost: { perSample: number; perRound: number };
+  /** Whose tasks are laid side by side. */
+  over: Over;
   /** The one task of the what-if view. */
   task: { n: number; c: number; k: number };
 }
@@ -74,10 +90,16 @@ export const defaults: Settings = {
   heldOut: null,
   comparedIn: "pass@k",
   about: "new-tasks",
+  T: null,
+  epsilon: 0.01,
+  target: 0.5,
+  cost: { perSample: 1, perRound: 1 },
+  over: "depth",
   task: { n: 10, c: 3, k: 5 },
 };
 
 const largestK = 1e6;
+export const mostCost = 1e9;
 
 /** A whole number in [low, high] that the address gives, or the default where it gives none or nonsense. */
 function whole<Default>(
@@ -94,6 +116,12 @@ function whole<Default>(
 function share(text: string | null, otherwise: number): number {
   const value = text === null || text === "" ? NaN : Number(text);
   return value >= 0 && value <= 1 ? value : otherwise;
+}
+
+/** A cost that the address gives, or the default. */
+function cost(text: string | null, otherwise: number): number {
+  const value = text === null || text === "" ? NaN : Number(text);
+  return value >= 0 && value <= mostCost ? value : otherwise;
 }
 
 /** The models that the address lists, or the default where it lists none. */
@@ -127,6 +155,14 @@ export function readAddress(hash: string): Settings {
     heldOut: given.get("held-out"),
     comparedIn: comparedIns.find((each) => each === given.get("in")) ?? defaults.comparedIn,
     about: abouts.find((each) => each === given.get("about")) ?? defaults.about,
+    T: whole(given.get("T"), 0, largestK, null),
+    epsilon: share(given.get("epsilon"), defaults.epsilon),
+    target: share(given.get("target"), defaults.target),
+    cost: {
+      perSample: cost(given.get("sample-cost"), defaults.cost.perSample),
+      perRound: cost(given.get("round-cost"), defaults.cost.perRound),
+    },
+    over: overs.find((each) => each === given.get("over")) ?? defaults.over,
     task: {
       n: whole(given.get("n"), 0, Number.MAX_SAFE_INTEGER, task.n),
       c: whole(given.get("c"), 0, Number.MAX_SAFE_INTEGER, task.c),
@@ -153,6 +189,12 @@ const written = (settings: Settings): Record<string, string | number | null> => 
   "held-out": settings.heldOut,
   in: settings.comparedIn,
   about: settings.about,
+  T: settings.T,
+  epsilon: settings.epsilon,
+  target: settings.target,
+  "sample-cost": settings.cost.perSample,
+  "round-cost": settings.cost.perRound,
+  over: settings.over,
   n: settings.task.n,
   c: settings.task.c,
   at: settings.task.k,

@@ -7,14 +7,18 @@ export interface StyledRun {
   name: string;
   slot: number;
   on: boolean;
+  /** Whether the reader has switched it off, and not only its place among many. */
+  switchedOff: boolean;
 }
+
+type Look = Pick<StyledRun, "slot" | "on" | "switchedOff">;
 
 /** Runs past this many start switched off: more curves than that no picture can carry. */
 const shownAtFirst = 12;
 
 /** Remembers each run's look, so that a run keeps its colour while others come, go and are switched. */
 export class StyledRuns {
-  readonly #looks = new Map<string, { slot: number; on: boolean }>();
+  readonly #looks = new Map<string, Look>();
 
   of(runs: RunSummary[]): StyledRun[] {
     const present = new Set(runs.map(({ id }) => id));
@@ -24,17 +28,18 @@ export class StyledRuns {
   }
 
   switch({ id }: RunSummary, on: boolean): void {
-    this.#look(id).on = on;
+    Object.assign(this.#look(id), { on, switchedOff: !on });
   }
 
-  #look(id: string): { slot: number; on: boolean } {
+  #look(id: string): Look {
     const known = this.#looks.get(id);
     if (known !== undefined) return known;
     const looks = [...this.#looks.values()];
     const taken = new Set(looks.map(({ slot }) => slot));
     let slot = 0;
     while (taken.has(slot)) ++slot;
-    const look = { slot, on: looks.filter(({ on }) => on).length < shownAtFirst };
+    const isOn = looks.filter(({ on }) => on).length < shownAtFirst;
+    const look = { slot, on: isOn, switchedOff: false };
     this.#looks.set(id, look);
     return look;
   }

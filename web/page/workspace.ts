@@ -4,7 +4,7 @@ import type { ExampleId } from "../compute/example-ids.ts";
 import { AddressBar } from "./address-bar.ts";
 import { Bands } from "./bands.ts";
 import { Pictures, unfilled, type Picture } from "./pictures.ts";
-import { loadSource, type LoadedSource, type Refusal } from "./load-source.ts";
+import { loadAnew, loadSource, type LoadedSource, type Refusal } from "./load-source.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
 
@@ -147,6 +147,29 @@ export class Workspace extends EventTarget {
   async addPasted(text: string): Promise<void> {
     const name = `pasted ${new Date().toLocaleTimeString("en-GB")}`;
     await this.add([{ kind: "text", name, text }]);
+  }
+
+  /** Reads a source again with another word on its depths; where that is refused or cancelled, all stays as it was. */
+  readNested({ key }: LoadedSource, nested: boolean): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = this.loaded.find((each) => each.key === key);
+      if (before === undefined) return;
+      this.refusals = [];
+      const source = { ...before.source, nested };
+      const size = source.kind === "file" ? source.file.size : null;
+      this.loading = { name: source.name, size, index: 0, of: 1 };
+      this.#changed();
+      // Under a new key, since what was computed of its runs is kept by that.
+      const outcome = await loadAnew(this.ask, source, this.#nextKey++);
+      if (outcome !== null && "result" in outcome) {
+        const isStillThere = this.loaded.some((each) => each.key === key);
+        this.loaded = this.loaded.map((each) => (each.key === key ? outcome : each));
+        const { runs } = (isStillThere ? before : outcome).result;
+        await this.ask((engine) => engine.remove(runs.map(({ id }) => id)));
+      } else if (outcome !== null) this.refusals = [outcome];
+      this.loading = null;
+      await this.#refresh();
+    });
   }
 
   async remove(removed: LoadedSource): Promise<void> {

@@ -56,16 +56,17 @@ export function checkCounts(
   return null;
 }
 
-/** Says why a cell is no whole number. */
+/** Says why a cell is no whole number, and how to mend it where that is not as for counts. */
 export function addFault(
   problems: Problems,
   line: number,
   column: Column,
   text: string,
   fault: Fault,
+  otherMend?: string,
 ): void {
   const { message, mend } = explain(shown(column.name), text, fault);
-  problems.add(line, column.name, message, mend);
+  problems.add(line, column.name, message, otherMend ?? mend);
 }
 
 function explain(name: string, text: string, fault: Fault): { message: string; mend: string } {

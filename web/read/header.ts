@@ -1,7 +1,7 @@
 import type { LabelName } from "./run.ts";
 
 /** What a column is for. */
-export type Role = "task" | "n" | "c" | "weight" | "sample" | "cluster" | LabelName;
+export type Role = "task" | "n" | "c" | "weight" | "sample" | "cluster" | "rounds" | LabelName;
 
 export interface Column {
   index: number;
@@ -14,7 +14,8 @@ export interface Column {
 
 /**
  * Accepted names, the preferred first. `T` and `t` are told apart by case in `roleOf`. A cluster has only names that
- * mean nothing else: `family` may be the models', `topic` and `category` are kinds of tasks and not units of sampling.
+ * mean nothing else: `family` may be the models', `topic` and `category` are kinds of tasks and not units of sampling. So
+ * have the rounds that a sample used, where those it was allowed are T: `steps` may be those of training.
  */
 export const aliases: Readonly<Record<Role, readonly string[]>> = {
   task: words(`task task_id taskid problem problem_id problem_idx problem_name question question_id
@@ -26,9 +27,11 @@ export const aliases: Readonly<Record<Role, readonly string[]>> = {
   weight: words("tasks num_tasks count freq frequency weight w multiplicity"),
   sample: words("sample sample_id completion_id trial epoch seed run attempt attempt_idx"),
   cluster: words("cluster cluster_id task_family source_problem repo"),
+  rounds: words(`rounds_used turns_used used_rounds used_turns n_rounds num_rounds n_turns num_turns
+    round_count turn_count steps_used`),
   model: words("model model_name agent"),
   temperature: words("temperature temp"),
-  T: words("depth turns max_turns interaction_depth"),
+  T: words("depth rounds turns max_rounds max_turns interaction_depth"),
   group: words("group split difficulty category level subset"),
   benchmark: words("benchmark dataset suite"),
 };

@@ -4,19 +4,37 @@ import type { Note, ReadFailure } from "./problem.ts";
 import { explainMissing, refuseDoubled } from "./refuse-columns.ts";
 import { counted } from "../format.ts";
 import { listed } from "./quote.ts";
-import { labelNames } from "./run.ts";
+import { labelNames, type ReadOptions } from "./run.ts";
 import type { Table } from "./table.ts";
 import { unreachable } from "./unreachable.ts";
 import { isBinary, readVerdict } from "./verdict.ts";
 
-/** How the rows are to be read, with the columns that matter. */
+/**
+ * How the rows are to be read, with the columns that matter. `cutOff` is T where its depths are the same samples cut off.
+ */
 export type Layout = (
-  | { kind: "long"; task: Column; n: Column; c: Column }
+  | { kind: "long"; task: Column; n: Column; c: Column; cutOff: Column | null }
   | { kind: "count-of-counts"; n: Column; c: Column; weight: Column | null }
-  | { kind: "row-per-sample"; task: Column; verdict: Column; sample: Column[] }
+  | PerSample
   | { kind: "matrix"; task: Column | null; samples: Column[] }
 ) &
   Beside;
+
+const labelsOf = (columns: readonly Column[]): Column[] =>
+  columns.filter((column) => labelNames.some((name) => name === column.role));
+
+interface PerSample {
+  kind: "row-per-sample";
+  task: Column;
+  verdict: Column;
+  sample: Column[];
+  /** What may be the rounds that each sample used: a column named so, else T; null where there is neither. */
+  rounds: Column | null;
+  /** Whether it is, so that samples are cut off at every depth, and T tells no runs apart. */
+  nested: boolean;
+  /** The depths that samples were allowed, T beside a column of rounds. */
+  allowed: Column | null;
+}
 
 /** The columns that any shape may have beside its own. */
 export interface Beside {
@@ -31,25 +49,25 @@ export interface Decision {
 }
 
 /** Decides how a table with a header is to be read, or says what it lacks. */
-export function decideLayout(table: Table): Decision | ReadFailure {
+export function decideLayout(table: Table, options: ReadOptions): Decision | ReadFailure {
   const columns = columnsOf(table.header);
   const first = (role: Role): Column | null => columnsFor(columns, role)[0] ?? null;
   const [task, n, c] = [first("task"), first("n"), first("c")];
-  const labels = columns.filter((column) => labelNames.some((name) => name === column.role));
-  const beside: Beside = { cluster: first("cluster"), labels };
+  const beside: Beside = { cluster: first("cluster"), labels: labelsOf(columns) };
   const doubled = refuseDoubled(columns, table.headerLine, task === null);
   if (doubled) return doubled;
 
   if (n && c && task) {
-    return decided(table, columns, { kind: "long", task, n, c, ...beside });
+    const cutOff = options.nested ? first("T") : null;
+    return decided(table, columns, { kind: "long", task, n, c, cutOff, ...beside });
   }
   if (n && c) {
     const weight = first("weight");
     return decided(table, columns, { kind: "count-of-counts", n, c, weight, ...beside });
   }
-  if (c && task && isRowPerSample(table, task, c, labels)) {
-    const sample = columnsFor(columns, "sample");
-    return decided(table, columns, { kind: "row-per-sample", task, verdict: c, sample, ...beside });
+  if (c && task) {
+    const layout = perSample(columns, task, c, options);
+    if (isRowPerSample(table, layout)) return decided(table, columns, { ...beside, ...layout });
   }
   const budget = columns.some((column) => column.key === "k");
   if (!c && !(n && budget)) {
@@ -59,8 +77,37 @@ export function decideLayout(table: Table): Decision | ReadFailure {
   return explainMissing(table, columns, { task, n, c });
 }
 
-/** Whether a column of c without n holds one verdict per row: words, or 0/1 with tasks repeated. */
-function isRowPerSample(table: Table, task: Column, c: Column, labels: Column[]): boolean {
+function perSample(
+  columns: readonly Column[],
+  task: Column,
+  verdict: Column,
+  { nested }: ReadOptions,
+): PerSample & Pick<Beside, "labels"> {
+  const sample = columnsFor(columns, "sample");
+  const [used = null] = columnsFor(columns, "rounds");
+  const [T = null] = columnsFor(columns, "T");
+  const rounds = used ?? T;
+  const allowed = used === null ? null : T;
+  const isNested = nested && rounds !== null;
+  const labels = labelsOf(columns).filter((column) => column !== T || !isNested);
+  return {
+    kind: "row-per-sample",
+    task,
+    verdict,
+    sample,
+    rounds,
+    nested: isNested,
+    allowed,
+    labels,
+  };
+}
+
+/**
+ * Whether a column of c without n holds one verdict per row: words, or 0/1 with tasks repeated or with the rounds that
+ * each sample used.
+ */
+function isRowPerSample(table: Table, layout: PerSample & Pick<Beside, "labels">): boolean {
+  const { task, verdict: c, rounds, labels } = layout;
   let scored = 0;
   let words = 0;
   let others = 0;
@@ -74,7 +121,8 @@ function isRowPerSample(table: Table, task: Column, c: Column, labels: Column[])
   }
   // A word among them cannot be a count; a stray value is then a fault of its own cell.
   if (words > 0) return true;
-  return others === 0 && scored > 0 && repeats(table, [task, ...labels]);
+  const isBySample = rounds?.role === "rounds" || repeats(table, [task, ...labels]);
+  return others === 0 && scored > 0 && isBySample;
 }
 
 function repeats(table: Table, columns: Column[]): boolean {
@@ -88,7 +136,12 @@ function repeats(table: Table, columns: Column[]): boolean {
 }
 
 function decided(table: Table, columns: readonly Column[], layout: Layout): Decision {
-  const notes = [...lonelyT(columns, table.headerLine)];
+  const isNested =
+    (layout.kind === "row-per-sample" && layout.nested) ||
+    (layout.kind === "long" && layout.cutOff !== null);
+  // What T is where its depths are nested is said elsewhere.
+  const mayBeLonely = columns.filter(({ key }) => key !== "T" || !isNested);
+  const notes = lonelyT(mayBeLonely, table.headerLine);
   const { cluster, labels } = layout;
   const beside = cluster ? [cluster, ...labels] : labels;
   const used = new Set([...ownColumns(layout), ...beside].map((column) => column.index));
@@ -119,13 +172,17 @@ function ownColumns(layout: Layout): Column[] {
     case "count-of-counts":
       return [layout.n, layout.c, ...(layout.weight ? [layout.weight] : [])];
     case "row-per-sample":
-      return [layout.task, layout.verdict, ...layout.sample];
+      return [layout.task, layout.verdict, ...layout.sample, ...roundsOf(layout)];
     case "matrix":
       return [...(layout.task ? [layout.task] : []), ...layout.samples];
     default:
       return unreachable(layout);
   }
 }
+
+/** A column of rounds used has a note of its own; T is a label, or what the rounds are. */
+const roundsOf = ({ rounds, allowed }: PerSample): Column[] =>
+  [rounds, allowed].filter((column) => column !== null);
 
 /** A single column `t` or `T` is read by its case, and said so. */
 function lonelyT(columns: readonly Column[], line: number): Note[] {

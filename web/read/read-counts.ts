@@ -7,7 +7,7 @@ import { readLong } from "./read-long.ts";
 import { readMatrix } from "./read-matrix.ts";
 import { readRowPerSample } from "./read-row-per-sample.ts";
 import type { RowsRead, Shape } from "./rows-read.ts";
-import type { Run } from "./run.ts";
+import type { ReadOptions, Run } from "./run.ts";
 import { refuseLookAlike } from "./signatures.ts";
 import { parseTable, type Table } from "./table.ts";
 import { unreachable } from "./unreachable.ts";
@@ -24,21 +24,33 @@ export type ReadResult =
       rows: number;
       /** The `# key: value` lines above the table. */
       meta: Record<string, string>;
+      depthChoice: DepthChoice | null;
     }
   | ReadFailure;
 
+/**
+ * What only the reader of a file can say of its depths, null where there is nothing to say: of a table of samples, whether
+ * a column is the rounds that each used, by which they can be cut off at every depth; of a table of counts, whether its
+ * depths are the same samples cut off. `hasT` is whether the file has depths without that.
+ */
+export type DepthChoice =
+  { of: "samples"; column: string; hasT: boolean } | { of: "counts"; column: string; hasT: true };
+
+/** Nothing said beyond the file. */
+const plainly: ReadOptions = { nested: false };
+
 /** The runs in the bytes of a delimited count file, or why it is none. Never throws. */
-export function readCounts(fileName: string, bytes: Uint8Array): ReadResult {
+export function readCounts(fileName: string, bytes: Uint8Array, options = plainly): ReadResult {
   return guarded(() => {
     if (bytes.length === 0) return emptyFile();
     const text = decode(bytes);
-    return typeof text === "string" ? readText(fileName, text) : text;
+    return typeof text === "string" ? readText(fileName, text, options) : text;
   });
 }
 
 /** The same for text that is decoded already, such as pasted text. Never throws. */
-export function readCountsText(fileName: string, text: string): ReadResult {
-  return guarded(() => refuseControls(text) ?? readText(fileName, text));
+export function readCountsText(fileName: string, text: string, options = plainly): ReadResult {
+  return guarded(() => refuseControls(text) ?? readText(fileName, text, options));
 }
 
 /** A file too large for the memory there is ends here, and in no other way should one. */
@@ -56,7 +68,7 @@ function emptyFile(): ReadFailure {
   return failure(null, null, "the file is empty", "Drop a file with a header and rows.");
 }
 
-function readText(fileName: string, text: string): ReadResult {
+function readText(fileName: string, text: string, options: ReadOptions): ReadResult {
   if (text.trim() === "") return emptyFile();
   const refusal = refuseLookAlike(text);
   if (refusal) return refusal;
@@ -67,7 +79,7 @@ function readText(fileName: string, text: string): ReadResult {
     const mend = "Add one row per task below the header.";
     return failure(table.headerLine, null, "no rows after the header", mend);
   }
-  const decision = decideLayout(table);
+  const decision = decideLayout(table, options);
   if (!decision.ok) return decision;
 
   const { shape, problems, groups, notes, has } = readRows(table, decision.layout);
@@ -80,7 +92,29 @@ function readText(fileName: string, text: string): ReadResult {
     rows: table.rows.length,
     // Made of entries, so that a key such as __proto__ is a key like any other.
     meta: Object.fromEntries(table.preamble.meta),
+    depthChoice: depthChoiceOf(decision.layout, table),
   };
+}
+
+function depthChoiceOf(layout: Layout, { preamble }: Table): DepthChoice | null {
+  switch (layout.kind) {
+    case "row-per-sample": {
+      const { rounds, allowed } = layout;
+      if (rounds === null) return null;
+      const hasT = rounds.role === "T" || allowed !== null || preamble.labels.T !== undefined;
+      return { of: "samples", column: rounds.name, hasT };
+    }
+    case "long": {
+      const T = layout.labels.find(({ role }) => role === "T");
+      return T === undefined ? null : { of: "counts", column: T.name, hasT: true };
+    }
+    // Counts without names could not be checked, and a matrix has its samples one by one: rounds belong there.
+    case "count-of-counts":
+    case "matrix":
+      return null;
+    default:
+      return unreachable(layout);
+  }
 }
 
 function readRows(table: Table, layout: Layout): RowsRead {

@@ -1,8 +1,10 @@
 import { ClusterLabels } from "./check-clusters.ts";
 import { checkCounts } from "./check-counts.ts";
+import { checkNested } from "./check-nested.ts";
 import { checkWidth, TaskNames } from "./check-rows.ts";
 import type { Layout } from "./layout.ts";
-import { Problems } from "./problem.ts";
+import { Problems, type Note } from "./problem.ts";
+import { shown } from "./quote.ts";
 import type { RowsRead } from "./rows-read.ts";
 import { RunGroups } from "./run-groups.ts";
 import type { Table } from "./table.ts";
@@ -34,7 +36,12 @@ export function readLong(table: Table, layout: Extract<Layout, { kind: "long" }>
     group.c.push(counts.c);
     group.clusters.push(cluster);
   });
-  const notes = [...groups.notes(), ...names.notes(), ...clusters.notes()];
+  const notes: Note[] = [...groups.notes(), ...names.notes(), ...clusters.notes()];
+  if (layout.cutOff !== null && !problems.any) {
+    checkNested(groups.asNested(), layout, table.style, problems);
+    const message = `column ${shown(layout.cutOff.name)} is read as where the same samples were cut off`;
+    notes.push({ line: table.headerLine, message });
+  }
   const has = { tasks: true, weight: false, clusters: layout.cluster !== null };
   return { shape: "long", problems, groups, notes, has };
 }

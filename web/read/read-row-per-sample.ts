@@ -2,6 +2,7 @@ import { ClusterLabels } from "./check-clusters.ts";
 import { checkWidth, TaskNames } from "./check-rows.ts";
 import type { Layout } from "./layout.ts";
 import { Problems, type Note } from "./problem.ts";
+import { RoundsUsed } from "./rounds-used.ts";
 import { counted } from "../format.ts";
 import { quoted, shown } from "./quote.ts";
 import type { RowsRead } from "./rows-read.ts";
@@ -17,6 +18,7 @@ export function readRowPerSample(table: Table, layout: RowPerSample): RowsRead {
   const groups = new RunGroups(layout.labels);
   const names = new TaskNames(problems, layout.task);
   const clusters = new ClusterLabels(problems, layout.cluster);
+  const used = new RoundsUsed(layout, table.style, problems);
   const refuseTwice = sampleCheck(layout, problems);
   const touched = new Map<Group, Set<string>>();
   let scored = 0;
@@ -40,11 +42,15 @@ export function readRowPerSample(table: Table, layout: RowPerSample): RowsRead {
     clusters.checkSame(group, name, cluster, line);
     const tasks = touched.get(group) ?? new Set();
     touched.set(group, tasks.add(name));
-    if (verdict === "unscored") unscored += 1;
-    else {
-      scored += 1;
-      addSample(group, name, verdict === "pass", cluster);
+    if (verdict === "unscored") {
+      unscored += 1;
+      return;
     }
+    scored += 1;
+    const pass = verdict === "pass";
+    const index = addSample(group, name, pass, cluster);
+    const rounds = used.read(row, line);
+    if (rounds !== null) used.add(group, index, row, line, { pass, rounds });
   });
   let tasks = 0;
   let dropped = 0;
@@ -52,14 +58,16 @@ export function readRowPerSample(table: Table, layout: RowPerSample): RowsRead {
     tasks += group.seen.size;
     dropped += all.size - group.seen.size;
   }
+  used.cutOff(groups);
   const summary = `${counted(scored, "row")}, one per sample, counted to ${counted(tasks, "task")}`;
   const notes: Note[] = [{ line: null, message: summary }, ...groups.notes(), ...names.notes()];
-  notes.push(...clusters.notes(), ...unscoredNotes(unscored, "row", dropped));
+  notes.push(...clusters.notes(), ...used.notes(), ...unscoredNotes(unscored, "row", dropped));
   const has = { tasks: true, weight: false, clusters: layout.cluster !== null };
   return { shape: "long", problems, groups, notes, has };
 }
 
-function addSample(group: Group, name: string, pass: boolean, cluster: string): void {
+/** Counts a sample, and gives its task's place in the run. */
+function addSample(group: Group, name: string, pass: boolean, cluster: string): number {
   let index = group.seen.get(name);
   if (index === undefined) {
     index = group.tasks.push(name) - 1;
@@ -70,6 +78,7 @@ function addSample(group: Group, name: string, pass: boolean, cluster: string): 
   }
   group.n[index] = (group.n[index] ?? 0) + 1;
   group.c[index] = (group.c[index] ?? 0) + (pass ? 1 : 0);
+  return index;
 }
 
 /** Refuses a sample that is there twice, where the file numbers its samples. */

@@ -4,7 +4,10 @@ import { listed, quoted, shown } from "./quote.ts";
 import { labelNames } from "./run.ts";
 import type { Table } from "./table.ts";
 
-/** Refuses two columns for one thing; null where there are none. Tasks and clusters may have several names. */
+/** Things that may have several names, of which the first one is taken. */
+const preferred = new Set<Role | null>(["task", "cluster", "rounds"]);
+
+/** Refuses two columns for one thing; null where there are none. */
 export function refuseDoubled(
   columns: readonly Column[],
   line: number,
@@ -15,7 +18,7 @@ export function refuseDoubled(
   const problems = new Problems();
   const byRole = new Map<string, Column>();
   for (const column of columns) {
-    const isPreferred = column.role === "task" || column.role === "cluster";
+    const isPreferred = preferred.has(column.role);
     if (!isPreferred && !single.has(column.role)) continue;
     const thing = isPreferred ? column.key : (column.role ?? "");
     const before = byRole.get(thing);
@@ -72,14 +75,14 @@ export function explainMissing(
     );
   }
   if (c) {
-    return failure(
-      line,
-      c.name,
-      `n is missing; ${names}`,
-      task
-        ? "Add a column n with the number of samples per task (1 where each line is one sample)."
-        : "Add a column n with the number of samples per task.",
-    );
+    const T = columns.find((column) => column.role === "T");
+    const mend = "Add a column n with the number of samples per task";
+    const perSample = " (1 where each line is one sample)";
+    const byRounds = T
+      ? `; if ${shown(T.name)} is the rounds each sample used, name it rounds_used`
+      : "";
+    const message = `n is missing; ${names}`;
+    return failure(line, c.name, message, `${mend}${task ? perSample + byRounds : ""}.`);
   }
   if (n) {
     return failure(

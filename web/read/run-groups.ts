@@ -2,7 +2,8 @@ import type { Column } from "./header.ts";
 import type { Note } from "./problem.ts";
 import { counted } from "../format.ts";
 import { listed } from "./quote.ts";
-import { labelNames, type LabelName, type Run } from "./run.ts";
+import { labelNames, type DepthKind, type LabelName, type Run } from "./run.ts";
+import { nameOf } from "./run-name.ts";
 
 /** The rows of one run as they are gathered. */
 export interface Group {
@@ -23,6 +24,7 @@ export class RunGroups {
   readonly #blank = new Map<string, { count: number; line: number }>();
   #lastKey: string | null = null;
   #last: Group | null = null;
+  #depth: DepthKind = "separate";
 
   constructor(columns: readonly Column[]) {
     this.#columns = columns;
@@ -70,6 +72,24 @@ export class RunGroups {
     }));
   }
 
+  /** Takes the runs, which differ in T already, for nested ones; gives them to be checked for that. */
+  asNested(): Iterable<Group> {
+    this.#depth = "nested";
+    return this.#groups.values();
+  }
+
+  /** Parts each run into nested ones, a label T and its own c for each of its depths. */
+  deepen(depthsOf: (group: Group) => number[], cAt: (group: Group, T: number) => number[]): void {
+    this.#depth = "nested";
+    for (const [key, group] of [...this.#groups]) {
+      this.#groups.delete(key);
+      for (const T of depthsOf(group)) {
+        const labels = new Map(group.labels).set("T", String(T));
+        this.#groups.set(`${key}${T}\0`, { ...group, labels, c: cAt(group, T) });
+      }
+    }
+  }
+
   /** The runs that have rows. */
   runs(fileName: string, fixed: Partial<Record<LabelName, string>>, has: Has): Run[] {
     const groups = [...this.#groups.values()].filter((group) => group.n.length > 0);
@@ -80,7 +100,7 @@ export class RunGroups {
       const labels: Run["labels"] = {};
       for (const name of labelNames) {
         const hasColumn = this.#columns.some((column) => column.role === name);
-        const label = hasColumn ? group.labels.get(name) : fixed[name];
+        const label = group.labels.get(name) ?? (hasColumn ? undefined : fixed[name]);
         if (label !== undefined) labels[name] = label;
       }
       return {
@@ -91,6 +111,7 @@ export class RunGroups {
         c: Float64Array.from(group.c),
         weight: has.weight ? Float64Array.from(group.weight) : null,
         clusters: has.clusters ? group.clusters : null,
+        depth: labels.T === undefined ? null : this.#depth,
       };
     });
   }
@@ -101,29 +122,4 @@ export interface Has {
   tasks: boolean;
   weight: boolean;
   clusters: boolean;
-}
-
-/** How a label that is a bare number is introduced in a run's name. */
-const shortLabels = { temperature: "temp", T: "T" } as const;
-
-/** `gpt-4, temp 0.2, T 1`: model, benchmark and group speak for themselves. */
-function nameOf(labels: Run["labels"], varying: readonly LabelName[], fileName: string): string {
-  const parts: string[] = [];
-  for (const name of labelNames) {
-    const label = labels[name];
-    const isNumber = name === "temperature" || name === "T";
-    if (varying.includes(name)) {
-      parts.push(
-        label === undefined ? `no ${name}` : isNumber ? `${shortLabels[name]} ${label}` : label,
-      );
-    } else if (name === "model" && label !== undefined) parts.push(label);
-  }
-  return parts.length > 0 ? parts.join(", ") : withoutExtension(fileName);
-}
-
-/** `runs/demo.passcurve.csv` is `demo`. */
-function withoutExtension(fileName: string): string {
-  const base = fileName.slice(Math.max(fileName.lastIndexOf("/"), fileName.lastIndexOf("\\")) + 1);
-  const short = base.replace(/(?:\.passcurve)?\.[A-Za-z0-9]{1,8}$/, "");
-  return short === "" ? base : short;
 }

@@ -2,6 +2,18 @@
 export const labelNames = ["model", "temperature", "T", "benchmark", "group"] as const;
 export type LabelName = (typeof labelNames)[number];
 
+/**
+ * What the depths T of a run and of those beside it are: rollouts of their own at each depth, or the same rollouts cut off
+ * at each. Only the second never loses a success as T grows.
+ */
+export type DepthKind = "separate" | "nested";
+
+/** What a reader says of a file that the file does not say itself. */
+export interface ReadOptions {
+  /** Whether the depths are the same samples cut off at each: T, or another column, then is the rounds that each used. */
+  nested: boolean;
+}
+
 /** The success counts of one evaluation: n samples and c successes for each task. */
 export interface Run {
   /**
@@ -18,4 +30,6 @@ export interface Run {
   clusters: string[] | null;
   /** How many tasks have each (n, c) in a count-of-counts table; null means 1 each. */
   weight: Float64Array | null;
+  /** null where the run has no T. */
+  depth: DepthKind | null;
 }

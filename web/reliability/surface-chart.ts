@@ -1,11 +1,11 @@
 import * as Plot from "@observablehq/plot";
 import type { KTauSurface } from "passcurve";
-import { css, html, type PropertyValues } from "lit";
+import { html, type PropertyValues } from "lit";
 import { placeAxis } from "../charts/axes.ts";
 import { boxes, type Box } from "../charts/boxes.ts";
+import { GridChart, nearest, type GridPlace } from "../charts/grid-chart.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
-import { RunChart, tell } from "../charts/run-chart.ts";
-import { svgElement } from "../charts/svg-element.ts";
+import { tell } from "../charts/run-chart.ts";
 import { tick } from "../format.ts";
 import { roundBudgets } from "../curves/budgets.ts";
 import { rangeWords } from "../page/about-choice.ts";
@@ -14,21 +14,14 @@ import type { About } from "../page/settings.ts";
 import { share, shareTitle } from "../page/with-interval.ts";
 import type { KAndTau } from "./reliable-bands.ts";
 
-interface Place {
-  /** Indices into the surface's k and τ. */
-  column: number;
-  row: number;
-}
-
 /**
- * G-Pass@k_τ of one run over k and τ as a heatmap. The cell under the pointer, or that the arrow keys have moved to, is
- * read out in words; a click or Enter sets k and τ to it.
+ * G-Pass@k_τ of one run over k and τ as a heatmap, each cell read out in words.
  *
  * @fires place - with { k, tau } that the reader chose, as detail
  * @fires look - with { k, tau } of the cell that is read out, whose interval is shown once it is given; null where G-Pass
  *   is undefined
  */
-export class SurfaceChart extends RunChart {
+export class SurfaceChart extends GridChart {
   static override properties = {
     surface: { attribute: false },
     name: {},
@@ -36,7 +29,6 @@ export class SurfaceChart extends RunChart {
     tau: { type: Number },
     about: {},
     end: { attribute: false },
-    cursor: { state: true },
   };
   declare surface: KTauSurface | null;
   /** The run's name. */
@@ -46,7 +38,6 @@ export class SurfaceChart extends RunChart {
   declare about: About;
   /** The interval of the cell that is read out. */
   declare end: End | null;
-  declare cursor: Place | null;
 
   /** The cell that was told of last. */
   #looked = "";
@@ -59,39 +50,10 @@ export class SurfaceChart extends RunChart {
     this.tau = 0.5;
     this.about = "new-tasks";
     this.end = null;
-    this.cursor = null;
   }
 
-  static override styles = [
-    RunChart.styles,
-    css`
-      .words {
-        min-height: 1.5em;
-      }
-      .cursor rect {
-        fill: none;
-        stroke: var(--ink);
-        stroke-width: 2;
-      }
-    `,
-  ];
-
   override render() {
-    return html`<div
-        class="frame"
-        role="application"
-        tabindex="0"
-        aria-label="G-Pass of ${this.name} over k and τ; the arrow keys move, Enter chooses"
-        @pointermove=${this.#hover}
-        @pointerleave=${() => (this.cursor = null)}
-        @click=${(event: MouseEvent) => {
-          this.#choose(this.#pointedCell(event));
-        }}
-        @keydown=${this.#key}
-      >
-        <div class="plot" aria-hidden="true"></div>
-      </div>
-      <p class="words" aria-live="polite">${this.#words()}</p>`;
+    return this.grid(`G-Pass of ${this.name} over k and τ`);
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -100,16 +62,12 @@ export class SurfaceChart extends RunChart {
     if (changed.has("surface") || changed.has("width")) {
       this.draw((width, height) => plotSurface(surface, width, height));
     }
-    const { column, row } = this.#place(surface);
-    const [left, right] = [this.pixel(column), this.pixel(column + 1)];
-    const [top, bottom] = [this.pixelUp(row + 1), this.pixelUp(row)];
-    const box = { x: left, y: top, width: right - left, height: bottom - top };
-    this.overlay("cursor", [svgElement("rect", box)]);
+    this.placeCursor();
     this.#look(surface);
   }
 
   #look(surface: KTauSurface): void {
-    const { k, tau, value } = this.#cell(surface);
+    const { k, tau, value } = this.#cell(surface, this.cursor ?? this.usual);
     const cell: KAndTau | null = Number.isNaN(value) ? null : { k, tau };
     const looked = JSON.stringify(cell);
     if (looked === this.#looked) return;
@@ -117,18 +75,18 @@ export class SurfaceChart extends RunChart {
     tell(this, "look", cell);
   }
 
-  /** The cell that is read out: the one pointed at, else the one nearest to the k and the τ that are set. */
-  #place({ k, tau }: KTauSurface): Place {
-    const nearest = (all: Float64Array, wanted: number) =>
-      all.reduce((best, each, i) => {
-        return Math.abs(each - wanted) < Math.abs((all[best] ?? NaN) - wanted) ? i : best;
-      }, 0);
-    return this.cursor ?? { column: nearest(k, this.k), row: nearest(tau, this.tau) };
+  protected override get size() {
+    const { surface } = this;
+    return surface && { columns: surface.k.length, rows: surface.tau.length };
+  }
+
+  protected override get usual(): GridPlace {
+    const { k = [], tau = [] } = this.surface ?? {};
+    return { column: nearest(k, this.k), row: nearest(tau, this.tau) };
   }
 
   /** What is read out. */
-  #cell(surface: KTauSurface) {
-    const { column, row } = this.#place(surface);
+  #cell(surface: KTauSurface, { column, row }: GridPlace) {
     const at = column * surface.tau.length + row;
     const [k = NaN, tau = NaN] = [surface.k[column], surface.tau[row]];
     const [value = NaN, complement = NaN] = [surface.value[at], surface.complement[at]];
@@ -142,10 +100,10 @@ export class SurfaceChart extends RunChart {
     };
   }
 
-  #words() {
+  protected override wordsOf(place: GridPlace) {
     const { surface, about, end } = this;
     if (surface === null) return "";
-    const { k, tau, value, complement, needed = NaN, reason } = this.#cell(surface);
+    const { k, tau, value, complement, needed = NaN, reason } = this.#cell(surface, place);
     const needs = `k = ${k}, τ = ${tau}: needs ${needed} of ${k} right`;
     return Number.isNaN(value)
       ? `${needs}; undefined: ${reason ?? ""}`
@@ -154,41 +112,9 @@ export class SurfaceChart extends RunChart {
           <span class="soft small">${rangeWords(about)}</span>`;
   }
 
-  #pointedCell(event: MouseEvent): Place | null {
-    const { surface } = this;
-    const across = this.pointedAt(event);
-    const up = this.pointedUp(event);
-    if (surface === null || across === null || up === null) return null;
-    const inside = (at: number, count: number) => Math.max(0, Math.min(count - 1, Math.floor(at)));
-    return { column: inside(across, surface.k.length), row: inside(up, surface.tau.length) };
-  }
-
-  #hover(event: PointerEvent): void {
-    this.cursor = this.#pointedCell(event);
-  }
-
-  #choose(place: Place | null): void {
-    const { surface } = this;
-    if (surface === null || place === null) return;
-    const detail = { k: surface.k[place.column], tau: surface.tau[place.row] };
-    tell(this, "place", detail);
-  }
-
-  #key(event: KeyboardEvent): void {
-    const { surface } = this;
-    if (surface === null) return;
-    const { column, row } = this.#place(surface);
-    const moves: Record<string, Place> = {
-      ArrowRight: { column: Math.min(surface.k.length - 1, column + 1), row },
-      ArrowLeft: { column: Math.max(0, column - 1), row },
-      ArrowUp: { column, row: Math.min(surface.tau.length - 1, row + 1) },
-      ArrowDown: { column, row: Math.max(0, row - 1) },
-    };
-    const to = moves[event.key];
-    if (to === undefined && event.key !== "Enter") return;
-    event.preventDefault();
-    if (to === undefined) this.#choose({ column, row });
-    else this.cursor = to;
+  protected override choose({ column, row }: GridPlace): void {
+    const { k, tau } = this.surface ?? {};
+    tell(this, "place", { k: k?.[column], tau: tau?.[row] });
   }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "passcurve/bootstrap.hpp"         // IWYU pragma: export
+#include "passcurve/boundary.hpp"          // IWYU pragma: export
 #include "passcurve/compare.hpp"           // IWYU pragma: export
 #include "passcurve/compare_means.hpp"     // IWYU pragma: export
 #include "passcurve/compare_runs.hpp"      // IWYU pragma: export
@@ -8,6 +9,7 @@
 #include "passcurve/cover.hpp"             // IWYU pragma: export
 #include "passcurve/cover_weights.hpp"     // IWYU pragma: export
 #include "passcurve/curve.hpp"             // IWYU pragma: export
+#include "passcurve/depth.hpp"             // IWYU pragma: export
 #include "passcurve/errors.hpp"            // IWYU pragma: export
 #include "passcurve/estimate.hpp"          // IWYU pragma: export
 #include "passcurve/fit.hpp"               // IWYU pragma: export

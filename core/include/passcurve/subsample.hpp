@@ -30,4 +30,21 @@ struct MeanError {
 /// @throws ShapeError where `values` is empty
 MeanError mean_absolute_error(std::span<const double> values, double reference);
 
+/// How far pass@k from fewer samples lies from that of all: row-major, samples x ks.
+struct Sufficiency {
+  std::vector<double> samples;
+  std::vector<double> k;
+  std::vector<double> mean;     ///< of the absolute deviation over the repeats; NaN where k is beyond the samples
+  std::vector<double> largest;  ///< as mean
+  double repeats = 0;
+};
+
+/// Draws so many of each task's samples without replacement, and again. Each number of samples is whole in [1, smallest
+/// n], repeats whole in [1, 1e6]; repeat r is a stream of the seed of its own, the same for every number of samples.
+/// All samples of tasks with equal n deviate by nothing.
+/// @throws as subsample; ValueError naming samples or ks and the index, repeats or seed
+/// Cost O(repeats * (sum of the samples) * tasks). Source of the design: Zhai et al. 2026 (arXiv 2604.14877).
+Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> samples, std::span<const double> ks,
+                                 double repeats, double seed);
+
 }  // namespace passcurve

@@ -14,20 +14,24 @@ const asLoaded = (result: ReadResult, input: string): Loaded => {
 export const load = (text: string, fileName = "demo.csv"): Loaded =>
   asLoaded(readCountsText(fileName, text), JSON.stringify(text));
 
+/** The text must load where its reader says that samples may be cut off after fewer rounds than they used. */
+export const loadNested = (text: string): Loaded =>
+  asLoaded(readCountsText("demo.csv", text, { nested: true }), JSON.stringify(text));
+
 /** The bytes must load. */
 export const loadBytes = (bytes: Uint8Array, fileName = "demo.csv"): Loaded =>
   asLoaded(readCounts(fileName, bytes), fileName);
 
 /** The text must be refused. */
-export const refuse = (text: string): Problem[] => {
-  const result = readCountsText("demo.csv", text);
+export const refuse = (text: string, nested = false): Problem[] => {
+  const result = readCountsText("demo.csv", text, { nested });
   if (result.ok) expect.fail(`loaded ${JSON.stringify(text)}: ${JSON.stringify(result)}`);
   return result.problems;
 };
 
 /** The only problem of a text that must be refused. */
-export const refuseOnce = (text: string): Problem => {
-  const problems = refuse(text);
+export const refuseOnce = (text: string, nested = false): Problem => {
+  const problems = refuse(text, nested);
   const [problem] = problems;
   if (!problem || problems.length > 1) expect.fail(`not one problem: ${JSON.stringify(problems)}`);
   return problem;

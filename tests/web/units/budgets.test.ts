@@ -14,6 +14,7 @@ const run = (minN: number, maxN = minN) => ({
   name: "r",
   labels: {},
   from: "f",
+  depth: null,
   tasks: 5,
   minN,
   maxN,

@@ -6,6 +6,7 @@ const run = (minN: number, tasks: number) => ({
   name: "mine",
   labels: {},
   from: "file",
+  depth: null,
   tasks,
   minN,
   maxN: minN,

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { poolable, poolsOf } from "../../../web/extrapolate/pools.ts";
 
 const run = (id: string, labels: Record<string, string>, from = "file") => ({
-  run: { id, name: id, labels, from, tasks: 1, minN: 1, maxN: 1 },
+  run: { id, name: id, labels, from, depth: null, tasks: 1, minN: 1, maxN: 1 },
   name: id,
   slot: 0,
   on: true,
+  switchedOff: false,
 });
 
 const runs = [

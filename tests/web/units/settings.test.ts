@@ -24,7 +24,12 @@ describe("an address", () => {
       heldOut: "a larger run",
       comparedIn: "g-pass",
       about: "both",
+      over: "shown",
       models: ["bb", "linmix"],
+      T: 3,
+      epsilon: 0.03,
+      target: 0.9,
+      cost: { perSample: 0.25, perRound: 0 },
       task: { n: 200, c: 0, k: 50 },
     };
     expect(readAddress(writeAddress(settings))).toEqual(settings);
@@ -33,7 +38,7 @@ describe("an address", () => {
   });
 
   it.each([
-    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__",
+    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__&T=-1&epsilon=2&target=no&sample-cost=-1&round-cost=Infinity",
     "#<script>?example=<script>alert(1)</script>&k=1.5&to=0",
     "#curves?k=0x1F8&k=2&example=../../etc/passwd&k=%00",
     "#%E0%A4%A?k=%E0%A4%A",
@@ -49,6 +54,8 @@ describe("an address", () => {
     expect(readAddress(hash).tau).toBe(defaults.tau);
     expect(readAddress(hash).about).toBe("new-tasks");
     expect(readAddress(hash).comparedIn).toBe("pass@k");
+    const { T, epsilon, target, cost } = readAddress(hash);
+    expect([T, epsilon, target, cost]).toEqual([null, 0.01, 0.5, { perSample: 1, perRound: 1 }]);
     expect(task).toEqual(defaults.task);
   });
 });

@@ -1,0 +1,92 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "passcurve/counts.hpp"
+#include "passcurve/curve.hpp"
+
+namespace passcurve {
+
+/// One run at one interaction depth: how many rounds a sample may take. 0 is a static answer.
+struct DepthRun {
+  double depth = 0;  ///< the papers' T: whole, in [0, 2^53]
+  Counts counts;
+};
+
+/// Pass@(k, T) of one run, row-major: depths (ascending) x ks (as asked for). NaN where undefined.
+struct DepthSurface {
+  std::vector<double> depth;
+  std::vector<double> k;
+  std::vector<double> value;
+  std::vector<double> complement;  ///< 1 - value, computed without subtraction
+  std::vector<double> delta_k;     ///< Pass@(2k, T) - Pass@(k, T)
+  std::vector<double> delta_t;     ///< (Pass@(k, T') - Pass@(k, T)) / (T' - T), T' the next depth
+  std::vector<double> ratio;       ///< delta_t / (delta_t + delta_k), in [0, 1], a loss taken as no gain
+  std::vector<bool> saturated;     ///< whether both are defined and below the threshold; the ratio is then NaN
+  std::vector<Status> status;
+  std::vector<double> eligible;
+  std::vector<double> total;  ///< tasks (by weight) at each depth
+  std::vector<double> min_n;
+  std::vector<double> max_n;
+};
+
+/// Below it neither another round nor a doubling of k is worth a name (Zhai et al.).
+inline constexpr double kSaturated = 0.005;
+
+/// The unbiased pass@k of one run at each depth and each of `ks` (whole, in [1, 2^53], any order), with what a doubling
+/// of k and what another round bring. `runs` in any order, each depth once; n may differ between depths. delta_k looks
+/// at 2k whether it was asked for or not. One depth alone, and the last one, have no delta_t.
+///
+/// A row is pass_at_k_curve of its depth, bit for bit. It rises in k; in T only where the depths are truncations of the
+/// same samples. Differences are taken of the sums over the tasks, and of the complements where those are smaller, so
+/// that a gain of 2 in 100 tasks is the double 0.02. Under Ragged::eligible the tasks may change from place to place,
+/// and a difference counts that, too.
+/// @throws ShapeError without runs; ValueError naming T (also where it repeats), ks, or threshold outside [0, 1]
+/// Cost that of a curve of twice the ks for each depth. Source: Zhai et al. 2026 (arXiv 2604.14877).
+DepthSurface depth_surface(std::span<const DepthRun> runs, std::span<const double> ks, Ragged ragged = Ragged::strict,
+                           double threshold = kSaturated);
+
+// The rules below read a surface's `depth` (ascending), `k` and the gains that they name, so that printed tables can be
+// judged, too.
+
+/// The smallest depth whose next round gains no more than epsilon (finite, >= 0): delta_t at the largest k that has
+/// one. A gain of exactly epsilon is too little; a step at which no k has a gain decides nothing. None where every step
+/// gains more, so that T* lies beyond the largest depth.
+/// @throws ShapeError for a delta_t of another length; ValueError naming epsilon, or a T that does not ascend
+std::optional<double> saturation_depth(const DepthSurface& surface, double epsilon);
+
+/// What to spend on, as table 5 of Zhai et al. has it.
+struct BudgetRule {
+  /// The depth after the first one at which delta_t < delta_k, at one k.
+  std::optional<double> recommended_depth;
+  /// The smallest k with delta_t < delta_k, at one depth.
+  std::optional<double> crossover_k;
+};
+
+/// At one k (whole, in [1, 2^53]) and one depth (whole, in [0, 2^53]); nothing is recommended by a k or a depth that
+/// the surface does not have.
+/// @throws ShapeError for a delta_t or delta_k of another length; ValueError naming k or T
+BudgetRule budget_rule(const DepthSurface& surface, double k = 4, double depth = 1);
+
+/// What one sample costs: per_sample + T per_round; both finite and >= 0.
+struct PlanCost {
+  double per_sample = 0;
+  double per_round = 0;
+};
+
+struct CheapestPlan {
+  double depth;
+  double k;  ///< the smallest that reaches the target at that depth
+  double value;
+  double cost;  ///< of its k samples for one task
+};
+
+/// The cheapest depth and k with Pass@(k, T) >= target (in [0, 1]; values good to 1e-13 that differ by less reach it);
+/// of equal costs that of fewer rounds. k goes up to the smallest n of a depth. None where no depth reaches the target.
+/// @throws as depth_surface; ValueError naming target, per_sample or per_round
+/// Cost O(cells log n) for each depth.
+std::optional<CheapestPlan> cheapest_plan(std::span<const DepthRun> runs, double target, const PlanCost& cost);
+
+}  // namespace passcurve

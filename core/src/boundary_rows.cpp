@@ -1,0 +1,63 @@
+#include "boundary_draws.hpp"
+#include "check.hpp"
+#include "order.hpp"
+#include "passcurve/counts.hpp"
+#include "passcurve/pass_at_k_plugin.hpp"
+#include "random.hpp"
+
+namespace passcurve {
+namespace {
+
+/// The chances, in Random::kUnit, that each row of a run is lost; 0 where it cannot be, or never was solved.
+std::vector<double> risks_of(const Tasks& run) {
+  std::vector<double> risks;
+  risks.reserve(run.n.size());
+  for (std::size_t i = 0; i < run.n.size(); ++i) {
+    const double lost = run.c[i] > 0 ? fail_at_k_plugin(run.n[i], run.c[i], run.n[i]) : 0;
+    risks.push_back(lost / Random::kUnit);
+  }
+  return risks;
+}
+
+}  // namespace
+
+BoundaryDraws::BoundaryDraws(const char* function, std::span<const Tasks> runs) {
+  check_not_empty({function, "runs"}, runs.size());
+  check_at_most({function, "runs"}, runs.size(), kMostRuns);
+  for (std::size_t j = 0; j < runs.size(); ++j) {
+    const Counts checked(runs[j].n, runs[j].c);
+    check_same_length({function, "runs", j}, runs[j].n.size(), runs.front().n.size(), "the first");
+  }
+  const std::size_t rows = runs.front().n.size();
+  solvers_.resize(rows);
+  std::vector<std::size_t> order(rows);
+  for (std::size_t i = 0; i < rows; ++i) order[i] = i;
+  // Rows are drawn in an order of their own, so that it does not matter which one they came in.
+  const auto sort_by = [&](const std::vector<double>& keys) {
+    std::vector<double> in_order;
+    in_order.reserve(rows);
+    for (const std::size_t i : order) in_order.push_back(keys[i]);
+    std::vector<std::size_t> sorted;
+    sorted.reserve(rows);
+    for (const std::size_t place : ascending_order(in_order)) sorted.push_back(order[place]);
+    order = sorted;
+  };
+  std::vector<std::vector<double>> risks;
+  risks.reserve(runs.size());
+  for (std::size_t j = 0; j < runs.size(); ++j) {
+    risks.push_back(risks_of(runs[j]));
+    for (std::size_t i = 0; i < rows; ++i) solvers_[i] |= runs[j].c[i] > 0 ? RunSet{1} << j : 0;
+    sort_by(risks.back());
+  }
+  sort_by({solvers_.begin(), solvers_.end()});
+  for (const std::size_t i : order) {
+    const std::size_t first = risks_.size();
+    for (std::size_t j = 0; j < runs.size(); ++j) {
+      const auto units = static_cast<std::int64_t>(risks[j][i]);
+      if (units > 0) risks_.push_back({RunSet{1} << j, units});
+    }
+    if (risks_.size() > first) rows_.push_back({solvers_[i], first, risks_.size()});
+  }
+}
+
+}  // namespace passcurve

@@ -1,0 +1,68 @@
+#include <emscripten/bind.h>
+
+#include "arguments.hpp"
+#include "funnel.hpp"
+
+using emscripten::function;
+using emscripten::val;
+using namespace passcurve;
+
+// Interaction depth, and which tasks a run can solve at all.
+
+namespace {
+
+val surface_of(const val& runs, const val& ks, const val& policy, double threshold) {
+  return funnel([&] { return depth_surface(depth_runs(runs), numbers(ks), ragged(policy), threshold); });
+}
+
+val saturation(const val& of, double epsilon) {
+  return funnel([&] { return saturation_depth(surface(of), epsilon); });
+}
+
+val rule(const val& of, double k, double depth) {
+  return funnel([&] { return budget_rule(surface(of), k, depth); });
+}
+
+val plan(const val& runs, double target, double per_sample, double per_round) {
+  return funnel([&] { return cheapest_plan(depth_runs(runs), target, {per_sample, per_round}); });
+}
+
+val sufficiency(const val& n, const val& c, const val& tasks, const val& samples, const val& ks, double repeats,
+                double seed) {
+  return funnel(
+      [&] { return sampling_sufficiency(counts(n, c, tasks), numbers(samples), numbers(ks), repeats, seed); });
+}
+
+val boundaries_compared(const val& pair, const val& request) {
+  return funnel([&] { return compare_boundary(tasks(pair[0]), tasks(pair[1]), boundary_request(request)); });
+}
+
+val sets_of_boundaries(const val& runs, const val& request) {
+  return funnel([&] { return boundary_sets(tasks_of_runs(runs), boundary_request(request)); });
+}
+
+val exact_sign_test(double only_a, double only_b) {
+  return funnel([&] { return mcnemar(only_a, only_b); });
+}
+
+/// `of` is a prior, or the family to fit to all the counts.
+val not_hit(const val& n, const val& c, const val& weights, double k, const val& of) {
+  return funnel([&] {
+    const Tasks rows{numbers(n), numbers(c), {}, {}};
+    return of.isString() ? unhit(rows, k, fit_family(family(of), counts(n, c, weights))) : unhit(rows, k, prior(of));
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(passcurve_depth) {
+  function("depthSurface", &surface_of);
+  function("saturationDepth", &saturation);
+  function("budgetRule", &rule);
+  function("cheapestPlan", &plan);
+  function("samplingSufficiency", &sufficiency);
+  function("compareBoundary", &boundaries_compared);
+  function("boundarySets", &sets_of_boundaries);
+  function("mcnemar", &exact_sign_test);
+  function("unhit", &not_hit);
+}

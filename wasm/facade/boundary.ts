@@ -1,0 +1,151 @@
+import { number, object } from "./arguments.ts";
+import type {
+  RawBoundaryComparison,
+  RawBoundaryRequest,
+  RawBoundarySet,
+  RawSize,
+} from "./raw-depth.ts";
+
+/** How the tasks are drawn again: each task's samples by chance, successes at the observed rate. */
+export interface BoundaryOptions {
+  /** By default 1,000; at least 2/(1 − level) − 1. */
+  replicates?: number;
+  /** Whole, 0 … 2^53; by default 1. */
+  seed?: number;
+  /** In (0, 1); by default 0.95. */
+  level?: number;
+}
+
+/** A number of tasks with what the Bernoulli bootstrap says of it. */
+export interface Size {
+  tasks: number;
+  /**
+   * The mean over the replicates. Resampling can lose a task and never find one, so that a boundary's lies below `tasks`.
+   */
+  mean: number;
+  /** The percentile interval; NaN where it would be of no width. */
+  lower: number;
+  upper: number;
+  /** Why there is no interval, in words: the replicates are, nearly or wholly, all alike; else null. */
+  reason: string | null;
+}
+
+/**
+ * Which of the same tasks two runs can solve at all, meaning c > 0; row i of both is the same task. Every task counts
+ * once, whatever its weight.
+ */
+export interface BoundaryComparison {
+  both: Size;
+  /** Regression, where a comes before b. */
+  onlyA: Size;
+  /** Expansion. */
+  onlyB: Size;
+  neither: Size;
+  a: Size;
+  b: Size;
+  union: Size;
+  /** onlyB − onlyA: what b's boundary gained over a's. */
+  gain: Size;
+  /** The rows that are in each part. */
+  indices: { both: number[]; onlyA: number[]; onlyB: number[]; neither: number[] };
+  /** Of McNemar's exact test, two-sided, that a task is as likely to be gained as to be lost. */
+  pValue: number;
+  /** How reliably the tasks that both solve are solved. */
+  efficiency: Efficiency;
+  replicates: number;
+  seed: number;
+  level: number;
+}
+
+/** The tasks that both runs solve: which became more or less reliable from a to b. */
+export interface Efficiency {
+  /** The mean c/n over these tasks; NaN where there is none. */
+  a: number;
+  b: number;
+  /** The tasks whose c/n rose, fell, or stayed. */
+  more: number;
+  less: number;
+  same: number;
+  /** Of the sign test, two-sided, exact. */
+  pValue: number;
+}
+
+/** The tasks by which of many runs solve them: one entry for each combination that occurs, the largest first. */
+export interface BoundarySets {
+  sets: { runs: boolean[]; size: Size; indices: number[] }[];
+}
+
+export interface UnhitOptions {
+  /** Which fit to all the counts is the prior; by default `bb`. */
+  estimator?: "bb" | "zoibb";
+}
+
+/** Whether the tasks without a success are beyond a run, or just not hit yet. */
+export interface Unhit {
+  /** The tasks with c = 0, as rows. */
+  indices: number[];
+  /** For each, the posterior chance that k more samples would hit it. */
+  chance: Float64Array;
+  /** The number of them that k more samples would hit: its mean, and the ends of a 95 % interval, exact. */
+  mean: number;
+  lower: number;
+  upper: number;
+  /**
+   * For each, the posterior chance that no number of samples would: of `zoibb`. Under `bb`, which has no such task, 0;
+   * but 1 where a fit's limit takes these tasks for never solved.
+   */
+  never: Float64Array;
+}
+
+export function boundaryRequest(method: string, options: BoundaryOptions): RawBoundaryRequest {
+  const { replicates = 1000, seed = 1, level = 0.95 } = object(method, "options", options);
+  return {
+    replicates: number(method, "replicates", replicates),
+    seed: number(method, "seed", seed),
+    level: number(method, "level", level),
+  };
+}
+
+function reasonOf(status: RawSize["status"]): string | null {
+  switch (status) {
+    case "ok":
+      return null;
+    case "unchanged":
+      return "no replicate changes this number: its tasks have c = 0, c = n or too many successes to lose them all";
+    case "narrow":
+      return "so few replicates change this number that both ends would be the same";
+  }
+}
+
+const answerSize = ({ status, ...size }: RawSize): Size => ({ ...size, reason: reasonOf(status) });
+
+export function answerComparison(
+  raw: RawBoundaryComparison,
+  { replicates, seed, level }: RawBoundaryRequest,
+): BoundaryComparison {
+  const { both, onlyA, onlyB, neither } = raw.indices;
+  return {
+    both: answerSize(raw.both),
+    onlyA: answerSize(raw.onlyA),
+    onlyB: answerSize(raw.onlyB),
+    neither: answerSize(raw.neither),
+    a: answerSize(raw.a),
+    b: answerSize(raw.b),
+    union: answerSize(raw.union),
+    gain: answerSize(raw.gain),
+    indices: { both: [...both], onlyA: [...onlyA], onlyB: [...onlyB], neither: [...neither] },
+    pValue: raw.pValue,
+    efficiency: raw.efficiency,
+    replicates,
+    seed,
+    level,
+  };
+}
+
+export const answerSets = (raw: RawBoundarySet[]): BoundarySets => ({
+  sets: raw.map(({ runs, size, indices }) => ({
+    runs: Array.from(runs, (flag) => flag === 1),
+    size: answerSize(size),
+    indices: [...indices],
+  })),
+});

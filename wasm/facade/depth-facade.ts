@@ -1,0 +1,169 @@
+import { choice, number, numbers, object } from "./arguments.ts";
+import {
+  answerComparison,
+  answerSets,
+  boundaryRequest,
+  type BoundaryComparison,
+  type BoundaryOptions,
+  type BoundarySets,
+  type Unhit,
+  type UnhitOptions,
+} from "./boundary.ts";
+import { runOf, type Counts } from "./counts.ts";
+import {
+  answerSurface,
+  depthRuns,
+  joinedEnds,
+  judged,
+  type BudgetRule,
+  type CheapestPlan,
+  type DepthOptions,
+  type DepthRun,
+  type DepthSurface,
+  type Sufficiency,
+} from "./depth.ts";
+import { refuseType, unwrap } from "./error.ts";
+import { priorOf, type Prior } from "./fit.ts";
+import { question, rawTasks } from "./interval.ts";
+import { raggedOf } from "./mean-options.ts";
+import { families } from "./model-check.ts";
+import { ReliabilityFacade } from "./reliability-facade.ts";
+
+/** Interaction depth: Pass@(k, T), and which tasks a run can solve at all. Zhai et al. 2026 (arXiv 2604.14877). */
+export class DepthFacade extends ReliabilityFacade {
+  /**
+   * Pass@(k, T) of one run at each of its depths and each of `ks` (whole, 1 … 2^53, any order), with what a doubling of
+   * k and what another round bring. Each depth is passAtKCurve of its counts; n may differ between them.
+   */
+  depthSurface(
+    runs: readonly DepthRun[],
+    ks: ArrayLike<number>,
+    options: DepthOptions = {},
+  ): DepthSurface {
+    const method = "depthSurface";
+    const ragged = raggedOf(method, options);
+    const budgets = numbers(method, "ks", ks);
+    const all = depthRuns(method, runs);
+    const threshold = number(method, "threshold", options.threshold ?? 0.005);
+    const raw = unwrap(method, this.raw.depthSurface(all, budgets, ragged, threshold));
+    const { interval } = options;
+    if (interval === undefined) return answerSurface(raw);
+    const asked = question("passAtK", budgets, { ragged });
+    const ends = [...runs]
+      .sort((one, other) => one.T - other.T)
+      .map(({ counts }) => this.intervalsOf(method, counts, asked, interval));
+    return { ...answerSurface(raw), ...joinedEnds(ends) };
+  }
+
+  /**
+   * T*(ε), the smallest depth whose next round gains no more than epsilon (≥ 0): ΔT at the largest k that has one. A
+   * gain of exactly ε is too little. Null where every step gains more: T* lies beyond the largest depth.
+   */
+  saturationDepth(surface: DepthSurface, epsilon: number): number | null {
+    const method = "saturationDepth";
+    const raw = this.raw.saturationDepth(
+      judged(method, surface),
+      number(method, "epsilon", epsilon),
+    );
+    return unwrap(method, raw);
+  }
+
+  /**
+   * What to spend on: the depth that is worth its rounds at k (by default 4), and the k from which on a doubling brings
+   * more than a round at T (by default 1). Null where there is none, or where the surface has no such k or T.
+   */
+  budgetRule(surface: DepthSurface, options: { k?: number; T?: number } = {}): BudgetRule {
+    const method = "budgetRule";
+    const { k = 4, T = 1 } = object(method, "options", options);
+    const [atK, atT] = [number(method, "k", k), number(method, "T", T)];
+    return unwrap(method, this.raw.budgetRule(judged(method, surface), atK, atT));
+  }
+
+  /**
+   * The cheapest depth and k, up to the smallest n, with Pass@(k, T) of at least `target` (in [0, 1]), where a sample of
+   * T rounds costs perSample + T · perRound; of equal costs that of fewer rounds. Null where no depth reaches it.
+   */
+  cheapestPlan(
+    runs: readonly DepthRun[],
+    target: number,
+    cost: { perSample: number; perRound: number },
+  ): CheapestPlan | null {
+    const method = "cheapestPlan";
+    const { perSample, perRound } = object(method, "cost", cost);
+    const raw = this.raw.cheapestPlan(
+      depthRuns(method, runs),
+      number(method, "target", target),
+      number(method, "cost.perSample", perSample),
+      number(method, "cost.perRound", perRound),
+    );
+    return unwrap(method, raw);
+  }
+
+  /**
+   * How far pass@k from fewer samples of each task (`samples`: whole, 1 … smallest n), drawn without replacement by a
+   * seeded generator, lies from that of all. By default 100 repeats and seed 1. Weights must be whole.
+   */
+  samplingSufficiency(
+    counts: Counts,
+    samples: ArrayLike<number>,
+    ks: ArrayLike<number>,
+    options: { repeats?: number; seed?: number } = {},
+  ): Sufficiency {
+    const method = "samplingSufficiency";
+    const [n, c, tasks] = runOf(method, counts);
+    const { repeats = 100, seed = 1 } = object(method, "options", options);
+    const raw = this.raw.samplingSufficiency(
+      n,
+      c,
+      tasks,
+      numbers(method, "samples", samples),
+      numbers(method, "ks", ks),
+      number(method, "repeats", repeats),
+      number(method, "seed", seed),
+    );
+    return unwrap(method, raw);
+  }
+
+  /** Which of the same tasks two runs can solve at all, with a Bernoulli bootstrap of every number. */
+  compareBoundary(a: Counts, b: Counts, options: BoundaryOptions = {}): BoundaryComparison {
+    const method = "compareBoundary";
+    const request = boundaryRequest(method, options);
+    const raw = this.raw.compareBoundary([rawTasks(method, a), rawTasks(method, b)], request);
+    return answerComparison(unwrap(method, raw), request);
+  }
+
+  /** The tasks by which of many runs (1 … 32) solve them; row i of each is the same task. As compareBoundary. */
+  boundarySets(runs: readonly Counts[], options: BoundaryOptions = {}): BoundarySets {
+    const method = "boundarySets";
+    if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of counts");
+    const request = boundaryRequest(method, options);
+    const all = runs.map((run: Counts) => rawTasks(method, run));
+    return answerSets(unwrap(method, this.raw.boundarySets(all, request)));
+  }
+
+  /**
+   * McNemar's exact test, two-sided, from the numbers of tasks that only one of two runs solves: how likely they are to
+   * lie as far apart where a task is as likely to be lost as to be gained. 1 where both are 0.
+   */
+  mcnemar(onlyA: number, onlyB: number): number {
+    const method = "mcnemar";
+    const raw = this.raw.mcnemar(number(method, "onlyA", onlyA), number(method, "onlyB", onlyB));
+    return unwrap(method, raw);
+  }
+
+  /**
+   * Whether the tasks without a success are beyond a run or just not hit yet: what k more samples of each would hit,
+   * under a prior, or under the fit to all the counts (by default `bb`). Every task counts once, whatever its weight.
+   */
+  unhit(counts: Counts, k: number, of: Prior | UnhitOptions = {}): Unhit {
+    const method = "unhit";
+    const [n, c, tasks] = runOf(method, counts);
+    const given = object(method, "options", of);
+    const prior =
+      "kind" in given
+        ? priorOf(method, of as Prior)
+        : choice(method, "estimator", given.estimator, families);
+    const raw = unwrap(method, this.raw.unhit(n, c, tasks, number(method, "k", k), prior));
+    return { ...raw, indices: [...raw.indices] };
+  }
+}

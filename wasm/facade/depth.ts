@@ -1,0 +1,122 @@
+import { number, numbers, object } from "./arguments.ts";
+import { runOf, type Counts } from "./counts.ts";
+import type { Ragged, Status } from "./curve.ts";
+import { refuseType } from "./error.ts";
+import type { IntervalEnds, IntervalNote, IntervalOptions } from "./interval.ts";
+import type { RawDepthRun, RawDepthSurface, RawJudged } from "./raw-depth.ts";
+
+/** One run at one interaction depth. */
+export interface DepthRun {
+  /** Whole, 0 … 2^53; 0 is a static answer. Every depth once, in any order. */
+  T: number;
+  counts: Counts;
+}
+
+export interface DepthOptions {
+  ragged?: Ragged;
+  /**
+   * With it the surface has the ends of intervals, of each depth by itself (also where `simultaneous`); clusters are of
+   * the rows of every depth alike.
+   */
+  interval?: IntervalOptions;
+  /** Where neither a doubling of k nor another round brings as much, a cell is saturated; in [0, 1], by default 0.005. */
+  threshold?: number;
+}
+
+/**
+ * Pass@(k, T) of one run: row-major, depths (ascending) × ks (as asked for); NaN where undefined. Zhai et al. 2026
+ * (arXiv 2604.14877). Monotone in k; in T only where the depths are truncations of the same samples.
+ */
+export interface DepthSurface {
+  T: Float64Array;
+  k: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  /** Δk: Pass@(2k, T) − Pass@(k, T), whether 2k was asked for or not; NaN where 2k is beyond the samples. */
+  deltaK: Float64Array;
+  /** ΔT: (Pass@(k, T′) − Pass@(k, T))/(T′ − T), T′ the next depth; NaN at the last one. */
+  deltaT: Float64Array;
+  /** ΔT/(ΔT + Δk), in [0, 1], a loss taken as no gain; NaN where either is undefined or the cell is saturated. */
+  ratio: Float64Array;
+  /** Whether neither Δk nor ΔT reaches the threshold. */
+  saturated: boolean[];
+  status: Status[];
+  /** The tasks with at least k samples at that depth. */
+  eligible: Float64Array;
+  /** The tasks, and the smallest and the largest n of any, for each depth. */
+  total: Float64Array;
+  minN: Float64Array;
+  maxN: Float64Array;
+  lower?: Float64Array;
+  upper?: Float64Array;
+  /** What the ends stand on, with a reason for each cell; `units` are those of the depth that has fewest. */
+  interval?: IntervalNote;
+}
+
+/** What table 5 of Zhai et al. says of a surface. */
+export interface BudgetRule {
+  /** The depth after the first one at which another round brings less than a doubling of k, at the given k; null: none. */
+  recommendedT: number | null;
+  /** The smallest of the surface's ks at which a round brings less than a doubling, at the given T; null: none. */
+  crossoverK: number | null;
+}
+
+/** The cheapest way to a target, where a try of T rounds costs `perSample + T · perRound`. */
+export interface CheapestPlan {
+  T: number;
+  /** The smallest k, whole, that reaches the target at that depth. */
+  k: number;
+  value: number;
+  cost: number;
+}
+
+/** How far pass@k from fewer samples lies from that of all: parallel arrays, row-major samples × ks. */
+export interface Sufficiency {
+  samples: Float64Array;
+  k: Float64Array;
+  /** The mean and the largest absolute deviation over the repeats; NaN where k is beyond the samples. */
+  mean: Float64Array;
+  largest: Float64Array;
+  repeats: number;
+}
+
+/** The runs as core takes them. */
+export function depthRuns(method: string, runs: readonly DepthRun[]): RawDepthRun[] {
+  if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of { T, counts }");
+  return runs.map((run: unknown, i) => {
+    const { T, counts } = object(method, `runs[${i}]`, run);
+    return [number(method, `runs[${i}].T`, T), ...runOf(method, counts as Counts)];
+  });
+}
+
+/** What is judged of a surface, as core takes it. */
+export function judged(method: string, surface: DepthSurface): RawJudged {
+  const { T, k, deltaK, deltaT } = object(method, "surface", surface);
+  return {
+    T: numbers(method, "surface.T", T),
+    k: numbers(method, "surface.k", k),
+    deltaK: numbers(method, "surface.deltaK", deltaK),
+    deltaT: numbers(method, "surface.deltaT", deltaT),
+  };
+}
+
+export const answerSurface = (raw: RawDepthSurface): DepthSurface => ({
+  ...raw,
+  saturated: Array.from(raw.saturated, (flag) => flag === 1),
+});
+
+/** The ends of all depths, one behind the other. */
+export function joinedEnds(depths: readonly IntervalEnds[]): Partial<IntervalEnds> {
+  const [first] = depths;
+  if (first === undefined) return {};
+  const join = (side: "lower" | "upper") =>
+    Float64Array.from(depths.flatMap((ends) => [...ends[side]]));
+  const units = depths.map(({ interval }) => interval.units ?? Infinity);
+  const reason = depths.flatMap(({ interval }) => interval.reason);
+  const fewest = first.interval.units === null ? null : Math.min(...units);
+  return {
+    lower: join("lower"),
+    upper: join("upper"),
+    interval: { ...first.interval, units: fewest, reason },
+  };
+}

@@ -1,0 +1,131 @@
+import type { BoundaryComparison, Size } from "passcurve";
+import { html, nothing, type TemplateResult } from "lit";
+import { pText, share, significant } from "../compare/numbers.ts";
+import { runName } from "../compare/run-name.ts";
+import type { PairBoundary, RunBoundary } from "../compute/boundary.ts";
+import { counted, shortName, whole } from "../format.ts";
+import type { PlacedBoundary } from "./boundary-picture.ts";
+import type { RunPair } from "./pairs.ts";
+
+/** The level of every interval, on one line with its sign. */
+export const surely = "95\u00a0%";
+
+/** The ends of a number's interval, or that it has none. */
+export const endsText = ({ lower, upper, reason }: Size) =>
+  reason === null ? `${whole(lower)} to ${whole(upper)}` : "no interval";
+
+const number = (value: number) => html`<data value=${value}>${whole(value)}</data>`;
+
+const sized = (size: Size) => html`(${surely}: ${endsText(size)})`;
+
+/** McNemar's exact test gives no p below 0.05 with fewer tasks than this that only one run solves. */
+const leastChanged = 6;
+
+function verdict({ onlyA, onlyB, pValue }: BoundaryComparison): string {
+  const gain = onlyB.tasks - onlyA.tasks;
+  if (pValue < significant) return gain > 0 ? "The boundary expanded:" : "The boundary shrank:";
+  if (onlyA.tasks + onlyB.tasks === 0) return "The same boundary:";
+  return gain >= 0 ? "No expansion is shown:" : "No regression is shown:";
+}
+
+/** Whether the second run solves tasks at all that the first one does not, and how sure that is. */
+export function pairAnswer({ a, b, boundary }: PlacedBoundary): TemplateResult {
+  const { comparison, tasks } = boundary;
+  if (comparison === null) return html`<p class="answer">${apartWords(boundary, { a, b })}</p>`;
+  const { onlyA, onlyB, pValue } = comparison;
+  const changed = onlyA.tasks + onlyB.tasks;
+  return html`<p class="answer">
+      <b>${verdict(comparison)}</b> ${runName(b)} solves ${number(comparison.b.tasks)} of
+      ${counted(tasks.length, "task")} at all ${sized(comparison.b)}, ${runName(a)}
+      ${number(comparison.a.tasks)} ${sized(comparison.a)}: ${number(onlyB.tasks)} gained,
+      ${number(onlyA.tasks)} lost (McNemar’s exact test: p =
+      <data value=${pValue}>${pText(pValue)}</data>).
+    </p>
+    ${
+      changed > 0 && changed < leastChanged
+        ? html`<p class="soft">
+            ${counted(changed, "task")} that only one of them solves cannot give a p below
+            ${significant}, whichever way they lie: at least ${leastChanged} are needed.
+          </p>`
+        : nothing
+    }`;
+}
+
+/** Why two runs' boundaries are not held against each other. */
+const apartWords = ({ kind }: PairBoundary, { a, b }: RunPair) =>
+  kind === "unnamed"
+    ? html`The tasks of ${runName(a)} and ${runName(b)} are not all named: which of them one gained
+      or lost cannot be said. What each solves at all is below.`
+    : html`${runName(a)} and ${runName(b)} have no task in common: neither gained nor lost can be
+      said. What each solves at all is below.`;
+
+/** One run alone. */
+export function aloneAnswer({
+  styled,
+  tasks,
+  found,
+}: RunBoundary & { styled: RunPair["a"] }): TemplateResult {
+  return html`<p class="answer">
+    ${runName(styled)} solves ${found === null ? "an unknown number" : number(found.size.tasks)} of
+    ${counted(tasks, "task")} at all ${found === null ? nothing : sized(found.size)}. Show a second
+    run of the same tasks to see what it gained and lost.
+  </p>`;
+}
+
+const range = (values: Float64Array) => {
+  const [least, most] = [
+    values.reduce((x, y) => Math.min(x, y)),
+    values.reduce((x, y) => Math.max(x, y)),
+  ];
+  return least === most ? whole(least) : `${whole(least)} to ${whole(most)}`;
+};
+
+/** Which tasks are compared, and what a reader should know of that. */
+export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult[] {
+  const { comparison, onlyA, onlyB, tasks } = boundary;
+  if (comparison === null) return [];
+  const [nameA, nameB] = [shortName(a.name), shortName(b.name)];
+  const lines = [
+    html`Of every number: Bernoulli bootstrap, ${surely}, ${whole(comparison.replicates)}
+    replicates. It draws each task’s samples again at its observed rate, so that it loses tasks and
+    never finds one: what a run was seen to solve lies at the upper end of its interval, or above.
+    ${nameB} solves ${comparison.b.mean.toFixed(1)} in the mean of the draws, and ${nameA}
+    ${comparison.a.mean.toFixed(1)}.`,
+  ];
+  if (onlyA + onlyB > 0)
+    lines.push(
+      html`Compared on the ${counted(tasks.length, "task")} that both have; ${whole(onlyA)} of
+      ${nameA} and ${whole(onlyB)} of ${nameB} are left out.`,
+    );
+  const [ofA, ofB] = [range(boundary.a.n), range(boundary.b.n)];
+  if (ofA !== ofB)
+    lines.push(
+      html`Unequal samples: ${ofA} of each task of ${nameA}, ${ofB} of ${nameB}. More samples hit
+      more tasks, so that the difference is partly theirs.`,
+    );
+  const parts = [
+    ["both", comparison.both],
+    ["lost", comparison.onlyA],
+    ["gained", comparison.onlyB],
+    ["neither", comparison.neither],
+  ] as const;
+  for (const [part, { reason }] of parts)
+    if (reason !== null) lines.push(html`No interval of ${part}: ${reason}.`);
+  return lines;
+}
+
+/** How reliably the tasks are solved that both runs solve. */
+export function efficiencyWords({ a, b, boundary: { comparison } }: PlacedBoundary) {
+  if (comparison === null) return nothing;
+  const { a: ofA, b: ofB, more, less, same, pValue } = comparison.efficiency;
+  const both = more + less + same;
+  if (both === 0)
+    return html`<p>No task is solved by both, so that there is nothing to compare.</p>`;
+  const rate = (value: number) => html`<data value=${value}>${share(value)}</data>`;
+  return html`<p>
+    Of the ${counted(both, "task")} that both solve, ${number(more)} became more reliable from
+    ${runName(a)} to ${runName(b)}, ${number(less)} less, ${number(same)} stayed (sign test: p =
+    <data value=${pValue}>${pText(pValue)}</data>). Their mean c/n went from ${rate(ofA)} to
+    ${rate(ofB)}.
+  </p>`;
+}

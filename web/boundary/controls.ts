@@ -1,0 +1,84 @@
+import { html, nothing } from "lit";
+import { shortName } from "../format.ts";
+import { menu, numberField } from "../page/fields.ts";
+import { runChoice } from "../page/run-choice.ts";
+import { overs, type Over, type Settings } from "../page/settings.ts";
+import type { Workspace } from "../page/workspace.ts";
+import type { BoundaryRequest } from "./boundary-picture.ts";
+import { besidePair, depthOf, depthsOf, pairAtDepth, type Kin, type RunPair } from "./pairs.ts";
+
+/** Which run is held against which, at which depth. */
+export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | null) {
+  const { settings } = workspace;
+  const [a = "", b = ""] = settings.pair ?? (pair === null ? [] : [pair.a.name, pair.b.name]);
+  const set = (chosen: [string, string]) => void workspace.set({ pair: chosen });
+  const choice = (chosen: string, of: (name: string) => [string, string]) =>
+    runChoice(kin.runs, chosen, null, (name) => {
+      set(of(name));
+    });
+  return html`<div class="ask">
+    <label>What ${choice(b, (name) => [a, name])}</label>
+    <label>solves at all, against ${choice(a, (name) => [name, b])}</label>
+    ${pair === null ? nothing : depthChoice(kin, pair, set)}
+  </div>`;
+}
+
+function depthChoice(kin: Kin, pair: RunPair, set: (chosen: [string, string]) => void) {
+  const depths = depthsOf(kin, pair);
+  const [ofA, ofB] = [depthOf(kin, pair.a), depthOf(kin, pair.b)];
+  if (depths.length < 2) return nothing;
+  const own = ofA === ofB ? [] : [["", `T = ${ofA ?? ""} and ${ofB ?? ""}`] as const];
+  return html`<label
+    >both at
+    ${menu(
+      [...own, ...depths.map((T) => [String(T), `T = ${T}`] as const)],
+      ofA === ofB ? String(ofA) : "",
+      (chosen) => {
+        const next = chosen === "" ? null : pairAtDepth(kin, pair, Number(chosen));
+        if (next !== null) set([next.a.name, next.b.name]);
+      },
+      "Interaction depth of both",
+    )}</label
+  >`;
+}
+
+/** Which runs' tasks are laid side by side, where there is a choice. */
+export function overChoice(workspace: Workspace, kin: Kin, pair: RunPair | null) {
+  const beside = pair === null ? [] : besidePair(kin, pair);
+  const shown = kin.runs.filter(({ on }) => on);
+  if (beside.length === 0) return nothing;
+  const words: Record<Over, string> = {
+    depth: `the ${beside.length} runs at this depth`,
+    shown: `all ${shown.length} shown runs`,
+  };
+  return html`<label
+    >of
+    ${menu(
+      overs.map((each) => [each, words[each]] as const),
+      workspace.settings.over,
+      (over) => void workspace.set({ over: over as Over }),
+      "Runs laid side by side",
+    )}</label
+  >`;
+}
+
+/** How many more samples of a task without a success are asked about. */
+export const moreField = (workspace: Workspace, { k }: BoundaryRequest) =>
+  html`<label
+    >k =
+    ${numberField({ value: k, label: "More samples of each task" }, (value) => {
+      void workspace.set({ k: value });
+    })}
+    more samples of each</label
+  >`;
+
+/** Why there is no pair, in words. */
+export function pairTrouble({ runs }: Kin, { pair }: Settings): string {
+  if (pair === null) return "";
+  if (pair[0] === pair[1])
+    return "A run gains and loses nothing against itself: choose two different ones.";
+  const missing = pair.find((wanted) => !runs.some(({ name }) => name === wanted));
+  return missing === undefined
+    ? ""
+    : `${shortName(missing)} is not shown: switch it on, or choose another.`;
+}

@@ -1,0 +1,194 @@
+import { readWhole, type Fault } from "../read/numbers.ts";
+import { quoted } from "../read/quote.ts";
+import type { DepthKind, LabelName } from "../read/run.ts";
+import { labelWords, withoutExtension } from "../read/run-name.ts";
+import type { RunSummary } from "./source.ts";
+
+/** What tells how deep a run interacts and which runs it belongs with. */
+export type DepthLike = Pick<RunSummary, "id" | "name" | "labels" | "from" | "depth">;
+
+/** Runs that differ in their depth T alone: a surface of Pass@(k, T). */
+export interface DepthFamily<Run> {
+  /** The model and whatever else tells it from the other families of its category. */
+  name: string;
+  /** The label group, else the benchmark where that varies; "" where there is neither. */
+  category: string;
+  kind: DepthKind;
+  /** Ascending in T, one run each. */
+  points: { T: number; run: Run }[];
+}
+
+export interface DepthFamilies<Run> {
+  /** In the order in which their runs first occur. */
+  families: DepthFamily<Run>[];
+  /** The runs that are no point of a surface, each with why and how to mend it. */
+  left: { run: Run; reason: string }[];
+}
+
+/** How labels are compared: as JSON, since a label may hold any character. */
+const keyOf = (parts: readonly unknown[]) => JSON.stringify(parts);
+
+/** The labels that families are told apart by. */
+const besideT = ["model", "temperature", "benchmark", "group"] as const satisfies LabelName[];
+
+interface Point<Run> {
+  T: number;
+  run: Run;
+}
+
+/**
+ * Parts runs into families of equal labels but T. Runs of several sources are one family, unless two sources have the
+ * same T: then each source is a family of its own.
+ */
+export function depthFamilies<Run extends DepthLike>(runs: readonly Run[]): DepthFamilies<Run> {
+  const left: DepthFamilies<Run>["left"] = [];
+  const points: Point<Run>[] = [];
+  for (const run of runs) {
+    const T = depthOf(run);
+    if (typeof T === "number") points.push({ T, run });
+    else left.push({ run, reason: T });
+  }
+  const groups = grouped(points, ({ run }) =>
+    keyOf([run.depth, ...besideT.map((label) => run.labels[label] ?? null)]),
+  );
+  const parted = groups.flatMap((group) =>
+    hasDepthTwice(group) ? grouped(group, sourceOf) : [group],
+  );
+  const single = parted.map((group) => withoutTwice(group, left));
+  return { families: named(single), left };
+}
+
+/** The key of a run's source, with which its id begins. */
+const sourceOf = ({ run }: { run: DepthLike }) => run.id.split("/", 1)[0] ?? "";
+
+/** The depth of a run, or why it has none. */
+function depthOf({ labels }: DepthLike): number | string {
+  const text = labels.T;
+  if (text === undefined) {
+    return "it has no interaction depth: add a column T, or the line # T: 0 above the table where answers are static";
+  }
+  const T = readWhole(text, { decimalComma: true, dotsMayGroup: false });
+  return typeof T === "number" ? T : faultOf(text, T);
+}
+
+function faultOf(text: string, fault: Fault): string {
+  const value = `T = ${quoted(text)}`;
+  switch (fault) {
+    case "negative":
+      return `${value} is negative: write the rounds that were allowed, 0 for none; for no limit, the most that any sample used`;
+    case "fraction":
+      return `${value} is not a whole number: write the rounds that were allowed; if it is a temperature, name the column so`;
+    default:
+      return `${value} is not a number of rounds: write a whole number, 0 for static answers`;
+  }
+}
+
+/** The parts of a list by key, each in the order of the list. */
+function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
+  const parts = new Map<string, Item[]>();
+  for (const item of items) {
+    const part = parts.get(key(item));
+    if (part === undefined) parts.set(key(item), [item]);
+    else part.push(item);
+  }
+  return [...parts.values()];
+}
+
+const hasDepthTwice = (points: readonly Point<unknown>[]) =>
+  new Set(points.map(({ T }) => T)).size < points.length;
+
+/** The points in ascending T without the later of any two at the same depth, which are left. */
+function withoutTwice<Run extends DepthLike>(
+  points: readonly Point<Run>[],
+  left: DepthFamilies<Run>["left"],
+): Point<Run>[] {
+  const first = new Map<number, Point<Run>>();
+  for (const point of points) {
+    const before = first.get(point.T);
+    if (before === undefined) first.set(point.T, point);
+    else {
+      const reason = `${quoted(before.run.name)} has T = ${point.T} already: keep one of the two, or tell them apart by a label such as temperature`;
+      left.push({ run: point.run, reason });
+    }
+  }
+  return [...first.values()].sort((a, b) => a.T - b.T);
+}
+
+/** The families with their names, which differ within a category. */
+function named<Run extends DepthLike>(all: Point<Run>[][]): DepthFamily<Run>[] {
+  const firsts = all.flatMap((points) => points[0]?.run ?? []);
+  const isVarying = (label: LabelName) =>
+    new Set(firsts.map(({ labels }) => labels[label])).size > 1;
+  const hasGroups = firsts.some(({ labels }) => labels.group !== undefined);
+  const category = hasGroups ? "group" : isVarying("benchmark") ? "benchmark" : null;
+  const others = besideT.filter(
+    (label) => label !== "model" && label !== category && isVarying(label),
+  );
+  const families = all.flatMap((points): DepthFamily<Run>[] => {
+    const first = points[0]?.run;
+    if (first === undefined) return [];
+    const { labels, from, depth } = first;
+    const parts = [
+      labels.model ?? withoutExtension(from),
+      ...others.map((label) => labelWords(label, labels[label])),
+    ];
+    const ofCategory = category === null ? "" : (labels[category] ?? "");
+    return [{ name: parts.join(", "), category: ofCategory, kind: depth ?? "separate", points }];
+  });
+  const apart = toldApart(families, ({ kind }) => `, ${kind}`);
+  return numbered(toldApart(apart, ({ points }) => ` (${points[0]?.run.from ?? ""})`));
+}
+
+const placeOf = ({ category, name }: { category: string; name: string }) => keyOf([category, name]);
+
+/** Where families of a category share a name they get an ending each, if that tells any of them apart. */
+function toldApart<Run>(
+  families: DepthFamily<Run>[],
+  ending: (family: DepthFamily<Run>) => string,
+): DepthFamily<Run>[] {
+  const shared = new Set(
+    grouped(families, placeOf)
+      .filter((alike) => new Set(alike.map(ending)).size > 1)
+      .flat(),
+  );
+  return families.map((family) =>
+    shared.has(family) ? { ...family, name: family.name + ending(family) } : family,
+  );
+}
+
+/** What still shares a name is numbered. */
+function numbered<Run>(families: DepthFamily<Run>[]): DepthFamily<Run>[] {
+  const seen = new Map<string, number>();
+  return families.map((family) => {
+    const count = (seen.get(placeOf(family)) ?? 0) + 1;
+    seen.set(placeOf(family), count);
+    return count === 1 ? family : { ...family, name: `${family.name} #${count}` };
+  });
+}
+
+/** The tasks by name that a family has at one depth and lacks at another. */
+export interface DepthGaps {
+  /** How many tasks the family has at any depth. */
+  tasks: number;
+  /** How many of them it has at every depth. */
+  complete: number;
+  /** The depths that lack tasks, ascending, with their names. */
+  gaps: { T: number; missing: string[] }[];
+}
+
+/** Which tasks each depth lacks; null where a depth does not name its tasks. */
+export function depthGaps(
+  points: readonly { T: number; tasks: readonly string[] | null }[],
+): DepthGaps | null {
+  const depths = points.flatMap(({ T, tasks }) =>
+    tasks === null ? [] : { T, has: new Set(tasks) },
+  );
+  if (depths.length < points.length) return null;
+  const all = [...new Set(depths.flatMap(({ has }) => [...has]))];
+  const gaps = depths
+    .map(({ T, has }) => ({ T, missing: all.filter((task) => !has.has(task)) }))
+    .filter(({ missing }) => missing.length > 0)
+    .sort((a, b) => a.T - b.T);
+  const lacking = new Set(gaps.flatMap(({ missing }) => missing));
+  return { tasks: all.length, complete: all.length - lacking.size, gaps };
+}

@@ -1,0 +1,84 @@
+import type {
+  BudgetRule,
+  CheapestPlan,
+  Counts,
+  DepthRun,
+  DepthSurface,
+  Passcurve,
+  Ragged,
+  Sufficiency,
+} from "passcurve";
+import { depthGaps, type DepthGaps } from "./depth-families.ts";
+
+export interface DepthRequest {
+  /** The runs of a family by their depth. */
+  depths: { T: number; run: string }[];
+  /** Ascending. */
+  ks: number[];
+  ragged: Ragged;
+  /** Where the budget rule is read off. */
+  k: number;
+  T: number;
+  /** The largest k at which every depth has a value, where saturation is read off. */
+  lastK: number;
+  epsilons: number[];
+  target: number;
+  cost: { perSample: number; perRound: number };
+}
+
+/** What is said of one family of depths. */
+export interface FamilyDepth extends SurfaceAnswers {
+  /** Null where a depth does not name its tasks. */
+  gaps: DepthGaps | null;
+}
+
+interface SurfaceAnswers {
+  surface: DepthSurface;
+  rule: BudgetRule;
+  /** T* for each ε; null lies beyond the largest T. */
+  saturation: (number | null)[];
+  /** Null where no depth reaches the target within its samples. */
+  plan: CheapestPlan | null;
+}
+
+/** A run of a family at one depth. */
+export interface KeptDepth extends DepthRun {
+  tasks: readonly string[] | null;
+}
+
+export const familyDepthOf = (
+  passcurve: Passcurve,
+  runs: KeptDepth[],
+  request: DepthRequest,
+): FamilyDepth => ({ ...answersOf(passcurve, runs, request), gaps: depthGaps(runs) });
+
+function answersOf(
+  passcurve: Passcurve,
+  runs: DepthRun[],
+  { ks, ragged, k, T, lastK, epsilons, target, cost }: DepthRequest,
+): SurfaceAnswers {
+  const surface = passcurve.depthSurface(runs, ks, { ragged });
+  const atLast = passcurve.depthSurface(runs, [lastK]);
+  return {
+    surface,
+    rule: passcurve.budgetRule(surface, { k, T }),
+    saturation: epsilons.map((epsilon) => passcurve.saturationDepth(atLast, epsilon)),
+    plan: passcurve.cheapestPlan(runs, target, cost),
+  };
+}
+
+export interface SufficiencyRequest {
+  run: string;
+  samples: number[];
+  ks: number[];
+}
+
+/** Draws of smaller samples of each size. */
+export const sufficiencyRepeats = 100;
+
+export const sufficiencyOf = (
+  passcurve: Passcurve,
+  counts: Counts,
+  { samples, ks }: SufficiencyRequest,
+): Sufficiency =>
+  passcurve.samplingSufficiency(counts, samples, ks, { repeats: sufficiencyRepeats, seed: 1 });

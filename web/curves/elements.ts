@@ -1,0 +1,7 @@
+import { CurveChart } from "./curve-chart.ts";
+import { CurveTable } from "./curve-table.ts";
+import { CurvesView } from "./curves-view.ts";
+
+customElements.define("pc-curve-chart", CurveChart);
+customElements.define("pc-curve-table", CurveTable);
+customElements.define("pc-curves-view", CurvesView);

@@ -1,0 +1,136 @@
+import { css, html, nothing, type PropertyValues } from "lit";
+import { GridChart, nearest, type GridPlace } from "../charts/grid-chart.ts";
+import { tell } from "../charts/run-chart.ts";
+import type { End } from "../page/bands.ts";
+import type { DrawnFamily } from "../page/depth-picture.ts";
+import { shareText } from "../page/with-interval.ts";
+import { mapHeight, plotDepthMap, type Shows } from "./plot-depth-map.ts";
+import { cellAt, equals, pointsText, type SurfaceCell } from "./surface-cells.ts";
+
+/** What the address can be set to by choosing a cell. */
+export interface ChosenCell {
+  k: number;
+  T: number;
+  of: string;
+}
+
+/**
+ * One family's Pass@(k, T), or what another round brings against twice the tries, as a grid of printed values.
+ *
+ * @fires place - with a ChosenCell as detail
+ */
+export class DepthMap extends GridChart {
+  static override properties = {
+    family: { attribute: false },
+    shows: {},
+    endOf: { attribute: false },
+    k: { type: Number },
+    T: { attribute: false },
+  };
+  declare family: DrawnFamily | null;
+  declare shows: Shows;
+  /** The interval of a cell's value. */
+  declare endOf: (cell: SurfaceCell) => End | null;
+  declare k: number;
+  declare T: number;
+
+  constructor() {
+    super();
+    this.family = null;
+    this.shows = "value";
+    this.endOf = () => null;
+    this.k = 1;
+    this.T = 0;
+  }
+
+  static override styles = [
+    GridChart.styles,
+    css`
+      .plot {
+        min-height: 0;
+      }
+      .words {
+        min-height: 3em;
+        font-size: var(--text-1);
+        padding-left: 30px;
+      }
+    `,
+  ];
+
+  override render() {
+    const { family, shows } = this;
+    const what =
+      shows === "value"
+        ? "Pass@(k, T)"
+        : "The share of a round in what a round or a doubling brings";
+    return this.grid(`${what} of ${family?.label ?? ""} over k and T`);
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { family, shows } = this;
+    if (family === null) return;
+    if (changed.has("family") || changed.has("width")) {
+      this.draw((width, height) => plotDepthMap(family, shows, width, height));
+    }
+    this.placeCursor();
+  }
+
+  protected override heightOf(): number {
+    return mapHeight(this.family?.points.length ?? 1);
+  }
+
+  protected override get size() {
+    const { family } = this;
+    return (
+      family && { columns: family.answer.surface.k.length, rows: family.answer.surface.T.length }
+    );
+  }
+
+  protected override get usual(): GridPlace {
+    const { k = [], T = [] } = this.family?.answer.surface ?? {};
+    return { column: nearest(k, this.k), row: nearest(T, this.T) };
+  }
+
+  protected override wordsOf({ column, row }: GridPlace) {
+    const { family } = this;
+    if (family === null) return "";
+    const cell = cellAt(family, row, column);
+    return this.shows === "value" ? valueWords(cell, this.endOf(cell)) : ratioWords(cell);
+  }
+
+  protected override choose({ column, row }: GridPlace): void {
+    const { family } = this;
+    if (family === null) return;
+    const { k, T } = cellAt(family, row, column);
+    tell(this, "place", { k, T, of: family.label } satisfies ChosenCell);
+  }
+}
+
+const placeWords = ({ k, T }: SurfaceCell) => `${equals("k", k)}, ${equals("T", T)}`;
+
+function valueWords(cell: SurfaceCell, end: End | null) {
+  const { value, complement, reason } = cell;
+  if (Number.isNaN(value)) return `${placeWords(cell)}: undefined, ${reason ?? ""}`;
+  const why = end?.reason ?? null;
+  return html`${placeWords(cell)}:
+    <data value=${value}>${shareText(value, complement, end)}</data>
+    ${reason === null ? nothing : html`<span class="soft">(${reason})</span>`}
+    ${why === null ? nothing : html`<span class="soft">(no interval: ${why})</span>`}`;
+}
+
+/** A gain in points, or why there is none. */
+const gain = (value: number, why: string) =>
+  Number.isNaN(value) ? html`– (${why})` : html`<data value=${value}>${pointsText(value)}</data>`;
+
+function ratioWords(cell: SurfaceCell) {
+  const { k, deltaK, deltaT, ratio, saturated, row, family } = cell;
+  const isLast = row === family.points.length - 1;
+  const outcome = Number.isNaN(ratio)
+    ? saturated
+      ? "saturated: neither brings half a point"
+      : "no ratio"
+    : html`ratio <data value=${ratio}>${ratio.toFixed(2)}</data>`;
+  return html`${placeWords(cell)}: ${outcome}; a round
+  ${gain(deltaT, isLast ? "there is no deeper one" : "undefined at a depth")}, ${2 * k} tries
+  ${gain(deltaK, `some task has fewer than ${2 * k} samples`)} points`;
+}

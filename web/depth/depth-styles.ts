@@ -1,0 +1,80 @@
+import { css } from "lit";
+
+export const depthStyles = css`
+  .ask,
+  .choice,
+  h2 {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-2) var(--space-4);
+    align-items: center;
+  }
+  .ask {
+    font-size: var(--text-4);
+  }
+  .ask input,
+  .choice input {
+    width: 7.5ch;
+    text-align: center;
+    padding: 0 var(--space-1);
+  }
+  .ask input {
+    font-weight: 600;
+  }
+  .ask,
+  :is(.choice, h2) label {
+    display: inline-flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-2);
+  }
+  .choice select,
+  h2 select {
+    max-width: min(34ch, 60vw);
+  }
+  h2 {
+    margin-top: var(--space-4);
+  }
+  .maps {
+    display: grid;
+    gap: var(--space-2) var(--space-4);
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 250px), 1fr));
+  }
+  .maps h3 {
+    grid-column: 1 / -1;
+  }
+  figcaption svg,
+  .plan svg {
+    vertical-align: -2px;
+  }
+  figcaption {
+    padding-left: 30px;
+  }
+  .plan {
+    list-style: none;
+    display: grid;
+    gap: var(--space-1);
+  }
+  .absent {
+    color: var(--ink-soft);
+  }
+  .round,
+  .doubling {
+    border-bottom: 3px solid var(--run-0);
+  }
+  .doubling {
+    border-color: var(--run-1);
+  }
+  pre {
+    margin: 0;
+    padding: var(--space-2) var(--space-3);
+    border-radius: var(--radius);
+    background: var(--panel);
+    overflow-x: auto;
+  }
+  .none {
+    display: grid;
+    gap: var(--space-3);
+    max-width: 76ch;
+  }
+`;

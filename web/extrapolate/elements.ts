@@ -1,0 +1,7 @@
+import { Assumptions } from "./assumptions.ts";
+import { ExtrapolateView } from "./extrapolate-view.ts";
+import { ExtrapolationChart } from "./extrapolation-chart.ts";
+
+customElements.define("pc-extrapolation-chart", ExtrapolationChart);
+customElements.define("pc-assumptions", Assumptions);
+customElements.define("pc-extrapolate-view", ExtrapolateView);

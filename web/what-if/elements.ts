@@ -1,0 +1,3 @@
+import { WhatIfView } from "./what-if-view.ts";
+
+customElements.define("pc-what-if-view", WhatIfView);
