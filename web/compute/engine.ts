@@ -8,7 +8,6 @@ import {
   type Ranking,
   type Sufficiency,
 } from "passcurve";
-import type { Run } from "../read/run.ts";
 import {
   comparisonOf,
   pairAt,
@@ -25,7 +24,6 @@ import {
   runBoundaryOf,
   sharedSetsOf,
   taskTableOf,
-  type NamedRows,
   type PairBoundary,
   type RunBoundary,
   type SharedSets,
@@ -53,7 +51,8 @@ import {
 } from "./extrapolation.ts";
 import { fitsOf, goodnessOf, type RunFits, type RunGoodness } from "./fits.ts";
 import { GPassCache } from "./g-pass-cache.ts";
-import { alignedRows, pairRuns, rowsOf, type Rows } from "./pairing.ts";
+import type { Rows } from "./pairing.ts";
+import { KeptRuns } from "./kept-runs.ts";
 import { drawsOf, endsOfDraws, type DrawsRequest, type EndsOfDrawsRequest } from "./refits.ts";
 import {
   atK,
@@ -65,12 +64,11 @@ import {
   type AtKRequest,
   type AtTau,
   type AtTauRequest,
-  type NamedCells,
   type PairComparison,
   type RunShape,
   type SurfaceRequest,
 } from "./reliability.ts";
-import { readSource, type Loaded, type Refused, type RunSummary, type Source } from "./source.ts";
+import { readSource, type Loaded, type Refused, type Source } from "./source.ts";
 import {
   errorsOf,
   studyOf,
@@ -80,16 +78,11 @@ import {
 } from "./study.ts";
 import { taskAnswer, type TaskAnswer } from "./task.ts";
 
-/** What the engine keeps of a run: its tasks one by one, and their counts grouped. */
-interface KeptRun extends Rows {
-  cells: Cells;
-}
-
 /** Everything that is read and computed: the one object that the worker exposes to the page. */
 export class Engine {
   readonly #passcurve: Promise<Passcurve>;
   readonly #cache: Promise<GPassCache>;
-  readonly #runs = new Map<string, KeptRun>();
+  readonly #runs = new KeptRuns();
 
   constructor() {
     this.#passcurve = load();
@@ -109,7 +102,7 @@ export class Engine {
     if (!result.ok) return result;
     const passcurve = await this.#passcurve;
     const runs = result.runs.map((run, index) =>
-      this.#keep(passcurve, run, `${key}/${index}`, source.name),
+      this.#runs.keep(passcurve, run, `${key}/${index}`, source.name),
     );
     return {
       ok: true,
@@ -125,29 +118,29 @@ export class Engine {
   async remove(ids: string[]): Promise<void> {
     const cache = await this.#cache;
     for (const id of ids) {
-      this.#runs.delete(id);
+      this.#runs.forget(id);
       cache.forget(id);
     }
   }
 
   async curves(request: CurveRequest): Promise<RunCurves[]> {
-    return curvesOf(await this.#passcurve, this.#cellsOf(request.runs), request);
+    return curvesOf(await this.#passcurve, this.#runs.cellsOf(request.runs), request);
   }
 
   /** What of each run's reliability depends on the runs alone. */
   async shapes(runs: string[]): Promise<RunShape[]> {
-    return shapesOf(await this.#passcurve, this.#cellsOf(runs));
+    return shapesOf(await this.#passcurve, this.#runs.cellsOf(runs));
   }
 
   /** How reliably each run solves its tasks at a k. */
   async atK(request: AtKRequest): Promise<AtK> {
-    return atK(await this.#passcurve, this.#cellsOf(request.runs), request);
+    return atK(await this.#passcurve, this.#runs.cellsOf(request.runs), request);
   }
 
   /** How reliably each run solves its tasks at a τ. */
   async atTau(request: AtTauRequest): Promise<AtTau> {
     const [passcurve, cache] = [await this.#passcurve, await this.#cache];
-    return atTau(passcurve, cache, this.#cellsOf(request.runs), request);
+    return atTau(passcurve, cache, this.#runs.cellsOf(request.runs), request);
   }
 
   /** The successes that τ asks for of k draws. */
@@ -163,10 +156,10 @@ export class Engine {
   /** Two runs against each other; null where one of them is gone. */
   async pair(ids: [string, string]): Promise<PairComparison | null> {
     const passcurve = await this.#passcurve;
-    const [a, b] = this.#cellsOf(ids);
+    const [a, b] = this.#runs.cellsOf(ids);
     return a === undefined || b === undefined
       ? null
-      : pairOf(passcurve, a, b, this.#commonTasks(ids));
+      : pairOf(passcurve, a, b, this.#runs.commonTasks(ids));
   }
 
   /** Two runs against each other along k or τ, and task by task; null where one of them is gone. */
@@ -183,7 +176,7 @@ export class Engine {
 
   /** A run's value at one place; null where the run is gone. */
   async valueAt(id: string, place: Place): Promise<ValueAt | null> {
-    const counts = this.countsOf(id);
+    const counts = this.#runs.countsOf(id);
     return counts === null ? null : valueAt(await this.#passcurve, counts, place);
   }
 
@@ -198,7 +191,7 @@ export class Engine {
     return requests.map((request) => {
       const runs = request.depths.flatMap(({ T, run }) => {
         const kept = this.#runs.get(run);
-        return kept === undefined ? [] : [{ T, counts: kept.cells, tasks: kept.tasks }];
+        return kept === null ? [] : [{ T, counts: kept.cells, tasks: kept.tasks }];
       });
       const isGone = runs.length < request.depths.length;
       return isGone ? null : familyDepthOf(passcurve, runs, request);
@@ -217,14 +210,14 @@ export class Engine {
 
   /** The tasks of many runs side by side, by name, and which of the runs solve those that all have. */
   async taskTable(ids: string[]): Promise<{ table: TaskTable; shared: SharedSets }> {
-    const table = taskTableOf(this.#rowsOf(ids));
+    const table = taskTableOf(this.#runs.rowsOf(ids));
     return { table, shared: sharedSetsOf(await this.#passcurve, table) };
   }
 
   /** What a run can solve at all, and what k more samples would add; null where the run is gone. */
   async runBoundary(id: string, k: number): Promise<RunBoundary | null> {
     const passcurve = await this.#passcurve;
-    const [run] = this.#rowsOf([id]);
+    const [run] = this.#runs.rowsOf([id]);
     return run === undefined ? null : runBoundaryOf(passcurve, run, k);
   }
 
@@ -237,16 +230,12 @@ export class Engine {
 
   /** What intervals about a run are computed from, by this engine or by another; null where the run is gone. */
   countsOf(id: string): BandCounts | null {
-    const run = this.#runs.get(id);
-    if (run === undefined) return null;
-    return { cells: run.cells, rows: run.clusters === null ? null : rowsOf(run) };
+    return this.#runs.countsOf(id);
   }
 
   /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
   countsOfAll(ids: string[]): { paired: boolean; runs: Counts[] } {
-    const runs = ids.flatMap((id) => this.#runs.get(id) ?? []);
-    const aligned = alignedRows(runs);
-    return { paired: aligned !== null, runs: aligned ?? runs.map(({ cells }) => cells) };
+    return this.#runs.countsOfAll(ids);
   }
 
   /** The ends of intervals about counts from any engine. */
@@ -280,7 +269,7 @@ export class Engine {
   /** What HB says at one k of runs taken together; null where one of them is gone. */
   async pooled(runs: string[], k: number): Promise<Pooled | null> {
     const passcurve = await this.#passcurve;
-    const strata = this.#cellsOf(runs).map(([, cells]) => cells);
+    const strata = this.#runs.cellsOf(runs).map(([, cells]) => cells);
     return strata.length < runs.length ? null : pooledOf(passcurve, strata, k);
   }
 
@@ -321,7 +310,7 @@ export class Engine {
   ): Promise<Answer | null> {
     const passcurve = await this.#passcurve;
     const run = this.#runs.get(id);
-    return run === undefined ? null : compute(passcurve, run.cells);
+    return run === null ? null : compute(passcurve, run.cells);
   }
 
   /** What is computed of two runs task by task; null where one of them is gone. */
@@ -331,45 +320,6 @@ export class Engine {
   ): Promise<Answer | null> {
     const passcurve = await this.#passcurve;
     const [a, b] = [this.#runs.get(idOfA), this.#runs.get(idOfB)];
-    return a === undefined || b === undefined ? null : compute(passcurve, a, b);
-  }
-
-  #keep(passcurve: Passcurve, run: Run, id: string, from: string): RunSummary {
-    const { n, c, weight } = run;
-    const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
-    const { total, minN, maxN } = passcurve.passAtKCurve(cells, []);
-    const { name, labels, tasks, clusters, depth } = run;
-    this.#runs.set(id, { cells, n, c, weight, tasks, clusters });
-    return { id, name, labels, from, depth, tasks: total, minN, maxN };
-  }
-
-  /** The counts of those of the runs that are still there. */
-  #cellsOf(ids: string[]): NamedCells[] {
-    return ids.flatMap((id): NamedCells[] => {
-      const run = this.#runs.get(id);
-      return run === undefined ? [] : [[id, run.cells]];
-    });
-  }
-
-  /** The rows of those of the runs that are still there. */
-  #rowsOf(ids: string[]): NamedRows[] {
-    return ids.flatMap((id): NamedRows[] => {
-      const run = this.#runs.get(id);
-      return run === undefined ? [] : [[id, run]];
-    });
-  }
-
-  /** How many tasks both runs have, by name; null where one of them has no names. */
-  #commonTasks([idOfA, idOfB]: [string, string]): number | null {
-    const [a, b] = [this.#runs.get(idOfA), this.#runs.get(idOfB)];
-    const pairing = a === undefined || b === undefined ? null : pairRuns(a, b);
-    switch (pairing?.kind) {
-      case "paired":
-        return pairing.tasks.length;
-      case "no-common-tasks":
-        return 0;
-      default:
-        return null;
-    }
+    return a === null || b === null ? null : compute(passcurve, a, b);
   }
 }

@@ -1,0 +1,81 @@
+import type { Cells, Counts, Passcurve } from "passcurve";
+import type { Run } from "../read/run.ts";
+import type { BandCounts } from "./bands.ts";
+import type { NamedRows } from "./boundary.ts";
+import { alignedRows, pairRuns, rowsOf, type Rows } from "./pairing.ts";
+import type { NamedCells } from "./reliability.ts";
+import type { RunSummary } from "./source.ts";
+
+/** What is kept of a run: its tasks one by one, and their counts grouped. */
+interface KeptRun extends Rows {
+  cells: Cells;
+}
+
+/** The runs that were read, by id. The page may ask for one that is gone meanwhile: null or less is its answer. */
+export class KeptRuns {
+  readonly #runs = new Map<string, KeptRun>();
+
+  keep(passcurve: Passcurve, run: Run, id: string, from: string): RunSummary {
+    const { n, c, weight } = run;
+    const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
+    const { total, minN, maxN } = passcurve.passAtKCurve(cells, []);
+    const { name, labels, tasks, clusters, depth } = run;
+    this.#runs.set(id, { cells, n, c, weight, tasks, clusters });
+    return { id, name, labels, from, depth, tasks: total, minN, maxN };
+  }
+
+  forget(id: string): void {
+    this.#runs.delete(id);
+  }
+
+  get(id: string): KeptRun | null {
+    return this.#runs.get(id) ?? null;
+  }
+
+  /** Those of the runs that are still there. */
+  those(ids: string[]): KeptRun[] {
+    return ids.flatMap((id) => this.#runs.get(id) ?? []);
+  }
+
+  cellsOf(ids: string[]): NamedCells[] {
+    return ids.flatMap((id): NamedCells[] => {
+      const run = this.#runs.get(id);
+      return run === undefined ? [] : [[id, run.cells]];
+    });
+  }
+
+  rowsOf(ids: string[]): NamedRows[] {
+    return ids.flatMap((id): NamedRows[] => {
+      const run = this.#runs.get(id);
+      return run === undefined ? [] : [[id, run]];
+    });
+  }
+
+  /** What intervals about a run are computed from; null where the run is gone. */
+  countsOf(id: string): BandCounts | null {
+    const run = this.#runs.get(id);
+    if (run === undefined) return null;
+    return { cells: run.cells, rows: run.clusters === null ? null : rowsOf(run) };
+  }
+
+  /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
+  countsOfAll(ids: string[]): { paired: boolean; runs: Counts[] } {
+    const runs = this.those(ids);
+    const aligned = alignedRows(runs);
+    return { paired: aligned !== null, runs: aligned ?? runs.map(({ cells }) => cells) };
+  }
+
+  /** How many tasks both runs have, by name; null where one of them has no names. */
+  commonTasks([idOfA, idOfB]: [string, string]): number | null {
+    const [a, b] = [this.#runs.get(idOfA), this.#runs.get(idOfB)];
+    const pairing = a === undefined || b === undefined ? null : pairRuns(a, b);
+    switch (pairing?.kind) {
+      case "paired":
+        return pairing.tasks.length;
+      case "no-common-tasks":
+        return 0;
+      default:
+        return null;
+    }
+  }
+}
