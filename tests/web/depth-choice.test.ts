@@ -45,6 +45,18 @@ test("rounds used are not used until the reader says that cutting off is valid, 
   expect((await tableValues(page)).rollouts?.[1]).toBe(0.75);
 });
 
+test("the depth view offers to cut off samples whose file has the rounds that they used", async () => {
+  const page = await openPage({ hash: "#depth" });
+  await loadFiles(page, [{ name: "rollouts.csv", content: rollouts }]);
+  const offer = page.locator("pc-depth-view .none");
+  await expect.poll(() => offer.innerText()).toContain("has the rounds that each sample used");
+  await offer.getByRole("button", { name: "Cut its samples off at every depth" }).click();
+  await expect.poll(() => runNames(page)).toEqual(["T 1", "T 2", "T 3"]);
+  await settled(page);
+  expect(await offer.count()).toBe(0);
+  expect(await nested(page).isChecked()).toBe(true);
+});
+
 test("a column T is the depth allowed until the reader says that it is the rounds used", async () => {
   const page = await openPage({ viewport: phone });
   await page.getByRole("button", { name: /Data/ }).click();

@@ -19,6 +19,7 @@ import { budgetSentences, familyNotes, leftWords } from "./depth-words.ts";
 import { focusCurves } from "./focus-curves.ts";
 import { depthNotes } from "./method-notes.ts";
 import { SufficiencyStudy } from "./sufficiency.ts";
+import { withoutDepth } from "./without-depth.ts";
 
 /** What tries buy against rounds: Pass@(k, T) of every family of runs that differ in their depth alone. */
 export class DepthView extends WorkspaceView {
@@ -31,7 +32,7 @@ export class DepthView extends WorkspaceView {
     const { depth, settings } = picture;
     if (depth === null || runs.length === 0) return emptyPicture(this.workspace);
     const { families, inFocus, left } = depth;
-    if (inFocus === null) return this.#withoutDepth(depth);
+    if (inFocus === null) return withoutDepth(this.workspace, depth);
     const { about } = asked;
     const ends = depthBands(bands, depth, { about, ragged: settings.ragged });
     return html`
@@ -178,26 +179,5 @@ export class DepthView extends WorkspaceView {
           ${counted(off.length, "run")} that other views leave out at first, being too many, are
           drawn here with their families.
         </p>`;
-  }
-
-  #withoutDepth({ left }: DepthPicture) {
-    const others = left.filter(({ run }) => run.labels.T !== undefined);
-    return html`<div class="none">
-      <p>
-        No run says how many rounds of interaction its samples had, so that there is nothing to hold
-        tries against. Add a column <code>T</code> (or <code>depth</code>, <code>rounds</code>,
-        <code>turns</code>): the rounds that were allowed, 0 for an answer without any.
-      </p>
-      <pre>
-task,T,n,c
-t1,0,20,3
-t1,1,20,9</pre>
-      <p>
-        <button @click=${() => void this.workspace.chooseExample("simulated-depth")}>
-          Show an example
-        </button>
-      </p>
-      ${others.length === 0 ? nothing : leftWords(others)}
-    </div>`;
   }
 }
