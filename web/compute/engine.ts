@@ -1,7 +1,6 @@
 import {
   load,
   type Cells,
-  type Counts,
   type KTauSurface,
   type Passcurve,
   type RankedPair,
@@ -31,7 +30,14 @@ import {
   type SharedSets,
   type TaskTable,
 } from "./boundary.ts";
-import { endsOf, excessEndsOf, type BandCounts, type BandRequest, type Ends } from "./bands.ts";
+import {
+  endsOf,
+  excessEndsOf,
+  type BandCounts,
+  type BandRequest,
+  type Ends,
+  type RunsCounts,
+} from "./bands.ts";
 import { curvesOf, type CurveRequest, type RunCurves } from "./curves.ts";
 import {
   familyDepthOf,
@@ -243,10 +249,12 @@ export class Engine {
   }
 
   /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
-  countsOfAll(ids: string[]): { paired: boolean; runs: Counts[] } {
+  countsOfAll(ids: string[]): RunsCounts {
     const runs = ids.flatMap((id) => this.#runs.get(id) ?? []);
     const aligned = alignedRows(runs);
-    return { paired: aligned !== null, runs: aligned ?? runs.map(({ cells }) => cells) };
+    return aligned === null
+      ? { paired: false, runs: runs.map(({ cells }) => cells), clusters: null }
+      : { paired: true, runs: aligned.counts, clusters: aligned.clusters };
   }
 
   /** The ends of intervals about counts from any engine. */
@@ -254,8 +262,8 @@ export class Engine {
     return endsOf(await this.#passcurve, counts, request);
   }
 
-  async excessEnds(runs: Counts[], paired: boolean): Promise<Ends> {
-    return excessEndsOf(await this.#passcurve, runs, paired);
+  async excessEnds(counts: RunsCounts): Promise<Ends> {
+    return excessEndsOf(await this.#passcurve, counts);
   }
 
   /** A part of a model's refits to draws of the tasks. */
