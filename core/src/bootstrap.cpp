@@ -33,7 +33,7 @@ std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::sp
                                 const Replicates& replicates, const LinMix& mix) {
   const char* const function = "refit_draws";
   check_whole({function, "first"}, replicates.first, 0, kMostFirst);
-  check_whole({function, "count"}, replicates.count, 1, kMostCount);
+  check_whole({function, "replicates"}, replicates.count, 1, kMostCount);
   check_whole({function, "seed"}, replicates.seed, 0, kMaxWhole);
   const Tasks rows = weighed_rows(tasks);
   const RowUnits units = row_units(function, rows);
@@ -68,11 +68,8 @@ Intervals interval_of_draws(std::span<const double> draws, std::span<const doubl
   by_column.upper = by_column.lower;
   const Ends ends = simultaneous ? simultaneous_ends(by_column, level) : pointwise_ends(by_column, level);
   Intervals intervals{{value.begin(), value.end()}, ends.lower, ends.upper, {}, 0};
-  for (std::size_t j = 0; j < columns; ++j) {
-    const bool is_wide = intervals.upper[j] > intervals.lower[j];
-    intervals.status.push_back(is_wide ? IntervalStatus::ok : IntervalStatus::no_spread);
-    if (!is_wide) intervals.lower[j] = intervals.upper[j] = std::nan("");
-  }
+  intervals.status.assign(columns, IntervalStatus::ok);
+  drop_points(intervals);
   return intervals;
 }
 

@@ -35,20 +35,29 @@ Runs runs_of(const Tasks& a, const Tasks& b, const Question& question, bool pair
           paired ? difference_units(kName, a, b, question) : Units{}};
 }
 
-/// The share of draws in which a leads. To the mean of each draw comes the one more task, with a difference of `usual`
-/// size, either way: without it a handful of tasks would be sure of everything.
-double share_led(std::span<const double> means, MeanDraws& draws, std::size_t column, double usual) {
-  const std::span<const double> lower = draws.lower_of(column);
-  const std::span<const double> upper = draws.upper_of(column);
-  double led = 0;
-  for (std::size_t r = 0; r < draws.replicates; ++r) {
-    const double more = (upper[r] - lower[r]) / 2;  // the weight of that task; unpaired, on average over both runs
-    const double middle = (1 - more) * means[column * draws.replicates + r];
-    for (const double difference : {middle - usual * more, middle + usual * more}) {
-      led += difference > 0 ? 1 : difference == 0 ? 0.5 : 0;
+/// The means of the draws (column-major) with the one more task, whose difference is of the column's `usual` size, in
+/// one half of the result for a and in the other for b: without it a handful of tasks would be sure of everything.
+std::vector<double> with_usual_task(std::span<const double> means, MeanDraws& draws, std::span<const double> usual) {
+  std::vector<double> all;
+  all.reserve(2 * means.size());
+  for (std::size_t j = 0; j < usual.size(); ++j) {
+    const std::span<const double> lower = draws.lower_of(j);
+    const std::span<const double> upper = draws.upper_of(j);
+    for (const double difference : {-usual[j], usual[j]}) {
+      for (std::size_t r = 0; r < draws.replicates; ++r) {
+        const double more = (upper[r] - lower[r]) / 2;  // the weight of that task; unpaired, on average over both runs
+        all.push_back((1 - more) * means[j * draws.replicates + r] + more * difference);
+      }
     }
   }
-  return led / 2 / static_cast<double>(draws.replicates);
+  return all;
+}
+
+/// The share of draws in which a leads, ties by half.
+double share_led(std::span<const double> differences) {
+  double led = 0;
+  for (const double difference : differences) led += difference > 0 ? 1 : difference == 0 ? 0.5 : 0;
+  return led / static_cast<double>(differences.size());
 }
 
 /// The chance that a task's value is higher under a, ties by half.
@@ -134,8 +143,12 @@ void add_draws(MeanComparison& comparison, const Tasks& a, const Tasks& b, const
     const std::vector<double> means_b = bootstrap_means(of_b, drawn.b.low, drawn.b.high);
     for (std::size_t i = 0; i < means.size(); ++i) means[i] -= means_b[i];
   }
+  std::vector<double> usual;
+  for (std::size_t j = 0; j < question.at.size(); ++j) usual.push_back(usual_difference(runs, paired, j));
+  const std::vector<double> led = with_usual_task(means, draws, usual);
+  const std::size_t rows = 2 * replicates;
   for (std::size_t j = 0; j < question.at.size(); ++j) {
-    comparison.better.push_back(share_led(means, draws, j, usual_difference(runs, paired, j)));
+    comparison.better.push_back(share_led(std::span(led).subspan(j * rows, rows)));
   }
   const auto intervals = [&](const IntervalRequest& asked) {
     if (!paired) return unpaired_intervals(drawn.a, drawn.b, draws, asked);
@@ -153,9 +166,16 @@ void add_draws(MeanComparison& comparison, const Tasks& a, const Tasks& b, const
     if (has_value && defined == j) ++defined;
   }
   if (!ascend(question.at) || defined < 2) return;
-  comparison.crossings = crossings_of(
-      std::span(question.at).first(defined), std::span(comparison.difference.value).first(defined),
-      std::span<const double>(means).first(defined * replicates), request.level, !is_by_tau(question.metric));
+  comparison.crossings =
+      crossings_of(std::span(question.at).first(defined), std::span(comparison.difference.value).first(defined),
+                   std::span(led).first(defined * rows), request.level, !is_by_tau(question.metric));
+}
+
+/// The chance that a share lies above 1/2, as a Beta distribution has it; where there is no spread, whether it does.
+double chance_of_lead(const ShareMoments& share) {
+  if (!(share.variance > 0)) return share.mean > 0.5 ? 1 : share.mean == 0.5 ? 0.5 : 0;
+  const double shape = share.mean * (1 - share.mean) / share.variance - 1;
+  return 1 - incomplete_beta(share.mean * shape, (1 - share.mean) * shape, 0.5);
 }
 
 Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights}; }
@@ -192,9 +212,10 @@ void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, c
     fill(comparison.whole, beyond_whole);
     comparison.a[j] = of_a.mean[j];
     comparison.b[j] = of_b.mean[j];
-    const double shape = share.mean * (1 - share.mean) / share.variance - 1;
-    comparison.better.push_back(1 - incomplete_beta(share.mean * shape, (1 - share.mean) * shape, 0.5));
+    comparison.better.push_back(chance_of_lead(share));
   }
+  drop_points(comparison.difference, 1);
+  drop_points(comparison.whole, 1);
 }
 
 /// Paired runs have the same weights.

@@ -1,5 +1,6 @@
 #include "crossings.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -59,7 +60,8 @@ std::vector<CrossOver> crossings_of(std::span<const double> places, std::span<co
     }
     const std::size_t rank = rank_of_end(replicates, level);
     const double lower = select(found, rank);
-    const double upper = select(found, replicates + 1 - rank);
+    double upper = select(found, replicates + 1 - rank);
+    if (!by_log && std::isfinite(upper)) upper = *std::upper_bound(scaled.begin(), scaled.end(), upper);
     crossings.push_back({place_of(observed.at), observed.a_leads, std::isinf(lower) ? 0 : place_of(lower),
                          std::isinf(upper) ? kInfinity : place_of(upper)});
   }

@@ -39,13 +39,14 @@ DrawCalculator::DrawCalculator(const Counts& counts, double k, const std::vector
 /// The Beta-binomial chances, each in proportion to that of no success, kept from overflowing on the way.
 void DrawCalculator::set_chances(double alpha, double beta) {
   constexpr double kLarge = 1e250;
+  constexpr double kLeast = 1e-40;  // of what is divided by: nodes at the far edge have a beta of 0
   const auto draws = static_cast<double>(chances_.size() - 1);
   double total = 1;
   chances_[0] = 1;
   for (std::size_t m = 1; m < chances_.size(); ++m) {
     const auto before = static_cast<double>(m - 1);
-    chances_[m] =
-        chances_[m - 1] * ((draws - before) * (alpha + before) / ((before + 1) * (beta + draws - before - 1)));
+    const double failures = std::max(kLeast, beta + draws - before - 1);
+    chances_[m] = chances_[m - 1] * ((draws - before) * (alpha + before) / ((before + 1) * failures));
     total += chances_[m];
     if (total < kLarge) continue;
     for (std::size_t i = 0; i <= m; ++i) chances_[i] /= total;

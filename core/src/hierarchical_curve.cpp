@@ -123,6 +123,8 @@ Intervals hierarchical_interval(const Counts& counts, const Question& question, 
     intervals.upper.push_back(curve.quantiles[2 * i + 1]);
     intervals.status.push_back(IntervalStatus::ok);
   }
+  constexpr double kLeast = 1e-3;  // of a share: a width below 1e-12 is none to a reader
+  drop_points(intervals, kLeast);
   return intervals;
 }
 

@@ -122,7 +122,8 @@ Ends simultaneous_ends(MeanDraws& draws, double level) {
   }
   const auto out = std::floor((1 - level) * static_cast<double>(replicates + 1));
   const double cut = select(least, static_cast<std::size_t>(std::max(1.0, out)));
-  const auto rank = static_cast<std::size_t>(cut);
+  // Where the same draws lie out at both ends, as of values that are all alike, each end still leaves out its half.
+  const std::size_t rank = std::min(static_cast<std::size_t>(cut), rank_of_end(replicates, level));
   Ends ends;
   for (std::size_t j = 0; j < columns; ++j) {
     ends.lower.push_back(select(draws.lower_of(j), rank));

@@ -45,6 +45,10 @@ Ends simultaneous_ends(MeanDraws& draws, double level);
 /// The level of each column that makes request.level of all at once where simultaneous, by Bonferroni's correction.
 double level_of_each(const IntervalRequest& request, std::size_t columns);
 
+/// Takes away ends between which nothing lies but rounding, and says so: they would look like certainty. Rounding is
+/// relative to the ends, and to `least` where they are smaller, as of differences, which cancel.
+void drop_points(Intervals& intervals, double least = 0);
+
 /// Values and statuses of the columns, and no ends yet.
 Intervals without_ends(const Units& units);
 

@@ -60,6 +60,18 @@ double level_of_each(const IntervalRequest& request, std::size_t columns) {
   return request.simultaneous ? 1 - (1 - request.level) / std::max(1.0, static_cast<double>(columns)) : request.level;
 }
 
+void drop_points(Intervals& intervals, double least) {
+  constexpr double kAlike = 1e-9;  // relative: what an ascent, or the search for a quantile, leaves open
+  for (std::size_t j = 0; j < intervals.status.size(); ++j) {
+    double& lower = intervals.lower[j];
+    double& upper = intervals.upper[j];
+    const double size = std::max({std::abs(lower), std::abs(upper), least});
+    if (intervals.status[j] != IntervalStatus::ok || upper - lower > kAlike * size) continue;
+    intervals.status[j] = IntervalStatus::no_spread;
+    lower = upper = kUndefined;
+  }
+}
+
 Intervals without_ends(const Units& units) {
   Intervals intervals;
   intervals.units = units.total();

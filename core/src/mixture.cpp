@@ -128,6 +128,7 @@ class Mixture {
     if (level <= at_zero_) return 0;
     if (level >= 1 - at_one_ || (normal_.empty() && beta_.empty())) return 1;
     const double logit = crossing([&](double t) { return at(t); }, level, -kLargestLogit, kLargestLogit, guess);
+    if (logit < 1 - kLargestLogit) return 0;  // the search ended at its edge
     return 1 / (1 + std::exp(-logit));
   }
 

@@ -13,7 +13,7 @@ namespace passcurve {
 namespace {
 
 constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
-constexpr double kTie = 1e-12;  // statistics this close are equal on paper
+constexpr double kTie = 1e-12;  // statistics this close are equal on paper, and so are values with this variance
 
 /// Streams of the permutations, apart from those of the draws under the same seed.
 constexpr std::uint64_t kStreams = std::uint64_t{1} << 40U;
@@ -37,8 +37,9 @@ class Tail {
   explicit Tail(std::vector<double> observed) : observed_(std::move(observed)), further_(observed_.size(), 1) {}
   void add(const std::vector<double>& statistic) {
     for (std::size_t j = 0; j < observed_.size(); ++j) {
+      // Of infinite ones, where no value differs within a run, neither may be subtracted from the other.
       const double far = std::abs(observed_[j]);
-      if (std::abs(statistic[j]) >= far - kTie * std::max(1.0, far)) ++further_[j];
+      if (std::abs(statistic[j]) >= std::min(far - kTie, far * (1 - kTie))) ++further_[j];
     }
   }
   [[nodiscard]] std::vector<double> p_values(double replicates) const {
@@ -107,6 +108,10 @@ std::vector<double> dealt_p_values(const Units& a, const Units& b, const Interva
   std::vector<double> values = a.sum;
   values.insert(values.end(), b.sum.begin(), b.sum.end());
 
+  const auto variance = [](double square, double sum, double tasks) {
+    const double found = square / tasks - sum / tasks * (sum / tasks);
+    return found <= kTie ? 0 : found;
+  };
   // The difference of the means in standard errors, which do not have to be alike in both runs.
   const auto studentized = [&](const std::vector<double>& dealt) {
     std::vector<double> statistic;
@@ -123,12 +128,9 @@ std::vector<double> dealt_p_values(const Units& a, const Units& b, const Interva
         square += counts[i] * value * value;
       }
       const double total_b = total - total_a;
-      const double mean_a = sum_a / total_a;
-      const double mean_b = (sum - sum_a) / total_b;
-      const double spread_a = square_a / total_a - mean_a * mean_a;
-      const double spread_b = (square - square_a) / total_b - mean_b * mean_b;
-      const double error = std::sqrt(std::max(0.0, spread_a / total_a + spread_b / total_b));
-      const double apart = mean_a - mean_b;
+      const double error = std::sqrt(variance(square_a, sum_a, total_a) / total_a +
+                                     variance(square - square_a, sum - sum_a, total_b) / total_b);
+      const double apart = sum_a / total_a - (sum - sum_a) / total_b;
       statistic.push_back(std::abs(apart) <= kTie ? 0 : apart / error);
     }
     return statistic;

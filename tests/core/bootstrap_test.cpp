@@ -26,7 +26,7 @@ TEST_CASE("refits are the same whoever draws which part of them") {
   parts.insert(parts.end(), rest.begin(), rest.end());
   CHECK(parts == all);
   CHECK(refit_draws(kRun, Estimator::bb, ks, {0, 10, 4}) != all);
-  CHECK_THROWS_WITH(refit_draws(kRun, Estimator::bb, ks, {0, 0, 1}), Contains("count"));
+  CHECK_THROWS_WITH(refit_draws(kRun, Estimator::bb, ks, {0, 0, 1}), Contains("replicates = 0"));
   CHECK_THROWS_WITH(refit_draws(kRun, Estimator::bb, ks, {-1, 1, 1}), Contains("first"));
   CHECK_THROWS_WITH(refit_draws(kRun, Estimator::bb, ks, {0, 1, 0.5}), Contains("seed"));
 }
@@ -74,6 +74,17 @@ TEST_CASE("draws that are all the same have no interval, and too few are refused
                     Contains("replicates"));
   CHECK_THROWS_AS(interval_of_draws(std::vector<double>{1, 2, 3}, std::vector<double>{1, 2}, 0.1, false), ShapeError);
   CHECK_THROWS_AS(interval_of_draws(std::vector<double>{1}, std::vector<double>{}, 0.1, false), ShapeError);
+}
+
+TEST_CASE("refits of tasks or of one cluster that are alike but for rounding have no interval") {
+  for (const Tasks& alike : {tasks_of(9, {4, 4, 4}), Tasks{{9, 9, 9}, {1, 4, 8}, {}, {7, 7, 7}}}) {
+    for (const Estimator estimator : {Estimator::bb, Estimator::zoibb, Estimator::linmix}) {
+      const std::vector<double> draws = refit_draws(alike, estimator, std::vector<double>{3}, {0, 200, 1});
+      const Intervals found = interval_of_draws(draws, std::vector<double>{draws[0]}, 0.95, false);
+      CHECK(found.status[0] == IntervalStatus::no_spread);
+      CHECK(std::isnan(found.lower[0]));
+    }
+  }
 }
 
 TEST_CASE("AUC+ has an interval around it, of some width even where one run dominates") {

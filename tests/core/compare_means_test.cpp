@@ -152,6 +152,24 @@ TEST_CASE("curves that cross do so somewhere, and the interval says where") {
   CHECK(never.crossings.empty());
 }
 
+TEST_CASE("one cluster, whose draws are all alike, does not say where curves cross") {
+  Tasks a = tasks_of(9, {1, 4, 8});
+  a.clusters = {7, 7, 7};
+  const MeanComparison found =
+      compare_means(a, tasks_of(9, {3, 3, 5}), pass_at({1, 3}), About::new_tasks, true, request_of());
+  REQUIRE(found.crossings.size() == 1);
+  CHECK(found.crossings[0].lower == 0);
+  CHECK(std::isinf(found.crossings[0].upper));
+}
+
+TEST_CASE("a difference of posteriors that both lie at one value has a reason in place of an interval") {
+  const MeanComparison found = compare_means(tasks_of(9, {4, 4, 4}), tasks_of(9, {1, 4, 8}), {Metric::cover, {1}},
+                                             About::these_tasks, true, request_of());
+  CHECK(found.difference.status[0] == IntervalStatus::no_spread);
+  CHECK(std::isnan(found.whole.upper[0]));
+  CHECK(found.better[0] == 0.5);
+}
+
 TEST_CASE("a run is not better than itself, and a comparison with itself has some width") {
   for (const About about : {About::new_tasks, About::these_tasks, About::both}) {
     CAPTURE(static_cast<int>(about));

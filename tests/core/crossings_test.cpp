@@ -53,7 +53,7 @@ TEST_CASE(
   CHECK(found[0].at == 2);
   CHECK_FALSE(found[0].a_leads);
   CHECK(found[0].lower == 4);
-  CHECK(found[0].upper == 4);
+  CHECK(found[0].upper == 5);  // in steps somewhere between the two, however sure
   const auto ahead = crossings_of(places, difference, thrice({-1, -1, -1, -1, -1, -1}), 0.5, false);
   CHECK(ahead[0].lower == 0);
   // No draw has the second change: nothing is known of where it is.

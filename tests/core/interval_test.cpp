@@ -276,6 +276,25 @@ TEST_CASE("the posteriors of G-Pass and mG are those of pass@k and pass^k where 
   CHECK_THROWS_WITH(hierarchical_curve(counts, {Metric::mg_pass_at_k, {1001}}, levels, false), Contains("k = 1001"));
 }
 
+TEST_CASE("the posterior of one task that always succeeds has an interval, and one at a single value has a reason") {
+  const Counts full(std::vector<double>{9}, std::vector<double>{9}, std::vector<double>{});
+  for (const bool new_tasks : {false, true}) {
+    for (const Question& question : {Question{Metric::g_pass_at_k, {0.5, 1}, 4}, Question{Metric::mg_pass_at_k, {4}}}) {
+      const Intervals found = hierarchical_interval(full, question, {}, new_tasks);
+      for (std::size_t j = 0; j < question.at.size(); ++j) {
+        CHECK(found.status[j] == IntervalStatus::ok);
+        CHECK(found.lower[j] < found.upper[j]);
+      }
+    }
+  }
+  const Counts mixed(std::vector<double>{9}, std::vector<double>{4}, std::vector<double>{});
+  const Intervals cover = hierarchical_interval(mixed, {Metric::cover, {0, 0.5, 1}}, {}, false);
+  CHECK(cover.status[0] == IntervalStatus::no_spread);
+  CHECK(cover.status[1] == IntervalStatus::ok);
+  CHECK(cover.status[2] == IntervalStatus::no_spread);
+  CHECK(std::isnan(cover.upper[2]));
+}
+
 TEST_CASE("new tasks are less certain than these, by what the spread of the tasks says where samples abound") {
   std::vector<double> c;
   for (int i = 0; i <= 40; ++i) c.push_back(i * 2500);

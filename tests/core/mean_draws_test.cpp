@@ -52,6 +52,23 @@ TEST_CASE("pointwise ends are as many draws from either side") {
   CHECK(ends.upper == std::vector<double>{75});
 }
 
+TEST_CASE("simultaneous ends are nowhere inside pointwise ones, not even where the same draws lie out at both") {
+  constexpr std::size_t kReplicates = 999;
+  MeanDraws draws{kReplicates, {}, {}};
+  for (std::size_t column = 0; column < 2; ++column) {
+    for (std::size_t r = 0; r < kReplicates; ++r) {
+      const double more = static_cast<double>((r * 577) % kReplicates) / kReplicates;
+      draws.lower.push_back(0.5 * (1 - more));
+      draws.upper.push_back(0.5 * (1 - more) + more);
+    }
+  }
+  MeanDraws again = draws;
+  const Ends each = pointwise_ends(draws, 0.9);
+  const Ends all = simultaneous_ends(again, 0.9);
+  CHECK(all.lower == each.lower);
+  CHECK(all.upper == each.upper);
+}
+
 TEST_CASE("simultaneous ends leave out as many whole draws as the level says, and no more") {
   constexpr std::size_t kReplicates = 999;
   constexpr std::size_t kColumns = 3;

@@ -60,6 +60,16 @@ TEST_CASE("unpaired tasks dealt anew have the p value of all deals, in standard 
   CHECK(std::abs(found.p_value[0] - exact) < 4 * std::sqrt(exact / kReplicates) + 2 / kReplicates);
 }
 
+TEST_CASE("a handful of unpaired tasks has the p value of all deals where no value differs within a run") {
+  const auto p_value = [](const std::vector<double>& a, const std::vector<double>& b) {
+    return compare_means(tasks_of(9, a), tasks_of(9, b), kRate, About::new_tasks, false, request_of(20000)).p_value[0];
+  };
+  CHECK(p_value({4}, {9}) == 1);
+  // Of the 20 deals, the one observed and its mirror image.
+  CHECK(p_value({4, 4, 4}, {0, 0, 0}) == Approx(0.1).epsilon(0.1));
+  CHECK(p_value({9, 9, 9}, {0, 0, 0}) == Approx(0.1).epsilon(0.1));
+}
+
 TEST_CASE("a row that stands for many tasks has their samples dealt one task after another") {
   const IntervalRequest request = request_of(20000);
   const auto p_value = [&](const Tasks& a, const Tasks& b) { return resampled_p_values(a, b, kRate, request)[0]; };

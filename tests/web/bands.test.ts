@@ -193,6 +193,29 @@ test("reliability's tables have the package's intervals, by what they are about"
   }
 });
 
+test("AUC⁺ of the shaded pair, and AvgAUC⁺, have intervals that take clusters as the units", async () => {
+  const cluster = (task: number) => `c${task % 4}`;
+  const page = await open("#reliability", csv({ mine: successes, other }, cluster));
+  await page.getByLabel("Shade where").selectOption("other");
+  await page.getByLabel("leads").selectOption("mine");
+  await page.locator(".pair").waitFor();
+  await withBands(page);
+  const clusters = successes.map((_, task) => cluster(task));
+  const runs = [{ n: counts.n, c: other }, counts];
+  const { lower, upper } = pc.averageAucExcessIntervals(runs, { interval: { clusters } });
+  for (const at of [0, 1])
+    await expectEnds(
+      page.locator(".pair .range").nth(at).locator(".."),
+      { lower: lower[at] ?? NaN, upper: upper[at] ?? NaN },
+      `AUC⁺ ${at}`,
+    );
+  await choose(page, "both");
+  expect(await page.locator(".pair .range").count()).toBe(0);
+  expect((await texts(page, ".pair")).join()).toContain(
+    "AUC⁺ has an interval about new tasks only",
+  );
+});
+
 test("AvgAUC⁺ of runs over other tasks is unpaired, and says so", async () => {
   const page = await openPage({ hash: "#reliability" });
   const names = csv({ mine: successes }).replaceAll(",t", ",u").replaceAll("mine", "two");
@@ -252,14 +275,18 @@ async function refitted(initScript: () => void): Promise<unknown> {
     );
 }
 
-test("refits do not depend on the number of workers", async () => {
+test("intervals and refits do not depend on the number of workers", async () => {
   const one = await refitted(() => {
     Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });
   });
-  const three = await refitted(() => {
-    Object.defineProperty(navigator, "hardwareConcurrency", { value: 3 });
+  const two = await refitted(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 2 });
   });
-  expect(three).toEqual(one);
+  const four = await refitted(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 4 });
+  });
+  expect(two).toEqual(one);
+  expect(four).toEqual(one);
 });
 
 test("refits that take long say how far they are, and Cancel leaves the curves", async () => {

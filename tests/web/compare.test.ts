@@ -81,6 +81,12 @@ test("sentence and table hold the package's own comparison, in clusters", async 
       expectAgrees(values[j], column[at] ?? NaN, { k: i, column: j });
     });
   }
+  const shownEnds = await texts(page, '[aria-label="Both runs and their difference"] .ends');
+  for (const [column, run] of [a, b].entries()) {
+    const { lower, upper } = pc.passAtKCurve(run, options.ks, { interval: { clusters } });
+    const [low, high] = [lower?.[0] ?? NaN, upper?.[0] ?? NaN].map((end) => (100 * end).toFixed(1));
+    expect(shownEnds[column]?.replace(/\s/g, " ")).toBe(`(${low} % to ${high} %)`);
+  }
   const at = 3;
   const inPoints = (share = NaN) => (100 * share).toFixed(1).replace("-", "−");
   const ends = `${inPoints(expected.lower[at])} to ${inPoints(expected.upper[at])}`;
@@ -93,6 +99,13 @@ test("sentence and table hold the package's own comparison, in clusters", async 
   const [difference, ...settling] = await numbersIn(page, ".verdict");
   expectAgrees(difference, expected.difference[at] ?? NaN, "difference");
   expect(settling).toEqual([more, samples, power]);
+});
+
+test("about these tasks and both it is said why nothing says where curves cross", async () => {
+  for (const about of ["these-tasks", "both"]) {
+    const page = await openCompare(`example=simulated-paired&about=${about}`);
+    expect(await verdict(page)).toContain("a posterior gives each k its interval, and no whole");
+  }
 });
 
 test("any metric says how many tasks would settle it, and where more samples are not known to", async () => {

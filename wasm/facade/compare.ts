@@ -37,7 +37,7 @@ export interface CrossOver {
   leader: "a" | "b";
   /** 0 where that one may lead from the first place on. */
   lower: number;
-  /** Infinity where the lead may not change up to the last place. */
+  /** For τ, the place after that. Infinity where the lead may not change up to the last place. */
   upper: number;
 }
 
@@ -69,7 +69,10 @@ export interface Comparison {
   better: Float64Array;
   /** The chance that a task's value is higher under a, ties by half. */
   superiority: Float64Array;
-  /** About new tasks, where the places ascend. */
+  /**
+   * About new tasks, where the places ascend. A posterior, for these tasks and both, gives each place its interval and
+   * no draws of whole curves, so that where they cross has none.
+   */
   crossings: CrossOver[];
   /** The number of tasks; of both runs together where they are not paired. */
   tasks: number;

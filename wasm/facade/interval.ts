@@ -20,7 +20,7 @@ export interface IntervalOptions {
   level?: number;
   /** For new tasks. By default `gaffke`, whose coverage holds; the others are there to be compared with it. */
   method?: IntervalMethod;
-  /** By default 10,000; of refitted models 1,000. At least 2/(1 − level) − 1. */
+  /** By default 10,000; of refitted models 1,000. At least 2/(1 − level) − 1. Posteriors, and `t`, draw nothing. */
   replicates?: number;
   /** Whole, 0 … 2^53; by default 1. The same seed gives the same bits. */
   seed?: number;
@@ -105,6 +105,17 @@ export const question = (
   rest: Partial<Pick<RawQuestion, "k" | "ragged">> = {},
 ): RawQuestion => ({ metric, at, k: 1, ragged: "strict", ...rest });
 
+function noSpread(method: IntervalNote["method"], unit: string): string {
+  switch (method) {
+    case "refit":
+      return "every refit gives the same value";
+    case "posterior":
+      return "the interval of the posterior would be a single value";
+    default:
+      return `all ${unit}s have the same value, from which ${method} would conclude certainty; gaffke does not`;
+  }
+}
+
 export function noteOf(
   plan: IntervalPlan,
   method: IntervalNote["method"],
@@ -131,9 +142,7 @@ export function noteOf(
         case "one-unit":
           return `one ${unit} says nothing of others to ${method}; gaffke has an interval even then`;
         case "no-spread":
-          return method === "refit"
-            ? "every refit gives the same value"
-            : `all ${unit}s have the same value, from which ${method} would conclude certainty; gaffke does not`;
+          return noSpread(method, unit);
       }
     }),
   };

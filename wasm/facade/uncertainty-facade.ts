@@ -179,6 +179,8 @@ export class UncertaintyFacade extends ModelFacade {
    */
   rankRuns(value: ArrayLike<number>, pairs: readonly RankedPair[], level = 0.95): Ranking {
     const method = "rankRuns";
+    if (!(number(method, "level", level) > 0 && level < 1))
+      return refuseType(method, "level", level, "in (0, 1)");
     const values = numbers(method, "value", value);
     const given = pairs.map(({ pValue }) => pValue);
     const adjusted = unwrap(method, this.raw.holm(numbers(method, "pValue", given)));

@@ -139,7 +139,8 @@ export function crossingWords({
   const letter = isOverTau(request.comparedIn) ? "τ" : "k";
   const [from, to] = [places[0] ?? NaN, places.at(-1) ?? NaN];
   if (request.about !== "new-tasks")
-    return html`An interval for where the curves cross is computed for new tasks like these alone.`;
+    return html`Where the curves cross is computed for new tasks like these alone: a posterior gives
+    each ${letter} its interval, and no whole curves to see where they cross.`;
   const { crossings } = comparison;
   if (crossings.length === 0)
     return html`The curves do not cross between ${letter} = ${place(from)} and ${place(to)}.`;

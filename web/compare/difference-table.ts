@@ -4,7 +4,14 @@ import { isOverTau } from "../compute/compared-in.ts";
 import { roundBudgets } from "../curves/budgets.ts";
 import { shortName, whole } from "../format.ts";
 import type { ShownComparison } from "./answer.ts";
-import { pointsBetween, pText, share, shareOfDraws, signedPoints } from "./numbers.ts";
+import {
+  pointsBetween,
+  pText,
+  share,
+  shareOfDraws,
+  sharesBetween,
+  signedPoints,
+} from "./numbers.ts";
 import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
@@ -16,14 +23,15 @@ function placesOf({ places, request }: ShownComparison, at: number): number[] {
 
 /** The table twin of the picture: both runs and their difference at selected places. */
 export function differenceTable(shown: ShownComparison, at: number) {
-  const { comparison, places, request, runs } = shown;
-  if (comparison === null) return "";
+  const { comparison, ends, places, request, runs } = shown;
+  if (comparison === null || ends === null) return "";
   const letter = isOverTau(request.comparedIn) ? "τ" : "k";
   const columns: Column[] = [
     ...[runs.a, runs.b].map(({ name, slot }) => ({
       name,
-      meaning: `${name}: its interval is below, among all shown runs`,
+      meaning: `${name}, with its 95 % interval`,
       picture: html`${markerIcon(slot)} ${shortName(name, 22)}`,
+      csv: endsInCsv(name),
     })),
     {
       name: "difference",
@@ -44,13 +52,17 @@ export function differenceTable(shown: ShownComparison, at: number) {
     const place = read(places);
     const outline = [read(all.lower), read(all.upper)] as const;
     const value = { value: read(difference), lower: read(lower), upper: read(upper) };
+    const [ofA, ofB] = [
+      { value: read(a), lower: read(ends.a.lower), upper: read(ends.a.upper) },
+      { value: read(b), lower: read(ends.b.lower), upper: read(ends.b.upper) },
+    ];
     return {
       names: [place],
       head: letter === "k" ? whole(place) : String(place),
       isMarked: place === at,
       cells: [
-        cell(read(a), share),
-        cell(read(b), share),
+        cellWithEnds(ofA, share, sharesBetween),
+        cellWithEnds(ofB, share, sharesBetween),
         cellWithEnds(value, signedPoints, pointsBetween),
         { text: "", ends: pointsBetween(...outline), csv: [...outline] },
         cell(read(pValue), pText),

@@ -17,6 +17,10 @@ export const pointsBetween = (lower: number, upper: number) =>
 
 export const share = (value: number) => percent(value, 1 - value);
 
+/** The ends of an interval of a share. */
+export const sharesBetween = (lower: number, upper: number) =>
+  Number.isNaN(lower) ? "no interval" : `${share(lower)} to ${share(upper)}`;
+
 /** A p value to two digits. */
 export const pText = (p: number) => (Number.isNaN(p) ? "–" : String(Number(p.toPrecision(2))));
 

@@ -7,7 +7,7 @@ import { Job, jobProgress } from "../page/job.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
-import { pointsBetween, pText, share, signedPoints, symbolAt } from "./numbers.ts";
+import { pointsBetween, pText, share, sharesBetween, signedPoints, symbolAt } from "./numbers.ts";
 import { compareStyles, runName } from "./run-name.ts";
 import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
 
@@ -232,7 +232,7 @@ function rankedTable({ runs, values, place }: Ranked, ties: number[][]) {
       names: [run.name],
       head: html`${named(run)}`,
       cells: [
-        cellWithEnds(value, share, (lower, upper) => `${share(lower)} to ${share(upper)}`),
+        cellWithEnds(value, share, sharesBetween),
         {
           text: letters.join("") || "–",
           picture: html`${bars}<span class="unseen">${letters}</span>`,

@@ -33,6 +33,13 @@ export interface BandCounts {
   rows: RowCounts | null;
 }
 
+/** The counts of many runs; where they are paired, row by row of the same tasks, with the clusters of these. */
+export interface RunsCounts {
+  runs: Counts[];
+  paired: boolean;
+  clusters: string[] | null;
+}
+
 /** The ends of intervals at each place that was asked for. */
 export interface Ends {
   lower: Float64Array;
@@ -134,10 +141,11 @@ function fromGiven({ lower, upper, interval }: Partial<IntervalEnds>, places: nu
 }
 
 /** Intervals of AvgAUC⁺, for new tasks, of runs over the same tasks or over tasks of their own. */
-export function excessEndsOf(passcurve: Passcurve, runs: readonly Counts[], paired: boolean): Ends {
+export function excessEndsOf(passcurve: Passcurve, { runs, clusters, paired }: RunsCounts): Ends {
   const { lower, upper, interval } = passcurve.averageAucExcessIntervals(runs, {
     paired,
-    interval: { level },
+    interval: { level, ...(clusters === null ? {} : { clusters }) },
   });
-  return { lower, upper, reason: interval.reason, clusters: null, paired };
+  const units = clusters === null ? null : interval.units;
+  return { lower, upper, reason: interval.reason, clusters: units, paired };
 }

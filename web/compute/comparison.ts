@@ -2,7 +2,6 @@ import type {
   About,
   CompareOptions,
   Comparison,
-  Counts,
   IntervalOptions,
   Passcurve,
   RankedPair,
@@ -11,9 +10,17 @@ import type {
   TaskComparison,
 } from "passcurve";
 import { roundBudgets } from "../curves/budgets.ts";
-import { valuesOf, type BandCounts } from "./bands.ts";
+import { valuesOf, type BandCounts, type BandOf, type BandRequest } from "./bands.ts";
 import { isOverTau, type ComparedIn } from "./compared-in.ts";
-import { pairRuns, rowsOf, type Pairing, type Rows, type Unpaired } from "./pairing.ts";
+import {
+  clusterCodes,
+  pairRuns,
+  rowsOf,
+  type Pairing,
+  type RowCounts,
+  type Rows,
+  type Unpaired,
+} from "./pairing.ts";
 
 /** What is asked of runs, and at which k and τ. */
 export interface Place {
@@ -44,6 +51,12 @@ export interface TasksCompared {
   smallestN: [a: number, b: number];
 }
 
+/** The ends of intervals of values at places. */
+export interface ValueEnds {
+  lower: Float64Array;
+  upper: Float64Array;
+}
+
 /** The tasks of a pair one by one. */
 export interface PairedTasks extends TaskComparison {
   names: string[];
@@ -59,6 +72,8 @@ export interface RunComparison {
   places: Float64Array;
   /** Its intervals hold at each place. Null where nothing can be compared. */
   comparison: Comparison | null;
+  /** Of both runs' values at each place. */
+  ends: { a: ValueEnds; b: ValueEnds } | null;
   /** At each place what would settle which is better; null where that is not known. */
   settling: (Settling | null)[];
   /** Null where the tasks are not paired. */
@@ -66,8 +81,8 @@ export interface RunComparison {
 }
 
 interface Sides {
-  a: Counts;
-  b: Counts;
+  a: RowCounts;
+  b: RowCounts;
   paired: boolean;
   interval: IntervalOptions;
 }
@@ -138,7 +153,30 @@ function sidesOf(a: Rows, b: Rows, about: About): { compared: TasksCompared; sid
     smallestN: [least(pairing.a.n), least(pairing.b.n)],
   };
   const interval = { about, ...(byCluster ? { clusters } : {}) };
-  return { compared, sides: { a: pairing.a, b: pairing.b, paired: true, interval } };
+  const codes = clusters === null ? null : clusterCodes(clusters);
+  const [ofA, ofB] = [
+    { ...pairing.a, clusters: codes },
+    { ...pairing.b, clusters: codes },
+  ];
+  return { compared, sides: { a: ofA, b: ofB, paired: true, interval } };
+}
+
+/** What is compared, as intervals are asked for. */
+const bandOf = ({ comparedIn, k }: Place): BandOf =>
+  comparedIn === "g-pass" ? { metric: "g-pass over tau", k } : { metric: comparedIn };
+
+function valueEnds(
+  passcurve: Passcurve,
+  rows: RowCounts,
+  request: Place,
+  places: Float64Array,
+): ValueEnds {
+  const { about } = request;
+  const counts = { cells: passcurve.groupCounts(rows), rows };
+  const asked: BandRequest = { of: bandOf(request), about, ragged: "strict", at: [...places] };
+  const { lower, upper } = valuesOf(passcurve, counts, asked);
+  const none = places.map(() => NaN);
+  return { lower: lower ?? none, upper: upper ?? none };
 }
 
 /** What would settle each place; nothing where the tasks are not paired. */
@@ -169,7 +207,7 @@ export function comparisonOf(
   if (sides === null || !isDefined) {
     const places = new Float64Array();
     const tasks = tasksOf(passcurve, a, b);
-    return { request, compared, places, comparison: null, settling: [], tasks };
+    return { request, compared, places, comparison: null, ends: null, settling: [], tasks };
   }
   const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
   const { a: ofA, b: ofB, paired, interval } = sides;
@@ -179,6 +217,10 @@ export function comparisonOf(
     compared,
     places,
     comparison: passcurve.compare(ofA, ofB, { ...asked, paired, interval }),
+    ends: {
+      a: valueEnds(passcurve, ofA, request, places),
+      b: valueEnds(passcurve, ofB, request, places),
+    },
     settling: settlingOf(passcurve, sides, asked, places),
     tasks: tasksOf(passcurve, a, b),
   };
@@ -222,8 +264,7 @@ export interface ValueAt {
 
 export function valueAt(passcurve: Passcurve, counts: BandCounts, place: Place): ValueAt {
   const { comparedIn, k, tau, about } = place;
-  const of =
-    comparedIn === "g-pass" ? { metric: "g-pass over tau" as const, k } : { metric: comparedIn };
+  const of = bandOf(place);
   const at = [isOverTau(comparedIn) ? tau : k];
   if (!isDefinedAt(place, least(counts.cells.n))) return { value: NaN, lower: NaN, upper: NaN };
   const given = valuesOf(passcurve, counts, { of, about, ragged: "strict", at });

@@ -1,7 +1,6 @@
 import {
   load,
   type Cells,
-  type Counts,
   type KTauSurface,
   type Passcurve,
   type RankedPair,
@@ -29,7 +28,14 @@ import {
   type SharedSets,
   type TaskTable,
 } from "./boundary.ts";
-import { endsOf, excessEndsOf, type BandCounts, type BandRequest, type Ends } from "./bands.ts";
+import {
+  endsOf,
+  excessEndsOf,
+  type BandCounts,
+  type BandRequest,
+  type Ends,
+  type RunsCounts,
+} from "./bands.ts";
 import { curvesOf, type CurveRequest, type RunCurves } from "./curves.ts";
 import {
   familyDepthOf,
@@ -234,7 +240,7 @@ export class Engine {
   }
 
   /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
-  countsOfAll(ids: string[]): { paired: boolean; runs: Counts[] } {
+  countsOfAll(ids: string[]): RunsCounts {
     return this.#runs.countsOfAll(ids);
   }
 
@@ -243,8 +249,8 @@ export class Engine {
     return endsOf(await this.#passcurve, counts, request);
   }
 
-  async excessEnds(runs: Counts[], paired: boolean): Promise<Ends> {
-    return excessEndsOf(await this.#passcurve, runs, paired);
+  async excessEnds(counts: RunsCounts): Promise<Ends> {
+    return excessEndsOf(await this.#passcurve, counts);
   }
 
   /** A part of a model's refits to draws of the tasks. */

@@ -1,6 +1,6 @@
-import type { Cells, Counts, Passcurve } from "passcurve";
+import type { Cells, Passcurve } from "passcurve";
 import type { Run } from "../read/run.ts";
-import type { BandCounts } from "./bands.ts";
+import type { BandCounts, RunsCounts } from "./bands.ts";
 import type { NamedRows } from "./boundary.ts";
 import { alignedRows, pairRuns, rowsOf, type Rows } from "./pairing.ts";
 import type { NamedCells } from "./reliability.ts";
@@ -32,11 +32,7 @@ export class KeptRuns {
     return this.#runs.get(id) ?? null;
   }
 
-  /** Those of the runs that are still there. */
-  those(ids: string[]): KeptRun[] {
-    return ids.flatMap((id) => this.#runs.get(id) ?? []);
-  }
-
+  /** Of those of the runs that are still there. */
   cellsOf(ids: string[]): NamedCells[] {
     return ids.flatMap((id): NamedCells[] => {
       const run = this.#runs.get(id);
@@ -59,10 +55,12 @@ export class KeptRuns {
   }
 
   /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
-  countsOfAll(ids: string[]): { paired: boolean; runs: Counts[] } {
-    const runs = this.those(ids);
+  countsOfAll(ids: string[]): RunsCounts {
+    const runs = ids.flatMap((id) => this.#runs.get(id) ?? []);
     const aligned = alignedRows(runs);
-    return { paired: aligned !== null, runs: aligned ?? runs.map(({ cells }) => cells) };
+    return aligned === null
+      ? { paired: false, runs: runs.map(({ cells }) => cells), clusters: null }
+      : { paired: true, runs: aligned.counts, clusters: aligned.clusters };
   }
 
   /** How many tasks both runs have, by name; null where one of them has no names. */

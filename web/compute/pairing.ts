@@ -92,18 +92,27 @@ export interface RowCounts extends Counts {
   clusters: Int32Array | null;
 }
 
-/** The runs' counts over the tasks of the first, row by row; null where another has not the same tasks by name. */
-export function alignedRows(runs: readonly Rows[]): Counts[] | null {
+/** Many runs over the same tasks, row by row, with the clusters on which all agree. */
+export interface Aligned {
+  counts: Counts[];
+  clusters: string[] | null;
+}
+
+/** The runs over the tasks of the first; null where another has not the same tasks by name. */
+export function alignedRows(runs: readonly Rows[]): Aligned | null {
   const [first] = runs;
   if (first === undefined) return null;
-  const aligned: Counts[] = [];
+  const counts: Counts[] = [];
+  let clusters: string[] | null | undefined;
   for (const run of runs) {
     const pairing = pairRuns(first, run);
     if (pairing.kind !== "paired" || pairing.onlyA.length > 0 || pairing.onlyB.length > 0)
       return null;
-    aligned.push(pairing.b);
+    counts.push(pairing.b);
+    if (pairing.note !== null) clusters = null;
+    if (clusters === undefined && pairing.clusters !== null) clusters = pairing.clusters;
   }
-  return aligned;
+  return { counts, clusters: clusters ?? null };
 }
 
 /** Whole numbers from 0, one for each label, in the order in which labels first occur. */

@@ -162,12 +162,7 @@ export class Bands {
     const isWanted = () => this.#wanted.has(key);
     if (of.metric === "excess") {
       const all = await this.#ask((engine) => engine.countsOfAll(runs));
-      return (
-        all &&
-        this.#pool.ask(async (engine) =>
-          isWanted() ? engine.excessEnds(all.runs, all.paired) : null,
-        )
-      );
+      return all && this.#pool.ask(async (engine) => (isWanted() ? engine.excessEnds(all) : null));
     }
     const counts = await this.#countsOf(run);
     if (counts === null) return null;

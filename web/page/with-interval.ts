@@ -28,6 +28,14 @@ export function share(value: number, complement: number, end: End | null, sign =
     >${rangeMark(end, range)}`;
 }
 
+/** An area to four digits, with its interval behind it. */
+export function area(value: number, end: End | null) {
+  const four = (each: number) => each.toFixed(4);
+  const range =
+    end === null || Number.isNaN(end.lower) ? "" : `(${four(end.lower)}–${four(end.upper)})`;
+  return html`<data value=${value}>${four(value)}</data>${rangeMark(end, range)}`;
+}
+
 /** Value and interval at full precision, or why there is none: what a cell says on hover. */
 export function shareTitle(value: number, end: End | null, whyNone: string | null = null): string {
   const why = end?.reason ?? whyNone;

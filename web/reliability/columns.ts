@@ -1,19 +1,10 @@
-import { html } from "lit";
 import type { Answer } from "passcurve";
 import { stabilityTaus } from "../compute/reliability.ts";
 import type { About } from "../page/settings.ts";
-import { rangeMark, share } from "../page/with-interval.ts";
+import { area, share } from "../page/with-interval.ts";
 import type { Column } from "./ranked-table.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
-
-/** An area to four digits, with its interval behind it. */
-const area: Column["text"] = (value, _, end) => {
-  const four = (each: number) => each.toFixed(4);
-  const range =
-    end === null || Number.isNaN(end.lower) ? "" : `(${four(end.lower)}–${four(end.upper)})`;
-  return html`<data value=${value}>${four(value)}</data>${rangeMark(end, range)}`;
-};
 
 const cover = (about: About, at: number, meaning: string, heading: string): Column => ({
   heading,
@@ -40,7 +31,7 @@ export const coverColumns = (about: About): Column[] => [
     meaning:
       "The mean, over the other runs, of the area by which this run's Cover lies above theirs",
     value: ({ shape }) => shape.averageExcess ?? NaN,
-    text: area,
+    text: (value, _, end) => area(value, end),
     end: ({ bands, place }) => endAt(bands.excess, place),
     ...(about === "new-tasks"
       ? {}

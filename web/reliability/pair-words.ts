@@ -1,12 +1,14 @@
 import type { Crossing, CurveComparison } from "passcurve";
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import type { PairComparison } from "../compute/reliability.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { counted, shortName } from "../format.ts";
 import { unreachable } from "../read/unreachable.ts";
+import type { Band } from "../page/bands.ts";
+import type { About } from "../page/settings.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
-
-const area = (value: number) => html`<data value=${value}>${value.toFixed(4)}</data>`;
+import { area } from "../page/with-interval.ts";
+import { endAt } from "./reliable-bands.ts";
 
 /** Long lists of changes end here, with their number. */
 const mostCrossings = 6;
@@ -42,20 +44,28 @@ function changes({ crossings }: CurveComparison, nameOf: (leader: "a" | "b") => 
   return `${before} leads first, ${list.join(", ")}${more > 0 ? `, and ${counted(more, "change")} more` : ""}.`;
 }
 
-/** Who leads where, by Cover and by pass@k, in words. */
-export function pairWords(a: StyledRun, b: StyledRun, pair: PairComparison): TemplateResult {
+/** Who leads where, by Cover and by pass@k, in words; `band` has the intervals of AUC⁺ both ways. */
+export function pairWords(
+  a: StyledRun,
+  b: StyledRun,
+  pair: PairComparison,
+  band: Band | null,
+  about: About,
+): TemplateResult {
   const nameOf = (which: "a" | "b") => shortName((which === "a" ? a : b).name);
   const { excess, cover, passAtK, comparedTo, common } = pair;
   return html`<ul class="pair">
     <li>
-      AUC⁺: ${markerIcon(a.slot)} ${nameOf("a")} over ${nameOf("b")} ${area(excess.aOverB)} (plain),
-      ${markerIcon(b.slot)} ${nameOf("b")} over ${nameOf("a")} ${area(excess.bOverA)} (hatched).
+      AUC⁺, ${markerIcon(a.slot)} ${nameOf("a")} over ${nameOf("b")} (plain):
+      ${area(excess.aOverB, endAt(band, 0))}; ${markerIcon(b.slot)} ${nameOf("b")} over
+      ${nameOf("a")} (hatched): ${area(excess.bOverA, endAt(band, 1))}.
     </li>
     <li>${coverWords(cover, nameOf)}</li>
     <li>${passWords(passAtK, nameOf, comparedTo)}</li>
     <li class="soft">
-      ${tasksInCommon(a, b, common)} Intervals: of AUC⁺, as AvgAUC⁺ of these two shown alone; of
-      where they cross, in Compare.
+      ${tasksInCommon(a, b, common)}
+      ${about === "new-tasks" ? nothing : "AUC⁺ has an interval about new tasks only."} Intervals of
+      where they cross are in Compare.
     </li>
   </ul>`;
 }

@@ -1,31 +1,26 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { budgetGrid, focusBudget } from "../curves/budgets.ts";
-import { markerIcon } from "../charts/marker.ts";
-import { counted, shortName } from "../format.ts";
+import { shortName } from "../format.ts";
+import type { PairComparison } from "../compute/reliability.ts";
 import { withBands } from "../charts/bands.ts";
-import {
-  aboutChoice,
-  bandFocus,
-  bandWords,
-  clusterNote,
-  rangeWords,
-} from "../page/about-choice.ts";
+import { aboutChoice, bandFocus, bandWords, rangeWords } from "../page/about-choice.ts";
+import type { Band } from "../page/bands.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { metricMenu, numberField, tickBox } from "../page/fields.ts";
 import { runInFocus, type ReliabilityPicture } from "../page/reliability-picture.ts";
-import { againsts, type About, type Against, type Settings } from "../page/settings.ts";
+import { againsts, type Against, type Settings } from "../page/settings.ts";
 import { focusChoice, runChoice } from "../page/run-choice.ts";
-import { share } from "../page/with-interval.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
+import { answers, excessWords, warnings } from "./answers.ts";
 import { weightedAreas, weightWords } from "./bridge-words.ts";
 import { coverColumns, stabilityColumns } from "./columns.ts";
 import { reliabilityNotes } from "./method-notes.ts";
 import { pairWords } from "./pair-words.ts";
 import type { DrawnBands } from "./plot-cover.ts";
-import { coverPlace, endAt, reliableBands, type KAndTau } from "./reliable-bands.ts";
+import { endAt, reliableBands, type KAndTau } from "./reliable-bands.ts";
 import { reliableRuns, type ReliableRun } from "./reliable-runs.ts";
 import { reliabilityStyles } from "./reliability-styles.ts";
 
@@ -51,15 +46,10 @@ export class ReliabilityView extends WorkspaceView {
     const read = runInFocus(shown, settings)?.run.id;
     const cell =
       settings.against === "surface" && this.cell && read ? { ...this.cell, run: read } : null;
-    const runs =
-      reliability === null
-        ? []
-        : reliableRuns(
-            shown,
-            reliability,
-            reliableBands(bands, reliability, { ...settings, about, cell }),
-          );
-    if (reliability === null || runs.length === 0) return emptyPicture(this.workspace);
+    if (reliability === null) return emptyPicture(this.workspace);
+    const ends = reliableBands(bands, reliability, { ...settings, about, cell });
+    const runs = reliableRuns(shown, reliability, ends.of);
+    if (runs.length === 0) return emptyPicture(this.workspace);
     const summaries = shown.map(({ run }) => run);
     const k = focusBudget(summaries, settings);
     const inFocus = runs.find(({ run }) => run.id === read) ?? null;
@@ -71,7 +61,7 @@ export class ReliabilityView extends WorkspaceView {
     };
     return html`
       ${this.#ask(runs, inFocus)} ${answers(runs, settings.tau, about)}
-      ${this.#cover(runs, reliability, settings, drawn)}
+      ${this.#cover(runs, reliability, settings, drawn)} ${this.#pair(runs, reliability, ends.pair)}
       <h2>Breadth and depth</h2>
       <pc-ranked-table
         .runs=${runs}
@@ -104,19 +94,20 @@ export class ReliabilityView extends WorkspaceView {
   }
 
   #cover(runs: ReliableRun[], { pair }: ReliabilityPicture, { tau }: Settings, bands: DrawnBands) {
-    const byId = new Map(runs.map((run) => [run.run.id, run]));
-    const [a, b] = pair === null ? [] : [byId.get(pair.a), byId.get(pair.b)];
-    const shaded = a === undefined || b === undefined ? null : ([a, b] as const);
     return html`<pc-cover-chart
-        .runs=${runs}
-        .pair=${shaded}
-        .bands=${bands}
-        .tau=${tau}
-        .asked=${this.workspace.settings.tau}
-        @threshold=${(event: CustomEvent<number>) => void this.workspace.set({ tau: event.detail })}
-      ></pc-cover-chart>
-      ${this.#pairChoice(runs)}
-      ${shaded === null || pair === null ? nothing : pairWords(shaded[0], shaded[1], pair)}`;
+      .runs=${runs}
+      .pair=${shadedRuns(runs, pair)}
+      .bands=${bands}
+      .tau=${tau}
+      .asked=${this.workspace.settings.tau}
+      @threshold=${(event: CustomEvent<number>) => void this.workspace.set({ tau: event.detail })}
+    ></pc-cover-chart>`;
+  }
+
+  #pair(runs: ReliableRun[], { pair }: ReliabilityPicture, band: Band | null) {
+    const shaded = shadedRuns(runs, pair);
+    return html`${this.#pairChoice(runs)}
+    ${shaded === null || pair === null ? nothing : pairWords(...shaded, pair, band, this.workspace.settings.about)}`;
   }
 
   #pairChoice(runs: ReliableRun[]) {
@@ -257,6 +248,15 @@ export class ReliabilityView extends WorkspaceView {
   }
 }
 
+/** The two runs whose leads are shaded; null where none are. */
+function shadedRuns(
+  runs: ReliableRun[],
+  pair: PairComparison | null,
+): [a: ReliableRun, b: ReliableRun] | null {
+  const [a, b] = [pair?.a, pair?.b].map((id) => runs.find(({ run }) => run.id === id));
+  return a === undefined || b === undefined ? null : [a, b];
+}
+
 /** Why the leads of the two chosen runs are not shaded, in words; empty where they are, or none are chosen. */
 function pairTrouble(runs: ReliableRun[], a: string | undefined, b: string | undefined): string {
   if (a === undefined) return "";
@@ -265,64 +265,4 @@ function pairTrouble(runs: ReliableRun[], a: string | undefined, b: string | und
   return missing === undefined
     ? ""
     : `${shortName(missing)} is not shown: switch it on to compare.`;
-}
-
-function answers(runs: ReliableRun[], tau: number, about: About) {
-  const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
-  const ranked = [...runs].sort((one, other) => coverOf(other) - coverOf(one));
-  return html`<ul class="answers" aria-live="polite">
-    ${ranked.map(({ slot, name, run, shape, bands, atTau: { coverAt } }) => {
-      const end = endAt(bands.cover, coverPlace(shape, about, tau));
-      const n =
-        run.minN === run.maxN
-          ? `n\u00a0=\u00a0${run.minN}`
-          : `n\u00a0=\u00a0${run.minN} to ${run.maxN}`;
-      return html`<li>
-        ${markerIcon(slot)}<strong title=${name}>${shortName(name)}</strong> solves
-        ${share(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, tau === 0 ? null : end)} of
-        ${counted(run.tasks, "task")}
-        ${tau === 0 ? "at a rate of at least 0, as any" : `at a rate of at least ${tau}`}
-        <span class="basis">(Cover@${tau}, plug-in c/n, ${n})</span>
-      </li>`;
-    })}
-  </ul>`;
-}
-
-/** What the intervals of AvgAUC⁺ stand on, and why there are none. */
-function excessWords(about: About, runs: ReliableRun[]): string {
-  if (about !== "new-tasks") {
-    return "AvgAUC⁺ compares Covers of c/n, so that it has an interval about new tasks only.";
-  }
-  const [first] = runs;
-  const band = first?.bands.excess;
-  if (!band) return "";
-  return band.paired
-    ? "AvgAUC⁺ over the tasks that all runs have in common."
-    : "AvgAUC⁺ as if every run had tasks of its own, since not all have the same by name: too wide where they do.";
-}
-
-/** Each warning once, behind the markers of the runs that it is about. */
-function warnings(runs: ReliableRun[]) {
-  const about = new Map<string, ReliableRun[]>();
-  for (const run of runs) {
-    const { curve, mg } = run.atK;
-    const notes = clusterNote(run.bands.passAt1?.clusters ?? null).map((message) => ({ message }));
-    for (const { message } of [
-      ...run.atTau.coverAt.warnings,
-      ...curve.warnings,
-      ...mg.warnings,
-      ...notes,
-    ])
-      about.set(message, [...(about.get(message) ?? []), run]);
-  }
-  if (about.size === 0) return nothing;
-  return html`<ul class="warnings">
-    ${[...about].map(([message, those]) => {
-      const names = those.map(({ name }) => shortName(name)).join(", ");
-      return html`<li title=${names}>
-        ${those.map(({ slot }) => markerIcon(slot))}
-        ${those.length === runs.length && runs.length > 1 ? "every run" : names}: ${message}
-      </li>`;
-    })}
-  </ul>`;
 }

@@ -1,4 +1,4 @@
-import type { RunShape } from "../compute/reliability.ts";
+import type { PairComparison, RunShape } from "../compute/reliability.ts";
 import { stabilityTaus } from "../compute/reliability.ts";
 import type { Band, Bands, End, Wanted } from "../page/bands.ts";
 import type { Settings } from "../page/settings.ts";
@@ -101,31 +101,43 @@ function wantedOf(
   };
 }
 
-/** Wants all that the picture shows intervals of, and gives what is there. */
+/** AUC⁺ of the shaded pair, both ways. */
+const pairWanted = ({ a, b }: PairComparison, ragged: Settings["ragged"]): Wanted => ({
+  runs: [a, b],
+  of: { metric: "excess" },
+  about: "new-tasks",
+  ragged,
+  at: [0, 1],
+});
+
+/** Wants all that the picture shows intervals of, and gives what is there: of the shaded pair, and of each run. */
 export function reliableBands(bands: Bands, picture: ReliabilityPicture, asked: Asked) {
   const runs = picture.shapes.map(({ run }) => run);
   const wanted = new Map(
     picture.shapes.map((shape) => [shape, wantedOf(shape, runs, picture, asked)]),
   );
   const hasExcess = runs.length > 1 && asked.about === "new-tasks";
-  bands.want(
-    [...wanted.values()].flatMap(({ excess, ...rest }, i) => [
+  const pair = hasExcess && picture.pair !== null ? pairWanted(picture.pair, asked.ragged) : null;
+  bands.want([
+    ...[...wanted.values()].flatMap(({ excess, ...rest }, i) => [
       ...Object.values(rest),
       ...(hasExcess && i === 0 ? [excess] : []),
     ]),
-  );
-  return (shape: RunShape): ReliableBands => {
-    const of = wanted.get(shape) ?? wantedOf(shape, runs, picture, asked);
+    ...(pair === null ? [] : [pair]),
+  ]);
+  const of = (shape: RunShape): ReliableBands => {
+    const asks = wanted.get(shape) ?? wantedOf(shape, runs, picture, asked);
     return {
-      cover: bands.of(of.cover),
-      passAt1: bands.of(of.passAt1),
-      excess: hasExcess ? bands.of(of.excess) : null,
-      overTau: bands.of(of.overTau),
-      overK: bands.of(of.overK),
-      mg: bands.of(of.mg),
-      mgArea: bands.of(of.mgArea),
+      cover: bands.of(asks.cover),
+      passAt1: bands.of(asks.passAt1),
+      excess: hasExcess ? bands.of(asks.excess) : null,
+      overTau: bands.of(asks.overTau),
+      overK: bands.of(asks.overK),
+      mg: bands.of(asks.mg),
+      mgArea: bands.of(asks.mgArea),
     };
   };
+  return { pair: pair && bands.of(pair), of };
 }
 
 export const endAt = (band: Band | null, place: number): End | null => band?.at.get(place) ?? null;

@@ -24,7 +24,7 @@ std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::sp
 
 /// The interval of each column of `draws` (row-major): the (1-level)/2 quantiles from either side, drawn back alike in
 /// rank for all columns at once where `simultaneous`. `value` is what stands beside them. Columns whose draws are all
-/// the same have none.
+/// the same, to nine digits, have none.
 /// @throws ShapeError unless there are values, and whole rows of draws; ValueError naming level, or too few rows for it
 Intervals interval_of_draws(std::span<const double> draws, std::span<const double> value, double level,
                             bool simultaneous);

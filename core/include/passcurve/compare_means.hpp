@@ -33,7 +33,7 @@ struct MeanComparison {
   std::vector<double> p_value;       ///< of a permutation test of no difference; NaN where there is none
   std::vector<double> superiority;   ///< the chance that a task's value is higher under a, ties by half
   std::vector<double> better;        ///< how sure it is that a's mean is higher: the share of draws, ties by half
-  std::vector<CrossOver> crossings;  ///< about new tasks, and where the places ascend
+  std::vector<CrossOver> crossings;  ///< about new tasks, and where the places ascend: posteriors draw no whole curves
   double tasks = 0;                  ///< compared
 };
 
@@ -47,6 +47,7 @@ struct MeanComparison {
 /// over new tasks, their covariance that of the tasks' values; p as for new tasks. p counts the observed deal as one of
 /// request.replicates + 1, so that it is never 0. better: the share of the Bayesian bootstrap's draws in which a leads,
 /// with one more task whose difference is of the usual size, as often for a as for b; else that of the posterior.
+/// crossings: where those draws cross.
 /// simultaneous: the permutation tests stay one for each place. Unpaired runs have gaffke's intervals, whatever the
 /// method.
 /// @throws as mean_interval; ShapeError for paired runs of different lengths

@@ -3,7 +3,7 @@ import { load } from "passcurve";
 import type { Connection } from "../../../web/compute/connection.ts";
 import type { Engine } from "../../../web/compute/engine.ts";
 import { Pool } from "../../../web/compute/pool.ts";
-import { drawsOf, refits, refitsAtATime } from "../../../web/compute/refits.ts";
+import { drawsOf, endsOfDraws, refits, refitsAtATime } from "../../../web/compute/refits.ts";
 import type { Remote } from "../../../web/compute/remote.ts";
 
 const pc = await load();
@@ -54,10 +54,16 @@ async function allDraws(workers: number): Promise<number[]> {
   return parts.flatMap((part) => [...(part ?? [])]);
 }
 
-test("one worker and three draw the same bits, which are those of one call", async () => {
-  const [one, three] = [await allDraws(1), await allDraws(3)];
-  expect(three).toEqual(one);
-  expect(one).toEqual([...pc.refitDraws(cells, [50, 1000], { estimator: "bb" })]);
+test("one worker, two and four draw the same bits, which are those of one call", async () => {
+  const drawn = await Promise.all([1, 2, 4].map(allDraws));
+  const once = pc.refitDraws(cells, [50, 1000], { estimator: "bb" });
+  for (const bits of drawn) expect(bits).toEqual([...once]);
+  const value = [0.5, 0.9];
+  const { lower, upper } = pc.intervalOfDraws(once, value);
+  for (const bits of drawn) {
+    const parts = [Float64Array.from(bits)];
+    expect(endsOfDraws(pc, { parts, value, clusters: null })).toMatchObject({ lower, upper });
+  }
 });
 
 test("work that is not shared takes one worker", async () => {
