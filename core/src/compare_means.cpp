@@ -125,13 +125,13 @@ void add_draws(MeanComparison& comparison, const Tasks& a, const Tasks& b, const
   std::vector<double> means;
   if (paired) {
     draws = draw_means(drawn.differences, replicates, request.seed);
-    means = bootstrap_means(draws, drawn.differences.low, drawn.differences.high);
+    means = bootstrap_means(draws, drawn.differences);
   } else {
     const MeanDraws of_a = draw_means(drawn.a, replicates, request.seed);
     const MeanDraws of_b = draw_means(drawn.b, replicates, request.seed + kOtherRun);
     draws = difference_of(of_a, of_b);
-    means = bootstrap_means(of_a, drawn.a.low, drawn.a.high);
-    const std::vector<double> means_b = bootstrap_means(of_b, drawn.b.low, drawn.b.high);
+    means = bootstrap_means(of_a, drawn.a);
+    const std::vector<double> means_b = bootstrap_means(of_b, drawn.b);
     for (std::size_t i = 0; i < means.size(); ++i) means[i] -= means_b[i];
   }
   for (std::size_t j = 0; j < question.at.size(); ++j) {

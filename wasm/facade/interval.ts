@@ -99,6 +99,15 @@ export function rawTasks(method: string, counts: Counts, clusters?: Float64Array
   return { n, c, weights: tasks, clusters };
 }
 
+/** A posterior over new tasks has no clusters. */
+export const refuseClusters = (method: string): never =>
+  refuseType(
+    method,
+    "interval.clusters",
+    "labels",
+    'absent, since a posterior takes each task alone; or interval.about must be "new-tasks"',
+  );
+
 export const question = (
   metric: RawQuestion["metric"],
   at: Float64Array,
@@ -134,6 +143,8 @@ export function noteOf(
           return method === "refit"
             ? "every refit gives the same value"
             : `all ${unit}s have the same value, from which ${method} would conclude certainty; gaffke does not`;
+        case "not-joint":
+          return "each Pass@(k, T) has a posterior of its own, which does not say how two from the same samples err together";
       }
     }),
   };
