@@ -53,7 +53,11 @@ describe("the gains over depth", () => {
       });
     }
     expect(gains.difference.lower[0]).toBeGreaterThan(0);
-    expect(gains.deltaK.interval).toMatchObject({ method: "gaffke", about: "new-tasks", units: 100 });
+    expect(gains.deltaK.interval).toMatchObject({
+      method: "gaffke",
+      about: "new-tasks",
+      units: 100,
+    });
   });
 
   it("are the same bits as of the native build", () => {
@@ -69,7 +73,9 @@ describe("the gains over depth", () => {
     // As in tests/core/depth_gains_test.cpp.
     expect([deltaK.lower[0], deltaK.upper[0]]).toEqual([0.05867009334282048, 0.33895428756214335]);
     expect([deltaT.lower[0], deltaT.upper[0]]).toEqual([-0.21587320811210506, 0.24566643400751759]);
-    expect([difference.lower[0], difference.upper[0]]).toEqual([-0.42927210530223436, 0.15863129067490228]);
+    expect([difference.lower[0], difference.upper[0]]).toEqual([
+      -0.42927210530223436, 0.15863129067490228,
+    ]);
   });
 
   it("are over the tasks that stand at both depths, with clusters as units where there are some", () => {
@@ -110,7 +116,9 @@ describe("the gains over depth", () => {
   it("refuse what is no family of depths", () => {
     const counts = { n: [4], c: [1] };
     expect(messageOf(() => pc.depthGains([], [1]))).toContain("runs");
-    expect(messageOf(() => pc.depthGains("x" as never, [1]))).toContain("an array of { T, counts }");
+    expect(messageOf(() => pc.depthGains("x" as never, [1]))).toContain(
+      "an array of { T, counts }",
+    );
     const longer = { n: [4, 4], c: [1, 1] };
     const unequal = [
       { T: 0, counts },

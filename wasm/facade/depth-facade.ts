@@ -22,12 +22,7 @@ import {
   type DepthSurface,
   type Sufficiency,
 } from "./depth.ts";
-import {
-  answerGains,
-  depthTasks,
-  type DepthGains,
-  type DepthGainsOptions,
-} from "./depth-gains.ts";
+import { answerGains, depthTasks, type DepthGains, type DepthGainsOptions } from "./depth-gains.ts";
 import { refuseType, unwrap } from "./error.ts";
 import { priorOf, type Prior } from "./fit.ts";
 import { intervalPlan, question, rawTasks } from "./interval.ts";

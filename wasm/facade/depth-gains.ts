@@ -66,12 +66,7 @@ export function answerGains(
     value,
     lower,
     upper,
-    interval: noteOf(
-      plan,
-      isDrawn ? plan.method : "posterior",
-      status,
-      isDrawn ? units : null,
-    ),
+    interval: noteOf(plan, isDrawn ? plan.method : "posterior", status, isDrawn ? units : null),
   });
   return {
     T,

@@ -3,7 +3,11 @@ import { placeAxis, valueAxis } from "../charts/axes.ts";
 import { runMarks } from "../charts/marker.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
+import type { CellGains, Gain } from "./depth-bands.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
+
+/** No names stand at the ends of lines. */
+export const marginRight = 12;
 
 const inPoints = (gain: number) => String(Math.round(1000 * gain) / 10).replace("-", "−");
 
@@ -14,22 +18,19 @@ function domainOf(values: number[], free: number): [number, number] {
   return [low - room, high + room];
 }
 
-/** ΔT against Δk: above the diagonal another round brings more, below it a doubling of k does. */
+const endsOf = ({ end }: Gain = { value: NaN, end: null }): number[] =>
+  end === null || Number.isNaN(end.lower) ? [] : [end.lower, end.upper];
+
+/** ΔT against Δk, with room for the cross of one point: above the diagonal another round brings more, below it a doubling of k does. */
 export function plotGains(
   points: SurfaceCell[],
-  inFocus: DrawnFamily | null,
+  { inFocus, room }: { inFocus: DrawnFamily | null; room: CellGains | null },
   width: number,
   height: number,
 ) {
-  const x = domainOf(
-    points.map(({ deltaK }) => deltaK),
-    0.06,
-  );
+  const x = domainOf([...points.map(({ deltaK }) => deltaK), ...endsOf(room?.deltaK)], 0.06);
   // Above and below stand the words for either side.
-  const y = domainOf(
-    points.map(({ deltaT }) => deltaT),
-    0.14,
-  );
+  const y = domainOf([...points.map(({ deltaT }) => deltaT), ...endsOf(room?.deltaT)], 0.14);
   const diagonal = [Math.max(x[0], y[0]), Math.min(x[1], y[1])];
   const dots = points.map(({ family, deltaK, deltaT }) => ({
     slot: family.slot,
@@ -46,10 +47,9 @@ export function plotGains(
       stroke: "var(--paper)",
       strokeWidth: 4,
     });
-  const right = 12;
   return Plot.plot({
     ...plotFrame(width, height),
-    marginRight: right,
+    marginRight,
     x: { domain: x },
     y: { domain: y },
     marks: [
@@ -69,8 +69,8 @@ export function plotGains(
         opacity: "opacity",
         ...runMarks,
       }),
-      corner("another round buys more", "top-left", 6, 4),
-      corner("doubling k buys more", "bottom-right", -6, -6),
+      corner("another round brings more", "top-left", 6, 4),
+      corner("doubling k brings more", "bottom-right", -6, -6),
     ],
   });
 }
