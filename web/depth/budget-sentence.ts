@@ -76,13 +76,11 @@ function ruleWords(family: DrawnFamily, bands: DepthBands) {
   const T = recommendedT ?? points.at(-1)?.T ?? 0;
   const row = points.findIndex((point) => point.T === T);
   const { run, value, complement, reason } = cellAt(family, row, ks.indexOf(k));
-  const tries = k === 1 ? "one try" : `${k} tries`;
-  const rule =
-    recommendedT === null
-      ? html`Point estimates recommend no T; at ${equals("T", T)}`
-      : html`Point estimates recommend ${equals("T", T)}, where`;
-  if (Number.isNaN(value)) return html`${rule} there is no Pass@(${k}, ${T}): ${reason}.`;
-  return html`${rule} ${tries} ${k === 1 ? "solves" : "solve"}
+  const rule = `Point estimates recommend ${recommendedT === null ? "no T" : equals("T", T)}`;
+  if (Number.isNaN(value)) return `${rule}; there is no Pass@(${k}, ${T}): ${reason ?? ""}.`;
+  const where = recommendedT === null ? ` at ${equals("T", T)}` : "";
+  const tries = k === 1 ? `one try${where} solves` : `${k} tries${where} solve`;
+  return html`${rule}${recommendedT === null ? ";" : ", where"} ${tries}
   ${share(value, complement, endOf(bands, run, k))} of
   ${counted(points[row]?.run.tasks ?? NaN, "task")}.`;
 }

@@ -81,6 +81,10 @@ export function gainsAt(cell: SurfaceCell, band: Band | null): CellGains {
   };
 }
 
+/** The ends of a gain's interval, where it has some. */
+export const endsOf = ({ end }: Gain): [lower: number, upper: number] | null =>
+  end === null || Number.isNaN(end.lower) ? null : [end.lower, end.upper];
+
 /** Which of a round and a doubling buys more, where the interval of their difference leaves out 0. */
 export function surer({ difference: { end } }: CellGains): "round" | "doubling" | null {
   if (end === null) return null;

@@ -26,7 +26,7 @@ function armOf(
   { ends, frame: [first, last] }: Arm,
   line: (from: number, to: number, off: number) => Line,
 ): SVGElement[] {
-  if (ends === null || ends.some(Number.isNaN)) return [];
+  if (ends === null) return [];
   const [from, to] = ends.map((end) => Math.min(last, Math.max(first, end)));
   const bar = svgElement("line", line(from ?? first, to ?? last, 0));
   const inside = ends.filter((end) => end >= first && end <= last);

@@ -5,7 +5,7 @@ import { RunChart, tell } from "../charts/run-chart.ts";
 import { svgElement } from "../charts/svg-element.ts";
 import { shortName } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
-import { gainsAt, type CellGains, type DepthBands } from "./depth-bands.ts";
+import { endsOf, gainsAt, type CellGains, type DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
 import { crossOf } from "./error-cross.ts";
 import { gainWords, verdictWords } from "./gain-words.ts";
@@ -125,13 +125,14 @@ export class GainChart extends RunChart {
     const ring = svgElement("circle", { cx: at.x, cy: at.y, r: ringRadius });
     const { deltaK, deltaT } = this.#gainsAt(cell);
     const { left, top, bottom } = chartMargins(this.width);
+    const [across, up] = [endsOf(deltaK), endsOf(deltaT)];
     const cross = crossOf(at, {
       across: {
-        ends: deltaK.end && [this.pixel(deltaK.end.lower), this.pixel(deltaK.end.upper)],
+        ends: across && [this.pixel(across[0]), this.pixel(across[1])],
         frame: [left, this.width - marginRight],
       },
       up: {
-        ends: deltaT.end && [this.pixelUp(deltaT.end.upper), this.pixelUp(deltaT.end.lower)],
+        ends: up && [this.pixelUp(up[1]), this.pixelUp(up[0])],
         frame: [top, this.heightOf(this.width) - bottom],
       },
     });

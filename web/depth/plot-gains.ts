@@ -3,7 +3,7 @@ import { placeAxis, valueAxis } from "../charts/axes.ts";
 import { runMarks } from "../charts/marker.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
-import type { CellGains, Gain } from "./depth-bands.ts";
+import { endsOf, type CellGains } from "./depth-bands.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
 
 /** No names stand at the ends of lines. */
@@ -18,9 +18,6 @@ function domainOf(values: number[], free: number): [number, number] {
   return [low - room, high + room];
 }
 
-const endsOf = ({ end }: Gain = { value: NaN, end: null }): number[] =>
-  end === null || Number.isNaN(end.lower) ? [] : [end.lower, end.upper];
-
 /** ΔT against Δk, with room for the cross of one point: above the diagonal another round brings more, below it a doubling of k does. */
 export function plotGains(
   points: SurfaceCell[],
@@ -28,9 +25,15 @@ export function plotGains(
   width: number,
   height: number,
 ) {
-  const x = domainOf([...points.map(({ deltaK }) => deltaK), ...endsOf(room?.deltaK)], 0.06);
+  const x = domainOf(
+    [...points.map(({ deltaK }) => deltaK), ...((room && endsOf(room.deltaK)) ?? [])],
+    0.06,
+  );
   // Above and below stand the words for either side.
-  const y = domainOf([...points.map(({ deltaT }) => deltaT), ...endsOf(room?.deltaT)], 0.14);
+  const y = domainOf(
+    [...points.map(({ deltaT }) => deltaT), ...((room && endsOf(room.deltaT)) ?? [])],
+    0.14,
+  );
   const diagonal = [Math.max(x[0], y[0]), Math.min(x[1], y[1])];
   const dots = points.map(({ family, deltaK, deltaT }) => ({
     slot: family.slot,
