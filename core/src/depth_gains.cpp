@@ -7,8 +7,10 @@
 
 #include "check.hpp"
 #include "depth_order.hpp"
+#include "gain_posterior.hpp"
 #include "mean_draws.hpp"
 #include "passcurve/counts.hpp"
+#include "posterior_difference.hpp"
 #include "units.hpp"
 
 namespace passcurve {
@@ -16,9 +18,6 @@ namespace {
 
 constexpr const char* kName = "depth_gains";
 constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
-
-/// The most that a doubling of k adds to one task's pass@k.
-constexpr double kMostByDoubling = 0.5;
 
 /// A depth and the next one, over the tasks that stand at both; the same depth twice where there is no such.
 struct Step {
@@ -86,8 +85,7 @@ Units gain_units(const Step& step, const Question& question) {
     if (is_last) continue;
     units.low[places + j] = -most;
     units.high[places + j] = most;
-    // Of a task that k tries solve half the time, 2k tries always, and those of the next depth never.
-    units.low[2 * places + j] = -kMostByDoubling / step.rounds - kMostByDoubling;
+    units.low[2 * places + j] = -most_against(step.rounds);
     units.high[2 * places + j] = most;
   }
   return units;
@@ -105,29 +103,103 @@ void append(Intervals& to, const Intervals& from, std::size_t first, std::size_t
   to.units = to.units == 0 ? from.units : std::min(to.units, from.units);
 }
 
-/// The intervals of the posteriors, in the columns of gain_units: of what a round brings alone, and of separate rollouts.
-Intervals posterior_intervals(const Step& step, const Units& units, const Question& question, About about, bool nested,
-                              IntervalRequest request) {
-  Intervals intervals = without_ends(units);
+Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights}; }
+
+/// What is asked of a step's posteriors: its units are tasks by themselves.
+struct Posteriors {
+  const Step& step;
+  const Units& units;
+  const Question& question;
+  About about;
+  const IntervalRequest& request;
+
+  [[nodiscard]] bool of_new() const { return about == About::both; }
+  [[nodiscard]] double beyond() const { return (1 - level_of_each(request, question.at.size())) / 2; }
+};
+
+void set(Intervals& intervals, std::size_t column, double lower, double upper) {
+  intervals.lower[column] = lower;
+  intervals.upper[column] = upper;
+  intervals.status[column] = IntervalStatus::ok;
+}
+
+/// What a round brings, as compare_means has it.
+void add_rounds(Intervals& intervals, const Posteriors& of) {
+  IntervalRequest request = of.request;
+  request.replicates = least_replicates(request.level);  // draws are for p values alone, which nobody asks for
+  Tasks next = of.step.next;
+  next.weights = of.step.at.weights;
+  const Intervals round = compare_means(next, of.step.at, of.question, of.about, true, request).difference;
+  const std::size_t places = of.question.at.size();
+  for (std::size_t j = 0; j < places; ++j) {
+    if (!of.units.is_defined(places + j)) continue;
+    set(intervals, places + j, round.lower[j] / of.step.rounds, round.upper[j] / of.step.rounds);
+  }
+}
+
+/// Half of what the variances of a task's two values at a place exceed that of their difference by.
+double covariance(const Posteriors& of, std::size_t j) {
+  Question at = of.question;
+  at.at = {of.question.at[j], 2 * of.question.at[j]};
+  Question next = of.question;
+  next.at = {of.question.at[j]};
+  const double rounds = of.step.rounds;
+  const auto parts = [rounds](std::span<const double> now, std::span<const double> then, std::vector<double>& values) {
+    values[0] = then[0] / rounds;
+    values[1] = now[0] / rounds + now[1] - now[0];
+  };
+  const Units units = combined_units(kName, of.step.at, at, of.step.next, next, 2, parts);
+  return (units.variance(0) + units.variance(1) - of.units.variance(2 * of.question.at.size() + j)) / 2;
+}
+
+/// What a round brings more than a doubling: by Pass@(k) of the next depth, less what is known of this one by itself.
+void add_differences(Intervals& intervals, const Posteriors& of, const std::vector<double>& ks,
+                     const PosteriorCurve& against) {
+  Tasks tasks = of.step.next;
+  tasks.weights = of.step.at.weights;
+  const double total = total_weight(tasks);
+  const double rounds = of.step.rounds;
+  const double most = most_against(rounds);
+  const PosteriorCurve next = hierarchical_curve(counts_of(tasks), {Metric::pass_at_k, ks}, {}, of.of_new());
+  const std::size_t places = of.question.at.size();
+  for (std::size_t j = 0, i = 0; j < places && i < ks.size(); ++j) {
+    if (of.question.at[j] != ks[i]) continue;
+    const double mean = next.mean[i] / rounds - most * against.mean[i];
+    const double sd_next = next.sd[i] / rounds;
+    const double sd_at = most * against.sd[i];
+    double variance = sd_next * sd_next + sd_at * sd_at;
+    ++i;
+    if (!of.units.is_defined(2 * places + j)) continue;
+    if (of.of_new()) variance = paired_variance(variance, covariance(of, j), total);
+    const PosteriorDifference difference{mean, variance, -most, 1 / rounds, of.of_new() ? total : 0};
+    set(intervals, 2 * places + j, difference.quantile(of.beyond(), 0), difference.quantile(1 - of.beyond(), 1));
+  }
+}
+
+/// The intervals of the posteriors, in the columns of gain_units.
+Intervals posterior_intervals(const Posteriors& of, bool nested) {
+  Intervals intervals = without_ends(of.units);
   for (IntervalStatus& status : intervals.status) {
     if (status == IntervalStatus::ok) status = IntervalStatus::not_joint;
   }
-  if (nested || step.rounds == 0) return intervals;
-  Tasks at = step.at;
-  at.clusters.clear();
-  request.replicates = least_replicates(request.level);  // draws are for p values alone, which nobody asks for
-  // The weights are those of the first one, of tasks that stand at both.
-  Tasks next = step.next;
-  next.weights = at.weights;
-  next.clusters.clear();
-  const Intervals round = compare_means(next, at, question, about, true, request).difference;
-  const std::size_t places = question.at.size();
-  for (std::size_t j = 0; j < places; ++j) {
-    if (!units.is_defined(places + j)) continue;
-    intervals.lower[places + j] = round.lower[j] / step.rounds;
-    intervals.upper[places + j] = round.upper[j] / step.rounds;
-    intervals.status[places + j] = IntervalStatus::ok;
+  const bool has_round = of.step.rounds > 0 && !nested;
+  std::vector<double> ks;
+  std::vector<std::size_t> columns;
+  for (std::size_t j = 0; j < of.question.at.size(); ++j) {
+    if (!of.units.is_defined(j) || 2 * of.question.at[j] > kMostPosteriorDraws) continue;
+    ks.push_back(of.question.at[j]);
+    columns.push_back(j);
   }
+  const std::vector<double> levels{of.beyond(), 1 - of.beyond()};
+  const GainPosterior gains =
+      gain_posterior(counts_of(of.step.at), ks, has_round ? of.step.rounds : 0, levels, of.of_new());
+  for (std::size_t i = 0; i < ks.size(); ++i) {
+    const std::vector<double>& ends = gains.doubling.quantiles;
+    set(intervals, columns[i], kMostByDoubling * ends[2 * i], kMostByDoubling * ends[2 * i + 1]);
+  }
+  if (!has_round) return intervals;
+  add_rounds(intervals, of);
+  add_differences(intervals, of, ks, gains.against);
   return intervals;
 }
 
@@ -140,11 +212,14 @@ DepthGains depth_gains(std::span<const DepthTasks> runs, std::span<const double>
   const Question question{Metric::pass_at_k, {ks.begin(), ks.end()}, 1, ragged};
   DepthGains gains;
   gains.k = question.at;
-  for (const Step& step : steps_of(runs)) {
+  std::vector<Step> steps = steps_of(runs);
+  for (Step& step : steps) {
+    // A posterior takes each task alone.
+    if (about != About::new_tasks) step.at.clusters.clear();
     const Units units = gain_units(step, question);
     const Intervals all = about == About::new_tasks
                               ? interval_of(units, request)
-                              : posterior_intervals(step, units, question, about, nested, request);
+                              : posterior_intervals({step, units, question, about, request}, nested);
     gains.depth.push_back(step.depth);
     gains.tasks.push_back(total_weight(step.at));
     append(gains.delta_k, all, 0, ks.size());

@@ -144,6 +144,19 @@ double Units::value(std::size_t column) const {
   return all.value() / masses.value();
 }
 
+double Units::variance(std::size_t column) const {
+  const double mean = value(column);
+  double squares = 0;
+  double all = 0;
+  for (std::size_t i = 0; i < rows(); ++i) {
+    if (mass[i * columns + column] == 0) continue;
+    const double off = sum[i * columns + column] - mean;
+    squares += count[i] * off * off;
+    all += count[i];
+  }
+  return squares / all;
+}
+
 double Units::mean_mass(std::size_t column) const {
   if (all_mass_one) return 1;
   double masses = 0;

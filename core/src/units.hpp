@@ -27,6 +27,8 @@ struct Units {
   /// How many units have a value in a column.
   [[nodiscard]] double total(std::size_t column) const;
   [[nodiscard]] double value(std::size_t column) const;
+  /// Of a column over the units, which are tasks for themselves.
+  [[nodiscard]] double variance(std::size_t column) const;
   /// The mass of a unit, on average over those of a column that have one.
   [[nodiscard]] double mean_mass(std::size_t column) const;
 };

@@ -211,32 +211,36 @@ describe("about new tasks", () => {
   });
 });
 
-describe("about these tasks", () => {
-  const about = { about: "these-tasks" } as const;
-
-  test("a round of separate rollouts has an interval, what else there is none of says why", async () => {
-    const page = await open(csv, "&about=these-tasks&T=0&k=4");
-    const [round = []] = endsAt(gainsOf("base", [4], about), 0);
+describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
+  test("separate rollouts have the package's intervals, and what they are about is in the legend", async () => {
+    const page = await open(csv, `&about=${about}&T=0&k=4`);
+    const gains = gainsOf("base", [4], { about });
+    const words = ratioMaps(page).first().locator(".words");
+    expectRanges(await rangesIn(words), endsAt(gains, 0), about);
     const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
-    expectRanges(await rangesIn(sentences(page).first()), [round], sentence);
-    expect(sentence).toContain(
-      "which buys more is not judged: each Pass@(k, T) has a posterior of its own",
+    expect(sentence).toContain("another round buys more than doubling 4 tries:");
+    expect(await dots(ratioMaps(page).first()).count()).toBeGreaterThan(0);
+    expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
+      `the 95 % interval of ΔT − Δk, ${about === "both" ? "new tasks and" : "these tasks,"} more samples, leaves out 0`,
     );
-    expect(sentence).not.toMatch(/buys more than/);
-    expect(await dots(page.locator("pc-depth-map")).count()).toBe(0);
-    expect(await page.locator("pc-gain-chart .cursor line").count()).toBe(3);
   });
 
-  test("nested truncation has none", async () => {
+  test("nested truncation has that of a doubling alone, and nothing is said to buy more", async () => {
     const page = await open(
       "task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,4\nb,1,8,1\n",
-      "&about=both&T=0&k=2",
+      `&about=${about}&T=0&k=2`,
     );
     await page.getByLabel("where the same samples were cut off: nested").check();
     await page.locator("figcaption", { hasText: "nested truncation" }).first().waitFor();
     await withBands(page);
-    expect(await page.locator("pc-gain-chart .cursor line").count()).toBe(0);
-    expect(await rangesIn(ratioMaps(page).locator(".words"))).toEqual([]);
+    expect(await page.locator("pc-gain-chart .cursor line").count()).toBe(3);
+    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    expect(sentence).toContain("which buys more is not judged: the posterior of each value");
+    expect(sentence).not.toMatch(/buys more than|told apart/);
+    expect(await dots(page.locator("pc-depth-map")).count()).toBe(0);
+    expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
+      "nested truncation has none",
+    );
   });
 });
 

@@ -63,8 +63,8 @@ export class DepthFacade extends ReliabilityFacade {
    * of the shallower one.
    *
    * About new tasks by Gaffke, from means of what each task gains, also where depths are truncations of the same
-   * samples; never of zero width, not even of one task. These tasks and both: ΔT alone, of separate rollouts, as
-   * `compare` has it. `simultaneous`: all gains of a depth at once. Refuses rows of unequal length, a T that repeats,
+   * samples; never of zero width, not even of one task. These tasks and both: from posteriors, those of Δk for
+   * 2k up to 1,000; ΔT as `compare` has it; of nested depths only Δk. `simultaneous`: all gains of a depth at once. Refuses rows of unequal length, a T that repeats,
    * and what passAtKCurve refuses. Zhai et al. 2026 (arXiv 2604.14877) for the gains; the intervals are passcurve's.
    */
   depthGains(

@@ -144,7 +144,7 @@ export function noteOf(
             ? "every refit gives the same value"
             : `all ${unit}s have the same value, from which ${method} would conclude certainty; gaffke does not`;
         case "not-joint":
-          return "each Pass@(k, T) has a posterior of its own, which does not say how two from the same samples err together";
+          return "the posterior of each value does not say how two from the same samples err together";
       }
     }),
   };

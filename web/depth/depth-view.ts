@@ -112,7 +112,7 @@ export class DepthView extends WorkspaceView {
         ΔT/(ΔT + Δk): <span class="round">blue, above .5</span>, where another round brings more,
         <span class="doubling">orange, below it</span>, where doubling k does; “sat.” where neither
         brings half a point, “–” where one of them is not known;
-        ${sureWords(this.workspace.settings.about)}
+        ${sureWords(this.workspace.settings.about, deep)}
       </p>
       ${depthMaps({ families: deep, shows: "ratio", bands, k, T, choose: this.#choose })}
       <h3>ΔT against Δk${category === "" ? "" : `, ${shortName(category)}`}</h3>

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { rangeDecimals } from "../format.ts";
 import { aboutWords, percentLevel } from "../page/about-choice.ts";
 import type { End } from "../page/bands.ts";
+import type { DrawnFamily } from "../page/depth-picture.ts";
 import type { About } from "../page/settings.ts";
 import { surer, type CellGains, type Gain } from "./depth-bands.ts";
 import { pointsText } from "./surface-cells.ts";
@@ -26,10 +27,10 @@ export function gainWords({ value, end }: Gain) {
 }
 
 /** What the dot of a cell says, in the legend. */
-export const sureWords = (about: About): string =>
-  about === "new-tasks"
-    ? `• where that is sure: the ${percentLevel} interval of ΔT − Δk, ${aboutWords[about]}, leaves out 0, each cell by itself.`
-    : "which is sure cannot be said: posteriors give ΔT of separate rollouts alone an interval. New tasks like these have all.";
+export function sureWords(about: About, families: DrawnFamily[]): string {
+  const hasNone = about !== "new-tasks" && families.some(({ kind }) => kind === "nested");
+  return `• where that is sure: the ${percentLevel} interval of ΔT − Δk, ${aboutWords[about]}, leaves out 0, each cell by itself${hasNone ? "; nested truncation has none" : ""}.`;
+}
 
 /** How much more a round brings than a doubling, and whether that is sure; nothing before there are intervals. */
 export function verdictWords(gains: CellGains) {

@@ -28,9 +28,9 @@ export const depthNotes = html`
     tasks that both depths have and in clusters where tasks are labelled with them; so they hold for
     nested truncation, too. The range of one task’s gain is 0 to ½ for a doubling, ±1/(T′ − T) for a
     round. Each cell is judged by itself: of forty cells where nothing differs, two may have a dot.
-    About these tasks, or both, ΔT of separate rollouts alone has an interval, from the posteriors
-    of both depths, which do not say how two values from the same samples err together. Ratios, T*,
-    recommended T and cross-over k are read off point estimates, and a small gain may be chance.
+    About these tasks, or both, they come from the posteriors of the depths, which are independent
+    for separate rollouts alone: nested truncation has one for Δk only. Ratios, T*, recommended T
+    and cross-over k are read off point estimates, and a small gain may be chance.
   </p>
   <p>
     <strong>Fewer samples.</strong> n′ of the n samples of every task are drawn without replacement

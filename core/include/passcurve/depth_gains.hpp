@@ -16,7 +16,8 @@ struct DepthTasks {
   Tasks tasks;
 };
 
-/// What a doubling of k and another round bring, row-major: depths (ascending) x ks (as asked for). NaN where undefined.
+/// What a doubling of k and another round bring, row-major: depths (ascending) x ks (as asked for). NaN where
+/// undefined.
 struct DepthGains {
   std::vector<double> depth;
   std::vector<double> k;
@@ -33,12 +34,13 @@ struct DepthGains {
 /// values are means of what each task gains: those of depth_surface to 1e-13 where no task is missing and none has
 /// fewer than 2k samples. Weights and clusters are those of the shallower depth.
 ///
-/// new_tasks: as mean_interval of each task's gains, also where the depths are truncations of the same samples. They lie
-/// in [0, 1/2] (of 2k tries, that all of the first half fail and some of the other half do not is as likely as the
+/// new_tasks: as mean_interval of each task's gains, also where the depths are truncations of the same samples. They
+/// lie in [0, 1/2] (of 2k tries, that all of the first half fail and some of the other half do not is as likely as the
 /// reverse), in [-1/r, 1/r] for r = T' - T rounds, and their difference in [-1/2 - 1/(2r), 1/r]. simultaneous: all
-/// gains of a depth at once. these_tasks, both: delta_t as compare_means has it, where the depths are separate rollouts;
-/// the others are not_joint, as is delta_t where `nested`, since posteriors of single curves do not say how two values
-/// from the same samples err together.
+/// gains of a depth at once. these_tasks, both: from posteriors with the prior integrated out. Those of delta_k are of
+/// one depth, for 2k up to kMostPosteriorDraws; delta_t is as compare_means has it, and the difference likewise, from
+/// Pass@(k, T') / r and what of Pass@(k, T) and Pass@(2k, T) counts against it. Where `nested`, both are not_joint: two
+/// depths of the same samples do not err independently.
 /// Intervals' `units` are those of the depth that has fewest.
 /// @throws as depth_surface and mean_interval; ShapeError naming n for rows that are not those of the first run
 /// Cost, for each depth, as mean_interval with three times the ks.
