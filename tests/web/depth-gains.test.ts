@@ -160,12 +160,11 @@ describe("about new tasks", () => {
   });
 
   test("clusters are the units where tasks are labelled with them", async () => {
-    const rows = (runs.base?.[0] ?? []).map((_, i) => i);
+    const [first = [], second = []] = depths.map((T) => runs.base?.[T] ?? []);
+    const rows = first.map((_, i) => i);
     const text = [
       "task,T,n,c,cluster",
-      ...[0, 1].flatMap((T) =>
-        rows.map((i) => `t${i},${T},${n},${runs.base?.[T]?.[i] ?? 0},g${i % 7}`),
-      ),
+      ...[first, second].flatMap((all, T) => all.map((c, i) => `t${i},${T},${n},${c},g${i % 7}`)),
     ].join("\n");
     const page = await open(text, "&T=0&k=2");
     const clusters = rows.map((i) => i % 7);

@@ -80,7 +80,7 @@ function clustersOf(
       const labels = runs.map(({ clusters }, run) => clusters?.[places[run]?.get(task) ?? -1]);
       const label = labels.find((each) => each !== undefined);
       // As JSON, so that no label is another task's name.
-      return JSON.stringify(label === undefined ? { task } : label);
+      return JSON.stringify(label ?? { task });
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { counted, shortName } from "../format.ts";
 import { hasRounds, type DrawnFamily } from "../page/depth-picture.ts";
@@ -44,10 +44,9 @@ function stepWords({ family, row, k, T }: SurfaceCell, gains: CellGains) {
   const where = hasGaps ? " at the tasks of both depths" : "";
   const [ofRound, ofDoubling] = [gainWords(gains.deltaT), gainWords(gains.deltaK)];
   const { end } = gains.difference;
-  if (end === null || end.reason !== null) {
-    const why = end === null ? nothing : html`; which buys more is not judged: ${end.reason}`;
-    return html`${from}, ${round} brings ${ofRound} points${where}, ${doubling} ${ofDoubling}${why}`;
-  }
+  const brought = html`${from}, ${round} brings ${ofRound} points${where}, ${doubling} ${ofDoubling}`;
+  if (end === null) return brought;
+  if (end.reason !== null) return html`${brought}; which buys more is not judged: ${end.reason}`;
   switch (surer(gains)) {
     case "round":
       return html`${from}, ${round} buys more than ${doubling}: ${ofRound} against ${ofDoubling}

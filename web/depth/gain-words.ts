@@ -32,6 +32,8 @@ export function sureWords(about: About, families: DrawnFamily[]): string {
   return `• where that is sure: the ${percentLevel} interval of ΔT − Δk, ${aboutWords[about]}, leaves out 0, each cell by itself${hasNone ? "; nested truncation has none" : ""}.`;
 }
 
+const differenceName = "ΔT\u00a0−\u00a0Δk";
+
 /** How much more a round brings than a doubling, and whether that is sure; nothing before there are intervals. */
 export function verdictWords(gains: CellGains) {
   const { end } = gains.difference;
@@ -39,6 +41,6 @@ export function verdictWords(gains: CellGains) {
   if (end.reason !== null) return html`; which buys more is not judged: ${end.reason}`;
   const verdicts = { round: "a round buys more", doubling: "doubling buys more" };
   const sure = surer(gains);
-  return html`; ΔT − Δk is ${gainWords(gains.difference)}:
+  return html`; ${differenceName} is ${gainWords(gains.difference)}:
   ${sure === null ? "they cannot be told apart" : verdicts[sure]}`;
 }
