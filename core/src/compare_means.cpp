@@ -6,11 +6,10 @@
 
 #include "check.hpp"
 #include "crossings.hpp"
-#include "hb_columns.hpp"
 #include "incomplete_beta.hpp"
 #include "mean_draws.hpp"
-#include "mixture.hpp"
 #include "permutation.hpp"
+#include "posterior_difference.hpp"
 #include "task_values.hpp"
 #include "units.hpp"
 
@@ -19,9 +18,6 @@ namespace {
 
 constexpr const char* kName = "compare_means";
 constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
-
-/// At least this share of the variance of a difference is its own, whatever the two runs' tasks have in common.
-constexpr double kLeastOwn = 0.01;
 
 /// What both kinds of comparison, paired or not, know of the runs.
 struct Runs {
@@ -94,30 +90,16 @@ bool ascend(std::span<const double> places) {
   return std::adjacent_find(places.begin(), places.end(), [](double x, double y) { return !(x < y); }) == places.end();
 }
 
-/// The variance of a run's values, or differences, over the tasks.
-double variance_of(const Units& units, std::size_t j) {
-  const double mean = units.value(j);
-  double squares = 0;
-  double total = 0;
-  for (std::size_t i = 0; i < units.rows(); ++i) {
-    if (units.mass[i * units.columns + j] == 0) continue;
-    const double off = units.sum[i * units.columns + j] - mean;
-    squares += units.count[i] * off * off;
-    total += units.count[i];
-  }
-  return squares / total;
-}
-
 /// The covariance, over the tasks, of the values of both runs: from the variances of both and of their difference.
 double covariance(const Runs& runs, std::size_t j) {
-  return (variance_of(runs.a, j) + variance_of(runs.b, j) - variance_of(runs.differences, j)) / 2;
+  return (runs.a.variance(j) + runs.b.variance(j) - runs.differences.variance(j)) / 2;
 }
 
 /// The root mean square of a task's difference; unpaired, of that between a task of a and one of b.
 double usual_difference(const Runs& runs, bool paired, std::size_t j) {
-  if (paired) return std::hypot(runs.differences.value(j), std::sqrt(variance_of(runs.differences, j)));
+  if (paired) return std::hypot(runs.differences.value(j), std::sqrt(runs.differences.variance(j)));
   const double apart = runs.a.value(j) - runs.b.value(j);
-  return std::sqrt(variance_of(runs.a, j) + variance_of(runs.b, j) + apart * apart);
+  return std::sqrt(runs.a.variance(j) + runs.b.variance(j) + apart * apart);
 }
 
 /// The same for the whole curve.
@@ -134,13 +116,13 @@ void add_draws(MeanComparison& comparison, const Tasks& a, const Tasks& b, const
   std::vector<double> means;
   if (paired) {
     draws = draw_means(drawn.differences, replicates, request.seed);
-    means = bootstrap_means(draws, drawn.differences.low, drawn.differences.high);
+    means = bootstrap_means(draws, drawn.differences);
   } else {
     const MeanDraws of_a = draw_means(drawn.a, replicates, request.seed);
     const MeanDraws of_b = draw_means(drawn.b, replicates, request.seed + kOtherRun);
     draws = difference_of(of_a, of_b);
-    means = bootstrap_means(of_a, drawn.a.low, drawn.a.high);
-    const std::vector<double> means_b = bootstrap_means(of_b, drawn.b.low, drawn.b.high);
+    means = bootstrap_means(of_a, drawn.a);
+    const std::vector<double> means_b = bootstrap_means(of_b, drawn.b);
     for (std::size_t i = 0; i < means.size(); ++i) means[i] -= means_b[i];
   }
   std::vector<double> usual;
@@ -191,28 +173,21 @@ void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, c
     const double mean = of_a.mean[j] - of_b.mean[j];
     double variance = of_a.sd[j] * of_a.sd[j] + of_b.sd[j] * of_b.sd[j];
     if (about == About::both && paired && comparison.difference.status[j] == IntervalStatus::ok) {
-      const double shared = 2 * covariance(runs, j) / (comparison.tasks + 1);
-      // What more samples of the same tasks would leave cannot be shared.
-      variance = std::max(variance - shared, variance * kLeastOwn);
+      variance = paired_variance(variance, covariance(runs, j), comparison.tasks);
     }
-    const ShareMoments share{(1 + mean) / 2, variance / 4};
-    const auto end_at = [&](double level, double extra) {
-      const auto [middle, spread] =
-          about == About::both ? with_one_more(share, comparison.tasks / (paired ? 1 : 2), extra) : share;
-      const Component component{1, middle, 1 - middle, spread};
-      return 2 * mixture_quantiles(std::span(&component, 1), std::span(&level, 1))[0] - 1;
-    };
+    const PosteriorDifference difference{mean, variance, -1, 1,
+                                         about == About::both ? comparison.tasks / (paired ? 1 : 2) : 0};
     const auto fill = [&](Intervals& intervals, double outside) {
       intervals.value[j] = mean;
-      intervals.lower[j] = end_at(outside, 0);
-      intervals.upper[j] = end_at(1 - outside, 1);
+      intervals.lower[j] = difference.quantile(outside, 0);
+      intervals.upper[j] = difference.quantile(1 - outside, 1);
       intervals.status[j] = IntervalStatus::ok;
     };
     fill(comparison.difference, beyond);
     fill(comparison.whole, beyond_whole);
     comparison.a[j] = of_a.mean[j];
     comparison.b[j] = of_b.mean[j];
-    comparison.better.push_back(chance_of_lead(share));
+    comparison.better.push_back(chance_of_lead(difference.share()));
   }
   drop_points(comparison.difference, 1);
   drop_points(comparison.whole, 1);

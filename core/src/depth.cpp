@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "check.hpp"
+#include "depth_order.hpp"
 #include "mean_curve.hpp"
 #include "order.hpp"
 #include "passcurve/pass_at_k.hpp"
@@ -14,19 +15,6 @@ namespace passcurve {
 namespace {
 
 constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
-
-/// The places of the runs in ascending order of depth.
-std::vector<std::size_t> depth_order(const char* function, std::span<const DepthRun> runs) {
-  check_not_empty({function, "runs"}, runs.size());
-  std::vector<double> depths;
-  depths.reserve(runs.size());
-  for (const DepthRun& run : runs) {
-    check_whole({function, "T", depths.size()}, run.depth, 0, kMaxWhole);
-    check_new({function, "T", depths.size()}, run.depth, depths);
-    depths.push_back(run.depth);
-  }
-  return ascending_order(depths);
-}
 
 /// One depth at each k, and behind those at each 2k.
 struct Row {

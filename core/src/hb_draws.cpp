@@ -9,6 +9,7 @@ DrawCalculator::DrawCalculator(const Counts& counts, double k, const std::vector
     : MissSums(counts, worths.size()), columns_(worths.size()), chances_(static_cast<std::size_t>(2 * k) + 1) {
   misses_.resize(columns_ * chances_.size());
   squares_.resize(misses_.size());
+  for (std::size_t column = 0; column < columns_; ++column) set_solved_miss(column, 1 - worths[column].back());
   std::vector<double> split(static_cast<std::size_t>(k) + 1);
   for (std::size_t m = 0; m < chances_.size(); ++m) {
     // The chance of j among the first half, given m in both: by the ratio of neighbours from the likeliest on.

@@ -16,7 +16,7 @@ constexpr double kFreshFrom = 64;  // a gap between two c from which a fresh sta
 }  // namespace
 
 MissSums::MissSums(const Counts& counts, std::size_t columns)
-    : total_(counts.total()), sum_(columns), spread_(columns), square_(columns) {
+    : total_(counts.total()), sum_(columns), spread_(columns), square_(columns), solved_miss_(columns) {
   std::ptrdiff_t group = 0;
   for (const Cell& cell : counts.cells()) {
     if (runs_.empty() || runs_.back().n != cell.n) runs_.push_back({cell.n, {}});
@@ -129,7 +129,7 @@ void MissSums::add_membership(const Membership& membership, std::size_t j, std::
   const std::size_t columns = sum_.size();
   const std::size_t groups = group_weights_.size();
   // What is missed by a task that can only fail, or only succeed.
-  const auto sure = [&](std::size_t g) { return g < none_groups_ ? 1.0 : 0.0; };
+  const auto sure = [&](std::size_t g) { return g < none_groups_ ? 1.0 : solved_miss_[j]; };
   const auto pull = [&](std::size_t g) { return group_weights_[g] * (sure(g) - group_first_[g * columns + j]); };
   for (std::size_t g = first; g < last; ++g) {
     const double odds = group_first_[g * columns + j];
@@ -138,7 +138,8 @@ void MissSums::add_membership(const Membership& membership, std::size_t j, std::
     const double square = membership.covariance[g * groups + g] + mean * mean;
     const double change = sure(g) - odds;
     sum += group_weights_[g] * mean * change;
-    spread += group_weights_[g] * (mean * (sure(g) - second) - 2 * mean * odds * change - square * change * change);
+    spread +=
+        group_weights_[g] * (mean * (sure(g) * sure(g) - second) - 2 * mean * odds * change - square * change * change);
     for (std::size_t h = first; h < last; ++h) spread += pull(g) * pull(h) * membership.covariance[g * groups + h];
   }
 }
@@ -158,8 +159,8 @@ MissMoments MissSums::moments(const Membership* membership) const {
       add_membership(*membership, j, 0, none_groups_, none_mean, none_variance);
       add_membership(*membership, j, 0, group_weights_.size(), moments.mean[j], moments.variance[j]);
       for (std::size_t g = 0; g < group_weights_.size(); ++g) {
-        const double sure = g < none_groups_ ? 1 : 0;
-        moments.square[j] += group_weights_[g] * membership->mean[g] * (sure - group_second_[g * columns + j]);
+        const double sure = g < none_groups_ ? 1 : solved_miss_[j];
+        moments.square[j] += group_weights_[g] * membership->mean[g] * (sure * sure - group_second_[g * columns + j]);
       }
     }
     moments.mean[j] /= total_;

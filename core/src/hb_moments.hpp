@@ -51,6 +51,8 @@ class MissSums {
   MissSums(const Counts& counts, std::size_t columns);
 
   [[nodiscard]] const std::vector<Run>& runs() const { return runs_; }
+  /// What a task that cannot fail misses in a column: nothing, unless it is set.
+  void set_solved_miss(std::size_t j, double miss) { solved_miss_[j] = miss; }
   void start();
   /// Adds the tasks of a place with what one of them is expected to miss in column j, and with its square.
   void add(const Place& place, std::size_t j, double first, double second) {
@@ -78,6 +80,7 @@ class MissSums {
   std::vector<double> sum_;
   std::vector<double> spread_;
   std::vector<double> square_;
+  std::vector<double> solved_miss_;
   std::vector<double> group_first_;  // group-major: each group's odds, and below its second moment
   std::vector<double> group_second_;
 };

@@ -38,10 +38,11 @@ void weigh(std::span<const double> weights, std::span<const double> values, std:
 
 }  // namespace
 
+double least_replicates(double level) { return std::min(std::ceil(2 / (1 - level) - 1 - 1e-9), kMostReplicates); }
+
 void check_request(const char* function, const IntervalRequest& request) {
   check_inside({function, "level"}, request.level, 0, 1);
-  const double least = std::ceil(2 / (1 - request.level) - 1 - 1e-9);
-  check_whole({function, "replicates"}, request.replicates, std::min(least, kMostReplicates), kMostReplicates);
+  check_whole({function, "replicates"}, request.replicates, least_replicates(request.level), kMostReplicates);
   check_whole({function, "seed"}, request.seed, 0, kMaxWhole);
 }
 
@@ -67,17 +68,19 @@ MeanDraws draw_means(const Units& units, std::size_t replicates, double seed) {
     for (std::size_t j = 0; j < columns; ++j) {
       const double more = extra * extra_mass[j];
       const double all = 1 / (masses[j] + more);
-      draws.lower[j * replicates + r] = (sums[j] + more * units.low) * all;
-      draws.upper[j * replicates + r] = (sums[j] + more * units.high) * all;
+      draws.lower[j * replicates + r] = (sums[j] + more * units.low[j]) * all;
+      draws.upper[j * replicates + r] = (sums[j] + more * units.high[j]) * all;
     }
   }
   return draws;
 }
 
-std::vector<double> bootstrap_means(const MeanDraws& draws, double low, double high) {
+std::vector<double> bootstrap_means(const MeanDraws& draws, const Units& units) {
   std::vector<double> means;
   means.reserve(draws.lower.size());
   for (std::size_t i = 0; i < draws.lower.size(); ++i) {
+    const double low = units.low[i / draws.replicates];
+    const double high = units.high[i / draws.replicates];
     const double more = (draws.upper[i] - draws.lower[i]) / (high - low);
     means.push_back((draws.lower[i] - more * low) / (1 - more));
   }

@@ -25,8 +25,8 @@ struct MeanDraws {
 /// Gaffke's draws: the units weighed by Dirichlet(1, …, 1), with one more unit of mean mass.
 MeanDraws draw_means(const Units& units, std::size_t replicates, double seed);
 
-/// The draws without the one more unit: the Bayesian bootstrap of the means, column-major.
-std::vector<double> bootstrap_means(const MeanDraws& draws, double low, double high);
+/// The draws of these units without the one more: the Bayesian bootstrap of the means, column-major.
+std::vector<double> bootstrap_means(const MeanDraws& draws, const Units& units);
 
 /// Added to the seed for the second of two independent runs: odd, and far from seeds that are counted up.
 constexpr double kOtherRun = 1013904223;
@@ -56,8 +56,14 @@ Intervals without_ends(const Units& units);
 /// draws.
 Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalRequest& request);
 
+/// The interval of each column by the method that is asked for.
+Intervals interval_of(const Units& units, const IntervalRequest& request);
+
 /// The same for the difference of independent runs, from difference_of the draws of both.
 Intervals unpaired_intervals(const Units& a, const Units& b, MeanDraws& draws, const IntervalRequest& request);
+
+/// The fewest replicates of which some lie beyond each end.
+double least_replicates(double level);
 
 /// Throws ValueError unless level, replicates and seed are as IntervalRequest says.
 void check_request(const char* function, const IntervalRequest& request);

@@ -19,7 +19,7 @@ bool is_two_valued(const Units& units, std::size_t column) {
     const double value = units.sum[i * units.columns + column];
     const double mass = units.mass[i * units.columns + column];
     if (mass == 0) continue;
-    if (mass != 1 || (value != units.low && value != units.high)) return false;
+    if (mass != 1 || (value != units.low[column] && value != units.high[column])) return false;
   }
   return true;
 }
@@ -27,26 +27,14 @@ bool is_two_valued(const Units& units, std::size_t column) {
 /// The interval of Clopper and Pearson for a share of `total` units.
 void set_exact(Intervals& intervals, const Units& units, std::size_t column, double level) {
   const double total = units.total(column);
-  const double width = units.high - units.low;
-  const double solved = std::round((intervals.value[column] - units.low) / width * total);
+  const double low = units.low[column];
+  const double width = units.high[column] - low;
+  const double solved = std::round((intervals.value[column] - low) / width * total);
   const double beyond = (1 - level) / 2;
   const double lower = solved == 0 ? 0 : beta_quantile(solved, total - solved + 1, beyond);
   const double upper = solved == total ? 1 : beta_quantile(solved + 1, total - solved, 1 - beyond);
-  intervals.lower[column] = units.low + width * lower;
-  intervals.upper[column] = units.low + width * upper;
-}
-
-Intervals interval_of(const Units& units, const IntervalRequest& request) {
-  if (request.method == IntervalMethod::gaffke) {
-    MeanDraws draws = draw_means(units, static_cast<std::size_t>(request.replicates), request.seed);
-    return gaffke_intervals(units, draws, request);
-  }
-  Intervals intervals = without_ends(units);
-  IntervalRequest of_each = request;
-  const auto defined = std::count_if(units.defined.begin(), units.defined.end(), [](char each) { return each != 0; });
-  of_each.level = level_of_each(request, static_cast<std::size_t>(defined));
-  set_resampled(intervals, units, of_each);
-  return intervals;
+  intervals.lower[column] = low + width * lower;
+  intervals.upper[column] = low + width * upper;
 }
 
 Ends ends_of(MeanDraws& draws, const IntervalRequest& request, std::size_t columns) {
@@ -109,6 +97,19 @@ Intervals unpaired_intervals(const Units& a, const Units& b, MeanDraws& draws, c
     intervals.lower[j] = ends.lower[j];
     intervals.upper[j] = ends.upper[j];
   }
+  return intervals;
+}
+
+Intervals interval_of(const Units& units, const IntervalRequest& request) {
+  if (request.method == IntervalMethod::gaffke) {
+    MeanDraws draws = draw_means(units, static_cast<std::size_t>(request.replicates), request.seed);
+    return gaffke_intervals(units, draws, request);
+  }
+  Intervals intervals = without_ends(units);
+  IntervalRequest of_each = request;
+  const auto defined = std::count_if(units.defined.begin(), units.defined.end(), [](char each) { return each != 0; });
+  of_each.level = level_of_each(request, static_cast<std::size_t>(defined));
+  set_resampled(intervals, units, of_each);
   return intervals;
 }
 

@@ -140,8 +140,8 @@ void set_ends(Intervals& intervals, std::size_t j, const Units& units, const Int
       lower = draw_at(column.draws, beyond);
       upper = draw_at(column.draws, 1 - beyond);
   }
-  intervals.lower[j] = std::max(lower, units.low);
-  intervals.upper[j] = std::min(upper, units.high);
+  intervals.lower[j] = std::max(lower, units.low[j]);
+  intervals.upper[j] = std::min(upper, units.high[j]);
   if (!(intervals.upper[j] > intervals.lower[j])) {
     intervals.lower[j] = intervals.upper[j] = std::numeric_limits<double>::quiet_NaN();
     intervals.status[j] = IntervalStatus::no_spread;

@@ -47,6 +47,8 @@ class Gathering {
   Gathering(std::size_t columns, bool by_cluster, Ragged ragged) : by_cluster_(by_cluster), ragged_(ragged) {
     units_.columns = columns;
     units_.defined.assign(columns, 1);
+    units_.low.assign(columns, 0);
+    units_.high.assign(columns, 1);
   }
 
   void open(bool is_new) {
@@ -89,11 +91,11 @@ double weight_of(const Tasks& tasks, std::size_t row) { return tasks.weights.emp
 
 /// Groups the rows whose keys agree; `values` fills a row's values.
 template <class Values>
-Units gather(const Tasks& tasks, const Question& question, const std::vector<double>& kinds, Values values) {
+Units gather(const Tasks& tasks, std::size_t columns, Ragged ragged, const std::vector<double>& kinds, Values values) {
   const bool by_cluster = !tasks.clusters.empty();
   const std::vector<double>& keys = by_cluster ? tasks.clusters : kinds;
-  Gathering gathering(question.at.size(), by_cluster, question.ragged);
-  std::vector<double> row_values(question.at.size());
+  Gathering gathering(columns, by_cluster, ragged);
+  std::vector<double> row_values(columns);
   bool is_first = true;
   double key = 0;
   for (const std::size_t row : ascending_order(keys)) {
@@ -142,6 +144,19 @@ double Units::value(std::size_t column) const {
   return all.value() / masses.value();
 }
 
+double Units::variance(std::size_t column) const {
+  const double mean = value(column);
+  double squares = 0;
+  double all = 0;
+  for (std::size_t i = 0; i < rows(); ++i) {
+    if (mass[i * columns + column] == 0) continue;
+    const double off = sum[i * columns + column] - mean;
+    squares += count[i] * off * off;
+    all += count[i];
+  }
+  return squares / all;
+}
+
 double Units::mean_mass(std::size_t column) const {
   if (all_mass_one) return 1;
   double masses = 0;
@@ -181,31 +196,42 @@ Units units_of(const char* function, const Tasks& tasks, const Question& questio
   const ValueTable table = table_of(tasks, question);
   const std::vector<double> kinds(table.cell_of_row.begin(), table.cell_of_row.end());
   const std::size_t columns = question.at.size();
-  return gather(tasks, question, kinds, [&](std::size_t row, std::vector<double>& values) {
+  return gather(tasks, columns, question.ragged, kinds, [&](std::size_t row, std::vector<double>& values) {
     for (std::size_t j = 0; j < columns; ++j) values[j] = table.values[table.cell_of_row[row] * columns + j];
   });
 }
 
-Units difference_units(const char* function, const Tasks& a, const Tasks& b, const Question& question) {
-  check_question(function, question);
+Units combined_units(const char* function, const Tasks& a, const Question& of_a, const Tasks& b, const Question& of_b,
+                     std::size_t columns, Combine combine) {
+  check_question(function, of_a);
+  check_question(function, of_b);
   check_tasks(function, a);
   check_tasks(function, b);
   check_same_length({function, "b"}, b.n.size(), a.n.size(), "a");
-  const ValueTable of_a = table_of(a, question);
-  const ValueTable of_b = table_of(b, question);
-  const std::size_t columns = question.at.size();
-  const auto cells_of_b = static_cast<double>(of_b.cell_of_row.size());
+  const ValueTable table_a = table_of(a, of_a);
+  const ValueTable table_b = table_of(b, of_b);
+  const auto cells_of_b = static_cast<double>(table_b.cell_of_row.size());
   std::vector<double> kinds;
   kinds.reserve(a.n.size());
   for (std::size_t i = 0; i < a.n.size(); ++i) {
-    kinds.push_back(static_cast<double>(of_a.cell_of_row[i]) * cells_of_b + static_cast<double>(of_b.cell_of_row[i]));
+    kinds.push_back(static_cast<double>(table_a.cell_of_row[i]) * cells_of_b +
+                    static_cast<double>(table_b.cell_of_row[i]));
   }
-  Units units = gather(a, question, kinds, [&](std::size_t row, std::vector<double>& values) {
-    for (std::size_t j = 0; j < columns; ++j) {
-      values[j] = of_a.values[of_a.cell_of_row[row] * columns + j] - of_b.values[of_b.cell_of_row[row] * columns + j];
-    }
+  const auto values_in = [](const ValueTable& table, const Question& question, std::size_t row) {
+    return std::span(table.values).subspan(table.cell_of_row[row] * question.at.size(), question.at.size());
+  };
+  return gather(a, columns, of_a.ragged, kinds, [&](std::size_t row, std::vector<double>& values) {
+    combine(values_in(table_a, of_a, row), values_in(table_b, of_b, row), values);
   });
-  units.low = -1;
+}
+
+Units difference_units(const char* function, const Tasks& a, const Tasks& b, const Question& question) {
+  const std::size_t columns = question.at.size();
+  const auto differences = [](std::span<const double> of_a, std::span<const double> of_b, std::vector<double>& values) {
+    for (std::size_t j = 0; j < values.size(); ++j) values[j] = of_a[j] - of_b[j];
+  };
+  Units units = combined_units(function, a, question, b, question, columns, differences);
+  units.low.assign(columns, -1);
   return units;
 }
 

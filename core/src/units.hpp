@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <vector>
 
+#include "function_ref.hpp"
 #include "passcurve/question.hpp"
 
 namespace passcurve {
@@ -16,8 +18,8 @@ struct Units {
   std::vector<double> mass;   ///< row-major: how many of its tasks have a value
   std::vector<char> defined;  ///< whether a column has a value: not 0
   bool all_mass_one = true;
-  double low = 0;  ///< the range of one task's value
-  double high = 1;
+  std::vector<double> low;  ///< the range of one task's value in each column
+  std::vector<double> high;
 
   [[nodiscard]] std::size_t rows() const { return count.size(); }
   [[nodiscard]] bool is_defined(std::size_t column) const { return defined[column] != 0; }
@@ -25,6 +27,8 @@ struct Units {
   /// How many units have a value in a column.
   [[nodiscard]] double total(std::size_t column) const;
   [[nodiscard]] double value(std::size_t column) const;
+  /// Of a column over the units, which are tasks for themselves.
+  [[nodiscard]] double variance(std::size_t column) const;
   /// The mass of a unit, on average over those of a column that have one.
   [[nodiscard]] double mean_mass(std::size_t column) const;
 };
@@ -44,6 +48,15 @@ RowUnits row_units(const char* function, const Tasks& tasks);
 
 /// The units of one run. @throws as Counts; ShapeError for clusters of another length
 Units units_of(const char* function, const Tasks& tasks, const Question& question);
+
+/// Makes of a task's values under two runs what stands in the columns.
+using Combine = FunctionRef<void(std::span<const double> a, std::span<const double> b, std::vector<double>& values)>;
+
+/// The units of what `combine` makes, in so many columns, of two runs' values, whose rows are the same task. Weights,
+/// clusters and which tasks count are those of a; the range is left at [0, 1].
+/// @throws also ShapeError for runs of different lengths
+Units combined_units(const char* function, const Tasks& a, const Question& of_a, const Tasks& b, const Question& of_b,
+                     std::size_t columns, Combine combine);
 
 /// The units of the differences a - b; rows of a and b are the same task. Weights and clusters are those of a.
 /// @throws also ShapeError for runs of different lengths

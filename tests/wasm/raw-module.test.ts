@@ -70,6 +70,7 @@ const arity = {
   tiedGroups: 2,
   whatWouldSettle: 4,
   depthSurface: 4,
+  depthGains: 5,
   saturationDepth: 2,
   budgetRule: 3,
   cheapestPlan: 4,

@@ -33,6 +33,7 @@ emscripten::val value(const passcurve::Intervals& intervals);
 emscripten::val value(const passcurve::MeanComparison& comparison);
 emscripten::val value(const passcurve::Settling& settling);
 emscripten::val value(const passcurve::DepthSurface& surface);
+emscripten::val value(const passcurve::DepthGains& gains);
 emscripten::val value(const passcurve::BudgetRule& rule);
 emscripten::val value(const passcurve::Sufficiency& sufficiency);
 emscripten::val value(const passcurve::BoundaryComparison& comparison);

@@ -100,6 +100,13 @@ std::vector<passcurve::DepthRun> depth_runs(const val& runs) {
   return all;
 }
 
+std::vector<passcurve::DepthTasks> depth_tasks(const val& runs) {
+  std::vector<passcurve::DepthTasks> all;
+  const auto length = runs["length"].as<unsigned>();
+  for (unsigned i = 0; i < length; ++i) all.push_back({runs[i][0].as<double>(), tasks(runs[i][1])});
+  return all;
+}
+
 passcurve::DepthSurface surface(const val& object) {
   passcurve::DepthSurface surface;
   surface.depth = numbers(object["T"]);

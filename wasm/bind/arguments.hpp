@@ -58,6 +58,9 @@ passcurve::About about(const emscripten::val& name);
 /// Runs at their depths from an array of [T, n, c, tasks].
 std::vector<passcurve::DepthRun> depth_runs(const emscripten::val& runs);
 
+/// The same task by task from an array of [T, tasks].
+std::vector<passcurve::DepthTasks> depth_tasks(const emscripten::val& runs);
+
 /// What is judged of a surface: { T, k, deltaK, deltaT } of Float64Arrays.
 passcurve::DepthSurface surface(const emscripten::val& object);
 

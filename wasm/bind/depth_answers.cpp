@@ -28,6 +28,17 @@ val value(const passcurve::DepthSurface& surface) {
   return object;
 }
 
+val value(const passcurve::DepthGains& gains) {
+  val object = val::object();
+  object.set("T", array(gains.depth));
+  object.set("k", array(gains.k));
+  object.set("tasks", array(gains.tasks));
+  object.set("deltaK", value(gains.delta_k));
+  object.set("deltaT", value(gains.delta_t));
+  object.set("difference", value(gains.difference));
+  return object;
+}
+
 val value(const std::optional<double>& number) { return number ? val(*number) : val::null(); }
 
 val value(const passcurve::BudgetRule& rule) {

@@ -15,6 +15,14 @@ val surface_of(const val& runs, const val& ks, const val& policy, double thresho
   return funnel([&] { return depth_surface(depth_runs(runs), numbers(ks), ragged(policy), threshold); });
 }
 
+val gains_of(const val& runs, const val& ks, const val& policy, const val& of, const val& request) {
+  return funnel([&] {
+    const bool nested = of["nested"].as<bool>();
+    return depth_gains(depth_tasks(runs), numbers(ks), ragged(policy), about(of["about"]), nested,
+                       interval_request(request));
+  });
+}
+
 val saturation(const val& of, double epsilon) {
   return funnel([&] { return saturation_depth(surface(of), epsilon); });
 }
@@ -57,6 +65,7 @@ val not_hit(const val& n, const val& c, const val& weights, double k, const val&
 
 EMSCRIPTEN_BINDINGS(passcurve_depth) {
   function("depthSurface", &surface_of);
+  function("depthGains", &gains_of);
   function("saturationDepth", &saturation);
   function("budgetRule", &rule);
   function("cheapestPlan", &plan);

@@ -8,7 +8,7 @@ constexpr std::array kStatuses{"exact", "undefined", "extrapolated", "partial"};
 constexpr std::array kRelations{"equal", "a-dominates", "b-dominates", "crosses", "undefined"};
 constexpr std::array kFitStatuses{"converged", "all_failed",       "all_solved",    "binomial_limit",
                                   "two_point", "not_identifiable", "max_iterations"};
-constexpr std::array kIntervalStatuses{"ok", "undefined", "one-unit", "no-spread"};
+constexpr std::array kIntervalStatuses{"ok", "undefined", "one-unit", "no-spread", "not-joint"};
 constexpr std::array kRaggeds{"strict", "eligible"};
 constexpr std::array kFamilies{"bb", "zoibb"};
 constexpr std::array kEstimators{"unbiased", "plugin", "hb", "bb", "zoibb", "linmix"};

@@ -22,9 +22,10 @@ import {
   type DepthSurface,
   type Sufficiency,
 } from "./depth.ts";
+import { answerGains, depthTasks, type DepthGains, type DepthGainsOptions } from "./depth-gains.ts";
 import { refuseType, unwrap } from "./error.ts";
 import { priorOf, type Prior } from "./fit.ts";
-import { question, rawTasks } from "./interval.ts";
+import { intervalPlan, question, rawTasks } from "./interval.ts";
 import { raggedOf } from "./mean-options.ts";
 import { families } from "./model-check.ts";
 import { ReliabilityFacade } from "./reliability-facade.ts";
@@ -53,6 +54,31 @@ export class DepthFacade extends ReliabilityFacade {
       .sort((one, other) => one.T - other.T)
       .map(({ counts }) => this.intervalsOf(method, counts, asked, interval));
     return { ...answerSurface(raw), ...joinedEnds(ends) };
+  }
+
+  /**
+   * What another round and a doubling of k bring at each of `ks` (whole, 1 … 2^53, any order), and which brings more,
+   * with intervals. Row i of every depth is the same task (equal lengths), and a weight `tasks[i]` of 0 says that a
+   * depth lacks it: gains are paired by task, over those that stand at a depth and at the next one. Weights are those
+   * of the shallower one.
+   *
+   * About new tasks by Gaffke, from means of what each task gains, also where depths are truncations of the same
+   * samples; never of zero width, not even of one task. These tasks and both: from posteriors, those of Δk for
+   * 2k up to 1,000; ΔT as `compare` has it; of nested depths only Δk. `simultaneous`: all gains of a depth at once. Refuses rows of unequal length, a T that repeats,
+   * and what passAtKCurve refuses. Zhai et al. 2026 (arXiv 2604.14877) for the gains; the intervals are passcurve's.
+   */
+  depthGains(
+    runs: readonly DepthRun[],
+    ks: ArrayLike<number>,
+    options: DepthGainsOptions = {},
+  ): DepthGains {
+    const method = "depthGains";
+    const ragged = raggedOf(method, options);
+    const budgets = numbers(method, "ks", ks);
+    const plan = intervalPlan(method, options.interval ?? {});
+    const of = { about: plan.about, nested: options.nested === true };
+    const all = depthTasks(method, runs, plan);
+    return answerGains(unwrap(method, this.raw.depthGains(all, budgets, ragged, of, plan)), plan);
   }
 
   /**

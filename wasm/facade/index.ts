@@ -36,6 +36,7 @@ export type {
   DepthSurface,
   Sufficiency,
 } from "./depth.ts";
+export type { DepthGains, DepthGainsOptions, Gains } from "./depth-gains.ts";
 export type { Fit, FitStatus, Prior } from "./fit.ts";
 export { PasscurveError, type ErrorCode } from "./error.ts";
 export {

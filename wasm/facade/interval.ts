@@ -99,6 +99,15 @@ export function rawTasks(method: string, counts: Counts, clusters?: Float64Array
   return { n, c, weights: tasks, clusters };
 }
 
+/** A posterior over new tasks has no clusters. */
+export const refuseClusters = (method: string): never =>
+  refuseType(
+    method,
+    "interval.clusters",
+    "labels",
+    'absent, since a posterior takes each task alone; or interval.about must be "new-tasks"',
+  );
+
 export const question = (
   metric: RawQuestion["metric"],
   at: Float64Array,
@@ -143,6 +152,8 @@ export function noteOf(
           return `one ${unit} says nothing of others to ${method}; gaffke has an interval even then`;
         case "no-spread":
           return noSpread(method, unit);
+        case "not-joint":
+          return "the posterior of each value does not say how two from the same samples err together";
       }
     }),
   };

@@ -1,5 +1,13 @@
 import type { BudgetRule, CheapestPlan, Sufficiency } from "./depth.ts";
-import type { RawCurve, RawFault, RawPolicy, RawPrior, RawTasks } from "./raw-results.ts";
+import type {
+  RawCurve,
+  RawFault,
+  RawIntervalRequest,
+  RawIntervals,
+  RawPolicy,
+  RawPrior,
+  RawTasks,
+} from "./raw-results.ts";
 
 type Counts = [n: Float64Array, c: Float64Array, tasks: Float64Array | undefined];
 
@@ -21,6 +29,18 @@ export interface RawDepthSurface {
   total: Float64Array;
   minN: Float64Array;
   maxN: Float64Array;
+}
+
+/** A run at its depth, task by task. */
+export type RawDepthTasks = [T: number, tasks: RawTasks];
+
+export interface RawDepthGains {
+  T: Float64Array;
+  k: Float64Array;
+  tasks: Float64Array;
+  deltaK: RawIntervals;
+  deltaT: RawIntervals;
+  difference: RawIntervals;
 }
 
 /** What is judged of a surface. */
@@ -82,6 +102,13 @@ export interface RawDepthModule {
     ragged: RawPolicy,
     threshold: number,
   ) => RawDepthSurface | RawFault;
+  depthGains: (
+    runs: RawDepthTasks[],
+    ks: Float64Array,
+    ragged: RawPolicy,
+    of: { about: "new-tasks" | "these-tasks" | "both"; nested: boolean },
+    request: RawIntervalRequest,
+  ) => RawDepthGains | RawFault;
   saturationDepth: (surface: RawJudged, epsilon: number) => number | null | RawFault;
   budgetRule: (surface: RawJudged, k: number, T: number) => BudgetRule | RawFault;
   cheapestPlan: (

@@ -241,7 +241,7 @@ export interface RawIntervals {
   value: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
-  status: ("ok" | "undefined" | "one-unit" | "no-spread")[];
+  status: ("ok" | "undefined" | "one-unit" | "no-spread" | "not-joint")[];
   units: number;
 }
 

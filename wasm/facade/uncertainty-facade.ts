@@ -18,6 +18,7 @@ import {
   question,
   rawTasks,
   refitReplicates,
+  refuseClusters,
   type IntervalEnds,
   type IntervalNote,
   type IntervalOptions,
@@ -303,12 +304,7 @@ export class UncertaintyFacade extends ModelFacade {
     const { n, c, tasks } = countArrays(method, counts);
     const isOfNewTasks = plan.about !== "these-tasks";
     if (isOfNewTasks && plan.clusters !== undefined) {
-      return refuseType(
-        method,
-        "interval.clusters",
-        "labels",
-        'absent, since a posterior takes each task alone; or interval.about must be "new-tasks"',
-      );
+      return refuseClusters(method);
     }
     const raw = this.raw.hierarchicalInterval(n, c, tasks, asked, plan, isOfNewTasks);
     return endsOf(plan, unwrap(method, raw), "posterior");

@@ -46,6 +46,8 @@ export interface Ends {
   upper: Float64Array;
   /** Why there is none, in words. */
   reason: (string | null)[];
+  /** Of gains: their values over the tasks that the intervals are of. */
+  value?: Float64Array;
   /** The clusters that were taken as drawn at random; null where the tasks have none, or are meant themselves. */
   clusters: number | "unused" | null;
   /** Of several runs: whether they were taken to have their tasks in common. */

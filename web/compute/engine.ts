@@ -57,8 +57,9 @@ import {
 } from "./extrapolation.ts";
 import { fitsOf, goodnessOf, type RunFits, type RunGoodness } from "./fits.ts";
 import { GPassCache } from "./g-pass-cache.ts";
-import type { Rows } from "./pairing.ts";
+import { gainCountsOf, gainEndsOf, type GainCounts, type GainsRequest } from "./gains.ts";
 import { KeptRuns } from "./kept-runs.ts";
+import type { Rows } from "./pairing.ts";
 import { drawsOf, endsOfDraws, type DrawsRequest, type EndsOfDrawsRequest } from "./refits.ts";
 import {
   atK,
@@ -247,6 +248,16 @@ export class Engine {
   /** The ends of intervals about counts from any engine. */
   async ends(counts: BandCounts, request: BandRequest): Promise<Ends> {
     return endsOf(await this.#passcurve, counts, request);
+  }
+
+  /** What intervals of a family's gains are computed from; null where one of its runs is gone. */
+  gainCountsOf(ids: string[]): GainCounts | null {
+    const runs = this.#runs.those(ids);
+    return runs.length < ids.length ? null : gainCountsOf(runs);
+  }
+
+  async gainEnds(counts: GainCounts, request: GainsRequest): Promise<Ends> {
+    return gainEndsOf(await this.#passcurve, counts, request);
   }
 
   async excessEnds(counts: RunsCounts): Promise<Ends> {

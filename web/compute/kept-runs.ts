@@ -32,7 +32,11 @@ export class KeptRuns {
     return this.#runs.get(id) ?? null;
   }
 
-  /** Of those of the runs that are still there. */
+  /** Those of the runs that are still there. */
+  those(ids: string[]): KeptRun[] {
+    return ids.flatMap((id) => this.#runs.get(id) ?? []);
+  }
+
   cellsOf(ids: string[]): NamedCells[] {
     return ids.flatMap((id): NamedCells[] => {
       const run = this.#runs.get(id);
@@ -56,7 +60,7 @@ export class KeptRuns {
 
   /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
   countsOfAll(ids: string[]): RunsCounts {
-    const runs = ids.flatMap((id) => this.#runs.get(id) ?? []);
+    const runs = this.those(ids);
     const aligned = alignedRows(runs);
     return aligned === null
       ? { paired: false, runs: runs.map(({ cells }) => cells), clusters: null }

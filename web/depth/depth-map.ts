@@ -1,11 +1,13 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { GridChart, nearest, type GridPlace } from "../charts/grid-chart.ts";
 import { tell } from "../charts/run-chart.ts";
-import type { End } from "../page/bands.ts";
+import type { Band, End } from "../page/bands.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import { shareText } from "../page/with-interval.ts";
+import { gainsAt, surer, type CellGains, type Gain } from "./depth-bands.ts";
+import { gainWords, verdictWords } from "./gain-words.ts";
 import { mapHeight, plotDepthMap, type Shows } from "./plot-depth-map.ts";
-import { cellAt, equals, pointsText, type SurfaceCell } from "./surface-cells.ts";
+import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 
 /** What the address can be set to by choosing a cell. */
 export interface ChosenCell {
@@ -24,6 +26,7 @@ export class DepthMap extends GridChart {
     family: { attribute: false },
     shows: {},
     endOf: { attribute: false },
+    gains: { attribute: false },
     k: { type: Number },
     T: { attribute: false },
   };
@@ -31,6 +34,8 @@ export class DepthMap extends GridChart {
   declare shows: Shows;
   /** The interval of a cell's value. */
   declare endOf: (cell: SurfaceCell) => End | null;
+  /** The intervals of the family's gains. */
+  declare gains: Band | null;
   declare k: number;
   declare T: number;
 
@@ -39,6 +44,7 @@ export class DepthMap extends GridChart {
     this.family = null;
     this.shows = "value";
     this.endOf = () => null;
+    this.gains = null;
     this.k = 1;
     this.T = 0;
   }
@@ -67,10 +73,12 @@ export class DepthMap extends GridChart {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { family, shows } = this;
+    const { family, shows, gains } = this;
     if (family === null) return;
-    if (changed.has("family") || changed.has("width")) {
-      this.draw((width, height) => plotDepthMap(family, shows, width, height));
+    const isMarkedAnew = shows === "ratio" && changed.has("gains");
+    if (changed.has("family") || changed.has("width") || isMarkedAnew) {
+      const isSure = (cell: SurfaceCell) => surer(gainsAt(cell, gains)) !== null;
+      this.draw((width, height) => plotDepthMap(family, { shows, isSure }, width, height));
     }
     this.placeCursor();
   }
@@ -95,7 +103,9 @@ export class DepthMap extends GridChart {
     const { family } = this;
     if (family === null) return "";
     const cell = cellAt(family, row, column);
-    return this.shows === "value" ? valueWords(cell, this.endOf(cell)) : ratioWords(cell);
+    return this.shows === "value"
+      ? valueWords(cell, this.endOf(cell))
+      : ratioWords(cell, gainsAt(cell, this.gains));
   }
 
   protected override choose({ column, row }: GridPlace): void {
@@ -119,11 +129,10 @@ function valueWords(cell: SurfaceCell, end: End | null) {
 }
 
 /** A gain in points, or why there is none. */
-const gain = (value: number, why: string) =>
-  Number.isNaN(value) ? html`– (${why})` : html`<data value=${value}>${pointsText(value)}</data>`;
+const gain = (of: Gain, why: string) => (Number.isNaN(of.value) ? html`– (${why})` : gainWords(of));
 
-function ratioWords(cell: SurfaceCell) {
-  const { k, deltaK, deltaT, ratio, saturated, row, family } = cell;
+function ratioWords(cell: SurfaceCell, gains: CellGains) {
+  const { k, ratio, saturated, row, family } = cell;
   const isLast = row === family.points.length - 1;
   const outcome = Number.isNaN(ratio)
     ? saturated
@@ -131,6 +140,7 @@ function ratioWords(cell: SurfaceCell) {
       : "no ratio"
     : html`ratio <data value=${ratio}>${ratio.toFixed(2)}</data>`;
   return html`${placeWords(cell)}: ${outcome}; a round
-  ${gain(deltaT, isLast ? "there is no deeper one" : "undefined at a depth")}, ${2 * k} tries
-  ${gain(deltaK, `some task has fewer than ${2 * k} samples`)} points`;
+  ${gain(gains.deltaT, isLast ? "there is no deeper one" : "undefined at a depth")}, ${2 * k} tries
+  ${gain(gains.deltaK, `some task has fewer than ${2 * k} samples`)}
+  points${isWeighed(cell) ? verdictWords(gains) : nothing}`;
 }

@@ -48,6 +48,7 @@ function figure(family: DrawnFamily, { shows, bands, k, T, choose }: MapsOptions
     <pc-depth-map
       .family=${family}
       .shows=${shows}
+      .gains=${bands.gains.get(family.label) ?? null}
       .endOf=${({ run, k: budget }: SurfaceCell) => endOf(bands, run, budget)}
       .k=${k}
       .T=${T ?? asked.T}

@@ -7,24 +7,28 @@ import type { DrawnFamily } from "../page/depth-picture.ts";
 import type { About } from "../page/settings.ts";
 import { rangeText, shareTitle } from "../page/with-interval.ts";
 import { familyHead } from "./budget-tables.ts";
-import { endOf, type DepthBands } from "./depth-bands.ts";
+import { endOf, gainsAt, type DepthBands, type Gain } from "./depth-bands.ts";
 import { cellAt, type SurfaceCell } from "./surface-cells.ts";
 
 /** What a CSV file has of each (k, T). */
-const measures = ["value", "lower", "upper", "delta_k", "delta_T", "ratio", "saturated"] as const;
+const ends = ["", "_lower", "_upper"];
+const gains = ["delta_k", "delta_T", "difference"];
+const measures = [
+  ...ends.map((end) => end.slice(1) || "value"),
+  ...gains.flatMap((gain) => ends.map((end) => gain + end)),
+  "ratio",
+  "saturated",
+];
 
 /** What a CSV file has of a (k, T) that the family was not asked for. */
 const absent: Cell = { text: "", csv: measures.map(() => "") };
 
 function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
-  const { value, complement, deltaK, deltaT, ratio, saturated, reason, run, k } = cell;
+  const { value, complement, ratio, saturated, reason, run, k, family } = cell;
   const end = endOf(bands, run, k);
+  const { deltaK, deltaT, difference } = gainsAt(cell, bands.gains.get(family.label) ?? null);
   const csv = [
-    value,
-    end?.lower ?? NaN,
-    end?.upper ?? NaN,
-    deltaK,
-    deltaT,
+    ...[{ value, end }, deltaK, deltaT, difference].flatMap(withEnds),
     ratio,
     Number(saturated),
   ];
@@ -39,7 +43,9 @@ function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
   };
 }
 
-/** The table twin of the maps: every depth of every family over k; as CSV with the gains beside each value. */
+const withEnds = ({ value, end }: Gain) => [value, end?.lower ?? NaN, end?.upper ?? NaN];
+
+/** The table twin of the maps: every depth of every family over k; as CSV with the gains and their intervals beside each value. */
 export function depthTable(families: DrawnFamily[], bands: DepthBands, about: About) {
   const ks = [...new Set(families.flatMap(({ asked }) => asked.ks))].sort(
     (one, other) => one - other,

@@ -15,7 +15,9 @@ import type { ChosenCell } from "./depth-map.ts";
 import { depthMaps } from "./depth-maps.ts";
 import { depthStyles } from "./depth-styles.ts";
 import { depthTable } from "./depth-table.ts";
-import { budgetSentences, familyNotes, leftWords } from "./depth-words.ts";
+import { budgetSentences } from "./budget-sentence.ts";
+import { familyNotes, leftWords } from "./depth-words.ts";
+import { sureWords } from "./gain-words.ts";
 import { focusCurves } from "./focus-curves.ts";
 import { depthNotes } from "./method-notes.ts";
 import { SufficiencyStudy } from "./sufficiency.ts";
@@ -108,15 +110,16 @@ export class DepthView extends WorkspaceView {
     const category = shown?.category ?? "";
     return html`<h2>What another round brings, and what twice the tries bring</h2>
       <p class="soft small">
-        ΔT/(ΔT + Δk): <span class="round">blue, above .5</span>, where another round buys more,
+        ΔT/(ΔT + Δk): <span class="round">blue, above .5</span>, where another round brings more,
         <span class="doubling">orange, below it</span>, where doubling k does; “sat.” where neither
-        brings half a point, “–” where one of them is not known. Gains are read off point estimates
-        and have no intervals.
+        brings half a point, “–” where one of them is not known;
+        ${sureWords(this.workspace.settings.about, deep)}
       </p>
       ${depthMaps({ families: deep, shows: "ratio", bands, k, T, choose: this.#choose })}
       <h3>ΔT against Δk${category === "" ? "" : `, ${shortName(category)}`}</h3>
       <pc-gain-chart
         .families=${families}
+        .gains=${bands.gains}
         .inFocus=${shown}
         .k=${k}
         .T=${T ?? shown?.asked.T ?? 0}
@@ -164,7 +167,7 @@ export class DepthView extends WorkspaceView {
 
   #clusters(bands: DepthBands): string {
     const notes = new Set(
-      [...bands.values()].flatMap((band) => clusterNote(band?.clusters ?? null)),
+      [...bands.values.values()].flatMap((band) => clusterNote(band?.clusters ?? null)),
     );
     return [...notes].map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`).join(" ");
   }

@@ -1,65 +1,10 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { counted, shortName, whole } from "../format.ts";
-import { hasRounds, type DrawnFamily } from "../page/depth-picture.ts";
-import { share } from "../page/with-interval.ts";
-import { endOf, type DepthBands } from "./depth-bands.ts";
-import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
+import type { DrawnFamily } from "../page/depth-picture.ts";
+import { cellAt, equals } from "./surface-cells.ts";
 
 export const kindWords = { separate: "separate rollouts", nested: "nested truncation" } as const;
-
-/** Up to which depth another round is worth more than twice the tries, as the budget rule says it. */
-function ruleWords(family: DrawnFamily): string {
-  const { points, asked, answer } = family;
-  const { k, ks } = asked;
-  const { recommendedT } = answer.rule;
-  const depths = points.map(({ T }) => T);
-  const last = depths.at(-1) ?? 0;
-  const doubling = k === 1 ? "a second try" : `doubling ${k} tries`;
-  if (recommendedT !== null) {
-    const turn = depths[depths.indexOf(recommendedT) - 1] ?? 0;
-    return turn === depths[0]
-      ? `${doubling} buys more than another round already at ${equals("T", turn)}`
-      : `another round buys more than ${doubling} up to ${equals("T", turn)}`;
-  }
-  const known = depths.filter((_, row) => isWeighed(cellAt(family, row, ks.indexOf(k))));
-  if (known.length === 0) {
-    return `no rule at ${equals("k", k)}, since ${doubling} takes n ≥ ${2 * k} at two depths`;
-  }
-  const where = known.length < depths.length - 1 ? "every T where both are known" : "every T";
-  return `another round buys more than ${doubling} at ${where} below ${last}, the largest`;
-}
-
-/** The cell that the sentence speaks of: at the k in focus, of the recommended depth, else of the last one. */
-function cellOfRule(family: DrawnFamily): SurfaceCell {
-  const { points, asked, answer } = family;
-  const depth = answer.rule.recommendedT ?? points.at(-1)?.T;
-  const row = points.findIndex(({ T }) => T === depth);
-  return cellAt(family, row, asked.ks.indexOf(asked.k));
-}
-
-/** The budget rule of each family as a sentence, with what it comes to; of one depth there is nothing to say. */
-export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
-  return html`<ul class="answers" aria-live="polite">
-    ${families.filter(hasRounds).map((family) => {
-      const { slot, label } = family;
-      return html`<li>
-        ${markerIcon(slot)}<strong title=${label}>${shortName(label)}</strong>:
-        ${ruleWords(family)}; ${solvedWords(family, bands)}
-      </li>`;
-    })}
-  </ul>`;
-}
-
-function solvedWords(family: DrawnFamily, bands: DepthBands) {
-  const { k, T, row, run, value, complement, reason } = cellOfRule(family);
-  if (Number.isNaN(value)) return html`there is no Pass@(${k}, ${T}): ${reason}`;
-  const tasks = family.points[row]?.run.tasks ?? NaN;
-  const recommended = family.answer.rule.recommendedT === null ? "" : "the recommended ";
-  return html`${k === 1 ? "one try" : `${k} tries`} at ${recommended}${equals("T", T)}
-  ${k === 1 ? "solves" : "solve"} ${share(value, complement, endOf(bands, run, k))} of
-  ${counted(tasks, "task")}`;
-}
 
 /** Where a deeper run of a family is worse than the one before: at which k, and by how much at most. */
 function fallsOf(family: DrawnFamily): string[] {
@@ -102,7 +47,7 @@ function notesOf(family: DrawnFamily): string[] {
       : []),
     ...(missing.length > 0
       ? [
-          `not every task is at every depth: ${missing.map((gap) => `T = ${gap.T} lacks ${counted(gap.missing.length, "task")}`).join(", ")}; ΔT is between means over different tasks`,
+          `not every task is at every depth: ${missing.map((gap) => `T = ${gap.T} lacks ${counted(gap.missing.length, "task")}`).join(", ")}; the map has ΔT between means over different tasks, intervals are of the tasks at both`,
         ]
       : []),
   ];

@@ -1,16 +1,22 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { markerIcon } from "../charts/marker.ts";
+import { chartMargins } from "../charts/plot-frame.ts";
 import { RunChart, tell } from "../charts/run-chart.ts";
 import { svgElement } from "../charts/svg-element.ts";
 import { shortName } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
+import { endsOf, gainsAt, type CellGains, type DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
-import { plotGains } from "./plot-gains.ts";
-import { cellsOf, equals, isWeighed, pointsText, type SurfaceCell } from "./surface-cells.ts";
+import { crossOf } from "./error-cross.ts";
+import { gainWords, verdictWords } from "./gain-words.ts";
+import { marginRight, plotGains } from "./plot-gains.ts";
+import { cellsOf, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
+
+const ringRadius = 7;
 
 /**
  * Every (Δk, ΔT) of one category's families with the diagonal on which both bring the same. The point under the pointer, or that the
- * arrow keys have moved to, is read out in words; a click or Enter chooses it.
+ * arrow keys have moved to, has a cross of its intervals and is read out in words; a click or Enter chooses it.
  *
  * @fires place - with a ChosenCell as detail
  */
@@ -18,23 +24,29 @@ export class GainChart extends RunChart {
   static override properties = {
     families: { attribute: false },
     inFocus: { attribute: false },
+    gains: { attribute: false },
     k: { type: Number },
     T: { attribute: false },
     cursor: { state: true },
   };
   declare families: DrawnFamily[];
   declare inFocus: DrawnFamily | null;
+  /** The intervals of each family's gains. */
+  declare gains: DepthBands["gains"];
   declare k: number;
   declare T: number;
   /** Its place among the points. */
   declare cursor: number | null;
 
   #points: SurfaceCell[] = [];
+  /** What the picture leaves room for. */
+  #room = "";
 
   constructor() {
     super();
     this.families = [];
     this.inFocus = null;
+    this.gains = new Map();
     this.k = 1;
     this.T = 0;
     this.cursor = null;
@@ -51,7 +63,7 @@ export class GainChart extends RunChart {
       .words svg {
         vertical-align: -2px;
       }
-      .cursor circle {
+      .cursor {
         fill: none;
         stroke: var(--ink);
         stroke-width: 2;
@@ -81,18 +93,54 @@ export class GainChart extends RunChart {
       >
         <div class="plot" aria-hidden="true"></div>
       </div>
-      <p class="words" aria-live="polite">${cell === undefined ? "" : words(cell)}</p>
+      <p class="words" aria-live="polite">
+        ${cell === undefined ? "" : words(cell, this.#gainsAt(cell))}
+      </p>
       ${familyKey(this.#drawn, this.inFocus)}`;
   }
 
   override updated(changed: PropertyValues<this>): void {
     if (this.#points.length === 0) return;
-    if (["families", "inFocus", "width"].some((name) => changed.has(name as "families"))) {
-      this.draw((width, height) => plotGains(this.#points, this.inFocus, width, height));
+    // Room for the cross of the point that is set, and not of every one that is pointed at.
+    const set = this.#points[this.#set];
+    const room = set === undefined ? null : this.#gainsAt(set);
+    const drawn = JSON.stringify([room?.deltaK, room?.deltaT]);
+    const isOther = drawn !== this.#room;
+    this.#room = drawn;
+    if (
+      isOther ||
+      ["families", "inFocus", "width"].some((name) => changed.has(name as "families"))
+    ) {
+      this.draw((width, height) =>
+        plotGains(this.#points, { inFocus: this.inFocus, room }, width, height),
+      );
     }
-    const { deltaK = NaN, deltaT = NaN } = this.#points[this.#at] ?? {};
-    const ring = { cx: this.pixel(deltaK), cy: this.pixelUp(deltaT), r: 7 };
-    this.overlay("cursor", [svgElement("circle", ring)]);
+    this.#placeCursor();
+  }
+
+  #placeCursor(): void {
+    const cell = this.#points[this.#at];
+    if (cell === undefined) return;
+    const at = { x: this.pixel(cell.deltaK), y: this.pixelUp(cell.deltaT) };
+    const ring = svgElement("circle", { cx: at.x, cy: at.y, r: ringRadius });
+    const { deltaK, deltaT } = this.#gainsAt(cell);
+    const { left, top, bottom } = chartMargins(this.width);
+    const [across, up] = [endsOf(deltaK), endsOf(deltaT)];
+    const cross = crossOf(at, {
+      across: {
+        ends: across && [this.pixel(across[0]), this.pixel(across[1])],
+        frame: [left, this.width - marginRight],
+      },
+      up: {
+        ends: up && [this.pixelUp(up[1]), this.pixelUp(up[0])],
+        frame: [top, this.heightOf(this.width) - bottom],
+      },
+    });
+    this.overlay("cursor", [...cross, ring]);
+  }
+
+  #gainsAt(cell: SurfaceCell): CellGains {
+    return gainsAt(cell, this.gains.get(cell.family.label) ?? null);
   }
 
   /** The families of the category in focus, whose markers differ. */
@@ -100,11 +148,16 @@ export class GainChart extends RunChart {
     return this.families.filter(({ category }) => category === this.inFocus?.category);
   }
 
-  /** The point that is read out: the one pointed at, else that of the family, the k and the T that are set. */
-  get #at(): number {
+  /** The point of the family, the k and the T that are set. */
+  get #set(): number {
     const { inFocus, k, T } = this;
     const isSet = (cell: SurfaceCell) => cell.family === inFocus && cell.k === k && cell.T === T;
-    return this.cursor ?? Math.max(0, this.#points.findIndex(isSet));
+    return Math.max(0, this.#points.findIndex(isSet));
+  }
+
+  /** The point that is read out: the one pointed at, else the one that is set. */
+  get #at(): number {
+    return this.cursor ?? this.#set;
   }
 
   #nearest(event: MouseEvent): number {
@@ -149,8 +202,8 @@ const familyKey = (families: DrawnFamily[], inFocus: DrawnFamily | null) =>
         ${inFocus === null ? nothing : html`<span>strong: ${shortName(inFocus.label, 30)}</span>`}
       </div>`;
 
-function words({ family, k, T, deltaK, deltaT }: SurfaceCell) {
+function words({ family, k, T }: SurfaceCell, gains: CellGains) {
   return html`${markerIcon(family.slot)} ${shortName(family.label)}, ${equals("k", k)},
-    ${equals("T", T)}: another round <data value=${deltaT}>${pointsText(deltaT)}</data> points,
-    ${2 * k} tries <data value=${deltaK}>${pointsText(deltaK)}</data>`;
+  ${equals("T", T)}: another round ${gainWords(gains.deltaT)} points, ${2 * k} tries
+  ${gainWords(gains.deltaK)}${verdictWords(gains)}`;
 }

@@ -23,9 +23,14 @@ export const depthNotes = html`
     sample and T rounds; k is the smallest, at each T, that reaches the target.
   </p>
   <p>
-    <strong>Intervals</strong> stand beside every value of Pass@(k, T). Gains, ratios, T* and the
-    rule have none: they are read off point estimates, and a small gain may be chance. Whether two
-    depths differ is told in Compare, over their common tasks.
+    <strong>Intervals</strong> stand beside every value of Pass@(k, T) and every gain. About new
+    tasks, those of Δk, ΔT and ΔT − Δk are Gaffke’s for the mean of what each task gains, over the
+    tasks that both depths have and in clusters where tasks are labelled with them; so they hold for
+    nested truncation, too. The range of one task’s gain is 0 to ½ for a doubling, ±1/(T′ − T) for a
+    round. Each cell is judged by itself: of forty cells where nothing differs, two may have a dot.
+    About these tasks, or both, they come from the posteriors of the depths, which are independent
+    for separate rollouts alone: nested truncation has one for Δk only. Ratios, T*, recommended T
+    and cross-over k are read off point estimates, and a small gain may be chance.
   </p>
   <p>
     <strong>Fewer samples.</strong> n′ of the n samples of every task are drawn without replacement

@@ -9,12 +9,22 @@ import { cellsOf, cellText, type SurfaceCell } from "./surface-cells.ts";
 /** Pass@(k, T), or ΔT/(ΔT + Δk). */
 export type Shows = "value" | "ratio";
 
+/** What stands in the cells, and of ratios, which get a dot. */
+interface Drawn {
+  shows: Shows;
+  isSure: (cell: SurfaceCell) => boolean;
+}
+
 /** Pixels. */
 const rowHeight = 27;
 const margins = { marginTop: 16, marginRight: 4, marginBottom: 36, marginLeft: 30 };
 
 export const mapHeight = (depths: number) =>
   rowHeight * depths + margins.marginTop + margins.marginBottom;
+
+/** A dot in the upper right corner of a cell, where the sign of ΔT − Δk is sure. */
+const sureRadius = 2;
+const sureInset = 5;
 
 /** The colour of a full cell, light enough that the text on it stands out in both schemes. */
 const mostOpaque = 0.55;
@@ -41,7 +51,12 @@ const ratioText = ({ ratio, saturated }: SurfaceCell) =>
   saturated ? "sat." : Number.isNaN(ratio) ? "–" : ratio.toFixed(2).replace(/^0/, "");
 
 /** T upwards over k, cells as wide as each other, each with its value in it. */
-export function plotDepthMap(family: DrawnFamily, shows: Shows, width: number, height: number) {
+export function plotDepthMap(
+  family: DrawnFamily,
+  { shows, isSure }: Drawn,
+  width: number,
+  height: number,
+) {
   const { k, T } = family.answer.surface;
   const cellWidth = (width - margins.marginLeft - margins.marginRight) / k.length;
   const decimals = cellWidth >= roomForDecimal ? 1 : 0;
@@ -68,6 +83,15 @@ export function plotDepthMap(family: DrawnFamily, shows: Shows, width: number, h
         text: isValue ? valueText : ratioText,
         fill: "var(--ink)",
         fontSize: cellWidth < roomForDecimal ? 11 : 12,
+      }),
+      Plot.dot(isValue ? [] : cells.filter(isSure), {
+        x: ({ column }: SurfaceCell) => column + 1,
+        y: ({ row }: SurfaceCell) => row + 1,
+        dx: -sureInset,
+        dy: sureInset,
+        r: sureRadius,
+        fill: "var(--ink)",
+        ariaDescription: "sure",
       }),
       placeAxis(
         "k, tries per task",

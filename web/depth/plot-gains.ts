@@ -3,7 +3,11 @@ import { placeAxis, valueAxis } from "../charts/axes.ts";
 import { runMarks } from "../charts/marker.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
+import { endsOf, type CellGains } from "./depth-bands.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
+
+/** No names stand at the ends of lines. */
+export const marginRight = 12;
 
 const inPoints = (gain: number) => String(Math.round(1000 * gain) / 10).replace("-", "−");
 
@@ -14,20 +18,20 @@ function domainOf(values: number[], free: number): [number, number] {
   return [low - room, high + room];
 }
 
-/** ΔT against Δk: above the diagonal another round brings more, below it a doubling of k does. */
+/** ΔT against Δk, with room for the cross of one point: above the diagonal another round brings more, below it a doubling of k does. */
 export function plotGains(
   points: SurfaceCell[],
-  inFocus: DrawnFamily | null,
+  { inFocus, room }: { inFocus: DrawnFamily | null; room: CellGains | null },
   width: number,
   height: number,
 ) {
   const x = domainOf(
-    points.map(({ deltaK }) => deltaK),
+    [...points.map(({ deltaK }) => deltaK), ...((room && endsOf(room.deltaK)) ?? [])],
     0.06,
   );
   // Above and below stand the words for either side.
   const y = domainOf(
-    points.map(({ deltaT }) => deltaT),
+    [...points.map(({ deltaT }) => deltaT), ...((room && endsOf(room.deltaT)) ?? [])],
     0.14,
   );
   const diagonal = [Math.max(x[0], y[0]), Math.min(x[1], y[1])];
@@ -46,10 +50,9 @@ export function plotGains(
       stroke: "var(--paper)",
       strokeWidth: 4,
     });
-  const right = 12;
   return Plot.plot({
     ...plotFrame(width, height),
-    marginRight: right,
+    marginRight,
     x: { domain: x },
     y: { domain: y },
     marks: [
@@ -69,8 +72,8 @@ export function plotGains(
         opacity: "opacity",
         ...runMarks,
       }),
-      corner("another round buys more", "top-left", 6, 4),
-      corner("doubling k buys more", "bottom-right", -6, -6),
+      corner("another round brings more", "top-left", 6, 4),
+      corner("doubling k brings more", "bottom-right", -6, -6),
     ],
   });
 }

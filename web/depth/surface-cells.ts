@@ -72,8 +72,8 @@ export function cellText(value: number, complement: number, decimals: number): s
 }
 
 /** A gain in points of a hundred, with its sign. */
-export function pointsText(gain: number): string {
-  const text = (100 * gain).toFixed(1);
+export function pointsText(gain: number, decimals = 1): string {
+  const text = (100 * gain).toFixed(decimals);
   const isNothing = Number(text) === 0;
-  return isNothing ? "0.0" : gain > 0 ? `+${text}` : text.replace("-", "−");
+  return isNothing ? (0).toFixed(decimals) : gain > 0 ? `+${text}` : text.replace("-", "−");
 }

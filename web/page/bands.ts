@@ -1,6 +1,7 @@
 import type { About, Ragged } from "passcurve";
 import { connect, type Ask } from "../compute/connection.ts";
 import type { BandCounts, BandOf, Ends } from "../compute/bands.ts";
+import type { GainsOf } from "../compute/gains.ts";
 import type { Model } from "../compute/models.ts";
 import { Pool } from "../compute/pool.ts";
 import { refits, refitsAtATime } from "../compute/refits.ts";
@@ -10,6 +11,8 @@ export interface End {
   lower: number;
   upper: number;
   reason: string | null;
+  /** Of gains: the value over the tasks that the interval is of. */
+  value?: number;
 }
 
 /** The intervals of one run's values, by place: another object whenever there are more of them. */
@@ -21,11 +24,14 @@ export interface Band {
   paired: boolean;
 }
 
-export type WantedOf = BandOf | { metric: "excess" } | { metric: "refits"; model: Model };
+export type WantedOf = BandOf | GainsOf | { metric: "excess" } | { metric: "refits"; model: Model };
 
 /** What a view shows intervals of. */
 export interface Wanted {
-  /** One run; of `excess`, all that are compared, and `at` are their places among them. */
+  /**
+   * One run; of `excess`, all that are compared, and `at` are their places among them; of `gains`, a family's by depth,
+   * and `at` as gainPlace has them.
+   */
   runs: string[];
   of: WantedOf;
   about: About;
@@ -164,6 +170,14 @@ export class Bands {
       const all = await this.#ask((engine) => engine.countsOfAll(runs));
       return all && this.#pool.ask(async (engine) => (isWanted() ? engine.excessEnds(all) : null));
     }
+    if (of.metric === "gains") {
+      const family = await this.#ask((engine) => engine.gainCountsOf(runs));
+      const request = { of, about, ragged, at };
+      return (
+        family &&
+        this.#pool.ask(async (engine) => (isWanted() ? engine.gainEnds(family, request) : null))
+      );
+    }
     const counts = await this.#countsOf(run);
     if (counts === null) return null;
     if (of.metric === "refits") return this.#refit(counts, of.model, task, isWanted);
@@ -208,11 +222,16 @@ export class Bands {
     return counts;
   }
 
-  #keep({ key, at }: Task, { lower, upper, reason, clusters, paired }: Ends): void {
+  #keep({ key, at }: Task, { lower, upper, reason, value, clusters, paired }: Ends): void {
     const known = this.#known.get(key)?.at ?? [];
     const ends = at.map((place, i): [number, End] => [
       place,
-      { lower: lower[i] ?? NaN, upper: upper[i] ?? NaN, reason: reason[i] ?? null },
+      {
+        lower: lower[i] ?? NaN,
+        upper: upper[i] ?? NaN,
+        reason: reason[i] ?? null,
+        ...(value === undefined ? {} : { value: value[i] ?? NaN }),
+      },
     ]);
     this.#known.set(key, { at: new Map([...known, ...ends]), clusters, paired });
   }

@@ -29,6 +29,7 @@ enum class IntervalStatus : std::uint8_t {
   undefined,  ///< there is no value that an interval could be about
   one_unit,   ///< one task, or one cluster, says nothing of others; gaffke alone has an interval even then
   no_spread,  ///< the ends would be one value: all units, or all refits, are alike, or all of the posterior lies there
+  not_joint,  ///< the posteriors of its parts are there, but not how these err together
 };
 
 /// Values with their intervals, in columns; the ends are NaN where the status is not ok.

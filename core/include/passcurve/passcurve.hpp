@@ -10,6 +10,7 @@
 #include "passcurve/cover_weights.hpp"     // IWYU pragma: export
 #include "passcurve/curve.hpp"             // IWYU pragma: export
 #include "passcurve/depth.hpp"             // IWYU pragma: export
+#include "passcurve/depth_gains.hpp"       // IWYU pragma: export
 #include "passcurve/errors.hpp"            // IWYU pragma: export
 #include "passcurve/estimate.hpp"          // IWYU pragma: export
 #include "passcurve/fit.hpp"               // IWYU pragma: export

@@ -1,0 +1,269 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { load, type DepthGains, type DepthRun, type IntervalOptions } from "passcurve";
+import { expectAgrees } from "../wasm/agrees.ts";
+import { loadText } from "./actions.ts";
+import { openPage, withBands } from "./browser.ts";
+import { texts } from "./reading.ts";
+
+const pc = await load();
+
+interface Golden {
+  n: number;
+  depths: number[];
+  k: number[];
+  runs: Record<string, Record<string, number[]>>;
+}
+const {
+  n,
+  depths,
+  k: ks,
+  runs,
+} = JSON.parse(readFileSync(new URL("../golden/depth.json", import.meta.url), "utf8")) as Golden;
+const models = Object.keys(runs);
+
+const depthRuns = (model: string): DepthRun[] =>
+  depths.map((T) => {
+    const c = runs[model]?.[T] ?? [];
+    return { T, counts: { n: c.map(() => n), c } };
+  });
+
+const csv = [
+  "task,model,T,n,c",
+  ...models.flatMap((model) =>
+    depths.flatMap((T) => (runs[model]?.[T] ?? []).map((c, i) => `t${i},${model},${T},${n},${c}`)),
+  ),
+].join("\n");
+
+const gainsOf = (model: string, at: ArrayLike<number>, interval: IntervalOptions = {}) =>
+  pc.depthGains(depthRuns(model), at, { interval });
+
+/** Of each gain, in the order in which a readout has them. */
+const endsAt = ({ deltaT, deltaK, difference }: DepthGains, at: number) =>
+  [deltaT, deltaK, difference].map(({ lower, upper }) => [lower[at] ?? NaN, upper[at] ?? NaN]);
+
+async function open(text: string, settings = ""): Promise<Page> {
+  const page = await openPage({ hash: `#depth?example=none${settings}` });
+  await loadText(page, text);
+  await page.locator("pc-depth-view pc-depth-map").first().waitFor();
+  await withBands(page);
+  return page;
+}
+
+/** The intervals that an element shows, in order. */
+const rangesIn = (element: Locator): Promise<number[][]> =>
+  element
+    .locator(".range")
+    .evaluateAll((all) =>
+      all.map((each) => [Number(each.dataset.lower), Number(each.dataset.upper)]),
+    );
+
+function expectRanges(found: number[][], expected: number[][], what: string): void {
+  expect(found.length, what).toBeGreaterThanOrEqual(expected.length);
+  expected.forEach(([lower = NaN, upper = NaN], i) => {
+    expectAgrees(found[i]?.[0], lower, `${what}, ${i}, lower`);
+    expectAgrees(found[i]?.[1], upper, `${what}, ${i}, upper`);
+  });
+}
+
+const sentences = (page: Page) => page.locator("pc-depth-view .answers li");
+const ratioMaps = (page: Page) =>
+  page.locator("pc-depth-map").filter({
+    has: page.getByRole("application", { name: /^The share of a round/ }),
+  });
+const dots = (map: Locator) => map.locator("[aria-description=sure] circle");
+
+describe("about new tasks", () => {
+  test("the sentence says that one buys more where the interval of the difference leaves out 0, and only there", async () => {
+    const seen = new Set<string>();
+    for (const [T, k] of [
+      [0, 4],
+      [1, 4],
+      [1, 2],
+      [2, 64],
+    ] as const) {
+      const page = await open(csv, `&T=${T}&k=${k}`);
+      const words = await texts(page, "pc-depth-view .answers li");
+      for (const [i, model] of models.entries()) {
+        const at = depths.indexOf(T);
+        const gains = gainsOf(model, [k]);
+        const [ofRound = [], ofDoubling = [], [lower = NaN, upper = NaN] = []] = endsAt(gains, at);
+        const text = words[i] ?? "";
+        if (Number.isNaN(lower)) {
+          expect(text).toContain(`what doubling ${k} tries brings at T = ${T} is not known`);
+          continue;
+        }
+        const verdict =
+          lower > 0
+            ? `another round buys more than doubling ${k} tries:`
+            : upper < 0
+              ? `doubling ${k} tries buys more than another round:`
+              : `another round and doubling ${k} tries cannot be told apart:`;
+        seen.add(verdict.slice(-12));
+        expect(text).toContain(`${model}: from T = ${T}, ${verdict}`);
+        const expected = upper < 0 ? [ofDoubling, ofRound] : [ofRound, ofDoubling];
+        expectRanges(await rangesIn(sentences(page).nth(i)), expected, text);
+      }
+    }
+    expect(seen.size).toBe(3);
+  });
+
+  test("the ratio maps read out every interval of the marked cell", async () => {
+    const page = await open(csv, "&T=0&k=8");
+    for (const [i, model] of models.entries()) {
+      const words = ratioMaps(page).nth(i).locator(".words");
+      expectRanges(await rangesIn(words), endsAt(gainsOf(model, [8]), 0), model);
+      expect(await words.textContent()).toMatch(/ΔT.−.Δk is [^]*(buys more|told apart)/);
+    }
+  });
+
+  test("a dot stands in every cell of a ratio map where it is sure which brings more, and the legend says so", async () => {
+    const page = await open(csv);
+    for (const [i, model] of models.entries()) {
+      const { lower, upper } = gainsOf(model, ks).difference;
+      const sure = lower.filter((end, at) => end > 0 || (upper[at] ?? NaN) < 0).length;
+      expect(sure, model).toBeGreaterThan(0);
+      expect(sure, model).toBeLessThan(lower.filter((end) => !Number.isNaN(end)).length);
+      expect(await dots(ratioMaps(page).nth(i)).count(), model).toBe(sure);
+    }
+    expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
+      "• where that is sure: the 95 % interval of ΔT − Δk, new tasks like these, leaves out 0, each cell by itself",
+    );
+    expect(await dots(page.locator("pc-depth-map").first()).count()).toBe(0);
+  });
+
+  test("the scatter's marked point has a cross as wide and as high as its intervals", async () => {
+    const page = await open(csv, "&T=0&k=4");
+    const chart = page.locator("pc-gain-chart");
+    const [round, doubling] = endsAt(gainsOf(models[0] ?? "", [4]), 0);
+    const lines = await chart
+      .locator(".cursor line")
+      .evaluateAll((all) =>
+        all.map((line) => ["x1", "x2", "y1", "y2"].map((name) => Number(line.getAttribute(name)))),
+      );
+    expect(lines).toHaveLength(6);
+    const [left = NaN, right = NaN] = lines[0] ?? [];
+    const [, , top = NaN, bottom = NaN] = lines[3] ?? [];
+    const ring = chart.locator(".cursor circle");
+    const [cx, cy] = [Number(await ring.getAttribute("cx")), Number(await ring.getAttribute("cy"))];
+    const gains = gainsOf(models[0] ?? "", [4]);
+    const share = (at = NaN, [lower = NaN, upper = NaN]: number[] = []) =>
+      (at - lower) / (upper - lower);
+    // Pixels are numbers of six digits or more in the attributes.
+    const apart = (one: number, other: number) => {
+      expect(Math.abs(one - other)).toBeLessThan(1e-6);
+    };
+    apart(share(cx, [left, right]), share(gains.deltaK.value[0], doubling));
+    apart(share(cy, [bottom, top]), share(gains.deltaT.value[0], round));
+    expect(await rangesIn(chart.locator(".words"))).toHaveLength(3);
+  });
+
+  test("clusters are the units where tasks are labelled with them", async () => {
+    const [first = [], second = []] = depths.map((T) => runs.base?.[T] ?? []);
+    const rows = first.map((_, i) => i);
+    const text = [
+      "task,T,n,c,cluster",
+      ...[first, second].flatMap((all, T) => all.map((c, i) => `t${i},${T},${n},${c},g${i % 7}`)),
+    ].join("\n");
+    const page = await open(text, "&T=0&k=2");
+    const clusters = rows.map((i) => i % 7);
+    const gains = pc.depthGains(depthRuns("base").slice(0, 2), [2], { interval: { clusters } });
+    expectRanges(await rangesIn(ratioMaps(page).locator(".words")), endsAt(gains, 0), "clusters");
+    expect((await texts(page, "pc-depth-view p")).join(" ")).toContain("7 clusters as the units");
+  });
+
+  test("of tasks that a depth lacks, the gains are those of the tasks at both", async () => {
+    const page = await open(
+      "task,T,n,c\na,0,8,3\nb,0,8,1\nd,0,8,0\nd,1,8,6\na,1,8,2\n",
+      "&T=0&k=2",
+    );
+    const gains = pc.depthGains(
+      [
+        { T: 0, counts: { n: [8, 8], c: [3, 0] } },
+        { T: 1, counts: { n: [8, 8], c: [2, 6] } },
+      ],
+      [2],
+    );
+    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    expect(sentence).toContain("cannot be told apart");
+    expect(sentence).toContain("at the tasks of both depths");
+    const [round = [], doubling = []] = endsAt(gains, 0);
+    expectRanges(await rangesIn(sentences(page).first()), [round, doubling], sentence);
+    const value = await sentences(page).first().locator("data").first().getAttribute("value");
+    expectAgrees(Number(value), gains.deltaT.value[0] ?? NaN, "ΔT");
+  });
+
+  test("of one task nothing is said to buy more", async () => {
+    const page = await open("task,T,n,c\na,0,8,0\na,1,8,8\n", "&T=0&k=2");
+    expect((await texts(page, "pc-depth-view .answers li"))[0]).toContain("cannot be told apart");
+  });
+
+  test("tasks without names cannot be paired over depths, which is told", async () => {
+    const page = await open("T,n,c\n0,8,3\n0,8,1\n1,8,2\n1,8,6\n", "&T=0&k=2");
+    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    expect(sentence).toContain("which buys more is not judged: the tasks have no names");
+    const gains = pc.depthGains([{ T: 0, counts: { n: [8, 8], c: [3, 1] } }], [2]);
+    const { lower, upper } = gains.deltaK;
+    const expected = [[lower[0] ?? NaN, upper[0] ?? NaN]];
+    expectRanges(await rangesIn(sentences(page).first()), expected, sentence);
+  });
+});
+
+describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
+  test("separate rollouts have the package's intervals, and what they are about is in the legend", async () => {
+    const page = await open(csv, `&about=${about}&T=0&k=4`);
+    const gains = gainsOf("base", [4], { about });
+    const words = ratioMaps(page).first().locator(".words");
+    expectRanges(await rangesIn(words), endsAt(gains, 0), about);
+    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    expect(sentence).toContain("another round buys more than doubling 4 tries:");
+    expect(await dots(ratioMaps(page).first()).count()).toBeGreaterThan(0);
+    expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
+      `the 95 % interval of ΔT − Δk, ${about === "both" ? "new tasks and" : "these tasks,"} more samples, leaves out 0`,
+    );
+  });
+
+  test("nested truncation has that of a doubling alone, and nothing is said to buy more", async () => {
+    const page = await open(
+      "task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,4\nb,1,8,1\n",
+      `&about=${about}&T=0&k=2`,
+    );
+    await page.getByLabel("where the same samples were cut off: nested").check();
+    await page.locator("figcaption", { hasText: "nested truncation" }).first().waitFor();
+    await withBands(page);
+    expect(await page.locator("pc-gain-chart .cursor line").count()).toBe(3);
+    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    expect(sentence).toContain("which buys more is not judged: the posterior of each value");
+    expect(sentence).not.toMatch(/buys more than|told apart/);
+    expect(await dots(page.locator("pc-depth-map")).count()).toBe(0);
+    expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
+      "nested truncation has none",
+    );
+  });
+});
+
+test("the CSV has every gain with its interval", async () => {
+  const page = await openPage({
+    hash: "#depth?example=none",
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await loadText(page, csv);
+  await withBands(page);
+  const table = page.locator("pc-value-table").filter({ hasText: "tasks × n" });
+  await table.getByRole("button", { name: "CSV" }).click();
+  await table.getByText("CSV copied").waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const [header = "", first = ""] = copied.split("\n");
+  const cell = (name: string) => Number(first.split(",")[header.split(",").indexOf(`k=4 ${name}`)]);
+  const gains = gainsOf("base", [4]);
+  for (const [name, { value, lower, upper }] of [
+    ["delta_k", gains.deltaK],
+    ["delta_T", gains.deltaT],
+    ["difference", gains.difference],
+  ] as const) {
+    expectAgrees(cell(name), value[0] ?? NaN, name);
+    expectAgrees(cell(`${name}_lower`), lower[0] ?? NaN, `${name}, lower`);
+    expectAgrees(cell(`${name}_upper`), upper[0] ?? NaN, `${name}, upper`);
+  }
+});

@@ -1,0 +1,79 @@
+import { number, object } from "./arguments.ts";
+import type { Counts } from "./counts.ts";
+import type { DepthRun } from "./depth.ts";
+import { refuseType } from "./error.ts";
+import {
+  noteOf,
+  rawTasks,
+  refuseClusters,
+  type IntervalEnds,
+  type IntervalOptions,
+  type IntervalPlan,
+} from "./interval.ts";
+import type { RaggedOption } from "./mean-options.ts";
+import type { RawDepthGains, RawDepthTasks } from "./raw-depth.ts";
+import type { RawIntervals } from "./raw-results.ts";
+
+export interface DepthGainsOptions extends RaggedOption {
+  /** By default about new tasks, by Gaffke. `clusters` are of the rows of every depth alike. */
+  interval?: IntervalOptions;
+  /** Whether the depths are the same samples, cut off: only posteriors need to know. By default false. */
+  nested?: boolean;
+}
+
+/** A gain at each depth and k, with the ends of its intervals. */
+export interface Gains extends IntervalEnds {
+  value: Float64Array;
+}
+
+/**
+ * What a doubling of k and another round bring: row-major, depths (ascending) × ks (as asked for); NaN where undefined.
+ * `units` of the intervals are those of the depth that has fewest.
+ */
+export interface DepthGains {
+  T: Float64Array;
+  k: Float64Array;
+  /** Of each depth, the tasks that its gains are over: those that stand at the next depth, too. */
+  tasks: Float64Array;
+  /** Pass@(2k, T) − Pass@(k, T). */
+  deltaK: Gains;
+  /** (Pass@(k, T′) − Pass@(k, T))/(T′ − T), T′ the next depth; undefined at the last one. */
+  deltaT: Gains;
+  /** ΔT − Δk: above 0 another round brings more, below it a doubling of k does. */
+  difference: Gains;
+}
+
+/** The runs as core takes them, row by row. */
+export function depthTasks(
+  method: string,
+  runs: readonly DepthRun[],
+  { about, clusters }: IntervalPlan,
+): RawDepthTasks[] {
+  if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of { T, counts }");
+  if (about === "both" && clusters !== undefined) return refuseClusters(method);
+  return runs.map((run: unknown, i) => {
+    const { T, counts } = object(method, `runs[${i}]`, run);
+    return [number(method, `runs[${i}].T`, T), rawTasks(method, counts as Counts, clusters)];
+  });
+}
+
+export function answerGains(
+  { T, k, tasks, ...raw }: RawDepthGains,
+  plan: IntervalPlan,
+): DepthGains {
+  const isDrawn = plan.about === "new-tasks";
+  const gains = ({ value, lower, upper, status, units }: RawIntervals): Gains => ({
+    value,
+    lower,
+    upper,
+    interval: noteOf(plan, isDrawn ? plan.method : "posterior", status, isDrawn ? units : null),
+  });
+  return {
+    T,
+    k,
+    tasks,
+    deltaK: gains(raw.deltaK),
+    deltaT: gains(raw.deltaT),
+    difference: gains(raw.difference),
+  };
+}
