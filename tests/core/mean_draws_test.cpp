@@ -39,8 +39,7 @@ TEST_CASE("without the one more task a draw is a weighted mean of the values, al
   CHECK((0.5 <= *least && *most <= 1));
   CHECK(std::accumulate(means.begin(), means.end(), 0.0) / 500 == Approx(0.6875).margin(0.02));
   const Units same = difference_units("test", tasks_of(4, {3, 3}), tasks_of(4, {2, 2}), kRate);
-  for (const double mean : bootstrap_means(draw_means(same, 50, 1), same))
-    CHECK(mean == Approx(0.25).epsilon(1e-12));
+  for (const double mean : bootstrap_means(draw_means(same, 50, 1), same)) CHECK(mean == Approx(0.25).epsilon(1e-12));
 }
 
 TEST_CASE("pointwise ends are as many draws from either side") {
