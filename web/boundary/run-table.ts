@@ -34,12 +34,14 @@ const expected = (value: number) => value.toFixed(1);
 
 /** A number of tasks that more samples would hit. */
 const hitCell = ({ mean, lower, upper, indices }: Unhit): Cell =>
-  cellWithEnds(
-    { value: indices.length === 0 ? 0 : mean, lower, upper },
-    expected,
-    (from, to) => `${whole(from)} to ${whole(to)}`,
-    "unknown",
-  );
+  indices.length === 0
+    ? { text: "–", title: "every task is hit: none is left", csv: [0, "", ""] }
+    : cellWithEnds(
+        { value: mean, lower, upper },
+        expected,
+        (from, to) => `${whole(from)} to ${whole(to)}`,
+        "unknown",
+      );
 
 const chanceCell = (values: Float64Array): Cell => ({
   text: values.length === 0 ? "–" : chanceText(values),

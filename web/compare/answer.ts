@@ -107,7 +107,8 @@ export function settlingWords(
     much of their spread the runs have in common.`;
   const { difference, deviation, power, tasks, samples } = found;
   const isSettled = (comparison.pValue[at] ?? NaN) < significant;
-  if (difference === 0) return html`No study would settle which is better: they are equal there.`;
+  if (difference === 0)
+    return html`No study would settle which is better: what was observed of them is equal there.`;
   if (deviation === 0)
     return html`What would settle it is not known:
     ${compared.common === 1 ? "one task says nothing of how tasks differ" : "every task has the same difference, which says nothing of how others differ"}.`;

@@ -122,7 +122,8 @@ export class FitView extends WorkspaceView {
         <li>
           ${markerIcon(inFocus.slot)}<strong title=${inFocus.name}
             >${shortName(inFocus.name)}</strong
-          >: ${statuses(inFocus)} ${this.#verdict(inFocus)} Held-out tasks are foretold better by
+          >: ${statuses(inFocus)} ${this.#verdict(inFocus)}
+          ${inFocus.fits.validation === null ? "Held-out tasks:" : "Held-out tasks are foretold better by"}
           ${preference(inFocus.fits)}.
         </li>
       </ul>`;

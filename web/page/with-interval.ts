@@ -21,11 +21,17 @@ export const rangeMark = (end: End | null, range: string) =>
     ? nothing
     : html` <span class="range" data-lower=${end.lower} data-upper=${end.upper}>${range}</span>`;
 
+/** That a value has no interval, with the reason on hover; nothing while it is not known whether it has one. */
+const noneMark = (value: number, end: End | null) =>
+  end?.reason == null || Number.isNaN(value)
+    ? nothing
+    : html` <span class="no-range" title=${end.reason}>(no interval)</span>`;
+
 /** A share with its interval behind it, and between them a sign. */
 export function share(value: number, complement: number, end: End | null, sign = "") {
   const { decimals, range } = rangeText(end);
   return html`<data value=${value}>${percent(value, complement, decimals)}${sign}</data
-    >${rangeMark(end, range)}`;
+    >${rangeMark(end, range)}${noneMark(value, end)}`;
 }
 
 /** An area to four digits, with its interval behind it. */
@@ -33,7 +39,8 @@ export function area(value: number, end: End | null) {
   const four = (each: number) => each.toFixed(4);
   const range =
     end === null || Number.isNaN(end.lower) ? "" : `(${four(end.lower)}–${four(end.upper)})`;
-  return html`<data value=${value}>${four(value)}</data>${rangeMark(end, range)}`;
+  return html`<data value=${value}>${four(value)}</data
+    >${rangeMark(end, range)}${noneMark(value, end)}`;
 }
 
 /** Value and interval at full precision, or why there is none: what a cell says on hover. */
