@@ -130,15 +130,15 @@ Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& quest
   const double apart = beyond + normal_quantile(power);
   const double needed = apart * apart;
   const double error = std::sqrt(variance / tasks);
-  const bool counts_samples = question.metric == Metric::pass_at_k || question.metric == Metric::pass_hat_k;
-  Settling settling{mean, std::sqrt(variance), kUnknown, 1 - level, kInfinity, counts_samples ? kInfinity : kUnknown};
+  Settling settling{mean, std::sqrt(variance), kUnknown, 1 - level, kInfinity, kUnknown};
+  if (question.metric == Metric::pass_at_k || question.metric == Metric::pass_hat_k) settling.samples = kInfinity;
   const bool is_known = error > 0;
   if (mean != 0) {
     const double far = std::abs(mean) / error;
     settling.power = is_known ? normal_share(far - beyond) + normal_share(-far - beyond) : kUnknown;
     settling.tasks = is_known ? std::ceil(needed * variance / (mean * mean)) : kUnknown;
   }
-  if (!counts_samples) return settling;
+  if (std::isnan(settling.samples)) return settling;
   const SampleVariance in_a(of_a, question.at[0]);
   const SampleVariance in_b(of_b, question.at[0]);
   const double between = std::max(0.0, variance - in_a.at(1) - in_b.at(1));

@@ -1,5 +1,6 @@
 #include "permutation.hpp"
 
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <vector>
@@ -18,9 +19,9 @@ Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.
 
 /// Welch's statistic of the values whose bit is set against the others.
 double welch(const std::vector<double>& values, unsigned bits) {
-  double count[2]{};
-  double sum[2]{};
-  double square[2]{};
+  std::array<double, 2> count{};
+  std::array<double, 2> sum{};
+  std::array<double, 2> square{};
   for (std::size_t i = 0; i < values.size(); ++i) {
     const std::size_t side = (bits >> i) & 1U;
     count[side] += 1;
@@ -28,7 +29,7 @@ double welch(const std::vector<double>& values, unsigned bits) {
     square[side] += values[i] * values[i];
   }
   double error = 0;
-  for (int side = 0; side < 2; ++side) {
+  for (std::size_t side = 0; side < 2; ++side) {
     const double mean = sum[side] / count[side];
     error += (square[side] / count[side] - mean * mean) / count[side];
   }
@@ -42,6 +43,7 @@ TEST_CASE("unpaired tasks dealt anew have the p value of all deals, in standard 
   const std::vector<double> a{10, 10, 9};
   const std::vector<double> b{0, 0, 20, 0, 9, 1};
   std::vector<double> values;
+  values.reserve(a.size() + b.size());
   for (const double c : a) values.push_back(c / 20);
   for (const double c : b) values.push_back(c / 20);
   const unsigned observed = 0b111;
