@@ -215,12 +215,14 @@ test("AUC⁺ of the shaded pair, and AvgAUC⁺, have intervals that take cluster
   );
 });
 
-test("AvgAUC⁺ of runs over other tasks is unpaired, and says so", async () => {
+test("AvgAUC⁺ of runs over other tasks is unpaired and without their clusters, and says so", async () => {
   const page = await openPage({ hash: "#reliability" });
-  const names = csv({ mine: successes }).replaceAll(",t", ",u").replaceAll("mine", "two");
-  await loadText(page, `${csv({ mine: successes })}\n${names.split("\n").slice(1).join("\n")}`);
+  const first = csv({ mine: successes }, (task) => `c${task % 4}`);
+  const second = first.replaceAll(",t", ",u").replaceAll("mine", "two");
+  await loadText(page, `${first}\n${second.split("\n").slice(1).join("\n")}`);
   await withBands(page);
   await page.getByText("as if every run had tasks of its own").waitFor();
+  await page.getByText("too narrow where tasks come in clusters").waitFor();
 });
 
 test("G-Pass has bands against τ and against k, with the kind in the picture", async () => {

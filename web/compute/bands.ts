@@ -33,11 +33,14 @@ export interface BandCounts {
   rows: RowCounts | null;
 }
 
-/** The counts of many runs; where they are paired, row by row of the same tasks, with the clusters of these. */
+/**
+ * The counts of many runs; where they are paired, row by row of the same tasks, with the clusters of these. Those of
+ * tasks that are not the same by name are unused.
+ */
 export interface RunsCounts {
   runs: Counts[];
   paired: boolean;
-  clusters: string[] | null;
+  clusters: string[] | "unused" | null;
 }
 
 /** The ends of intervals at each place that was asked for. */
@@ -144,10 +147,11 @@ function fromGiven({ lower, upper, interval }: Partial<IntervalEnds>, places: nu
 
 /** Intervals of AvgAUC⁺, for new tasks, of runs over the same tasks or over tasks of their own. */
 export function excessEndsOf(passcurve: Passcurve, { runs, clusters, paired }: RunsCounts): Ends {
+  const isUsed = clusters !== null && clusters !== "unused";
   const { lower, upper, interval } = passcurve.averageAucExcessIntervals(runs, {
     paired,
-    interval: { level, ...(clusters === null ? {} : { clusters }) },
+    interval: { level, ...(isUsed ? { clusters } : {}) },
   });
-  const units = clusters === null ? null : interval.units;
+  const units = isUsed ? interval.units : clusters;
   return { lower, upper, reason: interval.reason, clusters: units, paired };
 }

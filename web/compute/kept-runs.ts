@@ -62,9 +62,10 @@ export class KeptRuns {
   countsOfAll(ids: string[]): RunsCounts {
     const runs = this.those(ids);
     const aligned = alignedRows(runs);
-    return aligned === null
-      ? { paired: false, runs: runs.map(({ cells }) => cells), clusters: null }
-      : { paired: true, runs: aligned.counts, clusters: aligned.clusters };
+    if (aligned !== null) return { paired: true, runs: aligned.counts, clusters: aligned.clusters };
+    const hasClusters = runs.some(({ clusters }) => clusters !== null);
+    const all = runs.map(({ cells }) => cells);
+    return { paired: false, runs: all, clusters: hasClusters ? "unused" : null };
   }
 
   /** How many tasks both runs have, by name; null where one of them has no names. */

@@ -37,9 +37,12 @@ export function excessWords(about: About, runs: ReliableRun[]): string {
   const [first] = runs;
   const band = first?.bands.excess;
   if (!band) return "";
-  return band.paired
-    ? "AvgAUC⁺ over the tasks that all runs have in common."
-    : "AvgAUC⁺ as if every run had tasks of its own, since not all have the same by name: too wide where they do.";
+  if (band.paired) return "AvgAUC⁺ over the tasks that all runs have in common.";
+  const words =
+    "AvgAUC⁺ as if every run had tasks of its own, since not all have the same by name: too wide where they do.";
+  return band.clusters === "unused"
+    ? `${words} Its interval takes each task alone: too narrow where tasks come in clusters.`
+    : words;
 }
 
 /** Each warning once, behind the markers of the runs that it is about. */
