@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
-    // Browser tests share one built page and two cores; a slow machine may need long for a first paint.
+    // Browser tests mostly wait, so that two go side by side even on two cores.
+    maxWorkers: 2,
+    // They share one built page; a slow machine may need long for a first paint.
     testTimeout: 30_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -301,8 +301,7 @@ describe("input that is not a whole surface", () => {
     const page = await open(text);
     const kinds = () => texts(page, "pc-depth-view figcaption");
     expect((await kinds())[0]).toContain("separate rollouts");
-    // Not check(): what is chosen stands once the file has been read again.
-    await page.getByLabel("where the same samples were cut off: nested").click();
+    await page.getByLabel("where the same samples were cut off: nested").check();
     await expect.poll(async () => (await kinds())[0]).toContain("nested truncation");
     expect(await notes(page)).toEqual([]);
   });

@@ -58,7 +58,7 @@ export class DataPanel extends WorkspaceView {
       }
       ${this.#runs(runs)}
       ${loaded.map((each) =>
-        sourceCard(each, {
+        sourceCard(each, loading?.anew?.key === each.key ? loading.anew.nested : null, {
           remove: () => void this.workspace.remove(each),
           readNested: (nested) => void this.workspace.readNested(each, nested),
         }),

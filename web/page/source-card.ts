@@ -18,9 +18,17 @@ interface Ways {
   readNested: (nested: boolean) => void;
 }
 
-/** One loaded source: what was read from it, what the reader noted, where an example comes from. */
-export function sourceCard({ key, source, result }: LoadedSource, { remove, readNested }: Ways) {
+/**
+ * One loaded source: what was read from it, what the reader noted, where an example comes from. `asked` is whether its
+ * depths are to be nested once it is read anew; null where it is not.
+ */
+export function sourceCard(
+  { key, source, result }: LoadedSource,
+  asked: boolean | null,
+  { remove, readNested }: Ways,
+) {
   const { meta, notes, depthChoice } = result;
+  const isNested = asked ?? source.nested ?? false;
   const title = source.kind === "example" ? (meta.title ?? source.name) : source.name;
   return html`<section class="source" aria-label="Source ${source.name}">
     <div>
@@ -30,7 +38,7 @@ export function sourceCard({ key, source, result }: LoadedSource, { remove, read
     </div>
     <button class="quiet" aria-label="Remove ${title}" title="Remove" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
-    ${depthChoice === null ? nothing : depthFields(depthChoice, source.nested ?? false, key, readNested)}
+    ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
     ${notes.length === 0 ? nothing : noteList(notes)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;

@@ -13,6 +13,8 @@ export interface Loading {
   size: number | null;
   index: number;
   of: number;
+  /** Where a loaded source is read anew: which one, and whether its depths are then nested. */
+  anew?: { key: number; nested: boolean };
 }
 
 /** Milliseconds that a reader who cancels waits for the engine before it is replaced. */
@@ -157,7 +159,7 @@ export class Workspace extends EventTarget {
       this.refusals = [];
       const source = { ...before.source, nested };
       const size = source.kind === "file" ? source.file.size : null;
-      this.loading = { name: source.name, size, index: 0, of: 1 };
+      this.loading = { name: source.name, size, index: 0, of: 1, anew: { key, nested } };
       this.#changed();
       // Under a new key, since what was computed of its runs is kept by that.
       const outcome = await loadAnew(this.ask, source, this.#nextKey++);
