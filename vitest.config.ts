@@ -6,7 +6,7 @@ export default defineConfig({
     // Browser tests mostly wait, so that two go side by side even on two cores.
     maxWorkers: 2,
     // They share one built page; a slow machine may need long for a first paint.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     // A browser that was starved once gets a second chance; what fails twice is wrong.

@@ -106,7 +106,7 @@ describe("intervals", () => {
   it("are never of zero width: at a single value there is a reason in their place", () => {
     const samples = 9;
     const of = (...c: number[]) => ({ n: c.map(() => samples), c });
-    const sets = [of(4), of(9), of(4, 4, 4), of(0, 0, 0)];
+    const sets = [of(9), of(4, 4, 4)];
     const interval = { replicates: 50 };
     for (const about of ["new-tasks", "these-tasks", "both"] as const) {
       const asked = { interval: { ...interval, about } };
