@@ -87,6 +87,7 @@ const core = (preset, run) => ({
 
 const tests = "build/{}/tests/core/passcurve_tests";
 const tidy = ["run-clang-tidy", "-quiet", "-j", "2"];
+const lintHeaders = `-extra-arg-before=-isystem${top}tests/core/lint`;
 
 /** @type {Step[]} */
 const native = [
@@ -94,7 +95,10 @@ const native = [
   core("asan", [tests.replace("{}", "asan")]),
   {
     name: "clang-tidy",
-    commands: [[...tidy, "-p", "build/release", "core/src/", "tests/core/(?!main)"]],
+    commands: [
+      [...tidy, "-p", "build/release", "core/src/"],
+      [...tidy, "-p", "build/release", lintHeaders, "tests/core/(?!main)"],
+    ],
   },
   {
     name: "installed library in another project",
