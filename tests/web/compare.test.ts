@@ -262,7 +262,7 @@ test("one run leads to the example, and a run is not compared with itself or wit
   const page = await openPage({ hash: "#compare?example=taubench-airline" });
   await page.getByRole("button", { name: "the example of models on the same tasks" }).click();
   await done(page);
-  const menus = page.locator("pc-compare-view .ask select");
+  const menus = page.locator("pc-compare-view .choice select");
   await menus.nth(1).selectOption(await menus.first().inputValue());
   await page.getByText("A run differs from itself in nothing").waitFor();
   await menus.nth(1).selectOption({ index: 1 });

@@ -7,6 +7,7 @@ import { numberField } from "../page/fields.ts";
 import { focusChoice } from "../page/run-choice.ts";
 import { mostCost, type Settings } from "../page/settings.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
+import { sectionStyles } from "../style/sections.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
 import { planSentences, planTable, saturationTable } from "./budget-tables.ts";
@@ -25,7 +26,7 @@ import { withoutDepth } from "./without-depth.ts";
 
 /** What tries buy against rounds: Pass@(k, T) of every family of runs that differ in their depth alone. */
 export class DepthView extends WorkspaceView {
-  static override styles = [sharedStyles, viewStyles, depthStyles];
+  static override styles = [sharedStyles, viewStyles, sectionStyles, depthStyles];
 
   readonly #sufficiency = new SufficiencyStudy(this);
 
