@@ -70,10 +70,3 @@ export function cellText(value: number, complement: number, decimals: number): s
   if (Number(text) === 0) return `<${smallest}`;
   return Number(text) === 100 ? `>${100 - smallest}` : text;
 }
-
-/** A gain in points of a hundred, with its sign. */
-export function pointsText(gain: number, decimals = 1): string {
-  const text = (100 * gain).toFixed(decimals);
-  const isNothing = Number(text) === 0;
-  return isNothing ? (0).toFixed(decimals) : gain > 0 ? `+${text}` : text.replace("-", "−");
-}
