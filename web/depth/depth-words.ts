@@ -29,7 +29,7 @@ function notesOf(family: DrawnFamily): string[] {
   const falls = fallsOf(family);
   const n = points.map(({ run }) => run.minN);
   const isUneven = new Set(points.flatMap(({ run }) => [run.minN, run.maxN])).size > 1;
-  const missing = answer.gaps?.gaps ?? [];
+  const missing = answer.gaps ?? [];
   return [
     ...(points.length === 1
       ? ["one depth only: ΔT, the ratio and T* need at least two, so they are undefined"]
