@@ -9,7 +9,7 @@ import type { Wanted } from "../page/bands.ts";
 import { dataTable, head, runHead } from "../page/data-table.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { numberField, tickBox } from "../page/fields.ts";
-import { progress } from "../page/job.ts";
+import { progress } from "../page/progress.ts";
 import { runChoice } from "../page/run-choice.ts";
 import type { HeldOut } from "../page/pictures.ts";
 import type { About } from "../page/settings.ts";
