@@ -9,11 +9,15 @@
 // hard at the others. c is Binomial(n, p). The draws come from a generator of whole numbers, so that every platform writes
 // the same file.
 
-import { writeFileSync } from "node:fs";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
-import { binomial, generator, normal, priorQuantile } from "./simulate.mjs";
+import {
+  binomial,
+  countFile,
+  generator,
+  normal,
+  priorQuantile,
+  writeWhereRun,
+} from "./simulate.mjs";
 
 /** The first from 20260101 on whose 132 values are all within 0.037 of the published ones, which 30 tasks seldom are. */
 const seed = 20261477;
@@ -172,12 +176,7 @@ export async function depthExample() {
       }
     }
   }
-  const head = Object.entries(comments).map(([key, text]) => `# ${key}: ${text}`);
-  return [...head, "task,c,n,depth,model,group", ...rows, ""].join("\n");
+  return countFile(comments, "task,c,n,depth,model,group", rows);
 }
 
-const script = fileURLToPath(import.meta.url);
-if (process.argv[1] === script) {
-  const output = process.argv[2] ?? script.replace("make-depth.mjs", "simulated-depth.csv");
-  writeFileSync(output, await depthExample());
-}
+await writeWhereRun(import.meta.url, "simulated-depth.csv", depthExample);
