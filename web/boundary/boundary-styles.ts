@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 export const boundaryStyles = css`
-  .choice input {
+  .choice input[type="number"] {
     width: 9ch;
   }
   .words {

@@ -39,7 +39,7 @@ export interface FamilyDepth {
 }
 
 /** A run of a family at one depth. */
-interface KeptDepth extends DepthRun {
+export interface KeptDepth extends DepthRun {
   tasks: readonly string[] | null;
 }
 
