@@ -1,22 +1,15 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { pairRuns, type Pairing } from "../../web/compute/pairing.ts";
-import { readCountsText } from "../../web/read/read-counts.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
+import { readExample } from "./examples.ts";
 import { texts } from "./reading.ts";
 import { fileOf, type TasksOfRuns } from "./texts.ts";
 
 // What tests of the compare view start from.
 
-const example = readFileSync(
-  new URL("../../web/examples/simulated-paired.csv", import.meta.url),
-  "utf8",
-);
-const read = readCountsText("simulated-paired.csv", example);
-if (!read.ok) throw new Error("the example does not read");
 /** Those of the example of models on the same tasks. */
-export const { runs } = read;
+export const { runs } = readExample("simulated-paired");
 
 /** Two runs of the example over their common tasks. */
 export function pairing(i: number, j: number): Pairing & { clusters: string[] } {

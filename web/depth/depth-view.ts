@@ -180,8 +180,8 @@ export class DepthView extends WorkspaceView {
     return off.length === 0
       ? nothing
       : html`<p class="soft small">
-          ${counted(off.length, "run")} that other views leave out at first, being too many, are
-          drawn here with their families.
+          ${counted(off.length, "run is", "runs are")} drawn here with their families that other
+          views leave out at first, since there are too many.
         </p>`;
   }
 }

@@ -1,22 +1,15 @@
-import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { load } from "passcurve";
 import { expect, test } from "vitest";
 import { depthFamilies, depthGaps } from "../../../web/compute/depth-families.ts";
 import { budgets, depthExample, published } from "../../../web/examples/make-depth.mjs";
-import { readCountsText } from "../../../web/read/read-counts.ts";
+import { exampleText, readExample } from "../examples.ts";
 
-const file = new URL("../../../web/examples/simulated-depth.csv", import.meta.url);
-const text = readFileSync(file, "utf8");
-
-function loaded() {
-  const result = readCountsText("simulated-depth.csv", text);
-  if (!result.ok) expect.fail(JSON.stringify(result.problems));
-  return result;
-}
+const text = exampleText("simulated-depth");
+const example = readExample("simulated-depth");
 
 const families = () =>
-  depthFamilies(loaded().runs.map((run, i) => ({ ...run, id: `1/${i}`, from: "simulated-depth" })));
+  depthFamilies(example.runs.map((run, i) => ({ ...run, id: `1/${i}`, from: "simulated-depth" })));
 
 test("the depth example is what its script writes, and small", async () => {
   expect(await depthExample()).toBe(text);
@@ -25,7 +18,7 @@ test("the depth example is what its script writes, and small", async () => {
 });
 
 test("it says in its title and comments that it is simulated and from what", () => {
-  const { title, about, source, derived } = loaded().meta;
+  const { title, about, source, derived } = example.meta;
   expect(title).toMatch(/^Simulated: /);
   expect(about).toContain("no model was run");
   expect(source).toContain("Zhai et al. 2026");
