@@ -7,10 +7,7 @@ import { counted, shortName, span, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
-
-/** The ends of a number's interval, or that it has none. */
-export const endsText = ({ lower, upper, reason }: Size) =>
-  reason === null ? `${whole(lower)} to ${whole(upper)}` : "no interval";
+import { endsText } from "./sizes.ts";
 
 const number = (value: number) => html`<data value=${value}>${whole(value)}</data>`;
 

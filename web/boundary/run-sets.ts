@@ -1,13 +1,13 @@
 import { css, html, LitElement, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { share } from "../compare/numbers.ts";
-import { cellWithEnds, endsInCsv, type Row } from "../compare/value-text.ts";
+import { endsInCsv, type Row } from "../compare/value-text.ts";
 import type { SharedSets } from "../compute/boundary.ts";
-import { counted, shortName, whole } from "../format.ts";
+import { counted, shortName } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { stacked } from "../style/stacked.ts";
-import { endsText } from "./answer.ts";
+import { sizeCell } from "./sizes.ts";
 
 type RunSet = SharedSets["sets"][number];
 
@@ -83,10 +83,7 @@ export class RunSets extends LitElement {
       >
         ${runs.map((isSolved, i) => markOf(isSolved, this.#styled(i)))}
       </button>`,
-      cells: [
-        cellWithEnds({ ...size, value: size.tasks }, whole, () => endsText(size)),
-        { text: share(part), value: part, picture: bar(part) },
-      ],
+      cells: [sizeCell(size), { text: share(part), value: part, picture: bar(part) }],
     };
   }
 

@@ -11,8 +11,9 @@ import {
 } from "../compare/value-text.ts";
 import { counted, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
-import { endsText, extremes } from "./answer.ts";
+import { extremes } from "./answer.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
+import { sizeCell } from "./sizes.ts";
 
 type Run = BoundaryPicture["runs"][number];
 
@@ -74,9 +75,7 @@ export function runTable({ runs, k }: BoundaryPicture) {
             names: [styled.name],
             head: html`${runName(styled)}`,
             cells: [
-              cellWithEnds({ ...found.size, value: found.size.tasks }, whole, () =>
-                endsText(found.size),
-              ),
+              sizeCell(found.size),
               { text: whole(found.bb.indices.length), value: found.bb.indices.length },
               hitCell(found.bb),
               hitCell(found.zoibb),

@@ -31,19 +31,20 @@ export class DepthView extends WorkspaceView {
   readonly #sufficiency = new SufficiencyStudy(this);
 
   override render() {
-    const { picture, settings: asked, bands, runs } = this.workspace;
+    const { picture, bands, runs } = this.workspace;
     const { depth, settings } = picture;
     if (depth === null || runs.length === 0) return emptyPicture(this.workspace);
     const { families, inFocus, left } = depth;
     if (inFocus === null) return withoutDepth(this.workspace, depth);
-    const { about } = asked;
-    const ends = depthBands(bands, depth, { about, ragged: settings.ragged });
+    const { about } = this.workspace.settings;
+    const asked = { about, ragged: settings.ragged };
+    const ends = depthBands(bands, depth, asked);
     return html`
       ${this.#ask(depth)} ${budgetSentences(families, ends)} ${this.#maps(depth, ends)}
       ${familyNotes(families, depth.more)} ${this.#unshown(depth)} ${this.#gains(depth, ends)}
       <h2><label>pass@k at each depth of ${this.#familyChoice(depth)}</label></h2>
       <div @place=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}>
-        ${focusCurves(depth, bands, { about, ragged: settings.ragged })}
+        ${focusCurves(depth, bands, asked)}
       </div>
       ${this.#saturation(depth)} ${this.#plan(families, ends)}
       <h2>Were fewer samples enough?</h2>

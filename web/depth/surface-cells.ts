@@ -55,7 +55,7 @@ export function cellsOf(family: DrawnFamily): SurfaceCell[] {
 }
 
 /** `T = 2`, kept on one line. */
-export const equals = (letter: "k" | "T" | "n′", value: number) => `${letter}\u00a0=\u00a0${value}`;
+export const equals = (letter: "k" | "T", value: number) => `${letter}\u00a0=\u00a0${value}`;
 
 /** Whether it is known both what a round and what a doubling bring. */
 export const isWeighed = ({ deltaK, deltaT }: SurfaceCell): boolean =>
