@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { counted, shortName } from "../format.ts";
+import { shortName, whole } from "../format.ts";
 import { aboutChoice, clusterNote, rangeWords } from "../page/about-choice.ts";
 import { hasRounds, type DepthPicture, type DrawnFamily } from "../page/depth-picture.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
@@ -181,8 +181,8 @@ export class DepthView extends WorkspaceView {
     return off.length === 0
       ? nothing
       : html`<p class="soft small">
-          ${counted(off.length, "run is", "runs are")} drawn here with their families that other
-          views leave out at first, since there are too many.
+          Other views leave out ${whole(off.length)} of these runs at first, since there are too
+          many.
         </p>`;
   }
 }
