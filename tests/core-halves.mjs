@@ -1,5 +1,5 @@
 // Runs the test cases of a Catch2 binary in two processes side by side.
-// Usage: node tests/core-halves.mjs COMMAND [OPTION …]
+// Usage: node tests/core-halves.mjs [node] BINARY, whose lists of cases are written beside it
 
 import { spawn, spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ if (names.length === 0) {
 
 /** The output and the exit code of every other case, from the given one on. @param {number} first */
 function run(first) {
-  const file = `build/cases-${first}.txt`;
+  const file = `${options.at(-1) ?? command}.${first}.txt`;
   writeFileSync(
     file,
     names

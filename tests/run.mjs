@@ -1,7 +1,8 @@
-// Runs every check and every test, one step after another, and sums them up.
+// Runs every check and every test, and sums them up. The C++ stands in one lane, WebAssembly and TypeScript in another,
+// so that what cannot use every core leaves none idle; the browser tests, which measure times, come by themselves.
 // Usage: node tests/run.mjs [part of a step's name …] runs only the steps that match.
 
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
@@ -88,33 +89,12 @@ const tests = "build/{}/tests/core/passcurve_tests";
 const tidy = ["run-clang-tidy", "-quiet", "-j", "2"];
 
 /** @type {Step[]} */
-const steps = [
-  {
-    name: "format",
-    commands: [
-      [
-        "clang-format",
-        "--dry-run",
-        "-Werror",
-        ...cppFiles("core"),
-        ...cppFiles("wasm"),
-        ...cppFiles("tests"),
-      ],
-      ["npx", "prettier", "--check", "--log-level=warn", "."],
-    ],
-  },
-  { name: "build npm package", commands: [["npm", "run", "--silent", "build:npm"]] },
-  { name: "types", commands: [["npx", "tsc", "--noEmit", "-p", "tsconfig.json"]] },
-  { name: "eslint", commands: [["npx", "eslint", "."]] },
+const native = [
   core("release", [tests.replace("{}", "release")]),
   core("asan", [tests.replace("{}", "asan")]),
-  core("wasm", ["node", `${tests.replace("{}", "wasm")}.cjs`]),
   {
     name: "clang-tidy",
-    commands: [
-      [...tidy, "-p", "build/release", "core/src/", "tests/core/(?!main)"],
-      [...tidy, "-p", "build/wasm", ...wasmHeaders(), "wasm/bind/"],
-    ],
+    commands: [[...tidy, "-p", "build/release", "core/src/", "tests/core/(?!main)"]],
   },
   {
     name: "installed library in another project",
@@ -135,32 +115,72 @@ const steps = [
       ["build/consumer/consumer"],
     ],
   },
-  { name: "build page", commands: [["npm", "run", "--silent", "build:page"]] },
+];
+
+/** @type {Step[]} */
+const wasmAndPage = [
   {
-    name: "facade, reader, package and browser tests",
+    name: "format",
     commands: [
       [
-        "npx",
-        "vitest",
-        "run",
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${vitestReport}`,
+        "clang-format",
+        "--dry-run",
+        "-Werror",
+        ...cppFiles("core"),
+        ...cppFiles("wasm"),
+        ...cppFiles("tests"),
       ],
+      ["npx", "prettier", "--check", "--log-level=warn", "."],
     ],
-    tally: vitestTally,
+  },
+  { name: "build npm package", commands: [["npm", "run", "--silent", "build:npm"]] },
+  { name: "types", commands: [["npx", "tsc", "--noEmit", "-p", "tsconfig.json"]] },
+  { name: "eslint", commands: [["npx", "eslint", "."]] },
+  { name: "build page", commands: [["npm", "run", "--silent", "build:page"]] },
+  core("wasm", ["node", `${tests.replace("{}", "wasm")}.cjs`]),
+  {
+    name: "clang-tidy, bindings",
+    commands: [[...tidy, "-p", "build/wasm", ...wasmHeaders(), "wasm/bind/"]],
   },
 ];
 
+/** @type {Step} */
+const typeScriptTests = {
+  name: "facade, reader, package and browser tests",
+  commands: [
+    [
+      "npx",
+      "vitest",
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${vitestReport}`,
+    ],
+  ],
+  tally: vitestTally,
+};
+
+/** @param {string[]} words @returns {Promise<{ output: string, ok: boolean }>} */
+function runCommand([command = "", ...options]) {
+  const child = spawn(command, options, { cwd: top, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (part) => (output += part));
+  return new Promise((done) => {
+    child.on("error", (error) => done({ output: output + String(error), ok: false }));
+    child.on("close", (code) => done({ output, ok: code === 0 }));
+  });
+}
+
 /** @param {Step} step */
-function run(step) {
+async function run(step) {
   const began = performance.now();
   let output = "";
   let ok = true;
-  for (const [command = "", ...options] of step.commands) {
-    const result = spawnSync(command, options, { cwd: top, encoding: "utf8", maxBuffer: 1e9 });
-    output += result.stdout + result.stderr + (result.error ? String(result.error) : "");
-    ok = result.status === 0;
+  for (const command of step.commands) {
+    const ran = await runCommand(command);
+    output += ran.output;
+    ok = ran.ok;
     if (!ok) break;
   }
   const tally = step.tally?.(output) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
@@ -176,23 +196,30 @@ function run(step) {
 const longestLine = 400;
 const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
+
+/** Runs steps one after another and prints how each went. @param {Step[]} steps */
+async function runAll(steps) {
+  for (const step of steps) {
+    if (wanted.length > 0 && !wanted.some((part) => step.name.includes(part))) continue;
+    const { ok, output, tally, seconds } = await run(step);
+    const { passed, failed, skipped } = tally;
+    const counts = step.tally ? `, ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
+    console.log(`${ok ? "ok    " : "FAILED"} ${step.name} (${seconds.toFixed(1)} s${counts})`);
+    const sizes = /^gzipped:.*$/m.exec(output);
+    if (sizes) console.log(`       ${sizes[0]}`);
+    if (!ok) {
+      const reported = step.tally === vitestTally ? vitestFailures() : output;
+      for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
+    }
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+}
+
 mkdirSync(join(top, "build"), { recursive: true });
 rmSync(vitestReport, { force: true });
-for (const step of steps) {
-  if (wanted.length > 0 && !wanted.some((part) => step.name.includes(part))) continue;
-  const { ok, output, tally, seconds } = run(step);
-  const { passed, failed, skipped } = tally;
-  const counts = step.tally ? `, ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
-  console.log(`${ok ? "ok    " : "FAILED"} ${step.name} (${seconds.toFixed(1)} s${counts})`);
-  const sizes = /^gzipped:.*$/m.exec(output);
-  if (sizes) console.log(`       ${sizes[0]}`);
-  if (!ok) {
-    const reported = step.tally === vitestTally ? vitestFailures() : output;
-    for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
-  }
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
-}
+await Promise.all([runAll(native), runAll(wasmAndPage)]);
+await runAll([typeScriptTests]);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "agrees.hpp"
 #include "golden.hpp"
 #include "passcurve/errors.hpp"
 #include "poisson_binomial.hpp"

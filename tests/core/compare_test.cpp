@@ -6,7 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "passcurve/cover.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"

@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "agrees.hpp"
 #include "golden.hpp"
 #include "passcurve/cover.hpp"
 #include "passcurve/errors.hpp"

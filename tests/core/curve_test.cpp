@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "passcurve/pass_hat_k.hpp"

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "agrees.hpp"
 #include "golden.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"

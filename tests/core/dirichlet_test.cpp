@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 
 using namespace passcurve;
 

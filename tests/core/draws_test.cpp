@@ -4,7 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "stirling.hpp"
 
 using namespace passcurve;

@@ -6,7 +6,7 @@
 #include <random>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "passcurve/prior.hpp"
 #include "random_counts.hpp"
 

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "passcurve/errors.hpp"
 #include "predictive.hpp"
 #include "random_counts.hpp"

@@ -7,6 +7,7 @@
 #include <random>
 #include <vector>
 
+#include "agrees.hpp"
 #include "decimal.hpp"
 #include "golden.hpp"
 #include "hypergeometric.hpp"

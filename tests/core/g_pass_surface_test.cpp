@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "passcurve/cover.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/g_pass_at_k.hpp"

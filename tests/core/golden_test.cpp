@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
+#include "agrees.hpp"
 #include "passcurve/passcurve.hpp"
 
 using namespace passcurve;

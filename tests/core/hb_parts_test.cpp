@@ -3,7 +3,7 @@
 #include <cmath>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "hb_inflation.hpp"
 #include "incomplete_beta.hpp"
 #include "log_gamma.hpp"

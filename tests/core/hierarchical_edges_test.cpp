@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "hierarchical_request.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/hierarchical.hpp"

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "agrees.hpp"
 #include "golden.hpp"
 #include "hb_evidence.hpp"
 #include "hb_inflation.hpp"

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "agrees.hpp"
 #include "golden.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/g_pass_at_k.hpp"

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "passcurve/errors.hpp"
 
 using namespace passcurve;

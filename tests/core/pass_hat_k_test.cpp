@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
 

@@ -4,7 +4,6 @@
 
 #include "double_double.hpp"
 #include "draws.hpp"
-#include "golden.hpp"
 #include "sum.hpp"
 
 using namespace passcurve;

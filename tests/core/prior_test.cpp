@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "agrees.hpp"
 #include "golden.hpp"
 #include "passcurve/errors.hpp"
 

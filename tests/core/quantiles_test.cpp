@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "incomplete_beta.hpp"
 
 using namespace passcurve;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <vector>
 
+#include "agrees.hpp"
 #include "golden.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/errors.hpp"

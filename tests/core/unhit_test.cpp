@@ -4,7 +4,7 @@
 #include <random>
 #include <vector>
 
-#include "golden.hpp"
+#include "agrees.hpp"
 #include "passcurve/boundary.hpp"
 #include "passcurve/errors.hpp"
 #include "poisson_binomial.hpp"
