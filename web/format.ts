@@ -36,6 +36,10 @@ const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 /** A whole number with thousands apart. */
 export const whole = (value: number) => grouped.format(value).replaceAll(",", "\u202f");
 
+/** `5`, or `5–9` where both ends differ. */
+export const span = (from: number, to: number, between = "–") =>
+  from === to ? whole(from) : `${whole(from)}${between}${whole(to)}`;
+
 /** An axis tick: 1, 500, 1k, 20k, 1M. */
 export function tick(k: number): string {
   if (k >= 1e6) return `${k / 1e6}M`;

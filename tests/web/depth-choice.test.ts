@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadFiles, loadText, toggle } from "./actions.ts";
 import { openPage, phone, settled } from "./browser.ts";
-import { startReading } from "./large-file.ts";
+import { cancelReading, startReading } from "./large-file.ts";
 import { refusal, runNames, tableValues, texts } from "./reading.ts";
 import { small } from "./texts.ts";
 
@@ -84,8 +84,7 @@ test("the choice outlives a worker that was cancelled", async () => {
   await toggle(page, "T 2");
   const before = await tableValues(page);
   await startReading(page);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.locator(".reading").waitFor({ state: "detached" });
+  await cancelReading(page);
   await settled(page);
   expect(await runNames(page)).toEqual(["T 1", "T 2", "T 3"]);
   expect(await tableValues(page)).toEqual(before);

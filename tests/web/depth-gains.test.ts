@@ -1,55 +1,25 @@
-import { readFileSync } from "node:fs";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { load, type DepthGains, type DepthRun, type IntervalOptions } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
-import { loadText } from "./actions.ts";
-import { openPage, withBands } from "./browser.ts";
+import { withBands } from "./browser.ts";
+import { answers, firstCopied, openDepth } from "./depths.ts";
+import { countsAt, golden, goldenFile, models, type Model } from "./golden-depths.ts";
 import { texts } from "./reading.ts";
 
 const pc = await load();
 
-interface Golden {
-  n: number;
-  depths: number[];
-  k: number[];
-  runs: Record<string, Record<string, number[]>>;
-}
-const {
-  n,
-  depths,
-  k: ks,
-  runs,
-} = JSON.parse(readFileSync(new URL("../golden/depth.json", import.meta.url), "utf8")) as Golden;
-const models = Object.keys(runs);
+const { n, depths, k: ks, runs } = golden;
 
-const depthRuns = (model: string): DepthRun[] =>
-  depths.map((T) => {
-    const c = runs[model]?.[T] ?? [];
-    return { T, counts: { n: c.map(() => n), c } };
-  });
+const depthRuns = (model: Model): DepthRun[] =>
+  depths.map((T) => ({ T, counts: countsAt(model, T) }));
 
-const csv = [
-  "task,model,T,n,c",
-  ...models.flatMap((model) =>
-    depths.flatMap((T) => (runs[model]?.[T] ?? []).map((c, i) => `t${i},${model},${T},${n},${c}`)),
-  ),
-].join("\n");
-
-const gainsOf = (model: string, at: ArrayLike<number>, interval: IntervalOptions = {}) =>
+const gainsOf = (model: Model, at: ArrayLike<number>, interval: IntervalOptions = {}) =>
   pc.depthGains(depthRuns(model), at, { interval });
 
 /** Of each gain, in the order in which a readout has them. */
 const endsAt = ({ deltaT, deltaK, difference }: DepthGains, at: number) =>
   [deltaT, deltaK, difference].map(({ lower, upper }) => [lower[at] ?? NaN, upper[at] ?? NaN]);
-
-async function open(text: string, settings = ""): Promise<Page> {
-  const page = await openPage({ hash: `#depth?example=none${settings}` });
-  await loadText(page, text);
-  await page.locator("pc-depth-view pc-depth-map").first().waitFor();
-  await withBands(page);
-  return page;
-}
 
 /** The intervals that an element shows, in order. */
 const rangesIn = (element: Locator): Promise<number[][]> =>
@@ -83,8 +53,8 @@ describe("about new tasks", () => {
       [1, 2],
       [2, 64],
     ] as const) {
-      const page = await open(csv, `&T=${T}&k=${k}`);
-      const words = await texts(page, "pc-depth-view .answers li");
+      const page = await openDepth(goldenFile, `&T=${T}&k=${k}`);
+      const words = await answers(page);
       for (const [i, model] of models.entries()) {
         const at = depths.indexOf(T);
         const gains = gainsOf(model, [k]);
@@ -110,7 +80,7 @@ describe("about new tasks", () => {
   });
 
   test("the ratio maps read out every interval of the marked cell", async () => {
-    const page = await open(csv, "&T=0&k=8");
+    const page = await openDepth(goldenFile, "&T=0&k=8");
     for (const [i, model] of models.entries()) {
       const words = ratioMaps(page).nth(i).locator(".words");
       expectRanges(await rangesIn(words), endsAt(gainsOf(model, [8]), 0), model);
@@ -119,7 +89,7 @@ describe("about new tasks", () => {
   });
 
   test("a dot stands in every cell of a ratio map where it is sure which brings more, and the legend says so", async () => {
-    const page = await open(csv);
+    const page = await openDepth(goldenFile);
     for (const [i, model] of models.entries()) {
       const { lower, upper } = gainsOf(model, ks).difference;
       const sure = lower.filter((end, at) => end > 0 || (upper[at] ?? NaN) < 0).length;
@@ -134,9 +104,9 @@ describe("about new tasks", () => {
   });
 
   test("the scatter's marked point has a cross as wide and as high as its intervals", async () => {
-    const page = await open(csv, "&T=0&k=4");
+    const page = await openDepth(goldenFile, "&T=0&k=4");
     const chart = page.locator("pc-gain-chart");
-    const [round, doubling] = endsAt(gainsOf(models[0] ?? "", [4]), 0);
+    const [round, doubling] = endsAt(gainsOf("base", [4]), 0);
     const lines = await chart
       .locator(".cursor line")
       .evaluateAll((all) =>
@@ -147,7 +117,7 @@ describe("about new tasks", () => {
     const [, , top = NaN, bottom = NaN] = lines[3] ?? [];
     const ring = chart.locator(".cursor circle");
     const [cx, cy] = [Number(await ring.getAttribute("cx")), Number(await ring.getAttribute("cy"))];
-    const gains = gainsOf(models[0] ?? "", [4]);
+    const gains = gainsOf("base", [4]);
     const share = (at = NaN, [lower = NaN, upper = NaN]: number[] = []) =>
       (at - lower) / (upper - lower);
     // Pixels are numbers of six digits or more in the attributes.
@@ -160,13 +130,13 @@ describe("about new tasks", () => {
   });
 
   test("clusters are the units where tasks are labelled with them", async () => {
-    const [first = [], second = []] = depths.map((T) => runs.base?.[T] ?? []);
+    const [first = [], second = []] = depths.map((T) => runs.base[T] ?? []);
     const rows = first.map((_, i) => i);
     const text = [
       "task,T,n,c,cluster",
       ...[first, second].flatMap((all, T) => all.map((c, i) => `t${i},${T},${n},${c},g${i % 7}`)),
     ].join("\n");
-    const page = await open(text, "&T=0&k=2");
+    const page = await openDepth(text, "&T=0&k=2");
     const clusters = rows.map((i) => i % 7);
     const gains = pc.depthGains(depthRuns("base").slice(0, 2), [2], { interval: { clusters } });
     expectRanges(await rangesIn(ratioMaps(page).locator(".words")), endsAt(gains, 0), "clusters");
@@ -174,7 +144,7 @@ describe("about new tasks", () => {
   });
 
   test("of tasks that a depth lacks, the gains are those of the tasks at both", async () => {
-    const page = await open(
+    const page = await openDepth(
       "task,T,n,c\na,0,8,3\nb,0,8,1\nd,0,8,0\nd,1,8,6\na,1,8,2\n",
       "&T=0&k=2",
     );
@@ -185,7 +155,7 @@ describe("about new tasks", () => {
       ],
       [2],
     );
-    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    const [sentence = ""] = await answers(page);
     expect(sentence).toContain("cannot be told apart");
     expect(sentence).toContain("at the tasks of both depths");
     const [round = [], doubling = []] = endsAt(gains, 0);
@@ -195,13 +165,13 @@ describe("about new tasks", () => {
   });
 
   test("of one task nothing is said to buy more", async () => {
-    const page = await open("task,T,n,c\na,0,8,0\na,1,8,8\n", "&T=0&k=2");
-    expect((await texts(page, "pc-depth-view .answers li"))[0]).toContain("cannot be told apart");
+    const page = await openDepth("task,T,n,c\na,0,8,0\na,1,8,8\n", "&T=0&k=2");
+    expect((await answers(page))[0]).toContain("cannot be told apart");
   });
 
   test("tasks without names cannot be paired over depths, which is told", async () => {
-    const page = await open("T,n,c\n0,8,3\n0,8,1\n1,8,2\n1,8,6\n", "&T=0&k=2");
-    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    const page = await openDepth("T,n,c\n0,8,3\n0,8,1\n1,8,2\n1,8,6\n", "&T=0&k=2");
+    const [sentence = ""] = await answers(page);
     expect(sentence).toContain("which buys more is not judged: the tasks have no names");
     const gains = pc.depthGains([{ T: 0, counts: { n: [8, 8], c: [3, 1] } }], [2]);
     const { lower, upper } = gains.deltaK;
@@ -212,11 +182,11 @@ describe("about new tasks", () => {
 
 describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
   test("separate rollouts have the package's intervals, and what they are about is in the legend", async () => {
-    const page = await open(csv, `&about=${about}&T=0&k=4`);
+    const page = await openDepth(goldenFile, `&about=${about}&T=0&k=4`);
     const gains = gainsOf("base", [4], { about });
     const words = ratioMaps(page).first().locator(".words");
     expectRanges(await rangesIn(words), endsAt(gains, 0), about);
-    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    const [sentence = ""] = await answers(page);
     expect(sentence).toContain("another round buys more than doubling 4 tries:");
     expect(await dots(ratioMaps(page).first()).count()).toBeGreaterThan(0);
     expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
@@ -225,7 +195,7 @@ describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
   });
 
   test("nested truncation has that of a doubling alone, and nothing is said to buy more", async () => {
-    const page = await open(
+    const page = await openDepth(
       "task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,4\nb,1,8,1\n",
       `&about=${about}&T=0&k=2`,
     );
@@ -233,7 +203,7 @@ describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
     await page.locator("figcaption", { hasText: "nested truncation" }).first().waitFor();
     await withBands(page);
     expect(await page.locator("pc-gain-chart .cursor line").count()).toBe(3);
-    const [sentence = ""] = await texts(page, "pc-depth-view .answers li");
+    const [sentence = ""] = await answers(page);
     expect(sentence).toContain("which buys more is not judged: the posterior of each value");
     expect(sentence).not.toMatch(/buys more than|told apart/);
     expect(await dots(page.locator("pc-depth-map")).count()).toBe(0);
@@ -244,18 +214,8 @@ describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
 });
 
 test("the CSV has every gain with its interval", async () => {
-  const page = await openPage({
-    hash: "#depth?example=none",
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  await loadText(page, csv);
-  await withBands(page);
-  const table = page.locator("pc-value-table").filter({ hasText: "tasks × n" });
-  await table.getByRole("button", { name: "CSV" }).click();
-  await table.getByText("CSV copied").waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  const [header = "", first = ""] = copied.split("\n");
-  const cell = (name: string) => Number(first.split(",")[header.split(",").indexOf(`k=4 ${name}`)]);
+  const copied = await firstCopied(goldenFile);
+  const cell = (name: string) => Number(copied(`k=4 ${name}`));
   const gains = gainsOf("base", [4]);
   for (const [name, { value, lower, upper }] of [
     ["delta_k", gains.deltaK],

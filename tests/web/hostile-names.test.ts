@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadFiles, loadText, setK } from "./actions.ts";
+import { openBoundary } from "./boundaries.ts";
 import { openPage, phone, wide } from "./browser.ts";
+import { compared } from "./comparisons.ts";
 import { refusal, runNames, tableValues } from "./reading.ts";
 import { cell } from "./texts.ts";
 
@@ -19,14 +21,27 @@ const names = [
 
 const table = [
   "task,n,c,model",
-  ...names.flatMap((model) => names.map((task) => [cell(task), 20, 7, cell(model)].join())),
+  ...names.flatMap((model, j) =>
+    names.map((task, i) => [cell(task), 20, (7 * i + 3 * j) % 20, cell(model)].join()),
+  ),
 ].join("\n");
 
-/** Counts what markup in a name would have made, in every shadow tree. */
-const pictures = (page: Page) => page.locator("img, iframe, script:not([src])").count();
-const pwned = (page: Page) => page.evaluate(() => "pwned" in window);
-const overflow = (page: Page) =>
-  page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+/** Nothing that markup in a name would have made is in any shadow tree, and nothing has run. */
+async function expectHarmless(page: Page): Promise<void> {
+  expect(await page.locator("img, iframe, script:not([src])").count()).toBe(0);
+  expect(await page.evaluate(() => "pwned" in window)).toBe(false);
+}
+
+async function expectNoWider(page: Page): Promise<void> {
+  const overflow = () => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth;
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+}
+
+/** A table's rows in full. */
+const rowNames = (page: Page, table: string) =>
+  page
+    .locator(`${table} tbody th`)
+    .evaluateAll((all) => all.map((each) => each.getAttribute("title")));
 
 test.each([
   ["wide", wide],
@@ -43,9 +58,8 @@ test.each([
     expect.stringContaining("<img src=x"),
   );
   await setK(page, 50);
-  expect(await pictures(page)).toBe(0);
-  expect(await pwned(page)).toBe(false);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectHarmless(page);
+  await expectNoWider(page);
 });
 
 test("hostile names of files and columns are text in the alert and in the sources", async () => {
@@ -60,15 +74,30 @@ test("hostile names of files and columns are text in the alert and in the source
     { name: "twice.csv", content: `task,n,c\n${cell(script)},4,2\n${cell(script)},4,2\n` },
   ]);
   expect((await refusal(page)).join("\n")).toContain(`task "<img src=x onerror=`);
-  expect(await pictures(page)).toBe(0);
-  expect(await pwned(page)).toBe(false);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectHarmless(page);
+  await expectNoWider(page);
 });
 
 test("hostile lines of metadata are text", async () => {
   const page = await openPage();
   await loadText(page, `# about: ${script}\n# title: ${script}\n# __proto__: x\ntask,n,c\na,2,1\n`);
   expect(await page.locator("pc-data-panel .attribution").textContent()).toBe(script);
-  expect(await pictures(page)).toBe(0);
-  expect(await pwned(page)).toBe(false);
+  await expectHarmless(page);
+});
+
+test("hostile names of runs and tasks are text in the compare view, also on a phone", async () => {
+  const page = await openPage({ hash: "#compare?example=none", viewport: phone });
+  await loadText(page, table);
+  await compared(page);
+  await expectHarmless(page);
+  await expectNoWider(page);
+  expect((await rowNames(page, "pc-task-changes")).sort()).toEqual([...names].sort());
+});
+
+test("hostile names of runs and tasks are text in the boundary view, also on a phone", async () => {
+  const page = await openBoundary(table, "", { viewport: phone });
+  await expectHarmless(page);
+  await expectNoWider(page);
+  await page.getByLabel("Which tasks to list").selectOption("all");
+  expect((await rowNames(page, "pc-task-list")).sort()).toEqual([...names].sort());
 });

@@ -30,3 +30,9 @@ export async function startReading(page: Page): Promise<void> {
   await dropLarge(page, 1_500_000);
   await page.locator(".reading").waitFor();
 }
+
+/** Cancels it, and waits until the page no longer reads. */
+export async function cancelReading(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.locator(".reading").waitFor({ state: "detached" });
+}

@@ -5,6 +5,7 @@ import { expectAgrees } from "../wasm/agrees.ts";
 import { countsOf, dataSets } from "../wasm/golden.ts";
 import { loadFiles, loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
+import { numbersIn } from "./rows.ts";
 
 const pc = await load();
 
@@ -52,9 +53,7 @@ test("the published example: a quarter of excess both ways, and one crossing, at
   });
   expect(await page.locator("pc-cover-chart [aria-description^='lead of']").count()).toBe(0);
   await shade(page, half, always);
-  const areas = await page
-    .locator(".pair data")
-    .evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
+  const areas = await numbersIn(page.locator(".pair"));
   expect(areas).toEqual([0.25, 0.25]);
   const said = await words(page, ".pair");
   expect(said).toContain(`Cover@τ: ${half} leads first, ${always} above τ = 0.5.`);

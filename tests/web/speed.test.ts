@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText, setK, toggle } from "./actions.ts";
 import { openPage, settled } from "./browser.ts";
-import { dropLarge, startReading } from "./large-file.ts";
+import { cancelReading, dropLarge, startReading } from "./large-file.ts";
 import { listMarkers, runNames, tableValues, texts } from "./reading.ts";
 import { threeRuns } from "./texts.ts";
 
@@ -63,8 +63,7 @@ test("Cancel leaves what was loaded before, with its colours and switches", asyn
   await toggle(page, "alpha");
   const [before, markers] = [await tableValues(page), await listMarkers(page)];
   await startReading(page);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.locator(".reading").waitFor({ state: "detached" });
+  await cancelReading(page);
   await settled(page);
   expect(await runNames(page)).toEqual(["alpha", "beta", "gamma"]);
   expect(await listMarkers(page)).toEqual(markers);
@@ -76,8 +75,7 @@ test("Cancel on the opening example leaves the example", async () => {
   const page = await openPage();
   const before = await tableValues(page);
   await startReading(page);
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.locator(".reading").waitFor({ state: "detached" });
+  await cancelReading(page);
   await settled(page);
   expect(await tableValues(page)).toEqual(before);
 });
@@ -93,8 +91,7 @@ test("after a Cancel the page still computes what was asked for while it read", 
     await field.press("Enter");
     await page.waitForTimeout(20);
   }
-  await page.getByRole("button", { name: "Cancel" }).click();
-  await page.locator(".reading").waitFor({ state: "detached" });
+  await cancelReading(page);
   await setK(page, 4);
   expect((await tableValues(page)).beta?.[4]).toBe(1);
 });

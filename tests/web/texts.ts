@@ -28,3 +28,14 @@ export const manyRuns = (count: number): string =>
 
 /** Hostile names as cells of a file. */
 export const cell = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+/** Counts by the name of the run and the name of the task. */
+export type TasksOfRuns = Record<string, Record<string, [n: number, c: number]>>;
+
+export const fileOf = (runs: TasksOfRuns): string =>
+  [
+    "task,n,c,model",
+    ...Object.entries(runs).flatMap(([model, tasks]) =>
+      Object.entries(tasks).map(([task, [n, c]]) => [cell(task), n, c, cell(model)].join()),
+    ),
+  ].join("\n");

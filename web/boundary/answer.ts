@@ -3,29 +3,24 @@ import { html, nothing, type TemplateResult } from "lit";
 import { pText, share, significant } from "../compare/numbers.ts";
 import { runName } from "../compare/run-name.ts";
 import type { PairBoundary, RunBoundary } from "../compute/boundary.ts";
-import { counted, shortName, whole } from "../format.ts";
+import { counted, shortName, span, whole } from "../format.ts";
+import { percentLevel } from "../page/about-choice.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
-
-/** The level of every interval, on one line with its sign. */
-export const surely = "95\u00a0%";
-
-/** The ends of a number's interval, or that it has none. */
-export const endsText = ({ lower, upper, reason }: Size) =>
-  reason === null ? `${whole(lower)} to ${whole(upper)}` : "no interval";
+import { endsText } from "./sizes.ts";
 
 const number = (value: number) => html`<data value=${value}>${whole(value)}</data>`;
 
-const sized = (size: Size) => html`(${surely}: ${endsText(size)})`;
+const sized = (size: Size) => html`(${percentLevel}: ${endsText(size)})`;
 
 /** McNemar's exact test gives no p below 0.05 with fewer tasks than this that only one run solves. */
 const leastChanged = 6;
 
-function verdict({ onlyA, onlyB, pValue }: BoundaryComparison): string {
-  const gain = onlyB.tasks - onlyA.tasks;
-  if (pValue < significant) return gain > 0 ? "The boundary expanded:" : "The boundary shrank:";
+function verdict({ onlyA, onlyB, gain, pValue }: BoundaryComparison): string {
+  if (pValue < significant)
+    return gain.tasks > 0 ? "The boundary expanded:" : "The boundary shrank:";
   if (onlyA.tasks + onlyB.tasks === 0) return "The same boundary:";
-  return gain >= 0 ? "No expansion is shown:" : "No regression is shown:";
+  return gain.tasks >= 0 ? "No expansion is shown:" : "No regression is shown:";
 }
 
 /** Whether the second run solves tasks at all that the first one does not, and how sure that is. */
@@ -72,13 +67,14 @@ export function aloneAnswer({
   </p>`;
 }
 
-const range = (values: Float64Array) => {
-  const [least, most] = [
-    values.reduce((x, y) => Math.min(x, y)),
-    values.reduce((x, y) => Math.max(x, y)),
+/** The least and the most of values, of which some may be undefined; ∞ and −∞ where all are. */
+export function extremes(values: Float64Array): [least: number, most: number] {
+  const defined = values.filter((value) => !Number.isNaN(value));
+  return [
+    defined.reduce((x, y) => Math.min(x, y), Infinity),
+    defined.reduce((x, y) => Math.max(x, y), -Infinity),
   ];
-  return least === most ? whole(least) : `${whole(least)} to ${whole(most)}`;
-};
+}
 
 /** Which tasks are compared, and what a reader should know of that. */
 export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult[] {
@@ -86,7 +82,7 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   if (comparison === null) return [];
   const [nameA, nameB] = [shortName(a.name), shortName(b.name)];
   const lines = [
-    html`Of every number: Bernoulli bootstrap, ${surely}, ${whole(comparison.replicates)}
+    html`Of every number: Bernoulli bootstrap, ${percentLevel}, ${whole(comparison.replicates)}
     replicates. It draws each task’s samples again at its observed rate, so that it loses tasks and
     never finds one: what a run was seen to solve lies at the upper end of its interval, or above.
     ${nameB} solves ${comparison.b.mean.toFixed(1)} in the mean of the draws, and ${nameA}
@@ -97,7 +93,7 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
       html`Compared on the ${counted(tasks.length, "task")} that both have; ${whole(onlyA)} of
       ${nameA} and ${whole(onlyB)} of ${nameB} are left out.`,
     );
-  const [ofA, ofB] = [range(boundary.a.n), range(boundary.b.n)];
+  const [ofA, ofB] = [boundary.a, boundary.b].map(({ n }) => span(...extremes(n), " to "));
   if (ofA !== ofB)
     lines.push(
       html`Unequal samples: ${ofA} of each task of ${nameA}, ${ofB} of ${nameB}. More samples hit

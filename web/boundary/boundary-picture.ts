@@ -1,6 +1,7 @@
 import type { PairBoundary, RunBoundary, SharedSets, TaskTable } from "../compute/boundary.ts";
 import type { Ask } from "../compute/connection.ts";
 import { largestN } from "../curves/budgets.ts";
+import type { KnownAnswers } from "../page/known-answers.ts";
 import type { Settings } from "../page/settings.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import {
@@ -66,28 +67,18 @@ export const keyOf = ({ placed, over, k }: BoundaryRequest): string =>
     k,
   ]);
 
-/** Answers by what was asked, so that a step that was taken before is not taken again. */
-export type Known = Map<string, unknown>;
-const mostKept = 2000;
-
 /** The steps of a picture's computation; the last one gives the picture, and each gives null where the engine is gone. */
 export function pictureSteps(
   request: BoundaryRequest,
   ask: Ask,
-  known: Known,
+  known: KnownAnswers,
 ): (() => Promise<BoundaryPicture | "step" | null>)[] {
   const ids = request.over.map(({ run }) => run.id);
   const boundaries: PlacedBoundary[] = [];
   const runs: BoundaryPicture["runs"] = [];
-  const once = async <Answer>(key: string, question: () => Promise<Answer | null>) => {
-    const answer = (known.get(key) as Answer | undefined) ?? (await question());
-    if (known.size >= mostKept) known.clear();
-    if (answer !== null) known.set(key, answer);
-    return answer;
-  };
   const ofPairs = request.placed.map((placed) => async () => {
     const pair: [string, string] = [placed.a.run.id, placed.b.run.id];
-    const boundary = await once(`pair ${pair.join()}`, () =>
+    const boundary = await known.of(`pair ${pair.join()}`, () =>
       ask((engine) => engine.pairBoundary(pair)),
     );
     if (boundary === null) return null;
@@ -96,7 +87,7 @@ export function pictureSteps(
   });
   const ofRuns = singleRuns(request).map((styled) => async () => {
     const { id } = styled.run;
-    const answer = await once(`run ${id} ${request.k}`, () =>
+    const answer = await known.of(`run ${id} ${request.k}`, () =>
       ask((engine) => engine.runBoundary(id, request.k)),
     );
     if (answer === null) return null;
@@ -104,7 +95,9 @@ export function pictureSteps(
     return "step" as const;
   });
   const ofTable = async () => {
-    const side = await once(`table ${ids.join()}`, () => ask((engine) => engine.taskTable(ids)));
+    const side = await known.of(`table ${ids.join()}`, () =>
+      ask((engine) => engine.taskTable(ids)),
+    );
     return side === null ? null : { ...request, boundaries, runs, ...side };
   };
   return [...ofPairs, ...ofRuns, ofTable];

@@ -1,10 +1,13 @@
 import { html, nothing } from "lit";
-import { compareStyles, runName } from "../compare/run-name.ts";
+import { pairTrouble } from "../compare/pair-choice.ts";
+import { compareStyles, runNames } from "../compare/run-name.ts";
 import { counted } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobProgress } from "../page/job.ts";
+import { KnownAnswers } from "../page/known-answers.ts";
 import { writeAddress } from "../page/settings.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
+import { sectionStyles } from "../style/sections.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
 import { aloneAnswer, efficiencyWords, pairAnswer, pairWarnings } from "./answer.ts";
@@ -14,25 +17,29 @@ import {
   requestOf,
   type BoundaryPicture,
   type BoundaryRequest,
-  type Known,
   type PlacedBoundary,
 } from "./boundary-picture.ts";
 import { boundaryStyles } from "./boundary-styles.ts";
-import { moreField, overChoice, pairControls, pairTrouble } from "./controls.ts";
+import { moreField, overChoice, pairControls } from "./controls.ts";
 import { boundaryNotes } from "./method-notes.ts";
 import { kinOf, mostRuns, type Kin } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
 import { runTable, unhitWords } from "./run-table.ts";
 
+/** Answers past this many are forgotten. */
+const mostKept = 2000;
+
+const alike = "A run gains and loses nothing against itself: choose two different ones.";
+
 /** Which tasks a run can solve at all, and what one run gained and lost against another. */
 export class BoundaryView extends WorkspaceView {
   readonly #job = new Job<BoundaryPicture | "step">(this);
-  readonly #known: Known = new Map();
+  readonly #known = new KnownAnswers(mostKept);
   #asked = "";
   /** What was computed last, which stays until the next is. */
   #last: BoundaryPicture | null = null;
 
-  static override styles = [sharedStyles, viewStyles, compareStyles, boundaryStyles];
+  static override styles = [sharedStyles, viewStyles, compareStyles, sectionStyles, boundaryStyles];
 
   get #kin(): Kin {
     return kinOf(this.workspace.runs);
@@ -77,7 +84,7 @@ export class BoundaryView extends WorkspaceView {
     const { pair } = picture;
     const placed = picture.boundaries.find(({ a, b }) => a === pair?.a && b === pair.b);
     const [first] = picture.runs;
-    const trouble = pairTrouble(kin, this.workspace.settings);
+    const trouble = pairTrouble(kin.runs, this.workspace.settings.pair, alike);
     const isAlone = trouble === "" && first !== undefined;
     return html`<div class="verdict" aria-live="polite">
         ${placed !== undefined ? pairAnswer(placed) : isAlone ? aloneAnswer(first) : html`<p>${trouble}</p>`}
@@ -86,7 +93,7 @@ export class BoundaryView extends WorkspaceView {
       ${this.#sideBySide(picture, kin)} ${placed === undefined ? nothing : this.#changes(placed)}
       ${this.#sets(picture)}
       <h2>In the boundary, or just not hit yet?</h2>
-      <p class="ask">${moreField(this.workspace, request)}</p>
+      <p class="choice">${moreField(this.workspace, request)}</p>
       <ul class="words">
         ${picture.runs
           .filter(({ styled }) => pair === null || styled === pair.a || styled === pair.b)
@@ -119,7 +126,7 @@ export class BoundaryView extends WorkspaceView {
       ${
         table.tasks.length === 0
           ? nothing
-          : html`<p class="ask">
+          : html`<p class="choice">
                 ${counted(table.tasks.length, "task")} ${overChoice(this.workspace, kin, pair)}
                 ${over.length === mostRuns ? `of ${mostRuns} runs, which is as many as can be laid side by side` : nothing}
               </p>
@@ -129,8 +136,7 @@ export class BoundaryView extends WorkspaceView {
         unnamed.length === 0
           ? nothing
           : html`<p class="soft">
-              Not here, since their tasks are not all named:
-              ${unnamed.map((run, i) => html`${i === 0 ? nothing : ", "}${runName(run)}`)}.
+              Not here, since their tasks are not all named: ${runNames(unnamed)}.
             </p>`
       }`;
   }
@@ -178,9 +184,7 @@ export class BoundaryView extends WorkspaceView {
           : html`<p>
                 Of the ${counted(tasks.length, "task")} that all ${runs.length} runs have, by
                 exactly which of them solve each at all:
-                ${over
-                  .filter(({ run }) => runs.includes(run.id))
-                  .map((run, i) => html`${i === 0 ? nothing : ", "}${runName(run)}`)}.
+                ${runNames(over.filter(({ run }) => runs.includes(run.id)))}.
               </p>
               <pc-run-sets .shared=${shared} .runs=${over}></pc-run-sets>`
       }`;

@@ -1,8 +1,7 @@
 import { html, nothing } from "lit";
-import { shortName } from "../format.ts";
+import { pairChoice } from "../compare/pair-choice.ts";
 import { menu, numberField } from "../page/fields.ts";
-import { runChoice } from "../page/run-choice.ts";
-import { overs, type Over, type Settings } from "../page/settings.ts";
+import { overs, type Over } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
 import type { BoundaryRequest } from "./boundary-picture.ts";
 import { besidePair, depthOf, depthsOf, pairAtDepth, type Kin, type RunPair } from "./pairs.ts";
@@ -12,13 +11,10 @@ export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | nul
   const { settings } = workspace;
   const [a = "", b = ""] = settings.pair ?? (pair === null ? [] : [pair.a.name, pair.b.name]);
   const set = (chosen: [string, string]) => void workspace.set({ pair: chosen });
-  const choice = (chosen: string, of: (name: string) => [string, string]) =>
-    runChoice(kin.runs, chosen, null, (name) => {
-      set(of(name));
-    });
-  return html`<div class="ask">
-    <label>What ${choice(b, (name) => [a, name])}</label>
-    <label>solves at all, against ${choice(a, (name) => [name, b])}</label>
+  const choice = pairChoice(kin.runs, [a, b], set);
+  return html`<div class="choice">
+    <label>What ${choice.b}</label>
+    <label>solves at all, against ${choice.a}</label>
     ${pair === null ? nothing : depthChoice(kin, pair, set)}
   </div>`;
 }
@@ -71,14 +67,3 @@ export const moreField = (workspace: Workspace, { k }: BoundaryRequest) =>
     })}
     more samples of each</label
   >`;
-
-/** Why there is no pair, in words. */
-export function pairTrouble({ runs }: Kin, { pair }: Settings): string {
-  if (pair === null) return "";
-  if (pair[0] === pair[1])
-    return "A run gains and loses nothing against itself: choose two different ones.";
-  const missing = pair.find((wanted) => !runs.some(({ name }) => name === wanted));
-  return missing === undefined
-    ? ""
-    : `${shortName(missing)} is not shown: switch it on, or choose another.`;
-}

@@ -16,7 +16,7 @@ export const boundaryNotes = html`
   </p>
   <p>
     <strong>McNemar’s exact test</strong>: two-sided, whether a task is as likely to be gained as to
-    be lost. The sign test is the same of the tasks whose c/n rose and fell. It is of one pair at
+    be lost. The sign test is the same of the tasks whose c/n rose and fell. Both are of one pair at
     one place, and not corrected for others.
   </p>
   <p>

@@ -35,10 +35,16 @@ const familyOf = ({ families }: Kin, { run }: StyledRun) =>
 export const depthOf = ({ families }: Kin, { run }: StyledRun): number | null =>
   families.flatMap(({ points }) => points).find((point) => point.run.id === run.id)?.T ?? null;
 
-const runAt = ({ runs }: Kin, { points }: Family, T: number) => {
-  const id = points.find((point) => point.T === T)?.run.id;
-  return runs.find(({ run }) => run.id === id);
-};
+type At = [family: Family, T: number];
+
+/** The runs of two families at a depth each; null where one of them has none there. */
+function pairAt({ runs }: Kin, one: At, other: At): RunPair | null {
+  const [a, b] = [one, other].map(([{ points }, T]) => {
+    const id = points.find((point) => point.T === T)?.run.id;
+    return runs.find(({ run }) => run.id === id);
+  });
+  return a === undefined || b === undefined ? null : { a, b };
+}
 
 const commonDepths = (one: Family, other: Family) =>
   one.points.map(({ T }) => T).filter((T) => other.points.some((point) => point.T === T));
@@ -67,13 +73,18 @@ function usualFamilies({ families }: Kin): [Family, Family] | null {
 /** Without any choice: two families at the deepest depth of both, else a family's first and last depth, else two runs. */
 function usualPair(kin: Kin): RunPair | null {
   const usual = usualFamilies(kin);
-  const [one, other] = usual ?? [kin.families[0], kin.families[0]];
-  const [first, last] = kin.runs.filter(({ on }) => on);
-  const deepest = usual === null ? other?.points.at(-1)?.T : commonDepths(...usual).at(-1);
-  const a = one && runAt(kin, one, (usual === null ? one.points[0]?.T : deepest) ?? NaN);
-  const b = other && runAt(kin, other, deepest ?? NaN);
-  if (a !== undefined && b !== undefined && a !== b) return { a, b };
-  return first === undefined || last === undefined ? null : { a: first, b: last };
+  if (usual !== null) {
+    const [one, other] = usual;
+    const deepest = commonDepths(one, other).at(-1) ?? NaN;
+    return pairAt(kin, [one, deepest], [other, deepest]);
+  }
+  const [family] = kin.families;
+  if (family !== undefined && family.points.length > 1) {
+    const [from, to] = [family.points[0], family.points.at(-1)];
+    return pairAt(kin, [family, from?.T ?? NaN], [family, to?.T ?? NaN]);
+  }
+  const [a, b] = kin.runs.filter(({ on }) => on);
+  return a === undefined || b === undefined ? null : { a, b };
 }
 
 export const pairOf = (kin: Kin, { pair }: Settings): RunPair | null =>
@@ -88,8 +99,7 @@ export function depthsOf(kin: Kin, { a, b }: RunPair): number[] {
 /** The same two families at another depth. */
 export function pairAtDepth(kin: Kin, { a, b }: RunPair, T: number): RunPair | null {
   const [one, other] = [familyOf(kin, a), familyOf(kin, b)];
-  const [ofA, ofB] = [one && runAt(kin, one, T), other && runAt(kin, other, T)];
-  return ofA === undefined || ofB === undefined ? null : { a: ofA, b: ofB };
+  return one === undefined || other === undefined ? null : pairAt(kin, [one, T], [other, T]);
 }
 
 /** The pair, and the same two families at every depth of both in every category, or one family from this depth on. */
@@ -107,9 +117,8 @@ export function placedPairs(kin: Kin, pair: RunPair): PlacedPair[] {
             ? ofA.points.filter(({ T }) => T !== from).map(({ T }) => [from, T])
             : commonDepths(ofA, ofB).map((T) => [T, T]);
         return depths.flatMap(([T = NaN, to = NaN]): PlacedPair[] => {
-          const [a, b] = [runAt(kin, ofA, T), runAt(kin, ofB, to)];
-          const place = placeWords(ofA.category, T, to);
-          return a === undefined || b === undefined ? [] : [{ a, b, place }];
+          const found = pairAt(kin, [ofA, T], [ofB, to]);
+          return found === null ? [] : [{ ...found, place: placeWords(ofA.category, T, to) }];
         });
       }),
   );

@@ -2,9 +2,9 @@ import type { BoundaryComparison, Size } from "passcurve";
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { RunChart, tell } from "../charts/run-chart.ts";
 import { counted, shortName, whole } from "../format.ts";
-import { endsText } from "./answer.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
+import { endsText } from "./sizes.ts";
 
 /** The four parts in the order in which they stand: what each run solves is in one piece. */
 const parts = ["onlyA", "both", "onlyB", "neither"] as const;

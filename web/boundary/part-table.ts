@@ -1,17 +1,10 @@
 import type { BoundaryComparison, Size } from "passcurve";
 import { html } from "lit";
 import { pText } from "../compare/numbers.ts";
-import {
-  cell,
-  cellWithEnds,
-  endsInCsv,
-  type Cell,
-  type Column,
-  type Row,
-} from "../compare/value-text.ts";
+import { cell, endsInCsv, type Cell, type Column, type Row } from "../compare/value-text.ts";
 import { shortName, whole } from "../format.ts";
-import { endsText } from "./answer.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
+import { sizeCell } from "./sizes.ts";
 
 const signed = (value: number) =>
   `${value < 0 ? "−" : value > 0 ? "+" : ""}${whole(Math.abs(value))}`;
@@ -28,11 +21,9 @@ const sizes = [
   ["union", "either", whole],
 ] as const satisfies [keyof BoundaryComparison, string, (value: number) => string][];
 
-const sizeCell = (size: Size, text: (value: number) => string): Cell => {
-  const { tasks, lower, upper, mean, reason } = size;
-  const between = () => (reason === null ? `${text(lower)} to ${text(upper)}` : endsText(size));
-  const shown = cellWithEnds({ value: tasks, lower, upper }, text, between);
-  return { ...shown, csv: [tasks, lower, upper, mean] };
+const withMean = (size: Size, text: (value: number) => string): Cell => {
+  const { tasks, lower, upper, mean } = size;
+  return { ...sizeCell(size, text), csv: [tasks, lower, upper, mean] };
 };
 
 /** The table twin of the bars. */
@@ -56,7 +47,7 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
         isMarked: a === pair?.a && b === pair.b && boundaries.length > 1,
         cells: [
           cell(comparison.pValue, pText),
-          ...sizes.map(([key, , text]) => sizeCell(comparison[key], text)),
+          ...sizes.map(([key, , text]) => withMean(comparison[key], text)),
         ],
       },
     ];

@@ -1,14 +1,15 @@
 import { css, html, LitElement, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { share } from "../compare/numbers.ts";
-import { cellWithEnds, endsInCsv, type Row } from "../compare/value-text.ts";
+import { endsInCsv, type Row } from "../compare/value-text.ts";
 import type { SharedSets } from "../compute/boundary.ts";
-import { counted, shortName, whole } from "../format.ts";
+import { counted, shortName } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import { sharedStyles } from "../style/shared.ts";
-import { endsText } from "./answer.ts";
+import { stacked } from "../style/stacked.ts";
+import { sizeCell } from "./sizes.ts";
 
-type Set = SharedSets["sets"][number];
+type RunSet = SharedSets["sets"][number];
 
 const firstSets = 12;
 const mostNamed = 200;
@@ -24,7 +25,7 @@ export class RunSets extends LitElement {
   declare shared: SharedSets | null;
   declare runs: StyledRun[];
   /** The set whose tasks are named. */
-  declare chosen: Set | null;
+  declare chosen: RunSet | null;
 
   constructor() {
     super();
@@ -35,12 +36,8 @@ export class RunSets extends LitElement {
 
   static override styles = [
     sharedStyles,
+    stacked(2),
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-2);
-      }
       .names {
         overflow-wrap: anywhere;
         max-height: 12em;
@@ -70,7 +67,7 @@ export class RunSets extends LitElement {
       <div aria-live="polite">${chosen === undefined ? nothing : this.#named(chosen, tasks)}</div>`;
   }
 
-  #rowOf(set: Set, all: number): Row {
+  #rowOf(set: RunSet, all: number): Row {
     const { size, runs } = set;
     const part = size.tasks / all;
     const names = this.#namesOf(set);
@@ -86,10 +83,7 @@ export class RunSets extends LitElement {
       >
         ${runs.map((isSolved, i) => markOf(isSolved, this.#styled(i)))}
       </button>`,
-      cells: [
-        cellWithEnds({ ...size, value: size.tasks }, whole, () => endsText(size)),
-        { text: share(part), value: part, picture: bar(part) },
-      ],
+      cells: [sizeCell(size), { text: share(part), value: part, picture: bar(part) }],
     };
   }
 
@@ -97,12 +91,12 @@ export class RunSets extends LitElement {
     return this.runs.find(({ run }) => run.id === this.shared?.runs[i]);
   }
 
-  #namesOf({ runs }: Set): string {
+  #namesOf({ runs }: RunSet): string {
     const names = runs.flatMap((isSolved, i) => (isSolved ? (this.#styled(i)?.name ?? "") : []));
     return names.length === 0 ? "none" : names.join(" + ");
   }
 
-  #named(set: Set, tasks: string[]) {
+  #named(set: RunSet, tasks: string[]) {
     const named = set.indices.slice(0, mostNamed).map((row) => shortName(tasks[row] ?? ""));
     const more = set.indices.length - named.length;
     return html`<p><b>${this.#namesOf(set)}:</b> ${counted(set.indices.length, "task")}</p>

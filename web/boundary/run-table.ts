@@ -10,22 +10,16 @@ import {
   type Row,
 } from "../compare/value-text.ts";
 import { counted, whole } from "../format.ts";
-import { endsText, surely } from "./answer.ts";
+import { percentLevel } from "../page/about-choice.ts";
+import { extremes } from "./answer.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
+import { sizeCell } from "./sizes.ts";
 
 type Run = BoundaryPicture["runs"][number];
 
-/** The smallest and the largest of chances that differ only as the samples of the tasks do. */
-function chances(values: Float64Array): [least: number, most: number] {
-  const finite = values.filter((value) => !Number.isNaN(value));
-  return [
-    finite.reduce((x, y) => Math.min(x, y), Infinity),
-    finite.reduce((x, y) => Math.max(x, y), -Infinity),
-  ];
-}
-
+/** Chances that differ only as the samples of the tasks do. */
 function chanceText(values: Float64Array): string {
-  const [least, most] = chances(values);
+  const [least, most] = extremes(values);
   if (least > most) return "unknown";
   return share(least) === share(most) ? share(least) : `${share(least)} to ${share(most)}`;
 }
@@ -45,7 +39,7 @@ const hitCell = ({ mean, lower, upper, indices }: Unhit): Cell =>
 
 const chanceCell = (values: Float64Array): Cell => ({
   text: values.length === 0 ? "–" : chanceText(values),
-  csv: values.length === 0 ? ["", ""] : chances(values),
+  csv: values.length === 0 ? ["", ""] : extremes(values),
 });
 
 /** What each run solves at all, and what more samples of the rest would hit. */
@@ -81,9 +75,7 @@ export function runTable({ runs, k }: BoundaryPicture) {
             names: [styled.name],
             head: html`${runName(styled)}`,
             cells: [
-              cellWithEnds({ ...found.size, value: found.size.tasks }, whole, () =>
-                endsText(found.size),
-              ),
+              sizeCell(found.size),
               { text: whole(found.bb.indices.length), value: found.bb.indices.length },
               hitCell(found.bb),
               hitCell(found.zoibb),
@@ -120,8 +112,8 @@ export function unhitWords({ styled, k, found }: Run) {
   const none = "cannot be said: the fit leaves no room for a task without a success";
   const more = Number.isNaN(bb.mean)
     ? none
-    : html`<data value=${bb.mean}>${expected(bb.mean)}</data> (${surely}: ${whole(bb.lower)} to
-        ${whole(bb.upper)})`;
+    : html`<data value=${bb.mean}>${expected(bb.mean)}</data> (${percentLevel}: ${whole(bb.lower)}
+        to ${whole(bb.upper)})`;
   return html`<li>
     Of the <data value=${count}>${whole(count)}</data> tasks that ${runName(styled)} has not hit in
     ${samples}, ${counted(k, "more sample")} of each would hit ${more} under BB, which takes none to

@@ -1,22 +1,27 @@
-import { css, html, LitElement, nothing } from "lit";
-import { markerIcon } from "../charts/marker.ts";
-import { runName } from "../compare/run-name.ts";
-import { compareStyles } from "../compare/run-name.ts";
+import { html, LitElement, nothing } from "lit";
+import { compareStyles, runName } from "../compare/run-name.ts";
+import {
+  countCells,
+  countColumns,
+  namedLike,
+  noSuchTask,
+  taskSearch,
+  type PairedTask,
+} from "../compare/task-rows.ts";
 import type { Column, Row } from "../compare/value-text.ts";
 import { shortName, whole } from "../format.ts";
 import { menu } from "../page/fields.ts";
+import { sectionStyles } from "../style/sections.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { stacked } from "../style/stacked.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 
 /** What became of a task from the first run to the second. */
 const changes = ["gained", "lost", "both", "neither"] as const;
 type Change = (typeof changes)[number];
 
-interface Task {
-  name: string;
+interface Task extends PairedTask {
   change: Change;
-  a: [c: number, n: number];
-  b: [c: number, n: number];
 }
 
 /** What can be listed, by the value of the menu. */
@@ -68,23 +73,7 @@ export class TaskList extends LitElement {
     this.listed = "changed";
   }
 
-  static override styles = [
-    sharedStyles,
-    compareStyles,
-    css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-2);
-      }
-      .ask {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2) var(--space-3);
-        align-items: center;
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, compareStyles, sectionStyles, stacked(2)];
 
   override render() {
     const { placed } = this;
@@ -94,19 +83,14 @@ export class TaskList extends LitElement {
       this.#tasks = tasksOf(placed.boundary);
     }
     const { a, b } = placed;
-    const wanted = this.filter.toLowerCase();
     const [, words = "", of = []] = choices.find(([value]) => value === this.listed) ?? [];
     const among = this.#tasks.filter(({ change }) => of.includes(change));
-    const found = among.filter(({ name }) => name.toLowerCase().includes(wanted));
+    const found = namedLike(among, this.filter);
     const columns: Column[] = [
       { name: "change", meaning: `From ${a.name} to ${b.name}` },
-      ...[a, b].map(({ name, slot }) => ({
-        name,
-        picture: html`${markerIcon(slot)} c/n`,
-        csv: [`c, ${name}`, `n, ${name}`],
-      })),
+      ...countColumns(a, b),
     ];
-    return html`<p class="ask">
+    return html`<p class="choice">
         <label
           >List
           ${menu(
@@ -118,17 +102,11 @@ export class TaskList extends LitElement {
             "Which tasks to list",
           )}</label
         >
-        <input
-          type="search"
-          placeholder="Search tasks"
-          aria-label="Search tasks"
-          .value=${this.filter}
-          @input=${(event: Event) => {
-            this.filter = (event.target as HTMLInputElement).value;
-          }}
-        />
+        ${taskSearch("Search tasks", this.filter, (typed) => {
+          this.filter = typed;
+        })}
         <span role="status"
-          >${among.length === 0 ? `No task is ${words}.` : found.length === 0 ? "No task has that in its name." : `${whole(found.length)} of ${whole(among.length)}`}</span
+          >${among.length === 0 ? `No task is ${words}.` : found.length === 0 ? noSuchTask : `${whole(found.length)} of ${whole(among.length)}`}</span
         >
       </p>
       ${
@@ -151,11 +129,8 @@ export class TaskList extends LitElement {
 
 const firstTasks = 20;
 
-const rowOf = ({ name, change, a, b }: Task): Row => ({
-  names: [name],
-  head: shortName(name),
-  cells: [
-    { text: change },
-    ...[a, b].map(([c, n]) => ({ text: `${whole(c)}/${whole(n)}`, csv: [c, n] })),
-  ],
+const rowOf = (task: Task): Row => ({
+  names: [task.name],
+  head: shortName(task.name),
+  cells: [{ text: task.change }, ...countCells(task)],
 });

@@ -1,5 +1,6 @@
 import { css, html, svg, nothing, type PropertyDeclarations } from "lit";
 import { markerIcon } from "../charts/marker.ts";
+import { movedByKey } from "../charts/moved-by-key.ts";
 import { RunChart } from "../charts/run-chart.ts";
 import { counted, shortName, whole } from "../format.ts";
 import type { TaskTable } from "../compute/boundary.ts";
@@ -220,22 +221,11 @@ export class TaskStrip extends RunChart {
   }
 
   #key(event: KeyboardEvent): void {
-    const at = this.#place;
     const last = (this.table?.tasks.length ?? 1) - 1;
     const page = Math.max(10, Math.round(last / 20));
-    const moves: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowUp: at + 1,
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      PageUp: at + page,
-      PageDown: at - page,
-      Home: 0,
-      End: last,
-    };
-    const to = moves[event.key];
-    if (to === undefined) return;
+    const to = movedByKey(event.key, this.#place, last, page);
+    if (to === null) return;
     event.preventDefault();
-    this.at = Math.max(0, Math.min(last, to));
+    this.at = to;
   }
 }

@@ -47,12 +47,6 @@ export class BudgetView extends WorkspaceView {
     viewStyles,
     tableStyles,
     css`
-      .ask {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2) var(--space-4);
-        align-items: center;
-      }
       .ask input {
         width: 7ch;
       }
@@ -98,7 +92,7 @@ export class BudgetView extends WorkspaceView {
   }
 
   #ask(shown: StyledRun[], inFocus: StyledRun) {
-    return html`<p class="ask">
+    return html`<p class="top ask">
       <label
         >What would fewer samples of ${focusChoice(this.workspace, shown, inFocus)} have
         said?</label
@@ -155,7 +149,7 @@ export class BudgetView extends WorkspaceView {
     const ofAllTasks = done.filter(({ tasks }) => tasks === run.tasks);
     const fewer = done.find(({ tasks }) => tasks !== run.tasks);
     const ofFewTasks = fewer === undefined ? [] : done.filter(({ m }) => m === fewer.m);
-    return html`<p class="ask">
+    return html`<p class="top ask">
         <label
           >Error of pass@k at k =
           ${menu(

@@ -1,5 +1,5 @@
-import { css, html, type CSSResultGroup, type PropertyDeclarations } from "lit";
-import { RunChart } from "./run-chart.ts";
+import { css, type CSSResultGroup } from "lit";
+import { ReadoutChart } from "./readout-chart.ts";
 import { svgElement } from "./svg-element.ts";
 
 /** A cell by its place in the grid: columns from the left, rows from below. */
@@ -8,29 +8,13 @@ export interface GridPlace {
   row: number;
 }
 
-/**
- * A grid of cells, each one unit wide and high. The one under the pointer, or that the arrow keys have moved to, is read
- * out in words; a click or Enter chooses it.
- */
-export abstract class GridChart extends RunChart {
-  static override properties: PropertyDeclarations = { cursor: { state: true } };
-  declare cursor: GridPlace | null;
-
-  constructor() {
-    super();
-    this.cursor = null;
-  }
-
+/** A grid of cells, each one unit wide and high, that are read out and chosen. */
+export abstract class GridChart extends ReadoutChart<GridPlace> {
   static override styles: CSSResultGroup = [
-    RunChart.styles,
+    ReadoutChart.styles,
     css`
       .words {
         min-height: 1.5em;
-      }
-      .cursor rect {
-        fill: none;
-        stroke: var(--ink);
-        stroke-width: 2;
       }
     `,
   ];
@@ -39,69 +23,44 @@ export abstract class GridChart extends RunChart {
   protected abstract get size(): { columns: number; rows: number } | null;
   /** The cell that is read out while none is pointed at. */
   protected abstract get usual(): GridPlace;
-  protected abstract wordsOf(place: GridPlace): unknown;
-  protected abstract choose(place: GridPlace): void;
 
-  protected grid(label: string) {
-    return html`<div
-        class="frame"
-        role="application"
-        tabindex="0"
-        aria-label="${label}; the arrow keys move, Enter chooses"
-        @pointermove=${(event: PointerEvent) => (this.cursor = this.#pointedCell(event))}
-        @pointerleave=${() => (this.cursor = null)}
-        @click=${(event: MouseEvent) => {
-          const place = this.#pointedCell(event);
-          if (place !== null) this.choose(place);
-        }}
-        @keydown=${this.#key}
-      >
-        <div class="plot" aria-hidden="true"></div>
-      </div>
-      <p class="words" aria-live="polite">
-        ${this.size === null ? "" : this.wordsOf(this.#place)}
-      </p>`;
+  protected override get place(): GridPlace | null {
+    return this.#inside(this.cursor ?? this.usual);
   }
 
   /** Puts the frame around the cell that is read out. */
   protected placeCursor(): void {
-    const { column, row } = this.#place;
+    const { place } = this;
+    if (place === null) return;
+    const { column, row } = place;
     const [left, right] = [this.pixel(column), this.pixel(column + 1)];
     const [top, bottom] = [this.pixelUp(row + 1), this.pixelUp(row)];
     const box = { x: left, y: top, width: right - left, height: bottom - top };
     this.overlay("cursor", [svgElement("rect", box)]);
   }
 
-  get #place(): GridPlace {
-    return this.#inside(this.cursor ?? this.usual);
-  }
-
-  #inside({ column, row }: GridPlace): GridPlace {
-    const { columns = 1, rows = 1 } = this.size ?? {};
+  #inside({ column, row }: GridPlace): GridPlace | null {
+    const { size } = this;
+    if (size === null) return null;
     const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at));
-    return { column: within(column, columns), row: within(row, rows) };
+    return { column: within(column, size.columns), row: within(row, size.rows) };
   }
 
-  #pointedCell(event: MouseEvent): GridPlace | null {
+  protected override pointedPlace(event: MouseEvent): GridPlace | null {
     const [across, up] = [this.pointedAt(event), this.pointedUp(event)];
-    if (this.size === null || across === null || up === null) return null;
+    if (across === null || up === null) return null;
     return this.#inside({ column: Math.floor(across), row: Math.floor(up) });
   }
 
-  #key(event: KeyboardEvent): void {
-    if (this.size === null) return;
-    const { column, row } = this.#place;
+  protected override moved({ column, row }: GridPlace, key: string): GridPlace | null {
     const moves: Record<string, GridPlace> = {
       ArrowRight: { column: column + 1, row },
       ArrowLeft: { column: column - 1, row },
       ArrowUp: { column, row: row + 1 },
       ArrowDown: { column, row: row - 1 },
     };
-    const to = moves[event.key];
-    if (to === undefined && event.key !== "Enter") return;
-    event.preventDefault();
-    if (to === undefined) this.choose({ column, row });
-    else this.cursor = this.#inside(to);
+    const to = moves[key];
+    return to === undefined ? null : this.#inside(to);
   }
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyDeclarations } from "lit";
+import { movedByKey } from "./moved-by-key.ts";
 import { RunChart, tell, type RuleMark } from "./run-chart.ts";
 
 /**
@@ -76,21 +77,10 @@ export abstract class SlidingChart extends RunChart {
   #key(event: KeyboardEvent): void {
     const { places } = this;
     const at = places.findLastIndex((each) => each <= this.at);
-    const page = 10;
-    const moves: Record<string, number> = {
-      ArrowRight: at + 1,
-      ArrowUp: at + 1,
-      ArrowLeft: at - 1,
-      ArrowDown: at - 1,
-      PageUp: at + page,
-      PageDown: at - page,
-      Home: 0,
-      End: places.length - 1,
-    };
-    const to = moves[event.key];
-    if (to === undefined) return;
+    const to = movedByKey(event.key, at, places.length - 1);
+    if (to === null) return;
     event.preventDefault();
     this.hover = null;
-    tell(this, "place", places[Math.max(0, Math.min(places.length - 1, to))] ?? this.at);
+    tell(this, "place", places[to] ?? this.at);
   }
 }

@@ -2,12 +2,12 @@ import { css, html, nothing } from "lit";
 import { isOverTau } from "../compute/compared-in.ts";
 import type { ComparisonRequest, Place, RunComparison } from "../compute/comparison.ts";
 import { focusBudget } from "../curves/budgets.ts";
-import { shortName } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobProgress } from "../page/job.ts";
 import type { Settings } from "../page/settings.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
+import { sectionStyles } from "../style/sections.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
@@ -22,6 +22,7 @@ import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { compareNotes } from "./method-notes.ts";
 import { symbolAt } from "./numbers.ts";
+import { pairTrouble } from "./pair-choice.ts";
 import { compareStyles } from "./run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
@@ -37,41 +38,11 @@ export class CompareView extends WorkspaceView {
     viewStyles,
     tableStyles,
     compareStyles,
+    sectionStyles,
     css`
-      .ask {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2) var(--space-4);
-        align-items: center;
-      }
-      .ask label {
-        display: inline-flex;
-        flex-wrap: wrap;
-        gap: var(--space-2);
-        align-items: center;
-      }
-      .ask select {
-        max-width: min(34ch, 60vw);
-      }
-      .ask input {
-        width: 7.5ch;
-        text-align: center;
-      }
       .verdict {
         display: grid;
         gap: var(--space-2);
-      }
-      .verdict .answer {
-        font-size: var(--text-4);
-        line-height: 1.4;
-      }
-      h2 {
-        margin-top: var(--space-4);
-      }
-      @media (max-width: 800px) {
-        .verdict .answer {
-          font-size: var(--text-3);
-        }
       }
     `,
   ];
@@ -155,15 +126,9 @@ export class CompareView extends WorkspaceView {
 
   /** Why the two runs are not compared, in words; empty where they are. */
   #trouble(): string {
-    const { pair } = this.workspace.settings;
-    if (pair === null) return "";
-    if (pair[0] === pair[1])
-      return "A run differs from itself in nothing: choose two different ones.";
-    const { shown } = this.workspace;
-    const missing = pair.find((wanted) => !shown.some(({ name }) => name === wanted));
-    return missing === undefined
-      ? ""
-      : `${shortName(missing)} is not shown: switch it on, or choose another.`;
+    const { settings, shown } = this.workspace;
+    const alike = "A run differs from itself in nothing: choose two different ones.";
+    return pairTrouble(shown, settings.pair, alike);
   }
 
   /** What was computed last, of runs that are still shown; the same object while it is the same. */

@@ -3,9 +3,9 @@ import { comparedIns, isOverTau, type ComparedIn } from "../compute/compared-in.
 import type { Place } from "../compute/comparison.ts";
 import { aboutChoice } from "../page/about-choice.ts";
 import { menu, numberField } from "../page/fields.ts";
-import { runChoice } from "../page/run-choice.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
+import { pairChoice } from "./pair-choice.ts";
 
 const comparedInNames: Record<ComparedIn, string> = {
   "pass@k": "pass@k",
@@ -21,14 +21,12 @@ export function compareControls(
   { comparedIn, k, tau }: Place,
 ) {
   const set = (change: Partial<Settings>) => void workspace.set(change);
-  const { shown } = workspace;
-  const choice = (chosen: string, pair: (name: string) => [string, string]) =>
-    runChoice(shown, chosen, null, (name) => {
-      set({ pair: pair(name) });
-    });
-  return html`<div class="ask">
-    <label>Compare ${choice(a, (name) => [name, b])}</label>
-    <label>with ${choice(b, (name) => [a, name])}</label>
+  const choice = pairChoice(workspace.shown, [a, b], (pair) => {
+    set({ pair });
+  });
+  return html`<div class="choice">
+    <label>Compare ${choice.a}</label>
+    <label>with ${choice.b}</label>
     <label
       >in
       ${menu(

@@ -2,14 +2,16 @@ import { percent, tick } from "../format.ts";
 import type { ComparedIn } from "../compute/compared-in.ts";
 
 /** A difference of shares in points of a hundred. */
-export function points(difference: number): string {
-  const text = Math.abs(100 * difference).toFixed(1);
+export function points(difference: number, decimals = 1): string {
+  const text = Math.abs(100 * difference).toFixed(decimals);
   return `${difference < 0 && Number(text) !== 0 ? "−" : ""}${text}`;
 }
 
 /** The same with its sign. */
-export const signedPoints = (difference: number) =>
-  `${Number(points(difference)) > 0 ? "+" : ""}${points(difference)}`;
+export function signedPoints(difference: number, decimals = 1): string {
+  const text = points(difference, decimals);
+  return `${Number(text) > 0 ? "+" : ""}${text}`;
+}
 
 /** The ends of an interval of a difference, in points. */
 export const pointsBetween = (lower: number, upper: number) =>

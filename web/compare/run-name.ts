@@ -1,10 +1,14 @@
-import { css, html } from "lit";
+import { css, html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { shortName } from "../format.ts";
 
 /** A run's name in a sentence, which its marker never leaves. */
 export const runName = ({ slot, name }: { slot: number; name: string }, length?: number) =>
   html`<strong class="run" title=${name}>${markerIcon(slot)}${shortName(name, length)}</strong>`;
+
+/** The names of runs in a sentence. */
+export const runNames = (runs: { slot: number; name: string }[]) =>
+  runs.map((run, i) => html`${i === 0 ? nothing : ", "}${runName(run)}`);
 
 /** Such names, and progress that shows itself only where it takes longer than a second. */
 export const compareStyles = css`

@@ -1,16 +1,21 @@
-import { css, html, LitElement, nothing } from "lit";
-import { markerIcon } from "../charts/marker.ts";
+import { html, LitElement, nothing } from "lit";
 import { counted, shortName, whole } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { stacked } from "../style/stacked.ts";
 import type { ShownComparison } from "./answer.ts";
 import { compareStyles, runName } from "./run-name.ts";
 import { pText, share, signedPoints, significant } from "./numbers.ts";
+import {
+  countCells,
+  countColumns,
+  namedLike,
+  noSuchTask,
+  taskSearch,
+  type PairedTask,
+} from "./task-rows.ts";
 import { cell, type Column, type Row } from "./value-text.ts";
 
-interface Task {
-  name: string;
-  a: [c: number, n: number];
-  b: [c: number, n: number];
+interface Task extends PairedTask {
   difference: number;
   pValue: number;
   adjusted: number;
@@ -61,17 +66,7 @@ export class TaskChanges extends LitElement {
     this.filter = "";
   }
 
-  static override styles = [
-    sharedStyles,
-    compareStyles,
-    css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-2);
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, compareStyles, stacked(2)];
 
   override render() {
     const { shown } = this;
@@ -80,31 +75,20 @@ export class TaskChanges extends LitElement {
       this.#of = shown.tasks;
       this.#tasks = tasksOf(shown);
     }
-    const wanted = this.filter.toLowerCase();
-    const found = this.#tasks.filter(({ name }) => name.toLowerCase().includes(wanted));
+    const found = namedLike(this.#tasks, this.filter);
     const { a, b } = shown.runs;
     const columns: Column[] = [
-      ...[a, b].map(({ name, slot }) => ({
-        name,
-        picture: html`${markerIcon(slot)} c/n`,
-        csv: [`c, ${name}`, `n, ${name}`],
-      })),
+      ...countColumns(a, b),
       { name: "difference", meaning: "In points of c/n; how sure it is, the exact test says" },
       { name: "exact p", meaning: "Fisher's exact test, two-sided" },
       { name: "Holm's p", meaning: `Corrected for ${counted(this.#tasks.length, "task")}` },
     ];
     return html`${this.#words(shown)}
       <p>
-        <input
-          type="search"
-          placeholder="Filter tasks"
-          aria-label="Filter tasks"
-          .value=${this.filter}
-          @input=${(event: Event) => {
-            this.filter = (event.target as HTMLInputElement).value;
-          }}
-        />
-        ${found.length === 0 ? "No task has that in its name." : nothing}
+        ${taskSearch("Filter tasks", this.filter, (typed) => {
+          this.filter = typed;
+        })}
+        ${found.length === 0 ? noSuchTask : nothing}
       </p>
       <pc-value-table
         label="Tasks of both runs"
@@ -141,13 +125,13 @@ export class TaskChanges extends LitElement {
   }
 }
 
-const rowOf = ({ name, a, b, difference, pValue, adjusted }: Task): Row => ({
-  names: [name],
-  head: shortName(name),
+const rowOf = (task: Task): Row => ({
+  names: [task.name],
+  head: shortName(task.name),
   cells: [
-    ...[a, b].map(([c, n]) => ({ text: `${whole(c)}/${whole(n)}`, csv: [c, n] })),
-    cell(difference, signedPoints),
-    cell(pValue, pText),
-    cell(adjusted, pText),
+    ...countCells(task),
+    cell(task.difference, signedPoints),
+    cell(task.pValue, pText),
+    cell(task.adjusted, pText),
   ],
 });

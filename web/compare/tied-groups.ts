@@ -4,11 +4,13 @@ import { tell } from "../charts/run-chart.ts";
 import type { PairAt, Place, ValueAt } from "../compute/comparison.ts";
 import { counted } from "../format.ts";
 import { Job, jobProgress } from "../page/job.ts";
+import { KnownAnswers } from "../page/known-answers.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { stacked } from "../style/stacked.ts";
 import { pointsBetween, pText, share, sharesBetween, signedPoints, symbolAt } from "./numbers.ts";
-import { compareStyles, runName } from "./run-name.ts";
+import { compareStyles, runName, runNames } from "./run-name.ts";
 import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
 
 type PairOfRuns = RankedPair & Pick<PairAt, "compared">;
@@ -47,7 +49,7 @@ export class TiedGroups extends LitElement {
 
   /** One answer for each value and each pair, and last the whole. */
   readonly #job = new Job<Ranked | "step">(this);
-  readonly #known = new Map<string, ValueAt | PairAt>();
+  readonly #known = new KnownAnswers(mostKept);
   #asked = "";
   /** What was computed last, which stays until the next is. */
   #last: Ranked | null = null;
@@ -60,12 +62,8 @@ export class TiedGroups extends LitElement {
   static override styles = [
     sharedStyles,
     compareStyles,
+    stacked(3),
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-3);
-      }
       ul {
         list-style: none;
       }
@@ -89,16 +87,13 @@ export class TiedGroups extends LitElement {
     const values: ValueAt[] = [];
     const pairs: PairOfRuns[] = [];
     const { ask } = this.workspace;
-    const step = async <Answer extends ValueAt | PairAt>(
+    const step = async <Answer>(
       key: string,
       question: () => Promise<Answer | null>,
       keep: (answer: Answer) => void,
     ) => {
-      const known = this.#known.get(key) as Answer | undefined;
-      const answer = known ?? (await question());
+      const answer = await this.#known.of(key, question);
       if (answer === null) return null;
-      if (this.#known.size >= mostKept) this.#known.clear();
-      this.#known.set(key, answer);
       keep(answer);
       return "step" as const;
     };
@@ -144,10 +139,7 @@ export class TiedGroups extends LitElement {
     return html`<ul aria-live="polite">
         ${ties.map(
           (group) =>
-            html`<li>
-              Cannot be told apart:
-              ${group.map((i, at) => html`${at === 0 ? nothing : ", "}${named(runs[i])}`)}
-            </li>`,
+            html`<li>Cannot be told apart: ${runNames(group.flatMap((i) => runs[i] ?? []))}</li>`,
         )}
         ${ties.length === 0 ? html`<li>Every run differs from every other.</li>` : nothing}
         ${

@@ -52,7 +52,7 @@ export interface TasksCompared {
 }
 
 /** The ends of intervals of values at places. */
-export interface ValueEnds {
+interface ValueEnds {
   lower: Float64Array;
   upper: Float64Array;
 }

@@ -18,7 +18,7 @@ export interface DepthFamily<Run> {
   points: { T: number; run: Run }[];
 }
 
-export interface DepthFamilies<Run> {
+interface DepthFamilies<Run> {
   /** In the order in which their runs first occur. */
   families: DepthFamily<Run>[];
   /** The runs that are no point of a surface, each with why and how to mend it. */
@@ -166,29 +166,23 @@ function numbered<Run>(families: DepthFamily<Run>[]): DepthFamily<Run>[] {
   });
 }
 
-/** The tasks by name that a family has at one depth and lacks at another. */
-export interface DepthGaps {
-  /** How many tasks the family has at any depth. */
-  tasks: number;
-  /** How many of them it has at every depth. */
-  complete: number;
-  /** The depths that lack tasks, ascending, with their names. */
-  gaps: { T: number; missing: string[] }[];
+/** The tasks by name that a family has at other depths and lacks at this one. */
+export interface DepthGap {
+  T: number;
+  missing: string[];
 }
 
-/** Which tasks each depth lacks; null where a depth does not name its tasks. */
+/** The depths that lack tasks, ascending; null where a depth does not name its tasks. */
 export function depthGaps(
   points: readonly { T: number; tasks: readonly string[] | null }[],
-): DepthGaps | null {
+): DepthGap[] | null {
   const depths = points.flatMap(({ T, tasks }) =>
     tasks === null ? [] : { T, has: new Set(tasks) },
   );
   if (depths.length < points.length) return null;
   const all = [...new Set(depths.flatMap(({ has }) => [...has]))];
-  const gaps = depths
+  return depths
     .map(({ T, has }) => ({ T, missing: all.filter((task) => !has.has(task)) }))
     .filter(({ missing }) => missing.length > 0)
     .sort((a, b) => a.T - b.T);
-  const lacking = new Set(gaps.flatMap(({ missing }) => missing));
-  return { tasks: all.length, complete: all.length - lacking.size, gaps };
 }

@@ -8,7 +8,7 @@ import type {
   Ragged,
   Sufficiency,
 } from "passcurve";
-import { depthGaps, type DepthGaps } from "./depth-families.ts";
+import { depthGaps, type DepthGap } from "./depth-families.ts";
 
 export interface DepthRequest {
   /** The runs of a family by their depth. */
@@ -27,18 +27,15 @@ export interface DepthRequest {
 }
 
 /** What is said of one family of depths. */
-export interface FamilyDepth extends SurfaceAnswers {
-  /** Null where a depth does not name its tasks. */
-  gaps: DepthGaps | null;
-}
-
-interface SurfaceAnswers {
+export interface FamilyDepth {
   surface: DepthSurface;
   rule: BudgetRule;
   /** T* for each ε; null lies beyond the largest T. */
   saturation: (number | null)[];
   /** Null where no depth reaches the target within its samples. */
   plan: CheapestPlan | null;
+  /** Null where a depth does not name its tasks. */
+  gaps: DepthGap[] | null;
 }
 
 /** A run of a family at one depth. */
@@ -46,17 +43,11 @@ export interface KeptDepth extends DepthRun {
   tasks: readonly string[] | null;
 }
 
-export const familyDepthOf = (
+export function familyDepthOf(
   passcurve: Passcurve,
   runs: KeptDepth[],
-  request: DepthRequest,
-): FamilyDepth => ({ ...answersOf(passcurve, runs, request), gaps: depthGaps(runs) });
-
-function answersOf(
-  passcurve: Passcurve,
-  runs: DepthRun[],
   { ks, ragged, k, T, lastK, epsilons, target, cost }: DepthRequest,
-): SurfaceAnswers {
+): FamilyDepth {
   const surface = passcurve.depthSurface(runs, ks, { ragged });
   const atLast = passcurve.depthSurface(runs, [lastK]);
   return {
@@ -64,6 +55,7 @@ function answersOf(
     rule: passcurve.budgetRule(surface, { k, T }),
     saturation: epsilons.map((epsilon) => passcurve.saturationDepth(atLast, epsilon)),
     plan: passcurve.cheapestPlan(runs, target, cost),
+    gaps: depthGaps(runs),
   };
 }
 

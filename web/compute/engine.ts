@@ -1,23 +1,5 @@
-import {
-  load,
-  type Cells,
-  type KTauSurface,
-  type Passcurve,
-  type RankedPair,
-  type Ranking,
-  type Sufficiency,
-} from "passcurve";
-import {
-  comparisonOf,
-  pairAt,
-  rankingOf,
-  valueAt,
-  type ComparisonRequest,
-  type PairAt,
-  type Place,
-  type RunComparison,
-  type ValueAt,
-} from "./comparison.ts";
+import type { Cells, KTauSurface, Passcurve, Sufficiency } from "passcurve";
+import type { BandCounts, RunsCounts } from "./bands.ts";
 import {
   pairBoundaryOf,
   runBoundaryOf,
@@ -28,14 +10,17 @@ import {
   type SharedSets,
   type TaskTable,
 } from "./boundary.ts";
+import { Calculator } from "./calculator.ts";
 import {
-  endsOf,
-  excessEndsOf,
-  type BandCounts,
-  type BandRequest,
-  type Ends,
-  type RunsCounts,
-} from "./bands.ts";
+  comparisonOf,
+  pairAt,
+  valueAt,
+  type ComparisonRequest,
+  type PairAt,
+  type Place,
+  type RunComparison,
+  type ValueAt,
+} from "./comparison.ts";
 import { curvesOf, type CurveRequest, type RunCurves } from "./curves.ts";
 import {
   familyDepthOf,
@@ -57,10 +42,9 @@ import {
 } from "./extrapolation.ts";
 import { fitsOf, goodnessOf, type RunFits, type RunGoodness } from "./fits.ts";
 import { GPassCache } from "./g-pass-cache.ts";
-import { gainCountsOf, gainEndsOf, type GainCounts, type GainsRequest } from "./gains.ts";
+import { gainCountsOf, type GainCounts } from "./gains.ts";
 import { KeptRuns } from "./kept-runs.ts";
 import type { Rows } from "./pairing.ts";
-import { drawsOf, endsOfDraws, type DrawsRequest, type EndsOfDrawsRequest } from "./refits.ts";
 import {
   atK,
   atTau,
@@ -76,26 +60,16 @@ import {
   type SurfaceRequest,
 } from "./reliability.ts";
 import { readSource, type Loaded, type Refused, type Source } from "./source.ts";
-import {
-  errorsOf,
-  studyOf,
-  type StudyErrors,
-  type StudyRequest,
-  type StudyValues,
-} from "./study.ts";
-import { taskAnswer, type TaskAnswer } from "./task.ts";
+import { studyOf, type StudyRequest, type StudyValues } from "./study.ts";
 
-/** Everything that is read and computed: the one object that the worker exposes to the page. */
-export class Engine {
-  readonly #passcurve: Promise<Passcurve>;
+/** What is read, and computed of it: the one object that the worker exposes to the page. */
+export class Engine extends Calculator {
   readonly #cache: Promise<GPassCache>;
   readonly #runs = new KeptRuns();
 
   constructor() {
-    this.#passcurve = load();
-    this.#cache = this.#passcurve.then((passcurve) => new GPassCache(passcurve));
-    // A failed load is reported by the first call that needs it.
-    this.#passcurve.catch(() => undefined);
+    super();
+    this.#cache = this.passcurve.then((passcurve) => new GPassCache(passcurve));
     this.#cache.catch(() => undefined);
   }
 
@@ -107,19 +81,11 @@ export class Engine {
   async add(source: Source, key: number): Promise<Loaded | Refused> {
     const result = await readSource(source);
     if (!result.ok) return result;
-    const passcurve = await this.#passcurve;
+    const passcurve = await this.passcurve;
     const runs = result.runs.map((run, index) =>
       this.#runs.keep(passcurve, run, `${key}/${index}`, source.name),
     );
-    return {
-      ok: true,
-      runs,
-      shape: result.shape,
-      rows: result.rows,
-      notes: result.notes,
-      meta: result.meta,
-      depthChoice: result.depthChoice,
-    };
+    return { ...result, runs };
   }
 
   async remove(ids: string[]): Promise<void> {
@@ -131,28 +97,23 @@ export class Engine {
   }
 
   async curves(request: CurveRequest): Promise<RunCurves[]> {
-    return curvesOf(await this.#passcurve, this.#runs.cellsOf(request.runs), request);
+    return curvesOf(await this.passcurve, this.#runs.cellsOf(request.runs), request);
   }
 
   /** What of each run's reliability depends on the runs alone. */
   async shapes(runs: string[]): Promise<RunShape[]> {
-    return shapesOf(await this.#passcurve, this.#runs.cellsOf(runs));
+    return shapesOf(await this.passcurve, this.#runs.cellsOf(runs));
   }
 
   /** How reliably each run solves its tasks at a k. */
   async atK(request: AtKRequest): Promise<AtK> {
-    return atK(await this.#passcurve, this.#runs.cellsOf(request.runs), request);
+    return atK(await this.passcurve, this.#runs.cellsOf(request.runs), request);
   }
 
   /** How reliably each run solves its tasks at a τ. */
   async atTau(request: AtTauRequest): Promise<AtTau> {
-    const [passcurve, cache] = [await this.#passcurve, await this.#cache];
+    const [passcurve, cache] = [await this.passcurve, await this.#cache];
     return atTau(passcurve, cache, this.#runs.cellsOf(request.runs), request);
-  }
-
-  /** The successes that τ asks for of k draws. */
-  async needed(k: number, tau: number): Promise<number> {
-    return (await this.#passcurve).gPassThreshold(k, tau);
   }
 
   /** One run's G-Pass over k and τ; null where the run is gone. */
@@ -162,7 +123,7 @@ export class Engine {
 
   /** Two runs against each other; null where one of them is gone. */
   async pair(ids: [string, string]): Promise<PairComparison | null> {
-    const passcurve = await this.#passcurve;
+    const passcurve = await this.passcurve;
     const [a, b] = this.#runs.cellsOf(ids);
     return a === undefined || b === undefined
       ? null
@@ -184,24 +145,15 @@ export class Engine {
   /** A run's value at one place; null where the run is gone. */
   async valueAt(id: string, place: Place): Promise<ValueAt | null> {
     const counts = this.#runs.countsOf(id);
-    return counts === null ? null : valueAt(await this.#passcurve, counts, place);
-  }
-
-  /** Which of many runs differ, with Holm's correction. */
-  async ranking(values: number[], pairs: RankedPair[]): Promise<Ranking> {
-    return rankingOf(await this.#passcurve, values, pairs);
+    return counts === null ? null : valueAt(await this.passcurve, counts, place);
   }
 
   /** What is said of families of depths; null for those of which a run is gone. */
   async depths(requests: DepthRequest[]): Promise<(FamilyDepth | null)[]> {
-    const passcurve = await this.#passcurve;
+    const passcurve = await this.passcurve;
     return requests.map((request) => {
-      const runs = request.depths.flatMap(({ T, run }) => {
-        const kept = this.#runs.get(run);
-        return kept === null ? [] : [{ T, counts: kept.cells, tasks: kept.tasks }];
-      });
-      const isGone = runs.length < request.depths.length;
-      return isGone ? null : familyDepthOf(passcurve, runs, request);
+      const runs = this.#runs.depthsOf(request.depths);
+      return runs && familyDepthOf(passcurve, runs, request);
     });
   }
 
@@ -218,12 +170,12 @@ export class Engine {
   /** The tasks of many runs side by side, by name, and which of the runs solve those that all have. */
   async taskTable(ids: string[]): Promise<{ table: TaskTable; shared: SharedSets }> {
     const table = taskTableOf(this.#runs.rowsOf(ids));
-    return { table, shared: sharedSetsOf(await this.#passcurve, table) };
+    return { table, shared: sharedSetsOf(await this.passcurve, table) };
   }
 
   /** What a run can solve at all, and what k more samples would add; null where the run is gone. */
   async runBoundary(id: string, k: number): Promise<RunBoundary | null> {
-    const passcurve = await this.#passcurve;
+    const passcurve = await this.passcurve;
     const [run] = this.#runs.rowsOf([id]);
     return run === undefined ? null : runBoundaryOf(passcurve, run, k);
   }
@@ -245,37 +197,10 @@ export class Engine {
     return this.#runs.countsOfAll(ids);
   }
 
-  /** The ends of intervals about counts from any engine. */
-  async ends(counts: BandCounts, request: BandRequest): Promise<Ends> {
-    return endsOf(await this.#passcurve, counts, request);
-  }
-
   /** What intervals of a family's gains are computed from; null where one of its runs is gone. */
   gainCountsOf(ids: string[]): GainCounts | null {
     const runs = this.#runs.those(ids);
     return runs.length < ids.length ? null : gainCountsOf(runs);
-  }
-
-  async gainEnds(counts: GainCounts, request: GainsRequest): Promise<Ends> {
-    return gainEndsOf(await this.#passcurve, counts, request);
-  }
-
-  async excessEnds(counts: RunsCounts): Promise<Ends> {
-    return excessEndsOf(await this.#passcurve, counts);
-  }
-
-  /** A part of a model's refits to draws of the tasks. */
-  async draws(counts: BandCounts, request: DrawsRequest): Promise<Float64Array> {
-    return drawsOf(await this.#passcurve, counts, request);
-  }
-
-  async endsOfDraws(request: EndsOfDrawsRequest): Promise<Ends> {
-    return endsOfDraws(await this.#passcurve, request);
-  }
-
-  /** Answers once everything asked before is answered. */
-  isFree(): true {
-    return true;
   }
 
   /** What HB says of a run at one k under other hyperpriors; null where the run is gone. */
@@ -285,7 +210,7 @@ export class Engine {
 
   /** What HB says at one k of runs taken together; null where one of them is gone. */
   async pooled(runs: string[], k: number): Promise<Pooled | null> {
-    const passcurve = await this.#passcurve;
+    const passcurve = await this.passcurve;
     const strata = this.#runs.cellsOf(runs).map(([, cells]) => cells);
     return strata.length < runs.length ? null : pooledOf(passcurve, strata, k);
   }
@@ -300,24 +225,9 @@ export class Engine {
     return this.#ofRun(run, (passcurve, cells) => goodnessOf(passcurve, run, cells));
   }
 
-  /** Which points no other one beats in both coordinates. */
-  async front(x: number[], y: number[]): Promise<boolean[]> {
-    return (await this.#passcurve).paretoFront(x, y);
-  }
-
   /** What each estimator says in a smaller study; null where the run is gone. */
   async study(request: StudyRequest): Promise<StudyValues | null> {
     return this.#ofRun(request.run, (passcurve, cells) => studyOf(passcurve, cells, request));
-  }
-
-  /** How far each estimator was off over many such studies. */
-  async studyErrors(repeats: StudyValues[], reference: Float64Array): Promise<StudyErrors> {
-    return errorsOf(await this.#passcurve, repeats, reference);
-  }
-
-  /** The one-task metrics; throws PasscurveError for arguments outside their domain. */
-  async task(n: number, c: number, k: number): Promise<TaskAnswer> {
-    return taskAnswer(await this.#passcurve, n, c, k);
   }
 
   /** What is computed of one run; null where the run is gone. */
@@ -325,7 +235,7 @@ export class Engine {
     id: string,
     compute: (passcurve: Passcurve, cells: Cells) => Answer,
   ): Promise<Answer | null> {
-    const passcurve = await this.#passcurve;
+    const passcurve = await this.passcurve;
     const run = this.#runs.get(id);
     return run === null ? null : compute(passcurve, run.cells);
   }
@@ -335,7 +245,7 @@ export class Engine {
     [idOfA, idOfB]: [string, string],
     compute: (passcurve: Passcurve, a: Rows, b: Rows) => Answer,
   ): Promise<Answer | null> {
-    const passcurve = await this.#passcurve;
+    const passcurve = await this.passcurve;
     const [a, b] = [this.#runs.get(idOfA), this.#runs.get(idOfB)];
     return a === null || b === null ? null : compute(passcurve, a, b);
   }

@@ -2,6 +2,7 @@ import type { Cells, Passcurve } from "passcurve";
 import type { Run } from "../read/run.ts";
 import type { BandCounts, RunsCounts } from "./bands.ts";
 import type { NamedRows } from "./boundary.ts";
+import type { DepthRequest, KeptDepth } from "./depth.ts";
 import { alignedRows, pairRuns, rowsOf, type Rows } from "./pairing.ts";
 import type { NamedCells } from "./reliability.ts";
 import type { RunSummary } from "./source.ts";
@@ -49,6 +50,15 @@ export class KeptRuns {
       const run = this.#runs.get(id);
       return run === undefined ? [] : [[id, run]];
     });
+  }
+
+  /** A family's runs by depth; null where one of them is gone. */
+  depthsOf(depths: DepthRequest["depths"]): KeptDepth[] | null {
+    const runs = depths.flatMap(({ T, run }): KeptDepth[] => {
+      const kept = this.#runs.get(run);
+      return kept === undefined ? [] : [{ T, counts: kept.cells, tasks: kept.tasks }];
+    });
+    return runs.length < depths.length ? null : runs;
   }
 
   /** What intervals about a run are computed from; null where the run is gone. */

@@ -93,7 +93,7 @@ export interface RowCounts extends Counts {
 }
 
 /** Many runs over the same tasks, row by row, with the clusters on which all agree. */
-export interface Aligned {
+interface Aligned {
   counts: Counts[];
   clusters: string[] | null;
 }

@@ -2,13 +2,12 @@ import { html, type TemplateResult } from "lit";
 import type { Metric } from "../compute/curves.ts";
 import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
 import { share } from "../page/with-interval.ts";
-import { counted, percent, whole } from "../format.ts";
+import { counted, percent, span, whole } from "../format.ts";
 
 const tries = (k: number) => counted(k, "try", "tries");
 const tasks = (count: number) => counted(count, "task");
 
-const samples = (minN: number, maxN: number) =>
-  minN === maxN ? `n\u00a0=\u00a0${whole(minN)}` : `n\u00a0=\u00a0${whole(minN)} to ${whole(maxN)}`;
+const samples = (minN: number, maxN: number) => `n\u00a0=\u00a0${span(minN, maxN, " to ")}`;
 
 /** A run's result at k in words, its name left to the caller: what it does, and in brackets what that stands on. */
 export function sentence(

@@ -40,7 +40,7 @@ function stepWords({ family, row, k, T }: SurfaceCell, gains: CellGains) {
   const round =
     next - T === 1 ? "another round" : html`each further round up to ${equals("T", next)}`;
   const doubling = doublingOf(k);
-  const hasGaps = (family.answer.gaps?.gaps.length ?? 0) > 0;
+  const hasGaps = (family.answer.gaps?.length ?? 0) > 0;
   const where = hasGaps ? " at the tasks of both depths" : "";
   const [ofRound, ofDoubling] = [gainWords(gains.deltaT), gainWords(gains.deltaK)];
   const { end } = gains.difference;

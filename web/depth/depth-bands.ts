@@ -10,7 +10,8 @@ export interface DepthBands {
   gains: ReadonlyMap<string, Band | null>;
 }
 
-type Asked = Pick<Settings, "about" | "ragged">;
+/** What intervals are about, and of which tasks. */
+export type Asked = Pick<Settings, "about" | "ragged">;
 
 /** Wants an interval of every value and every gain of the picture, and gives those that are there. */
 export function depthBands(bands: Bands, picture: DepthPicture, asked: Asked): DepthBands {

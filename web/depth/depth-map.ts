@@ -69,7 +69,7 @@ export class DepthMap extends GridChart {
       shows === "value"
         ? "Pass@(k, T)"
         : "The share of a round in what a round or a doubling brings";
-    return this.grid(`${what} of ${family?.label ?? ""} over k and T`);
+    return this.pictureWithWords(`${what} of ${family?.label ?? ""} over k and T`);
   }
 
   override updated(changed: PropertyValues<this>): void {

@@ -1,40 +1,6 @@
 import { css } from "lit";
 
 export const depthStyles = css`
-  .ask,
-  .choice,
-  h2 {
-    display: flex;
-    flex-wrap: wrap;
-    gap: var(--space-2) var(--space-4);
-    align-items: center;
-  }
-  .ask {
-    font-size: var(--text-4);
-  }
-  .ask input,
-  .choice input {
-    width: 7.5ch;
-    text-align: center;
-    padding: 0 var(--space-1);
-  }
-  .ask input {
-    font-weight: 600;
-  }
-  .ask,
-  :is(.choice, h2) label {
-    display: inline-flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-2);
-  }
-  .choice select,
-  h2 select {
-    max-width: min(34ch, 60vw);
-  }
-  h2 {
-    margin-top: var(--space-4);
-  }
   .maps {
     display: grid;
     gap: var(--space-2) var(--space-4);

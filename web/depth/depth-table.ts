@@ -2,7 +2,7 @@ import { html } from "lit";
 import type { Cell, Column, Row } from "../compare/value-text.ts";
 import { level } from "../compute/bands.ts";
 import type { RunSummary } from "../compute/source.ts";
-import { percent, whole } from "../format.ts";
+import { percent, span, whole } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import type { About } from "../page/settings.ts";
 import { rangeText, shareTitle } from "../page/with-interval.ts";
@@ -89,5 +89,4 @@ export function depthTable(families: DrawnFamily[], bands: DepthBands, about: Ab
 
 const rowsAtFirst = 40;
 
-const sizeWords = ({ tasks, minN, maxN }: RunSummary) =>
-  `${whole(tasks)} × ${minN === maxN ? whole(minN) : `${whole(minN)}–${whole(maxN)}`}`;
+const sizeWords = ({ tasks, minN, maxN }: RunSummary) => `${whole(tasks)} × ${span(minN, maxN)}`;

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { counted, shortName } from "../format.ts";
+import { shortName, whole } from "../format.ts";
 import { aboutChoice, clusterNote, rangeWords } from "../page/about-choice.ts";
 import { hasRounds, type DepthPicture, type DrawnFamily } from "../page/depth-picture.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
@@ -7,6 +7,7 @@ import { numberField } from "../page/fields.ts";
 import { focusChoice } from "../page/run-choice.ts";
 import { mostCost, type Settings } from "../page/settings.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
+import { sectionStyles } from "../style/sections.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
 import { planSentences, planTable, saturationTable } from "./budget-tables.ts";
@@ -25,24 +26,25 @@ import { withoutDepth } from "./without-depth.ts";
 
 /** What tries buy against rounds: Pass@(k, T) of every family of runs that differ in their depth alone. */
 export class DepthView extends WorkspaceView {
-  static override styles = [sharedStyles, viewStyles, depthStyles];
+  static override styles = [sharedStyles, viewStyles, sectionStyles, depthStyles];
 
   readonly #sufficiency = new SufficiencyStudy(this);
 
   override render() {
-    const { picture, settings: asked, bands, runs } = this.workspace;
+    const { picture, bands, runs } = this.workspace;
     const { depth, settings } = picture;
     if (depth === null || runs.length === 0) return emptyPicture(this.workspace);
     const { families, inFocus, left } = depth;
     if (inFocus === null) return withoutDepth(this.workspace, depth);
-    const { about } = asked;
-    const ends = depthBands(bands, depth, { about, ragged: settings.ragged });
+    const { about } = this.workspace.settings;
+    const asked = { about, ragged: settings.ragged };
+    const ends = depthBands(bands, depth, asked);
     return html`
       ${this.#ask(depth)} ${budgetSentences(families, ends)} ${this.#maps(depth, ends)}
       ${familyNotes(families, depth.more)} ${this.#unshown(depth)} ${this.#gains(depth, ends)}
       <h2><label>pass@k at each depth of ${this.#familyChoice(depth)}</label></h2>
       <div @place=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}>
-        ${focusCurves(depth, bands, { about, ragged: settings.ragged })}
+        ${focusCurves(depth, bands, asked)}
       </div>
       ${this.#saturation(depth)} ${this.#plan(families, ends)}
       <h2>Were fewer samples enough?</h2>
@@ -179,8 +181,8 @@ export class DepthView extends WorkspaceView {
     return off.length === 0
       ? nothing
       : html`<p class="soft small">
-          ${counted(off.length, "run")} that other views leave out at first, being too many, are
-          drawn here with their families.
+          Other views leave out ${whole(off.length)} of these runs at first, since there are too
+          many.
         </p>`;
   }
 }

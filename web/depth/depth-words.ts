@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
+import { points as inPoints } from "../compare/numbers.ts";
 import { counted, shortName, whole } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import { cellAt, equals } from "./surface-cells.ts";
@@ -15,7 +16,7 @@ function fallsOf(family: DrawnFamily): string[] {
       return by > 0 ? [{ k, by }] : [];
     });
     if (falls.length === 0) return [];
-    const most = (100 * Math.max(...falls.map(({ by }) => by))).toFixed(1);
+    const most = inPoints(Math.max(...falls.map(({ by }) => by)));
     const where =
       falls.length === asked.ks.length ? "every k" : `k = ${falls.map(({ k }) => k).join(", ")}`;
     return [`from ${equals("T", points[row]?.T ?? 0)} to ${T} by up to ${most} points (${where})`];
@@ -28,7 +29,7 @@ function notesOf(family: DrawnFamily): string[] {
   const falls = fallsOf(family);
   const n = points.map(({ run }) => run.minN);
   const isUneven = new Set(points.flatMap(({ run }) => [run.minN, run.maxN])).size > 1;
-  const missing = answer.gaps?.gaps ?? [];
+  const missing = answer.gaps ?? [];
   return [
     ...(points.length === 1
       ? ["one depth only: ΔT, the ratio and T* need at least two, so they are undefined"]

@@ -4,7 +4,7 @@ import { svgElement } from "../charts/svg-element.ts";
 const cap = 4;
 
 /** One axis of a cross, in pixels: its ends, null where there are none, and those of the frame that it is cut off at. */
-export interface Arm {
+interface Arm {
   ends: readonly [number, number] | null;
   frame: readonly [number, number];
 }

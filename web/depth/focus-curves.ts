@@ -4,9 +4,7 @@ import { drawnRuns } from "../curves/curve-points.ts";
 import { bandWords } from "../page/about-choice.ts";
 import type { Bands } from "../page/bands.ts";
 import type { DepthPicture } from "../page/depth-picture.ts";
-import type { Settings } from "../page/settings.ts";
-
-type Asked = Pick<Settings, "about" | "ragged">;
+import type { Asked } from "./depth-bands.ts";
 
 /** Pass@k of the family in focus at each of its depths. */
 export function focusCurves({ inFocus, curves, k }: DepthPicture, bands: Bands, asked: Asked) {

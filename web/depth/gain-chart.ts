@@ -1,7 +1,9 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { markerIcon } from "../charts/marker.ts";
+import { movedByKey } from "../charts/moved-by-key.ts";
 import { chartMargins } from "../charts/plot-frame.ts";
-import { RunChart, tell } from "../charts/run-chart.ts";
+import { ReadoutChart } from "../charts/readout-chart.ts";
+import { tell } from "../charts/run-chart.ts";
 import { svgElement } from "../charts/svg-element.ts";
 import { shortName } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
@@ -15,19 +17,18 @@ import { cellsOf, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts
 const ringRadius = 7;
 
 /**
- * Every (Δk, ΔT) of one category's families with the diagonal on which both bring the same. The point under the pointer, or that the
- * arrow keys have moved to, has a cross of its intervals and is read out in words; a click or Enter chooses it.
+ * Every (Δk, ΔT) of one category's families with the diagonal on which both bring the same. The point that is read out has
+ * a cross of its intervals.
  *
  * @fires place - with a ChosenCell as detail
  */
-export class GainChart extends RunChart {
+export class GainChart extends ReadoutChart<number> {
   static override properties = {
     families: { attribute: false },
     inFocus: { attribute: false },
     gains: { attribute: false },
     k: { type: Number },
     T: { attribute: false },
-    cursor: { state: true },
   };
   declare families: DrawnFamily[];
   declare inFocus: DrawnFamily | null;
@@ -35,8 +36,6 @@ export class GainChart extends RunChart {
   declare gains: DepthBands["gains"];
   declare k: number;
   declare T: number;
-  /** Its place among the points. */
-  declare cursor: number | null;
 
   #points: SurfaceCell[] = [];
   /** What the picture leaves room for. */
@@ -49,11 +48,10 @@ export class GainChart extends RunChart {
     this.gains = new Map();
     this.k = 1;
     this.T = 0;
-    this.cursor = null;
   }
 
   static override styles = [
-    RunChart.styles,
+    ReadoutChart.styles,
     css`
       .words {
         min-height: 3em;
@@ -62,11 +60,6 @@ export class GainChart extends RunChart {
       }
       .words svg {
         vertical-align: -2px;
-      }
-      .cursor {
-        fill: none;
-        stroke: var(--ink);
-        stroke-width: 2;
       }
     `,
   ];
@@ -78,25 +71,8 @@ export class GainChart extends RunChart {
   }
 
   override render() {
-    const cell = this.#points[this.#at];
-    return html`<div
-        class="frame"
-        role="application"
-        tabindex="0"
-        aria-label="What another round brings against what twice the tries bring; the arrow keys move, Enter chooses"
-        @pointermove=${(event: PointerEvent) => (this.cursor = this.#nearest(event))}
-        @pointerleave=${() => (this.cursor = null)}
-        @click=${(event: MouseEvent) => {
-          this.#choose(this.#nearest(event));
-        }}
-        @keydown=${this.#key}
-      >
-        <div class="plot" aria-hidden="true"></div>
-      </div>
-      <p class="words" aria-live="polite">
-        ${cell === undefined ? "" : words(cell, this.#gainsAt(cell))}
-      </p>
-      ${familyKey(this.#drawn, this.inFocus)}`;
+    return html`${this.pictureWithWords("What another round brings against what twice the tries bring")}
+    ${familyKey(this.#drawn, this.inFocus)}`;
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -119,7 +95,7 @@ export class GainChart extends RunChart {
   }
 
   #placeCursor(): void {
-    const cell = this.#points[this.#at];
+    const cell = this.#points[this.place ?? -1];
     if (cell === undefined) return;
     const at = { x: this.pixel(cell.deltaK), y: this.pixelUp(cell.deltaT) };
     const ring = svgElement("circle", { cx: at.x, cy: at.y, r: ringRadius });
@@ -155,12 +131,12 @@ export class GainChart extends RunChart {
     return Math.max(0, this.#points.findIndex(isSet));
   }
 
-  /** The point that is read out: the one pointed at, else the one that is set. */
-  get #at(): number {
-    return this.cursor ?? this.#set;
+  protected override get place(): number | null {
+    return this.#points.length === 0 ? null : (this.cursor ?? this.#set);
   }
 
-  #nearest(event: MouseEvent): number {
+  /** The nearest point. */
+  protected override pointedPlace(event: MouseEvent): number | null {
     const { left, top } = this.getBoundingClientRect();
     const apart = this.#points.map(({ deltaK, deltaT }) =>
       Math.hypot(
@@ -168,28 +144,23 @@ export class GainChart extends RunChart {
         this.pixelUp(deltaT) - (event.clientY - top),
       ),
     );
-    return apart.indexOf(Math.min(...apart));
+    return apart.length === 0 ? null : apart.indexOf(Math.min(...apart));
   }
 
-  #choose(at: number): void {
-    const cell = this.#points[at];
+  protected override moved(place: number, key: string): number | null {
+    return movedByKey(key, place, this.#points.length - 1);
+  }
+
+  protected override wordsOf(place: number) {
+    const cell = this.#points[place];
+    return cell === undefined ? "" : words(cell, this.#gainsAt(cell));
+  }
+
+  protected override choose(place: number): void {
+    const cell = this.#points[place];
     if (cell === undefined) return;
     const { k, T, family } = cell;
     tell(this, "place", { k, T, of: family.label } satisfies ChosenCell);
-  }
-
-  #key(event: KeyboardEvent): void {
-    const steps: Record<string, number> = {
-      ArrowRight: 1,
-      ArrowUp: 1,
-      ArrowLeft: -1,
-      ArrowDown: -1,
-    };
-    const step = steps[event.key];
-    if (step === undefined && event.key !== "Enter") return;
-    event.preventDefault();
-    if (step === undefined) this.#choose(this.#at);
-    else this.cursor = Math.max(0, Math.min(this.#points.length - 1, this.#at + step));
   }
 }
 

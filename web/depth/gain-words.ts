@@ -1,29 +1,19 @@
 import { html, nothing } from "lit";
+import { signedPoints } from "../compare/numbers.ts";
 import { rangeDecimals } from "../format.ts";
 import { aboutWords, percentLevel } from "../page/about-choice.ts";
-import type { End } from "../page/bands.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import type { About } from "../page/settings.ts";
-import { surer, type CellGains, type Gain } from "./depth-bands.ts";
-import { pointsText } from "./surface-cells.ts";
-
-/** The interval of a gain in brackets, in points; "" where there is none. */
-function rangeText({ lower, upper }: End, decimals: number): string {
-  if (Number.isNaN(lower)) return "";
-  return `(${pointsText(lower, decimals)}\u00a0to\u00a0${pointsText(upper, decimals)})`;
-}
+import { rangeMark } from "../page/with-interval.ts";
+import { endsOf, surer, type CellGains, type Gain } from "./depth-bands.ts";
 
 /** A gain in points with its interval. */
 export function gainWords({ value, end }: Gain) {
   const decimals = rangeDecimals(end?.lower ?? NaN, end?.upper ?? NaN);
-  const range = end === null ? "" : rangeText(end, decimals);
-  return html`<data value=${value}>${pointsText(value, decimals)}</data>${
-      range === ""
-        ? nothing
-        : html` <span class="range" data-lower=${end?.lower} data-upper=${end?.upper}
-            >${range}</span
-          >`
-    }`;
+  const points = (share: number) => signedPoints(share, decimals);
+  const ends = endsOf({ value, end });
+  const range = ends === null ? "" : `(${ends.map(points).join("\u00a0to\u00a0")})`;
+  return html`<data value=${value}>${points(value)}</data>${rangeMark(end, range)}`;
 }
 
 /** What the dot of a cell says, in the legend. */

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import type { Sufficiency } from "passcurve";
+import { points } from "../compare/numbers.ts";
 import type { Column, Row } from "../compare/value-text.ts";
 import { sufficiencyRepeats } from "../compute/depth.ts";
 import { whole } from "../format.ts";
@@ -64,8 +65,7 @@ export class SufficiencyStudy {
   }
 }
 
-/** In points of a hundred. */
-const points = (deviation: number) => (100 * deviation).toFixed(2);
+const pointsText = (deviation: number) => points(deviation, 2);
 
 function table(all: DepthSufficiency[]) {
   const [first] = all;
@@ -84,7 +84,7 @@ function table(all: DepthSufficiency[]) {
         const csv = [usual, most];
         return Number.isNaN(usual)
           ? { text: "–", title: `k = ${budget} is beyond n′ = ${n}`, csv }
-          : { value: usual, text: points(usual), ends: `max ${points(most)}`, csv };
+          : { value: usual, text: pointsText(usual), ends: `max ${pointsText(most)}`, csv };
       }),
     })),
   );

@@ -55,7 +55,7 @@ export function cellsOf(family: DrawnFamily): SurfaceCell[] {
 }
 
 /** `T = 2`, kept on one line. */
-export const equals = (letter: "k" | "T" | "n′", value: number) => `${letter}\u00a0=\u00a0${value}`;
+export const equals = (letter: "k" | "T", value: number) => `${letter}\u00a0=\u00a0${value}`;
 
 /** Whether it is known both what a round and what a doubling bring. */
 export const isWeighed = ({ deltaK, deltaT }: SurfaceCell): boolean =>
@@ -69,11 +69,4 @@ export function cellText(value: number, complement: number, decimals: number): s
   const text = (100 * value).toFixed(decimals);
   if (Number(text) === 0) return `<${smallest}`;
   return Number(text) === 100 ? `>${100 - smallest}` : text;
-}
-
-/** A gain in points of a hundred, with its sign. */
-export function pointsText(gain: number, decimals = 1): string {
-  const text = (100 * gain).toFixed(decimals);
-  const isNothing = Number(text) === 0;
-  return isNothing ? (0).toFixed(decimals) : gain > 0 ? `+${text}` : text.replace("-", "−");
 }

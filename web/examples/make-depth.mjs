@@ -9,11 +9,15 @@
 // hard at the others. c is Binomial(n, p). The draws come from a generator of whole numbers, so that every platform writes
 // the same file.
 
-import { writeFileSync } from "node:fs";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
-import { binomial, generator, normal, priorQuantile } from "./simulate.mjs";
+import {
+  binomial,
+  countFile,
+  generator,
+  normal,
+  priorQuantile,
+  writeWhereRun,
+} from "./simulate.mjs";
 
 /** The first from 20260101 on whose 132 values are all within 0.037 of the published ones, which 30 tasks seldom are. */
 const seed = 20261477;
@@ -25,63 +29,54 @@ const shares = { task: 0.8, meeting: 0.12, cell: 0.08 };
 
 export const budgets = [1, 4, 16, 64];
 
+/** Table 2 of Zhai et al. 2026: category, model and T, and Pass@(k, T) at those budgets. */
+const table = `
+  A base 0  0.425 0.635 0.762 0.84
+  A sft  0  0.427 0.655 0.774 0.89
+  A rl   0  0.433 0.654 0.768 0.84
+  B base 0  0.015 0.028 0.049 0.06
+  B base 1  0.277 0.556 0.751 0.84
+  B base 2  0.316 0.571 0.73  0.82
+  B base 3  0.201 0.447 0.683 0.81
+  B base 5  0.186 0.434 0.69  0.82
+  B sft  0  0.267 0.437 0.588 0.67
+  B sft  1  0.392 0.632 0.781 0.85
+  B sft  2  0.41  0.693 0.816 0.87
+  B sft  3  0.386 0.666 0.796 0.86
+  B sft  5  0.398 0.679 0.808 0.85
+  B rl   0  0.083 0.145 0.209 0.24
+  B rl   1  0.289 0.6   0.79  0.85
+  B rl   2  0.299 0.602 0.777 0.85
+  B rl   3  0.281 0.597 0.794 0.85
+  B rl   5  0.278 0.603 0.798 0.86
+  C base 0  0.011 0.016 0.022 0.03
+  C base 1  0.307 0.492 0.609 0.67
+  C base 2  0.341 0.509 0.654 0.76
+  C base 3  0.359 0.514 0.651 0.76
+  C base 5  0.363 0.535 0.675 0.77
+  C sft  0  0.056 0.106 0.155 0.2
+  C sft  1  0.146 0.264 0.401 0.54
+  C sft  2  0.278 0.484 0.625 0.72
+  C sft  3  0.268 0.494 0.658 0.75
+  C sft  5  0.274 0.489 0.641 0.73
+  C rl   0  0.017 0.037 0.063 0.09
+  C rl   1  0.272 0.492 0.626 0.71
+  C rl   2  0.327 0.543 0.686 0.8
+  C rl   3  0.33  0.543 0.686 0.78
+  C rl   5  0.335 0.541 0.69  0.81
+`;
+
 /**
- * Table 2 of Zhai et al. 2026: Pass@(k, T) at those budgets, by category and depth.
+ * The values by category, model and T.
  * @type {Record<string, Record<string, Record<number, number[]>>>}
  */
-export const published = {
-  A: {
-    base: { 0: [0.425, 0.635, 0.762, 0.84] },
-    sft: { 0: [0.427, 0.655, 0.774, 0.89] },
-    rl: { 0: [0.433, 0.654, 0.768, 0.84] },
-  },
-  B: {
-    base: {
-      0: [0.015, 0.028, 0.049, 0.06],
-      1: [0.277, 0.556, 0.751, 0.84],
-      2: [0.316, 0.571, 0.73, 0.82],
-      3: [0.201, 0.447, 0.683, 0.81],
-      5: [0.186, 0.434, 0.69, 0.82],
-    },
-    sft: {
-      0: [0.267, 0.437, 0.588, 0.67],
-      1: [0.392, 0.632, 0.781, 0.85],
-      2: [0.41, 0.693, 0.816, 0.87],
-      3: [0.386, 0.666, 0.796, 0.86],
-      5: [0.398, 0.679, 0.808, 0.85],
-    },
-    rl: {
-      0: [0.083, 0.145, 0.209, 0.24],
-      1: [0.289, 0.6, 0.79, 0.85],
-      2: [0.299, 0.602, 0.777, 0.85],
-      3: [0.281, 0.597, 0.794, 0.85],
-      5: [0.278, 0.603, 0.798, 0.86],
-    },
-  },
-  C: {
-    base: {
-      0: [0.011, 0.016, 0.022, 0.03],
-      1: [0.307, 0.492, 0.609, 0.67],
-      2: [0.341, 0.509, 0.654, 0.76],
-      3: [0.359, 0.514, 0.651, 0.76],
-      5: [0.363, 0.535, 0.675, 0.77],
-    },
-    sft: {
-      0: [0.056, 0.106, 0.155, 0.2],
-      1: [0.146, 0.264, 0.401, 0.54],
-      2: [0.278, 0.484, 0.625, 0.72],
-      3: [0.268, 0.494, 0.658, 0.75],
-      5: [0.274, 0.489, 0.641, 0.73],
-    },
-    rl: {
-      0: [0.017, 0.037, 0.063, 0.09],
-      1: [0.272, 0.492, 0.626, 0.71],
-      2: [0.327, 0.543, 0.686, 0.8],
-      3: [0.33, 0.543, 0.686, 0.78],
-      5: [0.335, 0.541, 0.69, 0.81],
-    },
-  },
-};
+export const published = {};
+for (const line of table.trim().split("\n")) {
+  const [category = "", model = "", T, ...values] = line.trim().split(/ +/);
+  const models = (published[category] ??= {});
+  const depths = (models[model] ??= {});
+  depths[Number(T)] = values.map(Number);
+}
 
 const comments = {
   title: "Simulated: depth of interaction",
@@ -172,12 +167,7 @@ export async function depthExample() {
       }
     }
   }
-  const head = Object.entries(comments).map(([key, text]) => `# ${key}: ${text}`);
-  return [...head, "task,c,n,depth,model,group", ...rows, ""].join("\n");
+  return countFile(comments, "task,c,n,depth,model,group", rows);
 }
 
-const script = fileURLToPath(import.meta.url);
-if (process.argv[1] === script) {
-  const output = process.argv[2] ?? script.replace("make-depth.mjs", "simulated-depth.csv");
-  writeFileSync(output, await depthExample());
-}
+await writeWhereRun(import.meta.url, "simulated-depth.csv", depthExample);

@@ -8,11 +8,16 @@
 // Gaussian copula), and its c is Binomial(n, p). The draws come from a generator of whole numbers, so that every platform
 // writes the same file. The order of columns and rows is the one that compresses best.
 
-import { writeFileSync } from "node:fs";
-import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { load } from "passcurve";
-import { binomial, generator, normal, normalCdf, priorQuantile } from "./simulate.mjs";
+import {
+  binomial,
+  countFile,
+  generator,
+  normal,
+  normalCdf,
+  priorQuantile,
+  writeWhereRun,
+} from "./simulate.mjs";
 
 /** The first from 20260101 on whose mean rates are all within 0.008 of what the priors give: a typical draw. */
 const seed = 20260113;
@@ -67,12 +72,7 @@ export async function pairedExample() {
       }),
     ),
   );
-  const head = Object.entries(comments).map(([key, text]) => `# ${key}: ${text}`);
-  return [...head, "cluster,task,c,model,n", ...rows, ""].join("\n");
+  return countFile(comments, "cluster,task,c,model,n", rows);
 }
 
-const script = fileURLToPath(import.meta.url);
-if (process.argv[1] === script) {
-  const output = process.argv[2] ?? script.replace("make-paired.mjs", "simulated-paired.csv");
-  writeFileSync(output, await pairedExample());
-}
+await writeWhereRun(import.meta.url, "simulated-paired.csv", pairedExample);

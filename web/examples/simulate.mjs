@@ -1,5 +1,27 @@
 // What the scripts that simulate example data share.
 
+import { writeFileSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+
+/**
+ * A count file: what it says of itself, its header and its rows.
+ * @param {Record<string, string>} comments @param {string} header @param {string[]} rows
+ */
+export const countFile = (comments, header, rows) =>
+  [...Object.entries(comments).map(([key, text]) => `# ${key}: ${text}`), header, ...rows, ""].join(
+    "\n",
+  );
+
+/**
+ * Where a script is run, not imported, writes what it makes to the path that it is given, or under that name beside it.
+ * @param {string} script its URL @param {string} name @param {() => Promise<string>} make
+ */
+export async function writeWhereRun(script, name, make) {
+  if (process.argv[1] !== fileURLToPath(script)) return;
+  writeFileSync(process.argv[2] ?? fileURLToPath(new URL(name, script)), await make());
+}
+
 /** The mulberry32 generator: numbers strictly between 0 and 1. @param {number} state */
 export function generator(state) {
   return () => {

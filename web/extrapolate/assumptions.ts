@@ -8,6 +8,7 @@ import { focusChoice } from "../page/run-choice.ts";
 import { share } from "../page/with-interval.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { stacked } from "../style/stacked.ts";
 import { tableStyles } from "../style/table.ts";
 import type { FarRun } from "./far-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
@@ -41,12 +42,8 @@ export class Assumptions extends LitElement {
   static override styles = [
     sharedStyles,
     tableStyles,
+    stacked(3),
     css`
-      :host {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr);
-        gap: var(--space-3);
-      }
       td.assumed,
       th.assumed {
         text-align: left;

@@ -9,7 +9,7 @@ import type { Wanted } from "../page/bands.ts";
 import { dataTable, head, runHead } from "../page/data-table.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { numberField, tickBox } from "../page/fields.ts";
-import { progress } from "../page/job.ts";
+import { progress } from "../page/progress.ts";
 import { runChoice } from "../page/run-choice.ts";
 import type { HeldOut } from "../page/pictures.ts";
 import type { About } from "../page/settings.ts";
@@ -30,12 +30,7 @@ export class ExtrapolateView extends WorkspaceView {
     viewStyles,
     tableStyles,
     css`
-      .ask,
       .models {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-2) var(--space-4);
-        align-items: center;
         border: 0;
         margin: 0;
         padding: 0;
@@ -121,7 +116,7 @@ export class ExtrapolateView extends WorkspaceView {
       this.workspace.settings,
     );
     return html`<div class="top">
-      <label class="ask"
+      <label class="top ask"
         >What would pass@k be at k =
         ${numberField({ value: k }, (far) => void this.workspace.set({ far }))}?</label
       >
@@ -165,7 +160,7 @@ export class ExtrapolateView extends WorkspaceView {
       const chosen = models.filter((each) => (each === model ? on : asked.includes(each)));
       void this.workspace.set({ models: chosen.length === 0 ? asked : chosen });
     };
-    return html`<fieldset class="models">
+    return html`<fieldset class="top models">
       <legend class="unseen">Models drawn beyond the samples</legend>
       <span aria-hidden="true">Beyond the samples</span>
       ${models.map((model) =>

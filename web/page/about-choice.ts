@@ -4,7 +4,7 @@ import { mostBands } from "../charts/bands.ts";
 import { counted } from "../format.ts";
 import type { Band } from "./bands.ts";
 import { menu } from "./fields.ts";
-import { progress } from "./job.ts";
+import { progress } from "./progress.ts";
 import { focusChoice } from "./run-choice.ts";
 import { abouts, type About } from "./settings.ts";
 import type { Workspace } from "./workspace.ts";

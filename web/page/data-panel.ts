@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Source } from "../compute/source.ts";
 import { isExampleId } from "../compute/example-ids.ts";
-import { counted, shortName, whole } from "../format.ts";
+import { counted, shortName, span, whole } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { panelStyles } from "./panel-styles.ts";
@@ -194,10 +194,8 @@ export class DataPanel extends WorkspaceView {
 export const fileSources = (files: Iterable<File>): Source[] =>
   Array.from(files, (file) => ({ kind: "file", name: file.name, file }));
 
-function sizeOf({ run }: StyledRun): string {
-  const n = run.minN === run.maxN ? whole(run.minN) : `${whole(run.minN)}–${whole(run.maxN)}`;
-  return `${counted(run.tasks, "task")} × n ${n}`;
-}
+const sizeOf = ({ run: { tasks, minN, maxN } }: StyledRun) =>
+  `${counted(tasks, "task")} × n ${span(minN, maxN)}`;
 
 function megabytes(bytes: number): string {
   const mega = 1e6;

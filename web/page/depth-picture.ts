@@ -36,11 +36,11 @@ const mostFamilies = 12;
 const publishedEpsilons = [0.01, 0.02, 0.05];
 
 /** The published ε and that of the reader, ascending. */
-export const epsilonsOf = ({ epsilon }: Settings): number[] =>
+const epsilonsOf = ({ epsilon }: Settings): number[] =>
   [...new Set([...publishedEpsilons, epsilon])].sort((one, other) => one - other);
 
 /** The k of the budget rule: as set, else that of Zhai et al.'s table, as far as there are samples. */
-export const depthBudget = (runs: RunSummary[], { k }: Settings): number =>
+const depthBudget = (runs: RunSummary[], { k }: Settings): number =>
   k ?? Math.min(4, ...runs.map(({ minN }) => minN));
 
 /** Powers of 2 up to the samples, or of 4, or of 10, so that they fit a picture; the most samples; and the k in focus. */

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The element that shows a job. */
@@ -69,13 +70,6 @@ export class Job<Answer> {
     this.fault = null;
   }
 }
-
-/** How far a computation of many steps is, and a way out; nothing before its first step is done. */
-export const progress = (words: string, done: number, of: number, stop: () => void) =>
-  html`<p class="progress" role="status">
-    ${words} ${done} of ${of} … <progress max=${of} value=${done} aria-hidden="true"></progress>
-    <button @click=${stop}>Cancel</button>
-  </p>`;
 
 /** A job that starts by itself: how far it is, and once it was stopped why, and a way to take it up again. */
 export const jobProgress = <Answer>(

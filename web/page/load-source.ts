@@ -17,6 +17,23 @@ export interface Refusal {
   more: number;
 }
 
+/** What is being read. */
+export interface Loading {
+  name: string;
+  /** Bytes, where they are known. */
+  size: number | null;
+  /** Its place among those that were handed over together, and how many these are. */
+  index: number;
+  of: number;
+  /** Where a loaded source is read anew: which one, and whether its depths are then nested. */
+  anew?: { key: number; nested: boolean };
+}
+
+export const namedSize = (source: Source) => ({
+  name: source.name,
+  size: source.kind === "file" ? source.file.size : null,
+});
+
 /** Reads a source into the engine unless it is among the loaded; null where the reader cancelled meanwhile. */
 export async function loadSource(
   ask: Ask,

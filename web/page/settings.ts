@@ -112,16 +112,10 @@ function whole<Default>(
   return Number.isInteger(value) && low <= value && value <= high ? value : otherwise;
 }
 
-/** A number in [0, 1] that the address gives, or the default. */
-function share(text: string | null, otherwise: number): number {
+/** A number in [0, high] that the address gives, or the default. */
+function upTo(high: number, text: string | null, otherwise: number): number {
   const value = text === null || text === "" ? NaN : Number(text);
-  return value >= 0 && value <= 1 ? value : otherwise;
-}
-
-/** A cost that the address gives, or the default. */
-function cost(text: string | null, otherwise: number): number {
-  const value = text === null || text === "" ? NaN : Number(text);
-  return value >= 0 && value <= mostCost ? value : otherwise;
+  return value >= 0 && value <= high ? value : otherwise;
 }
 
 /** The models that the address lists, or the default where it lists none. */
@@ -146,7 +140,7 @@ export function readAddress(hash: string): Settings {
     to: whole(given.get("to"), 1, largestK, null),
     ragged: given.get("unequal") === "eligible" ? "eligible" : "strict",
     plugin: given.get("plugin") !== "off",
-    tau: share(given.get("tau"), defaults.tau),
+    tau: upTo(1, given.get("tau"), defaults.tau),
     against: againsts.find((each) => each === given.get("against")) ?? defaults.against,
     pair: a === null || b === null ? null : [a, b],
     of: given.get("of"),
@@ -156,11 +150,11 @@ export function readAddress(hash: string): Settings {
     comparedIn: comparedIns.find((each) => each === given.get("in")) ?? defaults.comparedIn,
     about: abouts.find((each) => each === given.get("about")) ?? defaults.about,
     T: whole(given.get("T"), 0, largestK, null),
-    epsilon: share(given.get("epsilon"), defaults.epsilon),
-    target: share(given.get("target"), defaults.target),
+    epsilon: upTo(1, given.get("epsilon"), defaults.epsilon),
+    target: upTo(1, given.get("target"), defaults.target),
     cost: {
-      perSample: cost(given.get("sample-cost"), defaults.cost.perSample),
-      perRound: cost(given.get("round-cost"), defaults.cost.perRound),
+      perSample: upTo(mostCost, given.get("sample-cost"), defaults.cost.perSample),
+      perRound: upTo(mostCost, given.get("round-cost"), defaults.cost.perRound),
     },
     over: overs.find((each) => each === given.get("over")) ?? defaults.over,
     task: {

@@ -25,7 +25,7 @@ export const rangeMark = (end: End | null, range: string) =>
 const noneMark = (value: number, end: End | null) =>
   end?.reason == null || Number.isNaN(value)
     ? nothing
-    : html` <span class="no-range" title=${end.reason}>(no interval)</span>`;
+    : html` <span title=${end.reason}>(no interval)</span>`;
 
 /** A share with its interval behind it, and between them a sign. */
 export function share(value: number, complement: number, end: End | null, sign = "") {

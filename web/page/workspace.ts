@@ -1,24 +1,19 @@
-import { connect, type Ask, type Connection } from "../compute/connection.ts";
+import { ReplaceableEngine } from "../compute/replaceable-engine.ts";
 import type { Loaded, Refused, Source } from "../compute/source.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import { AddressBar } from "./address-bar.ts";
 import { Bands } from "./bands.ts";
 import { Pictures, unfilled, type Picture } from "./pictures.ts";
-import { loadAnew, loadSource, type LoadedSource, type Refusal } from "./load-source.ts";
+import {
+  loadAnew,
+  loadSource,
+  namedSize,
+  type LoadedSource,
+  type Loading,
+  type Refusal,
+} from "./load-source.ts";
 import { readAddress, writeAddress, type Settings } from "./settings.ts";
 import { StyledRuns, type StyledRun } from "./styled-runs.ts";
-
-export interface Loading {
-  name: string;
-  size: number | null;
-  index: number;
-  of: number;
-  /** Where a loaded source is read anew: which one, and whether its depths are then nested. */
-  anew?: { key: number; nested: boolean };
-}
-
-/** Milliseconds that a reader who cancels waits for the engine before it is replaced. */
-const mostWaiting = 1000;
 
 /** The page's state and everything that changes it. Fires "change" after each change. */
 export class Workspace extends EventTarget {
@@ -34,7 +29,7 @@ export class Workspace extends EventTarget {
   fault: string | null = null;
 
   readonly #styles = new StyledRuns();
-  #connection: Connection = connect();
+  readonly #engine = new ReplaceableEngine();
   #nextKey = 1;
   #lastChange: Promise<void> = Promise.resolve();
   #refreshing: Promise<void> | null = null;
@@ -58,10 +53,7 @@ export class Workspace extends EventTarget {
   }
 
   /** What the engine answers; null where the reader's cancelling took the engine away meanwhile. */
-  readonly ask: Ask = (question) => {
-    const { engine, closed } = this.#connection;
-    return Promise.race([question(engine), closed.then(() => null)]);
-  };
+  readonly ask = this.#engine.ask;
 
   readonly #pictures = new Pictures(this.ask, () => {
     this.#changed();
@@ -132,17 +124,20 @@ export class Workspace extends EventTarget {
   async #addAll(sources: Source[]): Promise<void> {
     this.refusals = [];
     for (const [index, source] of sources.entries()) {
-      const size = source.kind === "file" ? source.file.size : null;
-      this.loading = { name: source.name, size, index, of: sources.length };
+      this.loading = { ...namedSize(source), index, of: sources.length };
       this.#changed();
       const outcome = await this.#read(source);
       if (outcome === null) break;
-      if ("result" in outcome) this.loaded = [...this.loaded, outcome];
-      else this.refusals = [...this.refusals, outcome];
+      this.#take(outcome);
     }
     this.loading = null;
     await this.#makeWayForOwnData();
     await this.#refresh();
+  }
+
+  #take(outcome: LoadedSource | Refusal): void {
+    if ("result" in outcome) this.loaded = [...this.loaded, outcome];
+    else this.refusals = [...this.refusals, outcome];
   }
 
   /** Reads pasted text, named by the time of day since it has no other name. */
@@ -158,8 +153,7 @@ export class Workspace extends EventTarget {
       if (before === undefined) return;
       this.refusals = [];
       const source = { ...before.source, nested };
-      const size = source.kind === "file" ? source.file.size : null;
-      this.loading = { name: source.name, size, index: 0, of: 1, anew: { key, nested } };
+      this.loading = { ...namedSize(source), index: 0, of: 1, anew: { key, nested } };
       this.#changed();
       // Under a new key, since what was computed of its runs is kept by that.
       const outcome = await loadAnew(this.ask, source, this.#nextKey++);
@@ -199,14 +193,9 @@ export class Workspace extends EventTarget {
   /** Stops what the engine is doing, at once where that would keep it for more than a moment. */
   async release(): Promise<void> {
     const { loading } = this;
-    const moment = new Promise<"busy">((resolve) =>
-      setTimeout(() => {
-        resolve("busy");
-      }, mostWaiting),
-    );
-    const answer = await Promise.race([this.ask((engine) => engine.isFree()), moment]);
+    const isBusy = await this.#engine.isBusy();
     // While a file is read, cancelling that is what stops the engine.
-    if (answer !== "busy" || loading !== null || this.loading !== null) return;
+    if (!isBusy || loading !== null || this.loading !== null) return;
     await this.#restart();
     // What is shown stays, else what was cancelled would begin anew; but not what was asked for meanwhile.
     if (this.picture.settings !== this.settings) await this.#refresh();
@@ -215,8 +204,7 @@ export class Workspace extends EventTarget {
   /** Replaces the worker, and reads again what was loaded before. */
   async #restart(): Promise<void> {
     const before = this.loaded;
-    this.#connection.close();
-    this.#connection = connect();
+    this.#engine.replace();
     this.#changed();
     for (const { key, source } of before) {
       const result = await this.ask<Loaded | Refused>((engine) => engine.add(source, key));
@@ -257,8 +245,7 @@ export class Workspace extends EventTarget {
   async #replaceExample(id: ExampleId): Promise<void> {
     await this.#removeExamples();
     const outcome = await this.#read({ kind: "example", name: id, id });
-    if (outcome !== null && "result" in outcome) this.loaded = [...this.loaded, outcome];
-    else if (outcome !== null) this.refusals = [outcome];
+    if (outcome !== null) this.#take(outcome);
   }
 
   #removeExamples(): Promise<void> {

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
-import { counted, shortName } from "../format.ts";
+import { counted, shortName, span } from "../format.ts";
 import { clusterNote } from "../page/about-choice.ts";
 import type { About } from "../page/settings.ts";
 import { share } from "../page/with-interval.ts";
@@ -14,10 +14,7 @@ export function answers(runs: ReliableRun[], tau: number, about: About) {
   return html`<ul class="answers" aria-live="polite">
     ${ranked.map(({ slot, name, run, shape, bands, atTau: { coverAt } }) => {
       const end = endAt(bands.cover, coverPlace(shape, about, tau));
-      const n =
-        run.minN === run.maxN
-          ? `n\u00a0=\u00a0${run.minN}`
-          : `n\u00a0=\u00a0${run.minN} to ${run.maxN}`;
+      const n = `n\u00a0=\u00a0${span(run.minN, run.maxN, " to ")}`;
       return html`<li>
         ${markerIcon(slot)}<strong title=${name}>${shortName(name)}</strong> solves
         ${share(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, tau === 0 ? null : end)} of

@@ -12,6 +12,7 @@ import { runInFocus, type ReliabilityPicture } from "../page/reliability-picture
 import { againsts, type Against, type Settings } from "../page/settings.ts";
 import { focusChoice, runChoice } from "../page/run-choice.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
+import { sectionStyles } from "../style/sections.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
 import { answers, excessWords, warnings } from "./answers.ts";
@@ -37,7 +38,7 @@ export class ReliabilityView extends WorkspaceView {
     this.cell = null;
   }
 
-  static override styles = [sharedStyles, viewStyles, reliabilityStyles];
+  static override styles = [sharedStyles, viewStyles, sectionStyles, reliabilityStyles];
 
   override render() {
     const { shown, reliability, settings } = this.workspace.picture;

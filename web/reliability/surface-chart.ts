@@ -53,7 +53,7 @@ export class SurfaceChart extends GridChart {
   }
 
   override render() {
-    return this.grid(`G-Pass of ${this.name} over k and τ`);
+    return this.pictureWithWords(`G-Pass of ${this.name} over k and τ`);
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -67,7 +67,7 @@ export class SurfaceChart extends GridChart {
   }
 
   #look(surface: KTauSurface): void {
-    const { k, tau, value } = this.#cell(surface, this.cursor ?? this.usual);
+    const { k, tau, value } = this.#cell(surface, this.place ?? this.usual);
     const cell: KAndTau | null = Number.isNaN(value) ? null : { k, tau };
     const looked = JSON.stringify(cell);
     if (looked === this.#looked) return;

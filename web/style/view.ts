@@ -1,12 +1,9 @@
 import { css } from "lit";
+import { stacked } from "./stacked.ts";
 
 /** What a view of runs is made of: one sentence per run behind its marker, warnings, and notes that unfold. */
 export const viewStyles = css`
-  :host {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-4);
-  }
+  ${stacked(4)}
 
   .answers {
     list-style: none;

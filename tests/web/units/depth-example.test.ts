@@ -1,22 +1,15 @@
-import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { load } from "passcurve";
 import { expect, test } from "vitest";
 import { depthFamilies, depthGaps } from "../../../web/compute/depth-families.ts";
 import { budgets, depthExample, published } from "../../../web/examples/make-depth.mjs";
-import { readCountsText } from "../../../web/read/read-counts.ts";
+import { exampleText, readExample } from "../examples.ts";
 
-const file = new URL("../../../web/examples/simulated-depth.csv", import.meta.url);
-const text = readFileSync(file, "utf8");
-
-function loaded() {
-  const result = readCountsText("simulated-depth.csv", text);
-  if (!result.ok) expect.fail(JSON.stringify(result.problems));
-  return result;
-}
+const text = exampleText("simulated-depth");
+const example = readExample("simulated-depth");
 
 const families = () =>
-  depthFamilies(loaded().runs.map((run, i) => ({ ...run, id: `1/${i}`, from: "simulated-depth" })));
+  depthFamilies(example.runs.map((run, i) => ({ ...run, id: `1/${i}`, from: "simulated-depth" })));
 
 test("the depth example is what its script writes, and small", async () => {
   expect(await depthExample()).toBe(text);
@@ -25,7 +18,7 @@ test("the depth example is what its script writes, and small", async () => {
 });
 
 test("it says in its title and comments that it is simulated and from what", () => {
-  const { title, about, source, derived } = loaded().meta;
+  const { title, about, source, derived } = example.meta;
   expect(title).toMatch(/^Simulated: /);
   expect(about).toContain("no model was run");
   expect(source).toContain("Zhai et al. 2026");
@@ -53,12 +46,9 @@ test("its runs are three families in each category, the static one of one depth"
 
 test("every cell has the same 30 tasks of its category by name, 64 samples each", () => {
   for (const { category, points } of families().families) {
-    expect(depthGaps(points.map(({ T, run }) => ({ T, tasks: run.tasks })))).toEqual({
-      tasks: 30,
-      complete: 30,
-      gaps: [],
-    });
+    expect(depthGaps(points.map(({ T, run }) => ({ T, tasks: run.tasks })))).toEqual([]);
     for (const { run } of points) {
+      expect(new Set(run.tasks).size).toBe(30);
       expect(run.tasks?.every((task) => task.startsWith(category))).toBe(true);
       expect(run.n.every((n) => n === 64)).toBe(true);
     }

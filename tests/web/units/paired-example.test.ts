@@ -1,19 +1,12 @@
-import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { load } from "passcurve";
 import { expect, test } from "vitest";
 import { pairRuns, rowsOf } from "../../../web/compute/pairing.ts";
 import { pairedExample } from "../../../web/examples/make-paired.mjs";
-import { readCountsText } from "../../../web/read/read-counts.ts";
+import { exampleText, readExample } from "../examples.ts";
 
-const file = new URL("../../../web/examples/simulated-paired.csv", import.meta.url);
-const text = readFileSync(file, "utf8");
-
-function runs() {
-  const result = readCountsText("simulated-paired.csv", text);
-  if (!result.ok) expect.fail(JSON.stringify(result.problems));
-  return result.runs;
-}
+const text = exampleText("simulated-paired");
+const { runs, meta } = readExample("simulated-paired");
 
 test("the paired example is what its script writes, and small", async () => {
   expect(await pairedExample()).toBe(text);
@@ -22,10 +15,8 @@ test("the paired example is what its script writes, and small", async () => {
 });
 
 test("it says in its names, title and comments that it is simulated and from what", () => {
-  const result = readCountsText("simulated-paired.csv", text);
-  if (!result.ok) expect.fail(JSON.stringify(result.problems));
-  for (const { name } of result.runs) expect(name).toMatch(/ \(simulated\)$/);
-  const { title, about, source, derived } = result.meta;
+  for (const { name } of runs) expect(name).toMatch(/ \(simulated\)$/);
+  const { title, about, source, derived } = meta;
   expect(title).toMatch(/^Simulated: /);
   expect(about).toContain("no model was run");
   expect(source).toContain("Vérine et al. 2026");
@@ -34,13 +25,12 @@ test("it says in its names, title and comments that it is simulated and from wha
 });
 
 test("its three runs are on the same 96 tasks in 32 families of three, 20 samples each", () => {
-  const all = runs();
-  expect(all).toHaveLength(3);
-  for (const run of all) {
+  expect(runs).toHaveLength(3);
+  for (const run of runs) {
     expect(new Set(run.tasks).size).toBe(96);
     expect(run.n.every((n) => n === 20)).toBe(true);
     expect(rowsOf(run).clusters).toEqual(Int32Array.from({ length: 96 }, (_, i) => i / 3));
-    const pairing = pairRuns(run, all[0] ?? run);
+    const pairing = pairRuns(run, runs[0] ?? run);
     if (pairing.kind !== "paired") expect.fail(pairing.kind);
     expect(pairing.tasks).toEqual(run.tasks);
     expect(pairing.clusters).toEqual(run.clusters);
@@ -50,7 +40,7 @@ test("its three runs are on the same 96 tasks in 32 families of three, 20 sample
 test("two of its models are alike and one is better at every k up to 10", async () => {
   const passcurve = await load();
   const ks = [1, 2, 5, 10];
-  const [better, one, other] = runs().map((run) => passcurve.passAtKCurve(rowsOf(run), ks).value);
+  const [better, one, other] = runs.map((run) => passcurve.passAtKCurve(rowsOf(run), ks).value);
   const lead = 0.035;
   const likeness = 0.005;
   ks.forEach((k, i) => {

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { toggle } from "./actions.ts";
+import { bounded, openRuns, places, verdict, words } from "./boundaries.ts";
+import { openPage } from "./browser.ts";
+import { row } from "./rows.ts";
+
+test("runs without depths are just runs", async () => {
+  const page = await openPage({ hash: "#boundary?example=simulated-paired" });
+  await bounded(page);
+  expect(await verdict(page)).toContain("No regression is shown: qwen2.5-3b-chat (simulated)");
+  expect(await verdict(page)).toContain("1 gained, 7 lost");
+  expect(await page.locator("pc-part-bars .bar svg").count()).toBe(1);
+  expect(await places(page).count()).toBe(0);
+  expect(await page.getByLabel("Interaction depth of both").count()).toBe(0);
+});
+
+test("a change too small for any verdict is said to be", async () => {
+  const page = await openRuns({
+    one: { a: [10, 5], b: [10, 0], c: [10, 10] },
+    other: { a: [10, 4], b: [10, 1], c: [10, 10] },
+  });
+  expect(await verdict(page)).toContain("No expansion is shown");
+  expect(await verdict(page)).toContain(
+    "1 task that only one of them solves cannot give a p below 0.05",
+  );
+});
+
+test("numbers that no replicate changes have no interval, and why", async () => {
+  const page = await openRuns({
+    one: { a: [10, 10], b: [10, 0] },
+    other: { a: [10, 10], b: [10, 0] },
+  });
+  expect(await verdict(page)).toContain(
+    "The same boundary: other solves 1 of 2 tasks at all (95 %: no interval)",
+  );
+  expect(await words(page)).toContain("No interval of both: no replicate changes this number");
+});
+
+test("unequal samples and tasks of one run alone are said", async () => {
+  const page = await openRuns({
+    one: { a: [10, 5], b: [10, 0], own: [10, 1] },
+    other: { a: [40, 4], b: [40, 1] },
+  });
+  const said = await words(page);
+  expect(said).toContain(
+    "Compared on the 2 tasks that both have; 1 of one and 0 of other are left out.",
+  );
+  expect(said).toContain("Unequal samples: 10 of each task of one, 40 of other.");
+});
+
+test("runs without names of tasks have the sizes alone", async () => {
+  const page = await openPage({ hash: "#boundary?a=QwQ-32B-Preview&b=deepseek-chat-v3" });
+  await bounded(page);
+  expect(await verdict(page)).toContain("are not all named");
+  expect(await page.locator("pc-part-bars, pc-task-list, pc-task-strip svg").count()).toBe(0);
+  const shown = await row(page, "What each run solves at all", 0);
+  expect(shown[0]).toBeGreaterThan(0);
+  expect(await words(page)).toContain("Not here, since their tasks are not all named");
+});
+
+test("runs without common tasks have that outcome, and the rest is drawn", async () => {
+  const page = await openRuns({
+    one: { x: [10, 5] },
+    other: { y: [10, 5] },
+    third: { x: [10, 0] },
+  });
+  expect(await verdict(page)).toContain("one and other have no task in common");
+  expect(await words(page)).toContain("No task is in all 3 runs");
+  expect(await page.locator("pc-task-strip svg").count()).toBeGreaterThan(0);
+});
+
+test("one run is read alone, and a pair that is not there is told", async () => {
+  const page = await openRuns({ one: { a: [10, 5], b: [10, 0] } });
+  expect(await verdict(page)).toContain("one solves 1 of 2 tasks at all");
+  expect(await verdict(page)).toContain("Show a second run of the same tasks");
+  const two = await openRuns({ one: { a: [10, 5] }, other: { a: [10, 0] } }, "&a=one&b=other");
+  await toggle(two, "other");
+  await two.getByText("is not shown: switch it on").waitFor();
+  const same = await openRuns({ one: { a: [10, 5] }, other: { a: [10, 0] } }, "&a=one&b=one");
+  await same.getByText("A run gains and loses nothing against itself").waitFor();
+});

@@ -1,0 +1,50 @@
+import type { Page } from "playwright-core";
+import { pairRuns, type Pairing } from "../../web/compute/pairing.ts";
+import { loadText } from "./actions.ts";
+import { openPage } from "./browser.ts";
+import { readExample } from "./examples.ts";
+import { texts } from "./reading.ts";
+import { fileOf, type TasksOfRuns } from "./texts.ts";
+
+// What tests of the compare view start from.
+
+/** Those of the example of models on the same tasks. */
+export const { runs } = readExample("simulated-paired");
+
+/** Two runs of the example over their common tasks. */
+export function pairing(i: number, j: number): Pairing & { clusters: string[] } {
+  const [a, b] = [runs[i], runs[j]];
+  const found = a === undefined || b === undefined ? null : pairRuns(a, b);
+  if (found?.kind !== "paired" || found.clusters === null) throw new Error("not paired");
+  return { ...found, clusters: found.clusters };
+}
+
+/** Waits until the pair and all pairs are computed. */
+export async function compared(page: Page): Promise<void> {
+  await page.getByRole("region", { name: "Every pair of runs" }).waitFor();
+  await page.locator(".progress").first().waitFor({ state: "detached" });
+}
+
+export async function openCompare(query = "example=simulated-paired"): Promise<Page> {
+  const page = await openPage({ hash: `#compare?${query}` });
+  await compared(page);
+  return page;
+}
+
+/** Loads runs in place of the example. */
+export async function openRuns(of: TasksOfRuns, query = ""): Promise<Page> {
+  const page = await openPage({ hash: `#compare?example=none${query}` });
+  await loadText(page, fileOf(of));
+  await page.getByRole("heading", { name: /^All \d+ shown runs/ }).waitFor();
+  await page.locator(".progress").first().waitFor({ state: "detached" });
+  return page;
+}
+
+export const verdict = async (page: Page) => (await texts(page, ".verdict")).join(" ");
+
+export const words = async (page: Page) =>
+  (await texts(page, "pc-compare-view .warnings li")).join(" ");
+
+/** So many successes of 10 samples each, task by task. */
+export const ofTen = (successes: number[]) =>
+  Object.fromEntries(successes.map((c, i) => [`t${i}`, [10, c] as [number, number]]));

@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  answers,
+  cellsOf,
+  depthMap,
+  everyValue,
+  mapWords,
+  openDepth,
+  saturation,
+} from "./depths.ts";
+import { goldenFile } from "./golden-depths.ts";
+import { texts } from "./reading.ts";
+
+const notes = (page: Page) => texts(page, "pc-depth-view .warnings li");
+
+test("runs without a depth are told which column to add, with an example", async () => {
+  const page = await openDepth("task,n,c\na,10,3\n");
+  const none = page.locator("pc-depth-view .none");
+  expect(await none.innerText()).toContain("Add a column T (or depth, rounds, turns)");
+  expect((await none.locator("pre").innerText()).trim().split("\n")).toHaveLength(3);
+  await none.getByRole("button", { name: "Show an example" }).click();
+  await page.locator("pc-depth-map .plot svg").first().waitFor();
+});
+
+test("of one depth the values are drawn, and what needs two is undefined", async () => {
+  const page = await openDepth("task,n,c,T\na,10,3,2\nb,10,0,2\n");
+  expect(await notes(page)).toEqual([
+    expect.stringContaining("one depth only: ΔT, the ratio and T* need at least two"),
+  ]);
+  expect(await page.locator("pc-depth-map").count()).toBe(1);
+  expect((await cellsOf(page, everyValue))[0]?.[1]).toBe(0.15);
+  expect((await cellsOf(page, saturation))[0]).toEqual([NaN, NaN, NaN, NaN, NaN]);
+});
+
+test("a negative T and a missing one are left out with their reasons, and the rest is drawn", async () => {
+  const page = await openDepth(
+    "task,model,T,n,c\na,m,0,10,3\na,m,1,10,5\na,wrong,-1,10,3\na,bare,,10,3\n",
+  );
+  expect(await page.locator("pc-depth-map").count()).toBe(2);
+  const left = await texts(page, "pc-depth-view .left li");
+  expect(left[0]).toContain("is negative");
+  expect(left[1]).toContain("no interaction depth");
+});
+
+test("cells beyond the samples of their depth are undefined, with the reason", async () => {
+  const page = await openDepth("task,T,n,c\na,0,8,3\nb,0,8,1\na,1,4,2\nb,1,4,1\n");
+  const frame = depthMap(page, "own");
+  await frame.focus();
+  for (let i = 0; i < 5; ++i) await frame.press("ArrowRight");
+  await expect
+    .poll(() => mapWords(page, 0))
+    .toBe("k = 8, T = 1: undefined, at T = 1, 2 tasks of 2 have fewer than 8 samples");
+  expect(await notes(page)).toContainEqual(
+    expect.stringContaining("n differs: T = 0 has 8, T = 1 has 4; T* is read off at k = 4"),
+  );
+});
+
+test("nested truncation is told from separate rollouts, and does not fall in T", async () => {
+  const text = "task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,4\nb,1,8,1\n";
+  const page = await openDepth(text);
+  const kinds = () => texts(page, "pc-depth-view figcaption");
+  expect((await kinds())[0]).toContain("separate rollouts");
+  await page.getByLabel("where the same samples were cut off: nested").check();
+  await expect.poll(async () => (await kinds())[0]).toContain("nested truncation");
+  expect(await notes(page)).toEqual([]);
+});
+
+test("a run that the reader switches off leaves its family", async () => {
+  const page = await openDepth("task,T,n,c\na,0,8,3\na,1,8,4\na,2,8,5\n");
+  const rows = page.getByRole("region", { name: everyValue }).locator("tbody tr");
+  expect(await rows.count()).toBe(3);
+  await page.locator("pc-data-panel .runs input").nth(1).click();
+  await expect.poll(() => rows.count()).toBe(2);
+});
+
+test("where doubling k goes beyond the samples there is no rule, and the reason is told", async () => {
+  const page = await openDepth("task,T,n,c\na,0,8,3\na,1,8,4\n", "&k=8");
+  const [sentence = ""] = await answers(page);
+  expect(sentence).toMatch(
+    /^own: what doubling 8 tries brings at T = 0 is not known, since it takes n ≥ 16\. Point estimates recommend no T; 8 tries at T = 1 solve 100 %/,
+  );
+  const cell = page.getByRole("region", { name: saturation }).locator("td").nth(3);
+  expect(await cell.getAttribute("title")).toContain("is not known anywhere at k = 8");
+});
+
+test("a task that a depth lacks is told", async () => {
+  const page = await openDepth("task,T,n,c\na,0,8,3\nb,0,8,1\na,1,8,2\n");
+  expect(await notes(page)).toContainEqual(
+    expect.stringContaining("not every task is at every depth: T = 1 lacks 1 task"),
+  );
+});
+
+test("nonsense in the address gives the defaults", async () => {
+  const page = await openDepth(
+    goldenFile,
+    "&T=-3&epsilon=7&target=x&sample-cost=-1&of=nobody&k=1e9",
+  );
+  expect(await page.getByLabel("cross-over k at T =").inputValue()).toBe("1");
+  expect(await texts(page, "[role=alert]")).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import type { Locator, Page } from "playwright-core";
+import type { About, Counts } from "passcurve";
+import { expectAgrees } from "../wasm/agrees.ts";
+import { loadText } from "./actions.ts";
+import { openPage, withBands } from "./browser.ts";
+
+// What tests of intervals on the page start from.
+
+const n = 20;
+export const successes = [0, 0, 1, 2, 3, 5, 8, 13, 20, 0, 0, 4, 7, 1, 0, 19];
+export const counts: Counts = { n: successes.map(() => n), c: successes };
+export const other = successes.map((c) => Math.min(n, c + 3));
+
+export const csv = (runs: Record<string, number[]>, cluster?: (task: number) => string) =>
+  [
+    `model,task,n,c${cluster === undefined ? "" : ",cluster"}`,
+    ...Object.entries(runs).flatMap(([model, all]) =>
+      all.map((c, task) =>
+        [model, `t${task}`, n, c, ...(cluster === undefined ? [] : [cluster(task)])].join(),
+      ),
+    ),
+  ].join("\n");
+
+export const select = (page: Page) => page.getByLabel("Error bars are about");
+
+export const choose = async (page: Page, about: About) => {
+  await select(page).selectOption(about);
+  await withBands(page);
+};
+
+interface Ends {
+  lower?: ArrayLike<number> | number;
+  upper?: ArrayLike<number> | number;
+}
+
+const first = (ends: ArrayLike<number> | number | undefined) =>
+  typeof ends === "object" ? ends[0] : ends;
+
+/** Holds the interval that a cell shows against the package's. */
+export async function expectEnds(
+  cell: Locator,
+  { lower, upper }: Ends,
+  what: string,
+): Promise<void> {
+  const range = cell.locator(".range");
+  await range.waitFor();
+  const shown = async (end: string) => Number(await range.getAttribute(`data-${end}`));
+  expectAgrees(await shown("lower"), first(lower) ?? NaN, `${what}: lower`);
+  expectAgrees(await shown("upper"), first(upper) ?? NaN, `${what}: upper`);
+}
+
+export const open = async (view: string, text: string) => {
+  const page = await openPage({ hash: `${view}${view.includes("?") ? "&" : "?"}example=none` });
+  await loadText(page, text);
+  return page;
+};

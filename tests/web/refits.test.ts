@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { load, type About } from "passcurve";
+import { loadText } from "./actions.ts";
+import { openPage, withBands } from "./browser.ts";
+import { choose, counts, csv, expectEnds, successes } from "./intervals.ts";
+import { texts } from "./reading.ts";
+
+const pc = await load();
+
+test("an extrapolation's interval is the posterior's, or that of refits about new tasks", async () => {
+  const page = await openPage({ hash: "#extrapolate?far=500&models=bb" });
+  await loadText(page, csv({ mine: successes }));
+  await withBands(page);
+  const sentence = page.locator("pc-extrapolate-view .answers li");
+  const key = async () => (await texts(page, "pc-extrapolation-chart .key")).join();
+  const bb = pc.passAtKCurve(counts, [500], { estimator: "bb", interval: {} });
+  await expectEnds(sentence, bb, "BB, refits");
+  expect(await key()).toContain("BB refitted to 1 000 draws of the tasks");
+  await choose(page, "these-tasks");
+  const hb = (about: About) =>
+    pc.passAtKCurve(counts, [500], { estimator: "hb", interval: { about } });
+  await expectEnds(sentence, hb("these-tasks"), "stand-in");
+  expect(await key()).toContain("it stands in");
+  await page.getByRole("checkbox", { name: "HB" }).check();
+  await choose(page, "new-tasks");
+  await expectEnds(sentence, hb("both"), "HB about new tasks");
+  expect(await key()).toContain(
+    "about new tasks and more samples, since a posterior is about rates",
+  );
+});
+
+/** What refits give on the page where it believes to have so many processors. */
+async function refitted(initScript: () => void): Promise<unknown> {
+  const page = await openPage({ hash: "#extrapolate?far=500&models=bb", initScript });
+  await loadText(page, csv({ mine: successes }));
+  await withBands(page);
+  return page
+    .locator("pc-extrapolate-view .range")
+    .evaluateAll((all) =>
+      all.map((span) => [span.getAttribute("data-lower"), span.getAttribute("data-upper")]),
+    );
+}
+
+test("intervals and refits do not depend on the number of workers", async () => {
+  const one = await refitted(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });
+  });
+  const two = await refitted(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 2 });
+  });
+  const four = await refitted(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 4 });
+  });
+  expect(two).toEqual(one);
+  expect(four).toEqual(one);
+});
+
+test("refits that take long say how far they are, and Cancel leaves the curves", async () => {
+  const page = await openPage({ hash: "#extrapolate?far=1000000&models=linmix" });
+  const many = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`run-${i}`, successes]));
+  await page.locator("pc-data-panel input[type=file]").setInputFiles({
+    name: "many.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv(many)),
+  });
+  await page.getByText(/Error bars: \d+ of \d+/).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByText("Error bars were stopped.").waitFor();
+  expect(
+    await page.locator('pc-extrapolation-chart [aria-description="measured"] path').count(),
+  ).toBe(8);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await withBands(page);
+  await expect.poll(() => page.locator("pc-extrapolate-view .answers .range").count()).toBe(8);
+});
