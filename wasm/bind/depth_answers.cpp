@@ -6,7 +6,11 @@ using emscripten::val;
 
 namespace {
 
-val flags(const std::vector<bool>& values) { return array({values.begin(), values.end()}); }
+val flags(const std::vector<bool>& values) {
+  val all = val::array();
+  for (std::size_t i = 0; i < values.size(); ++i) all.set(i, bool{values[i]});
+  return all;
+}
 
 }  // namespace
 
