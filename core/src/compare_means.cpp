@@ -160,8 +160,6 @@ double chance_of_lead(const ShareMoments& share) {
   return 1 - incomplete_beta(share.mean * shape, (1 - share.mean) * shape, 0.5);
 }
 
-Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights}; }
-
 /// Fills intervals and how sure the lead is from the posteriors of both runs.
 void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, const Question& question, About about,
                    bool paired, const IntervalRequest& request, const Runs& runs) {

@@ -16,7 +16,7 @@ namespace passcurve {
 
 /// The order in which `ks` ascend; throws ValueError naming `function`, ks and the index of a k outside its domain.
 inline std::vector<std::size_t> ascending_budgets(const char* function, std::span<const double> ks) {
-  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+  check_budgets(function, ks);
   return ascending_order(ks);
 }
 

@@ -60,7 +60,7 @@ Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> s
   constexpr double kMostRepeats = 1e6;
   check_whole_tasks(function, counts);
   for (std::size_t i = 0; i < samples.size(); ++i) check_whole({function, "samples", i}, samples[i], 1, counts.min_n());
-  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+  check_budgets(function, ks);
   check_whole({function, "repeats"}, repeats, 1, kMostRepeats);
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
   const std::vector<double> all = pass_at_k_curve(counts, ks).value;

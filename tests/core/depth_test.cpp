@@ -223,6 +223,14 @@ TEST_CASE("a plan reaches a target that its value equals on paper, and 1 only wh
   CHECK(cheapest_plan(runs, 0.2, {1, 0})->k == 1);
   CHECK(cheapest_plan(runs, 0, {1, 1})->k == 1);
   CHECK(cheapest_plan(runs, 1, {1, 0})->k == 10);
+  // Where 55 samples leave less than a double of the value can tell.
+  const std::vector<DepthRun> nearly{{1, {std::vector<double>{1000}, std::vector<double>{500}}}};
+  CHECK(mean_pass_at_k(nearly[0].counts, 55).value == 1);
+  CHECK(cheapest_plan(nearly, 1, {1, 0})->k == 501);
+  const double next_to_one = std::nextafter(1.0, 0.0);
+  const double found = cheapest_plan(nearly, next_to_one, {1, 0})->k;
+  CHECK(mean_pass_at_k(nearly[0].counts, found).complement <= 1 - next_to_one);
+  CHECK(mean_pass_at_k(nearly[0].counts, found - 1).complement > 1 - next_to_one);
   const std::vector<DepthRun> never{{1, {n, std::vector<double>(10, 0)}}};
   CHECK(!cheapest_plan(never, 0.1, {1, 0}));
 }
