@@ -20,6 +20,10 @@ namespace {
 constexpr const char* kName = "depth_gains";
 constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
+/// The most that a doubling of k adds to one task's pass@k: of 2k samples, that all of the first half fail and some of
+/// the other half do not is as likely as the reverse. Rates, of endless samples, gain less.
+constexpr double kMostBySamples = 0.5;
+
 /// A depth and the next one, over the tasks that stand at both and with the weights of the former; the same depth twice
 /// where there is no such.
 struct Step {
@@ -78,11 +82,11 @@ Units gain_units(const Step& step, const Question& question) {
   Units units = combined_units(kName, step.at, doubled, step.next, of_next, (is_last ? 1 : 3) * places, combine);
   const double most = 1 / step.rounds;
   for (std::size_t j = 0; j < places; ++j) {
-    units.high[j] = kMostByDoubling;
+    units.high[j] = kMostBySamples;
     if (is_last) continue;
     units.low[places + j] = -most;
     units.high[places + j] = most;
-    units.low[2 * places + j] = -most_against(step.rounds);
+    units.low[2 * places + j] = -kMostBySamples * (1 + most);
     units.high[2 * places + j] = most;
   }
   return units;

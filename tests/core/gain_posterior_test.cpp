@@ -66,20 +66,41 @@ TEST_CASE("the posterior of a doubling is of the difference of the posteriors, a
       for (std::size_t i = 0; i < 2; ++i) {
         CAPTURE(new_tasks, rounds, i);
         const double doubling = curve.mean[i + 2] - curve.mean[i];
-        CHECK(gains.doubling.mean[i] / 2 == Approx(doubling).epsilon(1e-9));
+        CHECK(gains.doubling.mean[i] * kMostByDoubling == Approx(doubling).epsilon(1e-9));
         CHECK(gains.against.mean[i] * most_against(rounds) == Approx(curve.mean[i] / rounds + doubling).epsilon(1e-9));
         CHECK(gains.pass.mean[i] == Approx(curve.mean[i]).epsilon(1e-12));
         CHECK(gains.pass.sd[i] == Approx(curve.sd[i]).epsilon(1e-12));
         CHECK(gains.doubling.quantiles[2 * i] < gains.doubling.mean[i]);
         CHECK(gains.doubling.quantiles[2 * i + 1] > gains.doubling.mean[i]);
         // No further from a sum of both than if they were one, or opposed.
-        CHECK(gains.doubling.sd[i] / 2 <= curve.sd[i] + curve.sd[i + 2]);
-        CHECK(gains.doubling.sd[i] / 2 >= std::abs(curve.sd[i] - curve.sd[i + 2]) * (1 - 1e-9));
+        CHECK(gains.doubling.sd[i] * kMostByDoubling <= curve.sd[i] + curve.sd[i + 2]);
+        CHECK(gains.doubling.sd[i] * kMostByDoubling >= std::abs(curve.sd[i] - curve.sd[i + 2]) * (1 - 1e-9));
       }
     }
   }
   const GainPosterior last = gain_posterior(counts, std::vector<double>{2}, std::vector<double>{2}, 0, {}, false);
   CHECK((last.against.mean.empty() && last.pass.mean.empty()));
+}
+
+TEST_CASE("no rate gains more than its range, and some gain as much") {
+  constexpr double kSteps = 1200;
+  for (const double rounds : {1, 2, 3}) {
+    double doubling = 0;
+    double against = 0;
+    for (double step = 0; step <= kSteps; ++step) {
+      const double fail = step / kSteps;
+      doubling = std::max(doubling, fail - fail * fail);
+      against = std::max(against, (1 - fail) / rounds + fail - fail * fail);
+    }
+    CHECK(doubling == Approx(kMostByDoubling).epsilon(1e-15));
+    CHECK(against == Approx(most_against(rounds)).epsilon(1e-15));
+  }
+  // One more task at the end of the range leaves the interval inside it.
+  for (const double c : {0, 1, 2, 3}) {
+    const DepthGains gains = posterior_gains({{0, tasks_of(3, {c})}, {2, tasks_of(3, {1})}}, {1}, About::both);
+    CHECK((gains.delta_k.lower[0] >= 0 && gains.delta_k.upper[0] < kMostByDoubling));
+    CHECK((gains.difference.lower[0] > -most_against(2) && gains.difference.upper[0] < 0.5));
+  }
 }
 
 TEST_CASE("intervals of gains about these tasks hold for them") {
