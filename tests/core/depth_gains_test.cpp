@@ -251,6 +251,8 @@ TEST_CASE("gains are over the tasks that stand at both depths") {
   last.weights = {0, 0, 1};
   const DepthGains apart = gains_of({{0, first}, {1, last}}, {1});
   CHECK(apart.tasks == std::vector<double>{2, 1});
+  CHECK(apart.delta_k.units == 1);
+  CHECK(gains_of({{1, first}, {0, last}}, {1}).delta_k.units == 1);
   CHECK(apart.delta_t.status[0] == IntervalStatus::undefined);
   CHECK(apart.difference.status[0] == IntervalStatus::undefined);
   CHECK(apart.delta_k.value[0] == gains_of({{0, tasks_of(6, {1, 2})}}, {1}).delta_k.value[0]);
@@ -326,6 +328,8 @@ TEST_CASE("gains refuse what is no family of depths") {
   CHECK_THROWS_WITH(gains_of({{-1, tasks_of(6, {1})}}, {1}), Contains("T[0] = -1"));
   CHECK_THROWS_WITH(gains_of({{0, tasks_of(6, {1})}, {1, tasks_of(6, {1, 2})}}, {1}), Contains("n[1]"));
   CHECK_THROWS_WITH(gains_of({{0, tasks_of(6, {7})}}, {1}), Contains("c[0] = 7"));
+  const Tasks torn{{6}, {1}, {1, 1}, {}};
+  CHECK_THROWS_AS(gains_of({{0, tasks_of(6, {1})}, {1, torn}}, {1}), ShapeError);
   CHECK_THROWS_WITH(gains_of(kTwo, {1, 0}), Contains("ks[1] = 0"));
   CHECK_THROWS_AS(gains_of(kTwo, {NAN}), ValueError);
   CHECK_THROWS_WITH(gains_of(kTwo, {1}, request_of(10)), Contains("replicates = 10"));
