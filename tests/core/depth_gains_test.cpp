@@ -140,11 +140,11 @@ TEST_CASE("the ends lie where draws of another generator have them") {
 TEST_CASE("gains at the ends of their range have the interval of Clopper and Pearson") {
   // With two samples one try gains half by a second one, or nothing; with one sample a round wins or loses the task.
   const DepthGains doubled = gains_of({{0, tasks_of(2, {1, 1, 1, 0, 2, 0, 1})}}, {1});
-  CHECK(doubled.delta_k.value[0] == Approx(2.0 / 7));
+  CHECK(doubled.delta_k.value[0] == Approx(2.0 / 7).epsilon(1e-12));
   CHECK(doubled.delta_k.lower[0] == Approx(beta_quantile(4, 4, 0.025) / 2).epsilon(1e-12));
   CHECK(doubled.delta_k.upper[0] == Approx(beta_quantile(5, 3, 0.975) / 2).epsilon(1e-12));
   const DepthGains round = gains_of({{0, tasks_of(1, {0, 0, 1})}, {4, tasks_of(1, {1, 1, 0})}}, {1});
-  CHECK(round.delta_t.value[0] == Approx(1.0 / 12));
+  CHECK(round.delta_t.value[0] == Approx(1.0 / 12).epsilon(1e-12));
   CHECK(round.delta_t.lower[0] == Approx((2 * beta_quantile(2, 2, 0.025) - 1) / 4).epsilon(1e-12));
   CHECK(round.delta_t.upper[0] == Approx((2 * beta_quantile(3, 1, 0.975) - 1) / 4).epsilon(1e-12));
   // Two samples at the first depth: either the next one wins what was never solved, or both count against it.
@@ -241,7 +241,7 @@ TEST_CASE("gains are over the tasks that stand at both depths") {
   const DepthGains gains = gains_of({{1, kTwo[1].tasks}, {3, fewer}}, {1, 2});
   const DepthGains common = gains_of({{1, tasks_of(6, {1, 2, 5, 3})}, {3, tasks_of(6, {2, 3, 6, 2})}}, {1, 2});
   CHECK(gains.tasks == std::vector<double>{4, 4});
-  CHECK(gains.delta_t.value[1] == Approx(common.delta_t.value[1]));
+  CHECK(gains.delta_t.value[1] == Approx(common.delta_t.value[1]).epsilon(1e-12));
   CHECK(gains.delta_k.lower == common.delta_k.lower);
   CHECK(gains.difference.upper[0] == common.difference.upper[0]);
 
@@ -265,9 +265,9 @@ TEST_CASE("with fewer samples at some tasks, a gain is over those that have enou
   const DepthGains gains = gains_of({{0, at}, {1, next}}, {2}, request_of(), Ragged::eligible);
   const TaskGains one = task_gains(6, 2, 3, 2, 1);
   const double other = pass_at_k(4, 1, 2);
-  CHECK(gains.delta_k.value[0] == Approx((one.doubling + 1 - other) / 2));
-  CHECK(gains.delta_t.value[0] == Approx((one.round + 1 - other) / 2));
-  CHECK(gains.difference.value[0] == Approx(gains.delta_t.value[0] - gains.delta_k.value[0]));
+  CHECK(gains.delta_k.value[0] == Approx((one.doubling + 1 - other) / 2).epsilon(1e-12));
+  CHECK(gains.delta_t.value[0] == Approx((one.round + 1 - other) / 2).epsilon(1e-12));
+  CHECK(gains.difference.value[0] == Approx(gains.delta_t.value[0] - gains.delta_k.value[0]).epsilon(1e-12));
 }
 
 TEST_CASE("clusters are drawn as wholes, and weights count tasks") {
@@ -287,7 +287,7 @@ TEST_CASE("clusters are drawn as wholes, and weights count tasks") {
   const DepthGains clustered = gains_of(runs, {2});
   CHECK(alone.delta_t.units == 40);
   CHECK(clustered.delta_t.units == 8);
-  CHECK(clustered.delta_t.value[0] == Approx(alone.delta_t.value[0]));
+  CHECK(clustered.delta_t.value[0] == Approx(alone.delta_t.value[0]).epsilon(1e-12));
   CHECK(width(clustered.delta_k, 0) > 1.5 * width(alone.delta_k, 0));
   CHECK(width(clustered.difference, 0) > 1.5 * width(alone.difference, 0));
 
@@ -328,7 +328,7 @@ TEST_CASE("gains refuse what is no family of depths") {
   CHECK_THROWS_WITH(gains_of({{-1, tasks_of(6, {1})}}, {1}), Contains("T[0] = -1"));
   CHECK_THROWS_WITH(gains_of({{0, tasks_of(6, {1})}, {1, tasks_of(6, {1, 2})}}, {1}), Contains("n[1]"));
   CHECK_THROWS_WITH(gains_of({{0, tasks_of(6, {7})}}, {1}), Contains("c[0] = 7"));
-  const Tasks torn{{6}, {1}, {1, 1}, {}};
+  const Tasks torn{{6}, {1}, {1, 0}, {}};
   CHECK_THROWS_AS(gains_of({{0, tasks_of(6, {1})}, {1, torn}}, {1}), ShapeError);
   CHECK_THROWS_WITH(gains_of(kTwo, {1, 0}), Contains("ks[1] = 0"));
   CHECK_THROWS_AS(gains_of(kTwo, {NAN}), ValueError);

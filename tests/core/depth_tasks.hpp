@@ -1,14 +1,9 @@
 #pragma once
 
-#include <utility>
 #include <vector>
 
 #include "passcurve/depth_gains.hpp"
-
-/// Tasks with the same n.
-inline passcurve::Tasks tasks_of(double n, std::vector<double> c) {
-  return {std::vector<double>(c.size(), n), std::move(c), {}, {}};
-}
+#include "tasks_of.hpp"
 
 inline passcurve::IntervalRequest request_of(double replicates = 2000) {
   return {0.95, passcurve::IntervalMethod::gaffke, replicates, 1, false};

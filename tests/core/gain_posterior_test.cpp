@@ -48,7 +48,7 @@ TEST_CASE("about these tasks and both, gains have posteriors, nested depths that
   CHECK(these.difference.status[3] == IntervalStatus::undefined);
 
   const DepthGains nested = posterior_gains(kTwo, {2}, About::these_tasks, true);
-  CHECK(nested.delta_k.lower[0] == Approx(these.delta_k.lower[0]));
+  CHECK(nested.delta_k.lower[0] == Approx(these.delta_k.lower[0]).epsilon(1e-12));
   CHECK(nested.delta_t.status[0] == IntervalStatus::not_joint);
   CHECK(nested.difference.status[0] == IntervalStatus::not_joint);
   CHECK(std::isnan(nested.difference.lower[0]));
