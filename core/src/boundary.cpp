@@ -63,11 +63,9 @@ std::vector<double> rows_of(const BoundaryDraws& draws, RunSet set) {
 /// The distinct combinations, ascending.
 std::vector<RunSet> combinations(const BoundaryDraws& draws) {
   const std::vector<double> keys(draws.solvers().begin(), draws.solvers().end());
-  std::vector<RunSet> distinct;
-  for (const std::size_t i : ascending_order(keys)) {
-    if (distinct.empty() || distinct.back() != draws.solvers()[i]) distinct.push_back(draws.solvers()[i]);
-  }
-  return distinct;
+  std::vector<RunSet> sets;
+  for (const double key : distinct(keys)) sets.push_back(static_cast<RunSet>(key));
+  return sets;
 }
 
 Efficiency efficiency_of(const Tasks& a, const Tasks& b, std::span<const double> rows) {

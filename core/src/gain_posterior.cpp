@@ -5,6 +5,7 @@
 
 #include "hb_columns.hpp"
 #include "hb_draws.hpp"
+#include "order.hpp"
 
 namespace passcurve {
 namespace {

@@ -148,13 +148,6 @@ std::vector<Column> columns_of(const HyperPosterior& posterior, MissSums& misses
   return columns;
 }
 
-std::vector<double> distinct(std::span<const double> values) {
-  std::vector<double> list =
-      sorted_by(std::vector<double>(values.begin(), values.end()), [](double value) { return value; });
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-  return list;
-}
-
 void check_hyperprior(const char* function, const Hyperprior& h) {
   check_between({function, "mu_shape"}, h.mu_shape, 0.05, 1000);
   check_between({function, "log_nu_mean"}, h.log_nu_mean, -20, 20);

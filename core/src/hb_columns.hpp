@@ -51,9 +51,6 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Colum
                         std::span<const double> asked, std::span<const double> computed,
                         std::span<const double> levels);
 
-/// The values in ascending order, each once.
-std::vector<double> distinct(std::span<const double> values);
-
 /// Throws ValueError unless every field lies in the range that its declaration states.
 void check_hyperprior(const char* function, const Hyperprior& hyperprior);
 

@@ -9,6 +9,7 @@
 #include "hb_moments.hpp"
 #include "hb_posterior.hpp"
 #include "mixture.hpp"
+#include "order.hpp"
 
 namespace passcurve {
 namespace {

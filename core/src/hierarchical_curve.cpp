@@ -4,6 +4,7 @@
 #include "hb_columns.hpp"
 #include "hb_draws.hpp"
 #include "mean_draws.hpp"
+#include "order.hpp"
 #include "passcurve/g_pass_at_k.hpp"
 #include "passcurve/interval.hpp"
 #include "task_values.hpp"
