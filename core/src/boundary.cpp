@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "boundary_draws.hpp"
 #include "check.hpp"
@@ -12,11 +11,10 @@
 #include "order.hpp"
 #include "quantiles.hpp"
 #include "sum.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
-
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 void check_boundary_request(const char* function, const BoundaryRequest& request) {
   check_request(function, {request.level, IntervalMethod::gaffke, request.replicates, request.seed, false});

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "check.hpp"
 #include "crossings.hpp"
@@ -11,13 +10,13 @@
 #include "permutation.hpp"
 #include "posterior_difference.hpp"
 #include "task_values.hpp"
+#include "undefined.hpp"
 #include "units.hpp"
 
 namespace passcurve {
 namespace {
 
 constexpr const char* kName = "compare_means";
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 /// What both kinds of comparison, paired or not, know of the runs.
 struct Runs {

@@ -3,18 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 
 #include "check.hpp"
 #include "depth_order.hpp"
 #include "mean_curve.hpp"
 #include "passcurve/pass_at_k.hpp"
+#include "undefined.hpp"
 #include "with_doubles.hpp"
 
 namespace passcurve {
 namespace {
-
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 /// One depth at each k, and behind those at each 2k.
 struct Row {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "check.hpp"
@@ -11,6 +10,7 @@
 #include "mean_draws.hpp"
 #include "passcurve/counts.hpp"
 #include "posterior_difference.hpp"
+#include "undefined.hpp"
 #include "units.hpp"
 #include "with_doubles.hpp"
 
@@ -18,7 +18,6 @@ namespace passcurve {
 namespace {
 
 constexpr const char* kName = "depth_gains";
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 /// The most that a doubling of k adds to one task's pass@k: of 2k samples, that all of the first half fail and some of
 /// the other half do not is as likely as the reverse. Rates, of endless samples, gain less.

@@ -8,6 +8,7 @@
 #include "passcurve/pass_at_k.hpp"
 #include "random.hpp"
 #include "sum.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 
@@ -80,7 +81,6 @@ Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> s
     }
     for (std::size_t i = 0; i < ks.size(); ++i) {
       const bool is_defined = ks[i] <= m;
-      constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
       sufficiency.mean.push_back(is_defined ? sums[i].value() / repeats : kUndefined);
       sufficiency.largest.push_back(is_defined ? largest[i] : kUndefined);
     }

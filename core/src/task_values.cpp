@@ -1,7 +1,5 @@
 #include "task_values.hpp"
 
-#include <limits>
-
 #include "check.hpp"
 #include "decimal.hpp"
 #include "draws.hpp"
@@ -9,11 +7,10 @@
 #include "passcurve/g_pass_at_k.hpp"
 #include "passcurve/pass_at_k_plugin.hpp"
 #include "passcurve/question.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
-
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 double value_at(Metric metric, double n, double c, double at) {
   switch (metric) {
