@@ -22,9 +22,7 @@ std::vector<double> rates_of(std::span<const Tasks> runs) {
       if (run.c[i] > 0) rates.push_back(run.c[i] / run.n[i]);
     }
   }
-  rates = sorted_by(rates, [](double rate) { return rate; });
-  rates.erase(std::unique(rates.begin(), rates.end()), rates.end());
-  return rates;
+  return distinct(rates);
 }
 
 /// A run's tasks as they stand among the rates, and its units of chance.

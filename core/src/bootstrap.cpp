@@ -18,7 +18,7 @@ constexpr double kMostCount = 1e7;
 Tasks weighed_rows(const Tasks& tasks) {
   if (!tasks.clusters.empty()) return tasks;
   Tasks rows;
-  const Counts counts(tasks.n, tasks.c, tasks.weights);
+  const Counts counts = counts_of(tasks);
   for (const Cell& cell : counts.cells()) {
     rows.n.push_back(cell.n);
     rows.c.push_back(cell.c);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 
 #include "boundary_draws.hpp"
 #include "check.hpp"
@@ -12,11 +11,10 @@
 #include "order.hpp"
 #include "quantiles.hpp"
 #include "sum.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
-
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 void check_boundary_request(const char* function, const BoundaryRequest& request) {
   check_request(function, {request.level, IntervalMethod::gaffke, request.replicates, request.seed, false});
@@ -63,11 +61,9 @@ std::vector<double> rows_of(const BoundaryDraws& draws, RunSet set) {
 /// The distinct combinations, ascending.
 std::vector<RunSet> combinations(const BoundaryDraws& draws) {
   const std::vector<double> keys(draws.solvers().begin(), draws.solvers().end());
-  std::vector<RunSet> distinct;
-  for (const std::size_t i : ascending_order(keys)) {
-    if (distinct.empty() || distinct.back() != draws.solvers()[i]) distinct.push_back(draws.solvers()[i]);
-  }
-  return distinct;
+  std::vector<RunSet> sets;
+  for (const double key : distinct(keys)) sets.push_back(static_cast<RunSet>(key));
+  return sets;
 }
 
 Efficiency efficiency_of(const Tasks& a, const Tasks& b, std::span<const double> rows) {

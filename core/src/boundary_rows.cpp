@@ -1,3 +1,5 @@
+#include <numeric>
+
 #include "boundary_draws.hpp"
 #include "check.hpp"
 #include "order.hpp"
@@ -31,16 +33,10 @@ BoundaryDraws::BoundaryDraws(const char* function, std::span<const Tasks> runs) 
   const std::size_t rows = runs.front().n.size();
   solvers_.resize(rows);
   std::vector<std::size_t> order(rows);
-  for (std::size_t i = 0; i < rows; ++i) order[i] = i;
+  std::iota(order.begin(), order.end(), std::size_t{0});
   // Rows are drawn in an order of their own, so that it does not matter which one they came in.
   const auto sort_by = [&](const std::vector<double>& keys) {
-    std::vector<double> in_order;
-    in_order.reserve(rows);
-    for (const std::size_t i : order) in_order.push_back(keys[i]);
-    std::vector<std::size_t> sorted;
-    sorted.reserve(rows);
-    for (const std::size_t place : ascending_order(in_order)) sorted.push_back(order[place]);
-    order = sorted;
+    order = sorted_by(order, [&](std::size_t i) { return keys[i]; });
   };
   std::vector<std::vector<double>> risks;
   risks.reserve(runs.size());

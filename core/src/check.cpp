@@ -53,6 +53,10 @@ void check_task(const char* function, double n, double c, std::optional<std::siz
 
 void check_budget(const Argument& argument, double k) { check_whole(argument, k, 1, kMaxWhole); }
 
+void check_budgets(const char* function, std::span<const double> ks) {
+  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+}
+
 void check_share(const Argument& argument, double value) {
   if (!(0 <= value && value <= 1)) refuse_value(argument, value, "in [0, 1]");
 }

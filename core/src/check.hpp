@@ -32,6 +32,9 @@ void check_task(const char* function, double n, double c, std::optional<std::siz
 /// Throws ValueError unless `k` is a whole number in [1, kMaxWhole].
 void check_budget(const Argument& argument, double k);
 
+/// Throws ValueError naming ks and the index unless each is such a k.
+void check_budgets(const char* function, std::span<const double> ks);
+
 /// Throws ValueError unless `value` lies in [0, 1]. NaN fails.
 void check_share(const Argument& argument, double value);
 

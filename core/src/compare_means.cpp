@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "check.hpp"
 #include "crossings.hpp"
@@ -11,13 +10,13 @@
 #include "permutation.hpp"
 #include "posterior_difference.hpp"
 #include "task_values.hpp"
+#include "undefined.hpp"
 #include "units.hpp"
 
 namespace passcurve {
 namespace {
 
 constexpr const char* kName = "compare_means";
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 /// What both kinds of comparison, paired or not, know of the runs.
 struct Runs {
@@ -159,8 +158,6 @@ double chance_of_lead(const ShareMoments& share) {
   const double shape = share.mean * (1 - share.mean) / share.variance - 1;
   return 1 - incomplete_beta(share.mean * shape, (1 - share.mean) * shape, 0.5);
 }
-
-Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights}; }
 
 /// Fills intervals and how sure the lead is from the posteriors of both runs.
 void add_posterior(MeanComparison& comparison, const Tasks& a, const Tasks& b, const Question& question, About about,

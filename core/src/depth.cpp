@@ -3,18 +3,16 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <limits>
 
 #include "check.hpp"
 #include "depth_order.hpp"
 #include "mean_curve.hpp"
-#include "order.hpp"
 #include "passcurve/pass_at_k.hpp"
+#include "undefined.hpp"
+#include "with_doubles.hpp"
 
 namespace passcurve {
 namespace {
-
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 /// One depth at each k, and behind those at each 2k.
 struct Row {
@@ -62,16 +60,14 @@ DepthSurface depth_surface(std::span<const DepthRun> runs, std::span<const doubl
                            double threshold) {
   const char* const function = "depth_surface";
   check_share({function, "threshold"}, threshold);
-  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
-  std::vector<double> with_doubles(ks.begin(), ks.end());
-  with_doubles.reserve(2 * ks.size());
-  for (const double k : ks) with_doubles.push_back(std::min(2 * k, kMaxWhole));  // either is beyond any n
+  check_budgets(function, ks);
+  const std::vector<double> budgets = with_doubles(ks);
 
   std::vector<Row> rows;
   rows.reserve(runs.size());
   for (const std::size_t i : depth_order(function, runs)) {
-    OddsSums sums = pass_at_k_sums(function, runs[i].counts, with_doubles, ragged);
-    Curve curve = curve_of_sums(runs[i].counts, with_doubles, ragged, sums);
+    OddsSums sums = pass_at_k_sums(function, runs[i].counts, budgets, ragged);
+    Curve curve = curve_of_sums(runs[i].counts, budgets, ragged, sums);
     rows.push_back({runs[i].depth, std::move(sums), std::move(curve)});
   }
 
@@ -141,7 +137,9 @@ namespace {
 constexpr double kTie = 1e-13;
 
 bool reaches(const Answer& answer, double target) {
-  return target - answer.value <= kTie * std::min(answer.value, answer.complement);
+  // Near 1 the value is rounded away, and what it leaves is not.
+  const double missing = target > 0.5 ? answer.complement - (1 - target) : target - answer.value;
+  return missing <= kTie * std::min(answer.value, answer.complement);
 }
 
 /// The smallest k up to `most` at which the tasks reach the target, by bisection; none where `most` does not.

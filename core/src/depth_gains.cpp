@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "check.hpp"
@@ -11,15 +10,21 @@
 #include "mean_draws.hpp"
 #include "passcurve/counts.hpp"
 #include "posterior_difference.hpp"
+#include "undefined.hpp"
 #include "units.hpp"
+#include "with_doubles.hpp"
 
 namespace passcurve {
 namespace {
 
 constexpr const char* kName = "depth_gains";
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
-/// A depth and the next one, over the tasks that stand at both; the same depth twice where there is no such.
+/// The most that a doubling of k adds to one task's pass@k: of 2k samples, that all of the first half fail and some of
+/// the other half do not is as likely as the reverse. Rates, of endless samples, gain less.
+constexpr double kMostBySamples = 0.5;
+
+/// A depth and the next one, over the tasks that stand at both and with the weights of the former; the same depth twice
+/// where there is no such.
 struct Step {
   double depth;
   Tasks at;
@@ -27,16 +32,17 @@ struct Step {
   double rounds;  ///< from one to the other; 0 where there is no next one
 };
 
-/// The tasks with only the weights of those that stand at the other depth as well.
-Tasks standing_at_both(Tasks at, const Tasks& next) {
-  if (at.weights.empty()) at.weights.assign(at.n.size(), 1);
-  for (std::size_t i = 0; i < next.weights.size(); ++i) {
-    if (next.weights[i] == 0) at.weights[i] = 0;
-  }
-  return at;
-}
-
 double total_weight(const Tasks& tasks) { return std::accumulate(tasks.weights.begin(), tasks.weights.end(), 0.0); }
+
+Step step_between(const DepthTasks& from, const DepthTasks& to) {
+  Step step{from.depth, from.tasks, to.tasks, to.depth - from.depth};
+  if (step.at.weights.empty()) step.at.weights.assign(step.at.n.size(), 1);
+  for (std::size_t i = 0; i < step.next.weights.size(); ++i) {
+    if (step.next.weights[i] == 0) step.at.weights[i] = 0;
+  }
+  step.next.weights = step.at.weights;
+  return step;
+}
 
 std::vector<Step> steps_of(std::span<const DepthTasks> runs) {
   const std::vector<std::size_t> order = depth_order(kName, runs);
@@ -44,20 +50,14 @@ std::vector<Step> steps_of(std::span<const DepthTasks> runs) {
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const Tasks& tasks = runs[i].tasks;
     check_same_length({kName, "n", i}, tasks.n.size(), rows, "that of the first run");
-    const Counts checked(tasks.n, tasks.c, tasks.weights);
+    const Counts checked = counts_of(tasks);
   }
   std::vector<Step> steps;
+  steps.reserve(order.size());
   for (std::size_t t = 0; t < order.size(); ++t) {
     const DepthTasks& at = runs[order[t]];
-    if (t + 1 < order.size()) {
-      const DepthTasks& next = runs[order[t + 1]];
-      Tasks both = standing_at_both(at.tasks, next.tasks);
-      if (total_weight(both) > 0) {
-        steps.push_back({at.depth, std::move(both), next.tasks, next.depth - at.depth});
-        continue;
-      }
-    }
-    steps.push_back({at.depth, standing_at_both(at.tasks, at.tasks), at.tasks, 0});
+    const Step step = step_between(at, t + 1 < order.size() ? runs[order[t + 1]] : at);
+    steps.push_back(total_weight(step.at) > 0 ? step : step_between(at, at));
   }
   return steps;
 }
@@ -65,8 +65,8 @@ std::vector<Step> steps_of(std::span<const DepthTasks> runs) {
 /// What each task gains: by a doubling at each k, then by a round, then how much more by the latter.
 Units gain_units(const Step& step, const Question& question) {
   const std::size_t places = question.at.size();
-  Question with_doubles = question;
-  for (const double k : question.at) with_doubles.at.push_back(std::min(2 * k, kMaxWhole));  // either is beyond any n
+  Question doubled = question;
+  doubled.at = with_doubles(question.at);
   Question of_next = question;
   const bool is_last = step.rounds == 0;
   if (is_last) of_next.at.clear();
@@ -78,14 +78,14 @@ Units gain_units(const Step& step, const Question& question) {
       values[2 * places + j] = values[places + j] - values[j];
     }
   };
-  Units units = combined_units(kName, step.at, with_doubles, step.next, of_next, (is_last ? 1 : 3) * places, combine);
+  Units units = combined_units(kName, step.at, doubled, step.next, of_next, (is_last ? 1 : 3) * places, combine);
   const double most = 1 / step.rounds;
   for (std::size_t j = 0; j < places; ++j) {
-    units.high[j] = kMostByDoubling;
+    units.high[j] = kMostBySamples;
     if (is_last) continue;
     units.low[places + j] = -most;
     units.high[places + j] = most;
-    units.low[2 * places + j] = -most_against(step.rounds);
+    units.low[2 * places + j] = -kMostBySamples * (1 + most);
     units.high[2 * places + j] = most;
   }
   return units;
@@ -103,18 +103,13 @@ void append(Intervals& to, const Intervals& from, std::size_t first, std::size_t
   to.units = to.units == 0 ? from.units : std::min(to.units, from.units);
 }
 
-Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights}; }
-
 /// What is asked of a step's posteriors: its units are tasks by themselves.
 struct Posteriors {
   const Step& step;
   const Units& units;
   const Question& question;
-  About about;
-  const IntervalRequest& request;
-
-  [[nodiscard]] bool of_new() const { return about == About::both; }
-  [[nodiscard]] double beyond() const { return (1 - level_of_each(request, question.at.size())) / 2; }
+  bool of_new;
+  double beyond;  ///< each end of an interval
 };
 
 void set(Intervals& intervals, std::size_t column, double lower, double upper) {
@@ -123,56 +118,46 @@ void set(Intervals& intervals, std::size_t column, double lower, double upper) {
   intervals.status[column] = IntervalStatus::ok;
 }
 
-/// What a round brings, as compare_means has it.
-void add_rounds(Intervals& intervals, const Posteriors& of) {
-  IntervalRequest request = of.request;
-  request.replicates = least_replicates(request.level);  // draws are for p values alone, which nobody asks for
-  Tasks next = of.step.next;
-  next.weights = of.step.at.weights;
-  const Intervals round = compare_means(next, of.step.at, of.question, of.about, true, request).difference;
+/// What the gains by a round are differences of: first Pass@(k) of the next depth, then, in the columns of gain_units,
+/// what counts against it in each. All by the round.
+Units part_units(const Posteriors& of) {
   const std::size_t places = of.question.at.size();
-  for (std::size_t j = 0; j < places; ++j) {
-    if (!of.units.is_defined(places + j)) continue;
-    set(intervals, places + j, round.lower[j] / of.step.rounds, round.upper[j] / of.step.rounds);
-  }
-}
-
-/// Half of what the variances of a task's two values at a place exceed that of their difference by.
-double covariance(const Posteriors& of, std::size_t j) {
-  Question at = of.question;
-  at.at = {of.question.at[j], 2 * of.question.at[j]};
-  Question next = of.question;
-  next.at = {of.question.at[j]};
   const double rounds = of.step.rounds;
-  const auto parts = [rounds](std::span<const double> now, std::span<const double> then, std::vector<double>& values) {
-    values[0] = then[0] / rounds;
-    values[1] = now[0] / rounds + now[1] - now[0];
+  Question doubled = of.question;
+  doubled.at = with_doubles(of.question.at);
+  const auto combine = [=](std::span<const double> at, std::span<const double> next, std::vector<double>& values) {
+    for (std::size_t j = 0; j < places; ++j) {
+      values[j] = next[j] / rounds;
+      values[places + j] = at[j] / rounds;
+      values[2 * places + j] = at[j] / rounds + at[places + j] - at[j];
+    }
   };
-  const Units units = combined_units(kName, of.step.at, at, of.step.next, next, 2, parts);
-  return (units.variance(0) + units.variance(1) - of.units.variance(2 * of.question.at.size() + j)) / 2;
+  return combined_units(kName, of.step.at, doubled, of.step.next, of.question, 3 * places, combine);
 }
 
-/// What a round brings more than a doubling: by Pass@(k) of the next depth, less what is known of this one by itself.
-void add_differences(Intervals& intervals, const Posteriors& of, const std::vector<double>& ks,
-                     const PosteriorCurve& against) {
-  Tasks tasks = of.step.next;
-  tasks.weights = of.step.at.weights;
-  const double total = total_weight(tasks);
-  const double rounds = of.step.rounds;
-  const double most = most_against(rounds);
-  const PosteriorCurve next = hierarchical_curve(counts_of(tasks), {Metric::pass_at_k, ks}, {}, of.of_new());
+/// Sets what a round brings, and what it brings more than a doubling at the places `doubled`: Pass@(k) of the next
+/// depth less what counts against it. Their posteriors err independently, but for what new tasks have in common.
+void set_rounds(Intervals& intervals, const Posteriors& of, const std::vector<std::size_t>& doubled,
+                const GainPosterior& gains) {
   const std::size_t places = of.question.at.size();
-  for (std::size_t j = 0, i = 0; j < places && i < ks.size(); ++j) {
-    if (of.question.at[j] != ks[i]) continue;
-    const double mean = next.mean[i] / rounds - most * against.mean[i];
-    const double sd_next = next.sd[i] / rounds;
-    const double sd_at = most * against.sd[i];
-    double variance = sd_next * sd_next + sd_at * sd_at;
-    ++i;
-    if (!of.units.is_defined(2 * places + j)) continue;
-    if (of.of_new()) variance = paired_variance(variance, covariance(of, j), total);
-    const PosteriorDifference difference{mean, variance, -most, 1 / rounds, of.of_new() ? total : 0};
-    set(intervals, 2 * places + j, difference.quantile(of.beyond(), 0), difference.quantile(1 - of.beyond(), 1));
+  const double most_next = 1 / of.step.rounds;
+  const double tasks = of.of_new ? total_weight(of.step.at) : 0;
+  const PosteriorCurve next = hierarchical_curve(counts_of(of.step.next), of.question, {}, of.of_new);
+  const Units parts = of.of_new ? part_units(of) : Units{};
+  const auto fill = [&](std::size_t column, std::size_t j, double most, double mean, double sd) {
+    if (!of.units.is_defined(column)) return;
+    double variance = std::pow(most_next * next.sd[j], 2) + std::pow(most * sd, 2);
+    if (of.of_new) {
+      const double covariance = (parts.variance(j) + parts.variance(column) - of.units.variance(column)) / 2;
+      variance = paired_variance(variance, covariance, tasks);
+    }
+    const PosteriorDifference difference{most_next * next.mean[j] - most * mean, variance, -most, most_next, tasks};
+    set(intervals, column, difference.quantile(of.beyond, 0), difference.quantile(1 - of.beyond, 1));
+  };
+  for (std::size_t j = 0; j < places; ++j) fill(places + j, j, most_next, gains.pass.mean[j], gains.pass.sd[j]);
+  const double most = most_against(of.step.rounds);
+  for (std::size_t i = 0; i < doubled.size(); ++i) {
+    fill(2 * places + doubled[i], doubled[i], most, gains.against.mean[i], gains.against.sd[i]);
   }
 }
 
@@ -182,25 +167,21 @@ Intervals posterior_intervals(const Posteriors& of, bool nested) {
   for (IntervalStatus& status : intervals.status) {
     if (status == IntervalStatus::ok) status = IntervalStatus::not_joint;
   }
-  const bool has_round = of.step.rounds > 0 && !nested;
+  std::vector<std::size_t> doubled;
   std::vector<double> ks;
-  std::vector<std::size_t> columns;
   for (std::size_t j = 0; j < of.question.at.size(); ++j) {
     if (!of.units.is_defined(j) || 2 * of.question.at[j] > kMostPosteriorDraws) continue;
+    doubled.push_back(j);
     ks.push_back(of.question.at[j]);
-    columns.push_back(j);
   }
-  const std::vector<double> levels{of.beyond(), 1 - of.beyond()};
-  const GainPosterior gains =
-      gain_posterior(counts_of(of.step.at), ks, has_round ? of.step.rounds : 0, levels, of.of_new());
-  for (std::size_t i = 0; i < ks.size(); ++i) {
+  const double rounds = nested ? 0 : of.step.rounds;
+  const std::vector<double> levels{of.beyond, 1 - of.beyond};
+  const GainPosterior gains = gain_posterior(counts_of(of.step.at), of.question.at, ks, rounds, levels, of.of_new);
+  for (std::size_t i = 0; i < doubled.size(); ++i) {
     const std::vector<double>& ends = gains.doubling.quantiles;
-    set(intervals, columns[i], kMostByDoubling * ends[2 * i], kMostByDoubling * ends[2 * i + 1]);
+    set(intervals, doubled[i], kMostByDoubling * ends[2 * i], kMostByDoubling * ends[2 * i + 1]);
   }
-  if (has_round) {
-    add_rounds(intervals, of);
-    add_differences(intervals, of, ks, gains.against);
-  }
+  if (rounds > 0) set_rounds(intervals, of, doubled, gains);
   drop_points(intervals, 1);
   return intervals;
 }
@@ -210,18 +191,17 @@ Intervals posterior_intervals(const Posteriors& of, bool nested) {
 DepthGains depth_gains(std::span<const DepthTasks> runs, std::span<const double> ks, Ragged ragged, About about,
                        bool nested, const IntervalRequest& request) {
   check_request(kName, request);
-  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({kName, "ks", i}, ks[i]);
+  check_budgets(kName, ks);
   const Question question{Metric::pass_at_k, {ks.begin(), ks.end()}, 1, ragged};
   DepthGains gains;
   gains.k = question.at;
-  std::vector<Step> steps = steps_of(runs);
-  for (Step& step : steps) {
-    // A posterior takes each task alone.
-    if (about != About::new_tasks) step.at.clusters.clear();
+  const bool is_drawn = about == About::new_tasks;
+  for (Step& step : steps_of(runs)) {
+    if (!is_drawn) step.at.clusters.clear();  // a posterior takes each task alone
     const Units units = gain_units(step, question);
-    const Intervals all = about == About::new_tasks
-                              ? interval_of(units, request)
-                              : posterior_intervals({step, units, question, about, request}, nested);
+    const double beyond = (1 - level_of_each(request, units.columns)) / 2;
+    const Intervals all = is_drawn ? interval_of(units, request)
+                                   : posterior_intervals({step, units, question, about == About::both, beyond}, nested);
     gains.depth.push_back(step.depth);
     gains.tasks.push_back(total_weight(step.at));
     append(gains.delta_k, all, 0, ks.size());

@@ -13,7 +13,7 @@ namespace {
 /// A model's mean curve: every task counts at every k, and what lies beyond the samples is extrapolated.
 template <class OfCell>
 Curve model_curve(const char* function, const Counts& counts, std::span<const double> ks, OfCell of_cell) {
-  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+  check_budgets(function, ks);
   Curve curve = empty_curve(counts);
   for (const double k : ks) {
     Sum value;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <utility>
 
@@ -11,11 +10,10 @@
 #include "hypergeometric.hpp"
 #include "scope.hpp"
 #include "sum.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
-
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 /// The least number of successes among k draws that tau asks for.
 double needed(double k, double tau) { return std::max(1.0, Decimal(tau).ceil_times(k)); }

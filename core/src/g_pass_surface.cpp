@@ -8,7 +8,7 @@ namespace passcurve {
 KTauSurface g_pass_at_k_surface(const Counts& counts, std::span<const double> ks, std::span<const double> taus,
                                 Ragged ragged) {
   const char* const function = "g_pass_at_k_surface";
-  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+  check_budgets(function, ks);
   for (std::size_t j = 0; j < taus.size(); ++j) check_share({function, "taus", j}, taus[j]);
 
   KTauSurface surface;

@@ -8,21 +8,23 @@
 
 namespace passcurve {
 
-/// The most that a doubling of k adds to one task's pass@k: of 2k tries, that all of the first half fail and some of
-/// the other half do not is as likely as the reverse.
-constexpr double kMostByDoubling = 0.5;
+/// The most that a doubling of k adds to one task's 1 - x, where x = (1-p)^k is the chance that k tries fail: x - x^2
+/// at x = 1/2. Of samples it is more.
+constexpr double kMostByDoubling = 0.25;
 
-/// The most that Pass@(k) / rounds + Pass@(2k) - Pass@(k) is for one task that k tries solve half the time, 2k always.
-constexpr double most_against(double rounds) { return kMostByDoubling / rounds + kMostByDoubling; }
+/// The most that (1 - x) / rounds + x - x^2 is for one task: at x = (1 - 1/rounds) / 2.
+constexpr double most_against(double rounds) { return (1 + 1 / rounds) * (1 + 1 / rounds) / 4; }
 
-/// Posteriors of means of one run over ks: each a share of the most that it can be.
+/// Posteriors of means of one run, of one prior. Those of gains are shares of the most that each can be.
 struct GainPosterior {
-  PosteriorCurve doubling;  ///< Pass@(2k) - Pass@(k)
+  PosteriorCurve pass;      ///< Pass@(k), over ks and without quantiles; none for 0 rounds
+  PosteriorCurve doubling;  ///< Pass@(2k) - Pass@(k), over doubled
   PosteriorCurve against;   ///< what counts against a step of so many rounds, as in most_against; none for 0 rounds
 };
 
-/// As hierarchical_curve; ks up to kMostPosteriorDraws / 2. Both are worths of the successes among 2k draws.
-GainPosterior gain_posterior(const Counts& counts, std::span<const double> ks, double rounds,
-                             std::span<const double> levels, bool new_tasks);
+/// As hierarchical_curve; `doubled` up to kMostPosteriorDraws / 2.
+/// Method: a gain is what j successes of 2k draws are worth, as G-Pass is of k. Cost as there.
+GainPosterior gain_posterior(const Counts& counts, std::span<const double> ks, std::span<const double> doubled,
+                             double rounds, std::span<const double> levels, bool new_tasks);
 
 }  // namespace passcurve

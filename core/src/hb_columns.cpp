@@ -68,9 +68,12 @@ ShareSummary summarise(const HyperPosterior& posterior, const Column& column, st
   return result;
 }
 
-PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Column>& columns,
-                        std::span<const double> asked, std::span<const double> computed,
-                        std::span<const double> levels) {
+namespace {
+
+/// As curve_of, with the quantiles of the columns as they are.
+PosteriorCurve curve_as_it_is(const HyperPosterior& posterior, const std::vector<Column>& columns,
+                              std::span<const double> asked, std::span<const double> computed,
+                              std::span<const double> levels) {
   std::vector<ShareSummary> summaries;
   summaries.reserve(columns.size());
   for (const Column& column : columns) summaries.push_back(summarise(posterior, column, levels));
@@ -85,6 +88,8 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Colum
   return curve;
 }
 
+}  // namespace
+
 ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra) {
   // Its weight is Beta(1, tasks), whatever those of the others are among themselves.
   const double all = (tasks + 1) * (tasks + 2);
@@ -94,10 +99,11 @@ ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra
   return {mean, std::max(0.0, square - mean * mean)};
 }
 
-PosteriorCurve curve_of_new(const HyperPosterior& posterior, const std::vector<Column>& columns, double tasks,
-                            std::span<const double> asked, std::span<const double> computed,
-                            std::span<const double> levels) {
-  PosteriorCurve curve = curve_of(posterior, columns, asked, computed, {});
+PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Column>& columns, double tasks,
+                        std::span<const double> asked, std::span<const double> computed,
+                        std::span<const double> levels) {
+  if (tasks == 0) return curve_as_it_is(posterior, columns, asked, computed, levels);
+  PosteriorCurve curve = curve_as_it_is(posterior, columns, asked, computed, {});
   curve.quantiles.resize(asked.size() * levels.size());
   for (const double extra : {0.0, 1.0}) {
     std::vector<Column> more = columns;
@@ -109,7 +115,7 @@ PosteriorCurve curve_of_new(const HyperPosterior& posterior, const std::vector<C
         column.variance[i] = share.variance;
       }
     }
-    const std::vector<double> quantiles = curve_of(posterior, more, asked, computed, levels).quantiles;
+    const std::vector<double> quantiles = curve_as_it_is(posterior, more, asked, computed, levels).quantiles;
     for (std::size_t i = 0; i < quantiles.size(); ++i) {
       const bool is_below = levels[i % levels.size()] < 0.5;
       if (is_below == (extra == 0)) curve.quantiles[i] = quantiles[i];
@@ -140,13 +146,6 @@ std::vector<Column> columns_of(const HyperPosterior& posterior, MissSums& misses
     }
   }
   return columns;
-}
-
-std::vector<double> distinct(std::span<const double> values) {
-  std::vector<double> list =
-      sorted_by(std::vector<double>(values.begin(), values.end()), [](double value) { return value; });
-  list.erase(std::unique(list.begin(), list.end()), list.end());
-  return list;
 }
 
 void check_hyperprior(const char* function, const Hyperprior& h) {

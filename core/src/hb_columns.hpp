@@ -36,11 +36,6 @@ struct ShareSummary {
 /// The summary of a column, with a quantile for each of `levels`.
 ShareSummary summarise(const HyperPosterior& posterior, const Column& column, std::span<const double> levels);
 
-/// The curve in the order asked for; columns[i] is that of computed[i], ascending. What was not computed is sure.
-PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Column>& columns,
-                        std::span<const double> asked, std::span<const double> computed,
-                        std::span<const double> levels);
-
 /// A share's mean and variance with one more of so many tasks, weighed as any of them, whose share is known to be
 /// `extra`: what Gaffke's interval adds.
 struct ShareMoments {
@@ -49,14 +44,12 @@ struct ShareMoments {
 };
 ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra);
 
-/// As curve_of, for columns over new tasks, with quantiles that hold for few tasks as well: those below 1/2 with one
-/// more task that is never solved, the others with one that always is.
-PosteriorCurve curve_of_new(const HyperPosterior& posterior, const std::vector<Column>& columns, double tasks,
-                            std::span<const double> asked, std::span<const double> computed,
-                            std::span<const double> levels);
-
-/// The values in ascending order, each once.
-std::vector<double> distinct(std::span<const double> values);
+/// The curve in the order asked for; columns[i] is that of computed[i], ascending. What was not computed is sure. Over
+/// new tasks (as columns_of has `tasks`) with quantiles that hold for few tasks as well: those below 1/2 with one more
+/// task that is never solved, the others with one that always is.
+PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Column>& columns, double tasks,
+                        std::span<const double> asked, std::span<const double> computed,
+                        std::span<const double> levels);
 
 /// Throws ValueError unless every field lies in the range that its declaration states.
 void check_hyperprior(const char* function, const Hyperprior& hyperprior);

@@ -8,8 +8,9 @@
 namespace passcurve {
 
 /// What a task is expected to miss where its value depends on how many of k draws succeed: j successes are worth
-/// worths[column][j], in [0, 1]. As a function of p the miss is a polynomial in Bernstein's basis of degree 2k, and so
-/// is its square, so that both moments are sums over the Beta-binomial chances of m successes in 2k draws.
+/// worths[column][j], such that no p is expected to be worth less than 0 or more than 1. As a function of p the miss is
+/// a polynomial in Bernstein's basis of degree 2k, and so is its square, so that both moments are sums over the
+/// Beta-binomial chances of m successes in 2k draws.
 class DrawCalculator : public MissSums {
  public:
   DrawCalculator(const Counts& counts, double k, const std::vector<std::vector<double>>& worths);

@@ -9,6 +9,7 @@
 #include "hb_moments.hpp"
 #include "hb_posterior.hpp"
 #include "mixture.hpp"
+#include "order.hpp"
 
 namespace passcurve {
 namespace {
@@ -16,7 +17,7 @@ namespace {
 constexpr const char* kName = "fit_hierarchical";
 
 void check_request(const HierarchicalRequest& request) {
-  for (std::size_t i = 0; i < request.ks.size(); ++i) check_budget({kName, "ks", i}, request.ks[i]);
+  check_budgets(kName, request.ks);
   for (std::size_t i = 0; i < request.taus.size(); ++i) check_share({kName, "taus", i}, request.taus[i]);
   for (std::size_t i = 0; i < request.levels.size(); ++i) check_inside({kName, "levels", i}, request.levels[i], 0, 1);
 }
@@ -66,8 +67,8 @@ HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalR
   HierarchicalPosterior result;
   result.levels = request.levels;
   const auto end_of_ks = columns.begin() + static_cast<std::ptrdiff_t>(ks.size());
-  result.pass_at_k = curve_of(posterior, {columns.begin(), end_of_ks}, request.ks, ks, request.levels);
-  result.cover = curve_of(posterior, {end_of_ks, columns.end()}, request.taus, taus, request.levels);
+  result.pass_at_k = curve_of(posterior, {columns.begin(), end_of_ks}, 0, request.ks, ks, request.levels);
+  result.cover = curve_of(posterior, {end_of_ks, columns.end()}, 0, request.taus, taus, request.levels);
   for (const double k : request.ks) {
     result.status.push_back(k > counts.min_n() ? Status::extrapolated : Status::exact);
   }

@@ -4,6 +4,7 @@
 #include "hb_columns.hpp"
 #include "hb_draws.hpp"
 #include "mean_draws.hpp"
+#include "order.hpp"
 #include "passcurve/g_pass_at_k.hpp"
 #include "passcurve/interval.hpp"
 #include "task_values.hpp"
@@ -44,8 +45,7 @@ PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std
   const std::vector<double> places = distinct(question.at);
   const HyperPosterior posterior = hyper_posterior(counts, hyperprior);
   const auto summarised = [&](const std::vector<Column>& columns, const std::vector<double>& computed) {
-    return new_tasks ? curve_of_new(posterior, columns, tasks, question.at, computed, levels)
-                     : curve_of(posterior, columns, question.at, computed, levels);
+    return curve_of(posterior, columns, tasks, question.at, computed, levels);
   };
   switch (question.metric) {
     case Metric::pass_at_k:

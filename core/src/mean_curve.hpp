@@ -1,6 +1,5 @@
 #pragma once
 
-#include <limits>
 #include <span>
 #include <vector>
 
@@ -11,12 +10,13 @@
 #include "passcurve/curve.hpp"
 #include "scope.hpp"
 #include "sum.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 
 /// The order in which `ks` ascend; throws ValueError naming `function`, ks and the index of a k outside its domain.
 inline std::vector<std::size_t> ascending_budgets(const char* function, std::span<const double> ks) {
-  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+  check_budgets(function, ks);
   return ascending_order(ks);
 }
 
@@ -61,7 +61,6 @@ inline Curve curve_of_sums(const Counts& counts, std::span<const double> ks, Rag
   for (std::size_t i = 0; i < ks.size(); ++i) {
     const auto [eligible, status] = scope_at(counts, ks[i], ragged);
     const bool is_undefined = status == Status::undefined;
-    constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
     const double value = is_undefined ? kUndefined : sums.some[i].value() / eligible;
     const double complement = is_undefined ? kUndefined : sums.none[i].value() / eligible;
     curve.add({ks[i], value, complement, status, eligible, counts.total()});

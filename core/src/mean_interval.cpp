@@ -1,17 +1,15 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include "mean_draws.hpp"
 #include "passcurve/interval.hpp"
 #include "quantiles.hpp"
 #include "resample.hpp"
+#include "undefined.hpp"
 #include "units.hpp"
 
 namespace passcurve {
 namespace {
-
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 /// Whether each task stands alone and has one of the two ends of the range as its value, or none.
 bool is_two_valued(const Units& units, std::size_t column) {

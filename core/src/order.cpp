@@ -15,4 +15,12 @@ std::vector<std::size_t> ascending_order(std::span<const double> keys) {
   return order;
 }
 
+std::vector<double> distinct(std::span<const double> values) {
+  std::vector<double> list;
+  for (const std::size_t i : ascending_order(values)) {
+    if (list.empty() || list.back() != values[i]) list.push_back(values[i]);
+  }
+  return list;
+}
+
 }  // namespace passcurve

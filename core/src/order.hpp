@@ -11,6 +11,9 @@ namespace passcurve {
 /// other use of the standard one would make the module several kilobytes larger.
 std::vector<std::size_t> ascending_order(std::span<const double> keys);
 
+/// The values in ascending order, each once.
+std::vector<double> distinct(std::span<const double> values);
+
 /// The items in ascending order of a member or of key(item), equal ones as they stand.
 template <class Item, class Key>
 std::vector<Item> sorted_by(const std::vector<Item>& items, Key key) {

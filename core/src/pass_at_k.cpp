@@ -1,10 +1,9 @@
 #include "passcurve/pass_at_k.hpp"
 
-#include <limits>
-
 #include "check.hpp"
 #include "draws.hpp"
 #include "mean_curve.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
@@ -12,7 +11,6 @@ namespace {
 Odds task_odds(const char* function, double n, double c, double k) {
   check_task(function, n, c);
   check_budget({function, "k"}, k);
-  constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
   return k > n ? Odds{kUndefined, kUndefined} : draw_odds(n, c, k);
 }
 

@@ -3,16 +3,15 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <limits>
 
 #include "hypergeometric.hpp"
 #include "random.hpp"
 #include "task_values.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
 
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 constexpr double kTie = 1e-12;  // statistics this close are equal on paper, and so are values with this variance
 
 /// Streams of the permutations, apart from those of the draws under the same seed.

@@ -41,10 +41,12 @@ Odds polya_odds(double a, double b, double k) {
     const double all = a + b + i;
     odds = {odds.none * ((b + i) / all), odds.some + odds.none * (a / all)};
   }
+  if (one_by_one < k) {
+    const double log_none = -log_gamma_mixed_difference(b + one_by_one, a, k - one_by_one);
+    odds = {odds.none * std::exp(log_none), odds.some + odds.none * -std::expm1(log_none)};
+  }
   odds.some = std::min(odds.some, 1.0);
-  if (one_by_one == k) return odds;
-  const double log_none = -log_gamma_mixed_difference(b + one_by_one, a, k - one_by_one);
-  return {odds.none * std::exp(log_none), odds.some + odds.none * -std::expm1(log_none)};
+  return odds;
 }
 
 double polya_log_none(double a, double b, double k) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <span>
 
 #include "hb_columns.hpp"
@@ -27,7 +28,13 @@ struct PosteriorDifference {
   }
 };
 
-/// The variance of the difference of two posteriors over new tasks, less what the tasks' values have in common.
-double paired_variance(double variance, double covariance, double tasks);
+/// The variance of the difference of two posteriors over so many new tasks, from the sum of theirs, less what the
+/// tasks' values have in common.
+inline double paired_variance(double variance, double covariance, double tasks) {
+  /// At least this share of the variance of a difference is its own, whatever the two runs' tasks have in common:
+  /// what more samples of the same tasks would leave cannot be shared.
+  constexpr double kLeastOwn = 0.01;
+  return std::max(variance - 2 * covariance / (tasks + 1), variance * kLeastOwn);
+}
 
 }  // namespace passcurve

@@ -73,7 +73,7 @@ class SampleVariance {
 
 /// pass^k is what pass@k is of failures, subtracted from 1: the variances are the same.
 Counts counted(const Tasks& tasks, Metric metric) {
-  if (metric != Metric::pass_hat_k) return {tasks.n, tasks.c, tasks.weights};
+  if (metric != Metric::pass_hat_k) return counts_of(tasks);
   std::vector<double> failures;
   for (std::size_t i = 0; i < tasks.n.size(); ++i) failures.push_back(tasks.n[i] - tasks.c[i]);
   return {tasks.n, failures, tasks.weights};
@@ -119,12 +119,7 @@ Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& quest
   check_samples(question, smallest);
   const double tasks = units.total();
   const double mean = units.value(0);
-  double squares = 0;
-  for (std::size_t i = 0; i < units.rows(); ++i) {
-    const double off = units.sum[i] - mean * units.mass[i];
-    squares += units.count[i] * off * off;
-  }
-  const double variance = tasks > 1 ? squares / (tasks - 1) : squares;
+  const double variance = units.variance(0) * (tasks > 1 ? tasks / (tasks - 1) : 1);
 
   const double beyond = normal_quantile((1 + level) / 2);
   const double apart = beyond + normal_quantile(power);

@@ -8,6 +8,7 @@
 #include "passcurve/pass_at_k.hpp"
 #include "random.hpp"
 #include "sum.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 
@@ -60,7 +61,7 @@ Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> s
   constexpr double kMostRepeats = 1e6;
   check_whole_tasks(function, counts);
   for (std::size_t i = 0; i < samples.size(); ++i) check_whole({function, "samples", i}, samples[i], 1, counts.min_n());
-  for (std::size_t i = 0; i < ks.size(); ++i) check_budget({function, "ks", i}, ks[i]);
+  check_budgets(function, ks);
   check_whole({function, "repeats"}, repeats, 1, kMostRepeats);
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
   const std::vector<double> all = pass_at_k_curve(counts, ks).value;
@@ -80,7 +81,6 @@ Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> s
     }
     for (std::size_t i = 0; i < ks.size(); ++i) {
       const bool is_defined = ks[i] <= m;
-      constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
       sufficiency.mean.push_back(is_defined ? sums[i].value() / repeats : kUndefined);
       sufficiency.largest.push_back(is_defined ? largest[i] : kUndefined);
     }

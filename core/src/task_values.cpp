@@ -1,7 +1,5 @@
 #include "task_values.hpp"
 
-#include <limits>
-
 #include "check.hpp"
 #include "decimal.hpp"
 #include "draws.hpp"
@@ -9,11 +7,10 @@
 #include "passcurve/g_pass_at_k.hpp"
 #include "passcurve/pass_at_k_plugin.hpp"
 #include "passcurve/question.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
-
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 double value_at(Metric metric, double n, double c, double at) {
   switch (metric) {
@@ -40,13 +37,10 @@ double value_at(Metric metric, double n, double c, double at) {
 bool is_by_tau(Metric metric) { return metric == Metric::g_pass_at_k || metric == Metric::cover; }
 
 void check_question(const char* function, const Question& question) {
-  const bool by_tau = is_by_tau(question.metric);
-  for (std::size_t i = 0; i < question.at.size(); ++i) {
-    if (by_tau) {
-      check_share({function, "taus", i}, question.at[i]);
-    } else {
-      check_budget({function, "ks", i}, question.at[i]);
-    }
+  if (is_by_tau(question.metric)) {
+    for (std::size_t i = 0; i < question.at.size(); ++i) check_share({function, "taus", i}, question.at[i]);
+  } else {
+    check_budgets(function, question.at);
   }
   if (question.metric == Metric::g_pass_at_k) check_budget({function, "k"}, question.k);
 }

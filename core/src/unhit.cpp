@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "check.hpp"
@@ -9,11 +8,10 @@
 #include "passcurve/boundary.hpp"
 #include "predictive.hpp"
 #include "sum.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
-
-constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 /// The chances of each number from `first` on.
 struct Distribution {

@@ -5,7 +5,6 @@
 
 #include "check.hpp"
 #include "order.hpp"
-#include "passcurve/counts.hpp"
 #include "sum.hpp"
 #include "task_values.hpp"
 
@@ -110,7 +109,7 @@ Units gather(const Tasks& tasks, std::size_t columns, Ragged ragged, const std::
 }
 
 void check_tasks(const char* function, const Tasks& tasks) {
-  const Counts checked(tasks.n, tasks.c, tasks.weights);
+  const Counts checked = counts_of(tasks);
   if (tasks.clusters.empty()) return;
   check_same_length({function, "clusters"}, tasks.clusters.size(), tasks.n.size(), "n");
   for (std::size_t i = 0; i < tasks.clusters.size(); ++i) {
@@ -189,6 +188,8 @@ RowUnits row_units(const char* function, const Tasks& tasks) {
   units.mean_mass = all / units.total();
   return units;
 }
+
+Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights}; }
 
 Units units_of(const char* function, const Tasks& tasks, const Question& question) {
   check_question(function, question);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "function_ref.hpp"
+#include "passcurve/counts.hpp"
 #include "passcurve/question.hpp"
 
 namespace passcurve {
@@ -45,6 +46,9 @@ struct RowUnits {
 };
 /// @throws as units_of
 RowUnits row_units(const char* function, const Tasks& tasks);
+
+/// The tasks as counts, whatever their clusters. @throws as Counts
+Counts counts_of(const Tasks& tasks);
 
 /// The units of one run. @throws as Counts; ShapeError for clusters of another length
 Units units_of(const char* function, const Tasks& tasks, const Question& question);

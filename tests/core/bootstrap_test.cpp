@@ -6,6 +6,7 @@
 
 #include "passcurve/cover.hpp"
 #include "passcurve/errors.hpp"
+#include "tasks_of.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Contains;
@@ -13,8 +14,6 @@ using Catch::Matchers::Contains;
 namespace {
 
 const Tasks kRun{{20, 20, 20, 20, 20, 20, 20}, {0, 1, 4, 9, 13, 20, 2}, {3, 2, 2, 2, 3, 2, 2}, {}};
-
-Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
 
 }  // namespace
 

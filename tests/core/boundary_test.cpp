@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "boundary_draws.hpp"
 #include "golden.hpp"
 #include "passcurve/errors.hpp"
 #include "poisson_binomial.hpp"
@@ -221,6 +222,33 @@ TEST_CASE("the replicates depend on the seed and not on the order of the tasks, 
   CHECK(compare_boundary(a, b, {1000, 2, 0.95}).gain.mean != one.gain.mean);
 }
 
+TEST_CASE("tasks that are lost alike but solved by other runs keep their draws in any order") {
+  const Tasks one{{5, 5}, {5, 0}, {}, {}};
+  const Tasks other{{5, 5}, {0, 5}, {}, {}};
+  const Tasks b{{5, 5}, {1, 1}, {}, {}};
+  CHECK(compare_boundary(one, b).only_b.mean == compare_boundary(other, b).only_b.mean);
+  CHECK(compare_boundary(one, b).both.mean == compare_boundary(other, b).both.mean);
+  CHECK(compare_boundary(one, b).both.mean != compare_boundary(one, b).only_b.mean);
+}
+
+TEST_CASE("of the fewest replicates the ends are the least and the most") {
+  const std::vector<Tasks> alone{{std::vector<double>(300, 8), std::vector<double>(300, 1), {}, {}}};
+  const BoundaryDraws draws("test", alone);
+  const std::vector<RunSet> solved{1};
+  std::vector<double> sizes;
+  for (std::uint64_t r = 0; r < 39; ++r) {
+    std::vector<double> tally = draws.tally(solved);
+    draws.draw(5, r, solved, tally);
+    sizes.push_back(tally[0]);
+  }
+  for (const BoundarySet& set : boundary_sets(alone, {39, 5, 0.95})) {
+    if (!set.runs[0]) continue;
+    CHECK(set.size.lower == *std::min_element(sizes.begin(), sizes.end()));
+    CHECK(set.size.upper == *std::max_element(sizes.begin(), sizes.end()));
+    CHECK(std::count(sizes.begin(), sizes.end(), set.size.upper) == 1);
+  }
+}
+
 TEST_CASE("what no replicate changes, or hardly one, has no interval and says why") {
   const Tasks sure{{6, 6, 6}, {0, 6, 6}, {}, {}};
   const BoundaryComparison found = compare_boundary(sure, sure);
@@ -236,6 +264,7 @@ TEST_CASE("what no replicate changes, or hardly one, has no interval and says wh
   CHECK(narrow.b.status == SizeStatus::narrow);
   CHECK((std::isnan(narrow.b.lower) && narrow.b.mean < narrow.b.tasks));
   CHECK(narrow.a.status == SizeStatus::unchanged);
+  CHECK((narrow.only_a.status == SizeStatus::narrow && narrow.only_a.mean > narrow.only_a.tasks));
   // A chance of (1/2)^54 is less than the generator can tell.
   const Tasks many{{54}, {27}, {}, {}};
   CHECK(compare_boundary(many, many).a.status == SizeStatus::unchanged);

@@ -9,13 +9,12 @@
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "quantiles.hpp"
+#include "tasks_of.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Contains;
 
 namespace {
-
-Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
 
 Question pass_at(std::vector<double> ks) { return {Metric::pass_at_k, std::move(ks)}; }
 

@@ -151,6 +151,62 @@ TEST_CASE("a cell is saturated below the threshold on both sides, and the ratio 
   CHECK((!still.saturated[0] && std::isnan(still.ratio[0])));
 }
 
+TEST_CASE("what is just at the threshold is not below it") {
+  // A hundred tasks with two samples each: one success more is half a task at k = 1.
+  const std::vector<double> n(100, 2);
+  const std::vector<double> none(100, 0);
+  std::vector<double> one = none;
+  one[7] = 1;
+  const std::vector<double> ks{1};
+  const DepthSurface by_doubling = depth_surface(std::vector<DepthRun>{{0, {n, one}}, {1, {n, one}}}, ks);
+  CHECK((by_doubling.delta_k[0] == 0.005 && by_doubling.delta_t[0] == 0));
+  CHECK((!by_doubling.saturated[0] && by_doubling.ratio[0] == 0));
+  const DepthSurface by_round = depth_surface(std::vector<DepthRun>{{0, {n, none}}, {1, {n, one}}}, ks);
+  CHECK((by_round.delta_k[0] == 0 && by_round.delta_t[0] == 0.005));
+  CHECK((!by_round.saturated[0] && by_round.ratio[0] == 1));
+}
+
+TEST_CASE("where the eligible tasks change, a gain is that of the values, and a loss by doubling is no gain") {
+  const Counts at(std::vector<double>{8, 4}, std::vector<double>{0, 3});
+  const Counts next(std::vector<double>{8, 8}, std::vector<double>{8, 7});
+  const DepthSurface surface =
+      depth_surface(std::vector<DepthRun>{{0, at}, {2, next}}, std::vector<double>{4, 8}, Ragged::eligible);
+  CHECK(surface.delta_k[0] == Approx(-0.5).epsilon(1e-15));  // from both tasks to the first alone
+  CHECK(surface.delta_t[0] == Approx(0.25).epsilon(1e-15));
+  CHECK(surface.ratio[0] == 1);
+  CHECK(surface.delta_t[1] == Approx(0.5).epsilon(1e-15));  // from one task to two
+  const Counts solved(std::vector<double>{8, 4}, std::vector<double>{7, 3});
+  const Counts fewer(std::vector<double>{8, 2}, std::vector<double>{6, 1});
+  const DepthSurface near_one =
+      depth_surface(std::vector<DepthRun>{{0, solved}, {1, fewer}}, std::vector<double>{3}, Ragged::eligible);
+  CHECK(near_one.delta_t[0] ==
+        Approx(mean_pass_at_k(fewer, 3, Ragged::eligible).value - mean_pass_at_k(solved, 3, Ragged::eligible).value)
+            .margin(kDifference));
+}
+
+TEST_CASE("gains near 1 are those of what is left, which no value could show") {
+  const Counts counts(std::vector<double>{1000}, std::vector<double>{500});
+  const Counts more(std::vector<double>{1000}, std::vector<double>{600});
+  const DepthSurface surface = depth_surface(std::vector<DepthRun>{{0, counts}, {1, more}}, std::vector<double>{60});
+  const auto left = [](const Counts& of, double k) { return mean_pass_at_k(of, k).complement; };
+  CHECK(surface.value[0] == 1);
+  CHECK(surface.delta_k[0] == Approx(left(counts, 60) - left(counts, 120)).epsilon(1e-12));
+  CHECK(surface.delta_t[0] == Approx(left(counts, 60) - left(more, 60)).epsilon(1e-12));
+  CHECK(surface.delta_t[0] > 0);
+}
+
+TEST_CASE("the budget rule asks that a round brings less than a doubling, and not as much") {
+  DepthSurface surface;
+  surface.depth = {1, 2};
+  surface.k = {4};
+  const double none = std::nan("");
+  surface.delta_k = {0.1, 0.1};
+  surface.delta_t = {0.1, none};
+  CHECK((!budget_rule(surface).recommended_depth && !budget_rule(surface).crossover_k));
+  surface.delta_k[0] = std::nextafter(0.1, 1);
+  CHECK((budget_rule(surface).recommended_depth == 2 && budget_rule(surface).crossover_k == 4));
+}
+
 TEST_CASE("depths may have different n, and one depth alone has no gain by a round") {
   const Counts many(std::vector<double>{8, 9}, std::vector<double>{2, 3});
   const Counts few(std::vector<double>{4, 4}, std::vector<double>{2, 3});
@@ -224,6 +280,14 @@ TEST_CASE("a plan reaches a target that its value equals on paper, and 1 only wh
   CHECK(cheapest_plan(runs, 0.2, {1, 0})->k == 1);
   CHECK(cheapest_plan(runs, 0, {1, 1})->k == 1);
   CHECK(cheapest_plan(runs, 1, {1, 0})->k == 10);
+  // Where 55 samples leave less than a double of the value can tell.
+  const std::vector<DepthRun> nearly{{1, {std::vector<double>{1000}, std::vector<double>{500}}}};
+  CHECK(mean_pass_at_k(nearly[0].counts, 55).value == 1);
+  CHECK(cheapest_plan(nearly, 1, {1, 0})->k == 501);
+  const double next_to_one = std::nextafter(1.0, 0.0);
+  const double found = cheapest_plan(nearly, next_to_one, {1, 0})->k;
+  CHECK(mean_pass_at_k(nearly[0].counts, found).complement <= 1 - next_to_one);
+  CHECK(mean_pass_at_k(nearly[0].counts, found - 1).complement > 1 - next_to_one);
   const std::vector<DepthRun> never{{1, {n, std::vector<double>(10, 0)}}};
   CHECK(!cheapest_plan(never, 0.1, {1, 0}));
 }

@@ -5,13 +5,12 @@
 #include "mean_draws.hpp"
 #include "passcurve/interval.hpp"
 #include "quantiles.hpp"
+#include "tasks_of.hpp"
 #include "units.hpp"
 
 using namespace passcurve;
 
 namespace {
-
-Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
 
 Question pass_at(std::vector<double> ks, Ragged ragged = Ragged::strict) {
   return {Metric::pass_at_k, std::move(ks), 1, ragged};

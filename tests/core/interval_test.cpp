@@ -13,13 +13,12 @@
 #include "passcurve/hierarchical.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "passcurve/pass_hat_k.hpp"
+#include "tasks_of.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Contains;
 
 namespace {
-
-Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
 
 Question pass_at(std::vector<double> ks, Ragged ragged = Ragged::strict) {
   return {Metric::pass_at_k, std::move(ks), 1, ragged};

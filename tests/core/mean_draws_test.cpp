@@ -7,13 +7,12 @@
 #include <vector>
 
 #include "random.hpp"
+#include "tasks_of.hpp"
 #include "units.hpp"
 
 using namespace passcurve;
 
 namespace {
-
-Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
 
 const Question kRate{Metric::pass_at_k, {1}};
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "passcurve/compare_means.hpp"
+#include "tasks_of.hpp"
 
 using namespace passcurve;
 
@@ -14,8 +15,6 @@ namespace {
 const Question kRate{Metric::pass_at_k, {1}};
 
 IntervalRequest request_of(double replicates) { return {0.95, IntervalMethod::gaffke, replicates, 1, false}; }
-
-Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
 
 /// Welch's statistic of the values whose bit is set against the others.
 double welch(const std::vector<double>& values, unsigned bits) {

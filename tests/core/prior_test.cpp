@@ -84,6 +84,17 @@ TEST_CASE("the odds agree on both sides of where they change from product to for
   }
 }
 
+TEST_CASE("no chance is above 1, whatever is rounded") {
+  for (double step = 0; step < 200; ++step) {
+    const Prior prior{11 + step / 100, 0.3};
+    for (const double k : {64.0, 371.0, 3783.0}) {
+      INFO("a = " << prior.a << ", k = " << k);
+      CHECK(prior_pass_at_k(k, prior).value <= 1);
+      CHECK(posterior_pass_at_k(3, 0, k, prior).value <= 1);
+    }
+  }
+}
+
 TEST_CASE("at one mean, the more a task's rates are spread the less pass@k gains with k") {
   // Theorem 4.1: at fixed a/(a+b), prior pass@k rises in a + b for every k > 1 and is the mean at k = 1.
   for (const double mean : {0.01, 0.3, 0.9}) {

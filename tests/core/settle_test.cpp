@@ -4,13 +4,12 @@
 #include <vector>
 
 #include "passcurve/compare_means.hpp"
+#include "tasks_of.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Contains;
 
 namespace {
-
-Tasks tasks_of(double n, std::vector<double> c) { return {std::vector<double>(c.size(), n), std::move(c), {}, {}}; }
 
 Question pass_at(double k) { return {Metric::pass_at_k, {k}}; }
 

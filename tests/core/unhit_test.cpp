@@ -90,6 +90,12 @@ TEST_CASE("no task without a success, and a prior without any") {
   CHECK((certain.never[0] == 1 && certain.chance[0] == 0 && certain.upper == 0));
 }
 
+TEST_CASE("tasks that are sure to be hit are all of the interval") {
+  const Unhit sure = unhit({{5, 5, 6}, {0, 0, 0}, {}, {}}, 9007199254740992.0, Prior{1e6, 1e-3});
+  CHECK(sure.chance == std::vector<double>{1, 1, 1});
+  CHECK((sure.mean == 3 && sure.lower == 3 && sure.upper == 3));
+}
+
 TEST_CASE("an unhit that cannot be said is refused by name") {
   const Tasks tasks{{5}, {0}, {}, {}};
   CHECK_THROWS_WITH(unhit(tasks, 0, Prior{1, 1}), Catch::Contains("unhit: k = 0"));

@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "./agrees.ts";
+import { readGolden } from "./golden.ts";
 import { refusal } from "./refusal.ts";
 
 const pc = await load();
@@ -13,9 +13,7 @@ const poor = { n: [20, 20, 20, 20], c: [5, 8, 18, 1] };
 interface Golden {
   fisher: { n_a: number; c_a: number; n_b: number; c_b: number; p: string }[];
 }
-const golden = JSON.parse(
-  await readFile(new URL("../golden/intervals.json", import.meta.url), "utf8"),
-) as Golden;
+const golden = readGolden("intervals.json") as Golden;
 
 const first = (values: ArrayLike<number> | undefined) => values?.[0] ?? NaN;
 

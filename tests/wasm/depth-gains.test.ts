@@ -1,28 +1,11 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { load, type Counts, type DepthRun } from "passcurve";
+import { load } from "passcurve";
 import { expectAgrees } from "./agrees.ts";
+import { countsAt, depthRuns, golden } from "./golden-depth.ts";
 import { refusal } from "./refusal.ts";
 
 const pc = await load();
 const messageOf = (call: () => unknown) => refusal(call).message;
-
-interface Golden {
-  n: number;
-  depths: number[];
-  k: number[];
-  runs: Record<string, Record<string, number[]>>;
-}
-const golden = JSON.parse(
-  await readFile(new URL("../golden/depth.json", import.meta.url), "utf8"),
-) as Golden;
-
-const countsAt = (run: string, T: number): Counts => {
-  const c = golden.runs[run]?.[T] ?? [];
-  return { n: c.map(() => golden.n), c };
-};
-const depthRuns = (run: string): DepthRun[] =>
-  golden.depths.map((T) => ({ T, counts: countsAt(run, T) }));
 
 describe("the gains over depth", () => {
   const runs = depthRuns("rl");

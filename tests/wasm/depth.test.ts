@@ -1,37 +1,15 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { load, type Counts, type DepthRun, type Size } from "passcurve";
+import { load, type Size } from "passcurve";
 import { expectAgrees } from "./agrees.ts";
+import { countsAt, depthRuns, golden, type OfCell } from "./golden-depth.ts";
 import { refusal } from "./refusal.ts";
 
 const pc = await load();
 const messageOf = (call: () => unknown) => refusal(call).message;
 
-type OfCell = Record<string, Record<string, Record<string, string>>>;
-interface Golden {
-  n: number;
-  depths: number[];
-  k: number[];
-  runs: Record<string, Record<string, number[]>>;
-  surface: OfCell;
-  delta_k: OfCell;
-  delta_T: OfCell;
-  saturation: Record<string, Record<string, number>>;
-  sets_at_5: Record<string, number[]>;
-}
-const golden = JSON.parse(
-  await readFile(new URL("../golden/depth.json", import.meta.url), "utf8"),
-) as Golden;
-
 const cellOf = (table: OfCell, run: string, T: number, k: number): string | undefined =>
   table[run]?.[String(T)]?.[String(k)];
 
-const countsAt = (run: string, T: number): Counts => {
-  const c = golden.runs[run]?.[T] ?? [];
-  return { n: c.map(() => golden.n), c };
-};
-const depthRuns = (run: string): DepthRun[] =>
-  golden.depths.map((T) => ({ T, counts: countsAt(run, T) }));
 const names = Object.keys(golden.runs);
 
 /** Differences of shares lose what both have in common: a few units in the last place of 1. */

@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { load, type Fit, type Prior } from "passcurve";
 import { expectAgrees } from "./agrees.ts";
-import { countsOf, dataSets } from "./golden.ts";
+import { countsOf, dataSets, readGolden } from "./golden.ts";
 import { refusal } from "./refusal.ts";
 
 const pc = await load();
@@ -27,9 +26,6 @@ interface GoldenFit {
   pass_at_k: Record<string, string>;
 }
 
-const golden = (file: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../golden/${file}`, import.meta.url), "utf8"));
-
 /** The budgets of the golden fits, which were found with another method. */
 const [ofParameters, ofPredictions] = [1e-6, 1e-8];
 const expectWithin = (
@@ -47,7 +43,7 @@ const expectWithin = (
 
 describe("the posterior under a given prior", () => {
   it("equals every golden row", () => {
-    const rows = golden("posterior_predictive.json") as PosteriorRow[];
+    const rows = readGolden("posterior_predictive.json") as PosteriorRow[];
     expect(rows).toHaveLength(80);
     for (const { n, c, k, a, b, pi0, pi1, ...expected } of rows) {
       const bb: Prior = { kind: "bb", a, b };
@@ -80,7 +76,10 @@ describe("fits", () => {
   it.each(dataSets().map(([name]) => name))(
     "of %s reach the golden optimum and predictions",
     (name) => {
-      const sets = golden("datasets.json") as Record<string, { bb: GoldenFit; zoibb: GoldenFit }>;
+      const sets = readGolden("datasets.json") as Record<
+        string,
+        { bb: GoldenFit; zoibb: GoldenFit }
+      >;
       const expected = sets[name];
       const set = dataSets().find(([each]) => each === name)?.[1];
       if (expected === undefined || set === undefined) throw new Error(name);

@@ -27,15 +27,16 @@ export interface DataSet {
   auc_plus: Record<string, string>;
 }
 
-const read = (file: string): unknown =>
+export const readGolden = (file: string): unknown =>
   JSON.parse(readFileSync(new URL(`../golden/${file}`, import.meta.url), "utf8"));
 
 export const taskRows = (): TaskRow[] => [
-  ...(read("task_metrics.json") as TaskRow[]),
-  ...(read("draws.json") as TaskRow[]),
+  ...(readGolden("task_metrics.json") as TaskRow[]),
+  ...(readGolden("draws.json") as TaskRow[]),
 ];
 
-export const dataSets = () => Object.entries(read("datasets.json") as Record<string, DataSet>);
+export const dataSets = () =>
+  Object.entries(readGolden("datasets.json") as Record<string, DataSet>);
 
 export const countsOf = ({ tasks }: DataSet) => ({
   n: tasks.map(([n]) => n),

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { defaultHyperprior, load } from "passcurve";
-import { countsOf, dataSets } from "./golden.ts";
+import { countsOf, dataSets, readGolden } from "./golden.ts";
 import { refusal } from "./refusal.ts";
 
 const pc = await load();
@@ -13,9 +12,7 @@ interface Reference {
   sd: number[];
 }
 
-const references = JSON.parse(
-  readFileSync(new URL("../golden/hierarchical.json", import.meta.url), "utf8"),
-) as Record<string, Reference>;
+const references = readGolden("hierarchical.json") as Record<string, Reference>;
 
 /** What the reference, by dense quadrature, was converged to leaves these. */
 const [ofMeans, ofDeviations] = [1e-8, 1e-6];

@@ -183,8 +183,8 @@ describe("the raw module", () => {
       raw.holm(Float64Array.of(0.5, 2));
       raw.whatWouldSettle([tasks, tasks], question, 0.95, 0.8);
       const depths: Parameters<typeof raw.depthSurface>[0] = [
-        [0, n, c, undefined],
-        [2, n, n, n],
+        [0, [n, c, undefined]],
+        [2, [n, n, n]],
       ];
       const surface = raw.depthSurface(depths, ks, "strict", 0.005);
       if (!("fault" in surface)) {

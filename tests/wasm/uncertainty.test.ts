@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { load, type IntervalOptions } from "passcurve";
 import { expectAgrees } from "./agrees.ts";
+import { readGolden } from "./golden.ts";
 import { refusal } from "./refusal.ts";
 
 const pc = await load();
@@ -18,9 +18,7 @@ interface Golden {
     upper: string;
   }[];
 }
-const golden = JSON.parse(
-  await readFile(new URL("../golden/intervals.json", import.meta.url), "utf8"),
-) as Golden;
+const golden = readGolden("intervals.json") as Golden;
 
 const first = (values: ArrayLike<number> | undefined) => values?.[0] ?? NaN;
 

@@ -24,20 +24,26 @@ std::vector<double> numbers_or_none(const val& array) {
   return array.isUndefined() ? std::vector<double>() : numbers(array);
 }
 
+/// What `of` makes of each element.
+template <class Of>
+auto each(const val& array, Of of) {
+  const auto length = array["length"].as<unsigned>();
+  std::vector<decltype(of(array))> all;
+  all.reserve(length);
+  for (unsigned i = 0; i < length; ++i) all.push_back(of(array[i]));
+  return all;
+}
+
 }  // namespace
 
 passcurve::Counts counts(const val& n, const val& c, const val& tasks) {
   return {numbers(n), numbers(c), numbers_or_none(tasks)};
 }
 
+passcurve::Counts counts(const val& run) { return counts(run[0], run[1], run[2]); }
+
 std::vector<passcurve::Counts> runs(const val& runs) {
-  std::vector<passcurve::Counts> all;
-  const auto length = runs["length"].as<unsigned>();
-  for (unsigned i = 0; i < length; ++i) {
-    const val run = runs[i];
-    all.push_back(counts(run[0], run[1], run[2]));
-  }
-  return all;
+  return each(runs, [](const val& run) { return counts(run); });
 }
 
 passcurve::Ragged ragged(const val& policy) { return word<passcurve::Ragged>(policy, kRaggeds); }
@@ -69,12 +75,7 @@ passcurve::Tasks tasks(const val& object) {
           numbers_or_none(object["clusters"])};
 }
 
-std::vector<passcurve::Tasks> tasks_of_runs(const val& runs) {
-  std::vector<passcurve::Tasks> all;
-  const auto length = runs["length"].as<unsigned>();
-  for (unsigned i = 0; i < length; ++i) all.push_back(tasks(runs[i]));
-  return all;
-}
+std::vector<passcurve::Tasks> tasks_of_runs(const val& runs) { return each(runs, tasks); }
 
 passcurve::Question question(const val& object) {
   return {word<passcurve::Metric>(object["metric"], kMetrics), numbers(object["at"]), object["k"].as<double>(),
@@ -91,20 +92,11 @@ passcurve::IntervalRequest interval_request(const val& object) {
 passcurve::About about(const val& name) { return word<passcurve::About>(name, kAbouts); }
 
 std::vector<passcurve::DepthRun> depth_runs(const val& runs) {
-  std::vector<passcurve::DepthRun> all;
-  const auto length = runs["length"].as<unsigned>();
-  for (unsigned i = 0; i < length; ++i) {
-    const val run = runs[i];
-    all.push_back({run[0].as<double>(), counts(run[1], run[2], run[3])});
-  }
-  return all;
+  return each(runs, [](const val& run) { return passcurve::DepthRun{run[0].as<double>(), counts(run[1])}; });
 }
 
 std::vector<passcurve::DepthTasks> depth_tasks(const val& runs) {
-  std::vector<passcurve::DepthTasks> all;
-  const auto length = runs["length"].as<unsigned>();
-  for (unsigned i = 0; i < length; ++i) all.push_back({runs[i][0].as<double>(), tasks(runs[i][1])});
-  return all;
+  return each(runs, [](const val& run) { return passcurve::DepthTasks{run[0].as<double>(), tasks(run[1])}; });
 }
 
 passcurve::DepthSurface surface(const val& object) {

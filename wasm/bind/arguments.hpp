@@ -14,7 +14,10 @@ std::vector<double> numbers(const emscripten::val& array);
 /// Counts from Float64Arrays; `tasks` may be undefined.
 passcurve::Counts counts(const emscripten::val& n, const emscripten::val& c, const emscripten::val& tasks);
 
-/// Counts from an array of [n, c, tasks].
+/// The same from [n, c, tasks].
+passcurve::Counts counts(const emscripten::val& run);
+
+/// Counts from an array of such.
 std::vector<passcurve::Counts> runs(const emscripten::val& runs);
 
 /// "strict" or "eligible".
@@ -44,9 +47,8 @@ passcurve::Tasks tasks(const emscripten::val& object);
 /// An array of such objects.
 std::vector<passcurve::Tasks> tasks_of_runs(const emscripten::val& runs);
 
-/// "passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea" or "cover".
-
-/// { metric, at, k, ragged }.
+/// { metric, at, k, ragged }, metric one of "passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea"
+/// and "cover".
 passcurve::Question question(const emscripten::val& object);
 
 /// { level, method, replicates, seed, band }.
@@ -55,7 +57,7 @@ passcurve::IntervalRequest interval_request(const emscripten::val& object);
 /// "new-tasks", "these-tasks" or "both".
 passcurve::About about(const emscripten::val& name);
 
-/// Runs at their depths from an array of [T, n, c, tasks].
+/// Runs at their depths from an array of [T, [n, c, tasks]].
 std::vector<passcurve::DepthRun> depth_runs(const emscripten::val& runs);
 
 /// The same task by task from an array of [T, tasks].

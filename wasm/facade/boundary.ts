@@ -144,7 +144,7 @@ export function answerComparison(
 
 export const answerSets = (raw: RawBoundarySet[]): BoundarySets => ({
   sets: raw.map(({ runs, size, indices }) => ({
-    runs: Array.from(runs, (flag) => flag === 1),
+    runs,
     size: answerSize(size),
     indices: [...indices],
   })),

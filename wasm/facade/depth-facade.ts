@@ -11,7 +11,6 @@ import {
 } from "./boundary.ts";
 import { runOf, type Counts } from "./counts.ts";
 import {
-  answerSurface,
   depthRuns,
   joinedEnds,
   judged,
@@ -48,12 +47,12 @@ export class DepthFacade extends ReliabilityFacade {
     const threshold = number(method, "threshold", options.threshold ?? 0.005);
     const raw = unwrap(method, this.raw.depthSurface(all, budgets, ragged, threshold));
     const { interval } = options;
-    if (interval === undefined) return answerSurface(raw);
+    if (interval === undefined) return raw;
     const asked = question("passAtK", budgets, { ragged });
     const ends = [...runs]
       .sort((one, other) => one.T - other.T)
       .map(({ counts }) => this.intervalsOf(method, counts, asked, interval));
-    return { ...answerSurface(raw), ...joinedEnds(ends) };
+    return { ...raw, ...joinedEnds(ends) };
   }
 
   /**
@@ -64,8 +63,9 @@ export class DepthFacade extends ReliabilityFacade {
    *
    * About new tasks by Gaffke, from means of what each task gains, also where depths are truncations of the same
    * samples; never of zero width, not even of one task. These tasks and both: from posteriors, those of Δk for
-   * 2k up to 1,000; ΔT as `compare` has it; of nested depths only Δk. `simultaneous`: all gains of a depth at once. Refuses rows of unequal length, a T that repeats,
-   * and what passAtKCurve refuses. Zhai et al. 2026 (arXiv 2604.14877) for the gains; the intervals are passcurve's.
+   * 2k up to 1,000; ΔT as `compare` has it; of nested depths only Δk. `simultaneous`: all gains of a depth at once.
+   * Refuses rows of unequal length, a T that repeats, and what passAtKCurve refuses. Zhai et al. 2026 (arXiv
+   * 2604.14877) for the gains; the intervals are passcurve's.
    */
   depthGains(
     runs: readonly DepthRun[],

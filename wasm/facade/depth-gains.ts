@@ -1,7 +1,4 @@
-import { number, object } from "./arguments.ts";
-import type { Counts } from "./counts.ts";
-import type { DepthRun } from "./depth.ts";
-import { refuseType } from "./error.ts";
+import { byDepth, type DepthRun } from "./depth.ts";
 import {
   noteOf,
   rawTasks,
@@ -49,12 +46,8 @@ export function depthTasks(
   runs: readonly DepthRun[],
   { about, clusters }: IntervalPlan,
 ): RawDepthTasks[] {
-  if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of { T, counts }");
   if (about === "both" && clusters !== undefined) return refuseClusters(method);
-  return runs.map((run: unknown, i) => {
-    const { T, counts } = object(method, `runs[${i}]`, run);
-    return [number(method, `runs[${i}].T`, T), rawTasks(method, counts as Counts, clusters)];
-  });
+  return byDepth(method, runs, (counts) => rawTasks(method, counts, clusters));
 }
 
 export function answerGains(

@@ -3,7 +3,7 @@ import { runOf, type Counts } from "./counts.ts";
 import type { Ragged, Status } from "./curve.ts";
 import { refuseType } from "./error.ts";
 import type { IntervalEnds, IntervalNote, IntervalOptions } from "./interval.ts";
-import type { RawDepthRun, RawDepthSurface, RawJudged } from "./raw-depth.ts";
+import type { RawDepthRun, RawJudged } from "./raw-depth.ts";
 
 /** One run at one interaction depth. */
 export interface DepthRun {
@@ -80,14 +80,22 @@ export interface Sufficiency {
   repeats: number;
 }
 
-/** The runs as core takes them. */
-export function depthRuns(method: string, runs: readonly DepthRun[]): RawDepthRun[] {
+/** Each run's depth, with what is made of its counts. */
+export function byDepth<Raw>(
+  method: string,
+  runs: readonly DepthRun[],
+  rawOf: (counts: Counts) => Raw,
+): [T: number, raw: Raw][] {
   if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of { T, counts }");
   return runs.map((run: unknown, i) => {
     const { T, counts } = object(method, `runs[${i}]`, run);
-    return [number(method, `runs[${i}].T`, T), ...runOf(method, counts as Counts)];
+    return [number(method, `runs[${i}].T`, T), rawOf(counts as Counts)];
   });
 }
+
+/** The runs as core takes them. */
+export const depthRuns = (method: string, runs: readonly DepthRun[]): RawDepthRun[] =>
+  byDepth(method, runs, (counts) => runOf(method, counts));
 
 /** What is judged of a surface, as core takes it. */
 export function judged(method: string, surface: DepthSurface): RawJudged {
@@ -99,11 +107,6 @@ export function judged(method: string, surface: DepthSurface): RawJudged {
     deltaT: numbers(method, "surface.deltaT", deltaT),
   };
 }
-
-export const answerSurface = (raw: RawDepthSurface): DepthSurface => ({
-  ...raw,
-  saturated: Array.from(raw.saturated, (flag) => flag === 1),
-});
 
 /** The ends of all depths, one behind the other. */
 export function joinedEnds(depths: readonly IntervalEnds[]): Partial<IntervalEnds> {

@@ -1,6 +1,9 @@
-import type { BudgetRule, CheapestPlan, Sufficiency } from "./depth.ts";
+import type { BoundaryOptions, Efficiency, Size, Unhit } from "./boundary.ts";
+import type { BudgetRule, CheapestPlan, DepthSurface, Sufficiency } from "./depth.ts";
+import type { DepthGains } from "./depth-gains.ts";
+import type { About } from "./interval.ts";
+import type { RawRun } from "./raw-module.ts";
 import type {
-  RawCurve,
   RawFault,
   RawIntervalRequest,
   RawIntervals,
@@ -9,56 +12,23 @@ import type {
   RawTasks,
 } from "./raw-results.ts";
 
-type Counts = [n: Float64Array, c: Float64Array, tasks: Float64Array | undefined];
-
 /** A run at its depth as core takes it. */
-export type RawDepthRun = [T: number, ...counts: Counts];
+export type RawDepthRun = [T: number, counts: RawRun];
 
-export interface RawDepthSurface {
-  T: Float64Array;
-  k: Float64Array;
-  value: Float64Array;
-  complement: Float64Array;
-  deltaK: Float64Array;
-  deltaT: Float64Array;
-  ratio: Float64Array;
-  /** 1 where a cell is saturated, else 0. */
-  saturated: Float64Array;
-  status: RawCurve["status"];
-  eligible: Float64Array;
-  total: Float64Array;
-  minN: Float64Array;
-  maxN: Float64Array;
-}
-
-/** A run at its depth, task by task. */
+/** The same task by task. */
 export type RawDepthTasks = [T: number, tasks: RawTasks];
 
-export interface RawDepthGains {
-  T: Float64Array;
-  k: Float64Array;
-  tasks: Float64Array;
-  deltaK: RawIntervals;
-  deltaT: RawIntervals;
-  difference: RawIntervals;
-}
+export type RawDepthSurface = Omit<DepthSurface, "lower" | "upper" | "interval">;
+
+export type RawDepthGains = Pick<DepthGains, "T" | "k" | "tasks"> &
+  Record<"deltaK" | "deltaT" | "difference", RawIntervals>;
 
 /** What is judged of a surface. */
-export type RawJudged = Pick<RawDepthSurface, "T" | "k" | "deltaK" | "deltaT">;
+export type RawJudged = Pick<DepthSurface, "T" | "k" | "deltaK" | "deltaT">;
 
-export interface RawBoundaryRequest {
-  replicates: number;
-  seed: number;
-  level: number;
-}
+export type RawBoundaryRequest = Required<BoundaryOptions>;
 
-export interface RawSize {
-  tasks: number;
-  mean: number;
-  lower: number;
-  upper: number;
-  status: "ok" | "unchanged" | "narrow";
-}
+export type RawSize = Omit<Size, "reason"> & { status: "ok" | "unchanged" | "narrow" };
 
 type Part = "both" | "onlyA" | "onlyB" | "neither";
 
@@ -68,31 +38,16 @@ export interface RawBoundaryComparison extends Record<
 > {
   indices: Record<Part, Float64Array>;
   pValue: number;
-  efficiency: {
-    a: number;
-    b: number;
-    more: number;
-    less: number;
-    same: number;
-    pValue: number;
-  };
+  efficiency: Efficiency;
 }
 
 export interface RawBoundarySet {
-  /** 1 for each run that solves these tasks, else 0. */
-  runs: Float64Array;
+  runs: boolean[];
   size: RawSize;
   indices: Float64Array;
 }
 
-export interface RawUnhit {
-  indices: Float64Array;
-  chance: Float64Array;
-  never: Float64Array;
-  mean: number;
-  lower: number;
-  upper: number;
-}
+export type RawUnhit = Omit<Unhit, "indices"> & { indices: Float64Array };
 
 /** The functions of wasm/bind/depth_registrations.cpp. */
 export interface RawDepthModule {
@@ -106,7 +61,7 @@ export interface RawDepthModule {
     runs: RawDepthTasks[],
     ks: Float64Array,
     ragged: RawPolicy,
-    of: { about: "new-tasks" | "these-tasks" | "both"; nested: boolean },
+    of: { about: About; nested: boolean },
     request: RawIntervalRequest,
   ) => RawDepthGains | RawFault;
   saturationDepth: (surface: RawJudged, epsilon: number) => number | null | RawFault;
@@ -119,7 +74,7 @@ export interface RawDepthModule {
   ) => CheapestPlan | null | RawFault;
   samplingSufficiency: (
     ...args: [
-      ...counts: Counts,
+      ...counts: RawRun,
       samples: Float64Array,
       ks: Float64Array,
       repeats: number,
@@ -133,6 +88,6 @@ export interface RawDepthModule {
   boundarySets: (runs: RawTasks[], request: RawBoundaryRequest) => RawBoundarySet[] | RawFault;
   mcnemar: (onlyA: number, onlyB: number) => number | RawFault;
   unhit: (
-    ...args: [...counts: Counts, k: number, of: RawPrior | "bb" | "zoibb"]
+    ...args: [...counts: RawRun, k: number, of: RawPrior | "bb" | "zoibb"]
   ) => RawUnhit | RawFault;
 }
