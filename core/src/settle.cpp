@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "check.hpp"
 #include "draws.hpp"
@@ -20,6 +23,9 @@ constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
 /// From so many samples on the chance in a task's value is taken as falling like 1/n.
 constexpr double kMostSummed = 4096;
+
+/// What rounding leaves between a mean of values in [-1, 1] and what it is on paper.
+constexpr double kRounding = 1e-15;
 
 /// The concentration that stands for none at all: tasks of one rate.
 constexpr double kOneRate = 1e6;
@@ -84,11 +90,41 @@ void check_samples(const Question& question, double smallest) {
   if (!has_any_k) check_whole({kName, "k"}, is_by_tau(question.metric) ? question.k : question.at[0], 1, smallest);
 }
 
-/// How many times as many samples leave no more variance than `bearable`; infinity where no number does.
-double times_needed(const SampleVariance& in_a, const SampleVariance& in_b, double between, double bearable) {
+/// What spreads over tasks: the differences of paired ones, or a run's values.
+struct Spread {
+  double mean;
+  double variance;  ///< of one task
+  double tasks;
+  std::vector<SampleVariance> samples;  ///< the runs', whose chance in the samples it holds; none where that is unknown
+
+  /// What endless samples would leave of the variance.
+  [[nodiscard]] double endless() const { return std::max(0.0, variance - by_samples(1)); }
+
+  /// What the chance in so many times as many samples adds to the variance.
+  [[nodiscard]] double by_samples(double times) const {
+    double sum = 0;
+    for (const SampleVariance& run : samples) sum += run.at(times);
+    return sum;
+  }
+};
+
+Spread spread_of(const Units& units, std::vector<SampleVariance> samples) {
+  const double tasks = units.total();
+  const double variance = units.variance(0) * (tasks > 1 ? tasks / (tasks - 1) : 1);
+  return {units.value(0), variance > kRounding * kRounding ? variance : 0, tasks, std::move(samples)};
+}
+
+/// How many times as many samples leave no more variance of the mean than `bearable`; infinity where no number does.
+double times_needed(std::span<const Spread> spreads, double bearable) {
   constexpr double kMostTimes = 1e6;
-  if (between >= bearable) return kInfinity;
-  const auto is_enough = [&](double times) { return between + in_a.at(times) + in_b.at(times) <= bearable; };
+  double of_tasks = 0;
+  for (const Spread& spread : spreads) of_tasks += spread.endless() / spread.tasks;
+  if (of_tasks >= bearable) return kInfinity;
+  const auto is_enough = [&](double times) {
+    double error = of_tasks;
+    for (const Spread& spread : spreads) error += spread.by_samples(times) / spread.tasks;
+    return error <= bearable;
+  };
   double low = 0.5;
   double high = 1;
   while (high < kMostTimes && !is_enough(high)) {
@@ -106,42 +142,60 @@ double times_needed(const SampleVariance& in_a, const SampleVariance& in_b, doub
 
 }  // namespace
 
-Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& question, double level, double power) {
+Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& question, bool paired, double level,
+                           double power) {
   check_inside({kName, "level"}, level, 0, 1);
   check_inside({kName, "power"}, power, 0, 1);
   check_same_length({kName, "at"}, question.at.size(), 1, "one place");
   Question strict = question;
   strict.ragged = Ragged::strict;
-  const Units units = difference_units(kName, {a.n, a.c, a.weights, {}}, b, strict);
-  const Counts of_a = counted(a, question.metric);
-  const Counts of_b = counted(b, question.metric);
-  const double smallest = std::min(of_a.min_n(), of_b.min_n());
+  const Tasks of_a{a.n, a.c, a.weights, {}};
+  const Tasks of_b{b.n, b.c, b.weights, {}};
+  const Counts counted_a = counted(of_a, question.metric);
+  const Counts counted_b = counted(of_b, question.metric);
+  const double smallest = std::min(counted_a.min_n(), counted_b.min_n());
   check_samples(question, smallest);
-  const double tasks = units.total();
-  const double mean = units.value(0);
-  const double variance = units.variance(0) * (tasks > 1 ? tasks / (tasks - 1) : 1);
+  const bool has_samples = question.metric == Metric::pass_at_k || question.metric == Metric::pass_hat_k;
+  std::vector<SampleVariance> in_a;
+  std::vector<SampleVariance> in_b;
+  if (has_samples) {
+    in_a.emplace_back(counted_a, question.at[0]);
+    in_b.emplace_back(counted_b, question.at[0]);
+  }
+
+  std::vector<Spread> spreads;
+  if (paired) {
+    in_a.insert(in_a.end(), in_b.begin(), in_b.end());
+    spreads.push_back(spread_of(difference_units(kName, of_a, of_b, strict), in_a));
+  } else {
+    spreads.push_back(spread_of(units_of(kName, of_a, strict), in_a));
+    spreads.push_back(spread_of(units_of(kName, of_b, strict), in_b));
+  }
+  const double difference = spreads[0].mean - (paired ? 0 : spreads[1].mean);
+  const double mean = std::abs(difference) > kRounding ? difference : 0;
+  double variance = 0;
+  double error = 0;
+  double endless = 0;
+  bool is_known = true;
+  for (const Spread& spread : spreads) {
+    variance += spread.variance;
+    error += spread.variance / spread.tasks;
+    endless += spread.endless();
+    is_known = is_known && spread.tasks > 1;
+  }
+  is_known = is_known && error > 0;
 
   const double beyond = normal_quantile((1 + level) / 2);
   const double apart = beyond + normal_quantile(power);
-  const double needed = apart * apart;
-  const double error = std::sqrt(variance / tasks);
-  Settling settling{mean, std::sqrt(variance), kUnknown, 1 - level, kInfinity, kUnknown};
-  if (question.metric == Metric::pass_at_k || question.metric == Metric::pass_hat_k) settling.samples = kInfinity;
-  const bool is_known = error > 0;
-  if (mean != 0) {
-    const double far = std::abs(mean) / error;
-    settling.power = is_known ? normal_share(far - beyond) + normal_share(-far - beyond) : kUnknown;
-    settling.tasks = is_known ? std::ceil(needed * variance / (mean * mean)) : kUnknown;
-  }
-  if (std::isnan(settling.samples)) return settling;
-  const SampleVariance in_a(of_a, question.at[0]);
-  const SampleVariance in_b(of_b, question.at[0]);
-  const double between = std::max(0.0, variance - in_a.at(1) - in_b.at(1));
-  settling.endless_deviation = std::sqrt(between);
+  // The variance of the mean difference that the wanted power can bear.
+  const double bearable = mean * mean / (apart * apart);
+  Settling settling{mean,      std::sqrt(variance), has_samples ? std::sqrt(endless) : kUnknown,
+                    1 - level, kInfinity,           has_samples ? kInfinity : kUnknown};
   if (mean == 0) return settling;
-  // The variance that so many tasks can bear.
-  const double bearable = tasks * mean * mean / needed;
-  settling.samples = is_known ? std::ceil(times_needed(in_a, in_b, between, bearable) * smallest) : kUnknown;
+  const double far = std::abs(mean) / std::sqrt(error);
+  settling.power = is_known ? normal_share(far - beyond) + normal_share(-far - beyond) : kUnknown;
+  settling.tasks = is_known ? std::ceil(variance / bearable) : kUnknown;
+  settling.samples = is_known && has_samples ? std::ceil(times_needed(spreads, bearable) * smallest) : kUnknown;
   return settling;
 }
 

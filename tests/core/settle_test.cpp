@@ -1,9 +1,11 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include "passcurve/compare_means.hpp"
+#include "passcurve/errors.hpp"
 #include "tasks_of.hpp"
 
 using namespace passcurve;
@@ -19,7 +21,7 @@ const Tasks kPoor = tasks_of(20, {4, 19, 0, 9, 0, 7, 15, 7, 4, 3, 18, 8});
 }  // namespace
 
 TEST_CASE("what would settle it follows from the spread of the differences") {
-  const Settling found = what_would_settle(kGood, kPoor, pass_at(1), 0.95, 0.8);
+  const Settling found = what_would_settle(kGood, kPoor, pass_at(1), true, 0.95, 0.8);
   const auto tasks = static_cast<double>(kGood.n.size());
   double squares = 0;
   for (std::size_t i = 0; i < kGood.n.size(); ++i) {
@@ -32,40 +34,40 @@ TEST_CASE("what would settle it follows from the spread of the differences") {
   CHECK((found.power > 0.5 && found.power < 1));
   // The chance that the samples add at k = 1 is p(1-p)/n.
   const Settling more = what_would_settle(tasks_of(200, {90, 200, 30, 150, 0, 120}),
-                                          tasks_of(200, {40, 190, 0, 90, 0, 70}), pass_at(1), 0.95, 0.8);
+                                          tasks_of(200, {40, 190, 0, 90, 0, 70}), pass_at(1), true, 0.95, 0.8);
   CHECK(more.endless_deviation == Approx(more.deviation).epsilon(0.06));
 }
 
 TEST_CASE("a study of the size that settles it has the power that was wanted") {
-  const Settling found = what_would_settle(kGood, kPoor, pass_at(3), 0.95, 0.9);
+  const Settling found = what_would_settle(kGood, kPoor, pass_at(3), true, 0.95, 0.9);
   Tasks a = kGood;
   a.weights.assign(a.n.size(), found.tasks / static_cast<double>(a.n.size()));
-  CHECK(what_would_settle(a, kPoor, pass_at(3), 0.95, 0.9).power == Approx(0.9).margin(0.02));
+  CHECK(what_would_settle(a, kPoor, pass_at(3), true, 0.95, 0.9).power == Approx(0.9).margin(0.02));
 }
 
 TEST_CASE("samples settle what tasks agree on, and no number of them what tasks disagree on") {
   const Tasks a = tasks_of(4, {3, 2, 3, 3, 2, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3});
   const Tasks b = tasks_of(4, {2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 3, 2});
-  const Settling found = what_would_settle(a, b, pass_at(1), 0.999, 0.9);
+  const Settling found = what_would_settle(a, b, pass_at(1), true, 0.999, 0.9);
   CHECK(found.power < 0.9);
   CHECK((found.samples > 4 && std::isfinite(found.samples)));
   const Tasks far = tasks_of(50, {50, 50, 50, 0, 0});
   const Tasks other = tasks_of(50, {0, 50, 0, 50, 0});
-  const Settling torn = what_would_settle(far, other, pass_at(1), 0.95, 0.8);
+  const Settling torn = what_would_settle(far, other, pass_at(1), true, 0.95, 0.8);
   CHECK(std::isinf(torn.samples));
   CHECK(std::isfinite(torn.tasks));
-  const Settling same = what_would_settle(far, far, {Metric::pass_hat_k, {5}}, 0.95, 0.8);
+  const Settling same = what_would_settle(far, far, {Metric::pass_hat_k, {5}}, true, 0.95, 0.8);
   CHECK(std::isinf(same.tasks));
   CHECK(same.difference == 0);
-  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(5), 0.95, 0.8), Contains("k = 5"));
-  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(1), 1, 0.8), Contains("level"));
-  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(1), 0.95, 0), Contains("power"));
+  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(5), true, 0.95, 0.8), Contains("k = 5"));
+  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(1), true, 1, 0.8), Contains("level"));
+  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(1), true, 0.95, 0), Contains("power"));
 }
 
 TEST_CASE("the study that settles it settles it, with more tasks or with more samples of these") {
   const Tasks a = tasks_of(4, {3, 2, 3, 3, 2, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3});
   const Tasks b = tasks_of(4, {2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 3, 2});
-  const Settling found = what_would_settle(a, b, pass_at(1), 0.999, 0.9);
+  const Settling found = what_would_settle(a, b, pass_at(1), true, 0.999, 0.9);
   // So even that all tasks have one rate p in each run, and add p(1-p)/n: of all that 90 % at 99.9 % can bear.
   CHECK(found.endless_deviation == 0);
   const double needed = std::pow(3.2905267314918945 + 1.2815515655446004, 2);
@@ -81,7 +83,7 @@ TEST_CASE("the study that settles it settles it, with more tasks or with more sa
 TEST_CASE("of one rate and many samples, a small difference needs p(1-p) over what its square can bear") {
   const Tasks a = tasks_of(2000, {1004, 998, 1001, 1003, 999, 1000});
   const Tasks b = tasks_of(2000, {996, 1000, 1002, 995, 1001, 999});
-  const Settling found = what_would_settle(a, b, pass_at(1), 0.95, 0.8);
+  const Settling found = what_would_settle(a, b, pass_at(1), true, 0.95, 0.8);
   const double needed = std::pow(1.959963984540054 + 0.8416212335729143, 2);
   const double samples = 0.5 / (6 * found.difference * found.difference / needed);
   CAPTURE(samples, found.samples);
@@ -93,19 +95,19 @@ TEST_CASE("what the samples add is the variance of pass@k under the fits of both
   // Tasks of one rate: all of the spread of their differences is that of the samples.
   const Tasks a{{10, 10, 10}, {4, 5, 6}, {20, 25, 20}, {}};
   const Tasks b{{10, 10, 10}, {5, 5, 5}, {20, 25, 20}, {}};
-  const Settling found = what_would_settle(a, b, pass_at(1), 0.95, 0.8);
+  const Settling found = what_would_settle(a, b, pass_at(1), true, 0.95, 0.8);
   CHECK(found.endless_deviation == 0);
-  const Settling swapped = what_would_settle(b, a, pass_at(1), 0.95, 0.8);
+  const Settling swapped = what_would_settle(b, a, pass_at(1), true, 0.95, 0.8);
   CHECK(swapped.endless_deviation == 0);
   // A run without a success adds nothing, and a study of no difference finds it as often as any other.
   const Tasks none = tasks_of(10, {0, 0, 0, 0});
   const Tasks some = tasks_of(10, {0, 5, 0, 5});
-  const Settling apart = what_would_settle(some, none, pass_at(1), 0.95, 0.8);
+  const Settling apart = what_would_settle(some, none, pass_at(1), true, 0.95, 0.8);
   CHECK(apart.endless_deviation > 0.2);
   CHECK(apart.endless_deviation < apart.deviation);
   const Tasks even = tasks_of(10, {5, 4, 6, 5, 5, 5});
   const Tasks nearly = tasks_of(10, {5, 6, 4, 5, 5, 4});
-  const Settling slight = what_would_settle(even, nearly, pass_at(1), 0.95, 0.8);
+  const Settling slight = what_would_settle(even, nearly, pass_at(1), true, 0.95, 0.8);
   CHECK((slight.power > 0.05 && slight.power < 0.2));
 }
 
@@ -115,8 +117,8 @@ TEST_CASE("pass^k is settled as pass@k of the failures is") {
     for (std::size_t i = 0; i < failed.c.size(); ++i) failed.c[i] = failed.n[i] - failed.c[i];
     return failed;
   };
-  const Settling one = what_would_settle(kGood, kPoor, {Metric::pass_hat_k, {3}}, 0.95, 0.8);
-  const Settling other = what_would_settle(failures(kPoor), failures(kGood), pass_at(3), 0.95, 0.8);
+  const Settling one = what_would_settle(kGood, kPoor, {Metric::pass_hat_k, {3}}, true, 0.95, 0.8);
+  const Settling other = what_would_settle(failures(kPoor), failures(kGood), pass_at(3), true, 0.95, 0.8);
   CHECK(one.difference == Approx(other.difference));
   CHECK(one.deviation == Approx(other.deviation));
   CHECK(one.endless_deviation == Approx(other.endless_deviation));
@@ -131,7 +133,7 @@ TEST_CASE("other metrics say how many tasks settle it, and of samples that it is
                                         {Metric::pass_at_k_plugin, {50}}};
   for (const Question& question : questions) {
     CAPTURE(static_cast<int>(question.metric));
-    const Settling found = what_would_settle(kGood, kPoor, question, 0.95, 0.8);
+    const Settling found = what_would_settle(kGood, kPoor, question, true, 0.95, 0.8);
     double mean = 0;
     double square = 0;
     for (std::size_t i = 0; i < kGood.n.size(); ++i) {
@@ -146,7 +148,79 @@ TEST_CASE("other metrics say how many tasks settle it, and of samples that it is
     CHECK(std::isnan(found.samples));
     CHECK(std::isnan(found.endless_deviation));
   }
-  CHECK_THROWS_WITH(what_would_settle(kGood, kPoor, {Metric::g_pass_at_k, {0.5}, 21}, 0.95, 0.8), Contains("k = 21"));
-  CHECK_THROWS_WITH(what_would_settle(kGood, kPoor, {Metric::cover, {2}}, 0.95, 0.8), Contains("taus[0] = 2"));
-  CHECK_THROWS_WITH(what_would_settle(kGood, kPoor, {Metric::cover, {0, 1}}, 0.95, 0.8), Contains("one place"));
+  CHECK_THROWS_WITH(what_would_settle(kGood, kPoor, {Metric::g_pass_at_k, {0.5}, 21}, true, 0.95, 0.8),
+                    Contains("k = 21"));
+  CHECK_THROWS_WITH(what_would_settle(kGood, kPoor, {Metric::cover, {2}}, true, 0.95, 0.8), Contains("taus[0] = 2"));
+  CHECK_THROWS_WITH(what_would_settle(kGood, kPoor, {Metric::cover, {0, 1}}, true, 0.95, 0.8), Contains("one place"));
+}
+
+TEST_CASE("runs whose tasks are not paired are settled by the spread of each over its own") {
+  const Tasks few = tasks_of(20, {4, 19, 0, 9, 0, 7, 15});
+  const Settling found = what_would_settle(kGood, few, pass_at(1), false, 0.95, 0.8);
+  const auto variance = [](const Tasks& tasks) {
+    const auto size = static_cast<double>(tasks.c.size());
+    const double mean = std::accumulate(tasks.c.begin(), tasks.c.end(), 0.0) / size;
+    double squares = 0;
+    for (const double c : tasks.c) squares += (c - mean) * (c - mean);
+    return squares / (size - 1) / 400;
+  };
+  CHECK(found.difference == Approx(133.0 / 240 - 54.0 / 140));
+  CHECK(found.deviation == Approx(std::sqrt(variance(kGood) + variance(few))));
+  const double needed = std::pow((1.959963984540054 + 0.8416212335729143) / found.difference, 2);
+  CHECK(found.tasks == std::ceil(needed * found.deviation * found.deviation));
+  const double far = found.difference / std::sqrt(variance(kGood) / 12 + variance(few) / 7);
+  const auto below = [](double z) { return std::erfc(-z / std::sqrt(2.0)) / 2; };
+  CHECK(found.power == Approx(below(far - 1.959963984540054) + below(-far - 1.959963984540054)));
+  const Settling turned = what_would_settle(few, kGood, pass_at(1), false, 0.95, 0.8);
+  CHECK(turned.difference == Approx(-found.difference));
+  CHECK(turned.tasks == found.tasks);
+  CHECK(turned.samples == found.samples);
+  CHECK_THROWS_AS(what_would_settle(kGood, few, pass_at(1), true, 0.95, 0.8), ShapeError);
+}
+
+TEST_CASE("unpaired, each run's samples take away from the spread of its own tasks") {
+  // Tasks of one rate in each run: p(1-p)/n a task is all that spreads, and each run has tasks of its own.
+  const Tasks a = tasks_of(200, {104, 98, 101, 103, 99, 100, 95, 96});
+  const Tasks b = tasks_of(200, {90, 92, 89, 95, 91});
+  const Settling found = what_would_settle(a, b, pass_at(1), false, 0.95, 0.8);
+  CHECK(found.endless_deviation == 0);
+  const auto error = [](const Tasks& tasks) {
+    const auto size = static_cast<double>(tasks.c.size());
+    const double rate = std::accumulate(tasks.c.begin(), tasks.c.end(), 0.0) / size / 200;
+    return rate * (1 - rate) / size;
+  };
+  const double bearable = std::pow(found.difference / (1.959963984540054 + 0.8416212335729143), 2);
+  const double samples = (error(a) + error(b)) / bearable;
+  CHECK((0.999 * samples < found.samples && found.samples < 1.012 * samples + 1));
+
+  const Settling torn =
+      what_would_settle(tasks_of(50, {50, 50, 50, 0}), tasks_of(50, {0, 50, 0}), pass_at(1), false, 0.95, 0.8);
+  CHECK(std::isinf(torn.samples));
+  CHECK(std::isfinite(torn.tasks));
+}
+
+TEST_CASE("runs that are equal on paper are settled by no study, whatever rounding leaves of their difference") {
+  const Tasks a = tasks_of(10, {1, 2, 0});
+  const Tasks b = tasks_of(10, {0, 0, 3});
+  for (const bool paired : {true, false}) {
+    const Settling found = what_would_settle(a, b, pass_at(1), paired, 0.95, 0.8);
+    CHECK(found.difference == 0);
+    CHECK(std::isinf(found.tasks));
+    CHECK(std::isinf(found.samples));
+    CHECK(found.power == Approx(0.05));
+  }
+}
+
+TEST_CASE("a single task, or tasks that are all alike but for rounding, do not tell what settles them") {
+  const Tasks fifths = tasks_of(5, {1, 1, 1});
+  const Settling paired = what_would_settle(tasks_of(5, {2, 2, 2}), fifths, pass_at(1), true, 0.95, 0.8);
+  CHECK(paired.deviation == 0);
+  CHECK(std::isnan(paired.tasks));
+  for (const auto& [a, b] : {std::pair{kGood, tasks_of(20, {3})}, std::pair{tasks_of(5, {2, 2}), fifths}}) {
+    const Settling found = what_would_settle(a, b, pass_at(1), false, 0.95, 0.8);
+    CHECK(found.difference > 0);
+    CHECK(std::isnan(found.power));
+    CHECK(std::isnan(found.tasks));
+    CHECK(std::isnan(found.samples));
+  }
 }

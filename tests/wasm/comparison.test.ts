@@ -135,6 +135,10 @@ describe("comparison", () => {
       expect(tasks, metric).toBeGreaterThan(0);
       expect([samples, endlessDeviation], metric).toEqual([NaN, NaN]);
     }
+    const fewer = { n: [20, 20, 20], c: [5, 12, 9] };
+    const apart = pc.whatWouldSettle(good, fewer, 1, { paired: false });
+    expect(apart.deviation).toBeGreaterThan(found.deviation);
+    expect(messageOf(() => pc.whatWouldSettle(good, fewer, 1))).toContain("whatWouldSettle: ");
     expect(messageOf(() => pc.whatWouldSettle(good, poor, 21))).toContain(
       "whatWouldSettle: k = 21",
     );

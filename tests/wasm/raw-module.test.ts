@@ -68,7 +68,7 @@ const arity = {
   exactTest: 4,
   holm: 1,
   tiedGroups: 2,
-  whatWouldSettle: 4,
+  whatWouldSettle: 5,
   depthSurface: 4,
   depthGains: 5,
   saturationDepth: 2,
@@ -181,7 +181,7 @@ describe("the raw module", () => {
       raw.averageAucExcessIntervals([tasks, tasks], true, request);
       raw.tiedGroups(ks, new Float64Array(16));
       raw.holm(Float64Array.of(0.5, 2));
-      raw.whatWouldSettle([tasks, tasks], question, 0.95, 0.8);
+      raw.whatWouldSettle([tasks, tasks], question, true, 0.95, 0.8);
       const depths: Parameters<typeof raw.depthSurface>[0] = [
         [0, [n, c, undefined]],
         [2, [n, n, n]],

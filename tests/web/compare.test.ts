@@ -13,6 +13,7 @@ import {
   verdict,
   words,
 } from "./comparisons.ts";
+import { readExample } from "./examples.ts";
 import { texts } from "./reading.ts";
 import { numbersIn, row } from "./rows.ts";
 import type { TasksOfRuns } from "./texts.ts";
@@ -151,7 +152,20 @@ test("runs without names of tasks are compared as independent, and it is said", 
     /deepseek-chat-v3 leads up to k = 2\.74 \(95 %: from the start/,
   );
   expect(await page.getByText("who gained and who lost cannot be said").count()).toBe(1);
-  expect(await verdict(page)).toContain("What would settle it is not computed");
+  const [a, b] = ["QwQ-32B-Preview", "deepseek-chat-v3"].map((name) => {
+    const {
+      n = [],
+      c = [],
+      weight,
+    } = readExample("evalperf").runs.find((run) => run.name === name) ?? {};
+    return { n, c, ...(weight && { tasks: weight }) };
+  });
+  if (a === undefined || b === undefined) throw new Error("two names make two runs");
+  const { tasks, samples, power } = pc.whatWouldSettle(a, b, 10, { paired: false });
+  expect(samples).toBe(Infinity);
+  expect((await numbersIn(page.locator(".verdict"))).slice(1, 3)).toEqual([tasks, power]);
+  expect(await verdict(page)).toContain("in each run would have an 80 % chance");
+  expect(await verdict(page)).toContain("no number of samples of these tasks would");
 });
 
 test("one run leads to the example, and a run is not compared with itself or with one that is off", async () => {

@@ -256,8 +256,9 @@ val ties(const val& values, const val& differs) {
   return funnel([&] { return tied_groups(numbers(values), numbers(differs)); });
 }
 
-val settling(const val& pair, const val& asked, double level, double power) {
-  return funnel([&] { return what_would_settle(tasks(pair[0]), tasks(pair[1]), question(asked), level, power); });
+val settling(const val& pair, const val& asked, bool paired, double level, double power) {
+  return funnel(
+      [&] { return what_would_settle(tasks(pair[0]), tasks(pair[1]), question(asked), paired, level, power); });
 }
 
 val group_counts(const val& n, const val& c, const val& tasks) {

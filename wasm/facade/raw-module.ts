@@ -198,6 +198,7 @@ export interface RawModule extends RawDepthModule {
   whatWouldSettle: (
     pair: [RawTasks, RawTasks],
     asked: RawQuestion,
+    paired: boolean,
     level: number,
     power: number,
   ) => RawSettling | RawFault;

@@ -229,15 +229,18 @@ export class UncertaintyFacade extends ModelFacade {
   }
 
   /**
-   * What would settle which of two paired runs is better at a place, which is a k, or a τ of `cover` and `gPassAtK`; by
-   * the normal approximation, for a test at `level` with the chance `power` (by default 0.8) of finding a difference as
-   * large as the observed one.
+   * What would settle which of two runs is better at a place, which is a k, or a τ of `cover` and `gPassAtK`; by the
+   * normal approximation, for a test at `level` with the chance `power` (by default 0.8) of finding a difference as
+   * large as the observed one. `paired` as in `compare`.
    */
   whatWouldSettle(
     a: Counts,
     b: Counts,
     place: number,
-    options: Pick<CompareOptions, "metric" | "k"> & { level?: number; power?: number } = {},
+    options: Pick<CompareOptions, "metric" | "k" | "paired"> & {
+      level?: number;
+      power?: number;
+    } = {},
   ): Settling {
     const method = "whatWouldSettle";
     const { level = 0.95, power = 0.8 } = options;
@@ -246,6 +249,7 @@ export class UncertaintyFacade extends ModelFacade {
     const raw = this.raw.whatWouldSettle(
       [rawTasks(method, a), rawTasks(method, b)],
       question(metric, Float64Array.of(number(method, "place", place)), { k }),
+      options.paired !== false,
       number(method, "level", level),
       number(method, "power", power),
     );

@@ -1,7 +1,7 @@
 import type { CrossOver } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import { isOverTau } from "../compute/compared-in.ts";
-import type { Place, RunComparison } from "../compute/comparison.ts";
+import type { Place, RunComparison, TasksCompared } from "../compute/comparison.ts";
 import { counted, shortName, whole } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import { pointsBetween, pText, shareOfDraws, significant, symbolAt } from "./numbers.ts";
@@ -100,31 +100,38 @@ export function settlingWords(
   { settling, compared, comparison }: ShownComparison,
   at: number,
 ): TemplateResult | typeof nothing {
-  if (comparison === null || !(at >= 0)) return nothing;
-  const found = settling[at] ?? null;
-  if (found === null)
-    return html`What would settle it is not computed: without the names of tasks it is not known how
-    much of their spread the runs have in common.`;
-  const { difference, deviation, power, tasks, samples } = found;
+  const found = settling[at];
+  if (comparison === null || found === undefined) return nothing;
+  const { difference, power, tasks, samples } = found;
+  const isPaired = compared.kind === "paired";
   const isSettled = (comparison.pValue[at] ?? NaN) < significant;
   if (difference === 0)
     return html`No study would settle which is better: what was observed of them is equal there.`;
-  if (deviation === 0)
-    return html`What would settle it is not known:
-    ${compared.common === 1 ? "one task says nothing of how tasks differ" : "every task has the same difference, which says nothing of how others differ"}.`;
+  if (Number.isNaN(power))
+    return html`What would settle it is not known: ${unknownSpread(compared)}.`;
   const chance = html`<data value=${power}>${Math.round(100 * power)} %</data>`;
-  const ofTasks = html`<data value=${tasks}>${whole(tasks)}</data> tasks like these`;
+  const ofTasks = html`<data value=${tasks}>${whole(tasks)}</data> tasks like
+    these${isPaired ? "" : " in each run"}`;
+  const these = isPaired ? `these ${whole(compared.common)} tasks` : "both runs’ tasks";
   const would = "would have an 80 % chance of finding a difference of this size";
   return html`<b>${isSettled ? "To find it again:" : "What would settle it:"}</b> a study of
     ${ofTasks}${
       Number.isFinite(samples)
-        ? html`, or <data value=${samples}>${whole(samples)}</data> samples of each of these
-            ${whole(compared.common)} tasks, ${would}`
+        ? html`, or <data value=${samples}>${whole(samples)}</data> samples of each of ${these},
+            ${would}`
         : html` ${would};
           ${Number.isNaN(samples) ? "what more samples of these would do is known of pass@k and pass^k alone" : "no number of samples of these tasks would"}`
     }.
     This one had a chance of
-    ${chance}${compared.byCluster ? ", as if its tasks were independent" : ""}.`;
+    ${chance}${compared.byCluster ? ", as if its tasks were independent" : ""}.${isPaired ? "" : " Fewer would most likely do, were they the same in both runs and named."}`;
+}
+
+function unknownSpread({ kind, common }: TasksCompared): string {
+  if (kind !== "paired")
+    return "one task, or tasks that all have one value, say nothing of how tasks differ";
+  return common === 1
+    ? "one task says nothing of how tasks differ"
+    : "every task has the same difference, which says nothing of how others differ";
 }
 
 const mostCrossings = 4;

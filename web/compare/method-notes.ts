@@ -30,7 +30,8 @@ export const compareNotes = html`
   </p>
   <p>
     <strong>What would settle it</strong>: the normal approximation of a two-sided test at 5 %, with
-    what more samples leave of the spread from Beta-Binomial fits. The chance of a study like this
-    one follows from its own difference and says no more than its p.
+    what more samples leave of the spread from Beta-Binomial fits; unpaired, each run’s tasks as
+    chosen independently. The chance of a study like this one follows from its own difference and
+    says no more than its p.
   </p>
 `;

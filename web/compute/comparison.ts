@@ -74,8 +74,8 @@ export interface RunComparison {
   comparison: Comparison | null;
   /** Of both runs' values at each place. */
   ends: { a: ValueEnds; b: ValueEnds } | null;
-  /** At each place what would settle which is better; null where that is not known. */
-  settling: (Settling | null)[];
+  /** At each place what would settle which is better. */
+  settling: Settling[];
   /** Null where the tasks are not paired. */
   tasks: PairedTasks | null;
 }
@@ -179,15 +179,6 @@ function valueEnds(
   return { lower: lower ?? none, upper: upper ?? none };
 }
 
-/** What would settle each place; nothing where the tasks are not paired. */
-const settlingOf = (
-  passcurve: Passcurve,
-  { a, b, paired }: Sides,
-  asked: CompareOptions,
-  places: Float64Array,
-): (Settling | null)[] =>
-  Array.from(places, (place) => (paired ? passcurve.whatWouldSettle(a, b, place, asked) : null));
-
 function tasksOf(passcurve: Passcurve, a: Rows, b: Rows): PairedTasks | null {
   const pairing = pairRuns(a, b);
   if (pairing.kind !== "paired") return null;
@@ -211,17 +202,17 @@ export function comparisonOf(
   }
   const places = placesOf(request, last, Math.max(a.n.length, b.n.length));
   const { a: ofA, b: ofB, paired, interval } = sides;
-  const asked = optionsAt(request, places);
+  const asked = { ...optionsAt(request, places), paired };
   return {
     request,
     compared,
     places,
-    comparison: passcurve.compare(ofA, ofB, { ...asked, paired, interval }),
+    comparison: passcurve.compare(ofA, ofB, { ...asked, interval }),
     ends: {
       a: valueEnds(passcurve, ofA, request, places),
       b: valueEnds(passcurve, ofB, request, places),
     },
-    settling: settlingOf(passcurve, sides, asked, places),
+    settling: Array.from(places, (place) => passcurve.whatWouldSettle(ofA, ofB, place, asked)),
     tasks: tasksOf(passcurve, a, b),
   };
 }

@@ -70,23 +70,25 @@ std::vector<double> holm(std::span<const double> p_values);
 /// @throws ShapeError where `differs` has another length than the square of that of `values`
 std::vector<std::vector<double>> tied_groups(std::span<const double> values, std::span<const double> differs);
 
-/// What would settle which of two paired runs is better at one place.
+/// What would settle which of two runs is better at one place.
 struct Settling {
   double difference = 0;
-  double deviation = 0;          ///< of the tasks' differences, as observed
+  double deviation = 0;          ///< of the tasks' differences, as observed; unpaired, of one task of each run
   double endless_deviation = 0;  ///< what of it more samples would leave; NaN besides pass@k and pass^k
   double power = 0;              ///< the chance that a study like this one finds a difference as large as that observed
-  double tasks = 0;  ///< that would find it with the wanted power, each with as many samples as now; infinity: none
+  double tasks = 0;  ///< that would find it with the wanted power, in each run and with as many samples as now;
+                     ///< infinity: none
   double samples =
       0;  ///< of each of these tasks that would, where all have the smallest n now; infinity: no number; NaN as above
 };
 
-/// Takes tasks for themselves, whatever their clusters.
-/// NaN for power, tasks and samples where all tasks differ by the same, or there is one: their spread is not known.
+/// Takes tasks for themselves, whatever their clusters; unpaired, those of the runs as chosen independently.
+/// NaN for power, tasks and samples where all tasks differ by the same, or a run has one: their spread is not known.
 /// By the normal approximation of a two-sided test at `level` (in (0, 1), of confidence), for a `power` in (0, 1) that
 /// is wanted. What more samples leave is estimated under Beta-Binomial fits of both runs, for pass@k and pass^k alone.
-/// @throws ValueError for a k above the smallest n, for a level or a power; ShapeError for runs of different lengths,
-/// or a question of several places
-Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& question, double level, double power);
+/// @throws ValueError for a k above the smallest n, for a level or a power; ShapeError for paired runs of different
+/// lengths, or a question of several places
+Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& question, bool paired, double level,
+                           double power);
 
 }  // namespace passcurve
