@@ -12,6 +12,7 @@
 #include "passcurve/fit.hpp"
 #include "quantiles.hpp"
 #include "task_values.hpp"
+#include "undefined.hpp"
 #include "units.hpp"
 
 namespace passcurve {
@@ -19,7 +20,6 @@ namespace {
 
 constexpr const char* kName = "what_would_settle";
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
 /// From so many samples on the chance in a task's value is taken as falling like 1/n.
 constexpr double kMostSummed = 4096;
@@ -189,13 +189,16 @@ Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& quest
   const double apart = beyond + normal_quantile(power);
   // The variance of the mean difference that the wanted power can bear.
   const double bearable = mean * mean / (apart * apart);
-  Settling settling{mean,      std::sqrt(variance), has_samples ? std::sqrt(endless) : kUnknown,
-                    1 - level, kInfinity,           has_samples ? kInfinity : kUnknown};
+  Settling settling{mean, std::sqrt(variance), kUndefined, 1 - level, kInfinity, kUndefined};
+  if (has_samples) {
+    settling.endless_deviation = std::sqrt(endless);
+    settling.samples = kInfinity;
+  }
   if (mean == 0) return settling;
   const double far = std::abs(mean) / std::sqrt(error);
-  settling.power = is_known ? normal_share(far - beyond) + normal_share(-far - beyond) : kUnknown;
-  settling.tasks = is_known ? std::ceil(variance / bearable) : kUnknown;
-  settling.samples = is_known && has_samples ? std::ceil(times_needed(spreads, bearable) * smallest) : kUnknown;
+  settling.power = is_known ? normal_share(far - beyond) + normal_share(-far - beyond) : kUndefined;
+  settling.tasks = is_known ? std::ceil(variance / bearable) : kUndefined;
+  settling.samples = is_known && has_samples ? std::ceil(times_needed(spreads, bearable) * smallest) : kUndefined;
   return settling;
 }
 
