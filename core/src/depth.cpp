@@ -43,6 +43,7 @@ void add_gains(DepthSurface& surface, double delta_k, double delta_t, double thr
   const bool has_ratio = !is_saturated && !std::isnan(delta_k) && !std::isnan(delta_t) && both > 0;
   surface.delta_k.push_back(delta_k);
   surface.delta_t.push_back(delta_t);
+  surface.difference.push_back(delta_t - delta_k);
   surface.saturated.push_back(is_saturated);
   surface.ratio.push_back(has_ratio ? of_rounds / both : kUndefined);
 }

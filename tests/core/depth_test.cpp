@@ -79,6 +79,12 @@ TEST_CASE("the golden surfaces, with what a doubling and a round bring") {
         if (has_next) {
           CHECK(std::abs(surface.delta_t[at] - number(file["delta_T"][name][depth][k])) < kDifference);
         }
+        const bool has_both = has_next && of_k.contains(k);
+        CHECK(std::isnan(surface.difference[at]) == !has_both);
+        if (has_both) {
+          const double apart = number(file["delta_T"][name][depth][k]) - number(of_k[k]);
+          CHECK(std::abs(surface.difference[at] - apart) < kDifference);
+        }
       }
     }
     for (const auto& [epsilon, depth] : file["saturation"][name].items()) {

@@ -22,6 +22,7 @@ val value(const passcurve::DepthSurface& surface) {
   set(object, "complement", surface.complement);
   set(object, "deltaK", surface.delta_k);
   set(object, "deltaT", surface.delta_t);
+  set(object, "difference", surface.difference);
   set(object, "ratio", surface.ratio);
   set(object, "saturated", flags(surface.saturated));
   set(object, "status", words_of(surface.status, kStatuses));

@@ -36,6 +36,8 @@ export interface DepthSurface {
   deltaK: Float64Array;
   /** ΔT: (Pass@(k, T′) − Pass@(k, T))/(T′ − T), T′ the next depth; NaN at the last one. */
   deltaT: Float64Array;
+  /** ΔT − Δk: above 0 another round brings more, below it a doubling of k does; NaN where either is undefined. */
+  difference: Float64Array;
   /** ΔT/(ΔT + Δk), in [0, 1], a loss taken as no gain; NaN where either is undefined or the cell is saturated. */
   ratio: Float64Array;
   /** Whether neither Δk nor ΔT reaches the threshold. */

@@ -68,7 +68,7 @@ export type CellGains = Record<GainName, Gain>;
 
 /** The gains of a cell: over the tasks that its intervals are of, once these are there. */
 export function gainsAt(cell: SurfaceCell, band: Band | null): CellGains {
-  const { family, k, row, deltaK, deltaT } = cell;
+  const { family, k, row, deltaK, deltaT, difference } = cell;
   const gain = (name: GainName, value: number): Gain => {
     const place = gainPlace(family.points.length, { k, row, gain: name });
     const end = band?.at.get(place) ?? null;
@@ -78,7 +78,7 @@ export function gainsAt(cell: SurfaceCell, band: Band | null): CellGains {
   return {
     deltaK: gain("deltaK", deltaK),
     deltaT: gain("deltaT", deltaT),
-    difference: gain("difference", deltaT - deltaK),
+    difference: gain("difference", difference),
   };
 }
 

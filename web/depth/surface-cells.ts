@@ -14,6 +14,7 @@ export interface SurfaceCell {
   complement: number;
   deltaK: number;
   deltaT: number;
+  difference: number;
   ratio: number;
   saturated: boolean;
   /** Why the value does not exist, or is over some of the tasks, in words; null where it is over all. */
@@ -37,6 +38,7 @@ export function cellAt(family: DrawnFamily, row: number, column: number): Surfac
     complement: of(surface.complement),
     deltaK: of(surface.deltaK),
     deltaT: of(surface.deltaT),
+    difference: of(surface.difference),
     ratio: of(surface.ratio),
     saturated: surface.saturated[at] ?? false,
     reason:
@@ -58,8 +60,7 @@ export function cellsOf(family: DrawnFamily): SurfaceCell[] {
 export const equals = (letter: "k" | "T", value: number) => `${letter}\u00a0=\u00a0${value}`;
 
 /** Whether it is known both what a round and what a doubling bring. */
-export const isWeighed = ({ deltaK, deltaT }: SurfaceCell): boolean =>
-  !Number.isNaN(deltaK) && !Number.isNaN(deltaT);
+export const isWeighed = ({ difference }: SurfaceCell): boolean => !Number.isNaN(difference);
 
 /** A share without the sign of percent, for cells: never 0 or 100 where it is neither. */
 export function cellText(value: number, complement: number, decimals: number): string {

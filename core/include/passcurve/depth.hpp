@@ -23,6 +23,7 @@ struct DepthSurface {
   std::vector<double> complement;  ///< 1 - value, computed without subtraction
   std::vector<double> delta_k;     ///< Pass@(2k, T) - Pass@(k, T)
   std::vector<double> delta_t;     ///< (Pass@(k, T') - Pass@(k, T)) / (T' - T), T' the next depth
+  std::vector<double> difference;  ///< delta_t - delta_k: above 0 another round brings more, below it a doubling does
   std::vector<double> ratio;       ///< delta_t / (delta_t + delta_k), in [0, 1], a loss taken as no gain
   std::vector<bool> saturated;     ///< whether both are defined and below the threshold; the ratio is then NaN
   std::vector<Status> status;
