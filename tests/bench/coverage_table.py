@@ -1,11 +1,14 @@
 """Sums up what tests/bench/coverage.cpp printed, as the tables of COVERAGE.md.
 
     python3 coverage_table.py FILE.csv …
+
+Files of the same regimes under other seeds count alike, so let them be of as many data sets each.
 """
 
 import csv
 import sys
 from collections import defaultdict
+from statistics import mean
 
 ROWS = [
     ("new tasks, pass@k at k = 1, 10 and n", ["gaffke", "t", "bca", "studentized", "percentile"]),
@@ -15,18 +18,28 @@ ROWS = [
     ("paired differences of runs that are alike, hence 0", ["paired new tasks", "paired these tasks"]),
     ("permutation tests of the same: not rejected at 0.05", ["sign flips", "dealt samples"]),
 ]
-NAMES = {"uniform": "Beta(1, 1) for each task", "gaffke": "Gaffke", "bca": "BCa", "these tasks": "HB", "both": "HB", "simultaneous": "Gaffke, simultaneous"}
+NAMES = {
+    "gaffke": "Gaffke",
+    "bca": "BCa",
+    "simultaneous": "Gaffke, simultaneous",
+    "these tasks": "HB",
+    "uniform": "Beta(1, 1) for each task",
+    "both": "HB",
+    "paired new tasks": "Gaffke, new tasks",
+    "paired these tasks": "HB, these tasks",
+    "sign flips": "runs exchanged task by task",
+    "dealt samples": "samples dealt anew within tasks",
+}
 
-found = defaultdict(list)
-widths = defaultdict(dict)
+# By method and N, then by regime and k: one entry for each file, so that files of other seeds count as more data sets.
+found = defaultdict(lambda: defaultdict(list))
 for name in sys.argv[1:]:
     with open(name) as file:
         for method, tasks, dataset, regime, n, k, covered, width in csv.reader(file):
-            place = (dataset, regime, n, k)
-            found[method, int(tasks)].append((float(covered), place))
-            widths[method, int(tasks)][place] = float(width)
+            found[method, int(tasks)][dataset, regime, n, k].append((float(covered), float(width)))
+means = {key: {place: tuple(map(mean, zip(*seen))) for place, seen in places.items()} for key, places in found.items()}
 
-sizes = sorted({tasks for _, tasks in found})
+sizes = sorted({tasks for _, tasks in means})
 for title, methods in ROWS:
     print(f"\n**{title}**\n")
     print("| interval | " + " | ".join(f"N = {size}" for size in sizes) + " |")
@@ -34,18 +47,16 @@ for title, methods in ROWS:
     for method in methods:
         cells = []
         for size in sizes:
-            values = found.get((method, size))
-            if not values:
+            places = means.get((method, size))
+            if places is None:
                 cells.append("–")
                 continue
-            mean = sum(covered for covered, _ in values) / len(values)
-            least = min(values)
-            cell = f"{100 * mean:.1f} % ({100 * least[0]:.1f} %)"
-            by_t = widths.get(("t", size), {})
-            both = [place for place in widths[method, size] if place in by_t]
-            if method != "t" and both:
-                ratio = sum(widths[method, size][place] for place in both) / sum(by_t[place] for place in both)
-                cell += f", {ratio:.2f} × t" if title.startswith("new tasks, pass@k") else ""
+            shares = [covered for covered, _ in places.values()]
+            cell = f"{100 * mean(shares):.1f} % ({100 * min(shares):.1f} %)"
+            by_t = means.get(("t", size), {})
+            both = [place for place in places if place in by_t]
+            if method != "t" and both and title.startswith("new tasks, pass@k"):
+                cell += f", {sum(places[at][1] for at in both) / sum(by_t[at][1] for at in both):.2f} × t"
             cells.append(cell)
         if any(cell != "–" for cell in cells):
             print(f"| {NAMES.get(method, method)} | " + " | ".join(cells) + " |")
