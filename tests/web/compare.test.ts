@@ -166,6 +166,8 @@ test("runs without names of tasks are compared as independent, and it is said", 
   expect((await numbersIn(page.locator(".verdict"))).slice(1, 3)).toEqual([tasks, power]);
   expect(await verdict(page)).toContain("in each run would have an 80 % chance");
   expect(await verdict(page)).toContain("no number of samples of these tasks would");
+  const settled = await openCompare("a=QwQ-32B-Preview&b=Meta-Llama-3-8B-Instruct");
+  expect(await verdict(settled)).toContain("or at most 100 samples of each of both runs’ tasks");
 });
 
 test("one run leads to the example, and a run is not compared with itself or with one that is off", async () => {

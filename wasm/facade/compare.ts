@@ -117,9 +117,9 @@ export interface TaskComparison {
 
 /**
  * What would settle which of two runs is better: `tasks` like these (of each run) with as many samples as now, or so
- * many `samples` of each of these; Infinity where no number would, NaN where one task, or tasks that all differ by the
- * same, do not tell. `samples` and `endlessDeviation` are NaN besides `passAtK` and `passHatK`: what more samples leave
- * of another metric's spread is not known. `power` is the chance that a study like this one finds a difference as large
- * as the observed one.
+ * many `samples` of each of these, no fewer than now being tried; Infinity where no number would, NaN where one task, or
+ * tasks that all differ by the same, do not tell. `samples` and `endlessDeviation` are NaN besides `passAtK` and
+ * `passHatK`: what more samples leave of another metric's spread is not known. `power` is the chance that a study like
+ * this one finds a difference as large as the observed one.
  */
 export type Settling = RawSettling;

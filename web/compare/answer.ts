@@ -113,12 +113,13 @@ export function settlingWords(
   const ofTasks = html`<data value=${tasks}>${whole(tasks)}</data> tasks like
     these${isPaired ? "" : " in each run"}`;
   const these = isPaired ? `these ${whole(compared.common)} tasks` : "both runs’ tasks";
+  const atMost = samples <= Math.min(...compared.smallestN) ? "at most " : "";
   const would = "would have an 80 % chance of finding a difference of this size";
   return html`<b>${isSettled ? "To find it again:" : "What would settle it:"}</b> a study of
     ${ofTasks}${
       Number.isFinite(samples)
-        ? html`, or <data value=${samples}>${whole(samples)}</data> samples of each of ${these},
-            ${would}`
+        ? html`, or ${atMost}<data value=${samples}>${whole(samples)}</data> samples of each of
+            ${these}, ${would}`
         : html` ${would};
           ${Number.isNaN(samples) ? "what more samples of these would do is known of pass@k and pass^k alone" : "no number of samples of these tasks would"}`
     }.

@@ -73,13 +73,17 @@ std::vector<std::vector<double>> tied_groups(std::span<const double> values, std
 /// What would settle which of two runs is better at one place.
 struct Settling {
   double difference = 0;
-  double deviation = 0;          ///< of the tasks' differences, as observed; unpaired, of one task of each run
-  double endless_deviation = 0;  ///< what of it more samples would leave; NaN besides pass@k and pass^k
-  double power = 0;              ///< the chance that a study like this one finds a difference as large as that observed
-  double tasks = 0;  ///< that would find it with the wanted power, in each run and with as many samples as now;
-                     ///< infinity: none
-  double samples =
-      0;  ///< of each of these tasks that would, where all have the smallest n now; infinity: no number; NaN as above
+  /// Of the tasks' differences, as observed; unpaired, of one task of each run.
+  double deviation = 0;
+  /// What of it more samples would leave; NaN besides pass@k and pass^k.
+  double endless_deviation = 0;
+  /// The chance that a study like this one finds a difference as large as that observed.
+  double power = 0;
+  /// How many would find it with the wanted power, in each run and with as many samples as now; infinity: no number.
+  double tasks = 0;
+  /// How many of each of these tasks would, where all have the smallest n now, which is the least that is tried;
+  /// infinity: no number; NaN as above.
+  double samples = 0;
 };
 
 /// Takes tasks for themselves, whatever their clusters; unpaired, those of the runs as chosen independently.
