@@ -199,6 +199,20 @@ TEST_CASE("unpaired, each run's samples take away from the spread of its own tas
   CHECK(std::isfinite(torn.tasks));
 }
 
+TEST_CASE("unpaired, tasks of one run may differ for good while those of the other differ by chance") {
+  // Half of a's tasks always succeed, the others never; b's are of one rate, and all that more samples can take away.
+  const Tasks a{{50, 50}, {50, 0}, {200, 200}, {}};
+  const Tasks b = tasks_of(10, {2, 3, 4});
+  const Settling found = what_would_settle(a, b, pass_at(1), false, 0.95, 0.8);
+  CHECK(found.endless_deviation == Approx(0.5).epsilon(0.01));
+  const double bearable = std::pow(0.2 / (1.959963984540054 + 0.8416212335729143), 2);
+  const double samples = 0.3 * 0.7 / 3 / (bearable - 0.25 / 400);
+  CHECK((samples < found.samples && found.samples < 1.02 * samples + 1));
+  const Settling turned = what_would_settle(b, a, pass_at(1), false, 0.95, 0.8);
+  CHECK(turned.endless_deviation == Approx(found.endless_deviation));
+  CHECK(turned.samples == found.samples);
+}
+
 TEST_CASE("runs that are equal on paper are settled by no study, whatever rounding leaves of their difference") {
   const Tasks a = tasks_of(10, {1, 2, 0});
   const Tasks b = tasks_of(10, {0, 0, 3});
