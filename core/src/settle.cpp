@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "check.hpp"
-#include "draws.hpp"
 #include "fitted_task.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/fit.hpp"
+#include "polya.hpp"
 #include "quantiles.hpp"
 #include "task_values.hpp"
 #include "undefined.hpp"
@@ -21,16 +21,14 @@ namespace {
 constexpr const char* kName = "what_would_settle";
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// From so many samples on the chance in a task's value is taken as falling like 1/n.
-constexpr double kMostSummed = 4096;
-
 /// What rounding leaves between a mean of values in [-1, 1] and what it is on paper.
 constexpr double kRounding = 1e-15;
 
 /// The concentration that stands for none at all: tasks of one rate.
 constexpr double kOneRate = 1e6;
 
-/// What the chance in the samples adds to the variance of a task's pass@k, on average over the tasks, as its n grows.
+/// What the chance in the samples adds to the variance of a task's pass@k, on average over the tasks, as its n grows:
+/// under the posterior of each task, exactly.
 class SampleVariance {
  public:
   SampleVariance(const Counts& counts, double k) : counts_(counts), k_(k), fit_(fit_beta_binomial(counts)) {}
@@ -45,31 +43,32 @@ class SampleVariance {
 
  private:
   [[nodiscard]] double of_task(const Cell& cell, double times) const {
-    const double samples = std::round(cell.n * times);
-    const double summed = std::clamp(samples, std::max(k_, cell.n), std::max(kMostSummed, cell.n));
-    const bool is_limit_fit = is_limit(fit_);
-    const double spread = is_limit_fit ? kOneRate : fit_.concentration;
+    const double spread = is_limit(fit_) ? kOneRate : fit_.concentration;
     const double a = spread * fit_.mean + cell.c;
     const double b = spread * (1 - fit_.mean) + cell.n - cell.c;
-    // The squared miss of an estimate from that many new samples, and the miss itself, under the task's posterior.
-    double chance = 1;
+    const double samples = std::round(cell.n * times);
+    // The estimate's square: two sets of k samples, which share j with a hypergeometric chance, all fail.
+    const double none_shared = polya_odds(a, b, 2 * k_).none;
+    const double least = std::max(0.0, 2 * k_ - samples);
+    double none = polya_odds(a, b, 2 * k_ - least).none;
+    double chance = 1;  // of j shared ones, by that of the first
     double total = 0;
-    double square = 0;
-    double miss = 1;
-    for (double c = 0; c <= summed; ++c) {
+    double variance = 0;
+    for (double j = least; j <= k_; ++j) {
       total += chance;
-      square += chance * miss * miss;
-      miss *= c + k_ < summed ? (summed - c - k_) / (summed - c) : 0;
-      chance *= (summed - c) * (a + c) / ((c + 1) * (b + summed - c - 1));
+      variance += chance * (none - none_shared);
+      none *= (a + b + 2 * k_ - j - 1) / (b + 2 * k_ - j - 1);
+      const double rise = (k_ - j) * (k_ - j) / ((j + 1) * (samples - 2 * k_ + j + 1));
+      chance *= rise;
+      constexpr double kNegligible = 1e-20;
+      if (rise < 1 && chance < kNegligible * total) break;
       constexpr double kLarge = 1e250;
       if (total < kLarge) continue;
       chance /= total;
-      square /= total;
+      variance /= total;
       total = 1;
     }
-    double twice = 1;  // the mean of (1-p)^2k
-    for (double j = 0; j < 2 * k_; ++j) twice *= (b + j) / (a + b + j);
-    return std::max(0.0, square / total - twice) * summed / samples;
+    return variance / total;
   }
 
   Counts counts_;
@@ -90,40 +89,63 @@ void check_samples(const Question& question, double smallest) {
   if (!has_any_k) check_whole({kName, "k"}, is_by_tau(question.metric) ? question.k : question.at[0], 1, smallest);
 }
 
-/// What spreads over tasks: the differences of paired ones, or a run's values.
+/// What the chance in a run's samples adds; nothing of a metric of which that is not known.
+std::vector<SampleVariance> samples_of(const Counts& counts, const Question& question) {
+  if (question.metric != Metric::pass_at_k && question.metric != Metric::pass_hat_k) return {};
+  return {SampleVariance(counts, question.at[0])};
+}
+
+/// What the chance in so many times as many samples adds to the variance of a task.
+double by_samples(std::span<const SampleVariance> samples, double times) {
+  double sum = 0;
+  for (const SampleVariance& run : samples) sum += run.at(times);
+  return sum;
+}
+
+/// What spreads over tasks: the differences of paired ones, or one run's part in the difference.
 struct Spread {
   double mean;
   double variance;  ///< of one task
   double tasks;
-  std::vector<SampleVariance> samples;  ///< the runs', whose chance in the samples it holds; none where that is unknown
-
-  /// What endless samples would leave of the variance.
-  [[nodiscard]] double endless() const { return std::max(0.0, variance - by_samples(1)); }
-
-  /// What the chance in so many times as many samples adds to the variance.
-  [[nodiscard]] double by_samples(double times) const {
-    double sum = 0;
-    for (const SampleVariance& run : samples) sum += run.at(times);
-    return sum;
-  }
+  double endless;  ///< what endless samples would leave of the variance
+  std::vector<SampleVariance> samples;
 };
 
 Spread spread_of(const Units& units, std::vector<SampleVariance> samples) {
   const double tasks = units.total();
-  const double variance = units.variance(0) * (tasks > 1 ? tasks / (tasks - 1) : 1);
-  return {units.value(0), variance > kRounding * kRounding ? variance : 0, tasks, std::move(samples)};
+  const double found = units.variance(0) * (tasks > 1 ? tasks / (tasks - 1) : 1);
+  const double variance = found > kRounding * kRounding ? found : 0;
+  const double endless = std::max(0.0, variance - by_samples(samples, 1));
+  return {units.value(0), variance, tasks, endless, std::move(samples)};
+}
+
+std::vector<Spread> spreads_of(const Tasks& a, const Tasks& b, const Question& question, bool paired) {
+  std::vector<SampleVariance> in_a = samples_of(counted(a, question.metric), question);
+  std::vector<SampleVariance> in_b = samples_of(counted(b, question.metric), question);
+  if (paired) {
+    in_a.insert(in_a.end(), in_b.begin(), in_b.end());
+    return {spread_of(difference_units(kName, a, b, question), std::move(in_a))};
+  }
+  Spread of_b = spread_of(units_of(kName, b, question), std::move(in_b));
+  of_b.mean = -of_b.mean;
+  return {spread_of(units_of(kName, a, question), std::move(in_a)), std::move(of_b)};
+}
+
+template <class Part>
+double sum_of(std::span<const Spread> spreads, Part part) {
+  double sum = 0;
+  for (const Spread& spread : spreads) sum += part(spread);
+  return sum;
 }
 
 /// How many times as many samples leave no more variance of the mean than `bearable`; infinity where no number does.
 double times_needed(std::span<const Spread> spreads, double bearable) {
   constexpr double kMostTimes = 1e6;
-  double of_tasks = 0;
-  for (const Spread& spread : spreads) of_tasks += spread.endless() / spread.tasks;
+  const double of_tasks = sum_of(spreads, [](const Spread& each) { return each.endless / each.tasks; });
   if (of_tasks >= bearable) return kInfinity;
   const auto is_enough = [&](double times) {
-    double error = of_tasks;
-    for (const Spread& spread : spreads) error += spread.by_samples(times) / spread.tasks;
-    return error <= bearable;
+    const auto part = [=](const Spread& each) { return by_samples(each.samples, times) / each.tasks; };
+    return of_tasks + sum_of(spreads, part) <= bearable;
   };
   double low = 0.5;
   double high = 1;
@@ -149,41 +171,16 @@ Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& quest
   check_same_length({kName, "at"}, question.at.size(), 1, "one place");
   Question strict = question;
   strict.ragged = Ragged::strict;
-  const Tasks of_a{a.n, a.c, a.weights, {}};
-  const Tasks of_b{b.n, b.c, b.weights, {}};
-  const Counts counted_a = counted(of_a, question.metric);
-  const Counts counted_b = counted(of_b, question.metric);
-  const double smallest = std::min(counted_a.min_n(), counted_b.min_n());
+  const double smallest = std::min(counts_of(a).min_n(), counts_of(b).min_n());
   check_samples(question, smallest);
-  const bool has_samples = question.metric == Metric::pass_at_k || question.metric == Metric::pass_hat_k;
-  std::vector<SampleVariance> in_a;
-  std::vector<SampleVariance> in_b;
-  if (has_samples) {
-    in_a.emplace_back(counted_a, question.at[0]);
-    in_b.emplace_back(counted_b, question.at[0]);
-  }
-
-  std::vector<Spread> spreads;
-  if (paired) {
-    in_a.insert(in_a.end(), in_b.begin(), in_b.end());
-    spreads.push_back(spread_of(difference_units(kName, of_a, of_b, strict), in_a));
-  } else {
-    spreads.push_back(spread_of(units_of(kName, of_a, strict), in_a));
-    spreads.push_back(spread_of(units_of(kName, of_b, strict), in_b));
-  }
-  const double difference = spreads[0].mean - (paired ? 0 : spreads[1].mean);
+  const std::vector<Spread> spreads = spreads_of({a.n, a.c, a.weights, {}}, {b.n, b.c, b.weights, {}}, strict, paired);
+  const double difference = sum_of(spreads, [](const Spread& each) { return each.mean; });
   const double mean = std::abs(difference) > kRounding ? difference : 0;
-  double variance = 0;
-  double error = 0;
-  double endless = 0;
-  bool is_known = true;
-  for (const Spread& spread : spreads) {
-    variance += spread.variance;
-    error += spread.variance / spread.tasks;
-    endless += spread.endless();
-    is_known = is_known && spread.tasks > 1;
-  }
-  is_known = is_known && error > 0;
+  const double variance = sum_of(spreads, [](const Spread& each) { return each.variance; });
+  const double error = sum_of(spreads, [](const Spread& each) { return each.variance / each.tasks; });
+  const bool has_samples = !spreads[0].samples.empty();
+  const bool is_known =
+      error > 0 && std::all_of(spreads.begin(), spreads.end(), [](const Spread& each) { return each.tasks > 1; });
 
   const double beyond = normal_quantile((1 + level) / 2);
   const double apart = beyond + normal_quantile(power);
@@ -191,7 +188,7 @@ Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& quest
   const double bearable = mean * mean / (apart * apart);
   Settling settling{mean, std::sqrt(variance), kUndefined, 1 - level, kInfinity, kUndefined};
   if (has_samples) {
-    settling.endless_deviation = std::sqrt(endless);
+    settling.endless_deviation = std::sqrt(sum_of(spreads, [](const Spread& each) { return each.endless; }));
     settling.samples = kInfinity;
   }
   if (mean == 0) return settling;

@@ -6,6 +6,7 @@
 
 #include "passcurve/compare_means.hpp"
 #include "passcurve/errors.hpp"
+#include "passcurve/fit.hpp"
 #include "tasks_of.hpp"
 
 using namespace passcurve;
@@ -109,6 +110,35 @@ TEST_CASE("what the samples add is the variance of pass@k under the fits of both
   const Tasks nearly = tasks_of(10, {5, 6, 4, 5, 5, 4});
   const Settling slight = what_would_settle(even, nearly, pass_at(1), true, 0.95, 0.8);
   CHECK((slight.power > 0.05 && slight.power < 0.2));
+}
+
+TEST_CASE("what the samples add at k above 1 is the spread of pass@k over all that new samples of a task can show") {
+  for (const auto& [n, k] : {std::pair{12.0, 2.0}, {12, 5}, {12, 7}, {12, 12}, {2000, 900}}) {
+    CAPTURE(n, k);
+    Tasks some = tasks_of(n, {0, 3, 5, 7, 11, 12, 2, 9});
+    for (double& c : some.c) c = std::floor(c * n / 12);
+    const Tasks none = tasks_of(n, {0, 0, 0, 0, 0, 0, 0, 0});
+    const Fit fit = fit_beta_binomial(Counts(some.n, some.c));
+    double added = 0;
+    for (const double successes : some.c) {
+      const double a = fit.a + successes;
+      const double b = fit.b + n - successes;
+      long double chance = 1;  // of c successes among n new samples, by that of none
+      long double total = 0;
+      long double square = 0;
+      for (double c = 0; c <= n; ++c) {
+        const double miss = 1 - task_values(pass_at(k), n, c)[0];
+        total += chance;
+        square += chance * miss * miss;
+        chance *= (n - c) * (a + c) / ((c + 1) * (b + n - 1 - c));
+      }
+      double both = 1;  // the chance that 2k samples fail
+      for (double i = 0; i < 2 * k; ++i) both *= (b + i) / (a + b + i);
+      added += (static_cast<double>(square / total) - both) / 8;
+    }
+    const Settling found = what_would_settle(some, none, pass_at(k), true, 0.95, 0.8);
+    CHECK(std::pow(found.deviation, 2) - std::pow(found.endless_deviation, 2) == Approx(added).epsilon(1e-9));
+  }
 }
 
 TEST_CASE("pass^k is settled as pass@k of the failures is") {

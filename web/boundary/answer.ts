@@ -7,7 +7,7 @@ import { counted, shortName, span, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
-import { endsText } from "./sizes.ts";
+import { endsText, extremes } from "./sizes.ts";
 
 const number = (value: number) => html`<data value=${value}>${whole(value)}</data>`;
 
@@ -65,15 +65,6 @@ export function aloneAnswer({
     ${counted(tasks, "task")} at all ${found === null ? nothing : sized(found.size)}. Show a second
     run of the same tasks to see what it gained and lost.
   </p>`;
-}
-
-/** The least and the most of values, of which some may be undefined; ∞ and −∞ where all are. */
-export function extremes(values: Float64Array): [least: number, most: number] {
-  const defined = values.filter((value) => !Number.isNaN(value));
-  return [
-    defined.reduce((x, y) => Math.min(x, y), Infinity),
-    defined.reduce((x, y) => Math.max(x, y), -Infinity),
-  ];
 }
 
 /** Which tasks are compared, and what a reader should know of that. */

@@ -11,9 +11,8 @@ import {
 } from "../compare/value-text.ts";
 import { counted, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
-import { extremes } from "./answer.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
-import { sizeCell } from "./sizes.ts";
+import { extremes, sizeCell } from "./sizes.ts";
 
 type Run = BoundaryPicture["runs"][number];
 

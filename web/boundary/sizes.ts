@@ -9,3 +9,12 @@ export const endsText = ({ lower, upper, reason }: Size, text = whole) =>
 /** A number of tasks with its interval as a cell. */
 export const sizeCell = (size: Size, text = whole): Cell =>
   cellWithEnds({ ...size, value: size.tasks }, text, () => endsText(size, text));
+
+/** The least and the most of values, of which some may be undefined; ∞ and −∞ where all are. */
+export function extremes(values: Float64Array): [least: number, most: number] {
+  const defined = values.filter((value) => !Number.isNaN(value));
+  return [
+    defined.reduce((x, y) => Math.min(x, y), Infinity),
+    defined.reduce((x, y) => Math.max(x, y), -Infinity),
+  ];
+}

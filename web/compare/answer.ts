@@ -103,29 +103,38 @@ export function settlingWords(
   const found = settling[at];
   if (comparison === null || found === undefined) return nothing;
   const { difference, power, tasks, samples } = found;
-  const isPaired = compared.kind === "paired";
   const isSettled = (comparison.pValue[at] ?? NaN) < significant;
   if (difference === 0)
     return html`No study would settle which is better: what was observed of them is equal there.`;
   if (Number.isNaN(power))
     return html`What would settle it is not known: ${unknownSpread(compared)}.`;
-  const chance = html`<data value=${power}>${Math.round(100 * power)} %</data>`;
-  const ofTasks = html`<data value=${tasks}>${whole(tasks)}</data> tasks like
-    these${isPaired ? "" : " in each run"}`;
-  const these = isPaired ? `these ${whole(compared.common)} tasks` : "both runs’ tasks";
-  const atMost = samples <= Math.min(...compared.smallestN) ? "at most " : "";
+  const [where, hint] =
+    compared.kind === "paired"
+      ? ["", ""]
+      : [" in each run", " Fewer would most likely do, were they the same in both runs and named."];
   const would = "would have an 80 % chance of finding a difference of this size";
   return html`<b>${isSettled ? "To find it again:" : "What would settle it:"}</b> a study of
-    ${ofTasks}${
+    <data value=${tasks}>${whole(tasks)}</data> tasks like
+    these${where}${
       Number.isFinite(samples)
-        ? html`, or ${atMost}<data value=${samples}>${whole(samples)}</data> samples of each of
-            ${these}, ${would}`
-        : html` ${would};
-          ${Number.isNaN(samples) ? "what more samples of these would do is known of pass@k and pass^k alone" : "no number of samples of these tasks would"}`
+        ? html`, or ${samplesWords(samples, compared)}, ${would}`
+        : ` ${would}; ${whyNoSamples(samples)}`
     }.
     This one had a chance of
-    ${chance}${compared.byCluster ? ", as if its tasks were independent" : ""}.${isPaired ? "" : " Fewer would most likely do, were they the same in both runs and named."}`;
+    <data value=${power}>${Math.round(100 * power)} %</data
+    >${compared.byCluster ? ", as if its tasks were independent" : ""}.${hint}`;
 }
+
+function samplesWords(samples: number, { kind, common, smallestN }: TasksCompared) {
+  const atMost = samples <= Math.min(...smallestN) ? "at most " : "";
+  const these = kind === "paired" ? `these ${whole(common)} tasks` : "both runs’ tasks";
+  return html`${atMost}<data value=${samples}>${whole(samples)}</data> samples of each of ${these}`;
+}
+
+const whyNoSamples = (samples: number) =>
+  Number.isNaN(samples)
+    ? "what more samples of these would do is known of pass@k and pass^k alone"
+    : "no number of samples of these tasks would";
 
 function unknownSpread({ kind, common }: TasksCompared): string {
   if (kind !== "paired")

@@ -9,7 +9,9 @@ export class KnownAnswers {
 
   /** What is known under the key, else what the question gives; null, which is not kept, where the engine is gone. */
   async of<Answer>(key: string, question: () => Promise<Answer | null>): Promise<Answer | null> {
-    const answer = (this.#answers.get(key) as Answer | undefined) ?? (await question());
+    const known = this.#answers.get(key) as Answer | undefined;
+    if (known !== undefined) return known;
+    const answer = await question();
     if (this.#answers.size >= this.#most) this.#answers.clear();
     if (answer !== null) this.#answers.set(key, answer);
     return answer;
