@@ -1,24 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { load, type Size } from "passcurve";
 import { expectAgrees } from "./agrees.ts";
-import { countsAt, depthRuns, golden, type OfCell } from "./golden-depth.ts";
+import { countsAt, depthRuns, golden, models, type Model, type OfCell } from "./golden-depth.ts";
 import { refusal } from "./refusal.ts";
 
 const pc = await load();
 const messageOf = (call: () => unknown) => refusal(call).message;
 
-const cellOf = (table: OfCell, run: string, T: number, k: number): string | undefined =>
-  table[run]?.[String(T)]?.[String(k)];
-
-const names = Object.keys(golden.runs);
+const cellOf = (table: OfCell, model: Model, T: number, k: number): string | undefined =>
+  table[model][T]?.[k];
 
 /** Differences of shares lose what both have in common: a few units in the last place of 1. */
 const ofDifferences = 1e-15;
 
 describe("the surface over depth", () => {
   it("is the golden one, with the gains of a doubling and of a round", () => {
-    expect(names).toHaveLength(3);
-    for (const name of names) {
+    expect(models).toHaveLength(3);
+    for (const name of models) {
       const surface = pc.depthSurface(depthRuns(name), golden.k);
       expect([...surface.T]).toEqual(golden.depths);
       golden.depths.forEach((T, t) => {
@@ -37,7 +35,7 @@ describe("the surface over depth", () => {
           }
         });
       });
-      for (const [epsilon, T] of Object.entries(golden.saturation[name] ?? {})) {
+      for (const [epsilon, T] of Object.entries(golden.saturation[name])) {
         expect(pc.saturationDepth(surface, Number(epsilon)), `${name} ${epsilon}`).toBe(T);
       }
     }
@@ -120,7 +118,7 @@ describe("the surface over depth", () => {
 describe("the boundaries of runs", () => {
   it("part the tasks as the golden sets say", () => {
     for (const [pair, rows] of Object.entries(golden.sets_at_5)) {
-      const [a = "", b = ""] = pair.split("_minus_");
+      const [a, b] = pair.split("_minus_") as [Model, Model];
       const found = pc.compareBoundary(countsAt(a, 5), countsAt(b, 5));
       expect(found.indices.onlyA, pair).toEqual(rows);
       expect(found.onlyA.tasks).toBe(rows.length);
@@ -151,7 +149,7 @@ describe("the boundaries of runs", () => {
   });
 
   it("of many runs are one set for each combination, the largest first", () => {
-    const runs = names.map((name) => countsAt(name, 5));
+    const runs = models.map((name) => countsAt(name, 5));
     const { sets } = pc.boundarySets(runs, { replicates: 100, seed: 2 });
     const sizes = sets.map(({ size }) => size.tasks);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(100);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { golden } from "../wasm/golden-depth.ts";
 import { listed, openBoundary, openGolden, words } from "./boundaries.ts";
-import { golden, taskName } from "./golden-depths.ts";
+import { taskName } from "./golden-depths.ts";
 import { texts } from "./reading.ts";
 
 const { runs, sets_at_5: sets } = golden;

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
+import { countsAt, golden, type Model } from "../wasm/golden-depth.ts";
 import { openBoundary, openGolden, verdict, words, listed, places } from "./boundaries.ts";
-import { countsAt, golden, goldenFile, taskName, type Model } from "./golden-depths.ts";
+import { goldenFile, taskName } from "./golden-depths.ts";
 import { texts } from "./reading.ts";
 import { numbersIn, row } from "./rows.ts";
 

@@ -2,9 +2,10 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { load, type DepthGains, type DepthRun, type IntervalOptions } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
+import { countsAt, golden, models, type Model } from "../wasm/golden-depth.ts";
 import { withBands } from "./browser.ts";
 import { answers, firstCopied, openDepth } from "./depths.ts";
-import { countsAt, golden, goldenFile, models, type Model } from "./golden-depths.ts";
+import { goldenFile } from "./golden-depths.ts";
 import { texts } from "./reading.ts";
 
 const pc = await load();

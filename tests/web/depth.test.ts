@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
+import { countsAt, golden, goldenAt, models, type Model } from "../wasm/golden-depth.ts";
 import {
   answers,
   cellsOf,
@@ -11,7 +12,7 @@ import {
   openDepth,
   saturation,
 } from "./depths.ts";
-import { countsAt, golden, goldenAt, goldenFile, models, type Model } from "./golden-depths.ts";
+import { goldenFile } from "./golden-depths.ts";
 import { texts } from "./reading.ts";
 import { numbersIn } from "./rows.ts";
 
