@@ -20,6 +20,7 @@ const build = [
   { name: "emscripten", present: () => works("em++", "--version") },
   { name: "cmake", present: () => works("cmake", "--version") },
   { name: "ninja-build", present: () => works("ninja", "--version") },
+  { name: "ccache", present: () => works("ccache", "--version") },
 ];
 const test = [
   ...build,

@@ -12,7 +12,7 @@
 namespace passcurve {
 namespace {
 
-constexpr const char* kName = "average_auc_excess_interval";
+constexpr const char* kAverageAucExcessInterval = "average_auc_excess_interval";
 
 /// The rates of all runs in ascending order, 1 being the last, as the steps that any run's Cover can have.
 std::vector<double> rates_of(std::span<const Tasks> runs) {
@@ -33,7 +33,7 @@ struct Run {
 
 /// `weighed` has the weights and clusters.
 Run run_of(const Tasks& tasks, const Tasks& weighed, const std::vector<double>& rates) {
-  Run run{{}, row_units(kName, weighed)};
+  Run run{{}, row_units(kAverageAucExcessInterval, weighed)};
   for (std::size_t i = 0; i < tasks.n.size(); ++i) {
     const auto place = std::upper_bound(rates.begin(), rates.end(), tasks.c[i] / tasks.n[i]) - rates.begin();
     run.step_of.push_back(tasks.c[i] == 0 ? 0 : static_cast<std::size_t>(place));
@@ -83,12 +83,13 @@ Excess excess_of(const DrawnCover& a, const DrawnCover& b, const std::vector<dou
 }  // namespace
 
 Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, const IntervalRequest& request) {
-  check_request(kName, request);
-  check_at_least_two({kName, "runs"}, runs.size());
+  check_request(kAverageAucExcessInterval, request);
+  check_at_least_two({kAverageAucExcessInterval, "runs"}, runs.size());
   std::vector<Counts> counts;
   for (const Tasks& run : runs) {
     const bool is_weighed_as_first = paired && &run != &runs.front();
-    if (is_weighed_as_first) check_same_length({kName, "runs"}, run.n.size(), runs.front().n.size(), "the first run");
+    if (is_weighed_as_first)
+      check_same_length({kAverageAucExcessInterval, "runs"}, run.n.size(), runs.front().n.size(), "the first run");
     counts.emplace_back(run.n, run.c, paired ? runs.front().weights : run.weights);
   }
   const std::vector<double> rates = rates_of(runs);

@@ -26,8 +26,6 @@ std::string whole_range(double low, double high) {
   return text.append(std::to_string(static_cast<long long>(high))).append("]");
 }
 
-bool is_whole(double value) { return value == std::floor(value); }
-
 }  // namespace
 
 void check_whole(const Argument& argument, double value, double low, double high) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -16,6 +17,8 @@ struct Argument {
 
 constexpr double kMaxWhole = 9007199254740992.0;  // 2^53: every whole number up to here is a double
 constexpr double kMaxSamples = 2147483648.0;      // 2^31: the largest n, so that (n, c) packs into 64 bits
+
+inline bool is_whole(double value) { return value == std::floor(value); }
 
 /// Throws ValueError unless `value` is a whole number in [low, high]. NaN fails.
 void check_whole(const Argument& argument, double value, double low, double high);

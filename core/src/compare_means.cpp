@@ -16,7 +16,7 @@
 namespace passcurve {
 namespace {
 
-constexpr const char* kName = "compare_means";
+constexpr const char* kCompareMeans = "compare_means";
 
 /// What both kinds of comparison, paired or not, know of the runs.
 struct Runs {
@@ -26,8 +26,8 @@ struct Runs {
 };
 
 Runs runs_of(const Tasks& a, const Tasks& b, const Question& question, bool paired) {
-  return {units_of(kName, a, question), units_of(kName, b, question),
-          paired ? difference_units(kName, a, b, question) : Units{}};
+  return {units_of(kCompareMeans, a, question), units_of(kCompareMeans, b, question),
+          paired ? difference_units(kCompareMeans, a, b, question) : Units{}};
 }
 
 /// The means of the draws (column-major) with the one more task, whose difference is of the column's `usual` size, in
@@ -229,7 +229,7 @@ MeanComparison compare_checked(const Tasks& a, const Tasks& b, const Question& q
 
 MeanComparison compare_means(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
                              const IntervalRequest& request) {
-  check_request(kName, request);
+  check_request(kCompareMeans, request);
   if (!paired) return compare_checked(a, b, question, about, paired, request);
   Tasks weighed = b;
   weighed.weights = a.weights;

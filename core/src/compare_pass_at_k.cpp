@@ -10,7 +10,7 @@ namespace {
 
 /// Both values are good to 1e-12 at worst and to a few units in the last place where neither is tiny; what agrees
 /// closer than this is a tie on paper far sooner than a lead.
-constexpr double kTie = 1e-13;
+constexpr double kTiedShare = 1e-13;
 
 /// Value of a minus value of b, taken from the complements where those are the smaller and so the more precise.
 double difference(const Answer& a, const Answer& b) {
@@ -18,7 +18,7 @@ double difference(const Answer& a, const Answer& b) {
   const double of_a = near_one ? b.complement : a.value;
   const double of_b = near_one ? a.complement : b.value;
   const double apart = of_a - of_b;
-  return std::abs(apart) <= kTie * std::max(of_a, of_b) ? 0 : apart;
+  return std::abs(apart) <= kTiedShare * std::max(of_a, of_b) ? 0 : apart;
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 namespace passcurve {
 namespace {
 
-constexpr const char* kName = "counts";
+constexpr const char* kCounts = "counts";
 
 /// Rows of tasks, grouped: by a table over c for each n while those tables are small, else by sorting.
 class Groups {
@@ -69,8 +69,6 @@ class Groups {
   std::size_t table_ = 0;  // the one of n_, or the end where it has none
 };
 
-bool is_whole(double value) { return value == std::floor(value); }
-
 /// As check_task, without a call for what is right.
 bool is_task(double n, double c) {
   return 1 <= n && n <= kMaxSamples && is_whole(n) && 0 <= c && c <= n && is_whole(c);
@@ -79,21 +77,21 @@ bool is_task(double n, double c) {
 }  // namespace
 
 Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks) {
-  check_not_empty({kName, "n"}, n.size());
-  check_same_length({kName, "c"}, c.size(), n.size(), "n");
-  if (!tasks.empty()) check_same_length({kName, "tasks"}, tasks.size(), n.size(), "n");
+  check_not_empty({kCounts, "n"}, n.size());
+  check_same_length({kCounts, "c"}, c.size(), n.size(), "n");
+  if (!tasks.empty()) check_same_length({kCounts, "tasks"}, tasks.size(), n.size(), "n");
 
   Groups groups;
   for (std::size_t i = 0; i < n.size(); ++i) {
-    if (!is_task(n[i], c[i])) check_task(kName, n[i], c[i], i);
+    if (!is_task(n[i], c[i])) check_task(kCounts, n[i], c[i], i);
     const double weight = tasks.empty() ? 1.0 : tasks[i];
-    if (!(weight >= 0 && std::isfinite(weight))) check_finite_from({kName, "tasks", i}, weight, 0);
+    if (!(weight >= 0 && std::isfinite(weight))) check_finite_from({kCounts, "tasks", i}, weight, 0);
     if (weight == 0) continue;
     groups.add(n[i], c[i], weight);
     total_ += weight;
   }
   cells_ = groups.cells();
-  check_not_empty({kName, "tasks"}, cells_.size());
+  check_not_empty({kCounts, "tasks"}, cells_.size());
 }
 
 double Counts::eligible(double k) const {

@@ -135,12 +135,12 @@ BudgetRule budget_rule(const DepthSurface& surface, double k, double depth) {
 namespace {
 
 /// Values are good to a few units in the last place; one that misses a target by less reaches it on paper.
-constexpr double kTie = 1e-13;
+constexpr double kTiedDepth = 1e-13;
 
 bool reaches(const Answer& answer, double target) {
   // Near 1 the value is rounded away, and what it leaves is not.
   const double missing = target > 0.5 ? answer.complement - (1 - target) : target - answer.value;
-  return missing <= kTie * std::min(answer.value, answer.complement);
+  return missing <= kTiedDepth * std::min(answer.value, answer.complement);
 }
 
 /// The smallest k up to `most` at which the tasks reach the target, by bisection; none where `most` does not.

@@ -17,7 +17,7 @@
 namespace passcurve {
 namespace {
 
-constexpr const char* kName = "depth_gains";
+constexpr const char* kDepthGains = "depth_gains";
 
 /// The most that a doubling of k adds to one task's pass@k: of 2k samples, that all of the first half fail and some of
 /// the other half do not is as likely as the reverse. Rates, of endless samples, gain less.
@@ -45,11 +45,11 @@ Step step_between(const DepthTasks& from, const DepthTasks& to) {
 }
 
 std::vector<Step> steps_of(std::span<const DepthTasks> runs) {
-  const std::vector<std::size_t> order = depth_order(kName, runs);
+  const std::vector<std::size_t> order = depth_order(kDepthGains, runs);
   const std::size_t rows = runs[0].tasks.n.size();
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const Tasks& tasks = runs[i].tasks;
-    check_same_length({kName, "n", i}, tasks.n.size(), rows, "that of the first run");
+    check_same_length({kDepthGains, "n", i}, tasks.n.size(), rows, "that of the first run");
     const Counts checked = counts_of(tasks);
   }
   std::vector<Step> steps;
@@ -78,7 +78,7 @@ Units gain_units(const Step& step, const Question& question) {
       values[2 * places + j] = values[places + j] - values[j];
     }
   };
-  Units units = combined_units(kName, step.at, doubled, step.next, of_next, (is_last ? 1 : 3) * places, combine);
+  Units units = combined_units(kDepthGains, step.at, doubled, step.next, of_next, (is_last ? 1 : 3) * places, combine);
   const double most = 1 / step.rounds;
   for (std::size_t j = 0; j < places; ++j) {
     units.high[j] = kMostBySamples;
@@ -132,7 +132,7 @@ Units part_units(const Posteriors& of) {
       values[2 * places + j] = at[j] / rounds + at[places + j] - at[j];
     }
   };
-  return combined_units(kName, of.step.at, doubled, of.step.next, of.question, 3 * places, combine);
+  return combined_units(kDepthGains, of.step.at, doubled, of.step.next, of.question, 3 * places, combine);
 }
 
 /// Sets what a round brings, and what it brings more than a doubling at the places `doubled`: Pass@(k) of the next
@@ -190,8 +190,8 @@ Intervals posterior_intervals(const Posteriors& of, bool nested) {
 
 DepthGains depth_gains(std::span<const DepthTasks> runs, std::span<const double> ks, Ragged ragged, About about,
                        bool nested, const IntervalRequest& request) {
-  check_request(kName, request);
-  check_budgets(kName, ks);
+  check_request(kDepthGains, request);
+  check_budgets(kDepthGains, ks);
   const Question question{Metric::pass_at_k, {ks.begin(), ks.end()}, 1, ragged};
   DepthGains gains;
   gains.k = question.at;

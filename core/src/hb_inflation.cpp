@@ -11,7 +11,7 @@
 namespace passcurve {
 namespace {
 
-constexpr double kDrop = 23;             // beyond exp(-23) of the peak nothing counts: 1e-10
+constexpr double kMassDrop = 23;         // beyond exp(-23) of the peak nothing counts: 1e-10
 constexpr double kSlack = 4;             // a range may reach as much further down before it is trimmed again
 constexpr int kPeakSteps = 60;           // bisection alone would need 52
 constexpr int kNewtonSteps = 6;          // to a peak, after which every other step halves the bracket by digits
@@ -22,7 +22,7 @@ constexpr int kHalvings = 6;
 constexpr double kHalvingChange = 1e-4;  // of the integral, at the last halving of the step
 constexpr int kGaussNodes = 32;
 constexpr double kCutFrom = 0.95;  // a range that ends beyond this share of its domain feels the end of it
-constexpr double kHalfPi = 1.5707963267948966192;
+constexpr double kRightAngle = 1.5707963267948966192;
 
 /// A concave function's value and its first two derivatives.
 struct Slope {
@@ -73,12 +73,12 @@ double towards_crossing(const Concave& f, double outside, double level) {
   return outside;
 }
 
-/// Where a concave function on [0, top] with its maximum at `peak` is above its maximum less kDrop.
+/// Where a concave function on [0, top] with its maximum at `peak` is above its maximum less kMassDrop.
 Range concave_range(const Concave& f, double top, double peak) {
   const Slope at_peak = f(peak);
-  const double level = at_peak.value - kDrop;
-  double width = std::sqrt(2 * kDrop / std::max(-at_peak.second, 1e-300));
-  if (peak == 0) width = std::min(width, kDrop / std::max(-at_peak.first, 1e-300));
+  const double level = at_peak.value - kMassDrop;
+  double width = std::sqrt(2 * kMassDrop / std::max(-at_peak.second, 1e-300));
+  if (peak == 0) width = std::min(width, kMassDrop / std::max(-at_peak.first, 1e-300));
   constexpr double kNarrowest = 1e-13;  // of the domain: so that reaching out ends
   width = std::max(width, kNarrowest * top);
   Range range{0, top};
@@ -165,7 +165,7 @@ struct Rule {
 Rule gauss_legendre(int count) {
   Rule rule;
   for (int i = 0; i < count; ++i) {
-    double x = cosine(2 * kHalfPi * (i + 0.75) / (count + 0.5));
+    double x = cosine(2 * kRightAngle * (i + 0.75) / (count + 0.5));
     double slope = 1;
     for (int step = 0; step < 8; ++step) {
       double before = 1;

@@ -14,12 +14,13 @@
 namespace passcurve {
 namespace {
 
-constexpr const char* kName = "fit_hierarchical";
+constexpr const char* kFitHierarchical = "fit_hierarchical";
 
 void check_request(const HierarchicalRequest& request) {
-  check_budgets(kName, request.ks);
-  for (std::size_t i = 0; i < request.taus.size(); ++i) check_share({kName, "taus", i}, request.taus[i]);
-  for (std::size_t i = 0; i < request.levels.size(); ++i) check_inside({kName, "levels", i}, request.levels[i], 0, 1);
+  check_budgets(kFitHierarchical, request.ks);
+  for (std::size_t i = 0; i < request.taus.size(); ++i) check_share({kFitHierarchical, "taus", i}, request.taus[i]);
+  for (std::size_t i = 0; i < request.levels.size(); ++i)
+    check_inside({kFitHierarchical, "levels", i}, request.levels[i], 0, 1);
 }
 
 /// mu or nu: moments at the nodes themselves, quantiles on the scale on which the lattice is laid.
@@ -49,7 +50,7 @@ PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std:
 HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalRequest& request,
                                        const Hyperprior& hyperprior) {
   check_request(request);
-  check_hyperprior(kName, hyperprior);
+  check_hyperprior(kFitHierarchical, hyperprior);
   const HyperPosterior posterior = hyper_posterior(counts, hyperprior);
 
   const std::vector<double> ks = distinct(request.ks);

@@ -12,7 +12,7 @@
 namespace passcurve {
 namespace {
 
-constexpr const char* kName = "hierarchical_curve";
+constexpr const char* kHierarchicalCurve = "hierarchical_curve";
 
 /// What j successes of k draws are worth, for each place of a question about G-Pass or mG.
 std::vector<std::vector<double>> worths_of(const Question& question, double k) {
@@ -69,7 +69,7 @@ PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std
   const std::vector<double> ks = is_by_k ? places : std::vector<double>{question.k};
   std::vector<Column> columns;
   for (const double k : ks) {
-    check_whole({kName, "k"}, k, 1, kMostPosteriorDraws);
+    check_whole({kHierarchicalCurve, "k"}, k, 1, kMostPosteriorDraws);
     Question at_places = question;
     at_places.at = places;
     const std::vector<std::vector<double>> worths = worths_of(at_places, k);
@@ -105,9 +105,9 @@ PosteriorCurve failing_curve(const Counts& counts, const Question& question, std
 
 PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
                                   bool new_tasks, const Hyperprior& hyperprior) {
-  check_question(kName, question);
-  check_hyperprior(kName, hyperprior);
-  for (std::size_t i = 0; i < levels.size(); ++i) check_inside({kName, "levels", i}, levels[i], 0, 1);
+  check_question(kHierarchicalCurve, question);
+  check_hyperprior(kHierarchicalCurve, hyperprior);
+  for (std::size_t i = 0; i < levels.size(); ++i) check_inside({kHierarchicalCurve, "levels", i}, levels[i], 0, 1);
   const auto curve = question.metric == Metric::pass_hat_k ? failing_curve : curve_but_all;
   return curve(counts, question, levels, new_tasks, hyperprior);
 }

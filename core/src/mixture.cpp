@@ -11,7 +11,7 @@ namespace passcurve {
 namespace {
 
 constexpr double kNormalFrom = 8;         // Beta parameters from which the logarithm of odds is taken as normal
-constexpr double kLeastWeight = 1e-7;     // lighter components move no quantile between 0.001 and 0.999 visibly
+constexpr double kLeastComponent = 1e-7;  // lighter components move no quantile between 0.001 and 0.999 visibly
 constexpr double kLevelPrecision = 1e-6;  // of the level that a quantile has
 constexpr double kMergeWithin = 0.3;      // of a component's standard deviation: merging adds 1 % to it
 constexpr double kMergeUpTo = 0.02;       // weight of a merged component
@@ -110,7 +110,7 @@ class Mixture {
     std::vector<Component> inside;
     double mass = 0;
     for (const Component& c : components) {
-      if (c.weight < kLeastWeight) continue;
+      if (c.weight < kLeastComponent) continue;
       mass += c.weight;
       if (c.mean <= 0) at_zero_ += c.weight;
       if (c.complement <= 0) at_one_ += c.weight;

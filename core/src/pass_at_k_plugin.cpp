@@ -22,7 +22,7 @@ class PluginWalk {
   double log_fail_;
 };
 
-Odds task_odds(const char* function, double n, double c, double k) {
+Odds plugin_task_odds(const char* function, double n, double c, double k) {
   check_task(function, n, c);
   check_budget({function, "k"}, k);
   return PluginWalk(n, c).at(k);
@@ -30,9 +30,9 @@ Odds task_odds(const char* function, double n, double c, double k) {
 
 }  // namespace
 
-double pass_at_k_plugin(double n, double c, double k) { return task_odds("pass_at_k_plugin", n, c, k).some; }
+double pass_at_k_plugin(double n, double c, double k) { return plugin_task_odds("pass_at_k_plugin", n, c, k).some; }
 
-double fail_at_k_plugin(double n, double c, double k) { return task_odds("fail_at_k_plugin", n, c, k).none; }
+double fail_at_k_plugin(double n, double c, double k) { return plugin_task_odds("fail_at_k_plugin", n, c, k).none; }
 
 Answer mean_pass_at_k_plugin(const Counts& counts, double k) { return pass_at_k_plugin_curve(counts, {&k, 1}).at(0); }
 

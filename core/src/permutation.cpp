@@ -12,7 +12,8 @@
 namespace passcurve {
 namespace {
 
-constexpr double kTie = 1e-12;  // statistics this close are equal on paper, and so are values with this variance
+constexpr double kTiedStatistic =
+    1e-12;  // statistics this close are equal on paper, and so are values with this variance
 
 /// Streams of the permutations, apart from those of the draws under the same seed.
 constexpr std::uint64_t kStreams = std::uint64_t{1} << 40U;
@@ -38,7 +39,7 @@ class Tail {
     for (std::size_t j = 0; j < observed_.size(); ++j) {
       // Of infinite ones, where no value differs within a run, neither may be subtracted from the other.
       const double far = std::abs(observed_[j]);
-      if (std::abs(statistic[j]) >= std::min(far - kTie, far * (1 - kTie))) ++further_[j];
+      if (std::abs(statistic[j]) >= std::min(far - kTiedStatistic, far * (1 - kTiedStatistic))) ++further_[j];
     }
   }
   [[nodiscard]] std::vector<double> p_values(double replicates) const {
@@ -109,7 +110,7 @@ std::vector<double> dealt_p_values(const Units& a, const Units& b, const Interva
 
   const auto variance = [](double square, double sum, double tasks) {
     const double found = square / tasks - sum / tasks * (sum / tasks);
-    return found <= kTie ? 0 : found;
+    return found <= kTiedStatistic ? 0 : found;
   };
   // The difference of the means in standard errors, which do not have to be alike in both runs.
   const auto studentized = [&](const std::vector<double>& dealt) {
@@ -130,7 +131,7 @@ std::vector<double> dealt_p_values(const Units& a, const Units& b, const Interva
       const double error = std::sqrt(variance(square_a, sum_a, total_a) / total_a +
                                      variance(square - square_a, sum - sum_a, total_b) / total_b);
       const double apart = sum_a / total_a - (sum - sum_a) / total_b;
-      statistic.push_back(std::abs(apart) <= kTie ? 0 : apart / error);
+      statistic.push_back(std::abs(apart) <= kTiedStatistic ? 0 : apart / error);
     }
     return statistic;
   };

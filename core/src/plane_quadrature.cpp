@@ -12,7 +12,7 @@
 namespace passcurve {
 namespace {
 
-constexpr double kDrop = 22;              // nodes below exp(-22) of the peak are left out: 3e-10 of a normal density
+constexpr double kPlaneDrop = 22;         // nodes below exp(-22) of the peak are left out: 3e-10 of a normal density
 constexpr double kFirstStep = 0.85;       // in standard deviations: 3e-12 for a normal density
 constexpr double kPrecision = 1e-6;       // predicted, of the integral and, in standard deviations, of the means
 constexpr int kRefinements = 4;           // each divides the step by sqrt(2)
@@ -169,7 +169,7 @@ std::vector<PlaneNode> grow(const LogDensity& f, const Lattice& lattice, const s
     if (!visited.add(row, column)) return;
     const Point at = lattice.at(row, column);
     const double height = f(at);
-    if (!(height > top - kDrop)) return;
+    if (!(height > top - kPlaneDrop)) return;
     top = std::max(top, height);
     nodes.push_back({at, row, column, height});
   };
@@ -186,7 +186,7 @@ std::vector<PlaneNode> grow(const LogDensity& f, const Lattice& lattice, const s
     visit(row, column - 1);
     visit(row, column + 1);
   }
-  std::erase_if(nodes, [&](const PlaneNode& node) { return !(node.weight > top - kDrop); });
+  std::erase_if(nodes, [&](const PlaneNode& node) { return !(node.weight > top - kPlaneDrop); });
   for (PlaneNode& node : nodes) node.weight = std::exp(node.weight - top);
   nodes = sorted_by(nodes, [](const PlaneNode& node) { return static_cast<double>(node.column); });
   return sorted_by(nodes, [](const PlaneNode& node) { return static_cast<double>(node.row); });

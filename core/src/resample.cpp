@@ -104,12 +104,13 @@ double draw_at(std::vector<double>& draws, double q) {
   return select(draws, static_cast<std::size_t>(std::clamp(rank, 1.0, static_cast<double>(draws.size()))));
 }
 
-struct Column {
+struct ResampledColumn {
   Estimate estimate{};
   std::vector<double> draws;  // of the mean, or, studentized, of its distance in standard errors
 };
 
-void set_ends(Intervals& intervals, std::size_t j, const Units& units, const IntervalRequest& request, Column& column) {
+void set_ends(Intervals& intervals, std::size_t j, const Units& units, const IntervalRequest& request,
+              ResampledColumn& column) {
   const double beyond = (1 - request.level) / 2;
   const auto [value, error] = column.estimate;
   double lower = 0;
@@ -151,7 +152,7 @@ void set_ends(Intervals& intervals, std::size_t j, const Units& units, const Int
 }  // namespace
 
 void set_resampled(Intervals& intervals, const Units& units, const IntervalRequest& request) {
-  std::vector<Column> columns(units.columns);
+  std::vector<ResampledColumn> columns(units.columns);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (!units.is_defined(j)) continue;
     columns[j].estimate = estimate_of(units, units.count, j);

@@ -18,7 +18,7 @@
 namespace passcurve {
 namespace {
 
-constexpr const char* kName = "what_would_settle";
+constexpr const char* kWhatWouldSettle = "what_would_settle";
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// What rounding leaves between a mean of values in [-1, 1] and what it is on paper.
@@ -86,7 +86,8 @@ Counts counted(const Tasks& tasks, Metric metric) {
 
 void check_samples(const Question& question, double smallest) {
   const bool has_any_k = question.metric == Metric::cover || question.metric == Metric::pass_at_k_plugin;
-  if (!has_any_k) check_whole({kName, "k"}, is_by_tau(question.metric) ? question.k : question.at[0], 1, smallest);
+  if (!has_any_k)
+    check_whole({kWhatWouldSettle, "k"}, is_by_tau(question.metric) ? question.k : question.at[0], 1, smallest);
 }
 
 /// What the chance in a run's samples adds; nothing of a metric of which that is not known.
@@ -124,11 +125,11 @@ std::vector<Spread> spreads_of(const Tasks& a, const Tasks& b, const Question& q
   std::vector<SampleVariance> in_b = samples_of(counted(b, question.metric), question);
   if (paired) {
     in_a.insert(in_a.end(), in_b.begin(), in_b.end());
-    return {spread_of(difference_units(kName, a, b, question), std::move(in_a))};
+    return {spread_of(difference_units(kWhatWouldSettle, a, b, question), std::move(in_a))};
   }
-  Spread of_b = spread_of(units_of(kName, b, question), std::move(in_b));
+  Spread of_b = spread_of(units_of(kWhatWouldSettle, b, question), std::move(in_b));
   of_b.mean = -of_b.mean;
-  return {spread_of(units_of(kName, a, question), std::move(in_a)), std::move(of_b)};
+  return {spread_of(units_of(kWhatWouldSettle, a, question), std::move(in_a)), std::move(of_b)};
 }
 
 template <class Part>
@@ -166,9 +167,9 @@ double times_needed(std::span<const Spread> spreads, double bearable) {
 
 Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& question, bool paired, double level,
                            double power) {
-  check_inside({kName, "level"}, level, 0, 1);
-  check_inside({kName, "power"}, power, 0, 1);
-  check_same_length({kName, "at"}, question.at.size(), 1, "one place");
+  check_inside({kWhatWouldSettle, "level"}, level, 0, 1);
+  check_inside({kWhatWouldSettle, "power"}, power, 0, 1);
+  check_same_length({kWhatWouldSettle, "at"}, question.at.size(), 1, "one place");
   Question strict = question;
   strict.ragged = Ragged::strict;
   const double smallest = std::min(counts_of(a).min_n(), counts_of(b).min_n());

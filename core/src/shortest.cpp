@@ -9,7 +9,7 @@
 namespace passcurve {
 namespace {
 
-constexpr std::uint32_t kBase = 10;
+constexpr std::uint32_t kTen = 10;
 
 /// A whole number of any size, in words of 32 bits, the lowest first and the highest not 0.
 class Whole {
@@ -37,7 +37,7 @@ class Whole {
   }
 
   void power_times(int power) {
-    for (; power > 0; --power) times(kBase);
+    for (; power > 0; --power) times(kTen);
   }
 
   /// Takes away what is at most this.
@@ -107,7 +107,7 @@ Digits shortest_digits(double value) {
   unit.power_times(exponent);
   for (Whole* part : {&rest, &above, &below}) part->power_times(-exponent);
   Whole tenfold = unit;
-  tenfold.times(kBase);
+  tenfold.times(kTen);
   const auto is_reached = [&](const Whole& end) {
     const int reach = rest.plus(above).against(end);
     return reach > 0 || (is_even && reach == 0);
@@ -116,7 +116,7 @@ Digits shortest_digits(double value) {
     unit = tenfold;
     ++exponent;
   } else if (!is_reached(unit)) {
-    for (Whole* part : {&rest, &above, &below}) part->times(kBase);
+    for (Whole* part : {&rest, &above, &below}) part->times(kTen);
     --exponent;
   }
 
@@ -133,7 +133,7 @@ Digits shortest_digits(double value) {
       return result;
     }
     result.digits.push_back(digit);
-    for (Whole* part : {&rest, &above, &below}) part->times(kBase);
+    for (Whole* part : {&rest, &above, &below}) part->times(kTen);
   }
 }
 
