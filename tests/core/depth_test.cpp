@@ -132,10 +132,10 @@ TEST_CASE("a doubling of k is looked at whether it was asked for or not") {
   const std::vector<DepthRun> runs = random_runs(random, {0, 2}, 12, false);
   const DepthSurface surface = depth_surface(runs, std::vector<double>{3, 6, 7, 9007199254740992.0});
   const auto at = [&](double k) { return mean_pass_at_k(runs[0].counts, k).value; };
-  CHECK(surface.delta_k[0] == Approx(at(6) - at(3)).margin(kDifference));
-  CHECK(surface.delta_k[1] == Approx(at(12) - at(6)).margin(kDifference));
+  CHECK(within(surface.delta_k[0], at(6) - at(3), kDifference));
+  CHECK(within(surface.delta_k[1], at(12) - at(6), kDifference));
   CHECK((std::isnan(surface.delta_k[2]) && std::isnan(surface.delta_k[3])));
-  CHECK(surface.delta_t[0] == Approx((mean_pass_at_k(runs[1].counts, 3).value - at(3)) / 2).margin(kDifference));
+  CHECK(within(surface.delta_t[0], (mean_pass_at_k(runs[1].counts, 3).value - at(3)) / 2, kDifference));
 }
 
 TEST_CASE("a cell is saturated below the threshold on both sides, and the ratio takes a loss for no gain") {
@@ -177,17 +177,17 @@ TEST_CASE("where the eligible tasks change, a gain is that of the values, and a 
   const Counts next(std::vector<double>{8, 8}, std::vector<double>{8, 7});
   const DepthSurface surface =
       depth_surface(std::vector<DepthRun>{{0, at}, {2, next}}, std::vector<double>{4, 8}, Ragged::eligible);
-  CHECK(surface.delta_k[0] == Approx(-0.5).epsilon(1e-15));  // from both tasks to the first alone
-  CHECK(surface.delta_t[0] == Approx(0.25).epsilon(1e-15));
+  CHECK(agrees(surface.delta_k[0], -0.5, kFewUlps));  // from both tasks to the first alone
+  CHECK(agrees(surface.delta_t[0], 0.25, kFewUlps));
   CHECK(surface.ratio[0] == 1);
-  CHECK(surface.delta_t[1] == Approx(0.5).epsilon(1e-15));  // from one task to two
+  CHECK(agrees(surface.delta_t[1], 0.5, kFewUlps));  // from one task to two
   const Counts solved(std::vector<double>{8, 4}, std::vector<double>{7, 3});
   const Counts fewer(std::vector<double>{8, 2}, std::vector<double>{6, 1});
   const DepthSurface near_one =
       depth_surface(std::vector<DepthRun>{{0, solved}, {1, fewer}}, std::vector<double>{3}, Ragged::eligible);
-  CHECK(near_one.delta_t[0] ==
-        Approx(mean_pass_at_k(fewer, 3, Ragged::eligible).value - mean_pass_at_k(solved, 3, Ragged::eligible).value)
-            .margin(kDifference));
+  CHECK(within(near_one.delta_t[0],
+               mean_pass_at_k(fewer, 3, Ragged::eligible).value - mean_pass_at_k(solved, 3, Ragged::eligible).value,
+               kDifference));
 }
 
 TEST_CASE("gains near 1 are those of what is left, which no value could show") {
@@ -196,8 +196,8 @@ TEST_CASE("gains near 1 are those of what is left, which no value could show") {
   const DepthSurface surface = depth_surface(std::vector<DepthRun>{{0, counts}, {1, more}}, std::vector<double>{60});
   const auto left = [](const Counts& of, double k) { return mean_pass_at_k(of, k).complement; };
   CHECK(surface.value[0] == 1);
-  CHECK(surface.delta_k[0] == Approx(left(counts, 60) - left(counts, 120)).epsilon(1e-12));
-  CHECK(surface.delta_t[0] == Approx(left(counts, 60) - left(more, 60)).epsilon(1e-12));
+  CHECK(agrees(surface.delta_k[0], left(counts, 60) - left(counts, 120)));
+  CHECK(agrees(surface.delta_t[0], left(counts, 60) - left(more, 60)));
   CHECK(surface.delta_t[0] > 0);
 }
 

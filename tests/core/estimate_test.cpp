@@ -69,7 +69,8 @@ TEST_CASE("strata are averaged by their tasks") {
   CHECK(agrees(pooled.pass_at_k.sd[0], std::hypot(0.25 * sd_a, 0.75 * sd_b)));
   const Array& quantiles = pooled.pass_at_k.quantiles;
   CHECK((quantiles[0] < quantiles[1] && quantiles[1] < quantiles[2]));
-  CHECK(quantiles[2] - quantiles[0] == Approx(3.92 * pooled.pass_at_k.sd[0]).epsilon(0.05));
+  constexpr double kSkew = 0.05;  // by which the width of a posterior of 120 tasks may differ from a normal one's
+  CHECK(agrees(quantiles[2] - quantiles[0], 3.92 * pooled.pass_at_k.sd[0], kSkew));
 }
 
 TEST_CASE("different strata are told apart better than one prior can") {
