@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -14,6 +13,7 @@
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "quantiles.hpp"
+#include "random.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Contains;
@@ -28,16 +28,16 @@ const std::vector<DepthTasks> kTwo = two_depths();
 /// The ends of Gaffke's interval by another generator, from exponential weights.
 std::pair<double, double> brute_ends(const std::vector<double>& values, double low, double high) {
   constexpr std::size_t kReplicates = 100000;
-  std::mt19937 random(5);
-  std::exponential_distribution<double> exponential(1);
+  Random random(5);
+  const auto exponential = [&] { return -std::log1p(-random.uniform()); };
   std::vector<double> lower;
   std::vector<double> upper;
   for (std::size_t r = 0; r < kReplicates; ++r) {
-    const double more = exponential(random);
+    const double more = exponential();
     double all = more;
     double sum = 0;
     for (const double value : values) {
-      const double weight = exponential(random);
+      const double weight = exponential();
       all += weight;
       sum += weight * value;
     }
@@ -173,8 +173,7 @@ TEST_CASE("intervals of gains hold for new tasks") {
     doubling += (miss(before, 2) - miss(before, 4)) / 3;
     round += (miss(before, 2) - miss(after, 2)) / 2 / 3;
   }
-  std::mt19937 random(11);
-  std::uniform_real_distribution<double> uniform;
+  Random random(11);
   int doubling_held = 0;
   int round_held = 0;
   int difference_held = 0;
@@ -182,9 +181,9 @@ TEST_CASE("intervals of gains hold for new tasks") {
     std::vector<double> at(kTasks);
     std::vector<double> next(kTasks);
     for (std::size_t i = 0; i < kTasks; ++i) {
-      const auto& [before, after] = kinds[random() % kinds.size()];
+      const auto& [before, after] = kinds[random.below(kinds.size())];
       for (int sample = 0; sample < static_cast<int>(kSamples); ++sample) {
-        const double drawn = uniform(random);
+        const double drawn = random.uniform();
         at[i] += drawn < before ? 1 : 0;
         next[i] += drawn < after ? 1 : 0;
       }

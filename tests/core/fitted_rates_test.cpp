@@ -92,7 +92,7 @@ TEST_CASE("under a limit, cover is that of the rates which the limit has") {
 }
 
 TEST_CASE("the predictive chances are the marginals, and sum to 1") {
-  std::mt19937 random(5);
+  Random random(5);
   for (const Counts& counts :
        {random_counts(random, 12), random_counts(random, 60, true), simulated(random, 50, 30, {0.5, 2, 0.3, 0.1}),
         Counts(Array{4, 4}, Array{2, 2}), Counts(Array{4, 4}, Array{0, 4}), Counts(Array{1, 1}, Array{0, 1}),

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <random>
 #include <vector>
 
 #include "agrees.hpp"
 #include "depth_tasks.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "posterior_difference.hpp"
+#include "random.hpp"
 
 using namespace passcurve;
 
@@ -198,8 +198,7 @@ TEST_CASE("intervals of gains about these tasks hold for them") {
   constexpr std::size_t kTasks = 20;
   constexpr int kDataSets = 8;
   constexpr int kSamples = 8;
-  std::mt19937 random(2);
-  std::uniform_real_distribution<double> uniform;
+  Random random(2);
   int held = 0;
   for (int set = 0; set < kDataSets; ++set) {
     std::vector<double> at(kTasks);
@@ -207,13 +206,13 @@ TEST_CASE("intervals of gains about these tasks hold for them") {
     double doubling = 0;
     double round = 0;
     for (std::size_t i = 0; i < kTasks; ++i) {
-      const double before = std::pow(uniform(random), 2);
-      const double after = std::max(before, uniform(random));
+      const double before = std::pow(random.uniform(), 2);
+      const double after = std::max(before, random.uniform());
       doubling += (before - before * before) / kTasks;
       round += (after - before) / kTasks;
       for (int sample = 0; sample < kSamples; ++sample) {
-        at[i] += uniform(random) < before ? 1 : 0;
-        next[i] += uniform(random) < after ? 1 : 0;
+        at[i] += random.uniform() < before ? 1 : 0;
+        next[i] += random.uniform() < after ? 1 : 0;
       }
     }
     const DepthGains gains =

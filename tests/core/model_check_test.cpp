@@ -4,7 +4,6 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <random>
 #include <vector>
 
 #include "agrees.hpp"
@@ -16,7 +15,7 @@ using namespace passcurve;
 using Array = std::vector<double>;
 
 TEST_CASE("cross-validation prefers the family that the data came from") {
-  std::mt19937 random(17);
+  Random random(17);
   const CrossValidation inflated = cross_validate(simulated(random, 400, 40, {4, 4, 0.25, 0.25}), 10, 1);
   CHECK(inflated.difference > 3 * inflated.standard_error);
   CHECK(agrees(inflated.difference, inflated.zoibb - inflated.bb));
@@ -90,7 +89,7 @@ TEST_CASE("observed and expected tasks of a fit") {
 }
 
 TEST_CASE("the discrepancy's p-value is even under the family and small outside of it") {
-  std::mt19937 random(23);
+  Random random(23);
   constexpr int kSets = 60;
   int below_half = 0;
   int below_tenth = 0;
