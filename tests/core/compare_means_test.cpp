@@ -4,11 +4,13 @@
 #include <cmath>
 #include <vector>
 
+#include "agrees.hpp"
 #include "golden.hpp"
 #include "hb_columns.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "quantiles.hpp"
+#include "sampling_budget.hpp"
 #include "tasks_of.hpp"
 
 using namespace passcurve;
@@ -33,7 +35,7 @@ TEST_CASE("flipping the runs task by task has the p value of all changes of sign
     constexpr double kReplicates = 20000;
     const MeanComparison found = compare_means(tasks_of(row["n"], row["a"]), tasks_of(row["n"], row["b"]),
                                                pass_at({row["k"]}), About::new_tasks, true, request_of(kReplicates));
-    CHECK(std::abs(found.p_value[0] - exact) < 4 * std::sqrt(exact / kReplicates) + 2 / kReplicates);
+    CHECK(within(found.p_value[0], exact, share_budget(exact, kReplicates)));
   }
 }
 
@@ -41,10 +43,12 @@ TEST_CASE("tasks of one kind flip one by one, whatever their number") {
   // 100 tasks won and 60 lost by as much: the chance of that many more heads than tails.
   const Tasks a{{1, 1}, {1, 0}, {100, 60}, {}};
   const Tasks b{{1, 1}, {0, 1}, {}, {}};
-  const MeanComparison found = compare_means(a, b, pass_at({1}), About::new_tasks, true, request_of(20000));
-  CHECK(found.p_value[0] == Approx(0.00200).margin(0.0012));
-  CHECK(found.difference.value[0] == Approx(0.25));
-  CHECK(found.superiority[0] == Approx(0.625));
+  constexpr double kReplicates = 20000;
+  const MeanComparison found = compare_means(a, b, pass_at({1}), About::new_tasks, true, request_of(kReplicates));
+  constexpr double kExact = 0.00200;
+  CHECK(within(found.p_value[0], kExact, share_budget(kExact, kReplicates)));
+  CHECK(agrees(found.difference.value[0], 0.25));
+  CHECK(agrees(found.superiority[0], 0.625));
   CHECK(found.tasks == 160);
   const Tasks split{{1, 1}, {1, 0}, {100.5, 60}, {}};
   CHECK(std::isnan(compare_means(split, b, pass_at({1}), About::new_tasks, true, request_of()).p_value[0]));
@@ -58,15 +62,19 @@ TEST_CASE("a comparison holds the values, and turns around with the runs") {
       const MeanComparison one = compare_means(kGood, kPoor, question, about, paired, request_of());
       const MeanComparison other = compare_means(kPoor, kGood, question, about, paired, request_of());
       for (std::size_t j = 0; j < 3; ++j) {
-        CHECK(one.difference.value[j] == Approx(one.a[j] - one.b[j]).margin(1e-14));
-        CHECK(one.difference.value[j] == Approx(-other.difference.value[j]).margin(1e-12));
+        CHECK(within(one.difference.value[j], one.a[j] - one.b[j], kFewUlps));
+        CHECK(within(one.difference.value[j], -other.difference.value[j], kFewUlps));
         CHECK((one.difference.lower[j] < one.difference.value[j] && one.difference.value[j] < one.difference.upper[j]));
-        CHECK(one.difference.lower[j] == Approx(-other.difference.upper[j]).margin(0.03));
-        CHECK(one.superiority[j] == Approx(1 - other.superiority[j]));
-        CHECK(one.better[j] == Approx(1 - other.better[j]).margin(0.02));
+        const double width = one.difference.upper[j] - one.difference.lower[j];
+        const IntervalRequest request = request_of();
+        const double of_draws = end_budget(width, request.level, request.replicates);
+        CHECK(within(one.difference.lower[j], -other.difference.upper[j], of_draws));
+        CHECK(agrees(one.superiority[j], 1 - other.superiority[j]));
+        CHECK(within(one.better[j], 1 - other.better[j], share_budget(one.better[j], request.replicates)));
         CHECK((one.better[j] > 0.5 && one.better[j] < 1));
         if (std::isnan(one.p_value[j])) continue;
-        CHECK(one.p_value[j] == Approx(other.p_value[j]).margin(0.03));
+        CHECK(within(one.p_value[j], other.p_value[j],
+                     std::sqrt(2.0) * share_budget(one.p_value[j], request.replicates)));
         CHECK(one.p_value[j] > 0);
       }
     }
@@ -90,14 +98,16 @@ TEST_CASE("dealing samples anew tests these tasks, dealing tasks anew tests unpa
   const Question question = pass_at({1, 3});
   const MeanComparison apart = compare_means(tasks_of(20, {20, 20, 20}), tasks_of(20, {0, 0, 0}), question,
                                              About::these_tasks, true, request_of());
-  CHECK(apart.p_value[0] == Approx(1.0 / 4001));
+  CHECK(agrees(apart.p_value[0], 1.0 / 4001));
   const MeanComparison same = compare_means(kGood, kGood, question, About::these_tasks, true, request_of());
   CHECK(same.p_value[0] == 1);
   CHECK(same.p_value[1] == 1);
   // One task: Fisher's test with another order of the tables; at k = 1 the same.
-  const MeanComparison one =
-      compare_means(tasks_of(10, {8}), tasks_of(10, {3}), pass_at({1}), About::these_tasks, true, request_of(40000));
-  CHECK(one.p_value[0] == Approx(exact_test(10, 8, 10, 3)).margin(0.005));
+  constexpr double kReplicates = 40000;
+  const MeanComparison one = compare_means(tasks_of(10, {8}), tasks_of(10, {3}), pass_at({1}), About::these_tasks, true,
+                                           request_of(kReplicates));
+  const double exact = exact_test(10, 8, 10, 3);
+  CHECK(within(one.p_value[0], exact, share_budget(exact, kReplicates)));
 
   const Tasks won = tasks_of(1, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
   const Tasks lost = tasks_of(1, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
@@ -173,7 +183,7 @@ TEST_CASE("a run is not better than itself, and a comparison with itself has som
   for (const About about : {About::new_tasks, About::these_tasks, About::both}) {
     CAPTURE(static_cast<int>(about));
     const MeanComparison found = compare_means(kGood, kGood, pass_at({1}), about, true, request_of());
-    CHECK(found.better[0] == Approx(0.5).margin(1e-9));
+    CHECK(agrees(found.better[0], 0.5));
     CHECK(found.superiority[0] == 0.5);
     CHECK(found.difference.lower[0] < -0.001);
     CHECK(found.difference.upper[0] > 0.001);
@@ -193,8 +203,8 @@ TEST_CASE("how sure a lead is does not depend on the size of all differences") {
     return compare_means(a, tasks_of(20, {0, 0, size, 0, 0}), pass_at({1}), About::new_tasks, paired, request_of())
         .better[0];
   };
-  CHECK(better(1, true) == Approx(better(10, true)));
-  CHECK(better(1, false) == Approx(better(10, false)));
+  CHECK(agrees(better(1, true), better(10, true)));
+  CHECK(agrees(better(1, false), better(10, false)));
   const MeanComparison alike =
       compare_means(tasks_of(1, {1, 1}), tasks_of(1, {0, 0}), pass_at({1}), About::new_tasks, false, request_of());
   CHECK((alike.better[0] > 0.5 && alike.better[0] < 0.999));
@@ -215,8 +225,8 @@ TEST_CASE("paired runs have the weights and the clusters of the first") {
   weighed.weights = {3, 1, 1, 1};
   const MeanComparison found =
       compare_means(weighed, tasks_of(4, {0, 4, 0, 2}), pass_at({1}), About::new_tasks, true, request_of());
-  CHECK(found.b[0] == Approx(1.5 / 6));
-  CHECK(found.difference.value[0] == Approx(found.a[0] - found.b[0]));
+  CHECK(agrees(found.b[0], 1.5 / 6));
+  CHECK(agrees(found.difference.value[0], found.a[0] - found.b[0]));
 
   Tasks clustered = kGood;
   clustered.clusters = {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2};
@@ -225,7 +235,7 @@ TEST_CASE("paired runs have the weights and the clusters of the first") {
   CHECK(by_cluster.difference.units == 3);
   CHECK(by_cluster.tasks == 12);
   // Three signs: all alike in a quarter of the deals.
-  CHECK(by_cluster.p_value[0] == Approx(0.25).margin(0.03));
+  CHECK(within(by_cluster.p_value[0], 0.25, share_budget(0.25, request_of().replicates)));
   CHECK(by_cluster.difference.lower[0] < by_task.difference.lower[0]);
   CHECK(by_cluster.superiority[0] == by_task.superiority[0]);
   const MeanComparison of_b = compare_means(kPoor, clustered, pass_at({1}), About::new_tasks, false, request_of());
@@ -256,6 +266,7 @@ TEST_CASE("the whole curve lies between ends that are those of simultaneous inte
 }
 
 TEST_CASE("the difference of two posteriors has a Beta's quantiles, and shares the choice of tasks") {
+  constexpr double kBisection = 1e-6;      // of the logit at which a Beta's quantile is sought
   constexpr double kLogitBudget = 0.0015;  // of quantiles for which the logarithm of odds is taken as normal
   const Question question = pass_at({1, 5});
   const auto posterior = [&](const Tasks& tasks, bool new_tasks) {
@@ -275,10 +286,10 @@ TEST_CASE("the difference of two posteriors has a Beta's quantiles, and shares t
   for (const std::size_t j : {0U, 1U}) {
     const double mean = good.mean[j] - poor.mean[j];
     const double variance = good.sd[j] * good.sd[j] + poor.sd[j] * poor.sd[j];
-    CHECK(these.difference.lower[j] == Approx(quantile(mean, variance, 0.025)).margin(kLogitBudget));
-    CHECK(these.difference.upper[j] == Approx(quantile(mean, variance, 0.975)).margin(kLogitBudget));
-    CHECK(along.difference.lower[j] == Approx(quantile(mean, variance, 0.0125)).margin(kLogitBudget));
-    CHECK(quantile(mean, variance, 1 - these.better[j]) == Approx(0).margin(1e-6));
+    CHECK(within(these.difference.lower[j], quantile(mean, variance, 0.025), kLogitBudget));
+    CHECK(within(these.difference.upper[j], quantile(mean, variance, 0.975), kLogitBudget));
+    CHECK(within(along.difference.lower[j], quantile(mean, variance, 0.0125), kLogitBudget));
+    CHECK(within(quantile(mean, variance, 1 - these.better[j]), 0, kBisection));
   }
 
   // Over new tasks: the covariance of both runs' values, over one more task; and one more task at either end.
@@ -295,6 +306,6 @@ TEST_CASE("the difference of two posteriors has a Beta's quantiles, and shares t
     const ShareMoments more = with_one_more({(1 + mean) / 2, spread / 4}, tasks, 0);
     return quantile(2 * more.mean - 1, 4 * more.variance, 0.025);
   };
-  CHECK(both.difference.lower[0] == Approx(lower(variance - 2 * covariance / 13, 12)).margin(kLogitBudget));
-  CHECK(apart.difference.lower[0] == Approx(lower(variance, 12)).margin(kLogitBudget));
+  CHECK(within(both.difference.lower[0], lower(variance - 2 * covariance / 13, 12), kLogitBudget));
+  CHECK(within(apart.difference.lower[0], lower(variance, 12), kLogitBudget));
 }

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "agrees.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/fit.hpp"
@@ -28,7 +29,7 @@ TEST_CASE("what would settle it follows from the spread of the differences") {
   for (std::size_t i = 0; i < kGood.n.size(); ++i) {
     squares += std::pow((kGood.c[i] - kPoor.c[i]) / 20 - found.difference, 2);
   }
-  CHECK(found.deviation == Approx(std::sqrt(squares / (tasks - 1))));
+  CHECK(agrees(found.deviation, std::sqrt(squares / (tasks - 1))));
   const double needed = std::pow(1.959963984540054 + 0.8416212335729143, 2);
   CHECK(found.tasks == std::ceil(needed * std::pow(found.deviation / found.difference, 2)));
   CHECK(found.endless_deviation < found.deviation);
@@ -36,14 +37,16 @@ TEST_CASE("what would settle it follows from the spread of the differences") {
   // The chance that the samples add at k = 1 is p(1-p)/n.
   const Settling more = what_would_settle(tasks_of(200, {90, 200, 30, 150, 0, 120}),
                                           tasks_of(200, {40, 190, 0, 90, 0, 70}), pass_at(1), true, 0.95, 0.8);
-  CHECK(more.endless_deviation == Approx(more.deviation).epsilon(0.06));
+  constexpr double kOfSamples = 0.06;  // six tasks of 200 samples
+  CHECK(agrees(more.endless_deviation, more.deviation, kOfSamples));
 }
 
 TEST_CASE("a study of the size that settles it has the power that was wanted") {
   const Settling found = what_would_settle(kGood, kPoor, pass_at(3), true, 0.95, 0.9);
   Tasks a = kGood;
   a.weights.assign(a.n.size(), found.tasks / static_cast<double>(a.n.size()));
-  CHECK(what_would_settle(a, kPoor, pass_at(3), true, 0.95, 0.9).power == Approx(0.9).margin(0.02));
+  constexpr double kOneTask = 0.02;  // of power: the number of tasks is rounded up
+  CHECK(within(what_would_settle(a, kPoor, pass_at(3), true, 0.95, 0.9).power, 0.9, kOneTask));
 }
 
 TEST_CASE("samples settle what tasks agree on, and no number of them what tasks disagree on") {
@@ -137,7 +140,8 @@ TEST_CASE("what the samples add at k above 1 is the spread of pass@k over all th
       added += (static_cast<double>(square / total) - both) / 8;
     }
     const Settling found = what_would_settle(some, none, pass_at(k), true, 0.95, 0.8);
-    CHECK(std::pow(found.deviation, 2) - std::pow(found.endless_deviation, 2) == Approx(added).epsilon(1e-9));
+    constexpr double kCancelled = 1e-9;  // a thousandth of two variances is left
+    CHECK(agrees(std::pow(found.deviation, 2) - std::pow(found.endless_deviation, 2), added, kCancelled));
   }
 }
 
@@ -149,9 +153,9 @@ TEST_CASE("pass^k is settled as pass@k of the failures is") {
   };
   const Settling one = what_would_settle(kGood, kPoor, {Metric::pass_hat_k, {3}}, true, 0.95, 0.8);
   const Settling other = what_would_settle(failures(kPoor), failures(kGood), pass_at(3), true, 0.95, 0.8);
-  CHECK(one.difference == Approx(other.difference));
-  CHECK(one.deviation == Approx(other.deviation));
-  CHECK(one.endless_deviation == Approx(other.endless_deviation));
+  CHECK(agrees(one.difference, other.difference));
+  CHECK(agrees(one.deviation, other.deviation));
+  CHECK(agrees(one.endless_deviation, other.endless_deviation));
   CHECK(one.tasks == other.tasks);
 }
 
@@ -172,8 +176,8 @@ TEST_CASE("other metrics say how many tasks settle it, and of samples that it is
       square += apart * apart;
     }
     const double deviation = std::sqrt((square - 12 * mean * mean) / 11);
-    CHECK(found.difference == Approx(mean));
-    CHECK(found.deviation == Approx(deviation));
+    CHECK(agrees(found.difference, mean));
+    CHECK(agrees(found.deviation, deviation));
     CHECK(found.tasks == std::ceil(std::pow((1.959963984540054 + 0.8416212335729143) * deviation / mean, 2)));
     CHECK(std::isnan(found.samples));
     CHECK(std::isnan(found.endless_deviation));
@@ -194,15 +198,15 @@ TEST_CASE("runs whose tasks are not paired are settled by the spread of each ove
     for (const double c : tasks.c) squares += (c - mean) * (c - mean);
     return squares / (size - 1) / 400;
   };
-  CHECK(found.difference == Approx(133.0 / 240 - 54.0 / 140));
-  CHECK(found.deviation == Approx(std::sqrt(variance(kGood) + variance(few))));
+  CHECK(agrees(found.difference, 133.0 / 240 - 54.0 / 140));
+  CHECK(agrees(found.deviation, std::sqrt(variance(kGood) + variance(few))));
   const double needed = std::pow((1.959963984540054 + 0.8416212335729143) / found.difference, 2);
   CHECK(found.tasks == std::ceil(needed * found.deviation * found.deviation));
   const double far = found.difference / std::sqrt(variance(kGood) / 12 + variance(few) / 7);
   const auto below = [](double z) { return std::erfc(-z / std::sqrt(2.0)) / 2; };
-  CHECK(found.power == Approx(below(far - 1.959963984540054) + below(-far - 1.959963984540054)));
+  CHECK(agrees(found.power, below(far - 1.959963984540054) + below(-far - 1.959963984540054)));
   const Settling turned = what_would_settle(few, kGood, pass_at(1), false, 0.95, 0.8);
-  CHECK(turned.difference == Approx(-found.difference));
+  CHECK(agrees(turned.difference, -found.difference));
   CHECK(turned.tasks == found.tasks);
   CHECK(turned.samples == found.samples);
   CHECK_THROWS_AS(what_would_settle(kGood, few, pass_at(1), true, 0.95, 0.8), ShapeError);
@@ -234,12 +238,13 @@ TEST_CASE("unpaired, tasks of one run may differ for good while those of the oth
   const Tasks a{{50, 50}, {50, 0}, {200, 200}, {}};
   const Tasks b = tasks_of(10, {2, 3, 4});
   const Settling found = what_would_settle(a, b, pass_at(1), false, 0.95, 0.8);
-  CHECK(found.endless_deviation == Approx(0.5).epsilon(0.01));
+  constexpr double kOneLess = 0.01;  // n - 1 for n of 400 tasks, and the samples of b
+  CHECK(agrees(found.endless_deviation, 0.5, kOneLess));
   const double bearable = std::pow(0.2 / (1.959963984540054 + 0.8416212335729143), 2);
   const double samples = 0.3 * 0.7 / 3 / (bearable - 0.25 / 400);
   CHECK((samples < found.samples && found.samples < 1.02 * samples + 1));
   const Settling turned = what_would_settle(b, a, pass_at(1), false, 0.95, 0.8);
-  CHECK(turned.endless_deviation == Approx(found.endless_deviation));
+  CHECK(agrees(turned.endless_deviation, found.endless_deviation));
   CHECK(turned.samples == found.samples);
 }
 
@@ -251,7 +256,7 @@ TEST_CASE("runs that are equal on paper are settled by no study, whatever roundi
     CHECK(found.difference == 0);
     CHECK(std::isinf(found.tasks));
     CHECK(std::isinf(found.samples));
-    CHECK(found.power == Approx(0.05));
+    CHECK(agrees(found.power, 0.05));
   }
 }
 
