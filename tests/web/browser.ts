@@ -14,6 +14,9 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** The page as one file, to be opened without a server. */
 export const singleFile = new URL("../../dist/passcurve.html", import.meta.url).href;
 
+/** The part of the address under which nothing is loaded. */
+export const empty = "#curves?example=none";
+
 export const wide = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
@@ -139,10 +142,10 @@ export const takeFaults = (page: Page): string[] =>
 
 /** Waits for what the address names: curves, the one-task table, or the words that nothing is loaded. */
 async function drawn(page: Page): Promise<void> {
-  const empty = page.url().includes("example=none");
+  const isEmpty = page.url().includes("example=none");
   await page
     .locator(
-      `pc-what-if-view table, pc-what-if-view [role=alert], pc-cover-chart .plot svg, pc-extrapolation-chart .plot svg, pc-plane-chart .plot svg, pc-budget-view .ask, pc-compare-view .verdict, pc-compare-view .empty, pc-compare-view .trouble, pc-boundary-view .verdict, pc-boundary-view .empty, pc-depth-map .plot svg, pc-depth-view :is(.none, .empty), ${empty ? "pc-curves-view .empty" : "pc-curve-chart .plot svg"}`,
+      `pc-what-if-view table, pc-what-if-view [role=alert], pc-cover-chart .plot svg, pc-extrapolation-chart .plot svg, pc-plane-chart .plot svg, pc-budget-view .ask, pc-compare-view .verdict, pc-compare-view .empty, pc-compare-view .trouble, pc-boundary-view .verdict, pc-boundary-view .empty, pc-depth-map .plot svg, pc-depth-view :is(.none, .empty), ${isEmpty ? "pc-curves-view .empty" : "pc-curve-chart .plot svg"}`,
     )
     .first()
     .waitFor();
