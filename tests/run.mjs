@@ -1,180 +1,26 @@
 // Runs every check and every test, two steps at a time, and sums them up.
 // Usage: node tests/run.mjs [part of a step's name …] runs only the steps that match, and those that they need.
+// A step that names what it reads is not run again while that is what it was when the step last passed here.
 
-import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { steps, top, vitestFailures } from "./steps.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
-const buildInParallel = ["--parallel", "2"];
+/** @typedef {import("./steps.mjs").Step} Step */
+/** @typedef {import("./steps.mjs").Tally} Tally */
+
 const stepsAtATime = 2;
-
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
-/**
- * `needs` are the names of the steps that come before. `report` is the file that a test runner leaves.
- *
- * @typedef {{ name: string, needs?: string[], commands: string[][], tally?: (output: string) => Tally, report?: string }} Step
- */
-
-/** @param {string} folder */
-const cppFiles = (folder) =>
-  readdirSync(join(top, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.[ch]pp$/.test(file))
-    .map((file) => join(folder, file));
-
-/** @param {string} output @returns {Tally} */
-function catchTally(output) {
-  const tally = { passed: 0, failed: 0, skipped: 0 };
-  for (const [, passed] of output.matchAll(/All tests passed \(\d+ assertions? in (\d+) test/g))
-    tally.passed += Number(passed);
-  const some = /test cases:\s*\d+ \|(?:\s*(\d+) passed(?: \||$))?(?:\s*(\d+) failed)?/gm;
-  for (const [, passed = 0, failed = 1] of output.matchAll(some)) {
-    tally.passed += Number(passed);
-    tally.failed += Number(failed);
-  }
-  return tally;
-}
-
-/** @param {string} file @returns {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: Suite[] } | undefined} */
-const vitestReport = (file) =>
-  existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
-
-/** @typedef {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} Suite */
-
-/** @param {string} file @returns {Tally} */
-function vitestTally(file) {
-  const report = vitestReport(file);
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const failedSuites = report.testResults.filter(
-    (suite) => suite.status === "failed" && suite.assertionResults.length === 0,
-  ).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + failedSuites,
-    skipped: report.numPendingTests,
-  };
-}
-
-/** What failed and why, without what passed. @param {string} file */
-function vitestFailures(file) {
-  const report = vitestReport(file);
-  if (report === undefined) return "no report: the runner stopped";
-  /** @type {string[]} */
-  const failures = [];
-  for (const suite of report.testResults) {
-    if (suite.status === "failed" && suite.message)
-      failures.push(`${suite.name}: ${suite.message}`);
-    for (const { status, fullName, failureMessages } of suite.assertionResults)
-      if (status === "failed") failures.push(`${suite.name}: ${fullName}`, ...failureMessages);
-  }
-  return failures.join("\n");
-}
-
-/** @param {string} preset @param {string[]} run @param {string[]} needs @returns {Step} */
-const core = (preset, run, needs) => ({
-  name: `core tests, ${preset}`,
-  needs,
-  commands: [
-    ["cmake", "--build", "--preset", preset, "--target", "passcurve_tests", ...buildInParallel],
-    run,
-  ],
-  tally: catchTally,
-});
-
-/** @param {string} project @param {string[]} needs @returns {Step} */
-function vitest(project, needs) {
-  const report = join(top, `build/vitest-${project}.json`);
-  return {
-    name: `${project} tests`,
-    needs,
-    commands: [
-      [
-        "npx",
-        "vitest",
-        "run",
-        `--project=${project}`,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${report}`,
-      ],
-    ],
-    tally: () => vitestTally(report),
-    report,
-  };
-}
-
-/** @param {string} room @param {string} preset @returns {Step} */
-const tidy = (room, preset) => ({
-  name: `clang-tidy, ${room}`,
-  needs: [`configure ${preset}`],
-  commands: [["node", "tests/tidy.mjs", room]],
-});
-
-const presets = ["wasm", "asan", "release"];
-const tests = "build/{}/tests/core/passcurve_tests";
-
-/** In the order in which they begin: first what others need and what takes long. @type {Step[]} */
-const steps = [
-  ...presets.map((preset) => ({
-    name: `configure ${preset}`,
-    commands: [["cmake", "--preset", preset]],
-  })),
-  {
-    name: "npm package",
-    needs: ["configure wasm"],
-    commands: [["npm", "run", "--silent", "build:npm"]],
-  },
-  core("asan", [tests.replace("{}", "asan")], ["configure asan"]),
-  { name: "page", needs: ["npm package"], commands: [["npm", "run", "--silent", "build:page"]] },
-  vitest("browser", ["page"]),
-  core("release", [tests.replace("{}", "release")], ["configure release"]),
-  core("wasm", ["node", `${tests.replace("{}", "wasm")}.cjs`], ["npm package"]),
-  tidy("core", "release"),
-  vitest("unit", ["page"]),
-  { name: "eslint", needs: ["npm package"], commands: [["npx", "eslint", "."]] },
-  tidy("tests", "release"),
-  tidy("bindings", "wasm"),
-  {
-    name: "types",
-    needs: ["npm package"],
-    commands: [["npx", "tsc", "--noEmit", "-p", "tsconfig.json"]],
-  },
-  {
-    name: "format",
-    commands: [
-      [
-        "clang-format",
-        "--dry-run",
-        "-Werror",
-        ...cppFiles("core"),
-        ...cppFiles("wasm"),
-        ...cppFiles("tests"),
-      ],
-      ["npx", "prettier", "--check", "--log-level=warn", "."],
-    ],
-  },
-  {
-    name: "installed library in another project",
-    needs: ["core tests, release"],
-    commands: [
-      ["cmake", "--install", "build/release", "--prefix", "build/installed"],
-      [
-        "cmake",
-        "-S",
-        "tests/consumer",
-        "-B",
-        "build/consumer",
-        "-G",
-        "Ninja",
-        `-DCMAKE_PREFIX_PATH=${top}build/installed`,
-      ],
-      ["cmake", "--build", "build/consumer"],
-      ["build/consumer/consumer"],
-    ],
-  },
-];
 
 /** @param {string[]} words @returns {Promise<{ output: string, ok: boolean }>} */
 function runCommand([command = "", ...options]) {
@@ -192,9 +38,35 @@ function runCommand([command = "", ...options]) {
 const inShort = (words) =>
   words
     .filter((word) => !word.startsWith("--reporter") && !word.startsWith("--output"))
-    .slice(0, 6)
+    .slice(0, 5)
     .map((word) => word.replace(top, ""))
     .join(" ");
+
+/** What each step that passed here had read, as a hash, and how it went. */
+const passedBefore = join(top, "build/passed.json");
+
+/** @type {Record<string, { read: string, tally: Tally }>} */
+const earlier = existsSync(passedBefore) ? JSON.parse(readFileSync(passedBefore, "utf8")) : {};
+
+const toolVersions = ["c++", "em++", "clang-tidy", "node"]
+  .map((tool) => spawnSync(tool, ["--version"], { encoding: "utf8" }).stdout)
+  .join();
+
+/** A hash of all that decides how a step goes. @param {Step} step @param {string[]} reads */
+function hashOf(step, reads) {
+  const hash = createHash("sha256").update(toolVersions).update(JSON.stringify(step.commands));
+  for (const path of reads) {
+    const isFolder = statSync(join(top, path)).isDirectory();
+    const files = isFolder
+      ? readdirSync(join(top, path), { recursive: true, encoding: "utf8" })
+          .map((file) => join(path, file))
+          .filter((file) => statSync(join(top, file)).isFile())
+          .sort()
+      : [path];
+    for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(top, file)));
+  }
+  return hash.digest("hex");
+}
 
 /** @param {Step} step */
 async function run(step) {
@@ -221,8 +93,23 @@ const longestLine = 400;
 const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs a step and prints how it went. @param {Step} step */
+/** @param {Tally} tally */
+function count({ passed, failed, skipped }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+/** Runs a step, unless it passed before on the same files, and prints how it went. @param {Step} step */
 async function runAndTell(step) {
+  const isNamed = wanted.some((part) => step.name.includes(part));
+  const read = step.reads === undefined ? undefined : hashOf(step, step.reads);
+  const before = earlier[step.name];
+  if (!isNamed && before !== undefined && before.read === read) {
+    console.log(`ok     ${step.name}: as before, since nothing that it reads has changed`);
+    count(before.tally);
+    return true;
+  }
   const { ok, output, tally, times } = await run(step);
   const { passed, failed, skipped } = tally;
   const counts = step.tally ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
@@ -233,9 +120,11 @@ async function runAndTell(step) {
     const reported = step.report === undefined ? output : vitestFailures(step.report);
     for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
   }
-  total.passed += passed;
-  total.failed += failed;
-  total.skipped += skipped;
+  count(tally);
+  if (ok && read !== undefined) {
+    earlier[step.name] = { read, tally };
+    writeFileSync(passedBefore, JSON.stringify(earlier));
+  }
   return ok;
 }
 
