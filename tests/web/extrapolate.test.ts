@@ -88,6 +88,7 @@ test("other hyperpriors are tried on demand", async () => {
   expectAgrees((await row(page, table, 0))[0], at({}), "default");
   expectAgrees((await row(page, table, 1))[0], at({ muShape: 1 }), "flat mean");
   expectAgrees((await row(page, table, 6))[0], at({ inflationProbability: 0 }), "no masses");
+  expectAgrees((await row(page, table, 9))[0], at({ coarsening: Infinity }), "no coarsening");
 });
 
 test("runs that differ in one label are pooled, with a prior each", async () => {
