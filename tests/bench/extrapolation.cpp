@@ -6,10 +6,13 @@
 //   PASSCURVE_REAL_DATA=folder build/extrapolation tests/golden/p4_table3_priors.csv [simulations [thinnings]]
 // Prints the tables of EXTRAPOLATION.md: `simulations` data sets of each prior, `thinnings` of each published run.
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
@@ -25,7 +28,9 @@ namespace {
 
 using namespace passcurve;
 
-constexpr double kSeed = 20261122;
+constexpr std::uint64_t kSeed = 20261122;
+constexpr int kSets = 5;              // data sets of each prior, and
+constexpr int kThinnings = 6;         // of each run, where none are asked for: some five minutes of one core
 constexpr int kSimulatedTasks = 164;  // as many as HumanEval has
 constexpr double kLeastSamples = 50;  // of a published run, so that k = 10 m can be held against it
 constexpr double kInnerLevel = 0.5;   // of the narrower interval
@@ -189,12 +194,24 @@ void print_head() {
   std::printf("| --- | --- | --- | --- | --- | --- | --- | --- | --- |\n");
 }
 
-using ByCorpus = std::vector<std::pair<std::string, Tallies>>;
+/// What all runs of one corpus gave, and how many of them have a test at each k / m.
+struct CorpusTallies {
+  std::string name;
+  Tallies tallies;
+  std::map<double, int> runs;
 
-void print_corpora(const ByCorpus& corpora) {
+  void add(const Tallies& of_run) {
+    for (const auto& [ratio, of_ratio] : of_run) {
+      for (std::size_t e = 0; e < kMethods.size(); ++e) tallies[ratio][e].add(of_ratio[e]);
+      ++runs[ratio];
+    }
+  }
+};
+
+void print_corpora(const std::vector<CorpusTallies>& corpora) {
   std::printf("## By corpus\n\n");
   print_head();
-  for (const auto& [name, tallies] : corpora) {
+  for (const auto& [name, tallies, runs] : corpora) {
     std::array<Tally, kMethods.size()> all{};
     for (const auto& [ratio, of_ratio] : tallies) {
       for (std::size_t e = 0; e < kMethods.size(); ++e) all[e].add(of_ratio[e]);
@@ -203,7 +220,7 @@ void print_corpora(const ByCorpus& corpora) {
   }
   std::printf("\n## By corpus and k/m\n\n");
   print_head();
-  for (const auto& [name, tallies] : corpora) {
+  for (const auto& [name, tallies, runs] : corpora) {
     for (const auto& [ratio, of_ratio] : tallies) {
       std::array<char, 16> at{};
       std::snprintf(at.data(), at.size(), "%g", ratio);
@@ -213,44 +230,66 @@ void print_corpora(const ByCorpus& corpora) {
 }
 
 /// What the page quotes: HB's 95 % intervals on all published runs.
-void print_published(const ByCorpus& published) {
+void print_published(const std::vector<CorpusTallies>& published) {
   std::map<double, Tally> by_ratio;
-  for (const auto& [name, tallies] : published) {
+  std::map<double, int> runs_at;
+  for (const auto& [name, tallies, runs] : published) {
     for (const auto& [ratio, of_ratio] : tallies) by_ratio[ratio].add(of_ratio[0]);
+    for (const auto& [ratio, all] : runs) runs_at[ratio] += all;
   }
-  std::printf("\n## What the page quotes: HB on all published runs\n\n| k/m | tests | held |\n| --- | --- | --- |\n");
-  for (const auto& [ratio, tally] : by_ratio) std::printf("| %g | %.0f | %.0f |\n", ratio, tally.tests, tally.held);
+  std::printf("\n## What the page quotes: HB's 95 %% intervals on all published runs\n\n");
+  std::printf("| k/m | runs | tests | held |\n| --- | --- | --- | --- |\n");
+  for (const auto& [ratio, tally] : by_ratio)
+    std::printf("| %g | %d | %.0f | %.0f |\n", ratio, runs_at[ratio], tally.tests, tally.held);
+}
+
+/// The simulated corpora, `sets` data sets of each prior.
+std::vector<CorpusTallies> simulated(const std::vector<Regime>& regimes, int sets, std::uint64_t& stream) {
+  std::map<std::string, CorpusTallies> by_dataset;
+  for (const Regime& regime : regimes) {
+    CorpusTallies& corpus = by_dataset[regime.dataset];
+    corpus.name = "simulated: priors of " + regime.dataset;
+    Tallies of_regime;
+    for (int i = 0; i < sets; ++i) {
+      Random random(kSeed, stream++);
+      simulate(regime.prior, random, of_regime);
+    }
+    corpus.add(of_regime);
+  }
+  std::vector<CorpusTallies> corpora;
+  for (const auto& [dataset, corpus] : by_dataset) corpora.push_back(corpus);
+  return corpora;
+}
+
+/// The published corpora of a folder, each run thinned `thinnings` times.
+std::vector<CorpusTallies> published_in(const std::filesystem::path& folder, int thinnings, std::uint64_t& stream) {
+  std::vector<CorpusTallies> corpora;
+  for (const Corpus& corpus : read_corpora(folder, kLeastSamples)) {
+    CorpusTallies tallies{corpus.name + " (" + std::to_string(corpus.runs.size()) + " runs)", {}, {}};
+    for (const PublishedRun& run : corpus.runs) {
+      Tallies of_run;
+      for (int i = 0; i < thinnings; ++i) {
+        Random random(kSeed, stream++);
+        thin(run, random, of_run);
+      }
+      tallies.add(of_run);
+    }
+    corpora.push_back(tallies);
+  }
+  return corpora;
 }
 
 }  // namespace
 
 int main(int count, char** arguments) {
   const std::vector<Regime> regimes = read_regimes(count > 1 ? arguments[1] : "tests/golden/p4_table3_priors.csv");
-  const int simulations = count > 2 ? std::atoi(arguments[2]) : 5;
-  const int thinnings = count > 3 ? std::atoi(arguments[3]) : 6;
+  const int sets = count > 2 ? std::atoi(arguments[2]) : kSets;
+  const int thinnings = count > 3 ? std::atoi(arguments[3]) : kThinnings;
   std::uint64_t stream = 0;
-  std::map<std::string, Tallies> simulated;
-  for (const Regime& regime : regimes) {
-    for (int i = 0; i < simulations; ++i) {
-      Random random(static_cast<std::uint64_t>(kSeed), stream++);
-      simulate(regime.prior, random, simulated["simulated: priors of " + regime.dataset]);
-    }
-  }
-  ByCorpus corpora(simulated.begin(), simulated.end());
-  ByCorpus published;
+  std::vector<CorpusTallies> corpora = simulated(regimes, sets, stream);
   const char* const folder = std::getenv("PASSCURVE_REAL_DATA");
-  if (folder != nullptr) {
-    for (const Corpus& corpus : read_corpora(std::filesystem::path(folder) / "real", kLeastSamples)) {
-      Tallies tallies;
-      for (const PublishedRun& run : corpus.runs) {
-        for (int i = 0; i < thinnings; ++i) {
-          Random random(static_cast<std::uint64_t>(kSeed), stream++);
-          thin(run, random, tallies);
-        }
-      }
-      published.emplace_back(corpus.name + " (" + std::to_string(corpus.runs.size()) + " runs)", tallies);
-    }
-  }
+  std::vector<CorpusTallies> published;
+  if (folder != nullptr) published = published_in(std::filesystem::path(folder) / "real", thinnings, stream);
   corpora.insert(corpora.end(), published.begin(), published.end());
   print_corpora(corpora);
   if (!published.empty()) print_published(published);
