@@ -1,5 +1,6 @@
 import type { Cells, Curve, Fit, Hyperprior, Passcurve } from "passcurve";
 import type { Model } from "./models.ts";
+import { mayHaveStopped } from "./stopped-sampling.ts";
 
 export interface ExtrapolationRequest {
   run: string;
@@ -25,6 +26,8 @@ export interface RunExtrapolation {
   bands: Bands;
   /** The posterior probability that no task is beyond all hope or beyond all failure. */
   noInflation: number;
+  /** Whether sampling may have stopped at each task's first success. */
+  stopped: boolean;
   bb: Fit;
   zoibb: Fit;
 }
@@ -52,6 +55,7 @@ export function extrapolationOf(
     },
     bands: { lower95: end(0), lower50: end(1), upper50: end(2), upper95: end(3) },
     noInflation,
+    stopped: mayHaveStopped(cells),
     bb: passcurve.fitBetaBinomial(cells),
     zoibb: passcurve.fitZeroOneInflated(cells),
   };

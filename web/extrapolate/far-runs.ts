@@ -36,7 +36,7 @@ export interface FarBands {
   inner: Band | null;
 }
 
-const noBands: FarBands = { measured: null, beyond: null, inner: null };
+export const noBands: FarBands = { measured: null, beyond: null, inner: null };
 
 export function farRuns(
   shown: StyledRun[],
