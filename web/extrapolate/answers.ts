@@ -1,4 +1,4 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { defaultModel, modelNames, type Model } from "../compute/models.ts";
 import { counted, shortName, whole } from "../format.ts";
@@ -27,22 +27,28 @@ function answer(run: FarRun, model: Model, k: number) {
     >`;
 }
 
-/** One sentence for each run: what it solves at k, and what to know before using that. */
+/** One sentence for each run: what it solves at k, and what to know before using that; what holds of all of them, once. */
 export function answers(runs: FarRun[], models: Model[], k: number, about: About) {
   const [model = defaultModel] = models;
   const ranked = rankedAt(runs, models, k);
+  const said = ranked.map((run) => verdict(run, model, k, about));
+  const shared =
+    ranked.length > 1
+      ? (said[0] ?? []).filter((part) => said.every((all) => all.includes(part)))
+      : [];
   return html`<ul class="answers" aria-live="polite">
-    ${ranked.map(
-      (run) =>
-        html`<li>
+      ${ranked.map((run, i) => {
+        const own = (said[i] ?? []).filter((part) => !shared.includes(part));
+        return html`<li>
           ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong>
           ${
             run.extrapolation.stopped
               ? `has no reliable estimate for ${counted(k, "try", "tries")}.`
               : answer(run, model, k)
           }
-          <span class="verdict">${verdict(run, model, k, about)}</span>
-        </li>`,
-    )}
-  </ul>`;
+          <span class="verdict">${own.join(" ")}</span>
+        </li>`;
+      })}
+    </ul>
+    ${shared.length === 0 ? nothing : html`<p class="verdict">${shared.join(" ")}</p>`}`;
 }

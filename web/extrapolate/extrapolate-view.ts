@@ -19,9 +19,8 @@ import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
 import { answers, rankedAt } from "./answers.ts";
 import { beyondWords, farBands } from "./far-bands.ts";
-import { endAt, farRuns, predictedAt, type FarRun } from "./far-runs.ts";
+import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "./far-runs.ts";
 import { extrapolationNotes } from "./method-notes.ts";
-import { stoppedWords } from "./verdict.ts";
 
 /** What pass@k would be beyond the samples, by which model, and how often such intervals held. */
 export class ExtrapolateView extends WorkspaceView {
@@ -44,8 +43,9 @@ export class ExtrapolateView extends WorkspaceView {
         text-align: center;
         padding: 0 var(--space-1);
       }
-      .answers .verdict {
+      .verdict {
         display: block;
+        margin: 0;
         font-size: var(--text-2);
       }
     `,
@@ -181,11 +181,7 @@ const wantedOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): Want
   at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
 });
 
-/** Why a prediction of a model has no interval; nothing where it has one. */
-function whyNoInterval({ extrapolation }: FarRun, isFirst: boolean): string {
-  if (extrapolation.stopped) return `no interval: ${stoppedWords}`;
-  return isFirst ? "" : "no interval: only the model that the sentences speak of has one";
-}
+const noInterval = "no interval: only the model that the sentences speak of has one";
 
 function predictions(runs: FarRun[], [first = defaultModel]: Model[], k: number) {
   return dataTable(
@@ -205,8 +201,8 @@ function predictions(runs: FarRun[], [first = defaultModel]: Model[], k: number)
         </td>
         ${models.map((model) => {
           const point = predictedAt(run, model, k);
-          const interval = model === first ? (run.bands.beyond?.at.get(k) ?? null) : null;
-          return html`<td title=${whyNoInterval(run, model === first)}>
+          const interval = model === first ? predictedEnd(run, k) : null;
+          return html`<td title=${model === first ? "" : noInterval}>
             ${point === null ? "–" : share(point.value, point.complement, interval)}
           </td>`;
         })}

@@ -2,33 +2,32 @@ import { modelNames, type Model } from "../compute/models.ts";
 import { whole } from "../format.ts";
 import type { About } from "../page/settings.ts";
 import { isRefitted } from "./far-bands.ts";
-import type { FarRun } from "./far-runs.ts";
+import { stoppedWords, type FarRun } from "./far-runs.ts";
 import { coverOf, measuredCover, testedSamples } from "./measured-cover.ts";
-
-/** What is said of a run whose sampling may have stopped at the first success, instead of an interval. */
-export const stoppedWords =
-  "Sampling may have stopped at the first success: no task has more than one, and n differs. " +
-  "Such data bias every estimator.";
 
 /** Posterior chance from which a reader is told that some tasks are never or always solved. */
 const likely = 0.5;
 
-/** What a reader should know before using what a model says at k: how often such intervals held, and what may bias it. */
-export function verdict(run: FarRun, model: Model, k: number, about: About): string {
+/**
+ * What a reader should know before using what a model says at k: how often such intervals held, what may bias it. Parts of
+ * one sentence or more, so that those which several runs share are said once.
+ */
+export function verdict(run: FarRun, model: Model, k: number, about: About): string[] {
   const { stopped, noInflation } = run.extrapolation;
   const { minN } = run.run;
-  if (stopped) return stoppedWords;
-  if (k <= minN) return `k = ${whole(k)} is within the samples: no model is needed.`;
+  if (stopped) return [stoppedWords];
+  if (k <= minN) return [`k = ${whole(k)} is within the samples: no model is needed.`];
   const undecided = undecidedWords(run, model);
-  if (undecided !== null) return undecided;
+  if (undecided !== null) return [undecided];
+  const cover = isRefitted(model, about)
+    ? `How often intervals from refits of ${modelNames[model]} hold beyond the samples was not measured.`
+    : coverWords(k, minN, about);
+  if (1 - noInflation <= likely) return [cover];
   const chance = Math.round(100 * (1 - noInflation));
-  const ends =
-    1 - noInflation > likely
-      ? ` HB puts the chance that some tasks are never or always solved at ${chance}\u00a0%.`
-      : "";
-  if (isRefitted(model, about))
-    return `How often intervals from refits of ${modelNames[model]} hold beyond the samples was not measured.${ends}`;
-  return `${coverWords(k, minN, about)}${ends}`;
+  return [
+    cover,
+    `HB puts the chance that some tasks are never or always solved at ${chance}\u00a0%.`,
+  ];
 }
 
 /** Why the data leave what is beyond them to the model; null where they do not. */

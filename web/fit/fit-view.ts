@@ -139,7 +139,7 @@ export class FitView extends WorkspaceView {
       settings,
     );
     const [model = defaultModel] = settings.models;
-    return far === undefined ? "" : verdict(far, model, k, "both");
+    return far === undefined ? "" : verdict(far, model, k, "both").join(" ");
   }
 
   #test(runs: FittedRun[]): void {

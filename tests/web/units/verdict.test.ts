@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mayHaveStopped } from "../../../web/compute/stopped-sampling.ts";
-import type { FarRun } from "../../../web/extrapolate/far-runs.ts";
+import { stoppedWords, type FarRun } from "../../../web/extrapolate/far-runs.ts";
 import { measuredCover } from "../../../web/extrapolate/measured-cover.ts";
-import { coverWords, stoppedWords, verdict } from "../../../web/extrapolate/verdict.ts";
+import { coverWords, verdict } from "../../../web/extrapolate/verdict.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
@@ -12,6 +12,8 @@ const run = ({ status = "converged", stopped = false, noInflation = 1, minN = 20
     run: { minN },
     extrapolation: { bb: { status, meaning: "what it means" }, stopped, noInflation },
   }) as FarRun;
+
+const said = (...asked: Parameters<typeof verdict>) => plain(verdict(...asked).join(" "));
 
 const tested = (ratio: number) => {
   const { tests, held, runs } = measuredCover.find((each) => each.ratio === ratio) ?? {
@@ -24,10 +26,10 @@ const tested = (ratio: number) => {
 };
 
 test("at a tested distance, what is said is how often such intervals held there", () => {
-  expect(plain(verdict(run({}), "hb", 200, "these-tasks"))).toBe(
+  expect(said(run({}), "hb", 200, "these-tasks")).toBe(
     `At k = 200 (10 × the samples), 95 % intervals like this held in ${tested(10)}.`,
   );
-  expect(plain(verdict(run({}), "hb", 20_000, "these-tasks"))).toBe(
+  expect(said(run({}), "hb", 20_000, "these-tasks")).toBe(
     `At k = 20 000 (1 000 × the samples), 95 % intervals like this held in ${tested(1000)}.`,
   );
 });
@@ -61,35 +63,35 @@ test("fewer or more samples than the tests saw are named", () => {
 });
 
 test("within the samples no model is needed", () => {
-  expect(verdict(run({}), "hb", 20, "new-tasks")).toBe(
+  expect(said(run({}), "hb", 20, "new-tasks")).toBe(
     "k = 20 is within the samples: no model is needed.",
   );
 });
 
 test("refits have no measured cover, and where HB stands in for them its own is quoted", () => {
-  expect(verdict(run({}), "bb", 200, "new-tasks")).toBe(
+  expect(said(run({}), "bb", 200, "new-tasks")).toBe(
     "How often intervals from refits of BB hold beyond the samples was not measured.",
   );
-  expect(plain(verdict(run({}), "bb", 200, "these-tasks"))).toContain(tested(10));
+  expect(said(run({}), "bb", 200, "these-tasks")).toContain(tested(10));
 });
 
 test("data that leave what is beyond them to the prior are named, by the model that is asked", () => {
-  const said = (status: string, model: "hb" | "bb") =>
-    verdict(run({ status }), model, 200, "these-tasks");
-  expect(said("all_failed", "hb")).toBe(
+  const of = (status: string, model: "hb" | "bb") =>
+    said(run({ status }), model, 200, "these-tasks");
+  expect(of("all_failed", "hb")).toBe(
     "Beyond the samples HB rests mostly on its prior: no sample succeeded.",
   );
   for (const status of ["all_solved", "two_point", "not_identifiable"])
-    expect(said(status, "hb")).toMatch(/^Beyond the samples HB rests mostly on its prior: /);
-  expect(said("two_point", "bb")).toBe("Beyond the samples BB is a guess: what it means.");
-  expect(plain(said("binomial_limit", "hb"))).toContain("held in");
+    expect(of(status, "hb")).toMatch(/^Beyond the samples HB rests mostly on its prior: /);
+  expect(of("two_point", "bb")).toBe("Beyond the samples BB is a guess: what it means.");
+  expect(of("binomial_limit", "hb")).toContain("held in");
 });
 
 test("likely masses at the ends are told as a chance", () => {
-  expect(plain(verdict(run({ noInflation: 0.03 }), "hb", 200, "both"))).toMatch(
+  expect(said(run({ noInflation: 0.03 }), "hb", 200, "both")).toMatch(
     /HB puts the chance that some tasks are never or always solved at 97 %\.$/,
   );
-  expect(verdict(run({ noInflation: 0.5 }), "hb", 200, "both")).not.toContain("chance");
+  expect(said(run({ noInflation: 0.5 }), "hb", 200, "both")).not.toContain("chance");
 });
 
 test("no sentence asks for trust", () => {
@@ -97,13 +99,13 @@ test("no sentence asks for trust", () => {
   for (const status of statuses)
     for (const model of ["hb", "bb"] as const)
       for (const k of [10, 200, 1e6])
-        expect(verdict(run({ status }), model, k, "new-tasks")).not.toMatch(/trust/i);
+        expect(said(run({ status }), model, k, "new-tasks")).not.toMatch(/trust/i);
 });
 
 test("sampling that may have stopped at the first success is told at every k, whatever the model", () => {
   for (const k of [1, 200, 200_000])
     for (const model of ["hb", "bb"] as const)
-      expect(verdict(run({ stopped: true }), model, k, "these-tasks")).toBe(stoppedWords);
+      expect(said(run({ stopped: true }), model, k, "these-tasks")).toBe(stoppedWords);
 });
 
 test("sampling may have stopped where n differs and no task has more than one success", () => {
@@ -113,4 +115,9 @@ test("sampling may have stopped where n differs and no task has more than one su
   expect(stopped([8, 8, 8], [1, 0, 1]), "one n").toBe(false);
   expect(stopped([3, 8, 1], [1, 2, 1]), "two successes").toBe(false);
   expect(stopped([3, 8, 1], [0, 0, 0]), "no success to stop at").toBe(false);
+});
+
+test("what is said comes in parts, so that runs can share one", () => {
+  const parts = verdict(run({ noInflation: 0.03 }), "hb", 200, "both");
+  expect(parts).toEqual([coverWords(200, 20, "both"), expect.stringContaining("97\u00a0%")]);
 });
