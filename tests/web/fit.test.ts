@@ -119,7 +119,7 @@ test("data that decide themselves have their outcome in words, and are not place
   );
   const said = await page.locator(".answers li").innerText();
   expect(said).toContain("no sample succeeded");
-  expect(said).toContain("pass@200: Do not trust HB beyond the samples");
+  expect(said).toContain("Beyond the samples HB rests mostly on its prior: no sample succeeded.");
   expect(await page.locator("pc-plane-chart .key").innerText()).toContain(
     "not drawn, since ΔPass is a limit or undefined: 1",
   );

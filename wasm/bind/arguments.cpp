@@ -67,7 +67,8 @@ passcurve::HierarchicalRequest hierarchical_request(const val& object) {
 
 passcurve::Hyperprior hyperprior(const val& object) {
   const auto part = [&](const char* name) { return object[name].as<double>(); };
-  return {part("muShape"), part("logNuMean"), part("logNuSd"), part("inflationProbability"), part("inflationShape")};
+  return {part("muShape"),        part("logHMean"),  part("logHSd"), part("inflationProbability"),
+          part("inflationShape"), part("coarsening")};
 }
 
 passcurve::Tasks tasks(const val& object) {
