@@ -27,7 +27,7 @@ RateDistribution posterior_rates(double n, double c, const Prior& prior, std::sp
 
 /// The mean over the tasks of the posterior chance that p >= tau under a fit, at each of `taus`: Cover@tau of the rates
 /// themselves, where cover_curve is of the observed c/n. 1 at tau = 0. In the limits, of the rates that they have.
-/// Absolute error below 1e-12 (1e-10 beyond a + b + n = 1e5).
+/// Relative error of each task's chance, and of its complement, below 1e-12 up to a + b + n = 1e7.
 /// @throws ValueError naming taus and the index
 CoverCurve fitted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);
 
