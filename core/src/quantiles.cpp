@@ -80,9 +80,13 @@ double t_quantile(double freedom, double q) {
   return (q < 0.5 ? -1 : 1) * std::sqrt(freedom * y / (x < 0.5 ? x : 1 - y));
 }
 
+double whole_part(double x) {
+  constexpr double kWholeWithin = 1e-8;  // 1 - level is off by 1e-16, of which 10^7 draws make 1e-9
+  return std::floor(x + kWholeWithin);
+}
+
 std::size_t rank_of_end(std::size_t draws, double level) {
-  const double rank = std::floor((1 - level) / 2 * static_cast<double>(draws + 1));
-  return static_cast<std::size_t>(std::max(1.0, rank));
+  return static_cast<std::size_t>(std::max(1.0, whole_part((1 - level) / 2 * static_cast<double>(draws + 1))));
 }
 
 double select(std::span<double> values, std::size_t rank) {

@@ -19,6 +19,10 @@ double normal_quantile(double q);
 /// The x below which the share q in (0, 1) of Student's t with `freedom` >= 1 degrees lies.
 double t_quantile(double freedom, double q);
 
+/// The largest whole number that x reaches, where x is a level's share of a number of draws: 500 where a level of 0.9
+/// is not quite the double and x is 499.99999999999994.
+double whole_part(double x);
+
 /// Where the ends of an interval lie among `draws` ordered ones: that many from each side, counted from 1. The share
 /// of draws beyond an end is below (1 - level)/2.
 std::size_t rank_of_end(std::size_t draws, double level);

@@ -50,6 +50,10 @@ TEST_CASE("ends lie at ranks that leave less than half of the rest beyond them")
   CHECK(rank_of_end(9999, 0.95) == 250);
   CHECK(rank_of_end(10000, 0.95) == 250);
   CHECK(rank_of_end(10, 0.95) == 1);
+  // (1 - 0.9)/2 is a little below 0.05 as a double.
+  CHECK(rank_of_end(9999, 0.9) == 500);
+  CHECK(rank_of_end(10000, 0.9) == 500);
+  CHECK(rank_of_end(9998, 0.9) == 499);
   std::vector<double> values{5, 1, 4, 2, 3};
   CHECK(select(values, 1) == 1);
   CHECK(select(values, 4) == 4);
