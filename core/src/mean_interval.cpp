@@ -27,7 +27,11 @@ void set_exact(Intervals& intervals, const Units& units, std::size_t column, dou
   const double total = units.total(column);
   const double low = units.low[column];
   const double width = units.high[column] - low;
-  const double solved = std::round((intervals.value[column] - low) / width * total);
+  // Whole where the counts are; of fractional ones Gaffke's ends have the same form.
+  const double share = (intervals.value[column] - low) / width * total;
+  constexpr double kWholeWithin = 1e-9;  // of the total: what rounding leaves of a whole number
+  const double nearest = std::round(share);
+  const double solved = std::abs(share - nearest) <= kWholeWithin * total ? nearest : share;
   const double beyond = (1 - level) / 2;
   const double lower = solved == 0 ? 0 : beta_quantile(solved, total - solved + 1, beyond);
   const double upper = solved == total ? 1 : beta_quantile(solved + 1, total - solved, 1 - beyond);
@@ -35,9 +39,13 @@ void set_exact(Intervals& intervals, const Units& units, std::size_t column, dou
   intervals.upper[column] = low + width * upper;
 }
 
-Ends ends_of(MeanDraws& draws, const IntervalRequest& request, std::size_t columns) {
-  const bool is_joint = request.simultaneous && columns > 1;
-  return is_joint ? simultaneous_ends(draws, request.level) : pointwise_ends(draws, request.level);
+/// Whether the columns that have a value shall be inside together.
+bool is_joint(const MeanDraws& draws, const IntervalRequest& request) {
+  return request.simultaneous && draws.defined_columns() > 1;
+}
+
+Ends ends_of(MeanDraws& draws, const IntervalRequest& request) {
+  return is_joint(draws, request) ? simultaneous_ends(draws, request.level) : pointwise_ends(draws, request.level);
 }
 
 }  // namespace
@@ -72,13 +80,13 @@ Intervals without_ends(const Units& units) {
 
 Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalRequest& request) {
   Intervals intervals = without_ends(units);
-  const Ends ends = ends_of(draws, request, units.columns);
-  const bool is_joint = request.simultaneous && units.columns > 1;
+  const Ends ends = ends_of(draws, request);
+  const bool are_joint = is_joint(draws, request);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (!units.is_defined(j)) continue;
     intervals.lower[j] = ends.lower[j];
     intervals.upper[j] = ends.upper[j];
-    if (!is_joint && is_two_valued(units, j)) set_exact(intervals, units, j, request.level);
+    if (!are_joint && is_two_valued(units, j)) set_exact(intervals, units, j, request.level);
   }
   return intervals;
 }
@@ -86,7 +94,7 @@ Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalR
 Intervals unpaired_intervals(const Units& a, const Units& b, MeanDraws& draws, const IntervalRequest& request) {
   Intervals intervals = without_ends(a);
   const Intervals of_b = without_ends(b);
-  const Ends ends = ends_of(draws, request, a.columns);
+  const Ends ends = ends_of(draws, request);
   intervals.units += of_b.units;
   for (std::size_t j = 0; j < a.columns; ++j) {
     intervals.value[j] -= of_b.value[j];
@@ -107,6 +115,7 @@ Intervals interval_of(const Units& units, const IntervalRequest& request) {
   IntervalRequest of_each = request;
   const auto defined = std::count_if(units.defined.begin(), units.defined.end(), [](char each) { return each != 0; });
   of_each.level = level_of_each(request, static_cast<std::size_t>(defined));
+  check_request(units.function, of_each);
   set_resampled(intervals, units, of_each);
   return intervals;
 }

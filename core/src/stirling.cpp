@@ -15,16 +15,29 @@ double step_down(double x) {
   return sum;
 }
 
+/// 1/(12 x) less the remainder, over y = 1/x^2, times x: Bernoulli numbers over 2j(2j-1). The first term left out is
+/// 0.18 x^-17.
+double after_first_term(double y) {
+  const double far = y * (1.0 / 1188 - y * (691.0 / 360360 - y * (1.0 / 156 - y * (3617.0 / 122400))));
+  return 1.0 / 360 - y * (1.0 / 1260 - y * (1.0 / 1680 - far));
+}
+
 }  // namespace
 
 double stirling_remainder(double x) {
   // remainder(x) - remainder(x + 1)
   double shifted = 0;
   for (; x < kStirlingSeriesFrom; ++x) shifted += step_down(x);
-  // Bernoulli numbers over 2j(2j-1); the first term left out is 0.18 x^-17.
   const double y = 1 / (x * x);
-  const double far = y * (1.0 / 1188 - y * (691.0 / 360360 - y * (1.0 / 156 - y * (3617.0 / 122400))));
-  return shifted + (1.0 / 12 - y * (1.0 / 360 - y * (1.0 / 1260 - y * (1.0 / 1680 - far)))) / x;
+  return shifted + (1.0 / 12 - y * after_first_term(y)) / x;
+}
+
+double stirling_fall(double x, double step) {
+  const double to = x + step;
+  const double near = 1 / (x * x);
+  const double far = 1 / (to * to);
+  const double first = step / (12 * x * to);
+  return first - (near * after_first_term(near) / x - far * after_first_term(far) / to);
 }
 
 double log_excess(double x, double y) {

@@ -17,6 +17,10 @@ constexpr double kStirlingStepFrom = 2;
 /// first term left out < 1e-16).
 [[gnu::noinline]] double stirling_remainder(double x);
 
+/// stirling_remainder(x) - stirling_remainder(x + step), for x >= 8 and step >= 0: to a few roundings of itself, also
+/// where the step is tiny.
+double stirling_fall(double x, double step);
+
 /// y - x log(1 + y/x), for x >= 0 and y > 0: how far log falls short of its tangent. At x = 0 it is y, its limit.
 /// Relative error of a few roundings for every y/x, also where y is far below x and the two parts nearly cancel.
 [[gnu::noinline]] double log_excess(double x, double y);

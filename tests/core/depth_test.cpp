@@ -237,11 +237,38 @@ TEST_CASE("saturation is judged at the largest k, wherever it stands") {
   CHECK(saturation_depth(surface, 0.1) == 1);
   surface.delta_t[4] = none;
   CHECK(!saturation_depth(surface, 0.1));
-  surface.delta_t[3] = 0.1;
+  surface.delta_t[3] = 0.09;
   CHECK(saturation_depth(surface, 0.1) == 1);
 }
 
-TEST_CASE("a gain of exactly epsilon saturates, whatever its doubles were subtracted from") {
+TEST_CASE("a gain of epsilon is not less than epsilon, whatever rounding says") {
+  DepthSurface surface;
+  surface.depth = {0, 1};
+  surface.k = {1};
+  const double none = std::nan("");
+  for (const double tie : {0.02, std::nextafter(0.02, 0.0), 0.87 - 0.85}) {
+    surface.delta_t = {tie, none};
+    CHECK(!saturation_depth(surface, 0.02));
+  }
+  surface.delta_t = {0.02 * (1 - 1e-11), none};
+  CHECK(saturation_depth(surface, 0.02) == 0);
+  surface.delta_t = {0, none};
+  CHECK(!saturation_depth(surface, 0));
+}
+
+TEST_CASE("two tasks more of a hundred do not saturate at 0.02, of any two sets of doubles") {
+  const auto solved = [](std::size_t count) {
+    std::vector<double> c(100);
+    std::fill(c.begin(), c.begin() + static_cast<std::ptrdiff_t>(count), 1);
+    return Counts(std::vector<double>(100, 1), c);
+  };
+  const DepthSurface surface =
+      depth_surface(std::vector<DepthRun>{{0, solved(60)}, {1, solved(85)}, {2, solved(87)}, {3, solved(88)}},
+                    std::vector<double>{1});
+  CHECK(saturation_depth(surface, 0.02) == 2);
+}
+
+TEST_CASE("a gain is one division, so that it is the double nearest to it") {
   for (double total = 3; total < 200; ++total) {
     for (double gained = 1; gained < total; gained += 7) {
       std::vector<double> before(static_cast<std::size_t>(total));

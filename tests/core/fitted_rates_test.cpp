@@ -79,6 +79,15 @@ TEST_CASE("posterior cover is the posterior chance of a rate of at least tau") {
   CHECK(cover.value[2] == 0);
 }
 
+TEST_CASE("posterior cover is one half where the posterior is symmetric, at any n") {
+  for (const double n : {2.0, 1e3, 1e6}) {
+    CAPTURE(n);
+    const CoverCurve cover = posterior_cover_curve(Counts(Array{n}, Array{n / 2}), {0.7, 0.7}, Array{0.5});
+    CHECK(agrees(cover.value[0], 0.5, 1e-13));
+    CHECK(agrees(cover.complement[0], 0.5, 1e-13));
+  }
+}
+
 TEST_CASE("under a limit, cover is that of the rates which the limit has") {
   const Array taus{0.1, 0.5, 0.9};
   const auto cover = [&](const Array& n, const Array& c) {
