@@ -238,7 +238,10 @@ export class ModelFacade {
     return answerStudy(unwrap(method, raw), budgets);
   }
 
-  /** The mean distance of values from a reference, with its standard error (NaN for one value). At least one value. */
+  /**
+   * The mean distance of values from a reference, with its standard error (NaN for one value). At least one value; NaN
+   * where the reference or one of them is.
+   */
   meanAbsoluteError(values: ArrayLike<number>, reference: number): MeanError {
     const method = "meanAbsoluteError";
     const raw = this.raw.meanAbsoluteError(
