@@ -206,6 +206,9 @@ val value(const passcurve::HierarchicalPosterior& posterior) {
   set(object, "pi1", value(posterior.pi1));
   set(object, "noInflation", posterior.no_inflation);
   set(object, "logEvidence", posterior.log_evidence);
+  set(object, "nodes", posterior.nodes);
+  set(object, "precision", posterior.precision);
+  set(object, "quadrature", posterior.quadrature == passcurve::QuadratureStatus::converged ? "converged" : "cut");
   set_extent(object, posterior);
   return object;
 }
