@@ -208,7 +208,8 @@ val value(const passcurve::HierarchicalPosterior& posterior) {
   set(object, "logEvidence", posterior.log_evidence);
   set(object, "nodes", posterior.nodes);
   set(object, "precision", posterior.precision);
-  set(object, "quadrature", posterior.quadrature == passcurve::QuadratureStatus::converged ? "converged" : "cut");
+  const bool is_cut = posterior.quadrature == passcurve::QuadratureStatus::cut;
+  object.set("quadrature", std::string(is_cut ? "cut" : "converged"));
   set_extent(object, posterior);
   return object;
 }
