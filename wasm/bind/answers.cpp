@@ -214,6 +214,10 @@ val value(const passcurve::HierarchicalPosterior& posterior) {
   set(object, "pi1", value(posterior.pi1));
   set(object, "noInflation", posterior.no_inflation);
   set(object, "logEvidence", posterior.log_evidence);
+  set(object, "nodes", posterior.nodes);
+  set(object, "precision", posterior.precision);
+  const bool is_cut = posterior.quadrature == passcurve::QuadratureStatus::cut;
+  object.set("quadrature", std::string(is_cut ? "cut" : "converged"));
   set_extent(object, posterior);
   return object;
 }
