@@ -14,7 +14,7 @@ constexpr double kMassDrop = 25;               // beyond exp(-25) of the peak no
 constexpr double kMassStep = 0.5;              // at first, in standard deviations
 constexpr double kHalvesApart = 3e-5;          // of the integral, by every other row or column: all leave its square
 constexpr int kMassRefinements = 3;            // each divides the step by sqrt(2)
-constexpr std::size_t kMostMassNodes = 4000;  // bounds the work on one integral
+constexpr std::size_t kMostMassNodes = 12000;  // bounds the work on one integral
 constexpr int kMostClimbs = 100;               // Newton's steps to the peak; a dozen from afar, two from a neighbour's
 constexpr double kAtPeak = 0.01;  // what the log density may still rise: the lattice needs the peak roughly
 // No direction is taken as wider than this curvature's standard deviation, 0.8: where a mass fades as exp(-e^s) the

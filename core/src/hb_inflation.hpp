@@ -43,7 +43,7 @@ struct MassPeak {
 /// log(pi0 / pi1) on a stretched lattice, which takes the singularities and the ridges away; its step is refined until
 /// every other row or column gives the same integral. `refinement` >= 1 divides the first steps. Relative error below
 /// 1e-7 (tested by halving them and in closed form).
-/// Cost: some 1,000 evaluations of four logarithms, at most some 12,000.
+/// Cost: some 1,000 evaluations of four logarithms, at most 12,000.
 double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double refinement = 1,
                               MassPeak* near = nullptr);
 

@@ -89,7 +89,7 @@ struct HierarchicalPosterior {
 /// mixture, over the nodes, of Beta distributions with the node's moments: mostly within 0.1 standard deviations of
 /// those of draws from the exact posterior, and within about one task's share where only a few tasks are undecided.
 /// Cost O(nodes * (cells * ks + max n)) with some 600 nodes, up to a few thousand where every task is always or never
-/// solved, and never more than 8,000, which `quadrature` then says.
+/// solved, and never more than some 12,000, which `quadrature` then says.
 /// The family is that of Verine et al. 2026; its integration and the hyperprior are passcurve's own.
 HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalRequest& request,
                                        const Hyperprior& hyperprior = {});
