@@ -107,7 +107,7 @@ Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, 
   const double pairs = all * all;
   check_work({kAverageAucExcessInterval, "replicates"}, request.replicates, all);
   check_work({kAverageAucExcessInterval, "replicates"}, request.replicates,
-             rows + pairs * static_cast<double>(rates.size()), kMostSteps);
+             rows + pairs * static_cast<double>(rates.size()), kMostWork);
   const auto replicates = static_cast<std::size_t>(request.replicates);
   const auto others = static_cast<double>(runs.size() - 1);
   MeanDraws draws{

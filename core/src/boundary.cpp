@@ -25,7 +25,7 @@ std::vector<double> tallies(const char* function, const BoundaryDraws& draws, st
                             const BoundaryRequest& request) {
   const auto rows = static_cast<double>(draws.solvers().size());
   check_work({function, "replicates"}, request.replicates, static_cast<double>(sets.size()));
-  check_work({function, "replicates"}, request.replicates, rows * kMostRuns, kMostSteps);
+  check_work({function, "replicates"}, request.replicates, rows * kMostRuns, kMostWork);
   const auto replicates = static_cast<std::size_t>(request.replicates);
   const std::vector<double> observed = draws.tally(sets);
   std::vector<double> tally(sets.size());

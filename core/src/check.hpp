@@ -35,7 +35,7 @@ void check_positive(const Argument& argument, double value);
 /// The most numbers that a call may keep at once (270 MB each time that they are held), and the most simple steps that
 /// it may take: a minute or so.
 constexpr double kMostNumbers = 33554432;  // 2^25
-constexpr double kMostSteps = 2e10;
+constexpr double kMostWork = 2e10;
 
 /// The most tasks of a data set: up to here sums of whole weights are exact.
 constexpr double kMostTasks = kMaxWhole;

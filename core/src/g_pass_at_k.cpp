@@ -111,7 +111,7 @@ TauCurve tail_curve(const Counts& counts, double k, std::vector<double> taus, st
 TauCurve steps_of(const char* function, const Counts& counts, double k, Ragged ragged) {
   if (scope_at(counts, k, ragged).status == Status::undefined) return tail_curve(counts, k, {}, {}, ragged);
   check_work({function, "k"}, k, 1);
-  check_work({function, "k"}, k, static_cast<double>(counts.cells().size()), kMostSteps);
+  check_work({function, "k"}, k, static_cast<double>(counts.cells().size()), kMostWork);
   std::vector<double> least(static_cast<std::size_t>(k));
   std::iota(least.begin(), least.end(), 1.0);
   std::vector<double> taus = least;

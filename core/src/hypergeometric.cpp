@@ -25,7 +25,7 @@ void step(DoubleDouble& mass, double x, double y, double z, double w) {
 }
 
 /// Below this, doubles lose digits, and a product with a factor near 1 would stay where it is for ever.
-constexpr double kLeastWeight = 1e-305;
+constexpr double kLeastMass = 1e-305;
 
 /// Weights, in proportion to that at the mode, of neighbouring numbers from the mode on, until they underflow.
 /// `advance` makes of the weight of the i-th that of the next.
@@ -35,7 +35,7 @@ std::vector<double> outwards(double steps, Advance advance) {
   DoubleDouble weight(1);
   for (double i = 0; i < steps; ++i) {
     advance(weight, i);
-    if (!(weight.value() > kLeastWeight)) break;
+    if (!(weight.value() > kLeastMass)) break;
     weights.push_back(weight.value());
   }
   return weights;

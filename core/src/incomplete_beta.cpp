@@ -11,7 +11,7 @@
 namespace passcurve {
 namespace {
 
-constexpr int kMostTerms = 100000;  // near the mean it takes about sqrt(a + b) of them: 10^4 at a + b = 1e9
+constexpr int kMostFractionTerms = 100000;  // near the mean it takes about sqrt(a + b) of them: 10^4 at a + b = 1e9
 
 /// a - (a+b) x, with the sum and the product exact: near the mean nothing but this difference matters.
 double above_mean(double a, double b, double x) {
@@ -49,7 +49,7 @@ double value_of(const BetaFraction& fraction, double precision) {
   double value = fraction.first();
   double c = value;
   double d = 0;
-  for (int m = 1; m <= kMostTerms; ++m) {
+  for (int m = 1; m <= kMostFractionTerms; ++m) {
     const auto [numerator, denominator] = fraction.step(m);
     d = 1 / (denominator + numerator * d);
     c = denominator + numerator / c;
@@ -81,7 +81,7 @@ double log_inverse_beta(double a, double b) {
 double power_series(double a, double b, double x, double precision) {
   double term = 1;
   double sum = 0;
-  for (int j = 1; j <= kMostTerms; ++j) {
+  for (int j = 1; j <= kMostFractionTerms; ++j) {
     term *= (j - b) / j * x;
     sum += term / (a + j);
     if (std::abs(term) < precision * std::abs(sum)) break;

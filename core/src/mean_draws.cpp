@@ -64,7 +64,7 @@ void check_draws(const Units& units, double replicates) {
   const Argument argument{units.function, "replicates"};
   const auto columns = static_cast<double>(units.columns);
   check_work(argument, replicates, columns);
-  check_work(argument, replicates, static_cast<double>(units.rows()) * (columns + 1), kMostSteps);
+  check_work(argument, replicates, static_cast<double>(units.rows()) * (columns + 1), kMostWork);
 }
 
 MeanDraws draw_means(const Units& units, std::size_t replicates, double seed) {

@@ -185,7 +185,7 @@ std::vector<double> dealt_p_values(const Units& a, const Units& b, const Interva
   for (std::size_t j = 0; j < columns; ++j) {
     if (!a.is_defined(j) || !b.is_defined(j)) observed[j] = kUndefined;
   }
-  check_work({a.function, "replicates"}, request.replicates, std::min(total_a, total - total_a), kMostSteps);
+  check_work({a.function, "replicates"}, request.replicates, std::min(total_a, total - total_a), kMostWork);
   Tail tail(observed, std::vector<double>(columns, 1));
   for (double r = 0; r < request.replicates; ++r) {
     Random random = stream_of(request, r);
@@ -281,7 +281,7 @@ void check_deals(const Tasks& a, const Tasks& b, std::size_t columns, double rep
   }
   const double most_n = *std::max_element(a.n.begin(), a.n.end());
   check_work({"compare_means", "n"}, most_n, ways * static_cast<double>(columns) / most_n);
-  check_work({"compare_means", "replicates"}, replicates, static_cast<double>(a.n.size() * columns), kMostSteps);
+  check_work({"compare_means", "replicates"}, replicates, static_cast<double>(a.n.size() * columns), kMostWork);
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ Counts subsample(const Counts& counts, double m, double tasks, double seed) {
   check_whole({function, "tasks"}, tasks, 1, counts.total());
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
   check_work({function, "tasks"}, tasks, 1);
-  check_work({function, "tasks"}, tasks, m, kMostSteps);
+  check_work({function, "tasks"}, tasks, m, kMostWork);
   return subsample_checked(counts, m, tasks, Random(static_cast<std::uint64_t>(seed)));
 }
 
@@ -69,7 +69,7 @@ Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> s
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
   check_work({function, "repeats"}, repeats,
              counts.total() * std::accumulate(samples.begin(), samples.end(), static_cast<double>(ks.size())),
-             kMostSteps);
+             kMostWork);
   const std::vector<double> all = pass_at_k_curve(counts, ks).value;
   Sufficiency sufficiency{{samples.begin(), samples.end()}, {ks.begin(), ks.end()}, {}, {}, repeats};
   for (const double m : samples) {

@@ -59,7 +59,7 @@ export function saturationTable(families: DrawnFamily[], k: number) {
   const columns: Column[] = [
     ...epsilons.map((epsilon) => ({
       name: `T*(${epsilon})`,
-      meaning: `The smallest T whose next round brings no more than ${epsilon} at the largest k that every depth has`,
+      meaning: `The smallest T whose next round brings less than ${epsilon} at the largest k that every depth has`,
     })),
     {
       name: `recommended T at k = ${k}`,
