@@ -200,7 +200,7 @@ DepthGains depth_gains(std::span<const DepthTasks> runs, std::span<const double>
     if (!is_drawn) step.at.clusters.clear();  // a posterior takes each task alone
     const Units units = gain_units(step, question);
     const double beyond = (1 - level_of_each(request, units.columns)) / 2;
-    const Intervals all = is_drawn ? interval_of(units, request)
+    const Intervals all = is_drawn ? interval_of(kDepthGains, units, request)
                                    : posterior_intervals({step, units, question, about == About::both, beyond}, nested);
     gains.depth.push_back(step.depth);
     gains.tasks.push_back(total_weight(step.at));

@@ -46,6 +46,11 @@ void check_request(const char* function, const IntervalRequest& request) {
   check_whole({function, "seed"}, request.seed, 0, kMaxWhole);
 }
 
+void check_mean_method(const char* function, IntervalMethod method) {
+  constexpr auto kLastOfMeans = static_cast<double>(IntervalMethod::t);
+  check_between({function, "method"}, static_cast<double>(method), 0, kLastOfMeans);
+}
+
 MeanDraws draw_means(const Units& units, std::size_t replicates, double seed) {
   const std::size_t columns = units.columns;
   MeanDraws draws{replicates, std::vector<double>(columns * replicates), std::vector<double>(columns * replicates)};
@@ -73,18 +78,6 @@ MeanDraws draw_means(const Units& units, std::size_t replicates, double seed) {
     }
   }
   return draws;
-}
-
-std::vector<double> bootstrap_means(const MeanDraws& draws, const Units& units) {
-  std::vector<double> means;
-  means.reserve(draws.lower.size());
-  for (std::size_t i = 0; i < draws.lower.size(); ++i) {
-    const double low = units.low[i / draws.replicates];
-    const double high = units.high[i / draws.replicates];
-    const double more = (draws.upper[i] - draws.lower[i]) / (high - low);
-    means.push_back((draws.lower[i] - more * low) / (1 - more));
-  }
-  return means;
 }
 
 MeanDraws difference_of(const MeanDraws& a, const MeanDraws& b) {

@@ -8,6 +8,9 @@
 namespace passcurve {
 namespace {
 
+/// Degrees of freedom from which Student's t is taken from the normal distribution with its first correction.
+constexpr double kNormalFreedom = 1e6;
+
 /// The x in [low, high] at which an ascending function reaches `level`, to the last bit that a double has.
 template <class Ascending>
 double bisect(double low, double high, double level, Ascending ascending) {
@@ -36,8 +39,30 @@ double normal_quantile(double q) {
 }
 
 double t_quantile(double freedom, double q) {
-  const double x = beta_quantile(freedom / 2, 0.5, 2 * std::min(q, 1 - q));
-  return (q < 0.5 ? -1 : 1) * std::sqrt(freedom * (1 - x) / x);
+  const double tail = std::min(q, 1 - q);
+  const double sign = q < 0.5 ? -1 : 1;
+  if (freedom > kNormalFreedom) {
+    // Cornish and Fisher: what is left out is of the order of z^5 / freedom^2.
+    const double z = -normal_quantile(tail);
+    return sign * (z + (z * z * z + z) / (4 * freedom));
+  }
+  // freedom / (freedom + t^2) is small for few degrees of freedom, the rest of 1 for many: the small one has its
+  // digits.
+  constexpr double kManyDegrees = 100;
+  if (freedom < kManyDegrees) {
+    const double x = beta_quantile(freedom / 2, 0.5, 2 * tail);
+    return sign * std::sqrt(freedom * (1 - x) / x);
+  }
+  const double y = beta_quantile(0.5, freedom / 2, 1 - 2 * tail);
+  return sign * std::sqrt(freedom * y / (1 - y));
+}
+
+double t_beyond(double freedom, double x) {
+  if (freedom > kNormalFreedom) {
+    const double z = std::abs(x) * (1 - 1 / (4 * freedom)) / std::sqrt(1 + x * x / (2 * freedom));
+    return 2 * normal_share(-z);
+  }
+  return incomplete_beta(freedom / 2, 0.5, freedom / (freedom + x * x));
 }
 
 std::size_t rank_of_end(std::size_t draws, double level) {
