@@ -156,8 +156,9 @@ class Study {
            sum([](const Spread& each) { return each.variance; }) > 0;
   }
 
-  /// The chance that the test of this study finds a difference as large as the observed one, with other numbers of
-  /// units and other variances of a unit: that of a normal mean to lie beyond what the test asks for.
+  /// The chance that the test of this study finds the run better that was, where the difference is as large as the
+  /// observed one, with other numbers of units and other variances of a unit: that of a normal mean to lie beyond what
+  /// the test asks for.
   template <class UnitsOf, class VarianceOf>
   [[nodiscard]] double power(UnitsOf units_of, VarianceOf variance_of) const {
     std::vector<UnitMoments> moments;
@@ -172,21 +173,30 @@ class Study {
     }
     const Student student =
         moments.size() == 1 ? student_of(moments[0], spreads_[0].more) : unpaired_student(moments[0], moments[1]);
-    const double asked = t_quantile(student.freedom, (1 + level_) / 2) * student.error;
+    const double asked = quantile(student.freedom) * student.error;
     const double error = std::sqrt(squared_error);
     const double far = std::abs(student.value);
-    return normal_share((far - asked) / error) + normal_share((-far - asked) / error);
+    return normal_share((far - asked) / error);
   }
 
  private:
+  /// Of Student's t at the level; the last one is kept, since searches ask for the same freedom again and again.
+  [[nodiscard]] double quantile(double freedom) const {
+    if (freedom != freedom_) quantile_ = t_quantile(freedom, (1 + level_) / 2);
+    freedom_ = freedom;
+    return quantile_;
+  }
+
   double level_;
   std::vector<Spread> spreads_;
+  mutable double freedom_ = 0;
+  mutable double quantile_ = 0;
 };
 
-/// The smallest number from `low` on, up to a share `within` of it, of which `is_enough` says so and below which it
-/// does not; infinity where none up to `most` is.
-template <class IsEnough>
-double least_enough(double low, double most, double within, IsEnough is_enough) {
+/// The smallest number from `low` on, up to what `is_close` takes for the same, of which `is_enough` says so and below
+/// which it does not; infinity where none up to `most` is.
+template <class IsClose, class IsEnough>
+double least_enough(double low, double most, IsClose is_close, IsEnough is_enough) {
   if (is_enough(low)) return low;
   double high = low;
   do {
@@ -194,7 +204,7 @@ double least_enough(double low, double most, double within, IsEnough is_enough) 
     high *= 2;
     if (high > most) return kInfinity;
   } while (!is_enough(high));
-  while (high > (1 + within) * low) {
+  while (!is_close(low, high)) {
     const double middle = std::sqrt(low * high);
     if (middle <= low || middle >= high) break;
     (is_enough(middle) ? high : low) = middle;
@@ -206,15 +216,15 @@ double least_enough(double low, double most, double within, IsEnough is_enough) 
 double tasks_needed(const Study& study, double power) {
   constexpr double kFewest = 2;
   constexpr double kMost = 1e15;
-  constexpr double kExact = 1e-12;
-  const auto variance = [](const Spread& each) { return each.variance; };
   const double per_unit = study.spreads()[0].tasks_per_unit;
-  const double units = least_enough(kFewest, kMost, kExact, [&](double each) {
-    return study.power([=](const Spread& /*any*/) { return each; }, variance) >= power;
-  });
-  // A hair less than a whole number is that number.
-  constexpr double kRoundsDown = 1 - 1e-11;
-  return std::ceil(units * per_unit * kRoundsDown);
+  const auto tasks = [=](double units) { return std::ceil(units * per_unit); };
+  const double units = least_enough(
+      kFewest, kMost, [=](double low, double high) { return tasks(low) == tasks(high); },
+      [&](double each) {
+        const auto as_many = [=](const Spread& /*any*/) { return each; };
+        return study.power(as_many, [](const Spread& spread) { return spread.variance; }) >= power;
+      });
+  return tasks(units);
 }
 
 /// How many times as many samples do; infinity where no number does.
@@ -223,7 +233,8 @@ double times_needed(const Study& study, double power) {
   constexpr double kCloseEnough = 0.01;
   const auto units = [](const Spread& each) { return each.moments.units; };
   if (study.power(units, [](const Spread& each) { return each.endless; }) < power) return kInfinity;
-  return least_enough(1, kMostTimes, kCloseEnough, [&](double times) {
+  const auto is_close = [](double low, double high) { return high <= (1 + kCloseEnough) * low; };
+  return least_enough(1, kMostTimes, is_close, [&](double times) {
     const auto variance = [=](const Spread& each) {
       return times == 1 ? each.variance : each.endless + each.by_samples(times);
     };

@@ -61,7 +61,6 @@ TEST_CASE("a study has an even chance exactly where its own p value is at alpha"
           compare_means(kGood, kPoor, question, About::new_tasks, paired, {0.95, IntervalMethod::t_plus}).p_value[0];
       CAPTURE(paired, k, p);
       CHECK(what_would_settle(kGood, kPoor, question, paired, 1 - 0.99 * p, 0.8).power < 0.5);
-      // The other side of the test adds to the chance where p is large.
       CHECK(what_would_settle(kGood, kPoor, question, paired, 1 - 1.01 * p, 0.8).power > 0.5);
     }
   }

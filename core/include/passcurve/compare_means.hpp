@@ -88,7 +88,7 @@ struct Settling {
   double deviation = 0;
   /// What of it more samples would leave; NaN besides pass@k and pass^k.
   double endless_deviation = 0;
-  /// The chance that a study like this one finds a difference as large as that observed.
+  /// The chance that a study like this one finds the same run better, where the difference is as large as observed.
   double power = 0;
   /// How many tasks would find it with the wanted power, in each run and with as many samples as now; infinity: no
   /// number.
