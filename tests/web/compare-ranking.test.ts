@@ -42,11 +42,11 @@ test("the ranking holds Holm's correction of every pair, and the groups that are
   const ties = tied.filter(({ length }) => length > 1).map(names);
   expect(ties).toHaveLength(1);
   expect(await texts(page, "pc-tied-groups ul li")).toEqual(
-    ties.map((each) => `Cannot be told apart: ${each}`),
+    ties.map((each) => `Not distinguishable: ${each}`),
   );
   expect(await page.locator("pc-tied-groups .bar.in").count()).toBe(2);
   await page.getByRole("button", { name: /3b.*minist/ }).click();
-  await expect.poll(() => verdict(page)).toContain("Cannot be told apart");
+  await expect.poll(() => verdict(page)).toContain("Not distinguishable");
   await expect.poll(() => page.url()).toContain("b=ministral-8b-chat");
 });
 
