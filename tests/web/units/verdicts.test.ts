@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from "lit";
-import { load, type Counts } from "passcurve";
+import { load, type About, type Counts } from "passcurve";
 import { expect, test } from "vitest";
 import type { Place } from "../../../web/compute/comparison.ts";
 import {
@@ -41,7 +41,7 @@ const ks = [1, 2, 4];
 const [nameA, nameB] = ["first", "second"];
 
 /** Posteriors take as long as a hundred of the others. */
-const aboutOf = (seed: number) =>
+const aboutOf = (seed: number): About =>
   seed % 100 === 7 ? "these-tasks" : seed % 100 === 8 ? "both" : "new-tasks";
 
 const styled = (name: string): StyledRun => ({ name, slot: 0, run: { id: name } }) as StyledRun;
