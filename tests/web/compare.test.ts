@@ -221,7 +221,7 @@ test("an address opens the same comparison elsewhere", async () => {
 
 test("what takes long can be cancelled and taken up again", async () => {
   const page = await openPage({ hash: "#compare?example=none" });
-  const count = 6000; // no two of them alike, so that none can be grouped
+  const count = 30_000; // no two of them alike, so that none can be grouped
   const lines = ["one", "other"].flatMap((model) =>
     Array.from(
       { length: count },

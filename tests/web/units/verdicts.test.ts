@@ -86,7 +86,7 @@ function randomShown(seed: number): ShownComparison {
     settling: ks.map((k) => passcurve.whatWouldSettle(a, b, k, { paired, ...units })),
     tasks: null,
     runs: { a: styled(nameA), b: styled(nameB) },
-  } as ShownComparison;
+  };
 }
 
 const numbers = (text: string) =>
