@@ -1,15 +1,29 @@
 import { defineConfig } from "vitest/config";
 
+/** Milliseconds for one test, so long that only what hangs needs more on a machine that is busy with something else. */
+const patience = 120_000;
+
 export default defineConfig({
   test: {
-    include: ["tests/**/*.test.ts"],
-    // Browser tests mostly wait, so that two go side by side even on two cores.
-    maxWorkers: 2,
-    // They share one built page; a slow machine may need long for a first paint.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
-    // A browser that was starved once gets a second chance; what fails twice is wrong.
-    retry: 1,
+    testTimeout: patience,
+    hookTimeout: patience,
+    expect: { poll: { timeout: patience / 2 } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["tests/{checks,wasm}/**/*.test.ts", "tests/web/*/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/web/*.test.ts"],
+          globalSetup: "tests/web/setup.ts",
+        },
+      },
+    ],
   },
 });

@@ -27,6 +27,7 @@ const test = [
   { name: "g++", present: () => works("c++", "--version") },
   { name: "catch2", present: () => header("catch2/catch.hpp") },
   { name: "nlohmann-json3-dev", present: () => header("nlohmann/json.hpp") },
+  { name: "libboost-dev", present: () => header("boost/math/special_functions/beta.hpp") },
   { name: "clang-format", present: () => works("clang-format", "--version") },
   { name: "clang-tidy", present: () => works("clang-tidy", "--version") },
   {

@@ -1,168 +1,26 @@
-// Runs every check and every test, and sums them up. The C++ stands in one lane, WebAssembly and TypeScript in another,
-// so that what cannot use every core leaves none idle; the browser tests, which measure times, come by themselves.
-// Usage: node tests/run.mjs [part of a step's name …] runs only the steps that match.
+// Runs every check and every test, two steps at a time, and sums them up.
+// Usage: node tests/run.mjs [part of a step's name …] runs only the steps that match, and those that they need.
+// A step that names what it reads is not run again while that is what it was when the step last passed here.
 
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
+import { steps, top, vitestFailures } from "./steps.mjs";
 
-const top = fileURLToPath(new URL("..", import.meta.url));
-const vitestReport = join(top, "build/vitest.json");
-const cpus = ["--parallel", "2"];
+/** @typedef {import("./steps.mjs").Step} Step */
+/** @typedef {import("./steps.mjs").Tally} Tally */
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
-/** @typedef {{ name: string, commands: string[][], tally?: (output: string) => Tally }} Step */
-
-/** @param {string} folder */
-const cppFiles = (folder) =>
-  readdirSync(join(top, folder), { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.[ch]pp$/.test(file))
-    .map((file) => join(folder, file));
-
-/** The wasm headers for clang-tidy, which does not know where em++ finds them. */
-function wasmHeaders() {
-  const cache = spawnSync("em-config", ["CACHE"], { encoding: "utf8" }).stdout.trim();
-  const include = `${cache}/sysroot/include`;
-  return [
-    "-extra-arg=--target=wasm32-unknown-emscripten",
-    ...["compat", "c++/v1", ""].map((folder) => `-extra-arg=-isystem${join(include, folder)}`),
-  ];
-}
-
-/** @param {string} output @returns {Tally} */
-function catchTally(output) {
-  const tally = { passed: 0, failed: 0, skipped: 0 };
-  for (const [, passed] of output.matchAll(/All tests passed \(\d+ assertions? in (\d+) test/g))
-    tally.passed += Number(passed);
-  const some = /test cases:\s*\d+ \|(?:\s*(\d+) passed(?: \||$))?(?:\s*(\d+) failed)?/gm;
-  for (const [, passed = 0, failed = 1] of output.matchAll(some)) {
-    tally.passed += Number(passed);
-    tally.failed += Number(failed);
-  }
-  return tally;
-}
-
-/** @returns {Tally} */
-function vitestTally() {
-  if (!existsSync(vitestReport)) return { passed: 0, failed: 1, skipped: 0 };
-  const report = JSON.parse(readFileSync(vitestReport, "utf8"));
-  const failedSuites = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ suite) =>
-      suite.status === "failed" && suite.assertionResults.length === 0,
-  ).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + failedSuites,
-    skipped: report.numPendingTests,
-  };
-}
-
-/** What failed and why, without what passed. */
-function vitestFailures() {
-  if (!existsSync(vitestReport)) return "no report: the runner stopped";
-  const report = JSON.parse(readFileSync(vitestReport, "utf8"));
-  /** @type {string[]} */
-  const failures = [];
-  for (const suite of report.testResults) {
-    if (suite.status === "failed" && suite.message)
-      failures.push(`${suite.name}: ${suite.message}`);
-    for (const { status, fullName, failureMessages } of suite.assertionResults)
-      if (status === "failed") failures.push(`${suite.name}: ${fullName}`, ...failureMessages);
-  }
-  return failures.join("\n");
-}
-
-/** @param {string} preset @param {string[]} run @returns {Step} */
-const core = (preset, run) => ({
-  name: `core tests, ${preset}`,
-  commands: [
-    ["cmake", "--preset", preset],
-    ["cmake", "--build", "--preset", preset, "--target", "passcurve_tests", ...cpus],
-    ["node", "tests/core-halves.mjs", ...run],
-  ],
-  tally: catchTally,
-});
-
-const tests = "build/{}/tests/core/passcurve_tests";
-const tidy = ["run-clang-tidy", "-quiet", "-j", "2"];
-const lintHeaders = `-extra-arg-before=-isystem${top}tests/core/lint`;
-
-/** @type {Step[]} */
-const native = [
-  core("release", [tests.replace("{}", "release")]),
-  core("asan", [tests.replace("{}", "asan")]),
-  {
-    name: "clang-tidy",
-    commands: [
-      [...tidy, "-p", "build/release", "core/src/"],
-      [...tidy, "-p", "build/release", lintHeaders, "tests/core/(?!main)"],
-    ],
-  },
-  {
-    name: "installed library in another project",
-    commands: [
-      ["cmake", "--build", "--preset", "release", ...cpus],
-      ["cmake", "--install", "build/release", "--prefix", "build/installed"],
-      [
-        "cmake",
-        "-S",
-        "tests/consumer",
-        "-B",
-        "build/consumer",
-        "-G",
-        "Ninja",
-        `-DCMAKE_PREFIX_PATH=${top}build/installed`,
-      ],
-      ["cmake", "--build", "build/consumer"],
-      ["build/consumer/consumer"],
-    ],
-  },
-];
-
-/** @type {Step[]} */
-const wasmAndPage = [
-  {
-    name: "format",
-    commands: [
-      [
-        "clang-format",
-        "--dry-run",
-        "-Werror",
-        ...cppFiles("core"),
-        ...cppFiles("wasm"),
-        ...cppFiles("tests"),
-      ],
-      ["npx", "prettier", "--check", "--log-level=warn", "."],
-    ],
-  },
-  { name: "build npm package", commands: [["npm", "run", "--silent", "build:npm"]] },
-  { name: "types", commands: [["npx", "tsc", "--noEmit", "-p", "tsconfig.json"]] },
-  { name: "eslint", commands: [["npx", "eslint", "."]] },
-  { name: "build page", commands: [["npm", "run", "--silent", "build:page"]] },
-  core("wasm", ["node", `${tests.replace("{}", "wasm")}.cjs`]),
-  {
-    name: "clang-tidy, bindings",
-    commands: [[...tidy, "-p", "build/wasm", ...wasmHeaders(), "wasm/bind/"]],
-  },
-];
-
-/** @type {Step} */
-const typeScriptTests = {
-  name: "facade, reader, package and browser tests",
-  commands: [
-    [
-      "npx",
-      "vitest",
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${vitestReport}`,
-    ],
-  ],
-  tally: vitestTally,
-};
+const stepsAtATime = 2;
 
 /** @param {string[]} words @returns {Promise<{ output: string, ok: boolean }>} */
 function runCommand([command = "", ...options]) {
@@ -176,54 +34,149 @@ function runCommand([command = "", ...options]) {
   });
 }
 
+/** What a command is, in few words. @param {string[]} words */
+const inShort = (words) =>
+  words
+    .filter((word) => !word.startsWith("--reporter") && !word.startsWith("--output"))
+    .slice(0, 5)
+    .map((word) => word.replace(top, ""))
+    .join(" ");
+
+/** What each step that passed here had read, as a hash, and how it went. */
+const passedBefore = join(top, "build/passed.json");
+
+/** @type {Record<string, { read: string, tally: Tally }>} */
+const earlier = existsSync(passedBefore) ? JSON.parse(readFileSync(passedBefore, "utf8")) : {};
+
+const toolVersions = ["c++", "em++", "clang-tidy", "node"]
+  .map((tool) => spawnSync(tool, ["--version"], { encoding: "utf8" }).stdout)
+  .join();
+
+/** A hash of all that decides how a step goes. @param {Step} step @param {string[]} reads */
+function hashOf(step, reads) {
+  const hash = createHash("sha256").update(toolVersions).update(JSON.stringify(step.commands));
+  for (const path of reads) {
+    const isFolder = statSync(join(top, path)).isDirectory();
+    const files = isFolder
+      ? readdirSync(join(top, path), { recursive: true, encoding: "utf8" })
+          .map((file) => join(path, file))
+          .filter((file) => statSync(join(top, file)).isFile())
+          .sort()
+      : [path];
+    for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(top, file)));
+  }
+  return hash.digest("hex");
+}
+
 /** @param {Step} step */
 async function run(step) {
-  const began = performance.now();
+  if (step.report !== undefined) rmSync(step.report, { force: true });
   let output = "";
   let ok = true;
+  /** @type {string[]} */
+  const times = [];
   for (const command of step.commands) {
+    const began = performance.now();
     const ran = await runCommand(command);
+    const seconds = (performance.now() - began) / 1000;
+    times.push(`${seconds.toFixed(1).padStart(12)} s  ${inShort(command)}`);
     output += ran.output;
     ok = ran.ok;
     if (!ok) break;
   }
   const tally = step.tally?.(output) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   if (!ok && tally.failed === 0) tally.failed = 1;
-  return {
-    ok: ok && tally.failed === 0,
-    output,
-    tally,
-    seconds: (performance.now() - began) / 1000,
-  };
+  return { ok: ok && tally.failed === 0, output, tally, times };
 }
 
 const longestLine = 400;
 const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** Runs steps one after another and prints how each went. @param {Step[]} steps */
-async function runAll(steps) {
-  for (const step of steps) {
-    if (wanted.length > 0 && !wanted.some((part) => step.name.includes(part))) continue;
-    const { ok, output, tally, seconds } = await run(step);
-    const { passed, failed, skipped } = tally;
-    const counts = step.tally ? `, ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
-    console.log(`${ok ? "ok    " : "FAILED"} ${step.name} (${seconds.toFixed(1)} s${counts})`);
-    const sizes = /^gzipped:.*$/m.exec(output);
-    if (sizes) console.log(`       ${sizes[0]}`);
-    if (!ok) {
-      const reported = step.tally === vitestTally ? vitestFailures() : output;
-      for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
+/** @param {Tally} tally */
+function count({ passed, failed, skipped }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+/** Runs a step, unless it passed before on the same files, and prints how it went. @param {Step} step */
+async function runAndTell(step) {
+  const isNamed = wanted.some((part) => step.name.includes(part));
+  const read = step.reads === undefined ? undefined : hashOf(step, step.reads);
+  const before = earlier[step.name];
+  if (!isNamed && before !== undefined && before.read === read) {
+    console.log(`ok     ${step.name}: as before, since nothing that it reads has changed`);
+    count(before.tally);
+    return true;
+  }
+  const { ok, output, tally, times } = await run(step);
+  const { passed, failed, skipped } = tally;
+  const counts = step.tally ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
+  console.log(`${ok ? "ok    " : "FAILED"} ${step.name}${counts}\n${times.join("\n")}`);
+  const sizes = /^gzipped:.*$/m.exec(output);
+  if (sizes) console.log(`       ${sizes[0]}`);
+  if (!ok) {
+    const reported = step.report === undefined ? output : vitestFailures(step.report);
+    for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
+  }
+  count(tally);
+  if (ok && read !== undefined) {
+    earlier[step.name] = { read, tally };
+    writeFileSync(passedBefore, JSON.stringify(earlier));
+  }
+  return ok;
+}
+
+/** The steps whose names match what is wanted, and all that they need, in order. */
+function chosenSteps() {
+  if (wanted.length === 0) return steps;
+  const names = new Set(
+    steps.map(({ name }) => name).filter((name) => wanted.some((part) => name.includes(part))),
+  );
+  for (const step of [...steps].reverse())
+    if (names.has(step.name)) step.needs?.forEach((name) => names.add(name));
+  return steps.filter(({ name }) => names.has(name));
+}
+
+/** Runs the steps, each once those that it needs have passed; what needs a failed one fails with it. */
+async function runAll() {
+  const waiting = chosenSteps();
+  if (waiting.length === 0) console.log(`no step matches ${wanted.join(", ")}`);
+  /** @type {Map<string, boolean>} */
+  const passed = new Map();
+  /** @type {Set<Promise<void>>} */
+  const running = new Set();
+  /** Takes the first waiting step of which this is true. @param {(step: Step) => boolean} wanted */
+  const take = (wanted) => {
+    const at = waiting.findIndex(wanted);
+    return at < 0 ? undefined : waiting.splice(at, 1)[0];
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    const lost = take(({ needs = [] }) => needs.some((name) => passed.get(name) === false));
+    if (lost !== undefined) {
+      console.log(`FAILED ${lost.name}: not run, since a step that it needs failed`);
+      total.failed += 1;
+      passed.set(lost.name, false);
+      continue;
     }
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
+    const isReady = (/** @type {Step} */ { needs = [] }) => needs.every((name) => passed.get(name));
+    const step = running.size < stepsAtATime ? take(isReady) : undefined;
+    if (step === undefined) {
+      await Promise.race(running);
+      continue;
+    }
+    const run = runAndTell(step).then((ok) => {
+      passed.set(step.name, ok);
+      running.delete(run);
+    });
+    running.add(run);
   }
 }
 
+const began = performance.now();
 mkdirSync(join(top, "build"), { recursive: true });
-rmSync(vitestReport, { force: true });
-await Promise.all([runAll(native), runAll(wasmAndPage)]);
-await runAll([typeScriptTests]);
+await runAll();
+console.log(`${((performance.now() - began) / 1000).toFixed(0)} s in all`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

@@ -101,10 +101,17 @@ Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, 
     dirichlet.emplace_back(placed.back().units.count);
   }
 
+  double rows = 0;
+  for (const Run& run : placed) rows += static_cast<double>(run.step_of.size());
+  const auto all = static_cast<double>(runs.size());
+  const double pairs = all * all;
+  check_work({kAverageAucExcessInterval, "replicates"}, request.replicates, all);
+  check_work({kAverageAucExcessInterval, "replicates"}, request.replicates,
+             rows + pairs * static_cast<double>(rates.size()), kMostSteps);
   const auto replicates = static_cast<std::size_t>(request.replicates);
   const auto others = static_cast<double>(runs.size() - 1);
-  MeanDraws draws{replicates, std::vector<double>(runs.size() * replicates),
-                  std::vector<double>(runs.size() * replicates)};
+  MeanDraws draws{
+      replicates, std::vector<double>(runs.size() * replicates), std::vector<double>(runs.size() * replicates), {}};
   std::vector<DrawnCover> covers(runs.size());
   std::vector<double> weights;
   for (std::size_t r = 0; r < replicates; ++r) {

@@ -35,6 +35,7 @@ std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::sp
   check_whole({function, "first"}, replicates.first, 0, kMostFirst);
   check_whole({function, "replicates"}, replicates.count, 1, kMostCount);
   check_whole({function, "seed"}, replicates.seed, 0, kMaxWhole);
+  check_work({function, "replicates"}, replicates.count, static_cast<double>(ks.size()));
   const Tasks rows = weighed_rows(tasks);
   const RowUnits units = row_units(function, rows);
   const double total = units.mean_mass * units.total();
@@ -63,7 +64,8 @@ Intervals interval_of_draws(std::span<const double> draws, std::span<const doubl
   const std::size_t rows = draws.size() / columns;
   check_same_length({function, "draws"}, draws.size(), rows * columns, "whole rows of values");
   check_request(function, {level, IntervalMethod::gaffke, static_cast<double>(rows), 1, simultaneous});
-  MeanDraws by_column{rows, std::vector<double>(draws.size()), {}};
+  MeanDraws by_column{rows, std::vector<double>(draws.size()), {}, {}};
+  for (std::size_t i = 0; i < draws.size(); ++i) check_finite({function, "draws", i}, draws[i]);
   for (std::size_t i = 0; i < draws.size(); ++i) by_column.lower[i % columns * rows + i / columns] = draws[i];
   by_column.upper = by_column.lower;
   const Ends ends = simultaneous ? simultaneous_ends(by_column, level) : pointwise_ends(by_column, level);

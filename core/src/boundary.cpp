@@ -21,7 +21,11 @@ void check_boundary_request(const char* function, const BoundaryRequest& request
 }
 
 /// The tallies of the sets in every replicate: column-major, `replicates` for each set.
-std::vector<double> tallies(const BoundaryDraws& draws, std::span<const RunSet> sets, const BoundaryRequest& request) {
+std::vector<double> tallies(const char* function, const BoundaryDraws& draws, std::span<const RunSet> sets,
+                            const BoundaryRequest& request) {
+  const auto rows = static_cast<double>(draws.solvers().size());
+  check_work({function, "replicates"}, request.replicates, static_cast<double>(sets.size()));
+  check_work({function, "replicates"}, request.replicates, rows * kMostRuns, kMostSteps);
   const auto replicates = static_cast<std::size_t>(request.replicates);
   const std::vector<double> observed = draws.tally(sets);
   std::vector<double> tally(sets.size());
@@ -101,7 +105,7 @@ std::vector<BoundarySet> boundary_sets(std::span<const Tasks> runs, const Bounda
   const BoundaryDraws draws(function, runs);
   const std::vector<RunSet> sets = combinations(draws);
   const auto replicates = static_cast<std::size_t>(request.replicates);
-  std::vector<double> drawn = tallies(draws, sets, request);
+  std::vector<double> drawn = tallies(function, draws, sets, request);
   std::vector<double> minus_sizes = draws.tally(sets);
   for (double& tasks : minus_sizes) tasks = -tasks;
   std::vector<BoundarySet> all(sets.size());
@@ -122,7 +126,7 @@ BoundaryComparison compare_boundary(const Tasks& a, const Tasks& b, const Bounda
   check_same_length({function, "b"}, b.n.size(), a.n.size(), "a");
   const BoundaryDraws draws(function, std::vector<Tasks>{a, b});
   const std::vector<double> observed = draws.tally(kParts);
-  const std::vector<double> drawn = tallies(draws, kParts, request);
+  const std::vector<double> drawn = tallies(function, draws, kParts, request);
   const auto replicates = static_cast<std::size_t>(request.replicates);
   // A size is a sum of those of the four parts, each taken so many times.
   const auto sum_of = [&](double neither, double only_a, double only_b, double both) {

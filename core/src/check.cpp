@@ -22,8 +22,7 @@ namespace {
 
 std::string whole_range(double low, double high) {
   std::string text = "a whole number in [";
-  text.append(std::to_string(static_cast<long long>(low))).append(", ");
-  return text.append(std::to_string(static_cast<long long>(high))).append("]");
+  return text.append(printed(low)).append(", ").append(printed(high)).append("]");
 }
 
 }  // namespace
@@ -34,12 +33,21 @@ void check_whole(const Argument& argument, double value, double low, double high
 
 void check_finite_from(const Argument& argument, double value, double low) {
   if (!(low <= value && std::isfinite(value))) {
-    refuse_value(argument, value, "a finite number of at least " + std::to_string(static_cast<long long>(low)));
+    refuse_value(argument, value, "a finite number of at least " + printed(low));
   }
+}
+
+void check_finite(const Argument& argument, double value) {
+  if (!std::isfinite(value)) refuse_value(argument, value, "a finite number");
 }
 
 void check_positive(const Argument& argument, double value) {
   if (!(value > 0 && std::isfinite(value))) refuse_value(argument, value, "a finite number above 0");
+}
+
+void check_work(const Argument& argument, double value, double each, double most) {
+  if (value * each <= most) return;
+  refuse_value(argument, value, "at most " + printed(std::floor(most / each)) + " with all else as it is");
 }
 
 void check_task(const char* function, double n, double c, std::optional<std::size_t> index) {

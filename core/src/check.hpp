@@ -26,8 +26,23 @@ void check_whole(const Argument& argument, double value, double low, double high
 /// Throws ValueError unless `value` is finite and at least `low`. NaN fails.
 void check_finite_from(const Argument& argument, double value, double low);
 
+/// Throws ValueError unless `value` is finite. NaN fails.
+void check_finite(const Argument& argument, double value);
+
 /// Throws ValueError unless `value` is finite and above 0. NaN fails.
 void check_positive(const Argument& argument, double value);
+
+/// The most numbers that a call may keep at once (270 MB each time that they are held), and the most simple steps that
+/// it may take: a minute or so.
+constexpr double kMostNumbers = 33554432;  // 2^25
+constexpr double kMostSteps = 2e10;
+
+/// The most tasks of a data set: up to here sums of whole weights are exact.
+constexpr double kMostTasks = kMaxWhole;
+
+/// Throws ValueError unless `value`, times what each of it costs, is at most `most`; the rule names the largest value
+/// that would do. This is the one place that refuses work. NaN fails.
+void check_work(const Argument& argument, double value, double each, double most = kMostNumbers);
 
 /// Throws ValueError unless 1 <= n <= kMaxSamples and 0 <= c <= n, all whole. `index` is the task's place in an array.
 void check_task(const char* function, double n, double c, std::optional<std::size_t> index = std::nullopt);

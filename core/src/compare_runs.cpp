@@ -21,6 +21,8 @@ std::vector<bool> pareto_front(std::span<const double> x, std::span<const double
 }
 
 double relative_gain(double at_1, double at_k) {
+  if (!std::isnan(at_1)) check_share({"relative_gain", "at_1"}, at_1);
+  if (!std::isnan(at_k)) check_share({"relative_gain", "at_k"}, at_k);
   return at_1 > 0 ? (at_k - at_1) / at_1 : std::numeric_limits<double>::quiet_NaN();
 }
 

@@ -2,9 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
 
 #include "check.hpp"
 #include "order.hpp"
+#include "passcurve/errors.hpp"
+#include "printed.hpp"
 
 namespace passcurve {
 namespace {
@@ -74,6 +78,13 @@ bool is_task(double n, double c) {
   return 1 <= n && n <= kMaxSamples && is_whole(n) && 0 <= c && c <= n && is_whole(c);
 }
 
+[[noreturn]] void refuse_weight(double weight, double before, std::size_t row) {
+  check_between({kCounts, "tasks", row}, weight, 0, kMostTasks);
+  std::string rule = "at most " + printed(kMostTasks - before);
+  rule.append(", since all tasks together are at most ").append(printed(kMostTasks));
+  throw ValueError({kCounts, "tasks", row, weight, std::move(rule)});
+}
+
 }  // namespace
 
 Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks) {
@@ -85,7 +96,7 @@ Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<c
   for (std::size_t i = 0; i < n.size(); ++i) {
     if (!is_task(n[i], c[i])) check_task(kCounts, n[i], c[i], i);
     const double weight = tasks.empty() ? 1.0 : tasks[i];
-    if (!(weight >= 0 && std::isfinite(weight))) check_finite_from({kCounts, "tasks", i}, weight, 0);
+    if (!(0 <= weight && weight <= kMostTasks - total_)) refuse_weight(weight, total_, i);
     if (weight == 0) continue;
     groups.add(n[i], c[i], weight);
     total_ += weight;

@@ -79,6 +79,7 @@ CrossValidation cross_validate(const Counts& counts, double folds, double seed) 
   const char* const function = "cross_validate";
   check_whole({function, "folds"}, folds, 2, std::floor(counts.total()));
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
+  check_work({function, "folds"}, folds, static_cast<double>(counts.cells().size()));
   Sum bb;
   Sum zoibb;
   Sum differences;
@@ -92,9 +93,12 @@ CrossValidation cross_validate(const Counts& counts, double folds, double seed) 
       const auto& [n, c, weight] = counts.cells()[i];
       const double of_plain = fitted_log_marginal(n, c, plain);
       const double of_inflated = fitted_log_marginal(n, c, inflated);
+      // Infinite ones that are equal cannot be subtracted; what an ascent leaves open is no difference.
+      constexpr double kAlike = 1e-9;
+      const bool is_tie = of_inflated == of_plain || std::abs(of_inflated - of_plain) <= kAlike;
+      const double difference = is_tie ? 0 : of_inflated - of_plain;
       bb.add(held_out[i] * of_plain);
-      zoibb.add(held_out[i] * of_inflated);
-      const double difference = of_inflated == of_plain ? 0 : of_inflated - of_plain;
+      zoibb.add(held_out[i] * (is_tie ? of_plain : of_inflated));
       differences.add(held_out[i] * difference);
       squares.add(held_out[i] * difference * difference);
     }

@@ -55,6 +55,12 @@ void check_table(const char* function, const DepthSurface& surface, const char* 
   }
 }
 
+/// Whether a gain is less than epsilon on paper: what differs by rounding alone is a tie, and a tie is not less.
+bool is_less(double gain, double epsilon) {
+  constexpr double kRoundingOfGain = 1e-12;
+  return gain < epsilon - kRoundingOfGain * epsilon;
+}
+
 }  // namespace
 
 DepthSurface depth_surface(std::span<const DepthRun> runs, std::span<const double> ks, Ragged ragged,
@@ -107,7 +113,7 @@ std::optional<double> saturation_depth(const DepthSurface& surface, double epsil
       largest_k = surface.k[i];
       at_largest = delta_t;
     }
-    if (at_largest <= epsilon) return surface.depth[t];
+    if (is_less(at_largest, epsilon)) return surface.depth[t];
   }
   return std::nullopt;
 }

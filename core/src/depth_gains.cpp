@@ -199,7 +199,8 @@ DepthGains depth_gains(std::span<const DepthTasks> runs, std::span<const double>
   for (Step& step : steps_of(runs)) {
     if (!is_drawn) step.at.clusters.clear();  // a posterior takes each task alone
     const Units units = gain_units(step, question);
-    const double beyond = (1 - level_of_each(request, units.columns)) / 2;
+    const auto defined = std::count_if(units.defined.begin(), units.defined.end(), [](char each) { return each != 0; });
+    const double beyond = (1 - level_of_each(request, static_cast<std::size_t>(defined))) / 2;
     const Intervals all = is_drawn ? interval_of(kDepthGains, units, request)
                                    : posterior_intervals({step, units, question, about == About::both, beyond}, nested);
     gains.depth.push_back(step.depth);

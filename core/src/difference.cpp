@@ -194,6 +194,11 @@ Differences of_students(Intervals values, const StudentColumns& students, const 
 
 Differences of_resampled(const Units& differences, Intervals values, const IntervalRequest& request) {
   std::vector<ResampledColumn> columns = resampled_columns(values, differences, request);
+  for (std::size_t j = 0; j < columns.size(); ++j) {
+    // Draws in which no unit has a value are left out; what remains may be too little for two ends.
+    const bool has_draws = static_cast<double>(columns[j].draws.size()) >= least_replicates(request.level);
+    if (values.status[j] == IntervalStatus::ok && !has_draws) values.status[j] = IntervalStatus::one_unit;
+  }
   const auto ends = [&](std::size_t j, double alpha) -> DifferenceEnds {
     const auto [lower, upper] = resampled_ends(differences, j, request.method, alpha / 2, columns[j]);
     return {lower, upper};

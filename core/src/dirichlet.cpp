@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "log_binomial.hpp"
+
 namespace passcurve {
 namespace {
 
@@ -97,6 +99,51 @@ double draw_gamma(Random& random, double shape) {
     const double u = 1 - random.uniform();
     if (std::log(u) < x * x / 2 + d * (1 - v + std::log(v))) return d * v * scale;
   }
+}
+
+namespace {
+
+/// By inversion, from 0 upwards, for n p below kInvertedTo: exp(-n p) is far from underflow.
+double draw_few_successes(Random& random, double n, double p) {
+  for (;;) {
+    double chance = std::exp(n * std::log1p(-p));
+    double left = random.uniform();
+    for (double c = 0; c <= n; ++c) {
+      if (left < chance) return c;
+      left -= chance;
+      chance *= (n - c) / (c + 1) * (p / (1 - p));
+      if (chance == 0) break;  // what rounding left over
+    }
+  }
+}
+
+/// Hörmann's BTRS, for p <= 1/2 and n p from kInvertedTo on.
+double draw_many_successes(Random& random, double n, double p) {
+  const double sd = std::sqrt(n * p * (1 - p));
+  const double b = 1.15 + 2.53 * sd;
+  const double a = -0.0873 + 0.0248 * b + 0.01 * p;
+  const double v_r = 0.92 - 4.2 / b;
+  const double alpha = (2.83 + 5.1 / b) * sd;
+  const double mode = std::floor((n + 1) * p);
+  for (;;) {
+    const double u = random.uniform() - 0.5;
+    const double v = 1 - random.uniform();
+    const double from_edge = 0.5 - std::abs(u);
+    const double c = std::floor((2 * a / from_edge + b) * u + n * p + 0.5);
+    if (from_edge >= 0.07 && v <= v_r) return c;
+    if (!(0 <= c && c <= n)) continue;
+    const double height = std::log(v * alpha / (a / (from_edge * from_edge) + b));
+    if (height <= log_binomial(n, c, p) - log_binomial(n, mode, p)) return c;
+  }
+}
+
+}  // namespace
+
+double draw_binomial(Random& random, double n, double p) {
+  if (p > 0.5) return n - draw_binomial(random, n, 1 - p);
+  if (n == 0 || p == 0) return 0;
+  constexpr double kInvertedTo = 10;  // the rejection needs so many
+  return n * p < kInvertedTo ? draw_few_successes(random, n, p) : draw_many_successes(random, n, p);
 }
 
 DirichletWeights::DirichletWeights(std::span<const double> counts) : counts_(counts.begin(), counts.end()) {

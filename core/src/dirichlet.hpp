@@ -15,6 +15,10 @@ double draw_gamma(Random& random, double shape);
 /// A standard normal number, by the polar method of Marsaglia.
 double draw_normal(Random& random);
 
+/// How many of n trials succeed, each with the chance p: n whole in [0, 2^53], p in [0, 1]. By inversion while few do,
+/// else by the transformed rejection of Hörmann (1993). Cost O(1), whatever n.
+double draw_binomial(Random& random, double n, double p);
+
 /// The weights of units of which some stand for several: draws of Dirichlet(counts, 1), before they are divided by
 /// their sum. Each replicate is a stream of its own, so that the draws do not depend on who makes which of them.
 class DirichletWeights {

@@ -21,6 +21,9 @@ class DoubleDouble {
     settle(quotient, ((high_ - product.high) - product.low + low_) / divisor);
   }
 
+  /// How far the number lies below `other`: exact to a few roundings of the difference.
+  [[nodiscard]] double below(double other) const { return (other - high_) - low_; }
+
   [[nodiscard]] double value() const { return high_ + low_; }
 
  private:

@@ -8,12 +8,6 @@
 namespace passcurve {
 namespace {
 
-/// Most factors that the plain product may have: each adds at most 1.5 roundings, so 128 stay below 3e-14.
-constexpr double kProductFactors = 128;
-
-/// Most steps between two anchors: 512 steps of 1.5 roundings stay below 1e-13.
-constexpr double kAnchorStride = 512;
-
 Odds step(const Odds& odds, double failures_left, double successes_left, double samples_left) {
   return {odds.none * (failures_left / samples_left), odds.some + odds.none * (successes_left / samples_left)};
 }

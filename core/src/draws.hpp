@@ -8,6 +8,12 @@ struct Odds {
   double some;  ///< at least one, = 1 - none computed without subtraction
 };
 
+/// Most factors that the plain product may have: each adds at most 1.5 roundings, so 128 stay below 3e-14.
+constexpr double kProductFactors = 128;
+
+/// Most steps between two anchors: 512 steps of 1.5 roundings stay below 1e-13.
+constexpr double kAnchorStride = 512;
+
 /// The odds of one (n, c, k) with 1 <= k <= n; arguments are taken as checked.
 ///
 /// Up to kProductFactors = min(c, k) the defining product and the sum of its first-success terms, all positive; beyond,

@@ -120,9 +120,11 @@ CoverCurve posterior_cover_curve(const Counts& counts, const Prior& prior, std::
 }
 
 CoverCurve predicted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus) {
+  const char* const function = "predicted_cover_curve";
+  check_predictive(function, counts);
   std::vector<Tails> all;
   for (const Group& group : groups_of(counts)) all.push_back(tails_of(group, fit));
-  return mean_cover("predicted_cover_curve", counts, taus, [&](double tau, Sum& reached, Sum& missed) {
+  return mean_cover(function, counts, taus, [&](double tau, Sum& reached, Sum& missed) {
     for (const auto& [group, below, from] : all) {
       const auto least = static_cast<std::size_t>(Decimal(tau).ceil_times(group.n));
       reached.add(group.tasks * from[least]);
@@ -134,6 +136,7 @@ CoverCurve predicted_cover_curve(const Counts& counts, const Fit& fit, std::span
 RateBins rate_bins(const Counts& counts, const Fit& fit, std::span<const double> edges) {
   const char* const function = "rate_bins";
   check_at_least_two({function, "edges"}, edges.size());
+  check_predictive(function, counts);
   std::vector<Decimal> ends;
   ends.reserve(edges.size());
   for (std::size_t i = 0; i < edges.size(); ++i) {

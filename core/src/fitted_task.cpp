@@ -60,10 +60,8 @@ Chance fitted_reach(const Cell& cell, double tau, const Fit& fit) {
     return {parts.all + (is_reached ? parts.between : 0), parts.none + (is_reached ? 0 : parts.between)};
   }
   const Weights parts = posterior_weights(cell, fit);
-  const double above = fit.a + cell.c;
-  const double below = fit.b + (cell.n - cell.c);
-  return {parts.all + parts.between * incomplete_beta(below, above, 1 - tau),
-          parts.none + parts.between * incomplete_beta(above, below, tau)};
+  const BetaTails tails = beta_tails(fit.a + cell.c, fit.b + (cell.n - cell.c), tau);
+  return {parts.all + parts.between * tails.above, parts.none + parts.between * tails.below};
 }
 
 double fitted_log_marginal(double n, double c, const Fit& fit) {

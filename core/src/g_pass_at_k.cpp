@@ -28,10 +28,15 @@ struct Share {
 Share doubled_mean_beyond(const HypergeometricTails& tails, double half, double k) {
   Sum value;
   Sum rest;
-  for (double i = half + 1; i <= k; ++i) {
+  // Up to the least J every chance is 1, and beyond the greatest 0.
+  const double first = std::max(half, std::min(tails.least(), k));
+  const double last = std::max(half, std::min(tails.greatest(), k));
+  value.add(first - half);
+  for (double i = first + 1; i <= last; ++i) {
     value.add(tails.at_least(i));
     rest.add(tails.below(i));
   }
+  rest.add(k - last);
   return {2 / k * value.value(), 2 / k * rest.value()};
 }
 
@@ -103,8 +108,10 @@ TauCurve tail_curve(const Counts& counts, double k, std::vector<double> taus, st
 }
 
 /// The mean chances of at least 1, 2, … k successes; none where they are undefined, since k may be beyond all bounds.
-TauCurve steps_of(const Counts& counts, double k, Ragged ragged) {
+TauCurve steps_of(const char* function, const Counts& counts, double k, Ragged ragged) {
   if (scope_at(counts, k, ragged).status == Status::undefined) return tail_curve(counts, k, {}, {}, ragged);
+  check_work({function, "k"}, k, 1);
+  check_work({function, "k"}, k, static_cast<double>(counts.cells().size()), kMostSteps);
   std::vector<double> least(static_cast<std::size_t>(k));
   std::iota(least.begin(), least.end(), 1.0);
   std::vector<double> taus = least;
@@ -147,24 +154,24 @@ TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const doubl
 
 TauCurve g_pass_at_k_steps(const Counts& counts, double k, Ragged ragged) {
   check_budget({"g_pass_at_k_steps", "k"}, k);
-  return steps_of(counts, k, ragged);
+  return steps_of("g_pass_at_k_steps", counts, k, ragged);
 }
 
 Answer mean_mg_pass_at_k(const Counts& counts, double k, Ragged ragged) {
   check_budget({"mean_mg_pass_at_k", "k"}, k);
-  return mg_of(steps_of(counts, k, ragged), false);
+  return mg_of(steps_of("mean_mg_pass_at_k", counts, k, ragged), false);
 }
 
 Answer mean_mg_pass_at_k_area(const Counts& counts, double k, Ragged ragged) {
   check_budget({"mean_mg_pass_at_k_area", "k"}, k);
-  return mg_of(steps_of(counts, k, ragged), true);
+  return mg_of(steps_of("mean_mg_pass_at_k_area", counts, k, ragged), true);
 }
 
 GPassSummary g_pass_summary(const Counts& counts, double k, std::span<const double> taus, Ragged ragged) {
   const char* const function = "g_pass_summary";
   check_budget({function, "k"}, k);
   for (std::size_t i = 0; i < taus.size(); ++i) check_share({function, "taus", i}, taus[i]);
-  TauCurve steps = steps_of(counts, k, ragged);
+  TauCurve steps = steps_of(function, counts, k, ragged);
   TauCurve curve = steps;
   curve.tau.assign(taus.begin(), taus.end());
   curve.value.clear();

@@ -70,6 +70,8 @@ GoodnessOfFit goodness_of_fit(const Counts& counts, Family family, double replic
   constexpr double kMostReplicates = 1e6;
   check_whole({function, "replicates"}, replicates, 1, kMostReplicates);
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
+  check_predictive(function, counts);
+  check_work({function, "replicates"}, replicates, counts.total(), kMostSteps);
   const std::vector<Expectation> all = expectations(counts, fit_family(family, counts));
 
   GoodnessOfFit result;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "check.hpp"
 #include "mixture.hpp"
@@ -150,10 +151,11 @@ std::vector<Column> columns_of(const HyperPosterior& posterior, MissSums& misses
 
 void check_hyperprior(const char* function, const Hyperprior& h) {
   check_between({function, "mu_shape"}, h.mu_shape, 0.05, 1000);
-  check_between({function, "log_nu_mean"}, h.log_nu_mean, -20, 20);
-  check_between({function, "log_nu_sd"}, h.log_nu_sd, 0.05, 10);
+  check_between({function, "log_h_mean"}, h.log_h_mean, -20, 20);
+  check_between({function, "log_h_sd"}, h.log_h_sd, 0.05, 10);
   check_between({function, "inflation_probability"}, h.inflation_probability, 0, 1);
   check_between({function, "inflation_shape"}, h.inflation_shape, 1, 1e6);
+  check_between({function, "coarsening"}, h.coarsening, 1, std::numeric_limits<double>::infinity());
 }
 
 }  // namespace passcurve

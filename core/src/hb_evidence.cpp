@@ -5,8 +5,9 @@
 
 namespace passcurve {
 
-EvidenceTallies::EvidenceTallies(const Counts& counts) {
-  for (const auto& [n, c, weight] : counts.cells()) {
+EvidenceTallies::EvidenceTallies(const Counts& counts, double power) {
+  for (const auto& [n, c, tasks] : counts.cells()) {
+    const double weight = power * tasks;
     if (c == 0) {
       none_.push_back({n, weight});
     } else if (c == n) {

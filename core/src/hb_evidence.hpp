@@ -20,10 +20,11 @@ struct BetaBinomialEvidence {
   std::vector<double> log_every;  ///< log P(c = n | n) for each group without a failure
 };
 
-/// A data set as its log evidence needs it: tallies of c, n-c and n of the interior cells, and the extreme groups.
+/// A data set as its log evidence needs it: tallies of c, n-c and n of the interior cells, and the extreme groups. All
+/// weights are those of the tasks times `power`, in (0, 1].
 class EvidenceTallies {
  public:
-  explicit EvidenceTallies(const Counts& counts);
+  explicit EvidenceTallies(const Counts& counts, double power = 1);
 
   /// Cost O(largest n), or O(distinct c and n) where they are far apart.
   [[nodiscard]] BetaBinomialEvidence at(double a, double b) const;

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "incomplete_beta.hpp"
-#include "log_gamma.hpp"
 #include "polya.hpp"
 
 namespace passcurve {
@@ -80,12 +79,10 @@ void MissCalculator::step_fails(double beta) {
 }
 
 void MissCalculator::set_covers(double alpha, double beta) {
-  if (taus_.empty()) return;
-  const double scale = std::log(alpha) + log_beta(alpha, beta);
   for (std::size_t j = 0; j < taus_.size(); ++j) {
     const double tau = taus_[j];
     below_[j] = incomplete_beta(alpha, beta, tau);
-    log_next_[j] = tau < 1 ? alpha * std::log(tau) + (beta - 1) * std::log1p(-tau) - scale : 0;
+    log_next_[j] = tau < 1 ? log_beta_power(alpha, beta, tau) - std::log1p(-tau) - std::log(alpha) : 0;
   }
 }
 

@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// What is unknown of the extreme tasks' membership at one (mu, nu): the posterior chance that a task without a success
+/// What is unknown of the extreme tasks' membership at one (mu, h): the posterior chance that a task without a success
 /// is one that cannot have any (pi0), and the mirror image, for each extreme group; as mean and covariance over
 /// (pi0, pi1). Groups without a success come first.
 struct Membership {

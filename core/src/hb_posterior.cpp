@@ -27,20 +27,27 @@ struct BetaParameters {
 BetaParameters parameters_at(Point at) {
   const double log_mu = -std::log1p(std::exp(-at.x));
   const double log_rest = -std::log1p(std::exp(at.x));
-  return {std::exp(at.y + log_mu), std::exp(at.y + log_rest), log_mu, log_rest};
+  return {std::exp(at.y - log_rest), std::exp(at.y - log_mu), log_mu, log_rest};
+}
+
+/// What the log likelihood of the prior's parameters is multiplied by.
+double evidence_power(double tasks, double coarsening) {
+  return std::isinf(coarsening) ? 1 : coarsening / (coarsening + tasks);
 }
 
 class Model {
  public:
   Model(const Counts& counts, const Hyperprior& hyperprior, double refinement)
-      : hyperprior_(hyperprior), tallies_(counts), refinement_(refinement) {
+      : hyperprior_(hyperprior),
+        tallies_(counts, evidence_power(counts.total(), hyperprior.coarsening)),
+        refinement_(refinement) {
     const double s = hyperprior.mu_shape;
-    log_scale_ = -(2 * log_gamma(s) - log_gamma(2 * s)) - kHalfLogTwoPi - std::log(hyperprior.log_nu_sd);
+    log_scale_ = -(2 * log_gamma(s) - log_gamma(2 * s)) - kHalfLogTwoPi - std::log(hyperprior.log_h_sd);
     std::vector<InflationNode> nodes;
     log_inflation_scale_ = log_inflation_integral({{}, {}, 0, hyperprior.inflation_shape}, nodes, refinement_);
   }
 
-  /// log of prior times likelihood without inflation, a density in (logit mu, log nu).
+  /// log of prior times likelihood without inflation, a density in (logit mu, log h).
   [[nodiscard]] double plain(Point at) const {
     const BetaParameters p = parameters_at(at);
     const BetaBinomialEvidence evidence = tallies_.at(p.a, p.b);
@@ -74,8 +81,8 @@ class Model {
     }
   }
 
-  [[nodiscard]] double log_prior(const BetaParameters& p, double log_nu) const {
-    const double z = (log_nu - hyperprior_.log_nu_mean) / hyperprior_.log_nu_sd;
+  [[nodiscard]] double log_prior(const BetaParameters& p, double log_h) const {
+    const double z = (log_h - hyperprior_.log_h_mean) / hyperprior_.log_h_sd;
     return log_scale_ + hyperprior_.mu_shape * (p.log_mu + p.log_rest) - z * z / 2;
   }
 
@@ -130,23 +137,23 @@ struct Starts {
   Point interior;
 };
 
-Starts starts(const Counts& counts) {
-  double c = 0.5;
-  double n = 1;
-  double interior_c = 0.5;
-  double interior_n = 1;
+Starts starts(const Counts& counts, const Hyperprior& hyperprior) {
+  constexpr double kOfEach = 0.5;  // so that no sum is 0
+  double successes = kOfEach;
+  double failures = kOfEach;
+  double interior_successes = kOfEach;
+  double interior_failures = kOfEach;
   for (const Cell& cell : counts.cells()) {
-    c += cell.weight * cell.c;
-    n += cell.weight * cell.n;
+    successes += cell.weight * cell.c;
+    failures += cell.weight * (cell.n - cell.c);
     if (cell.c == 0 || cell.c == cell.n) continue;
-    interior_c += cell.weight * cell.c;
-    interior_n += cell.weight * cell.n;
+    interior_successes += cell.weight * cell.c;
+    interior_failures += cell.weight * (cell.n - cell.c);
   }
-  const double x = std::log(c / (n - c));
-  const double interior_x = std::log(interior_c / (interior_n - interior_c));
-  constexpr double kLogNu = 0.5;
-  constexpr double kInteriorLogNu = 1.5;
-  return {{x, kLogNu}, {interior_x, kInteriorLogNu}};
+  constexpr double kLessSpread = 1;  // of log h
+  const double log_h = hyperprior.log_h_mean;
+  return {{std::log(successes / failures), log_h},
+          {std::log(interior_successes / interior_failures), log_h + kLessSpread}};
 }
 
 /// Appends the nodes of one model whose posterior probability is `share`, with their neighbours on the lattice.
@@ -197,7 +204,7 @@ double first_refinement(const Counts& counts) {
 HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprior, double refinement) {
   refinement *= first_refinement(counts);
   Model model(counts, hyperprior, refinement);
-  const auto [all, interior] = starts(counts);
+  const auto [all, interior] = starts(counts, hyperprior);
   const double inflation = hyperprior.inflation_probability;
   constexpr double kNever = -std::numeric_limits<double>::infinity();
   PlaneQuadrature plain{};

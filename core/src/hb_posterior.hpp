@@ -18,7 +18,7 @@ struct HyperNode {
   };
 
   double x = 0;  ///< logit mu
-  double y = 0;  ///< log nu
+  double y = 0;  ///< log h
   double spacing_x = 0;
   double spacing_y = 0;
   double a = 0;

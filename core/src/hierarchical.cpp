@@ -23,7 +23,7 @@ void check_request(const HierarchicalRequest& request) {
     check_inside({kFitHierarchical, "levels", i}, request.levels[i], 0, 1);
 }
 
-/// mu or nu: moments at the nodes themselves, quantiles on the scale on which the lattice is laid.
+/// mu or h: moments at the nodes themselves, quantiles on the scale on which the lattice is laid.
 template <class Value>
 PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std::span<const double> levels,
                                 Value value) {
@@ -74,7 +74,7 @@ HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalR
     result.status.push_back(k > counts.min_n() ? Status::extrapolated : Status::exact);
   }
   result.mu = summarise_axis(posterior, true, request.levels, [](double x) { return 1 / (1 + std::exp(-x)); });
-  result.nu = summarise_axis(posterior, false, request.levels, [](double y) { return std::exp(y); });
+  result.h = summarise_axis(posterior, false, request.levels, [](double y) { return std::exp(y); });
   result.pi0 = summarise(posterior, pi0, request.levels).summary;
   result.pi1 = summarise(posterior, pi1, request.levels).summary;
   result.no_inflation = posterior.no_inflation;

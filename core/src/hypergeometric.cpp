@@ -24,35 +24,48 @@ void step(DoubleDouble& mass, double x, double y, double z, double w) {
   }
 }
 
-/// P(J = j) for j in [least, greatest], each in proportion to that at the mode.
-std::vector<double> relative_masses(double n, double c, double k, double least, double greatest) {
-  std::vector<double> masses(static_cast<std::size_t>(greatest - least) + 1);
-  const double mode = std::clamp(std::floor((k + 1) * (c + 1) / (n + 2)), least, greatest);
-  const auto place = [least](double j) { return static_cast<std::size_t>(j - least); };
-  masses[place(mode)] = 1;
+/// Below this, doubles lose digits, and a product with a factor near 1 would stay where it is for ever.
+constexpr double kLeastWeight = 1e-305;
 
-  DoubleDouble mass(1);
-  for (double j = mode; j < greatest && mass.value() > 0; ++j) {
-    step(mass, c - j, k - j, j + 1, n - c - k + j + 1);
-    masses[place(j + 1)] = mass.value();
+/// Weights, in proportion to that at the mode, of neighbouring numbers from the mode on, until they underflow.
+/// `advance` makes of the weight of the i-th that of the next.
+template <class Advance>
+std::vector<double> outwards(double steps, Advance advance) {
+  std::vector<double> weights;
+  DoubleDouble weight(1);
+  for (double i = 0; i < steps; ++i) {
+    advance(weight, i);
+    if (!(weight.value() > kLeastWeight)) break;
+    weights.push_back(weight.value());
   }
-  mass = DoubleDouble(1);
-  for (double j = mode; j > least && mass.value() > 0; --j) {
-    step(mass, j, n - c - k + j, c - j + 1, k - j + 1);
-    masses[place(j - 1)] = mass.value();
-  }
-  return masses;
+  return weights;
 }
 
 }  // namespace
 
-HypergeometricTails::HypergeometricTails(double n, double c, double k)
-    : least_(std::max(0.0, k - (n - c))), greatest_(std::min(c, k)) {
-  const std::vector<double> masses = relative_masses(n, c, k, least_, greatest_);
+HypergeometricTails::HypergeometricTails(double n, double c, double k) {
+  const double possible_from = std::max(0.0, k - (n - c));
+  const double possible_to = std::min(c, k);
+  const double mode = std::clamp(std::floor((k + 1) * (c + 1) / (n + 2)), possible_from, possible_to);
+  const std::vector<double> upwards = outwards(possible_to - mode, [&](DoubleDouble& weight, double i) {
+    const double j = mode + i;
+    step(weight, c - j, k - j, j + 1, n - c - k + j + 1);
+  });
+  const std::vector<double> downwards = outwards(mode - possible_from, [&](DoubleDouble& weight, double i) {
+    const double j = mode - i;
+    step(weight, j, n - c - k + j, c - j + 1, k - j + 1);
+  });
+  least_ = mode - static_cast<double>(downwards.size());
+  greatest_ = mode + static_cast<double>(upwards.size());
+  std::vector<double> masses(downwards.rbegin(), downwards.rend());
+  masses.push_back(1);
+  masses.insert(masses.end(), upwards.begin(), upwards.end());
   const std::size_t count = masses.size();
   Sum all;
   for (const double mass : masses) all.add(mass);
   const double total = all.value();
+  chance_ = masses;
+  for (double& chance : chance_) chance /= total;
 
   at_least_.resize(count);
   Sum above;
@@ -67,6 +80,10 @@ HypergeometricTails::HypergeometricTails(double n, double c, double k)
     under.add(masses[i - 1]);
     below_[i] = under.value() / total;
   }
+}
+
+double HypergeometricTails::at(double j) const {
+  return least_ <= j && j <= greatest_ ? chance_[static_cast<std::size_t>(j - least_)] : 0;
 }
 
 double HypergeometricTails::at_least(double j) const {

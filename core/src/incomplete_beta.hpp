@@ -2,9 +2,27 @@
 
 namespace passcurve {
 
-/// P(p <= x) for p ~ Beta(a, b): the regularised incomplete beta function. a, b > 0; x below 0 counts as 0, above 1
-/// as 1. Absolute error below 1e-12 (1e-10 beyond a + b = 1e5), or about `precision` where that is larger. Method:
-/// continued fraction (modified Lentz). Cost O(sqrt(a + b)).
-double incomplete_beta(double a, double b, double x, double precision = 1e-15);
+/// The two parts of a Beta distribution at a point: each is computed for itself where it is small.
+struct BetaTails {
+  double below;  ///< P(p <= x)
+  double above;  ///< P(p > x)
+};
+
+constexpr double kFullPrecision = 1e-16;
+
+/// The parts of Beta(a, b) below and above x: a, b > 0; x below 0 counts as 0, above 1 as 1. Relative error of both
+/// parts below 1e-13 up to a + b = 1e7, and below 1e-15 times -log of a part where that is below 1e-100; or about
+/// `precision` where that is larger.
+/// Method: a continued fraction, or a power series where the smaller parameter is at most 1 and x is near its end,
+/// times x^a (1-x)^b / B(a, b), the bulk of which is two deviances. Cost O(sqrt(a + b)) at most, near the mean.
+/// Source: Didonato & Morris 1992 (TOMS 708); Loader 2000; Boost.Math's continued fraction.
+BetaTails beta_tails(double a, double b, double x, double precision = kFullPrecision);
+
+/// P(p <= x) for p ~ Beta(a, b), the regularised incomplete beta function: the lower part of beta_tails.
+double incomplete_beta(double a, double b, double x, double precision = kFullPrecision);
+
+/// The log of x^a (1-x)^b / B(a, b), for x in (0, 1): the slope of incomplete_beta along the logit of x. Absolute error
+/// below 1e-15 (1 + its size).
+double log_beta_power(double a, double b, double x);
 
 }  // namespace passcurve

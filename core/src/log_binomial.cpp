@@ -10,13 +10,14 @@ double deviance(double o, double e, double apart) {
   // o log(o/e) = -o log(1 - apart/o); the excess of log over its tangent, from the side on which it is positive.
   if (apart < 0) return log_excess(o, -apart);
   const double ratio = apart / (2 * e + apart);
-  constexpr double kSeriesBelow = 0.1;
-  if (ratio >= kSeriesBelow) return o * std::log(o / e) - apart;
+  constexpr double kSeriesTo = 1.0 / 3;  // beyond, o is above 2 e and the difference loses less than 2 bits
+  if (ratio > kSeriesTo) return o * std::log(o / e) - apart;
   // With r = (o-e)/(o+e): (o-e) r + 2 o (r^3/3 + r^5/5 + ...).
-  constexpr int kTerms = 8;  // r^2 < 0.01: the first term left out is below 1e-17
+  constexpr double kShortTo = 0.1;
+  const int terms = ratio < kShortTo ? 8 : 17;  // the first term left out is below 1e-17 of the sum
   const double square = ratio * ratio;
   double sum = 0;
-  for (int j = kTerms; j >= 1; --j) sum = square * (1.0 / (2 * j + 1) + sum);
+  for (int j = terms; j >= 1; --j) sum = square * (1.0 / (2 * j + 1) + sum);
   return ratio * (apart + 2 * o * sum);
 }
 

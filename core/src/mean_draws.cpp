@@ -9,11 +9,15 @@
 #include "dirichlet.hpp"
 #include "order.hpp"
 #include "quantiles.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
 
 constexpr double kMostReplicates = 1e7;
+
+/// The largest level of which that many replicates reach an end.
+constexpr double kHighestLevel = 1 - 2 / (kMostReplicates + 1);
 
 /// The weighted sums of `count` columns from `first` on, in registers.
 template <std::size_t count>
@@ -36,14 +40,31 @@ void weigh(std::span<const double> weights, std::span<const double> values, std:
   for (; first < sums.size(); ++first) weigh_some<1>(weights, values, sums, first);
 }
 
+/// Whether a method's ends are ranks of draws.
+bool is_drawn(IntervalMethod method) { return method != IntervalMethod::t; }
+
 }  // namespace
 
-double least_replicates(double level) { return std::min(std::ceil(2 / (1 - level) - 1 - 1e-9), kMostReplicates); }
+double least_replicates(double level) { return -whole_part(1 - 2 / (1 - level)); }
 
 void check_request(const char* function, const IntervalRequest& request) {
   check_inside({function, "level"}, request.level, 0, 1);
-  check_whole({function, "replicates"}, request.replicates, least_replicates(request.level), kMostReplicates);
+  if (is_drawn(request.method)) check_between({function, "level"}, request.level, 0, kHighestLevel);
+  const double least = is_drawn(request.method) ? std::min(least_replicates(request.level), kMostReplicates) : 1;
+  check_whole({function, "replicates"}, request.replicates, least, kMostReplicates);
   check_whole({function, "seed"}, request.seed, 0, kMaxWhole);
+}
+
+std::size_t MeanDraws::defined_columns() const {
+  const auto undefined = static_cast<std::size_t>(std::count(defined.begin(), defined.end(), char{0}));
+  return lower.size() / replicates - undefined;
+}
+
+void check_draws(const Units& units, double replicates) {
+  const Argument argument{units.function, "replicates"};
+  const auto columns = static_cast<double>(units.columns);
+  check_work(argument, replicates, columns);
+  check_work(argument, replicates, static_cast<double>(units.rows()) * (columns + 1), kMostSteps);
 }
 
 void check_mean_method(const char* function, IntervalMethod method) {
@@ -52,10 +73,12 @@ void check_mean_method(const char* function, IntervalMethod method) {
 }
 
 MeanDraws draw_means(const Units& units, std::size_t replicates, double seed) {
+  check_draws(units, static_cast<double>(replicates));
   const std::size_t columns = units.columns;
-  MeanDraws draws{replicates, std::vector<double>(columns * replicates), std::vector<double>(columns * replicates)};
+  MeanDraws draws{replicates, std::vector<double>(columns * replicates), std::vector<double>(columns * replicates),
+                  units.defined};
   std::vector<double> extra_mass(columns);
-  for (std::size_t j = 0; j < columns; ++j) extra_mass[j] = units.mean_mass(j);
+  for (std::size_t j = 0; j < columns; ++j) extra_mass[j] = units.is_defined(j) ? units.mean_mass(j) : 0;
   const DirichletWeights dirichlet(units.count);
   std::vector<double> drawn(dirichlet.size());
   const std::span<const double> weights = std::span(drawn).first(units.rows());
@@ -71,6 +94,7 @@ MeanDraws draw_means(const Units& units, std::size_t replicates, double seed) {
       weigh(weights, units.mass, masses);
     }
     for (std::size_t j = 0; j < columns; ++j) {
+      if (!units.is_defined(j)) continue;
       const double more = extra * extra_mass[j];
       const double all = 1 / (masses[j] + more);
       draws.lower[j * replicates + r] = (sums[j] + more * units.low[j]) * all;
@@ -86,18 +110,26 @@ MeanDraws difference_of(const MeanDraws& a, const MeanDraws& b) {
     draws.lower[i] -= b.upper[i];
     draws.upper[i] -= b.lower[i];
   }
+  for (std::size_t j = 0; j < draws.defined.size(); ++j) draws.defined[j] = a.is_defined(j) && b.is_defined(j) ? 1 : 0;
   return draws;
 }
 
-Ends pointwise_ends(MeanDraws& draws, double level) {
+namespace {
+
+/// The ends at one rank from either side.
+Ends ends_at(MeanDraws& draws, std::size_t rank) {
   Ends ends;
-  const std::size_t rank = rank_of_end(draws.replicates, level);
   for (std::size_t j = 0; j * draws.replicates < draws.lower.size(); ++j) {
-    ends.lower.push_back(select(draws.lower_of(j), rank));
-    ends.upper.push_back(select(draws.upper_of(j), draws.replicates + 1 - rank));
+    const bool is_defined = draws.is_defined(j);
+    ends.lower.push_back(is_defined ? select(draws.lower_of(j), rank) : kUndefined);
+    ends.upper.push_back(is_defined ? select(draws.upper_of(j), draws.replicates + 1 - rank) : kUndefined);
   }
   return ends;
 }
+
+}  // namespace
+
+Ends pointwise_ends(MeanDraws& draws, double level) { return ends_at(draws, rank_of_end(draws.replicates, level)); }
 
 Ends simultaneous_ends(MeanDraws& draws, double level) {
   const std::size_t replicates = draws.replicates;
@@ -111,21 +143,17 @@ Ends simultaneous_ends(MeanDraws& draws, double level) {
     }
   };
   for (std::size_t j = 0; j < columns; ++j) {
+    if (!draws.is_defined(j)) continue;
     for (const bool from_below : {true, false}) {
       const std::span<double> column = from_below ? draws.lower_of(j) : draws.upper_of(j);
       note(ascending_order(column), from_below);
     }
   }
-  const auto out = std::floor((1 - level) * static_cast<double>(replicates + 1));
+  const double out = whole_part((1 - level) * static_cast<double>(replicates + 1));
   const double cut = select(least, static_cast<std::size_t>(std::max(1.0, out)));
   // Where the same draws lie out at both ends, as of values that are all alike, each end still leaves out its half.
   const std::size_t rank = std::min(static_cast<std::size_t>(cut), rank_of_end(replicates, level));
-  Ends ends;
-  for (std::size_t j = 0; j < columns; ++j) {
-    ends.lower.push_back(select(draws.lower_of(j), rank));
-    ends.upper.push_back(select(draws.upper_of(j), replicates + 1 - rank));
-  }
-  return ends;
+  return ends_at(draws, rank);
 }
 
 }  // namespace passcurve

@@ -12,9 +12,13 @@
 namespace passcurve {
 namespace {
 
-Ends ends_of(MeanDraws& draws, const IntervalRequest& request, std::size_t columns) {
-  const bool is_joint = request.simultaneous && columns > 1;
-  return is_joint ? simultaneous_ends(draws, request.level) : pointwise_ends(draws, request.level);
+/// Whether the columns that have a value shall be inside together.
+bool is_joint(const MeanDraws& draws, const IntervalRequest& request) {
+  return request.simultaneous && draws.defined_columns() > 1;
+}
+
+Ends ends_of(MeanDraws& draws, const IntervalRequest& request) {
+  return is_joint(draws, request) ? simultaneous_ends(draws, request.level) : pointwise_ends(draws, request.level);
 }
 
 }  // namespace
@@ -33,7 +37,11 @@ std::array<double, 2> exact_ends(const Units& units, std::size_t column, double 
   const double total = units.total(column);
   const double low = units.low[column];
   const double width = units.high[column] - low;
-  const double solved = std::round((units.value(column) - low) / width * total);
+  // Whole where the counts are; of fractional ones Gaffke's ends have the same form.
+  const double share = (units.value(column) - low) / width * total;
+  constexpr double kWholeWithin = 1e-9;  // of the total: what rounding leaves of a whole number
+  const double nearest = std::round(share);
+  const double solved = std::abs(share - nearest) <= kWholeWithin * total ? nearest : share;
   const double lower = solved == 0 ? 0 : beta_quantile(solved, total - solved + 1, beyond);
   const double upper = solved == total ? 1 : beta_quantile(solved + 1, total - solved, 1 - beyond);
   return {low + width * lower, low + width * upper};
@@ -69,13 +77,13 @@ Intervals without_ends(const Units& units) {
 
 Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalRequest& request) {
   Intervals intervals = without_ends(units);
-  const Ends ends = ends_of(draws, request, units.columns);
-  const bool is_joint = request.simultaneous && units.columns > 1;
+  const Ends ends = ends_of(draws, request);
+  const bool are_joint = is_joint(draws, request);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (!units.is_defined(j)) continue;
     intervals.lower[j] = ends.lower[j];
     intervals.upper[j] = ends.upper[j];
-    if (is_joint || !has_exact_ends(units, j)) continue;
+    if (are_joint || !has_exact_ends(units, j)) continue;
     const auto [lower, upper] = exact_ends(units, j, (1 - request.level) / 2);
     intervals.lower[j] = lower;
     intervals.upper[j] = upper;
@@ -93,6 +101,7 @@ Intervals interval_of(const char* function, const Units& units, const IntervalRe
   IntervalRequest of_each = request;
   const auto defined = std::count_if(units.defined.begin(), units.defined.end(), [](char each) { return each != 0; });
   of_each.level = level_of_each(request, static_cast<std::size_t>(defined));
+  check_request(units.function, of_each);
   set_resampled(intervals, units, of_each);
   return intervals;
 }

@@ -3,16 +3,23 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <numeric>
 
+#include "check.hpp"
+#include "dirichlet.hpp"
 #include "hypergeometric.hpp"
+#include "mean_draws.hpp"
 #include "random.hpp"
 #include "undefined.hpp"
 
 namespace passcurve {
 namespace {
 
-constexpr double kTiedStatistic =
-    1e-12;  // statistics this close are equal on paper, and so are values with this variance
+/// Statistics that differ by less, in units of what they are made of, are equal on paper.
+constexpr double kTiedStatistic = 1e-12;
+
+/// What rounding leaves of a value, relative to it.
+constexpr double kRoundingOfValue = 1e-15;
 
 /// Streams of the permutations, apart from those of the draws under the same seed.
 constexpr std::uint64_t kStreams = std::uint64_t{1} << 40U;
@@ -30,15 +37,18 @@ bool are_whole(const std::vector<double>& counts) {
   return std::all_of(counts.begin(), counts.end(), [](double count) { return count == std::floor(count); });
 }
 
-/// Counts, column by column, how many replicates lie at least as far from 0 as what was observed.
+/// Counts, column by column, how many replicates lie at least as far from 0 as what was observed. `sizes` are of what
+/// the statistics are sums of, since those round.
 class Tail {
  public:
-  explicit Tail(std::vector<double> observed) : observed_(std::move(observed)), further_(observed_.size(), 1) {}
+  Tail(std::vector<double> observed, std::vector<double> sizes)
+      : observed_(std::move(observed)), sizes_(std::move(sizes)), further_(observed_.size(), 1) {}
   void add(const std::vector<double>& statistic) {
     for (std::size_t j = 0; j < observed_.size(); ++j) {
-      // Of infinite ones, where no value differs within a run, neither may be subtracted from the other.
+      // Two infinite ones, where no value differs within a run, cannot be subtracted.
       const double far = std::abs(observed_[j]);
-      if (std::abs(statistic[j]) >= std::min(far - kTiedStatistic, far * (1 - kTiedStatistic))) ++further_[j];
+      const double tie = std::min(far - kTiedStatistic * sizes_[j], far * (1 - kTiedStatistic));
+      if (std::abs(statistic[j]) >= tie) ++further_[j];
     }
   }
   [[nodiscard]] std::vector<double> p_values(double replicates) const {
@@ -51,12 +61,16 @@ class Tail {
 
  private:
   std::vector<double> observed_;
+  std::vector<double> sizes_;
   std::vector<double> further_;  // what was observed is one of them
 };
 
 /// The sum of `count` signs, each + or - with equal chance.
 double sum_of_signs(Random& random, double count) {
   constexpr double kBits = 64;
+  constexpr double kOneByOneTo = 64 * kBits;  // beyond, a binomial number costs less
+  constexpr double kHalf = 0.5;
+  if (count > kOneByOneTo) return count - 2 * draw_binomial(random, count, kHalf);
   double minus = 0;
   for (double left = count; left > 0; left -= kBits) {
     const std::uint64_t bits = left >= kBits ? random.bits() : random.bits() >> static_cast<unsigned>(kBits - left);
@@ -65,12 +79,36 @@ double sum_of_signs(Random& random, double count) {
   return count - 2 * minus;
 }
 
+/// Takes the pooled mean of each column away from its values, and answers what rounding leaves of differences there.
+std::vector<double> centre(std::vector<double>& values, const std::vector<double>& counts, std::size_t columns) {
+  const double total = std::accumulate(counts.begin(), counts.end(), 0.0);
+  std::vector<double> noise;
+  for (std::size_t j = 0; j < columns; ++j) {
+    double sum = 0;
+    double largest = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      sum += counts[i] * values[i * columns + j];
+      largest = std::max(largest, std::abs(values[i * columns + j]));
+    }
+    double square = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      double& value = values[i * columns + j];
+      value -= sum / total;
+      square += counts[i] * value * value;
+    }
+    // A variance is a difference of squares, which loses half of the digits.
+    noise.push_back(std::max(std::sqrt(kTiedStatistic * square / total), kRoundingOfValue * largest));
+  }
+  return noise;
+}
+
 }  // namespace
 
 bool can_be_flipped(const Units& differences) { return are_whole(differences.count); }
 
 MeanDraws flipped_means(const Units& differences, const IntervalRequest& request) {
   const std::size_t columns = differences.columns;
+  check_draws(differences, request.replicates);
   const auto replicates = static_cast<std::size_t>(request.replicates);
   MeanDraws draws{replicates, std::vector<double>(columns * replicates), std::vector<double>(columns * replicates)};
   std::vector<double> sums(columns);
@@ -110,10 +148,7 @@ std::vector<double> dealt_p_values(const Units& a, const Units& b, const Interva
   std::vector<double> values = a.sum;
   values.insert(values.end(), b.sum.begin(), b.sum.end());
 
-  const auto variance = [](double square, double sum, double tasks) {
-    const double found = square / tasks - sum / tasks * (sum / tasks);
-    return found <= kTiedStatistic ? 0 : found;
-  };
+  const std::vector<double> noise = centre(values, counts, columns);
   // The difference of the means in standard errors, which do not have to be alike in both runs.
   const auto studentized = [&](const std::vector<double>& dealt) {
     std::vector<double> statistic;
@@ -129,11 +164,17 @@ std::vector<double> dealt_p_values(const Units& a, const Units& b, const Interva
         square_a += dealt[i] * value * value;
         square += counts[i] * value * value;
       }
+      const auto variance = [&](double squares, double mean, double tasks) {
+        const double found = squares / tasks - mean * mean;
+        return found <= noise[j] * noise[j] ? 0 : found;
+      };
       const double total_b = total - total_a;
-      const double error = std::sqrt(variance(square_a, sum_a, total_a) / total_a +
-                                     variance(square - square_a, sum - sum_a, total_b) / total_b);
-      const double apart = sum_a / total_a - (sum - sum_a) / total_b;
-      statistic.push_back(std::abs(apart) <= kTiedStatistic ? 0 : apart / error);
+      const double mean_a = sum_a / total_a;
+      const double mean_b = (sum - sum_a) / total_b;
+      const double error = std::sqrt(variance(square_a, mean_a, total_a) / total_a +
+                                     variance(square - square_a, mean_b, total_b) / total_b);
+      const double apart = mean_a - mean_b;
+      statistic.push_back(std::abs(apart) <= noise[j] ? 0 : apart / error);
     }
     return statistic;
   };
@@ -143,7 +184,8 @@ std::vector<double> dealt_p_values(const Units& a, const Units& b, const Interva
   for (std::size_t j = 0; j < columns; ++j) {
     if (!a.is_defined(j) || !b.is_defined(j)) observed[j] = kUndefined;
   }
-  Tail tail(observed);
+  check_work({a.function, "replicates"}, request.replicates, std::min(total_a, total - total_a), kMostSteps);
+  Tail tail(observed, std::vector<double>(columns, 1));
   for (double r = 0; r < request.replicates; ++r) {
     Random random = stream_of(request, r);
     double left = total;

@@ -11,21 +11,8 @@ namespace {
 /// Most draws that are taken one by one: each adds at most 1.5 roundings, so 128 stay below 3e-14.
 constexpr double kPolyaProduct = 128;
 
-/// Stirling's remainders are differences of numbers below 1/(12 * 16): their rounding, below 1e-18, stays below 1e-13
-/// of a log that is at least a * 128/(a + b + 128).
+/// Stirling's formula is good from 8 on; from 16 on the small parts of the difference are below 1e-2 of its bulk.
 constexpr double kStirlingFrom = 16;
-
-/// -log of Gamma(x+s) Gamma(x+t) / (Gamma(x) Gamma(x+s+t)), for x >= kStirlingFrom: the mixed difference of a convex
-/// function, so positive, in three positive parts and the remainders' small mixed difference.
-double log_gamma_mixed_difference(double x, double step, double other) {
-  const double s = std::min(step, other);
-  const double t = std::max(step, other);
-  const double bulk = s * std::log1p(t / (x + s)) + (log_excess(x, s) - log_excess(x + t, s));
-  const double half = 0.5 * std::log1p(s / x * (t / (x + s + t)));
-  const double far = stirling_remainder(x + s + t) - stirling_remainder(x + t);
-  const double near = stirling_remainder(x + s) - stirling_remainder(x);
-  return bulk + half + (far - near);
-}
 
 /// The draws before the formula takes over: all of a few, else until it is good.
 double drawn_one_by_one(double b, double k) {
@@ -33,6 +20,14 @@ double drawn_one_by_one(double b, double k) {
 }
 
 }  // namespace
+
+double log_gamma_mixed_difference(double x, double step, double other) {
+  const double s = std::min(step, other);
+  const double t = std::max(step, other);
+  const double bulk = s * std::log1p(t / (x + s)) + (log_excess(x, s) - log_excess(x + t, s));
+  const double half = 0.5 * std::log1p(s / x * (t / (x + s + t)));
+  return bulk + half + (stirling_fall(x, s) - stirling_fall(x + t, s));
+}
 
 Odds polya_odds(double a, double b, double k) {
   Odds odds{1, 0};

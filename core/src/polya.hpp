@@ -15,4 +15,8 @@ namespace passcurve {
 /// The log of `none`, also where that is too small for a double. Cost O(1).
 double polya_log_none(double a, double b, double k);
 
+/// log of Gamma(x) Gamma(x+step+other) / (Gamma(x+step) Gamma(x+other)), for x >= 8 and steps >= 0: the mixed
+/// difference of a convex function, so positive, in three positive parts and a small one. To a few roundings of itself.
+double log_gamma_mixed_difference(double x, double step, double other);
+
 }  // namespace passcurve

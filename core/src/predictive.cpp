@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "check.hpp"
 #include "fitted_task.hpp"
 
 namespace passcurve {
@@ -23,6 +24,12 @@ std::vector<double> predictive(double n, const Fit& fit) {
   for (double c = start; c + 1 < n; ++c) chances[place(c + 1)] = chances[place(c)] * ratio(c);
   for (double c = start; c > 1; --c) chances[place(c - 1)] = chances[place(c)] / ratio(c - 1);
   return chances;
+}
+
+void check_predictive(const char* function, const Counts& counts) {
+  double all = 0;
+  for (const Group& group : groups_of(counts)) all += group.n;
+  check_work({function, "n"}, counts.max_n(), all / counts.max_n());
 }
 
 std::vector<Group> groups_of(const Counts& counts) {

@@ -6,6 +6,9 @@
 
 namespace passcurve {
 
+/// Throws ValueError naming n where all distinct n together are above kMostNumbers: their chances are a table.
+void check_predictive(const char* function, const Counts& counts);
+
 /// The chance of each c = 0 ... n successes among n samples of a new task, under a fit: by recurrence outwards from
 /// near the mode. Relative error about 1e-16 n. Cost O(n).
 std::vector<double> predictive(double n, const Fit& fit);

@@ -5,8 +5,9 @@
 
 namespace passcurve {
 
-/// The x below which the share q in [0, 1] of Beta(a, b) lies, a and b > 0: to 1e-12 of x or of 1 - x, whichever is
-/// larger. Method: bisection of incomplete_beta in the logit of x.
+/// The x below which the share q in [0, 1] of Beta(a, b) lies, a and b > 0: to 1e-13 of x, or to as much as 1e-13 of
+/// the smaller of q and 1 - q moves it, whichever is larger. 0 where x is below the least double.
+/// Method: Newton's steps for the log of the smaller part along the logit of x, in a bracket.
 double beta_quantile(double a, double b, double q);
 
 /// The share of the standard normal distribution below x.
@@ -21,6 +22,10 @@ double t_quantile(double freedom, double q);
 
 /// The share of Student's t with `freedom` > 0 degrees that lies at least as far from 0 as x: a two-sided p value.
 double t_beyond(double freedom, double x);
+
+/// The largest whole number that x reaches, where x is a level's share of a number of draws: 500 where a level of 0.9
+/// is not quite the double and x is 499.99999999999994.
+double whole_part(double x);
 
 /// Where the ends of an interval lie among `draws` ordered ones: that many from each side, counted from 1. The share
 /// of draws beyond an end is below (1 - level)/2.

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "dirichlet.hpp"
+#include "mean_draws.hpp"
 #include "quantiles.hpp"
 #include "random.hpp"
 #include "undefined.hpp"
@@ -33,16 +35,22 @@ Estimate estimate_of(const Units& units, const std::vector<double>& counts, std:
   return {value, std::sqrt(squares * drawn / (drawn - 1)) / mass};
 }
 
-/// Draws as many units as there are, with replacement: how often each row came up.
+/// Draws as many units as there are, with replacement: how often each row came up. One by one while that is fewer
+/// numbers than rows ask for, so that heavy rows cost no more than light ones.
 class UnitDraws {
  public:
-  explicit UnitDraws(const Units& units) {
+  explicit UnitDraws(const Units& units) : counts_(units.count) {
     double total = 0;
     for (const double count : units.count) reached_.push_back(total += count);
   }
   void draw(Random& random, std::vector<double>& counts) const {
-    std::fill(counts.begin(), counts.end(), 0.0);
     const double total = reached_.back();
+    constexpr double kOneByOneTo = 64;  // units a row: a binomial number costs about so many others
+    if (total > kOneByOneTo * static_cast<double>(counts.size())) {
+      draw_by_row(random, counts);
+      return;
+    }
+    std::fill(counts.begin(), counts.end(), 0.0);
     for (double i = 0; i < total; ++i) {
       const double at = random.uniform() * total;
       const auto row = std::upper_bound(reached_.begin(), reached_.end() - 1, at) - reached_.begin();
@@ -51,6 +59,19 @@ class UnitDraws {
   }
 
  private:
+  /// Of the units that are left, each row has a binomial number.
+  void draw_by_row(Random& random, std::vector<double>& counts) const {
+    const double total = reached_.back();
+    double left = std::ceil(total);
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      const double before = i == 0 ? 0 : reached_[i - 1];
+      const bool is_last = i + 1 == counts.size();
+      counts[i] = is_last ? left : draw_binomial(random, left, std::min(1.0, counts_[i] / (total - before)));
+      left -= counts[i];
+    }
+  }
+
+  std::vector<double> counts_;
   std::vector<double> reached_;
 };
 
@@ -82,7 +103,7 @@ double acceleration(const Units& units, std::size_t column) {
     squares += counts(i) * off * off;
     cubes += counts(i) * off * off * off;
   }
-  return cubes / (6 * squares * std::sqrt(squares));
+  return squares > 0 ? cubes / (6 * squares * std::sqrt(squares)) : 0;
 }
 
 /// The share of draws below a value, those at it by half, kept off 0 and 1.
@@ -96,6 +117,12 @@ double share_below(const std::vector<double>& draws, double value) {
 double draw_at(std::vector<double>& draws, double q) {
   const double rank = std::round(q * (static_cast<double>(draws.size()) + 1));
   return select(draws, static_cast<std::size_t>(std::clamp(rank, 1.0, static_cast<double>(draws.size()))));
+}
+
+/// How many standard errors; infinitely many where units that are all alike, or a single one, have none.
+double distance(double off, double error) {
+  if (off == 0) return 0;
+  return error > 0 ? off / error : std::copysign(std::numeric_limits<double>::infinity(), off);
 }
 
 }  // namespace
@@ -148,6 +175,7 @@ std::vector<ResampledColumn> resampled_columns(Intervals& intervals, const Units
     }
   }
   if (request.method != IntervalMethod::t) {
+    check_draws(units, request.replicates);
     const UnitDraws unit_draws(units);
     std::vector<double> counts(units.rows());
     for (double r = 0; r < request.replicates; ++r) {
@@ -159,8 +187,7 @@ std::vector<ResampledColumn> resampled_columns(Intervals& intervals, const Units
         if (std::isnan(value)) continue;  // none of the drawn units has a value here
         const double off = value - columns[j].estimate.value;
         const bool is_studentized = request.method == IntervalMethod::studentized;
-        // A draw of units that are all alike lies infinitely far out.
-        columns[j].draws.push_back(!is_studentized ? value : off == 0 ? 0 : off / error);
+        columns[j].draws.push_back(is_studentized ? distance(off, error) : value);
       }
     }
   }
@@ -171,6 +198,12 @@ void set_resampled(Intervals& intervals, const Units& units, const IntervalReque
   std::vector<ResampledColumn> columns = resampled_columns(intervals, units, request);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (intervals.status[j] != IntervalStatus::ok) continue;
+    // Draws in which no unit has a value are left out; what remains may be too little for two ends.
+    const bool has_draws = static_cast<double>(columns[j].draws.size()) >= least_replicates(request.level);
+    if (request.method != IntervalMethod::t && !has_draws) {
+      intervals.status[j] = IntervalStatus::one_unit;
+      continue;
+    }
     const auto [lower, upper] = resampled_ends(units, j, request.method, (1 - request.level) / 2, columns[j]);
     const bool has_width = upper > lower;
     intervals.lower[j] = has_width ? lower : kUndefined;

@@ -25,9 +25,6 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 /// What rounding leaves between a mean of values in [-1, 1] and what it is on paper.
 constexpr double kRounding = 1e-15;
 
-/// The concentration that stands for none at all: tasks of one rate.
-constexpr double kOneRate = 1e6;
-
 /// What the chance in the samples adds to the variance of a task's pass@k, on average over the tasks, as its n grows:
 /// under the posterior of each task, exactly.
 class SampleVariance {
@@ -44,21 +41,25 @@ class SampleVariance {
 
  private:
   [[nodiscard]] double of_task(const Cell& cell, double times) const {
-    const double spread = is_limit(fit_) ? kOneRate : fit_.concentration;
-    const double a = spread * fit_.mean + cell.c;
-    const double b = spread * (1 - fit_.mean) + cell.n - cell.c;
+    // In the limit all tasks have one rate, whatever their counts.
+    const bool has_one_rate = is_limit(fit_);
+    const double a = fit_.a + cell.c;
+    const double b = fit_.b + cell.n - cell.c;
+    const auto all_fail = [&](double samples) {
+      return has_one_rate ? std::pow(1 - fit_.mean, samples) : polya_odds(a, b, samples).none;
+    };
     const double samples = std::round(cell.n * times);
     // The estimate's square: two sets of k samples, which share j with a hypergeometric chance, all fail.
-    const double none_shared = polya_odds(a, b, 2 * k_).none;
+    const double none_shared = all_fail(2 * k_);
     const double least = std::max(0.0, 2 * k_ - samples);
-    double none = polya_odds(a, b, 2 * k_ - least).none;
+    double none = all_fail(2 * k_ - least);
     double chance = 1;  // of j shared ones, by that of the first
     double total = 0;
     double variance = 0;
     for (double j = least; j <= k_; ++j) {
       total += chance;
       variance += chance * (none - none_shared);
-      none *= (a + b + 2 * k_ - j - 1) / (b + 2 * k_ - j - 1);
+      none *= has_one_rate ? 1 / (1 - fit_.mean) : (a + b + 2 * k_ - j - 1) / (b + 2 * k_ - j - 1);
       const double rise = (k_ - j) * (k_ - j) / ((j + 1) * (samples - 2 * k_ + j + 1));
       chance *= rise;
       constexpr double kNegligible = 1e-20;

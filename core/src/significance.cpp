@@ -13,37 +13,15 @@ double exact_test(double n_a, double c_a, double n_b, double c_b) {
   check_task("exact_test", n_b, c_b);
   const double successes = c_a + c_b;
   const HypergeometricTails tails(n_a + n_b, successes, n_a);
-  const double least = std::max(0.0, successes - n_b);
-  const double most = std::min(n_a, successes);
   // Deals as likely as the observed one on paper count, whatever rounding says.
   constexpr double kTie = 1e-9;
-  // The chance of c falls away from the mode on either side, so that each tail is one stretch.
-  const auto log_ratio = [&](double from, double to) {
-    double sum = 0;
-    for (double c = from; c < to; ++c) {
-      sum += std::log((n_a - c) * (successes - c)) - std::log((c + 1) * (n_b - successes + c + 1));
-    }
-    return sum;  // of the chance of `to` to that of `from`
-  };
-  const double mode = std::clamp(std::floor((n_a + 1) * (successes + 1) / (n_a + n_b + 2)), least, most);
-  const bool is_above = c_a >= mode;
-  const double observed = is_above ? log_ratio(mode, c_a) : -log_ratio(c_a, mode);
-  double far = is_above ? least : most;
-  double log_chance = is_above ? -log_ratio(least, mode) : log_ratio(mode, most);
-  const auto is_as_unlikely = [&] { return log_chance <= observed + kTie; };
-  if (is_above) {
-    while (far <= mode && is_as_unlikely()) {
-      log_chance += log_ratio(far, far + 1);
-      ++far;
-    }
-    const double below = tails.below(std::min(c_a, far));
-    return std::min(1.0, tails.at_least(c_a) + below);
-  }
-  while (far >= mode && is_as_unlikely()) {
-    log_chance -= log_ratio(far - 1, far);
-    --far;
-  }
-  return std::min(1.0, tails.below(c_a + 1) + tails.at_least(std::max(c_a, far) + 1));
+  const double most = tails.at(c_a) * (1 + kTie);
+  // The chance falls away from the mode on either side, so that each tail is one stretch.
+  double low = tails.least();
+  while (low <= tails.greatest() && tails.at(low) <= most) ++low;
+  double high = tails.greatest();
+  while (high >= low && tails.at(high) <= most) --high;
+  return std::min(1.0, tails.below(low) + tails.at_least(high + 1));
 }
 
 std::vector<double> holm(std::span<const double> p_values) {

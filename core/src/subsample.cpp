@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 #include "check.hpp"
 #include "passcurve/pass_at_k.hpp"
@@ -40,6 +41,8 @@ Counts subsample(const Counts& counts, double m, double tasks, double seed) {
   check_whole({function, "m"}, m, 1, counts.min_n());
   check_whole({function, "tasks"}, tasks, 1, counts.total());
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
+  check_work({function, "tasks"}, tasks, 1);
+  check_work({function, "tasks"}, tasks, m, kMostSteps);
   return subsample_checked(counts, m, tasks, Random(static_cast<std::uint64_t>(seed)));
 }
 
@@ -64,6 +67,9 @@ Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> s
   check_budgets(function, ks);
   check_whole({function, "repeats"}, repeats, 1, kMostRepeats);
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
+  check_work({function, "repeats"}, repeats,
+             counts.total() * std::accumulate(samples.begin(), samples.end(), static_cast<double>(ks.size())),
+             kMostSteps);
   const std::vector<double> all = pass_at_k_curve(counts, ks).value;
   Sufficiency sufficiency{{samples.begin(), samples.end()}, {ks.begin(), ks.end()}, {}, {}, repeats};
   for (const double m : samples) {

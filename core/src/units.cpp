@@ -17,12 +17,14 @@ struct ValueTable {
   std::vector<std::size_t> cell_of_row;
 };
 
-ValueTable table_of(const Tasks& tasks, const Question& question) {
+ValueTable table_of(const char* function, const Tasks& tasks, const Question& question) {
   ValueTable table;
   const std::vector<Cell> cells = [&] {
     const Counts distinct(tasks.n, tasks.c);
     return std::vector<Cell>(distinct.cells().begin(), distinct.cells().end());
   }();
+  const char* const places = is_by_tau(question.metric) ? "taus.length" : "ks.length";
+  check_work({function, places}, static_cast<double>(question.at.size()), static_cast<double>(cells.size()));
   for (const Cell& cell : cells) {
     const std::vector<double> values = values_of(question, cell.n, cell.c);
     table.values.insert(table.values.end(), values.begin(), values.end());
@@ -43,7 +45,9 @@ ValueTable table_of(const Tasks& tasks, const Question& question) {
 /// Gathers rows into units: rows with the same key are tasks of one kind, or of one cluster.
 class Gathering {
  public:
-  Gathering(std::size_t columns, bool by_cluster, Ragged ragged) : by_cluster_(by_cluster), ragged_(ragged) {
+  Gathering(const char* function, std::size_t columns, bool by_cluster, Ragged ragged)
+      : by_cluster_(by_cluster), ragged_(ragged) {
+    units_.function = function;
     units_.columns = columns;
     units_.defined.assign(columns, 1);
     units_.low.assign(columns, 0);
@@ -90,10 +94,11 @@ double weight_of(const Tasks& tasks, std::size_t row) { return tasks.weights.emp
 
 /// Groups the rows whose keys agree; `values` fills a row's values.
 template <class Values>
-Units gather(const Tasks& tasks, std::size_t columns, Ragged ragged, const std::vector<double>& kinds, Values values) {
+Units gather(const char* function, const Tasks& tasks, std::size_t columns, Ragged ragged,
+             const std::vector<double>& kinds, Values values) {
   const bool by_cluster = !tasks.clusters.empty();
   const std::vector<double>& keys = by_cluster ? tasks.clusters : kinds;
-  Gathering gathering(columns, by_cluster, ragged);
+  Gathering gathering(function, columns, by_cluster, ragged);
   std::vector<double> row_values(columns);
   bool is_first = true;
   double key = 0;
@@ -194,10 +199,10 @@ Counts counts_of(const Tasks& tasks) { return {tasks.n, tasks.c, tasks.weights};
 Units units_of(const char* function, const Tasks& tasks, const Question& question) {
   check_question(function, question);
   check_tasks(function, tasks);
-  const ValueTable table = table_of(tasks, question);
+  const ValueTable table = table_of(function, tasks, question);
   const std::vector<double> kinds(table.cell_of_row.begin(), table.cell_of_row.end());
   const std::size_t columns = question.at.size();
-  return gather(tasks, columns, question.ragged, kinds, [&](std::size_t row, std::vector<double>& values) {
+  return gather(function, tasks, columns, question.ragged, kinds, [&](std::size_t row, std::vector<double>& values) {
     for (std::size_t j = 0; j < columns; ++j) values[j] = table.values[table.cell_of_row[row] * columns + j];
   });
 }
@@ -209,8 +214,8 @@ Units combined_units(const char* function, const Tasks& a, const Question& of_a,
   check_tasks(function, a);
   check_tasks(function, b);
   check_same_length({function, "b"}, b.n.size(), a.n.size(), "a");
-  const ValueTable table_a = table_of(a, of_a);
-  const ValueTable table_b = table_of(b, of_b);
+  const ValueTable table_a = table_of(function, a, of_a);
+  const ValueTable table_b = table_of(function, b, of_b);
   const auto cells_of_b = static_cast<double>(table_b.cell_of_row.size());
   std::vector<double> kinds;
   kinds.reserve(a.n.size());
@@ -221,7 +226,7 @@ Units combined_units(const char* function, const Tasks& a, const Question& of_a,
   const auto values_in = [](const ValueTable& table, const Question& question, std::size_t row) {
     return std::span(table.values).subspan(table.cell_of_row[row] * question.at.size(), question.at.size());
   };
-  return gather(a, columns, of_a.ragged, kinds, [&](std::size_t row, std::vector<double>& values) {
+  return gather(function, a, columns, of_a.ragged, kinds, [&](std::size_t row, std::vector<double>& values) {
     combine(values_in(table_a, of_a, row), values_in(table_b, of_b, row), values);
   });
 }

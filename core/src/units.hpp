@@ -13,6 +13,7 @@ namespace passcurve {
 /// What is sampled as one, with the values of its tasks: tasks of one kind grouped in a row, or a cluster in each row.
 /// The data set's value in a column is the sum over all units of `sum` by that of `mass`.
 struct Units {
+  const char* function = "";  ///< who asks, for what may be refused
   std::size_t columns = 0;
   std::vector<double> count;  ///< how many units a row stands for
   std::vector<double> sum;    ///< row-major: the sum of the values of one unit's tasks

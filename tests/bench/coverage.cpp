@@ -107,9 +107,9 @@ void add_posterior(Scores& scores, const Tasks& tasks, const std::vector<double>
   const HyperPosterior posterior = hyper_posterior(counts, {});
   for (const bool new_tasks : {false, true}) {
     MissCalculator misses(counts, ks, {});
-    const std::vector<Column> columns = columns_of(posterior, misses, new_tasks ? counts.total() : 0);
-    const PosteriorCurve curve = new_tasks ? curve_of_new(posterior, columns, counts.total(), ks, ks, levels)
-                                           : curve_of(posterior, columns, ks, ks, levels);
+    const double drawn = new_tasks ? counts.total() : 0;
+    const std::vector<Column> columns = columns_of(posterior, misses, drawn);
+    const PosteriorCurve curve = curve_of(posterior, columns, drawn, ks, ks, levels);
     std::vector<double> lower;
     std::vector<double> upper;
     for (std::size_t j = 0; j < ks.size(); ++j) {

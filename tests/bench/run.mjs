@@ -14,6 +14,7 @@ import { depths } from "./depth.mjs";
 import { dragging } from "./drag.mjs";
 import { fastest } from "./fastest.mjs";
 import { fits } from "./fits.mjs";
+import { reading } from "./reading.mjs";
 import { refitting } from "./refits.mjs";
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
@@ -148,6 +149,7 @@ const results = [
   reliabilityAgainstScipy(),
   facadeCall(),
   await coldPage(),
+  await reading(),
   ...(await dragging()),
   await refitting(),
   await depths(),

@@ -96,7 +96,7 @@ TEST_CASE("budgets that do not ascend are refused by their place") {
 }
 
 TEST_CASE("dominance of Cover implies that of pass@k at every k; AUC+ and crossings agree with it, for random counts") {
-  std::mt19937 random(20261124);
+  Random random(20261124);
   int dominated = 0;
   for (int round = 0; round < 400; ++round) {
     INFO("round " << round);
@@ -109,7 +109,7 @@ TEST_CASE("dominance of Cover implies that of pass@k at every k; AUC+ and crossi
       for (const Cell& cell : b.cells()) {
         for (double i = 0; i < cell.weight; ++i) {
           n.push_back(cell.n);
-          c.push_back(std::min(cell.n, cell.c + static_cast<double>(random() % 2)));
+          c.push_back(std::min(cell.n, cell.c + static_cast<double>(random.below(2))));
         }
       }
       a = Counts(n, c);
@@ -132,7 +132,7 @@ TEST_CASE("dominance of Cover implies that of pass@k at every k; AUC+ and crossi
 }
 
 TEST_CASE("each crossing of two random pass@k curves is where a scan of every k finds it") {
-  std::mt19937 random(20261125);
+  Random random(20261125);
   for (int round = 0; round < 100; ++round) {
     INFO("round " << round);
     const Counts a = random_counts(random, 25, true);

@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <limits>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -127,7 +126,7 @@ TEST_CASE("every Cover@tau and AUC+ of the golden data sets equals its golden va
 }
 
 TEST_CASE("identities hold for random counts: the area of Cover is Pass@1, its ends are ever and always solved") {
-  std::mt19937 random(20261122);
+  Random random(20261122);
   for (int round = 0; round < 50; ++round) {
     INFO("round " << round);
     const Counts a = random_counts(random);

@@ -48,7 +48,7 @@ TEST_CASE("weights name what they refuse") {
 }
 
 TEST_CASE("Cover weighed is plug-in pass@k and pass^k, for random counts and every k") {
-  std::mt19937 random(20261123);
+  Random random(20261123);
   const Array ks{1, 2, 5, 30, 1000};
   for (int round = 0; round < 50; ++round) {
     const Counts counts = random_counts(random);

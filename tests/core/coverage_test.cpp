@@ -1,14 +1,17 @@
 #include <catch2/catch.hpp>
+#include <cmath>
 #include <string>
 #include <vector>
 
+#include "agrees.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/interval.hpp"
 #include "passcurve/prior.hpp"
 #include "regimes.hpp"
+#include "sampling_budget.hpp"
 
-// The fixed small version of tests/bench/coverage.cpp: few regimes and data sets, under seeds, with brackets that four
-// standard errors of a coverage of 95 % would not leave.
+// The fixed small version of tests/bench/coverage.cpp: few regimes and data sets, under seeds. Shares are held against
+// known ones from both sides, and so are widths, within the sampling error of so many data sets.
 
 using namespace passcurve;
 
@@ -17,8 +20,30 @@ namespace {
 constexpr int kSets = 400;
 constexpr int kTasks = 30;
 
-IntervalRequest request_of(IntervalMethod method, double seed, bool simultaneous = false) {
-  return {0.95, method, 400, seed, simultaneous};
+IntervalRequest request_of(IntervalMethod method, double seed, double level = 0.95, bool simultaneous = false) {
+  return {level, method, 400, seed, simultaneous};
+}
+
+/// The mean of what each data set gave: 1 where an interval held and 0 where not, or its width.
+struct Tally {
+  double sum = 0;
+  double squares = 0;
+  double count = 0;
+  void add(double value) {
+    sum += value;
+    squares += value * value;
+    ++count;
+  }
+  [[nodiscard]] double mean() const { return sum / count; }
+  [[nodiscard]] double deviation() const { return std::sqrt(squares / count - mean() * mean()); }
+};
+
+Agreement is_as_known(const Tally& found, double known) {
+  return within(found.mean(), known, sampling_budget(found.deviation(), found.count));
+}
+
+bool holds(const Intervals& of, std::size_t column, double truth) {
+  return of.lower[column] <= truth && truth <= of.upper[column];
 }
 
 std::vector<Regime> some_regimes() {
@@ -43,35 +68,75 @@ Drawn drawn_from(const Regime& regime, double n, int set) {
 
 TEST_CASE("Gaffke's intervals hold in every regime, and so do bands over the curve; Student's do not") {
   const std::vector<double> ks{1, 2, 5, 10, 20};
+  const Question question{Metric::pass_at_k, ks};
   double least_of_t = 1;
   for (const Regime& regime : some_regimes()) {
     CAPTURE(regime.dataset, regime.name);
-    std::vector<double> covered(ks.size());
-    std::vector<double> covered_by_t(ks.size());
-    double inside = 0;
+    std::vector<Tally> by_gaffke(ks.size());
+    std::vector<Tally> by_t(ks.size());
+    Tally by_band;
     for (int set = 0; set < kSets; ++set) {
       const Tasks tasks = drawn_from(regime, 20, set).tasks;
-      const Question question{Metric::pass_at_k, ks};
       const Intervals gaffke = mean_interval(tasks, question, request_of(IntervalMethod::gaffke, set));
       const Intervals t = mean_interval(tasks, question, request_of(IntervalMethod::t, set));
-      const Intervals band = mean_interval(tasks, question, request_of(IntervalMethod::gaffke, set, true));
+      const Intervals band = mean_interval(tasks, question, request_of(IntervalMethod::gaffke, set, 0.95, true));
       bool is_inside = true;
       for (std::size_t j = 0; j < ks.size(); ++j) {
         const double truth = prior_pass_at_k(ks[j], regime.prior).value;
-        const auto holds = [&](const Intervals& of) { return of.lower[j] <= truth && truth <= of.upper[j]; };
-        covered[j] += holds(gaffke) ? 1.0 / kSets : 0;
-        covered_by_t[j] += holds(t) ? 1.0 / kSets : 0;
-        is_inside = is_inside && holds(band);
+        by_gaffke[j].add(holds(gaffke, j, truth) ? 1 : 0);
+        by_t[j].add(holds(t, j, truth) ? 1 : 0);
+        is_inside = is_inside && holds(band, j, truth);
       }
-      inside += is_inside ? 1.0 / kSets : 0;
+      by_band.add(is_inside ? 1 : 0);
     }
+    constexpr double kLeast = 0.93;  // 95 % less four standard errors of so many data sets, and of the draws
     for (std::size_t j = 0; j < ks.size(); ++j) {
-      CHECK(covered[j] >= 0.93);
-      least_of_t = std::min(least_of_t, covered_by_t[j]);
+      CHECK(by_gaffke[j].mean() >= kLeast);
+      least_of_t = std::min(least_of_t, by_t[j].mean());
     }
-    CHECK(inside >= 0.93);
+    CHECK(by_band.mean() >= kLeast);
   }
   CHECK(least_of_t < 0.7);
+}
+
+TEST_CASE("intervals of means are as wide as they have to be, and no wider") {
+  const Question question{Metric::pass_at_k, {1, 5, 20}};
+  // From 8,000 data sets of each regime: how often all three are inside, or one of them; and the mean width at k = 1,
+  // nothing where there is no interval.
+  struct Known {
+    IntervalMethod method;
+    bool simultaneous;
+    std::vector<double> shares;
+    double width;
+  };
+  const std::vector<Known> all{{IntervalMethod::gaffke, false, {0.911, 0.903, 0.900}, 0.1469},
+                               {IntervalMethod::gaffke, true, {0.896}, 0.1690},
+                               {IntervalMethod::t, false, {0.737, 0.748, 0.753}, 0.1088},
+                               {IntervalMethod::bca, false, {0.739, 0.757, 0.703}, 0.1108},
+                               {IntervalMethod::studentized, false, {0.832, 0.834, 0.783}, 0.3028},
+                               {IntervalMethod::percentile, false, {0.717, 0.725, 0.721}, 0.1053}};
+  for (const auto& [method, simultaneous, shares, width] : all) {
+    CAPTURE(static_cast<int>(method), simultaneous);
+    std::vector<Tally> found(shares.size());
+    Tally widths;
+    for (const Regime& regime : some_regimes()) {
+      for (int set = 0; set < kSets; ++set) {
+        const Tasks tasks = drawn_from(regime, 20, set).tasks;
+        const Intervals interval = mean_interval(tasks, question, request_of(method, set, 0.8, simultaneous));
+        bool is_inside = true;
+        for (std::size_t j = 0; j < question.at.size(); ++j) {
+          const bool is_held = holds(interval, j, prior_pass_at_k(question.at[j], regime.prior).value);
+          is_inside = is_inside && is_held;
+          if (!simultaneous) found[j].add(is_held ? 1 : 0);
+        }
+        if (simultaneous) found[0].add(is_inside ? 1 : 0);
+        const bool has_ends = interval.status[0] == IntervalStatus::ok;
+        widths.add(has_ends ? interval.upper[0] - interval.lower[0] : 0);
+      }
+    }
+    for (std::size_t j = 0; j < shares.size(); ++j) CHECK(is_as_known(found[j], shares[j]));
+    CHECK(is_as_known(widths, width));
+  }
 }
 
 TEST_CASE("posterior intervals hold what they are about") {

@@ -5,6 +5,8 @@
 #include <limits>
 #include <vector>
 
+#include "agrees.hpp"
+
 using namespace passcurve;
 
 namespace {

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <random>
 #include <vector>
 
 #include "agrees.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "passcurve/pass_hat_k.hpp"
+#include "random.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Message;
@@ -75,13 +75,13 @@ TEST_CASE("a curve names the k that it refuses") {
 }
 
 TEST_CASE("curves of random unequal data equal the mean of their tasks, whatever the order and the grouping") {
-  std::mt19937 random(20261120);
+  Random random(20261120);
   for (int round = 0; round < 20; ++round) {
     Array n;
     Array c;
     for (int i = 0; i < 60; ++i) {
-      n.push_back(static_cast<double>(1 + random() % 40));
-      c.push_back(static_cast<double>(random() % (static_cast<unsigned>(n.back()) + 1)));
+      n.push_back(static_cast<double>(1 + random.below(40)));
+      c.push_back(static_cast<double>(random.below(static_cast<unsigned>(n.back()) + 1)));
     }
     Array ks;
     for (double k = 1; k <= 40; ++k) ks.push_back(k);

@@ -3,16 +3,17 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <random>
 #include <string>
 #include <vector>
 
+#include "agrees.hpp"
 #include "depth_tasks.hpp"
 #include "golden.hpp"
 #include "passcurve/depth.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "quantiles.hpp"
+#include "random.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Contains;
@@ -27,16 +28,16 @@ const std::vector<DepthTasks> kTwo = two_depths();
 /// The ends of Gaffke's interval by another generator, from exponential weights.
 std::pair<double, double> brute_ends(const std::vector<double>& values, double low, double high) {
   constexpr std::size_t kReplicates = 100000;
-  std::mt19937 random(5);
-  std::exponential_distribution<double> exponential(1);
+  Random random(5);
+  const auto exponential = [&] { return -std::log1p(-random.uniform()); };
   std::vector<double> lower;
   std::vector<double> upper;
   for (std::size_t r = 0; r < kReplicates; ++r) {
-    const double more = exponential(random);
+    const double more = exponential();
     double all = more;
     double sum = 0;
     for (const double value : values) {
-      const double weight = exponential(random);
+      const double weight = exponential();
       all += weight;
       sum += weight * value;
     }
@@ -108,9 +109,9 @@ TEST_CASE("no task gains more than its range, and some gain as much") {
         }
       }
     }
-    CHECK(doubling == Approx(0.5).margin(1e-15));
-    CHECK(least == Approx(lowest).margin(1e-15));
-    CHECK(most == Approx(1 / rounds).margin(1e-15));
+    CHECK(within(doubling, 0.5, kFewUlps));
+    CHECK(within(least, lowest, kFewUlps));
+    CHECK(within(most, 1 / rounds, kFewUlps));
   }
 }
 
@@ -129,8 +130,8 @@ TEST_CASE("the ends lie where draws of another generator have them") {
   const DepthGains found = gains_of(kTwo, {k}, request_of(100000));
   const auto check = [](const Intervals& intervals, const std::pair<double, double>& ends) {
     constexpr double kOfDraws = 0.005;
-    CHECK(intervals.lower[0] == Approx(ends.first).margin(kOfDraws));
-    CHECK(intervals.upper[0] == Approx(ends.second).margin(kOfDraws));
+    CHECK(within(intervals.lower[0], ends.first, kOfDraws));
+    CHECK(within(intervals.upper[0], ends.second, kOfDraws));
   };
   check(found.delta_k, brute_ends(doubling, 0, 0.5));
   check(found.delta_t, brute_ends(round, -0.5, 0.5));
@@ -140,19 +141,19 @@ TEST_CASE("the ends lie where draws of another generator have them") {
 TEST_CASE("gains at the ends of their range have the interval of Clopper and Pearson") {
   // With two samples one try gains half by a second one, or nothing; with one sample a round wins or loses the task.
   const DepthGains doubled = gains_of({{0, tasks_of(2, {1, 1, 1, 0, 2, 0, 1})}}, {1});
-  CHECK(doubled.delta_k.value[0] == Approx(2.0 / 7).epsilon(1e-12));
-  CHECK(doubled.delta_k.lower[0] == Approx(beta_quantile(4, 4, 0.025) / 2).epsilon(1e-12));
-  CHECK(doubled.delta_k.upper[0] == Approx(beta_quantile(5, 3, 0.975) / 2).epsilon(1e-12));
+  CHECK(agrees(doubled.delta_k.value[0], 2.0 / 7));
+  CHECK(agrees(doubled.delta_k.lower[0], beta_quantile(4, 4, 0.025) / 2));
+  CHECK(agrees(doubled.delta_k.upper[0], beta_quantile(5, 3, 0.975) / 2));
   const DepthGains round = gains_of({{0, tasks_of(1, {0, 0, 1})}, {4, tasks_of(1, {1, 1, 0})}}, {1});
-  CHECK(round.delta_t.value[0] == Approx(1.0 / 12).epsilon(1e-12));
-  CHECK(round.delta_t.lower[0] == Approx((2 * beta_quantile(2, 2, 0.025) - 1) / 4).epsilon(1e-12));
-  CHECK(round.delta_t.upper[0] == Approx((2 * beta_quantile(3, 1, 0.975) - 1) / 4).epsilon(1e-12));
+  CHECK(agrees(round.delta_t.value[0], 1.0 / 12));
+  CHECK(agrees(round.delta_t.lower[0], (2 * beta_quantile(2, 2, 0.025) - 1) / 4));
+  CHECK(agrees(round.delta_t.upper[0], (2 * beta_quantile(3, 1, 0.975) - 1) / 4));
   // Two samples at the first depth: either the next one wins what was never solved, or both count against it.
   const DepthGains apart = gains_of({{0, tasks_of(2, {0, 1, 1})}, {3, tasks_of(2, {2, 0, 0})}}, {1});
   const double low = -0.5 / 3 - 0.5;
   const double range = 1.0 / 3 - low;
-  CHECK(apart.difference.lower[0] == Approx(low + range * beta_quantile(1, 3, 0.025)).epsilon(1e-12));
-  CHECK(apart.difference.upper[0] == Approx(low + range * beta_quantile(2, 2, 0.975)).epsilon(1e-12));
+  CHECK(agrees(apart.difference.lower[0], low + range * beta_quantile(1, 3, 0.025)));
+  CHECK(agrees(apart.difference.upper[0], low + range * beta_quantile(2, 2, 0.975)));
 }
 
 TEST_CASE("intervals of gains hold for new tasks") {
@@ -172,8 +173,7 @@ TEST_CASE("intervals of gains hold for new tasks") {
     doubling += (miss(before, 2) - miss(before, 4)) / 3;
     round += (miss(before, 2) - miss(after, 2)) / 2 / 3;
   }
-  std::mt19937 random(11);
-  std::uniform_real_distribution<double> uniform;
+  Random random(11);
   int doubling_held = 0;
   int round_held = 0;
   int difference_held = 0;
@@ -181,9 +181,9 @@ TEST_CASE("intervals of gains hold for new tasks") {
     std::vector<double> at(kTasks);
     std::vector<double> next(kTasks);
     for (std::size_t i = 0; i < kTasks; ++i) {
-      const auto& [before, after] = kinds[random() % kinds.size()];
+      const auto& [before, after] = kinds[random.below(kinds.size())];
       for (int sample = 0; sample < static_cast<int>(kSamples); ++sample) {
-        const double drawn = uniform(random);
+        const double drawn = random.uniform();
         at[i] += drawn < before ? 1 : 0;
         next[i] += drawn < after ? 1 : 0;
       }
@@ -241,7 +241,7 @@ TEST_CASE("gains are over the tasks that stand at both depths") {
   const DepthGains gains = gains_of({{1, kTwo[1].tasks}, {3, fewer}}, {1, 2});
   const DepthGains common = gains_of({{1, tasks_of(6, {1, 2, 5, 3})}, {3, tasks_of(6, {2, 3, 6, 2})}}, {1, 2});
   CHECK(gains.tasks == std::vector<double>{4, 4});
-  CHECK(gains.delta_t.value[1] == Approx(common.delta_t.value[1]).epsilon(1e-12));
+  CHECK(agrees(gains.delta_t.value[1], common.delta_t.value[1]));
   CHECK(gains.delta_k.lower == common.delta_k.lower);
   CHECK(gains.difference.upper[0] == common.difference.upper[0]);
 
@@ -265,9 +265,9 @@ TEST_CASE("with fewer samples at some tasks, a gain is over those that have enou
   const DepthGains gains = gains_of({{0, at}, {1, next}}, {2}, request_of(), Ragged::eligible);
   const TaskGains one = task_gains(6, 2, 3, 2, 1);
   const double other = pass_at_k(4, 1, 2);
-  CHECK(gains.delta_k.value[0] == Approx((one.doubling + 1 - other) / 2).epsilon(1e-12));
-  CHECK(gains.delta_t.value[0] == Approx((one.round + 1 - other) / 2).epsilon(1e-12));
-  CHECK(gains.difference.value[0] == Approx(gains.delta_t.value[0] - gains.delta_k.value[0]).epsilon(1e-12));
+  CHECK(agrees(gains.delta_k.value[0], (one.doubling + 1 - other) / 2));
+  CHECK(agrees(gains.delta_t.value[0], (one.round + 1 - other) / 2));
+  CHECK(agrees(gains.difference.value[0], gains.delta_t.value[0] - gains.delta_k.value[0]));
 }
 
 TEST_CASE("clusters are drawn as wholes, and weights count tasks") {
@@ -287,7 +287,7 @@ TEST_CASE("clusters are drawn as wholes, and weights count tasks") {
   const DepthGains clustered = gains_of(runs, {2});
   CHECK(alone.delta_t.units == 40);
   CHECK(clustered.delta_t.units == 8);
-  CHECK(clustered.delta_t.value[0] == Approx(alone.delta_t.value[0]).epsilon(1e-12));
+  CHECK(agrees(clustered.delta_t.value[0], alone.delta_t.value[0]));
   CHECK(width(clustered.delta_k, 0) > 1.5 * width(alone.delta_k, 0));
   CHECK(width(clustered.difference, 0) > 1.5 * width(alone.difference, 0));
 

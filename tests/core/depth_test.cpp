@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -33,15 +32,15 @@ std::vector<DepthRun> golden_runs(const nlohmann::json& file, const nlohmann::js
 double number(const nlohmann::json& text) { return std::strtod(text.get<std::string>().c_str(), nullptr); }
 
 /// Forty tasks at each of `depths`, with the same n; where nested, no task loses a success with another round.
-std::vector<DepthRun> random_runs(std::mt19937& random, const std::vector<double>& depths, unsigned n, bool nested) {
+std::vector<DepthRun> random_runs(Random& random, const std::vector<double>& depths, unsigned n, bool nested) {
   constexpr std::size_t kTasks = 40;
   const std::vector<double> samples(kTasks, n);
   std::vector<double> c(kTasks);
   std::vector<DepthRun> runs;
   for (const double depth : depths) {
     for (double& each : c) {
-      const auto drawn = static_cast<double>(random() % (n + 1));
-      each = nested ? std::max(each, std::min(drawn, static_cast<double>(random() % (n + 1)))) : drawn;
+      const auto drawn = static_cast<double>(random.below(n + 1));
+      each = nested ? std::max(each, std::min(drawn, static_cast<double>(random.below(n + 1)))) : drawn;
     }
     runs.push_back({depth, {samples, c}});
   }
@@ -95,7 +94,7 @@ TEST_CASE("the golden surfaces, with what a doubling and a round bring") {
 }
 
 TEST_CASE("every row is the curve of its depth, bit for bit, whatever the order of the runs") {
-  std::mt19937 random(3);
+  Random random(3);
   const std::vector<double> ks{5, 1, 30, 2, 17};
   const Counts static_counts = random_counts(random, 30);
   const Counts deep = random_counts(random, 20);
@@ -113,7 +112,7 @@ TEST_CASE("every row is the curve of its depth, bit for bit, whatever the order 
 }
 
 TEST_CASE("Pass@(k,T) never falls in k, and never in T where depths are nested") {
-  std::mt19937 random(8);
+  Random random(8);
   const std::vector<double> ks = powers_up_to(16);
   for (int repeat = 0; repeat < 50; ++repeat) {
     const bool nested = repeat % 2 == 0;
@@ -128,14 +127,14 @@ TEST_CASE("Pass@(k,T) never falls in k, and never in T where depths are nested")
 }
 
 TEST_CASE("a doubling of k is looked at whether it was asked for or not") {
-  std::mt19937 random(1);
+  Random random(1);
   const std::vector<DepthRun> runs = random_runs(random, {0, 2}, 12, false);
   const DepthSurface surface = depth_surface(runs, std::vector<double>{3, 6, 7, 9007199254740992.0});
   const auto at = [&](double k) { return mean_pass_at_k(runs[0].counts, k).value; };
-  CHECK(surface.delta_k[0] == Approx(at(6) - at(3)).margin(kDifference));
-  CHECK(surface.delta_k[1] == Approx(at(12) - at(6)).margin(kDifference));
+  CHECK(within(surface.delta_k[0], at(6) - at(3), kDifference));
+  CHECK(within(surface.delta_k[1], at(12) - at(6), kDifference));
   CHECK((std::isnan(surface.delta_k[2]) && std::isnan(surface.delta_k[3])));
-  CHECK(surface.delta_t[0] == Approx((mean_pass_at_k(runs[1].counts, 3).value - at(3)) / 2).margin(kDifference));
+  CHECK(within(surface.delta_t[0], (mean_pass_at_k(runs[1].counts, 3).value - at(3)) / 2, kDifference));
 }
 
 TEST_CASE("a cell is saturated below the threshold on both sides, and the ratio takes a loss for no gain") {
@@ -177,17 +176,17 @@ TEST_CASE("where the eligible tasks change, a gain is that of the values, and a 
   const Counts next(std::vector<double>{8, 8}, std::vector<double>{8, 7});
   const DepthSurface surface =
       depth_surface(std::vector<DepthRun>{{0, at}, {2, next}}, std::vector<double>{4, 8}, Ragged::eligible);
-  CHECK(surface.delta_k[0] == Approx(-0.5).epsilon(1e-15));  // from both tasks to the first alone
-  CHECK(surface.delta_t[0] == Approx(0.25).epsilon(1e-15));
+  CHECK(agrees(surface.delta_k[0], -0.5, kFewUlps));  // from both tasks to the first alone
+  CHECK(agrees(surface.delta_t[0], 0.25, kFewUlps));
   CHECK(surface.ratio[0] == 1);
-  CHECK(surface.delta_t[1] == Approx(0.5).epsilon(1e-15));  // from one task to two
+  CHECK(agrees(surface.delta_t[1], 0.5, kFewUlps));  // from one task to two
   const Counts solved(std::vector<double>{8, 4}, std::vector<double>{7, 3});
   const Counts fewer(std::vector<double>{8, 2}, std::vector<double>{6, 1});
   const DepthSurface near_one =
       depth_surface(std::vector<DepthRun>{{0, solved}, {1, fewer}}, std::vector<double>{3}, Ragged::eligible);
-  CHECK(near_one.delta_t[0] ==
-        Approx(mean_pass_at_k(fewer, 3, Ragged::eligible).value - mean_pass_at_k(solved, 3, Ragged::eligible).value)
-            .margin(kDifference));
+  CHECK(within(near_one.delta_t[0],
+               mean_pass_at_k(fewer, 3, Ragged::eligible).value - mean_pass_at_k(solved, 3, Ragged::eligible).value,
+               kDifference));
 }
 
 TEST_CASE("gains near 1 are those of what is left, which no value could show") {
@@ -196,8 +195,8 @@ TEST_CASE("gains near 1 are those of what is left, which no value could show") {
   const DepthSurface surface = depth_surface(std::vector<DepthRun>{{0, counts}, {1, more}}, std::vector<double>{60});
   const auto left = [](const Counts& of, double k) { return mean_pass_at_k(of, k).complement; };
   CHECK(surface.value[0] == 1);
-  CHECK(surface.delta_k[0] == Approx(left(counts, 60) - left(counts, 120)).epsilon(1e-12));
-  CHECK(surface.delta_t[0] == Approx(left(counts, 60) - left(more, 60)).epsilon(1e-12));
+  CHECK(agrees(surface.delta_k[0], left(counts, 60) - left(counts, 120)));
+  CHECK(agrees(surface.delta_t[0], left(counts, 60) - left(more, 60)));
   CHECK(surface.delta_t[0] > 0);
 }
 
@@ -238,11 +237,38 @@ TEST_CASE("saturation is judged at the largest k, wherever it stands") {
   CHECK(saturation_depth(surface, 0.1) == 1);
   surface.delta_t[4] = none;
   CHECK(!saturation_depth(surface, 0.1));
-  surface.delta_t[3] = 0.1;
+  surface.delta_t[3] = 0.09;
   CHECK(saturation_depth(surface, 0.1) == 1);
 }
 
-TEST_CASE("a gain of exactly epsilon saturates, whatever its doubles were subtracted from") {
+TEST_CASE("a gain of epsilon is not less than epsilon, whatever rounding says") {
+  DepthSurface surface;
+  surface.depth = {0, 1};
+  surface.k = {1};
+  const double none = std::nan("");
+  for (const double tie : {0.02, std::nextafter(0.02, 0.0), 0.87 - 0.85}) {
+    surface.delta_t = {tie, none};
+    CHECK(!saturation_depth(surface, 0.02));
+  }
+  surface.delta_t = {0.02 * (1 - 1e-11), none};
+  CHECK(saturation_depth(surface, 0.02) == 0);
+  surface.delta_t = {0, none};
+  CHECK(!saturation_depth(surface, 0));
+}
+
+TEST_CASE("two tasks more of a hundred do not saturate at 0.02, of any two sets of doubles") {
+  const auto solved = [](std::size_t count) {
+    std::vector<double> c(100);
+    std::fill(c.begin(), c.begin() + static_cast<std::ptrdiff_t>(count), 1);
+    return Counts(std::vector<double>(100, 1), c);
+  };
+  const DepthSurface surface =
+      depth_surface(std::vector<DepthRun>{{0, solved(60)}, {1, solved(85)}, {2, solved(87)}, {3, solved(88)}},
+                    std::vector<double>{1});
+  CHECK(saturation_depth(surface, 0.02) == 2);
+}
+
+TEST_CASE("a gain is one division, so that it is the double nearest to it") {
   for (double total = 3; total < 200; ++total) {
     for (double gained = 1; gained < total; gained += 7) {
       std::vector<double> before(static_cast<std::size_t>(total));
@@ -258,11 +284,11 @@ TEST_CASE("a gain of exactly epsilon saturates, whatever its doubles were subtra
 }
 
 TEST_CASE("the cheapest plan is the one that a search of every depth and k finds") {
-  std::mt19937 random(5);
+  Random random(5);
   for (int repeat = 0; repeat < 200; ++repeat) {
     const std::vector<DepthRun> runs = random_runs(random, {0, 1, 2, 5}, 10, false);
-    const double target = static_cast<double>(random() % 101) / 100;
-    const PlanCost cost{static_cast<double>(random() % 3), static_cast<double>(random() % 4) / 2};
+    const double target = static_cast<double>(random.below(101)) / 100;
+    const PlanCost cost{static_cast<double>(random.below(3)), static_cast<double>(random.below(4)) / 2};
     std::optional<CheapestPlan> best;
     for (const DepthRun& run : runs) {
       for (double k = 1; k <= 10; ++k) {

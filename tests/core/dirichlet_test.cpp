@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "sampling_budget.hpp"
 
 using namespace passcurve;
 
@@ -22,9 +23,10 @@ TEST_CASE("Gamma numbers have the moments of their shape, small or large, whole 
       squares += drawn * drawn;
     }
     const double mean = sum / kDraws;
-    const double error = std::sqrt(shape / kDraws);
-    CHECK(std::abs(mean - shape) < 4.5 * error);
-    CHECK(squares / kDraws - mean * mean == Approx(shape).epsilon(shape < 1 ? 0.3 : 0.06));
+    CHECK(within(mean, shape, sampling_budget(std::sqrt(shape), kDraws)));
+    // The fourth central moment is 3 shape (shape + 2).
+    const double spread = std::sqrt(2 * shape * (shape + 3));
+    CHECK(within(squares / kDraws - mean * mean, shape, sampling_budget(spread, kDraws)));
   }
 }
 
@@ -45,8 +47,8 @@ TEST_CASE("Gamma numbers of shapes 1, 1/2 and 3/2 are spread as their distributi
       const double share = shape == 1     ? 1 - std::exp(-x)
                            : shape == 0.5 ? half
                                           : half - 2 * std::sqrt(x / kPi) * std::exp(-x);
-      CAPTURE(shape, x, share, below[j] / kDraws);
-      CHECK(std::abs(below[j] - kDraws * share) < 4.5 * std::sqrt(kDraws * share * (1 - share)));
+      CAPTURE(shape, x);
+      CHECK(within(below[j] / kDraws, share, share_budget(share, kDraws)));
     }
   }
 }
@@ -63,9 +65,9 @@ TEST_CASE("normal numbers have mean 0, variance 1 and symmetric tails") {
     squares += drawn * drawn;
     beyond += drawn > 1.959964 ? 1 : 0;
   }
-  CHECK(sum / kDraws == Approx(0).margin(0.02));
-  CHECK(squares / kDraws == Approx(1).margin(0.03));
-  CHECK(beyond / static_cast<double>(kDraws) == Approx(0.025).margin(0.003));
+  CHECK(within(sum / kDraws, 0, sampling_budget(1, kDraws)));
+  CHECK(within(squares / kDraws, 1, sampling_budget(std::sqrt(2.0), kDraws)));
+  CHECK(within(beyond / static_cast<double>(kDraws), 0.025, share_budget(0.025, kDraws)));
 }
 
 TEST_CASE("draws are the same on every platform, to the last digits of a logarithm") {

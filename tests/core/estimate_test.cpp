@@ -2,7 +2,6 @@
 
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <random>
 #include <vector>
 
 #include "agrees.hpp"
@@ -20,7 +19,7 @@ const Array kBudgets{1, 5, 40, 1000};
 }  // namespace
 
 TEST_CASE("one stratum is the data set itself, by every estimator") {
-  std::mt19937 random(3);
+  Random random(3);
   const std::vector<Counts> one{simulated(random, 60, 12, {0.6, 1.5})};
   const Fit bb = fit_beta_binomial(one[0]);
   const Fit zoibb = fit_zero_one_inflated(one[0]);
@@ -47,7 +46,7 @@ TEST_CASE("one stratum is the data set itself, by every estimator") {
 }
 
 TEST_CASE("strata are averaged by their tasks") {
-  std::mt19937 random(4);
+  Random random(4);
   const std::vector<Counts> strata{simulated(random, 30, 12, {0.4, 3}), simulated(random, 90, 20, {3, 1})};
   for (const Estimator estimator :
        {Estimator::plugin, Estimator::bb, Estimator::zoibb, Estimator::linmix, Estimator::hb}) {
@@ -69,11 +68,12 @@ TEST_CASE("strata are averaged by their tasks") {
   CHECK(agrees(pooled.pass_at_k.sd[0], std::hypot(0.25 * sd_a, 0.75 * sd_b)));
   const Array& quantiles = pooled.pass_at_k.quantiles;
   CHECK((quantiles[0] < quantiles[1] && quantiles[1] < quantiles[2]));
-  CHECK(quantiles[2] - quantiles[0] == Approx(3.92 * pooled.pass_at_k.sd[0]).epsilon(0.05));
+  constexpr double kSkew = 0.05;  // by which the width of a posterior of 120 tasks may differ from a normal one's
+  CHECK(agrees(quantiles[2] - quantiles[0], 3.92 * pooled.pass_at_k.sd[0], kSkew));
 }
 
 TEST_CASE("different strata are told apart better than one prior can") {
-  std::mt19937 random(9);
+  Random random(9);
   // Half of the tasks are hopeless, half are easy but with few samples: one prior sees a U that is none.
   std::vector<Counts> strata{Counts(Array(50, 10), Array(50, 0)), simulated(random, 50, 10, {8, 4})};
   Array n(50, 10);

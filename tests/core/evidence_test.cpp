@@ -3,7 +3,6 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <limits>
-#include <random>
 #include <vector>
 
 #include "agrees.hpp"
@@ -48,7 +47,7 @@ TEST_CASE("shift sums are differences of log Gamma and its derivatives, by terms
 }
 
 TEST_CASE("gradient and Hessian of the evidence are its differences, for the plain and the inflated family") {
-  std::mt19937 random(20261130);
+  Random random(20261130);
   for (int round = 0; round < 20; ++round) {
     const EvidenceOfCounts evidence(random_counts(random, 12));
     for (const bool inflated : {false, true}) {
@@ -77,7 +76,7 @@ TEST_CASE("gradient and Hessian of the evidence are its differences, for the pla
 }
 
 TEST_CASE("the evidence is the sum of log marginals but for the binomial coefficients, and no masses beat its own") {
-  std::mt19937 random(20261201);
+  Random random(20261201);
   for (int round = 0; round < 20; ++round) {
     const Counts counts = random_counts(random, 9);
     const EvidenceOfCounts evidence(counts);
@@ -105,7 +104,7 @@ TEST_CASE("the evidence is the sum of log marginals but for the binomial coeffic
 }
 
 TEST_CASE("at infinite concentration the evidence is that of one rate, and what it tends to") {
-  std::mt19937 random(20261202);
+  Random random(20261202);
   const EvidenceOfCounts evidence(random_counts(random, 12));
   const double infinite = std::numeric_limits<double>::infinity();
   for (const double x : {-1.0, 0.5}) {

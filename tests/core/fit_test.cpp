@@ -4,7 +4,6 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <limits>
-#include <random>
 #include <vector>
 
 #include "agrees.hpp"
@@ -153,10 +152,10 @@ TEST_CASE("a single task, n from 1 to a million mixed, and a million tasks all h
   }
   Array n(1000000);
   Array c(1000000);
-  std::mt19937 random(20261203);
+  Random random(20261203);
   for (std::size_t i = 0; i < n.size(); ++i) {
-    n[i] = 1 + static_cast<double>(random() % 50);
-    c[i] = static_cast<double>(random() % (static_cast<unsigned>(n[i]) + 1));
+    n[i] = 1 + static_cast<double>(random.below(50));
+    c[i] = static_cast<double>(random.below(static_cast<unsigned>(n[i]) + 1));
   }
   // Every count is as likely as any other, which is the uniform prior.
   const Fit many = fit_beta_binomial(Counts(n, c));
@@ -165,12 +164,12 @@ TEST_CASE("a single task, n from 1 to a million mixed, and a million tasks all h
 }
 
 TEST_CASE("a fit depends neither on the order of the tasks nor on how they are grouped") {
-  std::mt19937 random(20261204);
+  Random random(20261204);
   Array n;
   Array c;
   for (int i = 0; i < 60; ++i) {
-    n.push_back(5 + static_cast<double>(random() % 10));
-    c.push_back(static_cast<double>(random() % 6));
+    n.push_back(5 + static_cast<double>(random.below(10)));
+    c.push_back(static_cast<double>(random.below(6)));
   }
   const Fit fit = fit_zero_one_inflated(Counts(n, c));
   std::reverse(n.begin(), n.end());
@@ -184,7 +183,7 @@ TEST_CASE("a fit depends neither on the order of the tasks nor on how they are g
 }
 
 TEST_CASE("the parameters that tasks were simulated from are found within four standard errors") {
-  std::mt19937 random(20261205);
+  Random random(20261205);
   for (const Prior& truth : {Prior{0.3, 0.9}, Prior{2, 5}, Prior{0.8, 1.5, 0.3, 0.1}, Prior{3, 1, 0, 0.2}}) {
     INFO("a = " << truth.a << ", pi0 = " << truth.pi0);
     const Counts counts = simulated(random, 4000, 30, truth);
@@ -199,14 +198,14 @@ TEST_CASE("the parameters that tasks were simulated from are found within four s
 }
 
 TEST_CASE("failures for successes mirror both fits") {
-  std::mt19937 random(20261206);
+  Random random(20261206);
   for (int round = 0; round < 10; ++round) {
     Array n(30, 12.0);
     Array c;
     Array f;
     for (int i = 0; i < 30; ++i) {
-      c.push_back(static_cast<double>(std::min(random() % 16, random() % 13)));
-      c.back() = std::min(c.back(), 12.0);
+      const std::uint64_t most = random.below(13);
+      c.push_back(static_cast<double>(std::min(random.below(16), most)));
       f.push_back(12 - c.back());
     }
     const Fit fit = fit_zero_one_inflated(Counts(n, c));

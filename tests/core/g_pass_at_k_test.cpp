@@ -4,7 +4,6 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <limits>
-#include <random>
 #include <vector>
 
 #include "agrees.hpp"
@@ -14,6 +13,7 @@
 #include "passcurve/errors.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "passcurve/pass_hat_k.hpp"
+#include "random.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Message;
@@ -201,11 +201,11 @@ TEST_CASE("mG-Pass is its sum, and its exact area fills what odd k leaves out") 
 }
 
 TEST_CASE("identities hold for random counts: the area of G is Pass@1, exact areas pair up, tau orders G") {
-  std::mt19937 random(20261121);
+  Random random(20261121);
   for (int round = 0; round < 300; ++round) {
-    const double n = 1 + static_cast<double>(random() % 80);
-    const auto c = static_cast<double>(random() % (static_cast<unsigned>(n) + 1));
-    const double k = 1 + static_cast<double>(random() % static_cast<unsigned>(n));
+    const double n = 1 + static_cast<double>(random.below(80));
+    const auto c = static_cast<double>(random.below(static_cast<unsigned>(n) + 1));
+    const double k = 1 + static_cast<double>(random.below(static_cast<unsigned>(n)));
     INFO("n = " << n << ", c = " << c << ", k = " << k);
     const HypergeometricTails tails(n, c, k);
     double area = 0;

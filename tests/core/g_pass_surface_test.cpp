@@ -46,7 +46,7 @@ TEST_CASE("the surface names the k or tau that it refuses") {
 }
 
 TEST_CASE("the steps give G-Pass at every tau by its threshold, and their area is Pass@1") {
-  std::mt19937 random(20261126);
+  Random random(20261126);
   for (int round = 0; round < 20; ++round) {
     const Counts counts = random_counts(random, 40, true);
     for (const double k : {1.0, 7.0, 40.0}) {
@@ -78,7 +78,7 @@ TEST_CASE("steps beyond the samples are undefined: there are none, however large
 }
 
 TEST_CASE("the summary holds what each of its functions gives") {
-  std::mt19937 random(20261127);
+  Random random(20261127);
   const Array taus{0.5, 0.07, 1};
   for (int round = 0; round < 20; ++round) {
     const Counts counts = random_counts(random, 30);

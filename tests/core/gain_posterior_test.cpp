@@ -3,16 +3,20 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
-#include <random>
 #include <vector>
 
+#include "agrees.hpp"
 #include "depth_tasks.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "posterior_difference.hpp"
+#include "random.hpp"
 
 using namespace passcurve;
 
 namespace {
+
+/// Of ends and means that are put together from the moments of posteriors in another order.
+constexpr double kPosterior = 1e-12;
 
 const std::vector<DepthTasks> kTwo = two_depths();
 
@@ -27,8 +31,8 @@ TEST_CASE("about these tasks and both, gains have posteriors, nested depths that
   const MeanComparison compared =
       compare_means(kTwo[0].tasks, kTwo[1].tasks, {Metric::pass_at_k, {2}}, About::these_tasks, true, request_of(100));
   const DepthGains these = posterior_gains(kTwo, {2, 4, 7}, About::these_tasks);
-  CHECK(these.delta_t.lower[0] == Approx(compared.difference.lower[0] / 2).epsilon(1e-9));
-  CHECK(these.delta_t.upper[0] == Approx(compared.difference.upper[0] / 2).epsilon(1e-9));
+  CHECK(agrees(these.delta_t.lower[0], compared.difference.lower[0] / 2, kPosterior));
+  CHECK(agrees(these.delta_t.upper[0], compared.difference.upper[0] / 2, kPosterior));
   CHECK(these.delta_k.status[1] == IntervalStatus::undefined);
   CHECK(these.delta_t.status[1] == IntervalStatus::ok);
   CHECK(these.delta_t.status[2] == IntervalStatus::undefined);
@@ -36,8 +40,8 @@ TEST_CASE("about these tasks and both, gains have posteriors, nested depths that
   const DepthGains both = posterior_gains(kTwo, {2}, About::both);
   const MeanComparison compared_both =
       compare_means(kTwo[0].tasks, kTwo[1].tasks, {Metric::pass_at_k, {2}}, About::both, true, request_of(100));
-  CHECK(both.delta_t.lower[0] == Approx(compared_both.difference.lower[0] / 2).epsilon(1e-9));
-  CHECK(both.delta_t.upper[0] == Approx(compared_both.difference.upper[0] / 2).epsilon(1e-9));
+  CHECK(agrees(both.delta_t.lower[0], compared_both.difference.lower[0] / 2, kPosterior));
+  CHECK(agrees(both.delta_t.upper[0], compared_both.difference.upper[0] / 2, kPosterior));
   for (const auto of : {&DepthGains::delta_k, &DepthGains::delta_t, &DepthGains::difference}) {
     CHECK((these.*of).status[0] == IntervalStatus::ok);
     CHECK(width(these.*of, 0) > 0.05);
@@ -48,7 +52,7 @@ TEST_CASE("about these tasks and both, gains have posteriors, nested depths that
   CHECK(these.difference.status[3] == IntervalStatus::undefined);
 
   const DepthGains nested = posterior_gains(kTwo, {2}, About::these_tasks, true);
-  CHECK(nested.delta_k.lower[0] == Approx(these.delta_k.lower[0]).epsilon(1e-12));
+  CHECK(agrees(nested.delta_k.lower[0], these.delta_k.lower[0]));
   CHECK(nested.delta_t.status[0] == IntervalStatus::not_joint);
   CHECK(nested.difference.status[0] == IntervalStatus::not_joint);
   CHECK(std::isnan(nested.difference.lower[0]));
@@ -72,10 +76,10 @@ TEST_CASE("the posterior of a doubling is of the difference of the posteriors, a
       for (std::size_t i = 0; i < 2; ++i) {
         CAPTURE(new_tasks, rounds, i);
         const double doubling = curve.mean[i + 2] - curve.mean[i];
-        CHECK(gains.doubling.mean[i] * kMostByDoubling == Approx(doubling).epsilon(1e-9));
-        CHECK(gains.against.mean[i] * most_against(rounds) == Approx(curve.mean[i] / rounds + doubling).epsilon(1e-9));
-        CHECK(gains.pass.mean[i] == Approx(curve.mean[i]).epsilon(1e-12));
-        CHECK(gains.pass.sd[i] == Approx(curve.sd[i]).epsilon(1e-12));
+        CHECK(agrees(gains.doubling.mean[i] * kMostByDoubling, doubling, kPosterior));
+        CHECK(agrees(gains.against.mean[i] * most_against(rounds), curve.mean[i] / rounds + doubling, kPosterior));
+        CHECK(agrees(gains.pass.mean[i], curve.mean[i]));
+        CHECK(agrees(gains.pass.sd[i], curve.sd[i]));
         CHECK(gains.doubling.quantiles[2 * i] < gains.doubling.mean[i]);
         CHECK(gains.doubling.quantiles[2 * i + 1] > gains.doubling.mean[i]);
         // No further from a sum of both than if they were one, or opposed.
@@ -118,16 +122,16 @@ TEST_CASE("what a round brings more is of two posteriors, less what their tasks 
                                        of_new ? tasks : 0};
     const DepthGains gains = posterior_gains(kTwo, ks, of_new ? About::both : About::these_tasks);
     CAPTURE(of_new);
-    CHECK(gains.difference.lower[0] == Approx(expected.quantile(0.025, 0)).epsilon(1e-9));
-    CHECK(gains.difference.upper[0] == Approx(expected.quantile(0.975, 1)).epsilon(1e-9));
+    CHECK(agrees(gains.difference.lower[0], expected.quantile(0.025, 0), kPosterior));
+    CHECK(agrees(gains.difference.upper[0], expected.quantile(0.975, 1), kPosterior));
   }
 }
 
 TEST_CASE("what tasks have in common leaves a difference a variance of its own") {
-  CHECK(paired_variance(1, 0.3, 2) == Approx(0.8).epsilon(1e-15));
-  CHECK(paired_variance(1, -0.3, 2) == Approx(1.2).epsilon(1e-15));
+  CHECK(agrees(paired_variance(1, 0.3, 2), 0.8, kFewUlps));
+  CHECK(agrees(paired_variance(1, -0.3, 2), 1.2, kFewUlps));
   // Single samples, alike at both depths, vary more from task to task than their rates do.
-  CHECK(paired_variance(1, 5, 1) == Approx(0.01).epsilon(1e-15));
+  CHECK(agrees(paired_variance(1, 5, 1), 0.01, kFewUlps));
 }
 
 TEST_CASE("posteriors, too, are over the tasks that stand at both depths, whichever lacks the others") {
@@ -139,8 +143,8 @@ TEST_CASE("posteriors, too, are over the tasks that stand at both depths, whiche
     const DepthGains found = posterior_gains(fewer, {2}, About::both);
     for (const auto of : {&DepthGains::delta_k, &DepthGains::delta_t, &DepthGains::difference}) {
       CAPTURE(lacking);
-      CHECK((found.*of).lower[0] == Approx((expected.*of).lower[0]).epsilon(1e-9));
-      CHECK((found.*of).upper[0] == Approx((expected.*of).upper[0]).epsilon(1e-9));
+      CHECK(agrees((found.*of).lower[0], (expected.*of).lower[0], kPosterior));
+      CHECK(agrees((found.*of).upper[0], (expected.*of).upper[0], kPosterior));
     }
   }
 }
@@ -155,11 +159,11 @@ TEST_CASE("simultaneous posteriors share what is beyond among all gains of a dep
     return depth_gains(kTwo, std::vector<double>{1, 2}, Ragged::strict, About::both, false, each);
   };
   const DepthGains sixth = each_at(6);
-  CHECK(found.delta_k.lower[1] == Approx(sixth.delta_k.lower[1]).epsilon(1e-9));
-  CHECK(found.delta_t.upper[1] == Approx(sixth.delta_t.upper[1]).epsilon(1e-9));
-  CHECK(found.difference.upper[1] == Approx(sixth.difference.upper[1]).epsilon(1e-9));
+  CHECK(agrees(found.delta_k.lower[1], sixth.delta_k.lower[1], kPosterior));
+  CHECK(agrees(found.delta_t.upper[1], sixth.delta_t.upper[1], kPosterior));
+  CHECK(agrees(found.difference.upper[1], sixth.difference.upper[1], kPosterior));
   // The last depth has no more than the two doublings.
-  CHECK(found.delta_k.upper[3] == Approx(each_at(2).delta_k.upper[3]).epsilon(1e-9));
+  CHECK(agrees(found.delta_k.upper[3], each_at(2).delta_k.upper[3], kPosterior));
 }
 
 TEST_CASE("a posterior that is one value to a reader has no interval") {
@@ -179,8 +183,8 @@ TEST_CASE("no rate gains more than its range, and some gain as much") {
       doubling = std::max(doubling, fail - fail * fail);
       against = std::max(against, (1 - fail) / rounds + fail - fail * fail);
     }
-    CHECK(doubling == Approx(kMostByDoubling).epsilon(1e-15));
-    CHECK(against == Approx(most_against(rounds)).epsilon(1e-15));
+    CHECK(agrees(doubling, kMostByDoubling, kFewUlps));
+    CHECK(agrees(against, most_against(rounds), kFewUlps));
   }
   // One more task at the end of the range leaves a single one unsure, however many samples it has, and inside the
   // range.
@@ -194,8 +198,7 @@ TEST_CASE("intervals of gains about these tasks hold for them") {
   constexpr std::size_t kTasks = 20;
   constexpr int kDataSets = 8;
   constexpr int kSamples = 8;
-  std::mt19937 random(2);
-  std::uniform_real_distribution<double> uniform;
+  Random random(2);
   int held = 0;
   for (int set = 0; set < kDataSets; ++set) {
     std::vector<double> at(kTasks);
@@ -203,13 +206,13 @@ TEST_CASE("intervals of gains about these tasks hold for them") {
     double doubling = 0;
     double round = 0;
     for (std::size_t i = 0; i < kTasks; ++i) {
-      const double before = std::pow(uniform(random), 2);
-      const double after = std::max(before, uniform(random));
+      const double before = std::pow(random.uniform(), 2);
+      const double after = std::max(before, random.uniform());
       doubling += (before - before * before) / kTasks;
       round += (after - before) / kTasks;
       for (int sample = 0; sample < kSamples; ++sample) {
-        at[i] += uniform(random) < before ? 1 : 0;
-        next[i] += uniform(random) < after ? 1 : 0;
+        at[i] += random.uniform() < before ? 1 : 0;
+        next[i] += random.uniform() < after ? 1 : 0;
       }
     }
     const DepthGains gains =

@@ -150,7 +150,7 @@ TEST_CASE("a chance of almost nothing leaves the integral over the masses as it 
     const double at_small = log_inflation_integral({{{weight, 1e-20}}, {}, 0, 6}, nodes);
     for (const double chance : {1e-33, 1e-60, 1e-150, 1e-290}) {
       CAPTURE(chance);
-      CHECK(log_inflation_integral({{{weight, chance}}, {}, 0, 6}, nodes) == Approx(at_small).epsilon(1e-7));
+      CHECK(agrees(log_inflation_integral({{{weight, chance}}, {}, 0, 6}, nodes), at_small, kQuadratureBudget));
     }
   }
 }

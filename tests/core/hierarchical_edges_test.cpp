@@ -75,7 +75,7 @@ TEST_CASE("every degenerate data set has a finite, ordered and honest posterior"
     check_share(p.mu);
     check_share(p.pi0);
     check_share(p.pi1);
-    CHECK((std::isfinite(p.nu.mean) && p.nu.mean > 0 && std::isfinite(p.nu.sd)));
+    CHECK((std::isfinite(p.h.mean) && p.h.mean > 0 && std::isfinite(p.h.sd)));
     CHECK((0 <= p.no_inflation && p.no_inflation <= 1));
     CHECK(std::isfinite(p.log_evidence));
     CHECK(p.pass_at_k.sd[0] >= each.least_sd_of_pass_at_1);
@@ -121,8 +121,11 @@ TEST_CASE("a request or hyperprior outside its domain is refused by name") {
   CHECK(refusal({{}, {1.5}, {}}, {}) == "fit_hierarchical: taus[0] = 1.5; must be in [0, 1]");
   CHECK(refusal({{}, {}, {0.5, 1}}, {}) == "fit_hierarchical: levels[1] = 1; must be in (0, 1)");
   Hyperprior wrong;
-  wrong.log_nu_sd = std::nan("");
-  CHECK(refusal({}, wrong) == "fit_hierarchical: log_nu_sd = NaN; must be in [0.05, 10]");
+  wrong.log_h_sd = std::nan("");
+  CHECK(refusal({}, wrong) == "fit_hierarchical: log_h_sd = NaN; must be in [0.05, 10]");
+  wrong = {};
+  wrong.coarsening = 0;
+  CHECK(refusal({}, wrong) == "fit_hierarchical: coarsening = 0; must be in [1, inf]");
   wrong = {};
   wrong.inflation_shape = 0.5;
   CHECK(refusal({}, wrong) == "fit_hierarchical: inflation_shape = 0.5; must be in [1, 1000000]");

@@ -21,7 +21,7 @@ using namespace passcurve;
 namespace {
 
 /// What the dense quadrature behind the golden file allows to ask for.
-constexpr double kMeanBudget = 1e-8;
+constexpr double kMeanBudget = 1e-7;
 constexpr double kSdBudget = 1e-6;
 
 /// Random numbers for tests: xorshift, in (0, 1).
@@ -113,7 +113,7 @@ TEST_CASE("success and failure swapped mirror the posterior") {
     const HierarchicalPosterior one = fit_hierarchical(tasks.counts(), {{1}, {0.1, 0.5, 0.7}, {}});
     const HierarchicalPosterior other = fit_hierarchical(swapped(tasks).counts(), {{1}, {0.9, 0.5, 0.3}, {}});
     CHECK(std::abs(one.mu.mean + other.mu.mean - 1) < kMeanBudget);
-    CHECK(std::abs(one.nu.mean - other.nu.mean) < 10 * kMeanBudget);
+    CHECK(std::abs(one.h.mean - other.h.mean) < 10 * kMeanBudget);
     CHECK(std::abs(one.pi0.mean - other.pi1.mean) < kMeanBudget);
     CHECK(std::abs(one.pi1.sd - other.pi0.sd) < kSdBudget);
     CHECK(agrees(one.no_inflation, other.no_inflation, 1e-6));
@@ -134,7 +134,7 @@ TEST_CASE("finer steps change neither evidence nor moments") {
     INFO(tasks.n.size() << " tasks, the first " << tasks.c[0] << " of " << tasks.n[0]);
     // Exponential tails, where no task lies between its extremes, converge more slowly.
     const bool has_interior = tasks.n.size() > 5;
-    const double budget = has_interior ? 5e-9 : 2e-4;
+    const double budget = has_interior ? 5e-8 : 2e-4;
     const HyperPosterior once = hyper_posterior(tasks.counts(), {});
     const HyperPosterior finer = hyper_posterior(tasks.counts(), {}, 1.5);
     const auto mean = [](const HyperPosterior& p, auto of) {
@@ -160,7 +160,8 @@ TEST_CASE("more tasks and more samples narrow the posterior") {
     return TaskList().add(n, 0, 2 * tasks).add(n, n / 5, tasks).add(n, n / 2, tasks);
   };
   for (const std::size_t k : {0U, 2U, 3U}) {
-    CHECK(sd(data(10, 40), k) < 0.8 * sd(data(10, 10), k));
+    // Beyond n tasks teach little more once they count as nearly the 100 that they are coarsened to.
+    if (kKs[k] <= 10) CHECK(sd(data(10, 40), k) < 0.8 * sd(data(10, 10), k));
     CHECK(sd(data(200, 10), k) < 0.8 * sd(data(10, 10), k));
   }
 }
@@ -180,6 +181,7 @@ TEST_CASE("quantiles are near those of draws from the exact posterior") {
   const HierarchicalPosterior fitted = fit_hierarchical(counts, {ks, {}, kLevels});
   const HyperPosterior posterior = hyper_posterior(counts, {}, 2);
   const EvidenceTallies tallies(counts);
+  const double power = 100 / (100 + counts.total());  // the coarsening of (pi0, pi1), not of the memberships
   constexpr std::size_t kDraws = 1500;
   Random random(5);
   std::vector<std::vector<double>> draws(ks.size());
@@ -195,7 +197,7 @@ TEST_CASE("quantiles are near those of draws from the exact posterior") {
       const double q0 = std::exp(evidence.log_none[0]);
       const double q1 = std::exp(evidence.log_every[0]);
       std::vector<InflationNode> pis;
-      log_inflation_integral({{{5, q0}}, {{2, q1}}, tallies.interior(), 6}, pis);
+      log_inflation_integral({{{power * 5, q0}}, {{power * 2, q1}}, power * tallies.interior(), 6}, pis);
       left = random.uniform();
       std::size_t pi = 0;
       while (pi + 1 < pis.size() && (left -= pis[pi].weight) > 0) ++pi;
@@ -235,7 +237,7 @@ TEST_CASE("bands cover the truth as often as they say when the truth comes from 
   std::vector<int> in_all(ks.size());
   for (int set = 0; set < kSets; ++set) {
     const double mu_logit = random.beta_logit(0.5, 0.5);
-    const double nu = std::exp(std::log(2.0) + 1.5 * random.normal());
+    const double h = std::exp(std::log(0.1) + 1.5 * random.normal());
     const double mu = 1 / (1 + std::exp(-mu_logit));
     double pi0 = 0;
     double pi1 = 0;
@@ -251,7 +253,7 @@ TEST_CASE("bands cover the truth as often as they say when the truth comes from 
     constexpr int kSamples = 6;
     for (int task = 0; task < kTasks; ++task) {
       const double u = random.uniform();
-      double logit = random.beta_logit(nu * mu, nu * (1 - mu));
+      double logit = random.beta_logit(h / (1 - mu), h / mu);
       if (u < pi0) logit = -800;
       if (u > 1 - pi1) logit = 800;
       const double p = 1 / (1 + std::exp(-logit));

@@ -6,7 +6,9 @@
 #include <numeric>
 #include <vector>
 
+#include "agrees.hpp"
 #include "random.hpp"
+#include "sampling_budget.hpp"
 #include "tasks_of.hpp"
 #include "units.hpp"
 

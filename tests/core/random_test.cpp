@@ -5,7 +5,9 @@
 #include <cmath>
 #include <vector>
 
+#include "agrees.hpp"
 #include "passcurve/pass_at_k.hpp"
+#include "sampling_budget.hpp"
 
 using namespace passcurve;
 
@@ -30,8 +32,8 @@ TEST_CASE("uniform numbers lie in [0, 1) and have the moments of such") {
     sum += drawn;
     squares += drawn * drawn;
   }
-  CHECK(sum / kDraws == Approx(0.5).margin(0.004));
-  CHECK(squares / kDraws == Approx(1.0 / 3).margin(0.004));
+  CHECK(within(sum / kDraws, 0.5, sampling_budget(std::sqrt(1.0 / 12), kDraws)));
+  CHECK(within(squares / kDraws, 1.0 / 3, sampling_budget(std::sqrt(4.0 / 45), kDraws)));
 }
 
 TEST_CASE("whole numbers below a bound come up equally often") {
@@ -39,7 +41,8 @@ TEST_CASE("whole numbers below a bound come up equally often") {
   constexpr int kDraws = 70000;
   std::array<int, 7> seen{};
   for (int i = 0; i < kDraws; ++i) ++seen.at(static_cast<std::size_t>(random.below(seen.size())));
-  for (const int times : seen) CHECK(times == Approx(kDraws / 7.0).margin(500));
+  for (const int times : seen)
+    CHECK(within(times / static_cast<double>(kDraws), 1.0 / 7, share_budget(1.0 / 7, kDraws)));
   CHECK(random.below(1) == 0);
 }
 
@@ -62,7 +65,10 @@ TEST_CASE("hypergeometric draws have the frequencies of the distribution") {
       none += drawn == 0 ? 1 : 0;
       sum += drawn;
     }
-    CHECK(sum / kDraws == Approx(m * c / n).margin(0.05));
-    CHECK(1 - none / static_cast<double>(kDraws) == Approx(pass_at_k(n, c, m)).margin(0.015));
+    const double rate = c / n;
+    const double deviation = std::sqrt(m * rate * (1 - rate) * (n - m) / (n - 1));
+    CHECK(within(sum / kDraws, m * rate, sampling_budget(deviation, kDraws) + kFewUlps));
+    const double some = pass_at_k(n, c, m);
+    CHECK(within(1 - none / static_cast<double>(kDraws), some, share_budget(some, kDraws)));
   }
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "agrees.hpp"
 #include "passcurve/interval.hpp"
 #include "quantiles.hpp"
 #include "tasks_of.hpp"
@@ -49,16 +50,17 @@ TEST_CASE("BCa takes the percentiles that its bias and acceleration say") {
   };
   const double lower = interval_of(tasks, IntervalMethod::percentile, 1 - 2 * level(0.025)).lower[0];
   const double upper = interval_of(tasks, IntervalMethod::percentile, 2 * level(0.975) - 1).upper[0];
-  CHECK(found.lower[0] == Approx(lower).margin(0.002));
-  CHECK(found.upper[0] == Approx(upper).margin(0.002));
+  constexpr double kRanks = 0.002;  // a few ranks of 40,000 draws, by which the bisected bias is off
+  CHECK(within(found.lower[0], lower, kRanks));
+  CHECK(within(found.upper[0], upper, kRanks));
 }
 
 TEST_CASE("draws at the value itself count by half, so that symmetric tasks have no bias") {
   const Tasks half = tasks_of(1, {0, 0, 0, 0, 1, 1, 1, 1});
   const Intervals bca = interval_of(half, IntervalMethod::bca, 0.9);
   const Intervals percentile = interval_of(half, IntervalMethod::percentile, 0.9);
-  CHECK(bca.lower[0] == Approx(percentile.lower[0]));
-  CHECK(bca.upper[0] == Approx(percentile.upper[0]));
+  CHECK(agrees(bca.lower[0], percentile.lower[0]));
+  CHECK(agrees(bca.upper[0], percentile.upper[0]));
 }
 
 TEST_CASE("no end lies outside the range of the values") {
@@ -74,8 +76,8 @@ TEST_CASE("the spread of clusters is that of their means where all are of one si
   const Intervals found = interval_of(clustered, IntervalMethod::t, 0.5);
   const Intervals expected = interval_of(means, IntervalMethod::t, 0.5);
   CHECK(found.units == 3);
-  CHECK(found.lower[0] == Approx(expected.lower[0]));
-  CHECK(found.upper[0] == Approx(expected.upper[0]));
+  CHECK(agrees(found.lower[0], expected.lower[0]));
+  CHECK(agrees(found.upper[0], expected.upper[0]));
 }
 
 TEST_CASE("draws without any task that has a value are left out") {
@@ -93,7 +95,8 @@ TEST_CASE("draws without any task that has a value are left out") {
       if (found.status[0] == IntervalStatus::no_spread) continue;
       CHECK((0 <= found.lower[0] && found.lower[0] < found.upper[0] && found.upper[0] <= 1));
       // Both ends are alike, since both tasks are.
-      CHECK(found.lower[0] + found.upper[0] == Approx(1).margin(0.1));
+      constexpr double kOfDraws = 0.1;  // the ends of an even spread over [0, 1] by 1,750 draws
+      CHECK(within(found.lower[0] + found.upper[0], 1, kOfDraws));
       ++checked;
     }
     CHECK(checked >= 3);

@@ -1,23 +1,23 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <numeric>
-#include <random>
 #include <vector>
 
 #include "agrees.hpp"
 #include "passcurve/boundary.hpp"
 #include "passcurve/errors.hpp"
 #include "poisson_binomial.hpp"
+#include "random.hpp"
 
 using namespace passcurve;
 
 namespace {
 
 /// Tasks with a few n, of which half have no success.
-Tasks half_unhit(std::mt19937& random, std::size_t count, unsigned kinds) {
+Tasks half_unhit(Random& random, std::size_t count, unsigned kinds) {
   Tasks tasks;
   for (std::size_t i = 0; i < count; ++i) {
-    tasks.n.push_back(static_cast<double>(4 + random() % kinds));
+    tasks.n.push_back(static_cast<double>(4 + random.below(kinds)));
     tasks.c.push_back(i % 2 == 0 ? 0 : 3);
   }
   return tasks;
@@ -26,7 +26,7 @@ Tasks half_unhit(std::mt19937& random, std::size_t count, unsigned kinds) {
 }  // namespace
 
 TEST_CASE("the chances are the posterior's, and the quantiles those of the exact distribution") {
-  std::mt19937 random(1);
+  Random random(1);
   for (const Prior& prior : {Prior{0.3, 2, 0, 0}, Prior{0.8, 1.5, 0.4, 0.1}}) {
     for (const unsigned kinds : {1U, 30U}) {
       const Tasks tasks = half_unhit(random, 120, kinds);
@@ -71,7 +71,7 @@ TEST_CASE("a fit's limits are taken at their word") {
   CHECK(two_point.indices == std::vector<double>{0, 2});
   CHECK((two_point.never[0] == 1 && two_point.chance[0] == 0));
 
-  std::mt19937 random(3);
+  Random random(3);
   const Tasks tasks = half_unhit(random, 200, 1);
   const Fit bb = fit_beta_binomial(Counts(tasks.n, tasks.c));
   const Unhit hit = unhit(tasks, 50, bb);

@@ -59,11 +59,11 @@ describe("the hierarchical posterior", () => {
       pc.fitHierarchical(counts).noInflation,
     );
     const message = (options: object) => refusal(() => pc.fitHierarchical(counts, options)).message;
-    expect(message({ hyperprior: { logNuSd: "wide" } })).toBe(
-      'fitHierarchical: hyperprior.logNuSd = "wide"; must be a number',
+    expect(message({ hyperprior: { logHSd: "wide" } })).toBe(
+      'fitHierarchical: hyperprior.logHSd = "wide"; must be a number',
     );
     expect(message({ levels: [1] })).toContain("levels[0] = 1");
     expect(message({ ks: [0] })).toContain("ks[0] = 0");
-    expect(message({ hyperprior: { logNuSd: -1 } })).toContain("= -1; must be");
+    expect(message({ hyperprior: { logHSd: -1 } })).toContain("= -1; must be");
   });
 });

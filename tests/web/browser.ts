@@ -1,37 +1,33 @@
 import { mkdirSync } from "node:fs";
+import process from "node:process";
 import { fileURLToPath } from "node:url";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { launchChromium } from "../chromium.mjs";
-import { serve } from "../../web/serve.mjs";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
-// Importing this file gives a test file one browser and one server of the built page.
+// Importing this file connects a test file to the one browser and the one server of the built page (setup.ts).
 
-type Server = Awaited<ReturnType<typeof serve>>;
-
-/** Milliseconds after which something that should show up has failed to. */
-const patience = 20_000;
+/** Milliseconds after which something that should show up has failed to, on a machine that may be busy. */
+const patience = 60_000;
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** The page as one file, to be opened without a server. */
 export const singleFile = new URL("../../dist/passcurve.html", import.meta.url).href;
 
+/** The part of the address under which nothing is loaded. */
+export const empty = "#curves?example=none";
+
 export const wide = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
 let browser: Browser | undefined;
-let server: Server | undefined;
 
 beforeAll(async () => {
-  const anyFreePort = 0;
-  server = await serve({ port: anyFreePort });
-  browser = await launchChromium();
+  browser = await chromium.connect(inject("browser"));
 });
 
 afterAll(async () => {
   await browser?.close();
-  server?.close();
 });
 
 /** An open page with everything that went wrong in it and everything that it asked the network for. */
@@ -79,10 +75,7 @@ export interface PageOptions {
 }
 
 /** The origin that the page is served from, with a slash at the end. */
-export function origin(): string {
-  if (server === undefined) throw new Error("the server has not started");
-  return server.address;
-}
+export const origin = (): string => inject("origin");
 
 /** Opens the page afresh. Any error in it and any request to elsewhere fails the running test. */
 export async function openPage(options: PageOptions = {}): Promise<Page> {
@@ -149,10 +142,10 @@ export const takeFaults = (page: Page): string[] =>
 
 /** Waits for what the address names: curves, the one-task table, or the words that nothing is loaded. */
 async function drawn(page: Page): Promise<void> {
-  const empty = page.url().includes("example=none");
+  const isEmpty = page.url().includes("example=none");
   await page
     .locator(
-      `pc-what-if-view table, pc-what-if-view [role=alert], pc-cover-chart .plot svg, pc-extrapolation-chart .plot svg, pc-plane-chart .plot svg, pc-budget-view .ask, pc-compare-view .verdict, pc-compare-view .empty, pc-compare-view .trouble, pc-boundary-view .verdict, pc-boundary-view .empty, pc-depth-map .plot svg, pc-depth-view :is(.none, .empty), ${empty ? "pc-curves-view .empty" : "pc-curve-chart .plot svg"}`,
+      `pc-what-if-view table, pc-what-if-view [role=alert], pc-cover-chart .plot svg, pc-extrapolation-chart .plot svg, pc-plane-chart .plot svg, pc-budget-view .ask, pc-compare-view .verdict, pc-compare-view .empty, pc-compare-view .trouble, pc-boundary-view .verdict, pc-boundary-view .empty, pc-depth-map .plot svg, pc-depth-view :is(.none, .empty), ${isEmpty ? "pc-curves-view .empty" : "pc-curve-chart .plot svg"}`,
     )
     .first()
     .waitFor();
@@ -185,8 +178,9 @@ export async function settled(page: Page): Promise<void> {
   await withBands(page);
 }
 
-/** Writes tests/web/screenshots/NAME.png, for people to look at. */
+/** Writes tests/web/screenshots/NAME.png for people to look at, where PASSCURVE_SCREENSHOTS asks for it. */
 export async function screenshot(page: Page, name: string): Promise<void> {
+  if (!process.env.PASSCURVE_SCREENSHOTS) return;
   mkdirSync(path("screenshots"), { recursive: true });
   await page.screenshot({ path: path(`screenshots/${name}.png`), fullPage: true });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { chooseExample, loadFiles, loadText, setK, setMetric, toggle } from "./actions.ts";
-import { openPage } from "./browser.ts";
+import { empty, openPage } from "./browser.ts";
 import { lines, listMarkers, runNames, sentences, tableValues, texts } from "./reading.ts";
 import { manyRuns, threeRuns, unequal } from "./texts.ts";
 
@@ -16,8 +16,6 @@ function range(values: [number, number]): string {
     share === 0 || share === 1 ? 100 * share : (100 * share).toFixed(1);
   return `(${end(lower?.[0])}–${end(upper?.[0])})`;
 }
-
-const empty = "#curves?example=none";
 
 test("with unequal n the measured line ends at the smallest n and the sentence says why", async () => {
   const page = await openPage({ hash: `${empty}&plugin=off` });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadFiles, loadText, toggle } from "./actions.ts";
-import { openPage, phone, settled } from "./browser.ts";
+import { empty, openPage, phone, settled } from "./browser.ts";
 import { cancelReading, startReading } from "./large-file.ts";
 import { refusal, runNames, tableValues, texts } from "./reading.ts";
 import { small } from "./texts.ts";
@@ -18,7 +18,7 @@ const notes = (page: Page) => texts(page, "pc-data-panel .source li");
 const choices = (page: Page) => texts(page, "pc-data-panel .source fieldset label");
 
 test("rounds used are not used until the reader says that cutting off is valid, and can be left again", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadFiles(page, [
     { name: "rollouts.csv", content: rollouts },
     { name: "good.csv", content: small },
@@ -77,7 +77,7 @@ test("a column T is the depth allowed until the reader says that it is the round
 });
 
 test("the choice outlives a worker that was cancelled", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadText(page, rollouts);
   await nested(page).click();
   await expect.poll(() => runNames(page)).toEqual(["T 1", "T 2", "T 3"]);
@@ -92,7 +92,7 @@ test("the choice outlives a worker that was cancelled", async () => {
 });
 
 test("rounds that cannot be are refused with their place, and what was drawn stays as it was", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadText(page, `${byT}b,1,-1\n`, "negative.csv");
   const [names, before] = [await runNames(page), await tableValues(page)];
   expect(names).toContain("T -1");
@@ -108,7 +108,7 @@ test("rounds that cannot be are refused with their place, and what was drawn sta
 });
 
 test("a file is told to be loaded already, whatever its T is taken for", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadText(page, rollouts);
   await nested(page).click();
   await expect.poll(() => runNames(page)).toEqual(["T 1", "T 2", "T 3"]);

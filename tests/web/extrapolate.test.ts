@@ -54,11 +54,13 @@ test("the table holds each model's prediction, and the sentence that of the defa
   );
 });
 
-test("a larger run is held against the extrapolation, and says where it has no value", async () => {
+test("the extrapolation is checked against a larger run, and says where it has no value", async () => {
   const larger = Array.from({ length: 40 }, (_, i) => `larger,t${i},400,${i * 5}`);
   const page = await openPage({ hash: "#extrapolate?far=100" });
   await loadText(page, [csv({ mine: successes }), ...larger].join("\n"));
-  await page.getByRole("combobox", { name: "Hold against the samples of" }).selectOption("larger");
+  await page
+    .getByRole("combobox", { name: "Check against a run with more samples" })
+    .selectOption("larger");
   const drawn = page.locator('pc-extrapolation-chart [aria-description="held out"] path');
   await drawn.waitFor({ state: "attached" });
   const counts = {
@@ -88,6 +90,7 @@ test("other hyperpriors are tried on demand", async () => {
   expectAgrees((await row(page, table, 0))[0], at({}), "default");
   expectAgrees((await row(page, table, 1))[0], at({ muShape: 1 }), "flat mean");
   expectAgrees((await row(page, table, 6))[0], at({ inflationProbability: 0 }), "no masses");
+  expectAgrees((await row(page, table, 9))[0], at({ coarsening: Infinity }), "no coarsening");
 });
 
 test("runs that differ in one label are pooled, with a prior each", async () => {
@@ -132,24 +135,50 @@ test("models are drawn on demand, and one is always left", async () => {
   expect(await page.getByRole("checkbox", { name: "BB", exact: true }).isChecked()).toBe(true);
 });
 
-test("the verdict trusts the samples, refuses what decides nothing, and says how far it goes", async () => {
+test("what is said says how often such intervals held, and names data that leave all to the prior", async () => {
   const page = await openRuns({ mine: successes, none: successes.map(() => 0) }, 10);
-  expect(await sentences(page)).toEqual([
-    expect.stringContaining("Trust it: k = 10 is within the samples."),
-    expect.stringContaining("Trust it: k = 10 is within the samples."),
-  ]);
+  expect(plain(await page.locator("p.verdict").innerText()), "said once").toBe(
+    "k = 10 is within the samples: no model is needed.",
+  );
+  expect((await sentences(page)).join()).not.toContain("within the samples");
   const field = page.getByRole("spinbutton", { name: /What would pass@k be/ });
-  await field.fill("1000000");
+  await field.fill("200");
   await field.press("Enter");
   await expect
     .poll(async () => (await sentences(page)).join())
-    .toContain("Do not trust HB beyond the samples: no sample succeeded");
-  expect((await sentences(page)).join()).toMatch(
-    /Trust it to k ≈ \d+: beyond, the models differ|Do not trust it beyond the 20 samples: the models/,
+    .toContain("Beyond the samples HB rests mostly on its prior: no sample succeeded.");
+  const held = /held in \d+ % of [\d ]+ tests on \d+ published runs\./.source;
+  expect((await sentences(page))[0]).toMatch(
+    new RegExp(
+      `At k = 200 \\(10 × the samples\\), HB's 95 % intervals about the same tasks ${held}`,
+    ),
   );
+  await page.getByRole("combobox", { name: "Error bars are about" }).selectOption("these-tasks");
+  await expect
+    .poll(async () => (await sentences(page))[0])
+    .toMatch(new RegExp(`\\(10 × the samples\\), 95 % intervals like this ${held}`));
   const drawnK = page.locator("pc-extrapolation-chart .frame");
   await drawnK.click({ position: { x: 300, y: 120 } });
-  await expect.poll(() => field.inputValue()).not.toBe("1000000");
+  await expect.poll(() => field.inputValue()).not.toBe("200");
+});
+
+test("sampling that may have stopped at success gets no estimate in words, and no interval", async () => {
+  const tries = [1, 3, 8, 2, 8, 1, 8, 5];
+  const lines = tries.map((n, task) => `stopped,t${task},${n},${n === 8 ? 0 : 1}`);
+  const page = await openPage({ hash: "#extrapolate?far=1000" });
+  await loadText(page, ["model,task,n,c", ...lines].join("\n"));
+  await page.locator("pc-extrapolate-view .answers li", { hasText: "stopped" }).waitFor();
+  await withBands(page);
+  const [said = ""] = await sentences(page);
+  expect(said).toContain("stopped has no reliable estimate for 1 000 tries.");
+  expect(said).toContain("Such data bias every estimator.");
+  expect(said).not.toMatch(/held in|\d %/);
+  expect(await page.locator("pc-extrapolate-view .range").count()).toBe(0);
+  const table = page.getByRole("region", { name: "pass@k by run and model" });
+  expect(await table.getByText("(no interval)").count(), "of the samples and of HB").toBe(2);
+  expect(
+    await page.locator('pc-extrapolation-chart [aria-description="50 % intervals"] path').count(),
+  ).toBe(0);
 });
 
 test("no run at all keeps its words, and a k that is none is refused in its field", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { dataSets, type DataSet } from "../wasm/golden.ts";
 import { loadText, setK, setMetric } from "./actions.ts";
-import { openPage } from "./browser.ts";
+import { empty, openPage } from "./browser.ts";
 import { tableKs, tableValues } from "./reading.ts";
 
 const run = "golden";
@@ -26,7 +26,7 @@ const upTo = (reference: Record<string, string>, last: number) =>
     .filter((k) => k <= last);
 
 test.each(dataSets())("the table shows the reference values of %s", async (_, set) => {
-  const page = await openPage({ hash: "#curves?example=none" });
+  const page = await openPage({ hash: empty });
   await loadText(page, longTable(set), `${run}.csv`);
   await compare(page, set.pass_at_k, upTo(set.pass_at_k, set.k_max));
   const beyond = Object.keys(set.pass_at_k_plugin)

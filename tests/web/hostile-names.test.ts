@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadFiles, loadText, setK } from "./actions.ts";
 import { openBoundary } from "./boundaries.ts";
-import { openPage, phone, wide } from "./browser.ts";
+import { empty, openPage, phone, wide } from "./browser.ts";
 import { compared } from "./comparisons.ts";
 import { refusal, runNames, tableValues } from "./reading.ts";
 import { cell } from "./texts.ts";
@@ -47,7 +47,7 @@ test.each([
   ["wide", wide],
   ["phone", phone],
 ])("hostile model names are text and do not widen a %s screen", async (_, viewport) => {
-  const page = await openPage({ hash: "#curves?example=none", viewport });
+  const page = await openPage({ hash: empty, viewport });
   await loadText(page, table);
   expect(await runNames(page)).toEqual(names);
   expect(Object.keys(await tableValues(page)).sort()).toEqual([...names].sort());
@@ -79,7 +79,7 @@ test("hostile names of files and columns are text in the alert and in the source
 });
 
 test("hostile lines of metadata are text", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadText(page, `# about: ${script}\n# title: ${script}\n# __proto__: x\ntask,n,c\na,2,1\n`);
   expect(await page.locator("pc-data-panel .attribution").textContent()).toBe(script);
   await expectHarmless(page);

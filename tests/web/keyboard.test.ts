@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText, setK } from "./actions.ts";
-import { openPage } from "./browser.ts";
+import { empty, openPage } from "./browser.ts";
 import { lines, runNames, tableValues, texts } from "./reading.ts";
 import { threeRuns } from "./texts.ts";
 
@@ -98,7 +98,7 @@ test("Enter in the k field sets k, and a k that is none is not taken", async () 
 });
 
 test("Enter opens a view and Space switches a run", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadText(page, threeRuns);
   await page.getByRole("link", { name: "What-if" }).focus();
   await page.keyboard.press("Enter");
@@ -114,7 +114,7 @@ test("Enter opens a view and Space switches a run", async () => {
 });
 
 test("Enter on a heading sorts the table by it", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadText(page, threeRuns);
   await page.getByRole("button", { name: "pass@2", exact: true }).focus();
   await page.keyboard.press("Enter");

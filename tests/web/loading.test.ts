@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { exampleIds } from "../../web/compute/example-ids.ts";
 import { chooseExample, dropFiles, exampleMenu, loadFiles, loadText, paste } from "./actions.ts";
-import { openPage, settled } from "./browser.ts";
+import { empty, openPage, settled } from "./browser.ts";
 import { lines, refusal, runNames, tableValues, texts } from "./reading.ts";
 import { overfull, small, threeRuns } from "./texts.ts";
 
@@ -54,7 +54,7 @@ test("a file comes in by a drop", async () => {
 });
 
 test("a table comes in by the paste form", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await page.getByRole("button", { name: "Paste" }).click();
   await page.getByLabel("Counts as CSV or TSV").fill(threeRuns);
   await page.getByRole("button", { name: "Read the pasted table" }).click();
@@ -82,13 +82,13 @@ test("Ctrl+V is data also where a checkbox has the focus, but not in a field of 
 });
 
 test("several files come in at once", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await dropFiles(page, [good, three]);
   expect(await runNames(page)).toEqual(["good", "alpha", "beta", "gamma"]);
 });
 
 test("of a good file and a bad one the good one loads and the bad one is reported", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadFiles(page, [bad, good]);
   expect(await runNames(page)).toEqual(["good"]);
   const [heading, ...problems] = await refusal(page);
@@ -100,7 +100,7 @@ test("of a good file and a bad one the good one loads and the bad one is reporte
 });
 
 test("a file that is loaded already is told so and not loaded twice", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await paste(page, threeRuns);
   await paste(page, threeRuns);
   expect(await runNames(page)).toEqual(["alpha", "beta", "gamma"]);
@@ -108,7 +108,7 @@ test("a file that is loaded already is told so and not loaded twice", async () =
 });
 
 test("two files of one name are two runs with markers and switches of their own", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadText(page, small, "counts.csv");
   await loadText(page, "task,n,c\na,10,3\nb,10,7\n", "counts.csv");
   expect(await runNames(page)).toHaveLength(2);
@@ -136,7 +136,7 @@ test.each(exampleIds)("the menu opens the example %s with its source and licence
 });
 
 test("removing a source removes its runs and leaves the others", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadFiles(page, [good, three]);
   await page.getByRole("button", { name: "Remove three.csv" }).click();
   await expect.poll(() => runNames(page)).toEqual(["good"]);
@@ -163,7 +163,7 @@ test("the menu no longer names an example once the reader's own files are shown"
 });
 
 test("files dropped while others are still being read wait for their turn", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   const file = (name: string) => ({
     name: `${name}.csv`,
     content: `task,n,c,model\nt,10,3,${name}\n`,

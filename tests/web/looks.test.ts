@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText, setK } from "./actions.ts";
-import { openPage, phone, screenshot, wide } from "./browser.ts";
+import { empty, openPage, phone, screenshot, wide } from "./browser.ts";
 import { manyRuns, overfull, threeRuns } from "./texts.ts";
 
 const narrow = { width: 320, height: 640 };
@@ -38,7 +38,7 @@ const scenes: Record<string, { hash?: string; go?: (page: Page) => Promise<void>
   },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
   "own-data": {
-    hash: "#curves?example=none",
+    hash: empty,
     go: async (page) => {
       await loadText(page, manyRuns(14));
       await page.locator("pc-curve-chart .plot").hover();

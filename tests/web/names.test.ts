@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText } from "./actions.ts";
-import { openPage } from "./browser.ts";
+import { empty, openPage } from "./browser.ts";
 import { manyRuns } from "./texts.ts";
 
 /** Controls of all shadow trees that have no name of their own and are not hidden from assistive tools. */
@@ -23,7 +23,7 @@ const nameless = (page: Page) =>
   );
 
 test("every control of the curves view and of the panel has a name", async () => {
-  const page = await openPage({ hash: "#curves?example=none" });
+  const page = await openPage({ hash: empty });
   await loadText(page, manyRuns(14));
   await page.getByRole("button", { name: "Paste" }).click();
   await loadText(page, "task,n,c\na,1,2\n", "bad.csv");

@@ -4,7 +4,7 @@ import { load, type Counts } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { countsOf, dataSets } from "../wasm/golden.ts";
 import { loadFiles, loadText } from "./actions.ts";
-import { openPage } from "./browser.ts";
+import { empty, openPage } from "./browser.ts";
 import { numbersIn } from "./rows.ts";
 
 const pc = await load();
@@ -19,7 +19,7 @@ const csv = (runs: Record<string, [string, number, number][]>) =>
   ].join("\n");
 
 const openRuns = async (runs: Record<string, [string, number, number][]>) => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadText(page, csv(runs));
   await page.getByRole("link", { name: "Reliability" }).click();
   await page.locator("pc-cover-chart svg").first().waitFor();
@@ -103,7 +103,7 @@ test("the weighed area is the golden plug-in pass@k at the k of the slider, and 
   const [entry] = dataSets();
   if (entry === undefined) throw new Error("no data sets");
   const [name, set] = entry;
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   const rows = set.tasks.map(([n, c], i) => `t${i},${n},${c}`);
   await loadFiles(page, [{ name: `${name}.csv`, content: ["task,n,c", ...rows].join("\n") }]);
   await page.getByRole("link", { name: "Reliability" }).click();

@@ -3,7 +3,7 @@ import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { countsOf, dataSets } from "../wasm/golden.ts";
 import { loadFiles } from "./actions.ts";
-import { openPage } from "./browser.ts";
+import { empty, openPage } from "./browser.ts";
 
 const pc = await load();
 
@@ -21,7 +21,7 @@ const rows = (page: Awaited<ReturnType<typeof openPage>>, index: number) =>
     );
 
 const openReliability = async (hash = "") => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   const [first, second] = dataSets();
   if (first === undefined || second === undefined) throw new Error("no data sets");
   const sets = [first, second].map(([name, set]) => ({

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { loadText } from "./actions.ts";
-import { openPage, settled } from "./browser.ts";
+import { empty, openPage, settled } from "./browser.ts";
 import { runNames, tableValues, texts } from "./reading.ts";
 
 let page: Page;
 
 beforeAll(async () => {
-  page = await openPage({ hash: "#curves?example=none", kept: true });
+  page = await openPage({ hash: empty, kept: true });
 });
 
 /** Loads a file into an empty page, reads the table off it, and empties the page again. */

@@ -201,7 +201,7 @@ val value(const passcurve::HierarchicalPosterior& posterior) {
   set(object, "status", words_of(posterior.status, kStatuses));
   set(object, "cover", value(posterior.cover, "tau"));
   set(object, "mu", value(posterior.mu));
-  set(object, "nu", value(posterior.nu));
+  set(object, "h", value(posterior.h));
   set(object, "pi0", value(posterior.pi0));
   set(object, "pi1", value(posterior.pi1));
   set(object, "noInflation", posterior.no_inflation);

@@ -11,9 +11,9 @@ std::vector<double> numbers(const val& array) { return emscripten::convertJSArra
 
 namespace {
 
-/// The place of a word among those of an enumeration, as its value.
+/// The enumerator that a word names.
 template <class Enumeration, std::size_t size>
-Enumeration word(const val& name, const std::array<const char*, size>& words) {
+Enumeration enumerator(const val& name, const std::array<const char*, size>& words) {
   const auto text = name.as<std::string>();
   std::size_t at = 0;
   while (at + 1 < size && text != words[at]) ++at;
@@ -46,15 +46,15 @@ std::vector<passcurve::Counts> runs(const val& runs) {
   return each(runs, [](const val& run) { return counts(run); });
 }
 
-passcurve::Ragged ragged(const val& policy) { return word<passcurve::Ragged>(policy, kRaggeds); }
+passcurve::Ragged ragged(const val& policy) { return enumerator<passcurve::Ragged>(policy, kRaggeds); }
 
 passcurve::Tries tries(const val& metric) {
   return metric.as<std::string>() == "pass^k" ? passcurve::Tries::all : passcurve::Tries::any;
 }
 
-passcurve::Family family(const val& name) { return word<passcurve::Family>(name, kFamilies); }
+passcurve::Family family(const val& name) { return enumerator<passcurve::Family>(name, kFamilies); }
 
-passcurve::Estimator estimator(const val& name) { return word<passcurve::Estimator>(name, kEstimators); }
+passcurve::Estimator estimator(const val& name) { return enumerator<passcurve::Estimator>(name, kEstimators); }
 
 passcurve::Prior prior(const val& object) {
   const auto part = [&](const char* name) { return object[name].as<double>(); };
@@ -67,7 +67,8 @@ passcurve::HierarchicalRequest hierarchical_request(const val& object) {
 
 passcurve::Hyperprior hyperprior(const val& object) {
   const auto part = [&](const char* name) { return object[name].as<double>(); };
-  return {part("muShape"), part("logNuMean"), part("logNuSd"), part("inflationProbability"), part("inflationShape")};
+  return {part("muShape"),        part("logHMean"),  part("logHSd"), part("inflationProbability"),
+          part("inflationShape"), part("coarsening")};
 }
 
 passcurve::Tasks tasks(const val& object) {
@@ -78,18 +79,18 @@ passcurve::Tasks tasks(const val& object) {
 std::vector<passcurve::Tasks> tasks_of_runs(const val& runs) { return each(runs, tasks); }
 
 passcurve::Question question(const val& object) {
-  return {word<passcurve::Metric>(object["metric"], kMetrics), numbers(object["at"]), object["k"].as<double>(),
+  return {enumerator<passcurve::Metric>(object["metric"], kMetrics), numbers(object["at"]), object["k"].as<double>(),
           ragged(object["ragged"])};
 }
 
 passcurve::IntervalRequest interval_request(const val& object) {
-  const auto method = word<passcurve::IntervalMethod>(object["method"], kMethods);
+  const auto method = enumerator<passcurve::IntervalMethod>(object["method"], kMethods);
   const bool simultaneous = object["band"].as<std::string>() == "simultaneous";
   return {object["level"].as<double>(), method, object["replicates"].as<double>(), object["seed"].as<double>(),
           simultaneous};
 }
 
-passcurve::About about(const val& name) { return word<passcurve::About>(name, kAbouts); }
+passcurve::About about(const val& name) { return enumerator<passcurve::About>(name, kAbouts); }
 
 std::vector<passcurve::DepthRun> depth_runs(const val& runs) {
   return each(runs, [](const val& run) { return passcurve::DepthRun{run[0].as<double>(), counts(run[1])}; });

@@ -38,7 +38,7 @@ passcurve::Prior prior(const emscripten::val& object);
 /// { ks, taus, levels } of Float64Arrays.
 passcurve::HierarchicalRequest hierarchical_request(const emscripten::val& object);
 
-/// { muShape, logNuMean, logNuSd, inflationProbability, inflationShape }.
+/// { muShape, logHMean, logHSd, inflationProbability, inflationShape, coarsening }.
 passcurve::Hyperprior hyperprior(const emscripten::val& object);
 
 /// { n, c, weights, clusters } of Float64Arrays; the last two may be undefined.

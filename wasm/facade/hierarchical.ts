@@ -9,17 +9,20 @@ import type {
 } from "./raw-results.ts";
 
 /**
- * What is assumed of the prior before any data: its mean ~ Beta(muShape, muShape), the log of its concentration a + b ~
- * Normal(logNuMean, logNuSd²), and with inflationProbability masses at 0 and 1, each ~ Beta(1/2, inflationShape).
+ * What is assumed of the prior Beta(a, b) before any data: its mean μ ~ Beta(muShape, muShape); the log of
+ * h = (a + b)·μ(1 − μ) ~ Normal(logHMean, logHSd²) whatever μ is; with inflationProbability masses at 0 and 1, each ~
+ * Beta(1/2, inflationShape). What N tasks say of all this is coarsened: their log likelihood is multiplied by
+ * coarsening/(coarsening + N), so that any number of tasks counts as at most `coarsening`; Infinity is no coarsening.
  */
 export type Hyperprior = RawHyperprior;
 
 export const defaultHyperprior: Hyperprior = {
   muShape: 0.5,
-  logNuMean: Math.LN2,
-  logNuSd: 1.5,
+  logHMean: Math.log(0.1),
+  logHSd: 1.5,
   inflationProbability: 0.5,
   inflationShape: 6,
+  coarsening: 100,
 };
 
 export interface HierarchicalOptions {
@@ -57,10 +60,11 @@ export function hierarchicalArguments(method: string, options: HierarchicalOptio
   const part = (name: keyof Hyperprior) => number(method, `hyperprior.${name}`, assumed[name]);
   const hyperprior: Hyperprior = {
     muShape: part("muShape"),
-    logNuMean: part("logNuMean"),
-    logNuSd: part("logNuSd"),
+    logHMean: part("logHMean"),
+    logHSd: part("logHSd"),
     inflationProbability: part("inflationProbability"),
     inflationShape: part("inflationShape"),
+    coarsening: part("coarsening"),
   };
   return {
     request: {

@@ -140,11 +140,18 @@ export interface RawPosteriorCurve {
 }
 
 export interface RawHyperprior {
+  /** 0.05 … 1000. */
   muShape: number;
-  logNuMean: number;
-  logNuSd: number;
+  /** −20 … 20. */
+  logHMean: number;
+  /** 0.05 … 10. */
+  logHSd: number;
+  /** 0 … 1. */
   inflationProbability: number;
+  /** 1 … 10⁶. */
   inflationShape: number;
+  /** At least 1; Infinity is none. */
+  coarsening: number;
 }
 
 export interface RawHierarchical {
@@ -155,13 +162,14 @@ export interface RawHierarchical {
   status: RawCurve["status"];
   /** Of the share of these tasks with p ≥ τ. */
   cover: RawPosteriorCurve & { tau: Float64Array };
-  /** Of the prior's mean a/(a + b), its concentration a + b, and its masses at 0 and 1. */
+  /** Of the prior's mean μ = a/(a + b), its h = (a + b)·μ(1 − μ), and its masses at 0 and 1. */
   mu: RawPosteriorSummary;
-  nu: RawPosteriorSummary;
+  h: RawPosteriorSummary;
   pi0: RawPosteriorSummary;
   pi1: RawPosteriorSummary;
   /** The posterior probability that both masses are 0. */
   noInflation: number;
+  /** Of the counts, binomial coefficients included, coarsened as the hyperprior says. */
   logEvidence: number;
   total: number;
   minN: number;
@@ -171,7 +179,7 @@ export interface RawHierarchical {
 /** What strata with a prior each say together. */
 export type RawStratified = Omit<
   RawHierarchical,
-  "mu" | "nu" | "pi0" | "pi1" | "noInflation" | "logEvidence"
+  "mu" | "h" | "pi0" | "pi1" | "noInflation" | "logEvidence"
 >;
 
 export interface RawRates {

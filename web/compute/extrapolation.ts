@@ -1,5 +1,6 @@
 import type { Cells, Curve, Fit, Hyperprior, Passcurve } from "passcurve";
 import type { Model } from "./models.ts";
+import { mayHaveStopped } from "./stopped-sampling.ts";
 
 export interface ExtrapolationRequest {
   run: string;
@@ -25,6 +26,8 @@ export interface RunExtrapolation {
   bands: Bands;
   /** The posterior probability that no task is beyond all hope or beyond all failure. */
   noInflation: number;
+  /** Whether sampling may have stopped at each task's first success. */
+  stopped: boolean;
   bb: Fit;
   zoibb: Fit;
 }
@@ -52,6 +55,7 @@ export function extrapolationOf(
     },
     bands: { lower95: end(0), lower50: end(1), upper50: end(2), upper95: end(3) },
     noInflation,
+    stopped: mayHaveStopped(cells),
     bb: passcurve.fitBetaBinomial(cells),
     zoibb: passcurve.fitZeroOneInflated(cells),
   };
@@ -67,17 +71,19 @@ export interface Sensitivity {
   upper: number;
 }
 
-/** The default, and one change of it at a time: twice and half as much of each. */
+/** The default, and one change of it at a time. */
 const hyperpriors: readonly [assumed: string, change: Partial<Hyperprior>][] = [
   ["the default", {}],
-  ["mean ~ Beta(1, 1)", { muShape: 1 }],
-  ["log(a + b) wider: standard deviation 3", { logNuSd: 3 }],
-  ["log(a + b) narrower: standard deviation 0.75", { logNuSd: 0.75 }],
-  ["a + b centred on 8", { logNuMean: Math.log(8) }],
-  ["a + b centred on ½", { logNuMean: Math.log(0.5) }],
-  ["no masses at 0 and 1", { inflationProbability: 0 }],
-  ["masses for certain", { inflationProbability: 1 }],
-  ["larger masses: ~ Beta(½, 2)", { inflationShape: 2 }],
+  ["mean: flat, Beta(1, 1)", { muShape: 1 }],
+  ["h: log h twice as wide, standard deviation 3", { logHSd: 3 }],
+  ["h: log h half as wide, standard deviation 0.75", { logHSd: 0.75 }],
+  ["h: centred on 0.3", { logHMean: Math.log(0.3) }],
+  ["h: centred on 0.03", { logHMean: Math.log(0.03) }],
+  ["inflation: no masses at 0 and 1", { inflationProbability: 0 }],
+  ["inflation: masses for certain", { inflationProbability: 1 }],
+  ["inflation: larger masses, Beta(½, 2)", { inflationShape: 2 }],
+  ["coarsening: none, every task counts in full", { coarsening: Infinity }],
+  ["coarsening: many tasks count as 30", { coarsening: 30 }],
 ];
 
 export const sensitivityOf = (passcurve: Passcurve, cells: Cells, k: number): Sensitivity[] =>

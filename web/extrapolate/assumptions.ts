@@ -65,10 +65,10 @@ export class Assumptions extends LitElement {
       this.#sensitivity.reset();
       this.#pooled.reset();
     }
-    return html`<h2>How much HB owes to its hyperprior</h2>
+    return html`<h2>Sensitivity to the prior</h2>
       <p>
         <label>pass@${whole(k)} of ${focusChoice(workspace, runs, inFocus)}</label>
-        under other assumptions: where they move it, the data do not decide.
+        under other assumptions. A large shift means that the prior dominates.
       </p>
       ${this.#sensitivity.answers.map(sensitivityTable)}
       ${jobControl(

@@ -1,8 +1,7 @@
 import { css, html, nothing } from "lit";
-import { markerIcon } from "../charts/marker.ts";
 import { defaultModel, modelNames, models, type Model } from "../compute/models.ts";
 import { farBudget } from "../curves/budgets.ts";
-import { counted, shortName, whole } from "../format.ts";
+import { whole } from "../format.ts";
 import { withBands } from "../charts/bands.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../page/about-choice.ts";
 import type { Wanted } from "../page/bands.ts";
@@ -18,12 +17,12 @@ import { WorkspaceView } from "../page/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
+import { answers, rankedAt } from "./answers.ts";
 import { beyondWords, farBands } from "./far-bands.ts";
-import { endAt, farRuns, predictedAt, valueAt, type FarRun } from "./far-runs.ts";
+import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "./far-runs.ts";
 import { extrapolationNotes } from "./method-notes.ts";
-import { verdict } from "./verdict.ts";
 
-/** What pass@k would be beyond the samples, by which model, and whether to believe it. */
+/** What pass@k would be beyond the samples, by which model, and how often such intervals held. */
 export class ExtrapolateView extends WorkspaceView {
   static override styles = [
     sharedStyles,
@@ -44,8 +43,9 @@ export class ExtrapolateView extends WorkspaceView {
         text-align: center;
         padding: 0 var(--space-1);
       }
-      .answers .verdict {
+      .verdict {
         display: block;
+        margin: 0;
         font-size: var(--text-2);
       }
     `,
@@ -72,7 +72,7 @@ export class ExtrapolateView extends WorkspaceView {
     const inFocus = this.#inFocus(runs, settings.models, k);
     const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
     return html`
-      ${this.#progress()} ${this.#ask(runs, inFocus)} ${answers(runs, settings.models, k)}
+      ${this.#progress()} ${this.#ask(runs, inFocus)} ${answers(runs, settings.models, k, about)}
       <pc-extrapolation-chart
         .runs=${runs}
         .models=${settings.models}
@@ -125,7 +125,7 @@ export class ExtrapolateView extends WorkspaceView {
     </div>`;
   }
 
-  /** The choice of a larger run to hold the extrapolations against, and what it measured. */
+  /** The choice of a larger run to check the extrapolations against, and what it measured. */
   #heldOut(heldOut: HeldOut | null, k: number) {
     const { runs, settings } = this.workspace;
     const at = heldOut?.curve.k.indexOf(k) ?? -1;
@@ -139,7 +139,7 @@ export class ExtrapolateView extends WorkspaceView {
         : (this.workspace.bands.of(wantedOfHeldOut(heldOut, settings.about, k))?.at.get(k) ?? null);
     return html`<p class="ask-held-out">
       <label
-        >Hold against the samples of
+        >Check against a run with more samples
         ${runChoice(runs, settings.heldOut ?? "", "no run", (chosen) => {
           void this.workspace.set({ heldOut: chosen === "" ? null : chosen });
         })}</label
@@ -172,7 +172,7 @@ export class ExtrapolateView extends WorkspaceView {
   }
 }
 
-/** What the run that is held against the others has at k. */
+/** What the run that the others are checked against has at k. */
 const wantedOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): Wanted => ({
   runs: [run.run.id],
   of: { metric: "pass@k" },
@@ -180,35 +180,6 @@ const wantedOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): Want
   ragged: "strict",
   at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
 });
-
-/** The runs by what is said of them at k, the highest first. */
-function rankedAt(runs: FarRun[], [model = defaultModel]: Model[], k: number): FarRun[] {
-  const valueOf = (run: FarRun) => valueAt(run, model, k)?.value ?? -1;
-  return [...runs].sort((one, other) => valueOf(other) - valueOf(one));
-}
-
-function answers(runs: FarRun[], models: Model[], k: number) {
-  const [model = defaultModel] = models;
-  const ranked = rankedAt(runs, models, k);
-  return html`<ul class="answers" aria-live="polite">
-    ${ranked.map((run) => {
-      const { minN, tasks } = run.run;
-      const point = valueAt(run, model, k);
-      const measured = k <= minN;
-      return html`<li>
-        ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong>
-        ${measured ? "solves" : "would solve"}
-        ${point === null ? "–" : share(point.value, point.complement, endAt(run, k))} of
-        ${counted(tasks, "task")} with ${counted(k, "try", "tries")}
-        <span class="basis"
-          >(${measured ? "unbiased" : `extrapolated by ${modelNames[model]}`} from
-          ${`n\u00a0=\u00a0${whole(minN)}`})</span
-        >
-        <span class="verdict">${verdict(run, model, k)}</span>
-      </li>`;
-    })}
-  </ul>`;
-}
 
 const noInterval = "no interval: only the model that the sentences speak of has one";
 
@@ -230,7 +201,7 @@ function predictions(runs: FarRun[], [first = defaultModel]: Model[], k: number)
         </td>
         ${models.map((model) => {
           const point = predictedAt(run, model, k);
-          const interval = model === first ? (run.bands.beyond?.at.get(k) ?? null) : null;
+          const interval = model === first ? predictedEnd(run, k) : null;
           return html`<td title=${model === first ? "" : noInterval}>
             ${point === null ? "–" : share(point.value, point.complement, interval)}
           </td>`;

@@ -27,7 +27,7 @@ export class ExtrapolationChart extends RunChart {
   };
   declare runs: FarRun[];
   declare models: Model[];
-  /** The larger run that the extrapolations are held against. */
+  /** The larger run that the extrapolations are checked against. */
   declare heldOut: HeldOut | null;
   /** The runs whose bands are drawn. */
   declare banded: FarRun[];

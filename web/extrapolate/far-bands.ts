@@ -5,7 +5,7 @@ import { refits } from "../compute/refits.ts";
 import { whole } from "../format.ts";
 import type { Bands, Wanted } from "../page/bands.ts";
 import type { About } from "../page/settings.ts";
-import type { FarBands } from "./far-runs.ts";
+import { noBands, type FarBands } from "./far-runs.ts";
 
 const innerLevel = 0.5;
 
@@ -16,7 +16,8 @@ interface WantedBands {
   inner: Wanted | null;
 }
 
-const isRefitted = (model: Model, about: About) => model !== "hb" && about === "new-tasks";
+/** Whether a model's intervals come from refits to draws of the tasks, not from HB's posterior. */
+export const isRefitted = (model: Model, about: About) => model !== "hb" && about === "new-tasks";
 
 /** HB's posterior where it is HB's interval, or stands in; else the model is refitted to draws of the tasks. */
 function wantedOf(
@@ -46,7 +47,7 @@ function wantedOf(
   return { measured: first, beyond: posterior(level), inner: posterior(innerLevel) };
 }
 
-/** Wants the intervals of what the sentences speak of, and gives what is there. */
+/** Wants the intervals of what the sentences speak of, and gives what is there; none for sampling that stopped at success. */
 export function farBands(
   bands: Bands,
   runs: { extrapolation: RunExtrapolation; minN: number }[],
@@ -57,11 +58,13 @@ export function farBands(
   const of = (extrapolation: RunExtrapolation, minN: number) =>
     wantedOf(extrapolation, minN, model, about);
   const wanted = runs.flatMap(({ extrapolation, minN }) => {
+    if (extrapolation.stopped) return [];
     const { measured, beyond, inner } = of(extrapolation, minN);
     return [measured, beyond, ...(inner === null ? [] : [inner])];
   });
   bands.want([...wanted, ...others]);
   return (extrapolation: RunExtrapolation, minN: number): FarBands => {
+    if (extrapolation.stopped) return noBands;
     const { measured, beyond, inner } = of(extrapolation, minN);
     return {
       measured: bands.of(measured),

@@ -36,7 +36,7 @@ export interface FarBands {
   inner: Band | null;
 }
 
-const noBands: FarBands = { measured: null, beyond: null, inner: null };
+export const noBands: FarBands = { measured: null, beyond: null, inner: null };
 
 export function farRuns(
   shown: StyledRun[],
@@ -67,9 +67,22 @@ export function predictedAt({ extrapolation }: FarRun, model: Model, k: number):
 export const valueAt = (run: FarRun, model: Model, k: number): FarPoint | null =>
   run.measured.find((point) => point.k === k) ?? predictedAt(run, model, k);
 
+/** What is said of a run whose sampling may have stopped at the first success, instead of an interval. */
+export const stoppedWords =
+  "Sampling may have stopped at the first success: no task has more than one, and n differs. " +
+  "Such data bias every estimator.";
+
+const endIn = ({ extrapolation }: FarRun, band: Band | null, k: number): End | null =>
+  extrapolation.stopped
+    ? { lower: NaN, upper: NaN, reason: stoppedWords }
+    : (band?.at.get(k) ?? null);
+
 /** The interval at k of what `valueAt` gives of the first model. */
-export const endAt = ({ bands, run }: FarRun, k: number): End | null =>
-  (k <= run.minN ? bands.measured : bands.beyond)?.at.get(k) ?? null;
+export const endAt = (run: FarRun, k: number): End | null =>
+  endIn(run, k <= run.run.minN ? run.bands.measured : run.bands.beyond, k);
+
+/** The interval at k of what `predictedAt` gives of the first model. */
+export const predictedEnd = (run: FarRun, k: number): End | null => endIn(run, run.bands.beyond, k);
 
 /** The band along the measured line and beyond it, or beyond it alone. */
 export const bandOf = (run: FarRun, which: "beyond" | "inner"): RunBand => ({

@@ -1,51 +1,75 @@
-import { models, modelNames, type Model } from "../compute/models.ts";
+import { modelNames, type Model } from "../compute/models.ts";
 import { whole } from "../format.ts";
-import type { FarRun } from "./far-runs.ts";
+import type { About } from "../page/settings.ts";
+import { isRefitted } from "./far-bands.ts";
+import { stoppedWords, type FarRun } from "./far-runs.ts";
+import { coverOf, measuredCover, testedSamples } from "./measured-cover.ts";
 
-/** Models that differ by more than this, in pass@k, do not support a figure; nor does an interval twice as wide. */
-export const tolerance = 0.05;
+/** Posterior chance from which a reader is told that some tasks are never or always solved. */
+const likely = 0.5;
 
-/** How far the data support a curve: the last k computed at which the models agree and the interval is narrow. */
-export function supportedTo({ extrapolation }: FarRun): number {
-  const { predictions, measured, bands } = extrapolation;
-  const ks = measured.k;
-  let last = 0;
-  for (let i = 0; i < ks.length; ++i) {
-    const values = models.map((model) => predictions[model].value[i] ?? NaN);
-    const apart = Math.max(...values) - Math.min(...values);
-    const width = (bands.upper95[i] ?? NaN) - (bands.lower95[i] ?? NaN);
-    if (!(apart <= tolerance && width <= 2 * tolerance)) break;
-    last = ks[i] ?? last;
-  }
-  return last;
+/**
+ * What a reader should know before using what a model says at k: how often such intervals held, what may bias it. Parts of
+ * one sentence or more, so that those which several runs share are said once.
+ */
+export function verdict(run: FarRun, model: Model, k: number, about: About): string[] {
+  const { stopped, noInflation } = run.extrapolation;
+  const { minN } = run.run;
+  if (stopped) return [stoppedWords];
+  if (k <= minN) return [`k = ${whole(k)} is within the samples: no model is needed.`];
+  const undecided = undecidedWords(run, model);
+  if (undecided !== null) return [undecided];
+  const cover = isRefitted(model, about)
+    ? `How often intervals from refits of ${modelNames[model]} hold beyond the samples was not measured.`
+    : coverWords(k, minN, about);
+  if (1 - noInflation <= likely) return [cover];
+  const chance = Math.round(100 * (1 - noInflation));
+  return [
+    cover,
+    `HB puts the chance that some tasks are never or always solved at ${chance}\u00a0%.`,
+  ];
 }
 
-/** Whether to believe a model at k, in words, and why. */
-export function verdict(run: FarRun, model: Model, k: number): string {
-  const { bb, noInflation } = run.extrapolation;
-  const { minN } = run.run;
-  if (k <= minN) return `Trust it: k = ${whole(k)} is within the samples.`;
+/** Why the data leave what is beyond them to the model; null where they do not. */
+function undecidedWords({ extrapolation: { bb } }: FarRun, model: Model): string | null {
+  if (bb.status === "converged" || bb.status === "binomial_limit") return null;
+  if (model !== "hb") return `Beyond the samples ${modelNames[model]} is a guess: ${bb.meaning}.`;
   switch (bb.status) {
     case "all_failed":
+      return `Beyond the samples HB rests mostly on its prior: no sample succeeded.`;
     case "all_solved":
+      return `Beyond the samples HB rests mostly on its prior: every sample succeeded.`;
     case "two_point":
+      return `Beyond the samples HB rests mostly on its prior: each task was solved always or never.`;
     case "not_identifiable":
+      return `Beyond the samples HB rests mostly on its prior: one sample per task does not show how far rates spread.`;
     case "max_iterations":
-      return `Do not trust ${modelNames[model]} beyond the samples: ${bb.meaning}.`;
-    case "converged":
-    case "binomial_limit":
-      break;
+      return null;
   }
-  const supported = supportedTo(run);
-  const points = Math.round(100 * tolerance);
-  const doubt = `the models differ by more than ${points} points, or HB's 95 % interval is wider than ${2 * points}`;
-  const unlikely = 0.5;
-  const hopeless =
-    noInflation < unlikely
-      ? ` Tasks that are always or never solved are likely (${Math.round(100 * (1 - noInflation))} %).`
+}
+
+const times = (ratio: number) => {
+  const digits = 3;
+  return `${ratio < 10 ** digits ? String(Number(ratio.toPrecision(digits))) : whole(ratio)} ×`;
+};
+
+/** How often intervals held at the next tested ratio of k to the samples, with what sets this run apart from the tests. */
+export function coverWords(k: number, minN: number, about: About): string {
+  const ratio = k / minN;
+  const tested = measuredCover.find((each) => each.ratio >= ratio) ?? measuredCover.at(-1);
+  if (tested === undefined) return "";
+  const intervals =
+    about === "these-tasks"
+      ? "95\u00a0% intervals like this"
+      : "HB's 95\u00a0% intervals about the same tasks";
+  const held = `${intervals} held in ${coverOf(tested, whole)}.`;
+  const { least, most } = testedSamples;
+  const apart =
+    minN < least || minN > most
+      ? ` The tests had ${least} to ${most} samples per task; this run has ${whole(minN)}.`
       : "";
-  if (supported >= k)
-    return `Trust it: up to k = ${whole(k)} the models agree within ${points} points.${hopeless}`;
-  if (supported > minN) return `Trust it to k ≈ ${whole(supported)}: beyond, ${doubt}.${hopeless}`;
-  return `Do not trust it beyond the ${whole(minN)} samples: ${doubt}.${hopeless}`;
+  if (tested.ratio === ratio)
+    return `At k = ${whole(k)} (${times(ratio)} the samples), ${held}${apart}`;
+  const beyond = ratio > tested.ratio ? ", farther than published runs can test" : "";
+  return `k = ${whole(k)} is ${times(ratio)} the samples${beyond}. At ${times(tested.ratio)} the samples, ${held}${apart}`;
 }

@@ -5,7 +5,7 @@ import type { RunGoodness } from "../compute/fits.ts";
 import { farBudget } from "../curves/budgets.ts";
 import { farRuns } from "../extrapolate/far-runs.ts";
 import { verdict } from "../extrapolate/verdict.ts";
-import { counted, shortName, whole } from "../format.ts";
+import { counted, shortName } from "../format.ts";
 import { aboutChoice, rangeWords } from "../page/about-choice.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobControl } from "../page/job.ts";
@@ -124,13 +124,13 @@ export class FitView extends WorkspaceView {
           ${markerIcon(inFocus.slot)}<strong title=${inFocus.name}
             >${shortName(inFocus.name)}</strong
           >: ${statuses(inFocus)} ${this.#verdict(inFocus)}
-          ${inFocus.fits.validation === null ? "Held-out tasks:" : "Held-out tasks are foretold better by"}
+          ${inFocus.fits.validation === null ? "Held-out tasks:" : "Better on held-out tasks:"}
           ${preference(inFocus.fits)}.
         </li>
       </ul>`;
   }
 
-  /** Whether to believe what these fits say beyond the samples. */
+  /** What to know before using what these fits say beyond the samples; no interval stands beside it. */
   #verdict({ run }: FittedRun): string {
     const { shown, extrapolation, settings } = this.workspace.picture;
     const far = farRuns(shown, extrapolation).find((each) => each.run.id === run.id);
@@ -139,7 +139,7 @@ export class FitView extends WorkspaceView {
       settings,
     );
     const [model = defaultModel] = settings.models;
-    return far === undefined ? "" : `pass@${whole(k)}: ${verdict(far, model, k)}`;
+    return far === undefined ? "" : verdict(far, model, k, "both").join(" ");
   }
 
   #test(runs: FittedRun[]): void {

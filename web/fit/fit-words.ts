@@ -26,7 +26,7 @@ export function goodnessWords({ pValue }: RunGoodness): string {
   const bad = (["bb", "zoibb"] as const).filter((family) => pValue[family] <= doubtful);
   if (bad.length === 0) return "both families could have given these counts";
   if (bad.length === 2)
-    return "neither family could well have given these counts: do not trust what they extrapolate";
+    return "neither family could well have given these counts: what they extrapolate is unreliable";
   const [only = "bb"] = bad;
   return `${modelNames[only]} could hardly have given these counts`;
 }

@@ -11,7 +11,8 @@ namespace passcurve {
 /// Cost O(points^2).
 std::vector<bool> pareto_front(std::span<const double> x, std::span<const double> y);
 
-/// What k tries gain over one, relative to one: (at_k - at_1) / at_1. NaN where at_1 is 0.
+/// What k tries gain over one, relative to one: (at_k - at_1) / at_1, both in [0, 1]. NaN where at_1 is 0 or either is
+/// NaN. @throws ValueError naming at_1 or at_k
 double relative_gain(double at_1, double at_k);
 
 }  // namespace passcurve

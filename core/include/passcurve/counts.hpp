@@ -19,8 +19,9 @@ struct Cell {
 class Counts {
  public:
   /// Groups tasks. Arrays have equal length >= 1; n[i] is whole in [1, 2^31], c[i] whole in [0, n[i]].
-  /// `tasks`, when not empty, weighs row i as that many tasks: finite, >= 0, and exact while whole with a sum up to
-  /// 2^53. Rows of weight 0 are tasks that do not exist: they are checked and left out.
+  /// `tasks`, when not empty, weighs row i as that many tasks: >= 0, and at most 2^53 for all rows together, up to
+  /// which sums of whole weights are exact. Rows of weight 0 are tasks that do not exist: they are checked and left
+  /// out.
   /// @throws ValueError for an element outside its domain, with its index
   /// @throws ShapeError for an empty array, unequal lengths, or weights that are all 0
   /// Cost O(tasks + cells log cells).

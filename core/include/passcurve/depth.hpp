@@ -52,9 +52,9 @@ DepthSurface depth_surface(std::span<const DepthRun> runs, std::span<const doubl
 // The rules below read a surface's `depth` (ascending), `k` and the gains that they name, so that printed tables can be
 // judged, too.
 
-/// The smallest depth whose next round gains no more than epsilon (finite, >= 0): delta_t at the largest k that has
-/// one. A gain of exactly epsilon is too little; a step at which no k has a gain decides nothing. None where every step
-/// gains more, so that T* lies beyond the largest depth.
+/// The smallest depth whose next round gains less than epsilon (finite, >= 0): delta_t at the largest k that has one. A
+/// gain of epsilon, to 1e-12 of it, is a tie and not less; a step at which no k has a gain decides nothing. None where
+/// every step gains as much, so that T* lies beyond the largest depth.
 /// @throws ShapeError for a delta_t of another length; ValueError naming epsilon, or a T that does not ascend
 std::optional<double> saturation_depth(const DepthSurface& surface, double epsilon);
 

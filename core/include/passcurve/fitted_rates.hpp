@@ -27,7 +27,7 @@ RateDistribution posterior_rates(double n, double c, const Prior& prior, std::sp
 
 /// The mean over the tasks of the posterior chance that p >= tau under a fit, at each of `taus`: Cover@tau of the rates
 /// themselves, where cover_curve is of the observed c/n. 1 at tau = 0. In the limits, of the rates that they have.
-/// Absolute error below 1e-12 (1e-10 beyond a + b + n = 1e5).
+/// Relative error of each task's chance, and of its complement, below 1e-12 up to a + b + n = 1e7.
 /// @throws ValueError naming taus and the index
 CoverCurve fitted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);
 
@@ -35,7 +35,8 @@ CoverCurve fitted_cover_curve(const Counts& counts, const Fit& fit, std::span<co
 CoverCurve posterior_cover_curve(const Counts& counts, const Prior& prior, std::span<const double> taus);
 
 /// What a fit expects of the observed c/n of new tasks with these n: the chance of c/n >= tau, to hold against
-/// cover_curve; ties are counted as there. Relative error about 1e-16 n. Cost O(sum of the distinct n
+/// cover_curve; ties are counted as there. The distinct n are at most 2^25 together, since the chance of each count is
+/// a table. Relative error about 1e-16 n. Cost O(sum of the distinct n
 /// + taus * distinct n).
 CoverCurve predicted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);
 
@@ -45,7 +46,8 @@ struct RateBins {
   std::vector<double> expected;
 };
 
-/// `edges` ascend from 0 to 1. @throws ShapeError for fewer than two; ValueError naming edges and the index
+/// `edges` ascend from 0 to 1; the distinct n are at most 2^25 together. @throws ShapeError for fewer than two;
+/// ValueError naming edges and the index
 RateBins rate_bins(const Counts& counts, const Fit& fit, std::span<const double> edges);
 
 }  // namespace passcurve

@@ -8,15 +8,23 @@
 
 namespace passcurve {
 
-/// What is assumed of the prior of p before any data: p is 0 with probability pi0, 1 with pi1, else Beta with mean mu
-/// and concentration nu = a + b. mu ~ Beta(mu_shape, mu_shape); log nu ~ Normal(log_nu_mean, log_nu_sd^2); with
-/// probability inflation_probability pi0 and pi1 ~ Beta(1/2, inflation_shape) each, on pi0 + pi1 < 1, else both are 0.
+/// What is assumed of the prior of p before any data, and how far the data may teach it.
+///
+/// p is 0 with probability pi0, 1 with pi1, else Beta(a, b) with mean mu and h = (a + b) mu (1 - mu) = ab / (a + b).
+/// mu ~ Beta(mu_shape, mu_shape); log h ~ Normal(log_h_mean, log_h_sd^2) whatever mu is; with probability
+/// inflation_probability pi0 and pi1 ~ Beta(1/2, inflation_shape) each, on pi0 + pi1 < 1, else both are 0.
+///
+/// No real set of tasks is drawn from such a prior. The more tasks, the surer a wrong family becomes: the log
+/// likelihood of mu, h, pi0 and pi1 is therefore multiplied by coarsening / (coarsening + N), N the total weight of the
+/// tasks, so that any number of tasks counts as at most `coarsening` (Miller & Dunson 2019, "Robust Bayesian inference
+/// via coarsening"). What each task's counts say of its own p, given mu, h, pi0 and pi1, counts in full.
 struct Hyperprior {
-  double mu_shape = 0.5;                        ///< in [0.05, 1000]
-  double log_nu_mean = 0.69314718055994530942;  ///< log 2; in [-20, 20]
-  double log_nu_sd = 1.5;                       ///< in [0.05, 10]
-  double inflation_probability = 0.5;           ///< in [0, 1]
-  double inflation_shape = 6;                   ///< in [1, 1e6]
+  double mu_shape = 0.5;                       ///< in [0.05, 1000]
+  double log_h_mean = -2.3025850929940456840;  ///< log 0.1; in [-20, 20]
+  double log_h_sd = 1.5;                       ///< in [0.05, 10]
+  double inflation_probability = 0.5;          ///< in [0, 1]
+  double inflation_shape = 6;                  ///< in [1, 1e6]
+  double coarsening = 100;                     ///< from 1; infinity is none
 };
 
 /// What to summarise.
@@ -49,13 +57,14 @@ struct HierarchicalPosterior {
   std::vector<Status> status;  ///< of pass_at_k: extrapolated where some task has fewer than k samples, else exact
   PosteriorCurve cover;
   PosteriorSummary mu;
-  PosteriorSummary nu;
+  PosteriorSummary h;  ///< (a + b) mu (1 - mu)
   PosteriorSummary pi0;
   PosteriorSummary pi1;
   double no_inflation = 0;  ///< the posterior probability that pi0 = pi1 = 0
-  double log_evidence = 0;  ///< of the counts, binomial coefficients included
-  double nodes = 0;         ///< (mu, nu) at which the posterior was evaluated and kept
-  double total = 0;         ///< tasks (by weight) in the data set
+  double log_evidence =
+      0;             ///< of the counts, binomial coefficients included, each task's coarsened as the hyperprior says
+  double nodes = 0;  ///< (mu, h) at which the posterior was evaluated and kept
+  double total = 0;  ///< tasks (by weight) in the data set
   double min_n = 0;
   double max_n = 0;
 };
@@ -63,10 +72,10 @@ struct HierarchicalPosterior {
 /// The posterior of pass@k = the mean over these tasks of 1 - (1-p)^k, of Cover@tau = the share of them with p >= tau,
 /// and of the prior of p itself, with the prior integrated over `hyperprior` instead of fixed at its most likely value.
 ///
-/// Every data set has one: all failed, n = 1 or only {0, n} simply leave it wide. A standard deviation counts both what
+/// Every data set has one: all failed, n = 1 or only {0, n} leave it wide. A standard deviation counts both what
 /// is unknown of the prior and what is unknown of each task's p given the prior. Cover at tau = 0 is 1.
 /// @throws ValueError naming ks, taus, levels or a field of the hyperprior
-/// Method: (logit mu, log nu) on plane_quadrature.hpp, (pi0, pi1) on hb_inflation.hpp at each of its nodes, moments of
+/// Method: (logit mu, log h) on plane_quadrature.hpp, (pi0, pi1) on hb_inflation.hpp at each of its nodes, moments of
 /// the data set's value at each node in closed form. Means agree with dense quadrature to 1e-8 and standard deviations
 /// to 1e-6 (tested), and are good to 2e-4 where every task is always or never solved. Quantiles are those of the
 /// mixture, over the nodes, of Beta distributions with the node's moments: mostly within 0.1 standard deviations of

@@ -10,7 +10,8 @@ namespace passcurve {
 
 /// Counts as a smaller study would have had them: `tasks` of the tasks, and m samples of each, both drawn without
 /// replacement (the successes are hypergeometric). The same for the same counts, arguments and seed on every platform.
-/// m is whole in [1, smallest n], tasks whole in [1, total], seed whole in [0, 2^53].
+/// m is whole in [1, smallest n], tasks whole in [1, total] and at most 2^25, and times m at most 2e10; seed whole in
+/// [0, 2^53].
 /// @throws ValueError naming m, tasks or seed; or counts, where a weight is not whole
 /// Cost O(tasks * m).
 Counts subsample(const Counts& counts, double m, double tasks, double seed);
@@ -40,8 +41,8 @@ struct Sufficiency {
 };
 
 /// Draws so many of each task's samples without replacement, and again. Each number of samples is whole in [1, smallest
-/// n], repeats whole in [1, 1e6]; repeat r is a stream of the seed of its own, the same for every number of samples.
-/// All samples of tasks with equal n deviate by nothing.
+/// n], repeats whole in [1, 1e6] and, times the cost of one, at most 2e10; repeat r is a stream of the seed of its own,
+/// the same for every number of samples. All samples of tasks with equal n deviate by nothing.
 /// @throws as subsample; ValueError naming samples or ks and the index, repeats or seed
 /// Cost O(repeats * (sum of the samples) * tasks). Source of the design: Zhai et al. 2026 (arXiv 2604.14877).
 Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> samples, std::span<const double> ks,

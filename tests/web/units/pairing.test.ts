@@ -98,10 +98,7 @@ test("a hundred thousand tasks in opposite order are paired in a moment", () => 
   const a: Rows = { n: numbers, c: numbers, weight: null, tasks: names, clusters: names };
   const reversed = names.toReversed();
   const b = { ...a, n: numbers.toReversed(), tasks: reversed, clusters: reversed };
-  const began = performance.now();
-  const outcome = pairRuns(a, b);
-  const mostMilliseconds = 2000; // a twentieth of it on an idle machine; what is quadratic takes minutes
-  expect(performance.now() - began).toBeLessThan(mostMilliseconds);
+  const outcome = pairRuns(a, b); // what is quadratic takes longer than a test may
   if (outcome.kind !== "paired") expect.fail(outcome.kind);
   // Not compared as a whole, since to print how such arrays differ takes minutes.
   expect(outcome.b.n.findIndex((n, i) => n !== numbers[i])).toBe(-1);

@@ -10,7 +10,7 @@ const pc = await load();
 const counts = { n: [20, 20, 20, 20, 20], c: [0, 3, 7, 12, 20] };
 const cells = pc.groupCounts(counts);
 
-/** Workers that answer after a while each of their own, so that answers come out of turn. */
+/** Workers that answer after as many turns as their question says, so that answers come out of turn. */
 function pool(most: number) {
   const log = { started: 0, closed: 0 };
   const connect = (): Connection => {
@@ -20,7 +20,7 @@ function pool(most: number) {
         of: Parameters<Engine["draws"]>[0],
         request: Parameters<Engine["draws"]>[1],
       ) => {
-        await new Promise((resolve) => setTimeout(resolve, (request.first * 7) % 5));
+        for (let turn = (request.first * 7) % 5; turn > 0; --turn) await Promise.resolve();
         return drawsOf(pc, of, request);
       },
     };

@@ -1,16 +1,22 @@
 import { afterEach, expect, it } from "vitest";
 import { expose, remote } from "../../../web/compute/remote.ts";
 
-/** Answers at once, later, and not at all. */
+/** Answers at once, once it is released, and not at all. */
 class Desk {
   #asked = 0;
+  #release: () => void = () => undefined;
+  readonly #released = new Promise<void>((resolve) => (this.#release = resolve));
   double(value: number) {
     this.#asked += 1;
     return 2 * value;
   }
-  async sum(values: Float64Array, pause: number) {
-    await new Promise((resolve) => setTimeout(resolve, pause));
+  async sumOnceReleased(values: Float64Array) {
+    await this.#released;
     return values.reduce((sum, value) => sum + value, 0);
+  }
+  release() {
+    this.#release();
+    return "released";
   }
   refuse(): number {
     throw new RangeError("k = 0; must be at least 1");
@@ -42,8 +48,10 @@ it("calls methods with their object and hands back what they answer", async () =
 
 it("gives each call its own answer, in whatever order they come", async () => {
   const there = desk();
-  const [late, early] = [there.sum(Float64Array.of(1, 2), 20), there.sum(Float64Array.of(3, 4), 0)];
-  expect(await Promise.all([late, early, there.double(5)])).toEqual([3, 7, 10]);
+  const late = [Float64Array.of(1, 2), Float64Array.of(3, 4)].map((v) => there.sumOnceReleased(v));
+  expect(await there.double(5)).toBe(10);
+  expect(await there.release()).toBe("released");
+  expect(await Promise.all(late)).toEqual([3, 7]);
 });
 
 it("rejects with the message of what was thrown, and goes on answering", async () => {

@@ -35,13 +35,6 @@ bool is_entered(const std::string&);
 }  // namespace lint
 
 namespace Catch {
-struct Approx {
-  explicit Approx(double);
-  Approx& epsilon(double);
-  Approx& margin(double);
-};
-bool operator==(double, const Approx&);
-bool operator!=(double, const Approx&);
 namespace Matchers {
 struct Matcher {};
 Matcher operator&&(const Matcher&, const Matcher&);
@@ -52,4 +45,3 @@ Matcher Message(const std::string&);
 }  // namespace Matchers
 using Matchers::Contains;
 }  // namespace Catch
-using Catch::Approx;

@@ -1,0 +1,188 @@
+// The steps of `npm test`: what each runs, needs, reads and counts. run.mjs runs them.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const top = fileURLToPath(new URL("..", import.meta.url));
+const buildInParallel = ["--parallel", "2"];
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/**
+ * `needs` are the names of the steps that come before. `reads` are all files and folders that decide the outcome.
+ * `report` is the file that a test runner leaves.
+ *
+ * @typedef {{ name: string, needs?: string[], reads?: string[], commands: string[][], tally?: (output: string) => Tally, report?: string }} Step
+ */
+
+/** @param {string} folder */
+const cppFiles = (folder) =>
+  readdirSync(join(top, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.[ch]pp$/.test(file))
+    .map((file) => join(folder, file));
+
+const library = ["CMakeLists.txt", "CMakePresets.json", "core"];
+const wasm = ["wasm/CMakeLists.txt", "wasm/emscripten.cmake", "wasm/bind"];
+
+/** @param {string} output @returns {Tally} */
+function catchTally(output) {
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const [, passed] of output.matchAll(/All tests passed \(\d+ assertions? in (\d+) test/g))
+    tally.passed += Number(passed);
+  const some = /test cases:\s*\d+ \|(?:\s*(\d+) passed(?: \||$))?(?:\s*(\d+) failed)?/gm;
+  for (const [, passed = 0, failed = 1] of output.matchAll(some)) {
+    tally.passed += Number(passed);
+    tally.failed += Number(failed);
+  }
+  return tally;
+}
+
+/** @param {string} file @returns {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: Suite[] } | undefined} */
+const vitestReport = (file) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+
+/** @typedef {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} Suite */
+
+/** @param {string} file @returns {Tally} */
+function vitestTally(file) {
+  const report = vitestReport(file);
+  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const failedSuites = report.testResults.filter(
+    (suite) => suite.status === "failed" && suite.assertionResults.length === 0,
+  ).length;
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + failedSuites,
+    skipped: report.numPendingTests,
+  };
+}
+
+/** What failed and why, without what passed. @param {string} file */
+export function vitestFailures(file) {
+  const report = vitestReport(file);
+  if (report === undefined) return "no report: the runner stopped";
+  /** @type {string[]} */
+  const failures = [];
+  for (const suite of report.testResults) {
+    if (suite.status === "failed" && suite.message)
+      failures.push(`${suite.name}: ${suite.message}`);
+    for (const { status, fullName, failureMessages } of suite.assertionResults)
+      if (status === "failed") failures.push(`${suite.name}: ${fullName}`, ...failureMessages);
+  }
+  return failures.join("\n");
+}
+
+/** @param {string} preset @param {string[]} run @param {string[]} needs @returns {Step} */
+const core = (preset, run, needs) => ({
+  name: `core tests, ${preset}`,
+  needs,
+  reads: [...library, ...wasm, "tests/core", "tests/golden"],
+  commands: [
+    ["cmake", "--build", "--preset", preset, "--target", "passcurve_tests", ...buildInParallel],
+    run,
+  ],
+  tally: catchTally,
+});
+
+/** @param {string} project @param {string[]} needs @returns {Step} */
+function vitest(project, needs) {
+  const report = join(top, `build/vitest-${project}.json`);
+  return {
+    name: `${project} tests`,
+    needs,
+    commands: [
+      [
+        "npx",
+        "vitest",
+        "run",
+        `--project=${project}`,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      ],
+    ],
+    tally: () => vitestTally(report),
+    report,
+  };
+}
+
+/** @param {string} room @param {string} preset @param {string[]} reads @returns {Step} */
+const tidy = (room, preset, reads) => ({
+  name: `clang-tidy, ${room}`,
+  needs: [`configure ${preset}`],
+  reads: [...library, ".clang-tidy", "tests/tidy.mjs", ...reads],
+  commands: [["node", "tests/tidy.mjs", room]],
+});
+
+const presets = ["wasm", "asan", "release"];
+const tests = "build/{}/tests/core/passcurve_tests";
+
+/** In the order in which they begin: first what others need and what takes long. @type {Step[]} */
+export const steps = [
+  ...presets.map((preset) => ({
+    name: `configure ${preset}`,
+    commands: [["cmake", "--preset", preset]],
+  })),
+  {
+    name: "npm package",
+    needs: ["configure wasm"],
+    commands: [["npm", "run", "--silent", "build:npm"]],
+  },
+  core("asan", [tests.replace("{}", "asan")], ["configure asan"]),
+  { name: "page", needs: ["npm package"], commands: [["npm", "run", "--silent", "build:page"]] },
+  vitest("browser", ["page"]),
+  core("release", [tests.replace("{}", "release")], ["configure release"]),
+  core("wasm", ["node", `${tests.replace("{}", "wasm")}.cjs`], ["npm package"]),
+  tidy("core", "release", []),
+  vitest("unit", ["page"]),
+  { name: "eslint", needs: ["npm package"], commands: [["npx", "eslint", "."]] },
+  tidy("tests", "release", ["tests/core"]),
+  tidy("bindings", "wasm", wasm),
+  {
+    name: "types",
+    needs: ["npm package"],
+    commands: [["npx", "tsc", "--noEmit", "-p", "tsconfig.json"]],
+  },
+  {
+    name: "format",
+    commands: [
+      [
+        "clang-format",
+        "--dry-run",
+        "-Werror",
+        ...cppFiles("core"),
+        ...cppFiles("wasm"),
+        ...cppFiles("tests"),
+      ],
+      [
+        "npx",
+        "prettier",
+        "--check",
+        "--log-level=warn",
+        "--cache",
+        "--cache-location=build/prettier",
+        ".",
+      ],
+    ],
+  },
+  {
+    name: "installed library in another project",
+    needs: ["core tests, release"],
+    reads: [...library, "tests/consumer"],
+    commands: [
+      ["cmake", "--install", "build/release", "--prefix", "build/installed"],
+      [
+        "cmake",
+        "-S",
+        "tests/consumer",
+        "-B",
+        "build/consumer",
+        "-G",
+        "Ninja",
+        `-DCMAKE_PREFIX_PATH=${top}build/installed`,
+      ],
+      ["cmake", "--build", "build/consumer"],
+      ["build/consumer/consumer"],
+    ],
+  },
+];

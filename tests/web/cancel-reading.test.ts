@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { expectAgrees } from "../wasm/agrees.ts";
+import { loadText, setK, toggle } from "./actions.ts";
+import { empty, openPage, settled } from "./browser.ts";
+import { cancelReading, startReading } from "./large-file.ts";
+import { listMarkers, runNames, tableValues, texts } from "./reading.ts";
+import { threeRuns } from "./texts.ts";
+
+test("Cancel leaves what was loaded before, with its colours and switches", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, threeRuns);
+  await toggle(page, "alpha");
+  const [before, markers] = [await tableValues(page), await listMarkers(page)];
+  await startReading(page);
+  expect((await texts(page, ".reading")).join()).toMatch(/large\.csv \(\d+\.\d MB\)/);
+  await cancelReading(page);
+  await settled(page);
+  expect(await runNames(page)).toEqual(["alpha", "beta", "gamma"]);
+  expect(await listMarkers(page)).toEqual(markers);
+  expect(await tableValues(page)).toEqual(before);
+  expect(await texts(page, "[role=alert]")).toEqual([]);
+});
+
+test("Cancel on the opening example leaves the example", async () => {
+  const page = await openPage();
+  const before = await tableValues(page);
+  await startReading(page);
+  await cancelReading(page);
+  await settled(page);
+  expect(await tableValues(page)).toEqual(before);
+});
+
+test("after a Cancel the page still computes what was asked for while it read", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, threeRuns);
+  await startReading(page);
+  const field = page.locator("input.k");
+  // Asked often enough that some of it waits behind the reading when that is cancelled.
+  for (let k = 5; k < 15; ++k) {
+    await field.fill(String(k));
+    await field.press("Enter");
+  }
+  await cancelReading(page);
+  await setK(page, 4);
+  expect((await tableValues(page)).beta?.[4]).toBe(1);
+});
+
+test("no value stands under another metric's name while its own waits for the reading", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, threeRuns);
+  const isPassHat = async () => {
+    const { heading, value } = await page.locator("pc-curve-table").evaluate((table) => {
+      const at = (selector: string) => table.shadowRoot?.querySelector(selector);
+      const cell = at("tbody tr:first-child td:nth-child(3) data") as HTMLDataElement | null;
+      const heading = at("thead th:nth-child(3)")?.textContent ?? "";
+      return { heading: heading.trim(), value: Number(cell?.value) };
+    });
+    // The first run has 3 of 10 and 0 of 10: pass@2 is 4/15 and pass^2 is 1/30.
+    expectAgrees(value, heading.includes("^") ? 1 / 30 : 4 / 15, heading);
+    return heading.includes("^");
+  };
+  expect(await isPassHat()).toBe(false);
+  await startReading(page);
+  // Asked in turns, so that some of it waits behind the reading.
+  for (const metric of ["pass^k", "pass@k", "pass^k", "pass@k", "pass^k"]) {
+    await page.getByLabel("Metric").selectOption(metric);
+    for (let look = 0; look < 5; ++look) await isPassHat();
+  }
+  await settled(page);
+  expect(await isPassHat()).toBe(true);
+});
