@@ -34,7 +34,7 @@ CoverCurve cover_curve(const Counts& counts, std::span<const double> taus) {
 double cover_area(const Counts& counts) {
   Sum sum;
   for (const Cell& cell : counts.cells()) sum.add(cell.weight * (cell.c / cell.n));
-  return sum.value() / counts.total();
+  return mean_share(sum, counts.total());
 }
 
 AucExcess auc_excess(const Counts& a, const Counts& b) {

@@ -169,8 +169,8 @@ std::optional<Answer> smallest_reaching(const Counts& counts, double target) {
 std::optional<CheapestPlan> cheapest_plan(std::span<const DepthRun> runs, double target, const PlanCost& cost) {
   const char* const function = "cheapest_plan";
   check_share({function, "target"}, target);
-  check_finite_from({function, "per_sample"}, cost.per_sample, 0);
-  check_finite_from({function, "per_round"}, cost.per_round, 0);
+  check_finite_from({function, "cost.per_sample"}, cost.per_sample, 0);
+  check_finite_from({function, "cost.per_round"}, cost.per_round, 0);
   std::optional<CheapestPlan> cheapest;
   for (const std::size_t i : depth_order(function, runs)) {
     const std::optional<Answer> reached = smallest_reaching(runs[i].counts, target);

@@ -25,7 +25,7 @@ Curve model_curve(const char* function, const Counts& counts, std::span<const do
     }
     const Status status = k > counts.min_n() ? Status::extrapolated : Status::exact;
     const double total = counts.total();
-    curve.add({k, value.value() / total, complement.value() / total, status, total, total});
+    curve.add({k, mean_share(value, total), mean_share(complement, total), status, total, total});
   }
   return curve;
 }

@@ -50,8 +50,8 @@ CoverCurve mean_cover(const char* function, const Counts& counts, std::span<cons
     } else {
       add(taus[i], reached, missed);
     }
-    curve.value.push_back(reached.value() / counts.total());
-    curve.complement.push_back(missed.value() / counts.total());
+    curve.value.push_back(mean_share(reached, counts.total()));
+    curve.complement.push_back(mean_share(missed, counts.total()));
   }
   return curve;
 }

@@ -101,8 +101,8 @@ TauCurve tail_curve(const Counts& counts, double k, std::vector<double> taus, st
     }
   }
   for (std::size_t i = 0; i < least.size(); ++i) {
-    curve.value[i] = value[i].value() / scope.eligible;
-    curve.complement[i] = complement[i].value() / scope.eligible;
+    curve.value[i] = mean_share(value[i], scope.eligible);
+    curve.complement[i] = mean_share(complement[i], scope.eligible);
   }
   return curve;
 }

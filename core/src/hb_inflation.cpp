@@ -1,281 +1,291 @@
 #include "hb_inflation.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 
-#include "function_ref.hpp"
-#include "sine.hpp"
+#include "stretched_lattice.hpp"
 
 namespace passcurve {
 namespace {
 
-constexpr double kMassDrop = 23;         // beyond exp(-23) of the peak nothing counts: 1e-10
-constexpr double kSlack = 4;             // a range may reach as much further down before it is trimmed again
-constexpr int kPeakSteps = 60;           // bisection alone would need 52
-constexpr int kNewtonSteps = 6;          // to a peak, after which every other step halves the bracket by digits
-constexpr double kPeakPrecision = 0.02;  // of a peak, in standard deviations
-constexpr double kIntervals = 11;        // at first, over the 13.6 standard deviations of a range with two ends
-constexpr double kHalfIntervals = 6;     // at first, over the 6.8 of one that begins at a peak at 0
-constexpr int kHalvings = 6;
-constexpr double kHalvingChange = 1e-4;  // of the integral, at the last halving of the step
-constexpr int kGaussNodes = 32;
-constexpr double kCutFrom = 0.95;  // a range that ends beyond this share of its domain feels the end of it
-constexpr double kRightAngle = 1.5707963267948966192;
+constexpr double kMassDrop = 25;               // beyond exp(-25) of the peak nothing counts: 1e-11
+constexpr double kMassStep = 0.5;              // at first, in standard deviations
+constexpr double kHalvesApart = 3e-5;          // of the integral, by every other row or column: all leave its square
+constexpr int kMassRefinements = 3;            // each divides the step by sqrt(2)
+constexpr std::size_t kMostMassNodes = 4000;  // bounds the work on one integral
+constexpr int kMostClimbs = 100;               // Newton's steps to the peak; a dozen from afar, two from a neighbour's
+constexpr double kAtPeak = 0.01;  // what the log density may still rise: the lattice needs the peak roughly
+// No direction is taken as wider than this curvature's standard deviation, 0.8: where a mass fades as exp(-e^s) the
+// rule converges by the steps in s itself, and 0.4 leaves exp(-pi^2/0.4).
+constexpr double kLeastMassCurve = 1.6;
 
-/// A concave function's value and its first two derivatives.
-struct Slope {
-  double value;
-  double first;
-  double second;
-};
-
-using Concave = FunctionRef<Slope(double)>;
-
-struct Range {
-  double low;
-  double high;
-};
-
-/// The maximum of a concave function on [0, top] from its derivatives, by Newton steps inside a bracket.
-double concave_peak(const Concave& f, double top, double guess) {
-  double low = 0;
-  double high = top;
-  double x = std::clamp(guess, 0.0, top);
-  for (int i = 0; i < kPeakSteps; ++i) {
-    const Slope s = f(x);
-    if (s.first > 0) low = x;
-    if (s.first <= 0) high = x;
-    if ((x == 0 && s.first <= 0) || (x == top && s.first >= 0)) return x;
-    const bool curved = s.second < 0 && std::isfinite(s.first) && std::isfinite(s.second);
-    double next = curved ? x - s.first / s.second : (low + high) / 2;
-    if (curved && std::abs(next - x) * std::sqrt(-s.second) < kPeakPrecision) return std::clamp(next, 0.0, top);
-    if (next >= top) next = high < top ? (x + high) / 2 : top;
-    if (next <= 0) next = low > 0 ? (low + x) / 2 : 0;
-    if (next < low || next > high) next = (low + high) / 2;
-    // Near a chance of almost 0 Newton's step only doubles x, which may have dozens of digits to go.
-    if (i >= kNewtonSteps && i % 2 == 0 && low > 0) next = std::sqrt(low) * std::sqrt(high);
-    if (next == x) return x;
-    x = next;
-  }
-  return x;
-}
-
-/// From `outside`, where the concave f lies below `level`, back towards the point where it crosses it, never past it.
-double towards_crossing(const Concave& f, double outside, double level) {
-  constexpr int kSteps = 30;
-  for (int i = 0; i < kSteps; ++i) {
-    const Slope s = f(outside);
-    if (s.value > level - kSlack || !std::isfinite(s.first)) break;
-    outside += (level - s.value) / s.first;
-  }
-  return outside;
-}
-
-/// Where a concave function on [0, top] with its maximum at `peak` is above its maximum less kMassDrop.
-Range concave_range(const Concave& f, double top, double peak) {
-  const Slope at_peak = f(peak);
-  const double level = at_peak.value - kMassDrop;
-  double width = std::sqrt(2 * kMassDrop / std::max(-at_peak.second, 1e-300));
-  if (peak == 0) width = std::min(width, kMassDrop / std::max(-at_peak.first, 1e-300));
-  constexpr double kNarrowest = 1e-13;  // of the domain: so that reaching out ends
-  width = std::max(width, kNarrowest * top);
-  Range range{0, top};
-
-  double probe = peak;
-  for (double reach = width; std::isfinite(reach); reach *= 2) {
-    probe = peak + reach;
-    if (probe >= top * (1 - 1e-9)) {
-      const double nearly = top * (1 - 1e-13);
-      range.high = f(nearly).value > level ? top : towards_crossing(f, nearly, level);
-      break;
-    }
-    if (f(probe).value < level) {
-      range.high = towards_crossing(f, probe, level);
-      break;
-    }
-  }
-  for (double reach = width; std::isfinite(reach); reach *= 2) {
-    probe = peak - reach;
-    if (probe <= 0) {
-      const Slope at_zero = f(0);
-      if (!(at_zero.value > level)) range.low = std::isfinite(at_zero.first) ? towards_crossing(f, 0, level) : 0;
-      break;
-    }
-    if (f(probe).value < level) {
-      range.low = towards_crossing(f, probe, level);
-      break;
-    }
-  }
-  return range;
-}
-
-class Likelihood {
+/// The sum over groups of weight * log(x + rest * chance), by products of factors of equal weight: a log costs as much
+/// as ten multiplications.
+class LogProduct {
  public:
-  explicit Likelihood(const InflationProblem& problem) : p_(problem) {}
+  explicit LogProduct(const std::vector<InflatedGroup>& groups) : groups_(groups) {}
 
-  /// As a function of pi1 at fixed pi0.
-  [[nodiscard]] Slope along_pi1(double pi0, double pi1) const { return along(pi0, pi1, p_.every, pi1, p_.none, pi0); }
-
-  /// As a function of pi0 at fixed pi1.
-  [[nodiscard]] Slope along_pi0(double pi0, double pi1) const { return along(pi0, pi1, p_.none, pi0, p_.every, pi1); }
-
-  [[nodiscard]] double value(double pi0, double pi1) const {
-    const double rest = std::max(1 - pi0 - pi1, 0.0);
+  [[nodiscard]] double at(double x, double rest) const {
+    constexpr double kSmall = 1e-15;  // its product with the least factor, above 1e-290, is still a normal number
     double sum = 0;
-    if (p_.shape > 1) sum += (p_.shape - 1) * std::log((1 - pi0) * (1 - pi1));
-    if (p_.interior > 0) sum += p_.interior * std::log(rest);
-    for (const InflatedGroup& g : p_.none) sum += g.weight * std::log(pi0 + rest * g.chance);
-    for (const InflatedGroup& g : p_.every) sum += g.weight * std::log(pi1 + rest * g.chance);
+    for (std::size_t i = 0; i < groups_.size();) {
+      const double weight = groups_[i].weight;
+      double product = 1;
+      for (; i < groups_.size() && groups_[i].weight == weight; ++i) {
+        product *= x + rest * groups_[i].chance;
+        if (product > kSmall) continue;
+        sum += weight * std::log(product);
+        product = 1;
+      }
+      sum += weight * std::log(product);
+    }
     return sum;
   }
 
  private:
-  /// Value, and derivatives in x, which inflates `own`.
-  [[nodiscard]] Slope along(double pi0, double pi1, const std::vector<InflatedGroup>& own, double x,
-                            const std::vector<InflatedGroup>& others, double y) const {
-    const double rest = std::max(1 - pi0 - pi1, 0.0);
-    Slope s{0, 0, 0};
-    if (p_.shape > 1) {  // at 1 there is no such factor, and at x = 1 it would be 0/0
-      const double per = (p_.shape - 1) / (1 - x);
-      s = {(p_.shape - 1) * std::log((1 - pi0) * (1 - pi1)), -per, -per / (1 - x)};
-    }
-    const auto add = [&](double weight, double argument, double slope) {
-      s.value += weight * std::log(argument);
-      const double ratio = slope / argument;
-      s.first += weight * ratio;
-      s.second -= weight * ratio * ratio;
-    };
-    if (p_.interior > 0) add(p_.interior, rest, -1);
-    for (const InflatedGroup& g : own) add(g.weight, x + rest * g.chance, 1 - g.chance);
-    for (const InflatedGroup& g : others) add(g.weight, y + rest * g.chance, -g.chance);
-    return s;
+  const std::vector<InflatedGroup>& groups_;
+};
+
+/// Gradient, and minus the Hessian, in two coordinates.
+struct Shape2 {
+  double g0 = 0;
+  double g1 = 0;
+  double h00 = 0;
+  double h01 = 0;
+  double h11 = 0;
+  /// Adds weight * log(x), where x has these slopes.
+  void add(double weight, double x, double slope0, double slope1) {
+    const double d0 = slope0 / x;
+    const double d1 = slope1 / x;
+    g0 += weight * d0;
+    g1 += weight * d1;
+    h00 += weight * d0 * d0;
+    h01 += weight * d0 * d1;
+    h11 += weight * d1 * d1;
+  }
+};
+
+/// The density over s = logit(pi0 + pi1) and d = log(pi0 / pi1), in which neither a mass of almost nothing nor a ridge
+/// along which both masses grow against the Beta part needs narrow steps. Its logarithm is concave in (pi0, pi1):
+/// log(pi0)/2 + log(pi1)/2 + log(1-pi0-pi1) is what is left of the prior's singularities and the change of coordinates.
+class MassDensity {
+ public:
+  explicit MassDensity(const InflationProblem& problem)
+      : p_(problem), none_(problem.none), every_(problem.every), beta_(problem.interior + 1) {}
+
+  [[nodiscard]] double log_at(double pi0, double pi1, double rest) const {
+    double sum = 0.5 * std::log(pi0 * pi1) + beta_ * std::log(rest) + none_.at(pi0, rest) + every_.at(pi1, rest);
+    if (p_.shape > 1) sum += (p_.shape - 1) * std::log((rest + pi1) * (rest + pi0));
+    return sum;
   }
 
+  [[nodiscard]] Shape2 shape_at(double pi0, double pi1, double rest) const {
+    Shape2 shape;
+    shape.add(0.5, pi0, 1, 0);
+    shape.add(0.5, pi1, 0, 1);
+    shape.add(beta_, rest, -1, -1);
+    shape.add(p_.shape - 1, rest + pi1, -1, 0);
+    shape.add(p_.shape - 1, rest + pi0, 0, -1);
+    for (const InflatedGroup& g : p_.none) shape.add(g.weight, pi0 + rest * g.chance, 1 - g.chance, -g.chance);
+    for (const InflatedGroup& g : p_.every) shape.add(g.weight, pi1 + rest * g.chance, -g.chance, 1 - g.chance);
+    return shape;
+  }
+
+ private:
   const InflationProblem& p_;
+  LogProduct none_;
+  LogProduct every_;
+  double beta_;
 };
 
-struct Rule {
-  std::vector<double> at;
-  std::vector<double> weight;
-};
+/// What Newton's steps start from without a neighbour's peak: half of what is seen at the ends.
+MassPeak first_guess(const InflationProblem& problem) {
+  double none = 0;
+  double every = 0;
+  for (const InflatedGroup& g : problem.none) none += g.weight;
+  for (const InflatedGroup& g : problem.every) every += g.weight;
+  const double all = 2 * (none + every + problem.interior) + 3;
+  return {(none + 0.5) / all, (every + 0.5) / all};
+}
 
-/// Gauss-Legendre on [-1, 1], `count` nodes, by Newton's iteration on the Legendre polynomial.
-Rule gauss_legendre(int count) {
-  Rule rule;
-  for (int i = 0; i < count; ++i) {
-    double x = cosine(2 * kRightAngle * (i + 0.75) / (count + 0.5));
-    double slope = 1;
-    for (int step = 0; step < 8; ++step) {
-      double before = 1;
-      double here = x;
-      for (int j = 2; j <= count; ++j) {
-        const double next = ((2 * j - 1) * x * here - (j - 1) * before) / j;
-        before = here;
-        here = next;
-      }
-      slope = count * (x * here - before) / (x * x - 1);
-      x -= here / slope;
+/// Climbs to the peak by Newton's steps, each cut where it would come near an edge or not rise.
+MassPeak peak_of(const MassDensity& density, MassPeak at) {
+  double value = density.log_at(at.pi0, at.pi1, 1 - at.pi0 - at.pi1);
+  for (int i = 0; i < kMostClimbs; ++i) {
+    const double rest = 1 - at.pi0 - at.pi1;
+    const Shape2 s = density.shape_at(at.pi0, at.pi1, rest);
+    const double determinant = s.h00 * s.h11 - s.h01 * s.h01;
+    const double step0 = (s.h11 * s.g0 - s.h01 * s.g1) / determinant;
+    const double step1 = (s.h00 * s.g1 - s.h01 * s.g0) / determinant;
+    const double rise = (s.g0 * step0 + s.g1 * step1) / 2;
+    if (!(rise > kAtPeak)) break;
+    constexpr double kTowardsEdge = 0.9;
+    double length = 1;
+    for (const auto& [room, step] : {MassPeak{at.pi0, -step0}, {at.pi1, -step1}, {rest, step0 + step1}}) {
+      if (step * length > kTowardsEdge * room) length = kTowardsEdge * room / step;
     }
-    rule.at.push_back(x);
-    rule.weight.push_back(2 / ((1 - x * x) * slope * slope));
+    bool has_risen = false;
+    for (; length > 1e-6 && !has_risen; length /= 2) {
+      const MassPeak next{at.pi0 + length * step0, at.pi1 + length * step1};
+      const double there = density.log_at(next.pi0, next.pi1, 1 - next.pi0 - next.pi1);
+      has_risen = there > value;
+      if (!has_risen) continue;
+      at = next;
+      value = there;
+    }
+    if (!has_risen) break;
   }
-  return rule;
+  return at;
 }
 
-const Rule& gauss(bool finer) {
-  static const Rule usual = gauss_legendre(kGaussNodes);
-  static const Rule twice = gauss_legendre(2 * kGaussNodes);
-  return finer ? twice : usual;
-}
-
-/// Where an axis is integrated, in the coordinate that has no singularity.
+/// A coordinate of a trapezoidal rule: even steps in units of `scale` around `middle`, stretched far from it.
 struct Axis {
-  double low;
-  double high;
-  bool is_half;  ///< from a peak at 0
-  bool is_cut;   ///< up to the end of the domain, where the function need not have fallen away
+  double middle;
+  double scale;
 };
 
-/// Calls visit(u, weight) -> share of the integral for the nodes of a rule on `axis`.
-///
-/// The trapezoidal rule where the function has fallen away at the upper end and, at the lower, has fallen away too or
-/// is even about 0: its step is halved until that changes little, when what is left is that error to the fourth power
-/// for a normal density. Gauss-Legendre where the function is cut. Returns the factor of all weights.
-double integrate_axis(const Axis& axis, double refinement, const FunctionRef<double(double, double)>& visit) {
-  if (axis.is_cut) {
-    const Rule& rule = gauss(refinement > 1);
-    const double half = (axis.high - axis.low) / 2;
-    for (std::size_t i = 0; i < rule.at.size(); ++i) visit(axis.low + half * (1 + rule.at[i]), rule.weight[i]);
-    return half;
-  }
-  int count = static_cast<int>(std::ceil(refinement * (axis.is_half ? kHalfIntervals : kIntervals)));
-  double step = (axis.high - axis.low) / count;
-  double sum = 0;
-  for (int i = 0; i <= count; ++i) sum += visit(axis.low + i * step, i == 0 ? 0.5 : 1);
-  for (int halving = 0; halving < kHalvings; ++halving) {
-    double between = 0;
-    for (int i = 0; i < count; ++i) between += visit(axis.low + (i + 0.5) * step, 1);
-    const double change = std::abs(sum - between);
-    sum += between;
-    step /= 2;
-    count *= 2;
-    if (change < kHalvingChange * sum) break;
-  }
-  return step;
+/// That of s, by the curvature at the peak, d left to follow.
+Axis axis_of_rows(const MassDensity& density, const MassPeak& peak) {
+  const double rest = 1 - peak.pi0 - peak.pi1;
+  const double both = peak.pi0 + peak.pi1;
+  const Shape2 h = density.shape_at(peak.pi0, peak.pi1, rest);
+  const double s0 = peak.pi0 * rest;  // slopes of pi0 and pi1 in s, and of pi0 in d
+  const double s1 = peak.pi1 * rest;
+  const double d0 = peak.pi0 * (peak.pi1 / both);
+  const double ss = s0 * s0 * h.h00 + 2 * s0 * s1 * h.h01 + s1 * s1 * h.h11;
+  const double dd = d0 * d0 * (h.h00 - 2 * h.h01 + h.h11);
+  const double sd = d0 * (s0 * (h.h00 - h.h01) + s1 * (h.h01 - h.h11));
+  return {std::log(both / rest), 1 / std::sqrt(std::max(kLeastMassCurve, ss - sd * sd / dd))};
 }
+
+/// Integrates over the rows of one s each, from the peak outwards, and in each row from its own peak: its width may be
+/// anything, narrow on a ridge and wide beside it.
+class MassRows {
+ public:
+  MassRows(const MassDensity& density, const MassPeak& peak, double row_step, double column_step,
+           std::vector<InflationNode>& nodes)
+      : density_(density),
+        row_step_(row_step),
+        column_step_(column_step),
+        axis_(axis_of_rows(density, peak)),
+        nodes_(nodes) {
+    nodes_.clear();
+    share_ = peak.pi0 / (peak.pi0 + peak.pi1);
+    add_row(0);
+    const double middle = share_;
+    for (const int side : {1, -1}) {
+      share_ = middle;
+      for (int row = side; nodes_.size() < kMostMassNodes && add_row(row); row += side) continue;
+    }
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+      const double weight = nodes_[i].weight = std::exp(nodes_[i].weight - top_);
+      all_ += weight;
+      if (is_even_row_[i]) even_rows_ += weight;
+      if (is_even_column_[i]) even_columns_ += weight;
+    }
+  }
+
+  [[nodiscard]] double top() const { return top_; }
+  [[nodiscard]] double all() const { return all_; }
+  /// Whether every other row, or column, gives the same.
+  [[nodiscard]] bool rows_agree() const { return std::abs(2 * even_rows_ - all_) <= kHalvesApart * all_; }
+  [[nodiscard]] bool columns_agree() const { return std::abs(2 * even_columns_ - all_) <= kHalvesApart * all_; }
+
+ private:
+  /// Climbs to the best share of pi0 in a row, from that of the row before; the density is concave in it.
+  Axis axis_of_columns(double both, double rest) {
+    constexpr int kMost = 40;
+    constexpr double kTowardsEdge = 0.9;
+    double curve = 0;
+    for (int i = 0; i < kMost; ++i) {
+      const Shape2 h = density_.shape_at(both * share_, both * (1 - share_), rest);
+      const double first = both * (h.g0 - h.g1);
+      const double second = both * both * (h.h00 - 2 * h.h01 + h.h11);
+      curve = second * share_ * share_ * (1 - share_) * (1 - share_);
+      if (first * first / second < 2 * kAtPeak) break;
+      share_ += std::clamp(first / second, -kTowardsEdge * share_, kTowardsEdge * (1 - share_));
+    }
+    return {std::log(share_ / (1 - share_)), 1 / std::sqrt(std::max(kLeastMassCurve, curve))};
+  }
+
+  /// Adds a row's nodes; whether any lies high enough to count.
+  bool add_row(int row) {
+    const double u = row * row_step_;
+    const double s = axis_.middle + axis_.scale * stretched(u);
+    const double both = 1 / (1 + std::exp(-s));
+    const double rest = 1 / (1 + std::exp(s));
+    const Axis columns = axis_of_columns(both, rest);
+    const double log_area = std::log(row_step_ * column_step_ * axis_.scale * columns.scale * stretch_slope(u));
+    bool counts = false;
+    for (const int side : {1, -1}) {
+      for (int column = side == 1 ? 0 : -1; nodes_.size() < kMostMassNodes; column += side) {
+        const Stretch& by = stretch_at(std::abs(column));
+        const double d = columns.middle + columns.scale * (column < 0 ? -by.distance : by.distance);
+        const double odds = std::exp(d);
+        const double pi0 = both / (1 + 1 / odds);
+        const double pi1 = both / (1 + odds);
+        const double height = density_.log_at(pi0, pi1, rest) + log_area + by.log_slope;
+        top_ = std::max(top_, height);
+        if (!(height > top_ - kMassDrop)) break;
+        nodes_.push_back({pi0, pi1, height});
+        is_even_row_.push_back((row & 1) == 0);
+        is_even_column_.push_back((column & 1) == 0);
+        counts = true;
+      }
+    }
+    return counts;
+  }
+
+  struct Stretch {
+    double distance;
+    double log_slope;
+  };
+  const Stretch& stretch_at(int column) {
+    const auto i = static_cast<std::size_t>(column);
+    while (stretches_.size() <= i) {
+      const double v = static_cast<double>(stretches_.size()) * column_step_;
+      stretches_.push_back({stretched(v), std::log(stretch_slope(v))});
+    }
+    return stretches_[i];
+  }
+
+  const MassDensity& density_;
+  double row_step_;
+  double column_step_;
+  Axis axis_;
+  std::vector<InflationNode>& nodes_;
+  std::vector<bool> is_even_row_;
+  std::vector<bool> is_even_column_;
+  std::vector<Stretch> stretches_;
+  double all_ = 0;
+  double even_rows_ = 0;
+  double even_columns_ = 0;
+  double share_ = 0;
+  double top_ = -std::numeric_limits<double>::infinity();
+};
 
 }  // namespace
 
-double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double refinement) {
-  const Likelihood likelihood(problem);
-  double guess = 0;  // of the most likely pi1, kept from one pi0 to the next
-  const auto best_pi1 = [&](double pi0) {
-    const double room = 1 - pi0;
-    guess = concave_peak([&](double pi1) { return likelihood.along_pi1(pi0, pi1); }, room, std::min(guess, room));
-    return guess;
-  };
-  // The profile over pi1. Its second derivative is that of a section, which is steeper, so that steps fall short.
-  const auto profile = [&](double pi0) {
-    const double pi1 = best_pi1(pi0);
-    Slope s = likelihood.along_pi0(pi0, pi1);
-    if (pi1 >= (1 - pi0) && pi1 > 0) s.first -= std::max(0.0, likelihood.along_pi1(pi0, pi1).first);
-    return s;
-  };
-  const double peak0 = concave_peak(profile, 1, 0);
-  const double top = profile(peak0).value;
-  const Range range0 = concave_range(profile, 1, peak0);
-
-  nodes.clear();
-  const auto integrate_slice = [&](double pi0, double slice_weight) {
-    const double room = 1 - pi0;
-    if (room <= 0) return 0.0;
-    const double peak = best_pi1(pi0);
-    const Range range = concave_range([&](double pi1) { return likelihood.along_pi1(pi0, pi1); }, room, peak);
-    const std::size_t begin = nodes.size();
-    const double factor = integrate_axis(
-        {std::sqrt(range.low / room), std::sqrt(range.high / room), peak == 0, range.high > kCutFrom * room},
-        refinement, [&](double y, double weight) {
-          const double pi1 = std::min(room * y * y, room);
-          const double share = weight * std::exp(likelihood.value(pi0, pi1) - top);
-          nodes.push_back({pi0, pi1, share});
-          return share;
-        });
-    double sum = 0;
-    for (std::size_t i = begin; i < nodes.size(); ++i) {
-      nodes[i].weight *= factor * room * slice_weight;
-      sum += nodes[i].weight;
+double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double refinement,
+                              MassPeak* near) {
+  const MassDensity density(problem);
+  const MassPeak peak = peak_of(density, near != nullptr && near->pi0 > 0 ? *near : first_guess(problem));
+  if (near != nullptr) *near = peak;
+  double row_step = kMassStep / refinement;
+  double column_step = row_step;
+  for (int i = 0;; ++i) {
+    const MassRows sums(density, peak, row_step, column_step, nodes);
+    const bool is_last = i == kMassRefinements || nodes.size() > kMostMassNodes / 2;
+    if (is_last || (sums.rows_agree() && sums.columns_agree())) {
+      for (InflationNode& node : nodes) node.weight /= sums.all();
+      return sums.top() + std::log(sums.all());
     }
-    return sum;
-  };
-  const double factor = integrate_axis(
-      {std::asin(std::sqrt(range0.low)), std::asin(std::sqrt(range0.high)), peak0 == 0, range0.high > kCutFrom},
-      refinement, [&](double angle, double weight) { return integrate_slice(sine(angle) * sine(angle), weight); });
-  double sum = 0;
-  for (const InflationNode& node : nodes) sum += node.weight;
-  for (InflationNode& node : nodes) node.weight /= sum;
-  return top + std::log(4 * factor * sum);
+    constexpr double kFiner = 0.70710678118654752440;
+    if (!sums.rows_agree()) row_step *= kFiner;
+    if (!sums.columns_agree()) column_step *= kFiner;
+  }
 }
 
 }  // namespace passcurve

@@ -30,13 +30,21 @@ struct InflationNode {
   double weight;  ///< a share of the integral
 };
 
-/// log of the integral of likelihood times prior, and its nodes with weights that sum to 1.
+/// Where likelihood times prior is highest, in the coordinates of the method; pi0 = 0 stands for unknown.
+struct MassPeak {
+  double pi0 = 0;
+  double pi1 = 0;
+};
+
+/// log of the integral of likelihood times prior, and its nodes with weights that sum to 1. `near`, where given, is
+/// where the search for the peak starts, and then what it found.
 ///
-/// Method: the logarithm of the likelihood is concave. pi0 = sin^2 and pi1 = (1-pi0) y^2 take the singularities away;
-/// for each pi0 of a trapezoidal rule over the range that its profile leaves, the range of y is found in the same way.
-/// `refinement` >= 1 multiplies the nodes on each axis. Relative error below 1e-9 (tested by doubling them).
-/// Cost: some 20 x 40 evaluations of the logarithms in the likelihood.
-double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes,
-                              double refinement = 1);
+/// Method: the logarithm of the integrand is concave. The trapezoidal rule over s = logit(pi0 + pi1) and d =
+/// log(pi0 / pi1) on a stretched lattice, which takes the singularities and the ridges away; its step is refined until
+/// every other row or column gives the same integral. `refinement` >= 1 divides the first steps. Relative error below
+/// 1e-7 (tested by halving them and in closed form).
+/// Cost: some 1,000 evaluations of four logarithms, at most some 12,000.
+double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double refinement = 1,
+                              MassPeak* near = nullptr);
 
 }  // namespace passcurve

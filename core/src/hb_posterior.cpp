@@ -65,8 +65,8 @@ class Model {
     problem_.shape = hyperprior_.inflation_shape;
     fill(problem_.none, tallies_.none(), evidence.log_none);
     fill(problem_.every, tallies_.every(), evidence.log_every);
-    return log_prior(p, at.y) + evidence.interior + log_inflation_integral(problem_, pi_nodes_, refinement_) -
-           log_inflation_scale_;
+    return log_prior(p, at.y) + evidence.interior +
+           log_inflation_integral(problem_, pi_nodes_, refinement_, &mass_peak_) - log_inflation_scale_;
   }
 
   /// Fills what a node needs to know of (pi0, pi1), after inflated() at that node.
@@ -93,6 +93,7 @@ class Model {
   double log_inflation_scale_;
   InflationProblem problem_;
   std::vector<InflationNode> pi_nodes_;
+  MassPeak mass_peak_;  // of the point before, where the search for the next one starts
 };
 
 void Model::describe_inflation(HyperNode& node) const {
@@ -158,7 +159,8 @@ Starts starts(const Counts& counts, const Hyperprior& hyperprior) {
 
 /// Appends the nodes of one model whose posterior probability is `share`, with their neighbours on the lattice.
 template <class Describe>
-void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, double share, Describe describe) {
+void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, std::size_t lattice, double share,
+            Describe describe) {
   std::vector<const PlaneNode*> kept;
   for (const PlaneNode& node : plane.nodes) {
     if (share * node.weight >= kLeastWeight) kept.push_back(&node);
@@ -178,8 +180,9 @@ void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, double 
     HyperNode node{};
     node.x = from.at.x;
     node.y = from.at.y;
-    node.spacing_x = plane.spacing_x;
-    node.spacing_y = plane.spacing_y;
+    node.row = from.row;
+    node.column = from.column;
+    node.lattice = lattice;
     node.a = p.a;
     node.b = p.b;
     node.weight = share * from.weight;
@@ -190,19 +193,9 @@ void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, double 
   }
 }
 
-/// Without a task between its extremes the posterior's tails are exponential and converge more slowly: by how much to
-/// divide the first step.
-double first_refinement(const Counts& counts) {
-  constexpr double kForExponentialTails = 1.5;
-  const auto is_interior = [](const Cell& cell) { return 0 < cell.c && cell.c < cell.n; };
-  const auto cells = counts.cells();
-  return std::any_of(cells.begin(), cells.end(), is_interior) ? 1 : kForExponentialTails;
-}
-
 }  // namespace
 
 HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprior, double refinement) {
-  refinement *= first_refinement(counts);
   Model model(counts, hyperprior, refinement);
   const auto [all, interior] = starts(counts, hyperprior);
   const double inflation = hyperprior.inflation_probability;
@@ -222,9 +215,11 @@ HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprio
   const double top = std::max(log_plain, log_inflated);
   const double log_evidence = top + std::log(std::exp(log_plain - top) + std::exp(log_inflated - top));
 
-  HyperPosterior posterior{{}, std::exp(log_plain - log_evidence), log_evidence};
-  append(posterior.nodes, plain, posterior.no_inflation, [](Point, HyperNode&) {});
-  append(posterior.nodes, inflated, std::exp(log_inflated - log_evidence), [&](Point at, HyperNode& node) {
+  HyperPosterior posterior{{}, {plain.lattice, inflated.lattice}, std::exp(log_plain - log_evidence), log_evidence};
+  posterior.precision = std::max(plain.precision, inflated.precision);
+  posterior.is_cut = plain.is_cut || inflated.is_cut;
+  append(posterior.nodes, plain, 0, posterior.no_inflation, [](Point, HyperNode&) {});
+  append(posterior.nodes, inflated, 1, std::exp(log_inflated - log_evidence), [&](Point at, HyperNode& node) {
     model.inflated(at);
     model.describe_inflation(node);
   });

@@ -7,6 +7,7 @@
 #include "hb_moments.hpp"
 #include "passcurve/counts.hpp"
 #include "passcurve/hierarchical.hpp"
+#include "stretched_lattice.hpp"
 
 namespace passcurve {
 
@@ -19,8 +20,9 @@ struct HyperNode {
 
   double x = 0;  ///< logit mu
   double y = 0;  ///< log h
-  double spacing_x = 0;
-  double spacing_y = 0;
+  int row = 0;   ///< of its lattice
+  int column = 0;
+  std::size_t lattice = 0;
   double a = 0;
   double b = 0;
   double weight = 0;
@@ -36,8 +38,11 @@ struct HyperNode {
 /// The posterior of the prior's parameters as weighted nodes; weights sum to 1.
 struct HyperPosterior {
   std::vector<HyperNode> nodes;
-  double no_inflation = 0;  ///< the posterior probability of the nodes without inflation
+  std::array<StretchedLattice, 2> lattices;  ///< without and with inflation
+  double no_inflation = 0;                   ///< the posterior probability of the nodes without inflation
   double log_evidence = 0;
+  double precision = 0;  ///< predicted, of the worse of both quadratures
+  bool is_cut = false;   ///< whether either had too few nodes for the precision it aims at
 };
 
 /// Places the quadrature. `refinement` >= 1 divides its steps, for tests of convergence.

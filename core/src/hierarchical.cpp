@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 #include "check.hpp"
@@ -23,24 +24,37 @@ void check_request(const HierarchicalRequest& request) {
     check_inside({kFitHierarchical, "levels", i}, request.levels[i], 0, 1);
 }
 
-/// mu or h: moments at the nodes themselves, quantiles on the scale on which the lattice is laid.
+/// mu or h: moments at the nodes themselves, quantiles on the lines on which the lattice is laid.
 template <class Value>
 PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std::span<const double> levels,
                                 Value value) {
+  constexpr double kLeastWeight = 1e-8;  // all lighter nodes together move no level by what a quantile is good to
   PosteriorSummary summary;
   std::vector<LineNode> lines;
+  std::vector<const HyperNode*> kept;
   double square = 0;
+  double low = std::numeric_limits<double>::infinity();
+  double high = -low;
+  const auto at = [is_x](const HyperNode& node) { return is_x ? node.x : node.y; };
   for (const HyperNode& node : posterior.nodes) {
-    const double at = is_x ? node.x : node.y;
-    summary.mean += node.weight * value(at);
-    lines.push_back({at, node.weight, is_x ? node.spacing_x : node.spacing_y});
+    summary.mean += node.weight * value(at(node));
+    if (node.weight < kLeastWeight) continue;
+    low = std::min(low, at(node));
+    high = std::max(high, at(node));
+    kept.push_back(&node);
+    lines.push_back({static_cast<double>(is_x ? node.row : node.column), node.weight});
   }
-  for (const LineNode& line : lines) {
-    const double off = value(line.at) - summary.mean;
-    square += line.weight * off * off;
+  for (const HyperNode& node : posterior.nodes) {
+    const double off = value(at(node)) - summary.mean;
+    square += node.weight * off * off;
   }
   summary.sd = std::sqrt(square);
-  summary.quantiles = line_quantiles(lines, levels);
+  const auto place = [&](std::size_t i, double sought) {
+    const StretchedLattice& lattice = posterior.lattices[kept[i]->lattice];
+    return is_x ? lattice.row_of(sought) : lattice.column_of(kept[i]->row, sought);
+  };
+  const double margin = (high - low) / 10;
+  if (!levels.empty()) summary.quantiles = line_quantiles(lines, place, low - margin, high + margin, levels);
   for (double& q : summary.quantiles) q = value(q);
   return summary;
 }
@@ -80,6 +94,8 @@ HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalR
   result.no_inflation = posterior.no_inflation;
   result.log_evidence = posterior.log_evidence;
   result.nodes = static_cast<double>(posterior.nodes.size());
+  result.precision = posterior.precision;
+  result.quadrature = posterior.is_cut ? QuadratureStatus::cut : QuadratureStatus::converged;
   result.total = counts.total();
   result.min_n = counts.min_n();
   result.max_n = counts.max_n();

@@ -61,8 +61,8 @@ inline Curve curve_of_sums(const Counts& counts, std::span<const double> ks, Rag
   for (std::size_t i = 0; i < ks.size(); ++i) {
     const auto [eligible, status] = scope_at(counts, ks[i], ragged);
     const bool is_undefined = status == Status::undefined;
-    const double value = is_undefined ? kUndefined : sums.some[i].value() / eligible;
-    const double complement = is_undefined ? kUndefined : sums.none[i].value() / eligible;
+    const double value = is_undefined ? kUndefined : mean_share(sums.some[i], eligible);
+    const double complement = is_undefined ? kUndefined : mean_share(sums.none[i], eligible);
     curve.add({ks[i], value, complement, status, eligible, counts.total()});
   }
   return curve;

@@ -215,19 +215,15 @@ std::vector<double> mixture_quantiles(std::span<const Component> components, std
   return quantiles;
 }
 
-std::vector<double> line_quantiles(std::span<const LineNode> nodes, std::span<const double> levels) {
-  double low = nodes.front().at;
-  double high = low;
-  for (const LineNode& node : nodes) {
-    low = std::min(low, node.at - 2 * node.spacing);
-    high = std::max(high, node.at + 2 * node.spacing);
-  }
-  const auto cdf = [&](double x) {
+std::vector<double> line_quantiles(std::span<const LineNode> nodes, const PlaceOnLine& place, double low, double high,
+                                   std::span<const double> levels) {
+  const auto cdf = [&](double value) {
     double sum = 0;
-    for (const LineNode& node : nodes) {
-      sum += node.weight * (0.5 + sine_integral(2 * kHalfPi * (x - node.at) / node.spacing) / (2 * kHalfPi));
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+      const double steps = place(i, value) - nodes[i].at;
+      sum += nodes[i].weight * (0.5 + sine_integral(2 * kHalfPi * steps) / (2 * kHalfPi));
     }
-    return Rise{sum, 0};
+    return sum;
   };
   constexpr double kWithin = 1e-5;  // of the range
   std::vector<double> quantiles;
@@ -236,7 +232,7 @@ std::vector<double> line_quantiles(std::span<const LineNode> nodes, std::span<co
     double to = high;
     while (to - from > kWithin * (high - low)) {
       const double middle = (from + to) / 2;
-      (cdf(middle).value < level ? from : to) = middle;
+      (cdf(middle) < level ? from : to) = middle;
     }
     quantiles.push_back((from + to) / 2);
   }

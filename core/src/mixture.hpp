@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
+
+#include "function_ref.hpp"
 
 namespace passcurve {
 
@@ -22,13 +25,17 @@ struct Component {
 /// Cost O(levels) times 5 to 40 for each of at most some 100 merged components, plus sorting them.
 std::vector<double> mixture_quantiles(std::span<const Component> components, std::span<const double> levels);
 
-/// The quantiles of a density known on parallel lines of equally spaced nodes (weights sum to 1): the integral of its
-/// interpolation by band-limited functions, which is as exact as the trapezoidal rule on those nodes allows.
+/// A node of a density that is known on lines of nodes: its place on its line, in steps, and its share.
 struct LineNode {
   double at;
   double weight;
-  double spacing;
 };
-std::vector<double> line_quantiles(std::span<const LineNode> nodes, std::span<const double> levels);
+/// Where a value lies on the line of nodes[i], in steps.
+using PlaceOnLine = FunctionRef<double(std::size_t i, double value)>;
+
+/// The quantiles, in [low, high], of such a density: of the integral of its interpolation by band-limited functions,
+/// which is as exact as the trapezoidal rule on those nodes allows. Weights sum to 1.
+std::vector<double> line_quantiles(std::span<const LineNode> nodes, const PlaceOnLine& place, double low, double high,
+                                   std::span<const double> levels);
 
 }  // namespace passcurve

@@ -43,7 +43,7 @@ Curve pass_at_k_plugin_curve(const Counts& counts, std::span<const double> ks) {
   const double total = counts.total();
   Curve curve = empty_curve(counts);
   for (std::size_t i = 0; i < ks.size(); ++i) {
-    curve.add({ks[i], sums.some[i].value() / total, sums.none[i].value() / total,
+    curve.add({ks[i], mean_share(sums.some[i], total), mean_share(sums.none[i], total),
                ks[i] <= counts.min_n() ? Status::exact : Status::extrapolated, total, total});
   }
   return curve;

@@ -12,16 +12,16 @@
 namespace passcurve {
 namespace {
 
-constexpr double kPlaneDrop = 22;         // nodes below exp(-22) of the peak are left out: 3e-10 of a normal density
-constexpr double kFirstStep = 0.85;       // in standard deviations: 3e-12 for a normal density
-constexpr double kPrecision = 1e-6;       // predicted, of the integral and, in standard deviations, of the means
-constexpr int kRefinements = 4;           // each divides the step by sqrt(2)
-constexpr std::size_t kMaxNodes = 60000;  // a cap on time for densities that are not smooth; never met in the tests
+constexpr double kPlaneDrop = 25;        // nodes below exp(-25) of the peak are left out: 1e-11 of a normal density
+constexpr double kFirstStep = 0.5;       // in standard deviations: 1e-10 where tails are no worse than exponential
+constexpr double kPrecision = 5e-9;      // predicted, of the integral and, in standard deviations, of the means
+constexpr int kRefinements = 6;          // each divides a step by sqrt(2)
+constexpr std::size_t kMaxNodes = 4000;  // bounds the work on densities that are not smooth
 constexpr int kMaxClimb = 40;
 constexpr double kClimbed = 0.01;     // the lattice needs the peak only roughly: to this rise of the log density
 constexpr double kFirstProbe = 0.1;   // of finite differences, before the curvature gives a scale
 constexpr double kProbe = 0.5;        // of finite differences, in standard deviations
-constexpr double kLeastCurve = 0.04;  // no direction is taken as wider than a standard deviation of 5
+constexpr double kLeastCurve = 0.25;  // no direction is taken as wider than a standard deviation of 2
 constexpr double kLongestStep = 2;    // of a climb along either axis
 
 struct Curvature {
@@ -144,38 +144,30 @@ class Visited {
   std::size_t count_ = 0;
 };
 
-/// The lattice origin + step * (row, column) * axes, where axes is the lower triangular root of the covariance.
-struct Lattice {
-  Point origin;
-  double xx, yx, yy;
-  [[nodiscard]] Point at(int row, int column) const { return {origin.x + row * xx, origin.y + row * yx + column * yy}; }
-};
-
-Lattice lattice_along(const Peak& peak, double step) {
+StretchedLattice lattice_along(const Peak& peak, double row_step, double column_step) {
   const Curvature& c = peak.curvature;
   const double determinant = c.xx * c.yy - c.xy * c.xy;
   const double xx = std::sqrt(c.yy / determinant);  // covariance: the inverse of the curvature
-  const double yx = -c.xy / determinant / xx;
-  const double yy = 1 / std::sqrt(c.yy);
-  return {peak.at, step * xx, step * yx, step * yy};
+  return {peak.at, xx, -c.xy / determinant / xx, 1 / std::sqrt(c.yy), row_step, column_step};
 }
 
 /// The nodes around the peaks, their weights still log densities.
-std::vector<PlaneNode> grow(const LogDensity& f, const Lattice& lattice, const std::vector<Peak>& peaks) {
-  double top = peaks.front().top;
+std::vector<PlaneNode> grow(const LogDensity& f, const StretchedLattice& lattice, const std::vector<Peak>& peaks,
+                            double& top) {
+  top = peaks.front().top + lattice.log_area(0, 0);
   std::vector<PlaneNode> nodes;
   Visited visited;
   const auto visit = [&](int row, int column) {
     if (!visited.add(row, column)) return;
     const Point at = lattice.at(row, column);
-    const double height = f(at);
+    const double height = f(at) + lattice.log_area(row, column);
     if (!(height > top - kPlaneDrop)) return;
     top = std::max(top, height);
     nodes.push_back({at, row, column, height});
   };
   for (const Peak& peak : peaks) {
-    const double rows = std::round((peak.at.x - lattice.origin.x) / lattice.xx);
-    const double columns = std::round((peak.at.y - lattice.origin.y - rows * lattice.yx) / lattice.yy);
+    const double rows = std::round(lattice.row_of(peak.at.x));
+    const double columns = std::round(lattice.column_of(rows, peak.at.y));
     visit(static_cast<int>(rows), static_cast<int>(columns));
   }
   for (std::size_t i = 0; i < nodes.size() && nodes.size() < kMaxNodes; ++i) {
@@ -213,21 +205,26 @@ double apart(const Moments& part, int parts, const Moments& all, double sd_x, do
   return std::clamp(std::max({mass, x, y}), 1e-16, 0.9);
 }
 
-/// The error of all nodes, from that of every second one (as on a chessboard) and of every fourth. Halving the number
-/// squares the error of a normal density, and takes its 1.4th power where tails are exponential: the power is the one
-/// seen from fourths to halves.
-double predicted_error(const std::vector<PlaneNode>& nodes, Point origin) {
-  std::array<Moments, 4> fourths;
+/// The errors of all nodes that rows and columns are to blame for.
+struct Errors {
+  double rows;
+  double columns;
+};
+
+/// Predicted from every second row and every second column alone: twice as many square the error where tails are
+/// exponential, and more than that where the density is normal.
+Errors predicted_errors(const std::vector<PlaneNode>& nodes, Point origin) {
   Moments all;
+  Moments rows;
+  Moments columns;
   double xx = 0;
   double yy = 0;
   for (const PlaneNode& node : nodes) {
     const double dx = node.at.x - origin.x;
     const double dy = node.at.y - origin.y;
-    const unsigned row = static_cast<unsigned>(node.row) & 1U;
-    const unsigned column = static_cast<unsigned>(node.column) & 1U;
-    fourths[2 * row + (row ^ column)].add(node.weight, dx, dy);
     all.add(node.weight, dx, dy);
+    if ((node.row & 1) == 0) rows.add(node.weight, dx, dy);
+    if ((node.column & 1) == 0) columns.add(node.weight, dx, dy);
     xx += node.weight * dx * dx;
     yy += node.weight * dy * dy;
   }
@@ -235,15 +232,9 @@ double predicted_error(const std::vector<PlaneNode>& nodes, Point origin) {
   const double mean_y = all.y / all.mass;
   const double sd_x = std::sqrt(std::max(xx / all.mass - mean_x * mean_x, 1e-300));
   const double sd_y = std::sqrt(std::max(yy / all.mass - mean_y * mean_y, 1e-300));
-  Moments black = fourths[0];
-  black.add(fourths[2].mass, 0, 0);
-  black.x += fourths[2].x;
-  black.y += fourths[2].y;
-  const double half = apart(black, 2, all, sd_x, sd_y);
-  double fourth = half;
-  for (const Moments& each : fourths) fourth = std::max(fourth, apart(each, 4, all, sd_x, sd_y));
-  const double power = std::clamp(std::log(half) / std::log(fourth), 1.0, 2.0);
-  return std::exp(power * std::log(half));
+  const double of_rows = apart(rows, 2, all, sd_x, sd_y);
+  const double of_columns = apart(columns, 2, all, sd_x, sd_y);
+  return {of_rows * of_rows, of_columns * of_columns};
 }
 
 }  // namespace
@@ -252,20 +243,26 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
   std::vector<Peak> peaks;
   for (const Point& start : starts) peaks.push_back(climb(log_density, start));
   peaks = sorted_by(peaks, [](const Peak& peak) { return -peak.top; });
-  double step = kFirstStep / refinement;
-  for (int i = 0;; ++i, step /= std::sqrt(2.0)) {
-    const Lattice lattice = lattice_along(peaks.front(), step);
-    PlaneQuadrature result{grow(log_density, lattice, peaks), 0, lattice.xx, lattice.yy};
-    const bool is_last = i == kRefinements || result.nodes.size() >= kMaxNodes / 2;
-    if (!is_last && predicted_error(result.nodes, lattice.origin) > kPrecision) continue;
-    double mass = 0;
+  double row_step = kFirstStep / refinement;
+  double column_step = row_step;
+  for (int i = 0;; ++i) {
+    const StretchedLattice lattice = lattice_along(peaks.front(), row_step, column_step);
     double top = 0;
-    for (const PlaneNode& node : result.nodes) {
-      mass += node.weight;
-      if (node.weight == 1) top = log_density(node.at);
+    PlaneQuadrature result{grow(log_density, lattice, peaks, top), 0, lattice, 0, false};
+    const Errors errors = predicted_errors(result.nodes, lattice.origin);
+    result.precision = std::max(errors.rows, errors.columns);
+    const bool is_last = i == kRefinements || result.nodes.size() >= kMaxNodes / 2;
+    if (!is_last && result.precision > kPrecision) {
+      constexpr double kFiner = 0.70710678118654752440;
+      if (errors.rows > kPrecision) row_step *= kFiner;
+      if (errors.columns > kPrecision) column_step *= kFiner;
+      continue;
     }
+    result.is_cut = result.precision > kPrecision || result.nodes.size() >= kMaxNodes;
+    double mass = 0;
+    for (const PlaneNode& node : result.nodes) mass += node.weight;
     for (PlaneNode& node : result.nodes) node.weight /= mass;
-    result.log_integral = top + std::log(mass * lattice.xx * lattice.yy);
+    result.log_integral = top + std::log(mass);
     return result;
   }
 }

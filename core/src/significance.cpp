@@ -7,10 +7,19 @@
 #include "passcurve/compare_means.hpp"
 
 namespace passcurve {
+namespace {
+
+void check_side(const char* samples, double n, const char* successes, double c) {
+  const char* const function = "exact_test";
+  check_whole({function, samples}, n, 1, kMaxSamples);
+  check_whole({function, successes}, c, 0, n);
+}
+
+}  // namespace
 
 double exact_test(double n_a, double c_a, double n_b, double c_b) {
-  check_task("exact_test", n_a, c_a);
-  check_task("exact_test", n_b, c_b);
+  check_side("n_a", n_a, "c_a", c_a);
+  check_side("n_b", n_b, "c_b", c_b);
   const double successes = c_a + c_b;
   const HypergeometricTails tails(n_a + n_b, successes, n_a);
   // Deals as likely as the observed one on paper count, whatever rounding says.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 
 namespace passcurve {
@@ -19,5 +20,8 @@ class Sum {
   double high_ = 0;
   double low_ = 0;
 };
+
+/// The mean of shares in [0, 1]: their weighted sum by `total`, which may be rounded below the sum of the weights.
+inline double mean_share(const Sum& sum, double total) { return std::min(sum.value() / total, 1.0); }
 
 }  // namespace passcurve

@@ -15,6 +15,7 @@ import { dragging } from "./drag.mjs";
 import { fastest } from "./fastest.mjs";
 import { fits } from "./fits.mjs";
 import { reading } from "./reading.mjs";
+import { callingAtRandom } from "./random_calls.mjs";
 import { refitting } from "./refits.mjs";
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url));
@@ -155,6 +156,7 @@ const results = [
   await depths(),
   ...fits(),
   ...bootstrap(),
+  await callingAtRandom(),
 ];
 const versions = [
   `Node ${process.versions.node}`,

@@ -7,7 +7,9 @@
 
 #include "agrees.hpp"
 #include "passcurve/errors.hpp"
+#include "passcurve/fit.hpp"
 #include "passcurve/pass_at_k.hpp"
+#include "passcurve/pass_at_k_plugin.hpp"
 #include "passcurve/pass_hat_k.hpp"
 #include "random.hpp"
 
@@ -108,4 +110,21 @@ TEST_CASE("weights stand for repeated tasks, to the last bit") {
   const Curve weighted = pass_at_k_curve(Counts(Array{10, 10}, Array{1, 7}, Array{3, 1}), ks);
   CHECK(repeated.value == weighted.value);
   CHECK(repeated.complement == weighted.complement);
+}
+
+TEST_CASE("a mean of chances is at most 1, whatever the weights are") {
+  Random random(20261207);
+  const Array ks{1, 300};
+  for (int round = 0; round < 2000; ++round) {
+    Array weights;
+    for (int i = 0; i < 5; ++i) weights.push_back(random.uniform());
+    const Counts solved(Array{300, 301, 302, 303, 304}, Array{300, 301, 302, 303, 304}, weights);
+    const Counts nearly(Array{300, 301, 302, 303, 304}, Array{299, 300, 301, 302, 303}, weights);
+    for (const Curve& curve :
+         {pass_at_k_curve(solved, ks), pass_at_k_curve(nearly, ks), pass_at_k_plugin_curve(nearly, ks),
+          pass_hat_k_curve(solved, ks), posterior_pass_at_k_curve(nearly, {3, 0.01}, ks)}) {
+      CHECK((curve.value[0] <= 1 && curve.value[1] <= 1));
+      CHECK((curve.complement[0] <= 1 && curve.complement[1] <= 1));
+    }
+  }
 }

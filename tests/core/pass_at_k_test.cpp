@@ -1,8 +1,11 @@
 #include "passcurve/pass_at_k.hpp"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <cstddef>
 #include <limits>
+#include <vector>
 
 #include "agrees.hpp"
 #include "passcurve/errors.hpp"
@@ -93,6 +96,26 @@ TEST_CASE("pass@k and its complement add up to 1") {
       for (double k = 1; k <= n; k += std::max(1.0, std::floor(n / 19))) {
         INFO("n = " << n << ", c = " << c << ", k = " << k);
         CHECK(agrees(pass_at_k(n, c, k) + fail_at_k(n, c, k), 1.0));
+      }
+    }
+  }
+}
+
+TEST_CASE("a value that is a fraction of small whole numbers is the double nearest to it") {
+  CHECK(pass_at_k(39, 26, 2) == 17.0 / 19);  // 1 - 78/741
+  CHECK(fail_at_k(39, 26, 2) == 2.0 / 19);
+  for (double n = 1; n <= 40; ++n) {
+    for (double c = 0; c <= n; ++c) {
+      const Counts one(std::vector<double>{n}, std::vector<double>{c});
+      const Curve curve = pass_at_k_curve(one, std::vector<double>{1, 2, 3});
+      double none = 1;
+      double all = 1;
+      for (double k = 1; k <= std::min(3.0, n); ++k) {
+        none *= std::max(0.0, n - c - k + 1);
+        all *= n - k + 1;
+        CAPTURE(n, c, k);
+        CHECK(pass_at_k(n, c, k) == (all - none) / all);
+        CHECK(curve.value[static_cast<std::size_t>(k) - 1] == pass_at_k(n, c, k));
       }
     }
   }

@@ -248,7 +248,7 @@ describe("what depth cannot answer", () => {
       [() => pc.saturationDepth({} as never, 0.1), "saturationDepth: surface.T = undefined"],
       [() => pc.budgetRule(surface, { k: 0.5 }), "budgetRule: k = 0.5"],
       [() => pc.cheapestPlan(at(1), 1.01, cost), "cheapestPlan: target = 1.01"],
-      [() => pc.cheapestPlan(at(1), 0.5, { ...cost, perRound: -1 }), "cheapestPlan: per_round"],
+      [() => pc.cheapestPlan(at(1), 0.5, { ...cost, perRound: -1 }), "cheapestPlan: cost.perRound"],
       [() => pc.cheapestPlan(at(1), 0.5, {} as never), "cheapestPlan: cost.perSample = undefined"],
     ] as const) {
       expect(messageOf(call)).toContain(message);
@@ -271,7 +271,7 @@ describe("what depth cannot answer", () => {
       [boundarySets(Array(33).fill(two)), "boundarySets: runs.length = 33; must be at most 32"],
       [boundarySets([two, counts]), "boundarySets: runs[1].length = 1"],
       [boundarySets(two), "boundarySets: runs = an object; must be an array of counts"],
-      [() => pc.mcnemar(-1, 0), "mcnemar: only_a = -1"],
+      [() => pc.mcnemar(-1, 0), "mcnemar: onlyA = -1"],
       [() => pc.unhit(two, 0), "unhit: k = 0"],
       [() => pc.unhit(two, 1, { estimator: "hb" } as never), 'unhit: estimator = "hb"'],
       [() => pc.unhit(two, 1, { kind: "bb", a: 0, b: 1 }), "unhit: a = 0"],

@@ -120,7 +120,7 @@ describe("a curve", () => {
     expect(pc.passAtKCurve({ n: [2], c: [1], tasks: [most] }, [1]).total).toBe(most);
     expect(pc.passAtKCurve({ n: [2 ** 31], c: [2 ** 30] }, [1]).value[0]).toBe(0.5);
     expect(refusal(() => pc.passAtKCurve({ n: [2 ** 31 + 1], c: [1] }, [1])).message).toBe(
-      "counts: n[0] = 2147483649; must be a whole number in [1, 2147483648]",
+      "passAtKCurve: n[0] = 2147483649; must be a whole number in [1, 2147483648]",
     );
   });
 
@@ -137,13 +137,13 @@ describe("a curve", () => {
       () => pc.passAtKCurve({ n: [5, 5], c: [1, 6] }, [1]),
       "c",
       1,
-      "counts: c[1] = 6; must be a whole number in [0, 5], from 0 to n",
+      "passAtKCurve: c[1] = 6; must be a whole number in [0, 5], from 0 to n",
     ],
     [
       () => pc.passAtKCurve({ n: [5, 2.5], c: [1, 1] }, [1]),
       "n",
       1,
-      "counts: n[1] = 2.5; must be a whole number in [1, 2147483648]",
+      "passAtKCurve: n[1] = 2.5; must be a whole number in [1, 2147483648]",
     ],
     [
       () => pc.passAtKCurve(counts, [1, 0]),
@@ -167,31 +167,31 @@ describe("a curve", () => {
       () => pc.passAtKCurve({ n: [5], c: [1], tasks: [NaN] }, [1]),
       "tasks",
       0,
-      "counts: tasks[0] = NaN; must be a finite number of at least 0",
+      "passAtKCurve: tasks[0] = NaN; must be in [0, 9007199254740992]",
     ],
     [
       () => pc.passAtKCurve({ n: [5, 5], c: [1] }, [1]),
       "c.length",
       null,
-      "counts: c.length = 1; must be 2, the length of n",
+      "passAtKCurve: c.length = 1; must be 2, the length of n",
     ],
     [
       () => pc.passAtKCurve({ n: [], c: [] }, [1]),
       "n.length",
       null,
-      "counts: n.length = 0; must be at least 1",
+      "passAtKCurve: n.length = 0; must be at least 1",
     ],
     [
       () => pc.passAtKCurve({ n: [5, "5" as never], c: [1, 1] }, [1]),
       "n",
       1,
-      'counts: n[1] = "5"; must be a number',
+      'passAtKCurve: n[1] = "5"; must be a number',
     ],
     [
       () => pc.passAtKCurve({ n: 5 as never, c: [1] }, [1]),
       "n",
       null,
-      "counts: n = 5; must be an array of numbers",
+      "passAtKCurve: n = 5; must be an array of numbers",
     ],
     [
       () => pc.passAtKCurve(null as never, [1]),

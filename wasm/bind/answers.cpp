@@ -1,18 +1,18 @@
 #include "answers.hpp"
 
 #include <new>
+#include <stdexcept>
 #include <string>
 
+#include "blocks.hpp"
 #include "convert.hpp"
 #include "words.hpp"
 
 using emscripten::val;
 
 [[gnu::noinline]] void set(val& object, const char* name, const val& value) { object.set(name, value); }
-[[gnu::noinline]] void set(val& object, const char* name, double number) { set(object, name, val(number)); }
-[[gnu::noinline]] void set(val& object, const char* name, const std::vector<double>& values) {
-  set(object, name, array(values));
-}
+void set(val& object, const char* name, double number) { set_number(object, name, number); }
+void set(val& object, const char* name, const std::vector<double>& values) { set_numbers(object, name, values); }
 
 val value(double number) { return val(number); }
 
@@ -43,7 +43,15 @@ val parts_of(const std::exception& error) {
   if (const auto* refused = dynamic_cast<const passcurve::ShapeError*>(&error)) {
     return described("shape", error, refused->fault);
   }
-  if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) return described("memory", error);
+  if (const auto* refused = dynamic_cast<const WordError*>(&error)) {
+    val parts = described("type", error);
+    set(parts, "argument", val(refused->argument));
+    return parts;
+  }
+  // Vectors that could never be as long say so by an error of their own.
+  const bool is_memory = dynamic_cast<const std::bad_alloc*>(&error) != nullptr ||
+                         dynamic_cast<const std::length_error*>(&error) != nullptr;
+  if (is_memory) return described("memory", error);
   return described("internal", error);
 }
 
@@ -206,6 +214,10 @@ val value(const passcurve::HierarchicalPosterior& posterior) {
   set(object, "pi1", value(posterior.pi1));
   set(object, "noInflation", posterior.no_inflation);
   set(object, "logEvidence", posterior.log_evidence);
+  set(object, "nodes", posterior.nodes);
+  set(object, "precision", posterior.precision);
+  const bool is_cut = posterior.quadrature == passcurve::QuadratureStatus::cut;
+  object.set("quadrature", std::string(is_cut ? "cut" : "converged"));
   set_extent(object, posterior);
   return object;
 }

@@ -7,17 +7,20 @@
 
 using emscripten::val;
 
-std::vector<double> numbers(const val& array) { return emscripten::convertJSArrayToNumberVector<double>(array); }
-
 namespace {
 
-/// The enumerator that a word names.
+/// The enumerator of a word. The message names the argument alone: the facade says which method was called.
 template <class Enumeration, std::size_t size>
-Enumeration enumerator(const val& name, const std::array<const char*, size>& words) {
-  const auto text = name.as<std::string>();
-  std::size_t at = 0;
-  while (at + 1 < size && text != words[at]) ++at;
-  return static_cast<Enumeration>(at);
+Enumeration enumerator(const char* argument, const val& name, const std::array<const char*, size>& words) {
+  const std::string text = name.isString() ? name.as<std::string>() : name.typeOf().as<std::string>();
+  for (std::size_t at = 0; at < size; ++at) {
+    if (text == words[at]) return static_cast<Enumeration>(at);
+  }
+  constexpr std::size_t kMostShown = 40;
+  std::string message = std::string("passcurve: ").append(argument).append(" = \"");
+  message.append(text.substr(0, kMostShown)).append(text.size() > kMostShown ? "…" : "").append("\"; must be one of ");
+  for (std::size_t at = 0; at < size; ++at) message.append(at == 0 ? "\"" : ", \"").append(words[at]).append("\"");
+  throw WordError(argument, message);
 }
 
 std::vector<double> numbers_or_none(const val& array) {
@@ -46,15 +49,15 @@ std::vector<passcurve::Counts> runs(const val& runs) {
   return each(runs, [](const val& run) { return counts(run); });
 }
 
-passcurve::Ragged ragged(const val& policy) { return enumerator<passcurve::Ragged>(policy, kRaggeds); }
+passcurve::Ragged ragged(const val& policy) { return enumerator<passcurve::Ragged>("ragged", policy, kRaggeds); }
 
-passcurve::Tries tries(const val& metric) {
-  return metric.as<std::string>() == "pass^k" ? passcurve::Tries::all : passcurve::Tries::any;
+passcurve::Tries tries(const val& metric) { return enumerator<passcurve::Tries>("metric", metric, kTries); }
+
+passcurve::Family family(const val& name) { return enumerator<passcurve::Family>("family", name, kFamilies); }
+
+passcurve::Estimator estimator(const val& name) {
+  return enumerator<passcurve::Estimator>("estimator", name, kEstimators);
 }
-
-passcurve::Family family(const val& name) { return enumerator<passcurve::Family>(name, kFamilies); }
-
-passcurve::Estimator estimator(const val& name) { return enumerator<passcurve::Estimator>(name, kEstimators); }
 
 passcurve::Prior prior(const val& object) {
   const auto part = [&](const char* name) { return object[name].as<double>(); };
@@ -78,19 +81,21 @@ passcurve::Tasks tasks(const val& object) {
 
 std::vector<passcurve::Tasks> tasks_of_runs(const val& runs) { return each(runs, tasks); }
 
+bool is_simultaneous(const val& band) { return enumerator<bool>("interval.band", band, kBands); }
+
 passcurve::Question question(const val& object) {
-  return {enumerator<passcurve::Metric>(object["metric"], kMetrics), numbers(object["at"]), object["k"].as<double>(),
-          ragged(object["ragged"])};
+  return {enumerator<passcurve::Metric>("metric", object["metric"], kMetrics), numbers(object["at"]),
+          object["k"].as<double>(), ragged(object["ragged"])};
 }
 
 passcurve::IntervalRequest interval_request(const val& object) {
-  const auto method = enumerator<passcurve::IntervalMethod>(object["method"], kMethods);
-  const bool simultaneous = object["band"].as<std::string>() == "simultaneous";
+  const auto method = enumerator<passcurve::IntervalMethod>("interval.method", object["method"], kMethods);
+  const bool simultaneous = is_simultaneous(object["band"]);
   return {object["level"].as<double>(), method, object["replicates"].as<double>(), object["seed"].as<double>(),
           simultaneous};
 }
 
-passcurve::About about(const val& name) { return enumerator<passcurve::About>(name, kAbouts); }
+passcurve::About about(const val& name) { return enumerator<passcurve::About>("interval.about", name, kAbouts); }
 
 std::vector<passcurve::DepthRun> depth_runs(const val& runs) {
   return each(runs, [](const val& run) { return passcurve::DepthRun{run[0].as<double>(), counts(run[1])}; });

@@ -4,12 +4,10 @@
 
 #include <vector>
 
+#include "blocks.hpp"
 #include "passcurve/passcurve.hpp"
 
 // From JavaScript to core. Arrays are copied: no view of the heap leaves this module.
-
-/// A Float64Array as a vector.
-std::vector<double> numbers(const emscripten::val& array);
 
 /// Counts from Float64Arrays; `tasks` may be undefined.
 passcurve::Counts counts(const emscripten::val& n, const emscripten::val& c, const emscripten::val& tasks);
@@ -19,6 +17,8 @@ passcurve::Counts counts(const emscripten::val& run);
 
 /// Counts from an array of such.
 std::vector<passcurve::Counts> runs(const emscripten::val& runs);
+
+// Words are those of the facade's types; any other is refused, as WordError, with the words that there are.
 
 /// "strict" or "eligible".
 passcurve::Ragged ragged(const emscripten::val& policy);
@@ -50,6 +50,9 @@ std::vector<passcurve::Tasks> tasks_of_runs(const emscripten::val& runs);
 /// { metric, at, k, ragged }, metric one of "passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea"
 /// and "cover".
 passcurve::Question question(const emscripten::val& object);
+
+/// "pointwise" or "simultaneous".
+bool is_simultaneous(const emscripten::val& band);
 
 /// { level, method, replicates, seed, band }.
 passcurve::IntervalRequest interval_request(const emscripten::val& object);

@@ -228,9 +228,7 @@ val refits(const val& of, const val& by, const val& ks, const val& replicates, c
 }
 
 val ends_of_draws(const val& draws, const val& values, double level, const val& band) {
-  return funnel([&] {
-    return interval_of_draws(numbers(draws), numbers(values), level, band.as<std::string>() == "simultaneous");
-  });
+  return funnel([&] { return interval_of_draws(numbers(draws), numbers(values), level, is_simultaneous(band)); });
 }
 
 val excess_intervals(const val& all, bool paired, const val& request) {

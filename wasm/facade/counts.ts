@@ -1,4 +1,4 @@
-import { numbers, object } from "./arguments.ts";
+import { isList, numbers, object, objects } from "./arguments.ts";
 import { refuseType } from "./error.ts";
 import type { RawRun } from "./raw-module.ts";
 
@@ -22,11 +22,10 @@ export interface Cells extends Counts {
 /** The arrays of counts as core takes them. */
 export function countArrays(method: string, counts: Counts) {
   const { n, c, tasks } = object(method, "counts", counts);
-  const name = "counts"; // the function that core names, too, when it refuses an element
   return {
-    n: numbers(name, "n", n),
-    c: numbers(name, "c", c),
-    tasks: tasks === undefined ? undefined : numbers(name, "tasks", tasks),
+    n: numbers(method, "n", n),
+    c: numbers(method, "c", c),
+    tasks: tasks === undefined ? undefined : numbers(method, "tasks", tasks),
   };
 }
 
@@ -36,6 +35,10 @@ export function runOf(method: string, counts: Counts): RawRun {
   return [n, c, tasks];
 }
 
+/** Several runs as core takes them. */
+export const runsOf = (method: string, argument: string, runs: readonly Counts[]): RawRun[] =>
+  objects(method, argument, runs, "an array of counts").map((run) => runOf(method, run));
+
 /** The rows of each label as counts of their own, in the order in which labels first occur; all rows without labels. */
 export function strataOf(
   method: string,
@@ -43,10 +46,11 @@ export function strataOf(
   strata?: ArrayLike<string | number>,
 ): Counts[] {
   if (strata === undefined) return [counts];
+  if (!isList(strata)) return refuseType(method, "strata", strata, "an array of labels");
   const [n, c, tasks] = runOf(method, counts);
   if (strata.length !== n.length) {
     const rule = `${n.length} labels, one for each row of the counts`;
-    return refuseType(method, "strata", strata, rule);
+    return refuseType(method, "strata.length", (strata as ArrayLike<unknown>).length, rule);
   }
   const rows = new Map<string | number, number[]>();
   for (let i = 0; i < n.length; ++i) {

@@ -1,4 +1,4 @@
-import { choice, number, numbers, object } from "./arguments.ts";
+import { choice, number, numbers, object, objects } from "./arguments.ts";
 import {
   answerComparison,
   answerSets,
@@ -22,7 +22,7 @@ import {
   type Sufficiency,
 } from "./depth.ts";
 import { answerGains, depthTasks, type DepthGains, type DepthGainsOptions } from "./depth-gains.ts";
-import { refuseType, unwrap } from "./error.ts";
+import { unwrap } from "./error.ts";
 import { priorOf, type Prior } from "./fit.ts";
 import { intervalPlan, question, rawTasks } from "./interval.ts";
 import { raggedOf } from "./mean-options.ts";
@@ -82,8 +82,8 @@ export class DepthFacade extends ReliabilityFacade {
   }
 
   /**
-   * T*(ε), the smallest depth whose next round gains no more than epsilon (≥ 0): ΔT at the largest k that has one. A
-   * gain of exactly ε is too little. Null where every step gains more: T* lies beyond the largest depth.
+   * T*(ε), the smallest depth whose next round gains less than epsilon (≥ 0): ΔT at the largest k that has one. A gain
+   * of ε is a tie, and not less. Null where every step gains as much: T* lies beyond the largest depth.
    */
   saturationDepth(surface: DepthSurface, epsilon: number): number | null {
     const method = "saturationDepth";
@@ -161,9 +161,10 @@ export class DepthFacade extends ReliabilityFacade {
   /** The tasks by which of many runs (1 … 32) solve them; row i of each is the same task. As compareBoundary. */
   boundarySets(runs: readonly Counts[], options: BoundaryOptions = {}): BoundarySets {
     const method = "boundarySets";
-    if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of counts");
     const request = boundaryRequest(method, options);
-    const all = runs.map((run: Counts) => rawTasks(method, run));
+    const all = objects(method, "runs", runs, "an array of counts").map((run) =>
+      rawTasks(method, run),
+    );
     return answerSets(unwrap(method, this.raw.boundarySets(all, request)));
   }
 

@@ -1,7 +1,6 @@
-import { number, numbers, object } from "./arguments.ts";
+import { number, numbers, object, objects, smallestOf } from "./arguments.ts";
 import { runOf, type Counts } from "./counts.ts";
 import type { Ragged, Status } from "./curve.ts";
-import { refuseType } from "./error.ts";
 import type { IntervalEnds, IntervalNote, IntervalOptions } from "./interval.ts";
 import type { RawDepthRun, RawJudged } from "./raw-depth.ts";
 
@@ -88,8 +87,7 @@ export function byDepth<Raw>(
   runs: readonly DepthRun[],
   rawOf: (counts: Counts) => Raw,
 ): [T: number, raw: Raw][] {
-  if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of { T, counts }");
-  return runs.map((run: unknown, i) => {
+  return objects(method, "runs", runs, "an array of { T, counts }").map((run, i) => {
     const { T, counts } = object(method, `runs[${i}]`, run);
     return [number(method, `runs[${i}].T`, T), rawOf(counts as Counts)];
   });
@@ -118,7 +116,7 @@ export function joinedEnds(depths: readonly IntervalEnds[]): Partial<IntervalEnd
     Float64Array.from(depths.flatMap((ends) => [...ends[side]]));
   const units = depths.map(({ interval }) => interval.units ?? Infinity);
   const reason = depths.flatMap(({ interval }) => interval.reason);
-  const fewest = first.interval.units === null ? null : Math.min(...units);
+  const fewest = first.interval.units === null ? null : smallestOf(units);
   return {
     lower: join("lower"),
     upper: join("upper"),

@@ -37,9 +37,28 @@ const isFault = (result: unknown): result is RawFault =>
 /** A raw result, or the error that it stands for, worded for `method`. */
 export function unwrap<Result>(method: string, result: Result | RawFault): Result {
   if (!isFault(result)) return result;
-  const { message, ...parts } = result.fault;
-  // Core names its own function; the reader called this one. "counts" stays, since it names the argument.
-  throw new PasscurveError({ ...parts, message: message.replace(/^(?!counts:)\w+/, method) });
+  const { message, argument, ...parts } = result.fault;
+  throw new PasscurveError({
+    ...parts,
+    argument: argument === null ? null : inCamelCase(argument),
+    message: publicMessage(method, parts.code, message),
+  });
+}
+
+/** core's p_values is the reader's pValues. */
+const inCamelCase = (name: string) =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Core names its own function and writes arguments in its own way; the reader called this one, in another. */
+function publicMessage(method: string, code: ErrorCode, message: string): string {
+  if (code === "memory") {
+    return `${method}: there is not enough memory for what is asked; ask for fewer tasks, places or replicates`;
+  }
+  const [, argument, rest] = /^\w+: ([^=]+)( = .*)$/s.exec(message) ?? [];
+  if (argument === undefined || rest === undefined) {
+    return `${method}: a fault of passcurve itself (${message})`;
+  }
+  return `${method}: ${inCamelCase(argument)}${rest}`;
 }
 
 /** Refuses an argument, or its element at `index`, of the wrong type: what no compiler checks in plain JavaScript. */
@@ -58,12 +77,17 @@ export function refuseType(
 function shown(value: unknown): string {
   switch (typeof value) {
     case "string":
-      return JSON.stringify(value);
+      return JSON.stringify(cut(value));
     case "bigint":
-      return `${value}n`;
+      return `${cut(String(value))}n`;
     case "object":
       return value === null ? "null" : "an object";
     default:
-      return String(value);
+      return cut(String(value));
   }
 }
+
+const mostShown = 60;
+
+/** As much of a long text as a message can hold. */
+const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);

@@ -1,3 +1,4 @@
+import { smallestOf } from "./arguments.ts";
 import type { Status } from "./curve.ts";
 import type { IntervalNote } from "./interval.ts";
 import type { RawAnswer, RawGPassSummary, RawKTauSurface, RawTauCurve } from "./raw-results.ts";
@@ -98,7 +99,7 @@ const fewSamples = (k: number, minN: number): ReliabilityWarning[] =>
 
 /** What to know where some τ > 0 is finer than 1/n: one warning, about the finest. */
 export function finerThanOneSample(taus: Float64Array, minN: number): ReliabilityWarning[] {
-  const tau = Math.min(...taus.filter((each) => each > 0));
+  const tau = smallestOf(taus.filter((each) => each > 0));
   if (!(tau * minN < 1)) return [];
   const message = `τ = ${tau} is finer than one sample in ${minN}: one success reaches it where n = ${minN}`;
   return [{ code: "tau-below-1/n", message }];
@@ -136,7 +137,7 @@ export const answerSurface = (raw: RawKTauSurface): KTauSurface => ({
   ),
   estimator: "unbiased",
   warnings: [
-    ...fewSamples(Math.max(0, ...raw.k), raw.minN),
+    ...fewSamples(-smallestOf(raw.k.map((k) => -k)), raw.minN),
     ...finerThanOneSample(raw.tau, raw.minN),
   ],
 });

@@ -7,6 +7,9 @@ import type {
   RawPosteriorCurve,
   RawStratified,
 } from "./raw-results.ts";
+import { countArrays, runsOf, type Counts } from "./counts.ts";
+import { unwrap } from "./error.ts";
+import type { RawModule } from "./raw-module.ts";
 
 /**
  * What is assumed of the prior Beta(a, b) before any data: its mean μ ~ Beta(muShape, muShape); the log of
@@ -49,7 +52,7 @@ export type Hierarchical = RawHierarchical;
 export type StratifiedHierarchical = RawStratified;
 
 /** The options as core takes them. */
-export function hierarchicalArguments(method: string, options: HierarchicalOptions) {
+function hierarchicalArguments(method: string, options: HierarchicalOptions) {
   const given = object(method, "options", options);
   const array = (name: "ks" | "taus" | "levels", otherwise: number[]) =>
     numbers(method, name, given[name] ?? otherwise);
@@ -74,6 +77,30 @@ export function hierarchicalArguments(method: string, options: HierarchicalOptio
     },
     hyperprior,
   };
+}
+
+/** The posterior of counts, for the method that was called. */
+export function hierarchicalOf(
+  raw: RawModule,
+  method: string,
+  counts: Counts,
+  options: HierarchicalOptions,
+): Hierarchical {
+  const { n, c, tasks } = countArrays(method, counts);
+  const { request, hyperprior } = hierarchicalArguments(method, options);
+  return unwrap(method, raw.fitHierarchical(n, c, tasks, request, hyperprior));
+}
+
+/** That of strata together. */
+export function hierarchicalStrataOf(
+  raw: RawModule,
+  method: string,
+  strata: readonly Counts[],
+  options: HierarchicalOptions,
+): StratifiedHierarchical {
+  const { request, hyperprior } = hierarchicalArguments(method, options);
+  const runs = runsOf(method, "strata", strata);
+  return unwrap(method, raw.fitHierarchicalStrata(runs, request, hyperprior));
 }
 
 /** The raw curve of pass@k, for what every curve is answered with. */

@@ -1,4 +1,4 @@
-import { choice, number, object } from "./arguments.ts";
+import { choice, isList, number, object } from "./arguments.ts";
 import type { Counts } from "./counts.ts";
 import { countArrays } from "./counts.ts";
 import { refuseType } from "./error.ts";
@@ -105,8 +105,7 @@ export function intervalPlan(
 
 /** The labels as whole numbers, equal ones by the same. */
 function codesOf(method: string, labels: unknown): Float64Array {
-  const isList = Array.isArray(labels) || ArrayBuffer.isView(labels);
-  if (!isList) return refuseType(method, "interval.clusters", labels, "an array of labels");
+  if (!isList(labels)) return refuseType(method, "interval.clusters", labels, "an array of labels");
   const codes = new Map<unknown, number>();
   return Float64Array.from(labels as ArrayLike<number | string>, (label) => {
     const code = codes.get(label) ?? codes.size;

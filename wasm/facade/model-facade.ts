@@ -1,9 +1,10 @@
-import { choice, number, numbers } from "./arguments.ts";
+import { choice, number, numbers, optionsOf } from "./arguments.ts";
 import { countArrays, runOf, type Cells, type Counts } from "./counts.ts";
 import { unwrap } from "./error.ts";
 import { answerFit, priorOf, type Fit, type Prior } from "./fit.ts";
 import {
-  hierarchicalArguments,
+  hierarchicalOf,
+  hierarchicalStrataOf,
   type Hierarchical,
   type HierarchicalOptions,
   type StratifiedHierarchical,
@@ -40,7 +41,7 @@ export class ModelFacade {
     return unwrap(method, this.raw.logMarginal(ofN, ofC, priorOf(method, prior)));
   }
 
-  /** The chance that at least one of k new samples of a task succeeds, after c of n did: for any k. */
+  /** The chance that at least one of k new samples succeeds, after c of n did: for any k. NaN where the prior rules c out. */
   posteriorPassAtK(n: number, c: number, k: number, prior: Prior): number {
     return this.#posterior("posteriorPassAtK", n, c, k, prior);
   }
@@ -76,10 +77,7 @@ export class ModelFacade {
    * these tasks, with more samples; standard deviations and quantiles count what is unknown of each task, too.
    */
   fitHierarchical(counts: Counts, options: HierarchicalOptions = {}): Hierarchical {
-    const method = "fitHierarchical";
-    const { n, c, tasks } = countArrays(method, counts);
-    const { request, hyperprior } = hierarchicalArguments(method, options);
-    return unwrap(method, this.raw.fitHierarchical(n, c, tasks, request, hyperprior));
+    return hierarchicalOf(this.raw, "fitHierarchical", counts, options);
   }
 
   /** The largest rate that all tasks can share with chance `alpha` of no success at all: 1 − alpha^(1/Σn). */
@@ -97,10 +95,7 @@ export class ModelFacade {
     strata: readonly Counts[],
     options: HierarchicalOptions = {},
   ): StratifiedHierarchical {
-    const method = "fitHierarchicalStrata";
-    const { request, hyperprior } = hierarchicalArguments(method, options);
-    const runs = strata.map((stratum) => runOf(method, stratum));
-    return unwrap(method, this.raw.fitHierarchicalStrata(runs, request, hyperprior));
+    return hierarchicalStrataOf(this.raw, "fitHierarchicalStrata", strata, options);
   }
 
   /**
@@ -111,7 +106,7 @@ export class ModelFacade {
   crossValidate(counts: Counts, options: { folds?: number; seed?: number } = {}): CrossValidation {
     const method = "crossValidate";
     const { n, c, tasks } = countArrays(method, counts);
-    const { folds, seed = 1 } = options;
+    const { folds, seed = 1 } = optionsOf(method, options);
     const usual = 10;
     const most = folds ?? Math.min(usual, Math.floor(totalOf(n, tasks)));
     const raw = this.raw.crossValidate(
@@ -136,7 +131,7 @@ export class ModelFacade {
   ): GoodnessOfFit {
     const method = "goodnessOfFit";
     const { n, c, tasks } = countArrays(method, counts);
-    const { replicates = 199, seed = 1 } = options;
+    const { replicates = 199, seed = 1 } = optionsOf(method, options);
     const raw = this.raw.goodnessOfFit(
       n,
       c,
@@ -200,7 +195,7 @@ export class ModelFacade {
   subsample(counts: Counts, m: number, options: { tasks?: number; seed?: number } = {}): Cells {
     const method = "subsample";
     const [n, c, weights] = runOf(method, counts);
-    const { tasks, seed = 1 } = options;
+    const { tasks, seed = 1 } = optionsOf(method, options);
     const raw = this.raw.subsample(
       n,
       c,
@@ -224,7 +219,7 @@ export class ModelFacade {
   ): BudgetStudyRow {
     const method = "studyBudget";
     const [n, c, weights] = runOf(method, counts);
-    const { tasks, seed = 1 } = options;
+    const { tasks, seed = 1 } = optionsOf(method, options);
     const budgets = numbers(method, "ks", ks);
     const raw = this.raw.studyBudget(
       n,
@@ -238,7 +233,10 @@ export class ModelFacade {
     return answerStudy(unwrap(method, raw), budgets);
   }
 
-  /** The mean distance of values from a reference, with its standard error (NaN for one value). At least one value. */
+  /**
+   * The mean distance of values from a reference, with its standard error (NaN for one value). At least one value; NaN
+   * where the reference or one of them is.
+   */
   meanAbsoluteError(values: ArrayLike<number>, reference: number): MeanError {
     const method = "meanAbsoluteError";
     const raw = this.raw.meanAbsoluteError(
@@ -255,7 +253,7 @@ export class ModelFacade {
     return Array.from(unwrap(method, raw), (flag) => flag === 1);
   }
 
-  /** What k tries gain over one, relative to one: (at k − at 1)/(at 1). NaN where the value at 1 is 0. */
+  /** What k tries gain over one, relative to one: (at k − at 1)/(at 1). Both in [0, 1], or NaN; NaN where at 1 is 0. */
   relativeGain(at1: number, atK: number): number {
     const method = "relativeGain";
     return unwrap(

@@ -1,16 +1,16 @@
-import { choice, number, numbers, object } from "./arguments.ts";
+import { choice, numbers, object } from "./arguments.ts";
 import { countArrays, runOf, strataOf, type Cells, type Counts } from "./counts.ts";
 import { answerComparison, type CurveComparison } from "./cover.ts";
 import { answerCurve, type Curve, type Estimator } from "./curve.ts";
 import { DepthFacade } from "./depth-facade.ts";
 import { refuseType, unwrap } from "./error.ts";
 import { priorOf, type Prior } from "./fit.ts";
-import { rawCurveOf, withInterval } from "./hierarchical.ts";
+import { hierarchicalOf, hierarchicalStrataOf, rawCurveOf, withInterval } from "./hierarchical.ts";
 import { question } from "./interval.ts";
 import { raggedOf, type MeanOptions } from "./mean-options.ts";
 import type { RawModule } from "./raw-module.ts";
 import type { RawCurve, RawFault } from "./raw-results.ts";
-import { defaultLinMix } from "./uncertainty-facade.ts";
+import { linMixOf } from "./uncertainty-facade.ts";
 
 export interface PassAtKCurveOptions extends MeanOptions {
   /**
@@ -80,7 +80,7 @@ export class Passcurve extends DepthFacade {
     const budgets = numbers(method, "ks", ks);
     const strata = strataOf(method, counts, options.strata);
     const runs = strata.map((stratum) => runOf(method, stratum));
-    const linmix = options.linmix ?? defaultLinMix;
+    const linmix = linMixOf(method, options.linmix);
     if (options.interval !== undefined && (strata.length > 1 || options.prior !== undefined)) {
       const rule = "absent where strata or a prior are given";
       return refuseType(method, "interval", options.interval, rule);
@@ -102,15 +102,14 @@ export class Passcurve extends DepthFacade {
         const request = { ks: budgets, levels };
         const posterior =
           strata.length === 1
-            ? this.fitHierarchical(counts, request)
-            : this.fitHierarchicalStrata(strata, request);
+            ? hierarchicalOf(this.raw, method, counts, request)
+            : hierarchicalStrataOf(this.raw, method, strata, request);
         const curve = answer(rawCurveOf(posterior));
         return options.interval === undefined ? withInterval(curve, posterior) : curve;
       }
       case "linmix": {
-        const { lo, hi } = object(method, "linmix", linmix);
-        const [low, high] = [number(method, "linmix.lo", lo), number(method, "linmix.hi", hi)];
-        return answer(this.raw.passAtKStratifiedCurve(runs, estimator, budgets, low, high));
+        const { lo, hi } = linmix;
+        return answer(this.raw.passAtKStratifiedCurve(runs, estimator, budgets, lo, hi));
       }
       case "bb":
       case "zoibb": {

@@ -171,6 +171,12 @@ export interface RawHierarchical {
   noInflation: number;
   /** Of the counts, binomial coefficients included, coarsened as the hyperprior says. */
   logEvidence: number;
+  /** Places of (μ, h) that the quadrature used. */
+  nodes: number;
+  /** Its predicted error: of the evidence, relative, and of the means of logit μ and log h, in standard deviations. */
+  precision: number;
+  /** `cut` where it stopped at its most nodes, short of the precision that it aims at. */
+  quadrature: "converged" | "cut";
   total: number;
   minN: number;
   maxN: number;
@@ -179,7 +185,7 @@ export interface RawHierarchical {
 /** What strata with a prior each say together. */
 export type RawStratified = Omit<
   RawHierarchical,
-  "mu" | "h" | "pi0" | "pi1" | "noInflation" | "logEvidence"
+  "mu" | "h" | "pi0" | "pi1" | "noInflation" | "logEvidence" | "nodes" | "precision" | "quadrature"
 >;
 
 export interface RawRates {

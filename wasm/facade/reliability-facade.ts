@@ -1,5 +1,5 @@
 import { choice, number, numbers, object } from "./arguments.ts";
-import { countArrays, runOf, type Counts } from "./counts.ts";
+import { countArrays, runOf, runsOf, type Counts } from "./counts.ts";
 import {
   answerComparison,
   answerCover,
@@ -24,6 +24,7 @@ import {
   type KTauSurface,
   type TauCurve,
 } from "./g-pass.ts";
+import { hierarchicalOf } from "./hierarchical.ts";
 import { question } from "./interval.ts";
 import { raggedOf, type MeanOptions, type RaggedOption } from "./mean-options.ts";
 import { UncertaintyFacade } from "./uncertainty-facade.ts";
@@ -171,7 +172,10 @@ export class ReliabilityFacade extends UncertaintyFacade {
     const ends = () =>
       this.intervalsOf(method, counts, question("cover", rates), options.interval, { estimator });
     if (estimator === "hb") {
-      const posterior = this.fitHierarchical(counts, { taus: rates, levels: [0.025, 0.975] });
+      const posterior = hierarchicalOf(this.raw, method, counts, {
+        taus: rates,
+        levels: [0.025, 0.975],
+      });
       return { ...answerHierarchicalCover(posterior), ...ends() };
     }
     if (estimator === "plugin") {
@@ -245,8 +249,7 @@ export class ReliabilityFacade extends UncertaintyFacade {
   /** AvgAUC⁺ of each run: the mean of its AUC⁺ over every other run. At least two runs. */
   averageAucExcess(runs: readonly Counts[]): Float64Array {
     const method = "averageAucExcess";
-    if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of counts");
-    const all = runs.map((run: Counts) => runOf(method, run));
+    const all = runsOf(method, "runs", runs);
     return unwrap(method, this.raw.averageAucExcess(all));
   }
 

@@ -1,4 +1,4 @@
-import { choice, number, numbers, object } from "./arguments.ts";
+import { choice, number, numbers, object, objects, optionsOf } from "./arguments.ts";
 import {
   comparable,
   type CompareOptions,
@@ -52,6 +52,12 @@ const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "
 /** Inferred from the tables of Vérine et al., which do not print it. */
 export const defaultLinMix = { lo: 5, hi: 60 };
 
+/** What is given, or the default. */
+export function linMixOf(method: string, linmix: unknown): { lo: number; hi: number } {
+  const { lo, hi } = object(method, "linmix", linmix === undefined ? defaultLinMix : linmix);
+  return { lo: number(method, "linmix.lo", lo), hi: number(method, "linmix.hi", hi) };
+}
+
 /** What makes of values statements: intervals, comparisons of runs, and tests. */
 export class UncertaintyFacade extends ModelFacade {
   /**
@@ -75,7 +81,7 @@ export class UncertaintyFacade extends ModelFacade {
    */
   refitDraws(counts: Counts, ks: ArrayLike<number>, options: RefitOptions = {}): Float64Array {
     const method = "refitDraws";
-    const { first = 0, clusters, linmix = defaultLinMix, ...given } = options;
+    const { first = 0, clusters, linmix, ...given } = optionsOf(method, options);
     const plan = intervalPlan(
       method,
       { ...given, ...(clusters === undefined ? {} : { clusters }) },
@@ -88,10 +94,7 @@ export class UncertaintyFacade extends ModelFacade {
     };
     const estimator = choice(method, "estimator", options.estimator, refitted);
     const tasks = rawTasks(method, counts, plan.clusters);
-    const mix = {
-      lo: number(method, "linmix.lo", linmix.lo),
-      hi: number(method, "linmix.hi", linmix.hi),
-    };
+    const mix = linMixOf(method, linmix);
     const raw = this.raw.refitDraws(tasks, estimator, numbers(method, "ks", ks), replicates, mix);
     return unwrap(method, raw);
   }
@@ -105,7 +108,7 @@ export class UncertaintyFacade extends ModelFacade {
     const method = "intervalOfDraws";
     const values = numbers(method, "value", value);
     const all = numbers(method, "draws", draws);
-    const plan = intervalPlan(method, options, all.length / values.length);
+    const plan = intervalPlan(method, optionsOf(method, options), all.length / values.length);
     const raw = this.raw.intervalOfDraws(all, values, plan.level, plan.band);
     return endsOf(plan, unwrap(method, raw), "refit");
   }
@@ -116,19 +119,18 @@ export class UncertaintyFacade extends ModelFacade {
     options: { paired?: boolean; interval?: IntervalOptions } = {},
   ): IntervalEnds & { value: Float64Array } {
     const method = "averageAucExcessIntervals";
-    if (!Array.isArray(runs)) return refuseType(method, "runs", runs, "an array of counts");
-    const plan = intervalPlan(method, options.interval ?? {}, refitReplicates);
+    const { interval, paired = true } = optionsOf(method, options);
+    const plan = intervalPlan(method, interval ?? {}, refitReplicates);
     if (plan.about !== "new-tasks" || plan.method !== "gaffke") {
       const [option, given] =
         plan.about === "new-tasks" ? ["method", plan.method] : ["about", plan.about];
       const rule = "new tasks by gaffke: areas over τ have no other interval";
       return refuseType(method, `interval.${option}`, given, rule);
     }
-    const all = runs.map((run: Counts) => rawTasks(method, run, plan.clusters));
-    const raw = unwrap(
-      method,
-      this.raw.averageAucExcessIntervals(all, options.paired ?? true, plan),
+    const all = objects(method, "runs", runs, "an array of counts").map((run) =>
+      rawTasks(method, run, plan.clusters),
     );
+    const raw = unwrap(method, this.raw.averageAucExcessIntervals(all, paired, plan));
     return { value: raw.value, ...endsOf(plan, raw, plan.method) };
   }
 
@@ -191,10 +193,18 @@ export class UncertaintyFacade extends ModelFacade {
     if (!(number(method, "level", level) > 0 && level < 1))
       return refuseType(method, "level", level, "in (0, 1)");
     const values = numbers(method, "value", value);
-    const given = pairs.map(({ pValue }) => pValue);
+    const all = objects(method, "pairs", pairs, "an array of pairs");
+    for (const [i, { a, b }] of all.entries()) {
+      for (const [name, run] of Object.entries({ a, b })) {
+        const isRun = Number.isInteger(run) && 0 <= run && run < values.length;
+        const rule = `a whole number in [0, ${values.length - 1}], the index of a value`;
+        if (!isRun) return refuseType(method, `pairs[${i}].${name}`, run, rule);
+      }
+    }
+    const given = all.map(({ pValue }) => pValue);
     const adjusted = unwrap(method, this.raw.holm(numbers(method, "pValue", given)));
     const flags = new Float64Array(values.length * values.length);
-    const differs = pairs.map(({ a, b, lower, upper }, i) => {
+    const differs = all.map(({ a, b, lower, upper }, i) => {
       const p = adjusted[i] ?? NaN;
       const apart = Number.isNaN(p) ? lower > 0 || upper < 0 : p < 1 - level;
       if (apart) flags[a * values.length + b] = 1;
@@ -229,11 +239,12 @@ export class UncertaintyFacade extends ModelFacade {
       return refuseType(method, "b", ofB.n.length, `${ofA.n.length} tasks, the same as a`);
     }
     const rate = ({ n, c }: typeof ofA, i: number) => (c[i] ?? NaN) / (n[i] ?? NaN);
+    for (const { n, c } of [ofA, ofB]) unwrap(method, this.raw.groupCounts(n, c, undefined));
     const pValue = ofA.n.map((n, i) =>
-      this.exactTest(n, ofA.c[i] ?? NaN, ofB.n[i] ?? NaN, ofB.c[i] ?? NaN),
+      unwrap(method, this.raw.exactTest(n, ofA.c[i] ?? NaN, ofB.n[i] ?? NaN, ofB.c[i] ?? NaN)),
     );
     const difference = ofA.n.map((_, i) => rate(ofA, i) - rate(ofB, i));
-    return { difference, pValue, adjusted: this.holm(pValue) };
+    return { difference, pValue, adjusted: unwrap(method, this.raw.holm(pValue)) };
   }
 
   /**
@@ -242,7 +253,7 @@ export class UncertaintyFacade extends ModelFacade {
    */
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
-    const { level = 0.95, power = 0.8 } = options;
+    const { level = 0.95, power = 0.8 } = optionsOf(method, options);
     const metric = choice(method, "metric", options.metric, comparable);
     const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
     const { clusters } = intervalPlan(

@@ -1,0 +1,85 @@
+import { PasscurveError } from "passcurve";
+import { functions } from "./functions.mjs";
+import { Random } from "./random.mjs";
+import { spoil } from "./spoil.mjs";
+import { stillFailing } from "./still-failing.mjs";
+
+/** @typedef {import("passcurve").Passcurve} Passcurve */
+/** @typedef {keyof typeof functions} Name */
+/** @typedef {{ name: Name, args: unknown[] }} Call */
+/** @typedef {{ outcome: "value" | "refusal" | "fault", complaint?: string }} Verdict */
+
+const names = /** @type {Name[]} */ (Object.keys(functions));
+
+/** How often arguments are spoiled in no, one or two places. */
+const spoiledPlaces = [0, 0, 0, 1, 1, 2];
+
+/** Call number `index` of a seed, the same one whenever it is asked for. @param {number} seed @param {number} index @returns {Call} */
+export function callOf(seed, index) {
+  const most = 1000; // other streams of the same number, until one is of no known failure
+  for (let attempt = 0; attempt < most; ++attempt) {
+    const random = new Random(seed + attempt * 7919, index);
+    const name = /** @type {Name} */ (names[(index + attempt) % names.length]);
+    const args = functions[name].of(random);
+    for (let left = random.pick(spoiledPlaces); left > 0; --left) spoil(random, args);
+    const call = { name, args };
+    if (!stillFailing.some((known) => known.isOne(call))) return call;
+  }
+  throw new Error(`no call number ${index} is free of known failures`);
+}
+
+/** The longest message that repeats no long argument whole. */
+const longestMessage = 300;
+
+/** What is wrong with an error, or null. @param {Name} name @param {unknown} error */
+function complaintOfError(name, error) {
+  if (!(error instanceof PasscurveError)) return `throws ${String(error).slice(0, longestMessage)}`;
+  const { code, message } = error;
+  if (code === "internal" || code === "memory") return `${code}: ${message}`;
+  if (message.length > longestMessage) return `a message of ${message.length} characters`;
+  if (!message.startsWith(`${name}: `) && !message.startsWith("counts: "))
+    return `names another function: ${message}`;
+  return null;
+}
+
+/** Makes a call and says what came of it. @param {Passcurve} pc @param {Call} call @returns {Verdict} */
+export function verdictOf(pc, { name, args }) {
+  let value;
+  try {
+    value = /** @type {(...args: unknown[]) => unknown} */ (pc[name]).apply(pc, args);
+  } catch (error) {
+    const complaint = complaintOfError(name, error);
+    return complaint === null ? { outcome: "refusal" } : { outcome: "fault", complaint };
+  }
+  const complaint = functions[name].gives(value);
+  return complaint === null
+    ? { outcome: "value" }
+    : { outcome: "fault", complaint: `gives ${complaint}` };
+}
+
+/** A call as one would write it, cut where it is long. @param {Call} call */
+export function textOf({ name, args }) {
+  const most = 600;
+  const text = `${name}(${args.map(shown).join(", ")})`;
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+/** @param {unknown} value @returns {string} */
+function shown(value) {
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "string") return JSON.stringify(value.slice(0, 20));
+  if (Object.is(value, -0)) return "-0";
+  if (typeof value !== "object" || value === null) return String(value);
+  const list = (/** @type {Iterable<unknown>} */ of, /** @type {number} */ length) =>
+    `[${[...of].slice(0, 12).map(shown).join(", ")}${length > 12 ? `, … ${length}` : ""}]`;
+  if (Array.isArray(value)) return list(value, value.length);
+  if (ArrayBuffer.isView(value) && Symbol.iterator in value) {
+    const numbers = /** @type {Float64Array} */ (/** @type {unknown} */ (value));
+    if (numbers.length === 0) return `${value.constructor.name}[]`; // a detached one cannot be walked
+    return `${value.constructor.name}${list(numbers, numbers.length)}`;
+  }
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value.constructor.name;
+  return `{ ${Object.entries(value)
+    .map(([name, of]) => `${name}: ${shown(of)}`)
+    .join(", ")} }`;
+}

@@ -1,0 +1,223 @@
+import * as are from "./answers.mjs";
+import * as any from "./arguments.mjs";
+import { call, oneTaskAndPrior, ragged } from "./callable.mjs";
+import * as is from "./rules.mjs";
+
+/** @typedef {import("./random.mjs").Random} Random */
+
+/** @param {Random} random */
+function pointsOfCurve(random) {
+  const metric = random.pick([
+    "passAtK",
+    "plugin",
+    "passHatK",
+    "gPassAtK",
+    "mgPassAtK",
+    "mgPassAtKArea",
+    "cover",
+  ]);
+  const byTau = metric === "gPassAtK" || metric === "cover";
+  const places = byTau
+    ? { taus: any.anyList(random, any.anyShare, 4) }
+    : { ks: any.anyList(random, any.anyK, 4) };
+  return { metric, ...places, ...(metric === "gPassAtK" ? { k: any.anyK(random) } : {}) };
+}
+
+/** @param {Random} random */
+const judgedSurface = (random) => {
+  const [depths, ks] = [random.whole(0, 4), random.whole(0, 4)];
+  const gain = () => random.pick([NaN, 0, -0.1, 0.2, random.uniform()]);
+  return {
+    T: random.list(depths, (i) => i * 2),
+    k: random.list(ks, (i) => 2 ** i),
+    deltaK: random.list(depths * ks, gain),
+    deltaT: random.list(depths * ks, gain),
+  };
+};
+
+const shares = is.listOf(is.shareOrNone);
+
+const numbers = is.listOf(is.anyNumber);
+
+/** @param {Random} random */
+function boundaryOptions(random) {
+  return any.some(random, {
+    replicates: () => random.pick([39, 100, 1e9]),
+    level: () => random.pick([0.5, 0.9, 0.95]),
+    seed: any.anySeed,
+  });
+}
+
+/** Intervals, tests, runs against each other, and runs at several depths. */
+export const comparisons = {
+  posteriorQuantile: call((r) => [...oneTaskAndPrior(r), any.anyShare(r)], is.shareOrNone),
+  refitDraws: call((r) => {
+    const estimator = r.pick(["bb", "zoibb", "linmix", "hb"]);
+    const replicates = estimator === "hb" ? r.pick([1, 2]) : r.pick([1, 3, 20]);
+    const options = {
+      estimator,
+      replicates,
+      ...any.some(r, { first: any.anySeed, seed: any.anySeed }),
+    };
+    return [any.anyCounts(r, { rows: 5 }), any.anyList(r, any.anyK), options];
+  }, shares),
+  intervalOfDraws: call(
+    (r) => {
+      const [columns, replicates] = [r.whole(1, 4), r.pick([39, 100])];
+      const draws = r.list(columns * replicates, () => r.pick([0, 0.5, r.uniform(), r.uniform()]));
+      const options = any.some(r, {
+        level: any.anyLevel,
+        band: () => r.pick(["pointwise", "simultaneous"]),
+      });
+      return [draws, r.list(columns, () => r.uniform()), options];
+    },
+    is.record(are.endsOf(numbers)),
+  ),
+  averageAucExcessIntervals: call(
+    (r) => [
+      any.anyRuns(r),
+      any.some(r, {
+        paired: () => r.happens(0.5),
+        interval: () => ({
+          replicates: r.pick([39, 100, 1e9]),
+          ...any.some(r, { level: any.anyLevel }),
+        }),
+      }),
+    ],
+    is.record({ value: shares, ...are.endsOf(shares) }),
+  ),
+  compare: call((r) => {
+    const pair = any.anyPair(r);
+    const rows = pair[0]?.n.length ?? 0;
+    const options = any.some(r, { paired: () => r.happens(0.5) });
+    return [...pair, { ...pointsOfCurve(r), interval: any.anyInterval(r, { rows }), ...options }];
+  }, are.runComparison),
+  rankRuns: call(
+    (r) => {
+      const runs = r.whole(1, 5);
+      const pair = () => ({
+        a: r.whole(0, runs - 1),
+        b: r.whole(0, runs - 1),
+        difference: r.uniform() - 0.5,
+        lower: r.uniform() - 1,
+        upper: r.uniform(),
+        pValue: r.pick([NaN, 0.001, 0.5, r.uniform()]),
+        better: r.uniform(),
+      });
+      const values = r.list(runs, () => r.uniform());
+      return [values, r.list(r.whole(0, 6), pair), ...(r.happens(0.5) ? [any.anyLevel(r)] : [])];
+    },
+    is.record({
+      adjusted: shares,
+      differs: is.listOf(is.truth),
+      tied: is.listOf(is.listOf(is.whole)),
+    }),
+  ),
+  holm: call((r) => [any.anyList(r, any.anyShare)], shares),
+  exactTest: call((r) => {
+    const [nA, nB] = [any.anyN(r), any.anyN(r)];
+    return [nA, any.anyC(r, nA), nB, any.anyC(r, nB)];
+  }, is.share),
+  compareTasks: call(
+    (r) => any.anyPair(r),
+    is.record({
+      difference: is.listOf(is.gainOrNone),
+      pValue: shares,
+      adjusted: shares,
+    }),
+  ),
+  whatWouldSettle: call(
+    (r) => {
+      const { metric, k, taus } = /** @type {{ metric: string, k?: number, taus?: unknown }} */ (
+        pointsOfCurve(r)
+      );
+      const place = taus === undefined ? any.anyK(r) : any.anyShare(r);
+      const options = any.some(r, {
+        paired: () => r.happens(0.5),
+        level: any.anyLevel,
+        power: any.anyLevel,
+      });
+      return [...any.anyPair(r), place, { metric, ...(k === undefined ? {} : { k }), ...options }];
+    },
+    is.record({
+      difference: is.gainOrNone,
+      deviation: is.positiveOrNone,
+      endlessDeviation: is.positiveOrNone,
+      power: is.shareOrNone,
+      tasks: is.positiveOrNone,
+      samples: is.positiveOrNone,
+    }),
+  ),
+  depthSurface: call(
+    (r) => [
+      any.anyDepths(r),
+      any.anyList(r, any.anyK),
+      any.some(r, { ...ragged, interval: any.anyInterval, threshold: any.anyShare }),
+    ],
+    is.record({
+      T: is.listOf(is.whole),
+      k: is.listOf(is.whole),
+      value: shares,
+      complement: shares,
+      deltaK: is.listOf(is.gainOrNone),
+      deltaT: is.listOf(is.gainOrNone),
+      difference: is.listOf(is.anyNumber),
+      ratio: shares,
+      saturated: is.listOf(is.truth),
+      ...are.endsOf(shares),
+    }),
+  ),
+  depthGains: call(
+    (r) => [
+      any.anyDepths(r),
+      any.anyList(r, any.anyK, 3),
+      any.some(r, { ...ragged, interval: any.anyInterval, nested: () => r.happens(0.5) }),
+    ],
+    is.record({
+      T: is.listOf(is.whole),
+      k: is.listOf(is.whole),
+      tasks: is.listOf(is.positive),
+      deltaK: are.gains,
+      deltaT: are.gains,
+    }),
+  ),
+  saturationDepth: call((r) => [judgedSurface(r), any.anyShare(r)], is.orNull(is.whole)),
+  budgetRule: call(
+    (r) => [judgedSurface(r), any.some(r, { k: () => 2 ** r.whole(0, 3), T: () => r.whole(0, 4) })],
+    is.record({ recommendedT: is.orNull(is.whole), crossoverK: is.orNull(is.whole) }),
+  ),
+  cheapestPlan: call(
+    (r) => [
+      any.anyDepths(r),
+      any.anyShare(r),
+      { perSample: r.pick([0, 1, 0.3]), perRound: r.pick([0, 1, 2.5]) },
+    ],
+    is.orNull(is.record({ T: is.whole, k: is.whole, value: is.share, cost: is.positive })),
+  ),
+  samplingSufficiency: call(
+    (r) => [
+      any.anyCounts(r, { mostN: 200 }),
+      any.anyList(r, () => r.whole(1, 8), 3),
+      any.anyList(r, any.anyK, 3),
+      any.some(r, { repeats: () => r.pick([1, 9, 20, 1e9]), seed: any.anySeed }),
+    ],
+    is.record({ mean: shares, largest: shares, repeats: is.whole }),
+  ),
+  compareBoundary: call((r) => [...any.anyPair(r), boundaryOptions(r)], are.boundary),
+  boundarySets: call((r) => [any.anyRuns(r), boundaryOptions(r)], are.boundarySets),
+  mcnemar: call(
+    (r) => [r.pick([0, 1, 5, 1000, 2 ** 31]), r.pick([0, 3, 7, 1e6, 2 ** 31])],
+    is.share,
+  ),
+  unhit: call(
+    (r) => [any.anyCounts(r), any.anyK(r), r.happens(0.5) ? any.anyPrior(r) : {}],
+    is.record({
+      indices: is.listOf(is.whole),
+      chance: shares,
+      never: shares,
+      mean: is.positiveOrNone,
+      lower: is.positiveOrNone,
+      upper: is.positiveOrNone,
+    }),
+  ),
+};

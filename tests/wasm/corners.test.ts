@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { load, PasscurveError } from "passcurve";
+import { refusal } from "./refusal.ts";
+
+const pc = await load();
+const counts = { n: [9, 9, 9], c: [1, 4, 8] };
+
+/** Calls that no compiler lets through: what plain JavaScript can hand over. */
+const any = (value: unknown) => value as never;
+
+describe("messages", () => {
+  it.each<[() => unknown, string | null, string]>([
+    [
+      () => pc.compareTasks(counts, { n: [9, 9, 9.5], c: [1, 2, 3] }),
+      "n",
+      "compareTasks: n[2] = 9.5; must be a whole number in [1, 2147483648]",
+    ],
+    [() => pc.exactTest(5, 6, 7, 1), "cA", "exactTest: cA = 6; must be a whole number in [0, 5]"],
+    [
+      () => pc.passAtKCurve(counts, [0], { estimator: "hb" }),
+      "ks",
+      "passAtKCurve: ks[0] = 0; must be a whole number in [1, 9007199254740992]",
+    ],
+    [
+      () => pc.coverCurve(counts, [2], { estimator: "hb" }),
+      "taus",
+      "coverCurve: taus[0] = 2; must be in [0, 1]",
+    ],
+    [() => pc.holm([0.5, 2]), "pValues", "holm: pValues[1] = 2; must be in [0, 1]"],
+    [
+      () => pc.passAtKCurve(counts, [1], { ragged: any("x".repeat(1000)) }),
+      "ragged",
+      `passAtKCurve: ragged = "${"x".repeat(60)}…"; must be one of "strict", "eligible"`,
+    ],
+    [
+      () => pc.passAtKCurve({ n: [9, 9], c: [1, 2], tasks: [1e308, 1e308] }, [1]),
+      "tasks",
+      "passAtKCurve: tasks[0] = 1e+308; must be in [0, 9007199254740992]",
+    ],
+    [() => pc.relativeGain(-Infinity, 0.5), "at1", "relativeGain: at1 = -inf; must be in [0, 1]"],
+  ])("%s names function, argument, index, value and rule", (call, argument, message) => {
+    const error = refusal(call);
+    expect(error.message).toBe(message);
+    expect(error.argument).toBe(argument);
+  });
+
+  it("refuses what no memory could hold by the argument that asks for it", () => {
+    const ks = Array.from({ length: 430 }, (_, i) => i + 1);
+    const error = refusal(() =>
+      pc.passAtKCurve({ n: [900], c: [3] }, ks, { interval: { replicates: 1e7 } }),
+    );
+    expect(error.message).toContain("passAtKCurve: replicates = 10000000; must be at most 78033");
+    expect(refusal(() => pc.compareBoundary(counts, counts, { replicates: 1e7 })).argument).toBe(
+      "replicates",
+    );
+    expect(pc.passAtK(9, 4, 2)).toBe(pc.passAtKCurve({ n: [9], c: [4] }, [2]).value[0]);
+  });
+});
+
+describe("what plain JavaScript can hand over", () => {
+  it.each<[string, () => unknown]>([
+    ["crossValidate", () => pc.crossValidate(counts, any(null))],
+    ["goodnessOfFit", () => pc.goodnessOfFit(counts, "bb", any(null))],
+    ["subsample", () => pc.subsample(counts, 2, any(null))],
+    ["studyBudget", () => pc.studyBudget(counts, [1], 2, any(null))],
+    ["refitDraws", () => pc.refitDraws(counts, [1], any(null))],
+    ["intervalOfDraws", () => pc.intervalOfDraws([1, 2], [1], any(null))],
+    ["whatWouldSettle", () => pc.whatWouldSettle(counts, counts, 1, any(null))],
+    ["averageAucExcessIntervals", () => pc.averageAucExcessIntervals([counts], any(null))],
+    ["depthSurface", () => pc.depthSurface([{ T: 0, counts }], [1], any(null))],
+    ["passAtKCurve", () => pc.passAtKCurve(counts, [1], any(null))],
+    ["coverCurve", () => pc.coverCurve(counts, [0.5], any(null))],
+    ["fitHierarchical", () => pc.fitHierarchical(counts, any(null))],
+    ["compareBoundary", () => pc.compareBoundary(counts, counts, any(null))],
+  ])("%s refuses options of null", (method, call) => {
+    expect(refusal(call).message).toBe(`${method}: options = null; must be an object`);
+  });
+
+  it("refuses strata and LinMix's bounds of null, and labels in a DataView", () => {
+    const strata = refusal(() =>
+      pc.passAtKCurve(counts, [1], { estimator: "bb", strata: any(null) }),
+    );
+    expect(strata.message).toBe("passAtKCurve: strata = null; must be an array of labels");
+    const mix = refusal(() => pc.passAtKCurve(counts, [1], { linmix: any(null) }));
+    expect(mix.message).toBe("passAtKCurve: linmix = null; must be an object");
+    const view = new DataView(new ArrayBuffer(24));
+    const clusters = refusal(() =>
+      pc.passAtKCurve(counts, [1], { interval: { clusters: any(view) } }),
+    );
+    expect(clusters.message).toBe(
+      "passAtKCurve: interval.clusters = an object; must be an array of labels",
+    );
+    expect(refusal(() => pc.passAtKCurve(counts, any(view))).argument).toBe("ks");
+  });
+
+  it("refuses the holes of sparse lists by their index", () => {
+    // eslint-disable-next-line no-sparse-arrays -- what is tested
+    const runs = [counts, , counts] as (typeof counts)[];
+    for (const call of [
+      () => pc.averageAucExcess(runs),
+      () => pc.averageAucExcessIntervals(runs),
+      () => pc.boundarySets(runs),
+    ]) {
+      expect(refusal(call).message).toContain("runs[1] = undefined; must be an object");
+    }
+    expect(refusal(() => pc.fitHierarchicalStrata(runs)).message).toContain(
+      "strata[1] = undefined",
+    );
+    // eslint-disable-next-line no-sparse-arrays -- what is tested
+    const depths = [, { T: 1, counts }] as { T: number; counts: typeof counts }[];
+    expect(refusal(() => pc.depthSurface(depths, [1])).message).toContain("runs[0] = undefined");
+    // eslint-disable-next-line no-sparse-arrays -- what is tested
+    const ks = [1, 2, , 4] as number[];
+    expect(refusal(() => pc.passAtKCurve(counts, ks)).message).toContain("ks[2] = undefined");
+  });
+
+  it("refuses arrays whose memory was transferred", () => {
+    const n = Float64Array.of(9);
+    structuredClone(n.buffer, { transfer: [n.buffer] });
+    expect(refusal(() => pc.passAtKCurve({ n, c: [1] }, [1])).message).toContain(
+      "n = an object; must be an array whose memory was not transferred",
+    );
+  });
+
+  it("ranks no runs that there are not", () => {
+    const pair = { a: 0, b: 2, difference: 0.1, lower: 0.05, upper: 0.2, pValue: 0.01, better: 1 };
+    expect(refusal(() => pc.rankRuns([0.5, 0.4], [pair])).message).toBe(
+      "rankRuns: pairs[0].b = 2; must be a whole number in [0, 1], the index of a value",
+    );
+    expect(refusal(() => pc.rankRuns([0.5, 0.4], any(null))).argument).toBe("pairs");
+  });
+});
+
+describe("size", () => {
+  it("answers G-Pass at k beyond what arguments on the stack could hold", () => {
+    const k = 200_000;
+    const run = { n: [k, k], c: [k / 2, k] };
+    const steps = pc.gPassAtKSteps(run, k);
+    expect(steps.value).toHaveLength(k);
+    expect(steps.value[k / 2]).toBe(0.5);
+    const summary = pc.gPassSummary(run, k, [0.5, 1]);
+    expect([...summary.curve.value]).toEqual([1, 0.5]);
+    const ks = Float64Array.from({ length: 150_000 }, (_, i) => i + 1);
+    const surface = pc.gPassAtKSurface({ n: [4], c: [2] }, ks, [0.5]);
+    expect(surface.warnings.map(({ code }) => code)).toContain("n-below-3k");
+  });
+
+  it("answers the largest n in no time, or says why not", () => {
+    const n = 2 ** 31;
+    expect(pc.exactTest(n, n / 2, n, n / 2)).toBe(1);
+    expect(pc.gPassAtK(n, n / 2, n / 2, 0.6)).toBe(0);
+    expect(pc.mgPassAtK(n, n, n)).toBe(1);
+    const run = { n: [n], c: [3] };
+    for (const call of [
+      () => pc.rateBins(run, "bb", [0, 0.5, 1]),
+      () => pc.predictedCoverCurve(run, "bb", [0.5]),
+      () => pc.goodnessOfFit(run, "bb"),
+    ]) {
+      expect(refusal(call).message).toContain("n = 2147483648; must be at most");
+    }
+  });
+
+  it("prints 17/19 as the nearest double", () => {
+    expect(String(pc.passAtK(19, 17, 1))).toBe("0.8947368421052632");
+    expect(pc.passAtKCurve({ n: [1, 1], c: [1, 0], tasks: [17, 2] }, [1]).value[0]).toBe(17 / 19);
+    expect(refusal(() => pc.gPassAtK(9, 4, 2, 1 + 17 / 19))).toBeInstanceOf(PasscurveError);
+  });
+});

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <emscripten/val.h>
+
+#include <vector>
+
+// Numbers cross the boundary in one block: through the calls of val each array would cost as much as a computation.
+
+/// A Float64Array as a vector.
+std::vector<double> numbers(const emscripten::val& array);
+
+/// Sets a property to a copy of the values, as a Float64Array.
+void set_numbers(emscripten::val& object, const char* name, const std::vector<double>& values);
+
+/// Sets a property to a number.
+void set_number(emscripten::val& object, const char* name, double number);
