@@ -153,6 +153,7 @@ BoundaryComparison compare_boundary(const Tasks& a, const Tasks& b, const Bounda
   comparison.only_b_indices = rows_of(draws, kOnlyB);
   comparison.both_indices = rows_of(draws, kBoth);
   comparison.p_value = mcnemar(comparison.only_a.tasks, comparison.only_b.tasks);
+  comparison.net = mcnemar_interval(comparison.only_a.tasks, comparison.only_b.tasks, request.level);
   comparison.efficiency = efficiency_of(a, b, comparison.both_indices);
   return comparison;
 }
@@ -174,6 +175,19 @@ double mcnemar(double only_a, double only_b) {
   }
   constexpr double kHalf = 0.5;
   return std::min(1.0, 2 * std::exp(log_binomial(all, fewer, kHalf)) * tail);
+}
+
+NetGain mcnemar_interval(double only_a, double only_b, double level) {
+  const char* const function = "mcnemar_interval";
+  check_whole({function, "only_a"}, only_a, 0, kMaxSamples);
+  check_whole({function, "only_b"}, only_b, 0, kMaxSamples);
+  check_inside({function, "level"}, level, 0, 1);
+  const double changed = only_a + only_b;
+  if (changed == 0) return {kUndefined, kUndefined};
+  const double beyond = (1 - level) / 2;
+  const double lower = only_b == 0 ? 0 : beta_quantile(only_b, only_a + 1, beyond);
+  const double upper = only_a == 0 ? 1 : beta_quantile(only_b + 1, only_a, 1 - beyond);
+  return {changed * (2 * lower - 1), changed * (2 * upper - 1)};
 }
 
 }  // namespace passcurve

@@ -7,10 +7,14 @@
 
 namespace passcurve {
 
-/// Where a difference changes its sign between places, with the quantiles of where it does in `draws` (column-major),
-/// each draw being asked for its change in the same direction that lies next to the observed one. In steps (not by_log)
-/// the upper end is the place after, so that no interval is of zero width. Places ascend.
+/// Where the difference of two curves changes its sign, with an interval for where from a band that holds the whole
+/// curve: from the last place before at which the band has the earlier lead to the first one after at which it has the
+/// later. The places ascend; by_log interpolates on their logarithms, else a lead ends at its last place.
 std::vector<CrossOver> crossings_of(std::span<const double> places, std::span<const double> difference,
-                                    std::span<const double> draws, double level, bool by_log);
+                                    std::span<const double> lower, std::span<const double> upper, bool by_log);
+
+/// The stretches of places at which such a band says the same, in order. A place without ends belongs to none.
+std::vector<LeadStretch> stretches_of(std::span<const double> places, std::span<const double> lower,
+                                      std::span<const double> upper);
 
 }  // namespace passcurve

@@ -201,7 +201,7 @@ DepthGains depth_gains(std::span<const DepthTasks> runs, std::span<const double>
     const Units units = gain_units(step, question);
     const auto defined = std::count_if(units.defined.begin(), units.defined.end(), [](char each) { return each != 0; });
     const double beyond = (1 - level_of_each(request, static_cast<std::size_t>(defined))) / 2;
-    const Intervals all = is_drawn ? interval_of(units, request)
+    const Intervals all = is_drawn ? interval_of(kDepthGains, units, request)
                                    : posterior_intervals({step, units, question, about == About::both, beyond}, nested);
     gains.depth.push_back(step.depth);
     gains.tasks.push_back(total_weight(step.at));

@@ -67,6 +67,11 @@ void check_draws(const Units& units, double replicates) {
   check_work(argument, replicates, static_cast<double>(units.rows()) * (columns + 1), kMostWork);
 }
 
+void check_mean_method(const char* function, IntervalMethod method) {
+  constexpr auto kLastOfMeans = static_cast<double>(IntervalMethod::t);
+  check_between({function, "method"}, static_cast<double>(method), 0, kLastOfMeans);
+}
+
 MeanDraws draw_means(const Units& units, std::size_t replicates, double seed) {
   check_draws(units, static_cast<double>(replicates));
   const std::size_t columns = units.columns;
@@ -97,18 +102,6 @@ MeanDraws draw_means(const Units& units, std::size_t replicates, double seed) {
     }
   }
   return draws;
-}
-
-std::vector<double> bootstrap_means(const MeanDraws& draws, const Units& units) {
-  std::vector<double> means;
-  means.reserve(draws.lower.size());
-  for (std::size_t i = 0; i < draws.lower.size(); ++i) {
-    const double low = units.low[i / draws.replicates];
-    const double high = units.high[i / draws.replicates];
-    const double more = (draws.upper[i] - draws.lower[i]) / (high - low);  // 0 in a column without a value
-    means.push_back((draws.lower[i] - more * low) / (1 - more));
-  }
-  return means;
 }
 
 MeanDraws difference_of(const MeanDraws& a, const MeanDraws& b) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <vector>
 
@@ -32,9 +33,6 @@ struct MeanDraws {
 /// are left at 0. @throws ValueError naming replicates, where they are too many for so many columns and rows
 MeanDraws draw_means(const Units& units, std::size_t replicates, double seed);
 
-/// The draws of these units without the one more: the Bayesian bootstrap of the means, column-major.
-std::vector<double> bootstrap_means(const MeanDraws& draws, const Units& units);
-
 /// Added to the seed for the second of two independent runs: odd, and far from seeds that are counted up.
 constexpr double kOtherRun = 1013904223;
 
@@ -63,17 +61,24 @@ Intervals without_ends(const Units& units);
 /// draws.
 Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalRequest& request);
 
-/// The interval of each column by the method that is asked for.
-Intervals interval_of(const Units& units, const IntervalRequest& request);
+/// Whether each task stands alone and has one of the two ends of the range as its value, or none.
+bool has_exact_ends(const Units& units, std::size_t column);
 
-/// The same for the difference of independent runs, from difference_of the draws of both.
-Intervals unpaired_intervals(const Units& a, const Units& b, MeanDraws& draws, const IntervalRequest& request);
+/// Of such a column, the interval of Clopper and Pearson that leaves out the share `beyond` on either side.
+std::array<double, 2> exact_ends(const Units& units, std::size_t column, double beyond);
+
+/// The interval of each column by the method that is asked for.
+/// @throws ValueError for a method of differences alone
+Intervals interval_of(const char* function, const Units& units, const IntervalRequest& request);
 
 /// The fewest replicates of which some lie beyond each end; more than the most where no number is enough.
 double least_replicates(double level);
 
 /// Throws ValueError naming replicates where they are too many for so many columns and rows.
 void check_draws(const Units& units, double replicates);
+
+/// Throws ValueError where a method is there for differences alone.
+void check_mean_method(const char* function, IntervalMethod method);
 
 /// Throws ValueError unless level, replicates and seed are as IntervalRequest says, so that each end of an interval has
 /// draws beyond it.

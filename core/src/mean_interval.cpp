@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "mean_draws.hpp"
@@ -11,34 +12,6 @@
 namespace passcurve {
 namespace {
 
-/// Whether each task stands alone and has one of the two ends of the range as its value, or none.
-bool is_two_valued(const Units& units, std::size_t column) {
-  for (std::size_t i = 0; i < units.rows(); ++i) {
-    const double value = units.sum[i * units.columns + column];
-    const double mass = units.mass[i * units.columns + column];
-    if (mass == 0) continue;
-    if (mass != 1 || (value != units.low[column] && value != units.high[column])) return false;
-  }
-  return true;
-}
-
-/// The interval of Clopper and Pearson for a share of `total` units.
-void set_exact(Intervals& intervals, const Units& units, std::size_t column, double level) {
-  const double total = units.total(column);
-  const double low = units.low[column];
-  const double width = units.high[column] - low;
-  // Whole where the counts are; of fractional ones Gaffke's ends have the same form.
-  const double share = (intervals.value[column] - low) / width * total;
-  constexpr double kWholeWithin = 1e-9;  // of the total: what rounding leaves of a whole number
-  const double nearest = std::round(share);
-  const double solved = std::abs(share - nearest) <= kWholeWithin * total ? nearest : share;
-  const double beyond = (1 - level) / 2;
-  const double lower = solved == 0 ? 0 : beta_quantile(solved, total - solved + 1, beyond);
-  const double upper = solved == total ? 1 : beta_quantile(solved + 1, total - solved, 1 - beyond);
-  intervals.lower[column] = low + width * lower;
-  intervals.upper[column] = low + width * upper;
-}
-
 /// Whether the columns that have a value shall be inside together.
 bool is_joint(const MeanDraws& draws, const IntervalRequest& request) {
   return request.simultaneous && draws.defined_columns() > 1;
@@ -49,6 +22,30 @@ Ends ends_of(MeanDraws& draws, const IntervalRequest& request) {
 }
 
 }  // namespace
+
+bool has_exact_ends(const Units& units, std::size_t column) {
+  for (std::size_t i = 0; i < units.rows(); ++i) {
+    const double value = units.sum[i * units.columns + column];
+    const double mass = units.mass[i * units.columns + column];
+    if (mass == 0) continue;
+    if (mass != 1 || (value != units.low[column] && value != units.high[column])) return false;
+  }
+  return true;
+}
+
+std::array<double, 2> exact_ends(const Units& units, std::size_t column, double beyond) {
+  const double total = units.total(column);
+  const double low = units.low[column];
+  const double width = units.high[column] - low;
+  // Whole where the counts are; of fractional ones Gaffke's ends have the same form.
+  const double share = (units.value(column) - low) / width * total;
+  constexpr double kWholeWithin = 1e-9;  // of the total: what rounding leaves of a whole number
+  const double nearest = std::round(share);
+  const double solved = std::abs(share - nearest) <= kWholeWithin * total ? nearest : share;
+  const double lower = solved == 0 ? 0 : beta_quantile(solved, total - solved + 1, beyond);
+  const double upper = solved == total ? 1 : beta_quantile(solved + 1, total - solved, 1 - beyond);
+  return {low + width * lower, low + width * upper};
+}
 
 double level_of_each(const IntervalRequest& request, std::size_t columns) {
   return request.simultaneous ? 1 - (1 - request.level) / std::max(1.0, static_cast<double>(columns)) : request.level;
@@ -86,27 +83,16 @@ Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalR
     if (!units.is_defined(j)) continue;
     intervals.lower[j] = ends.lower[j];
     intervals.upper[j] = ends.upper[j];
-    if (!are_joint && is_two_valued(units, j)) set_exact(intervals, units, j, request.level);
+    if (are_joint || !has_exact_ends(units, j)) continue;
+    const auto [lower, upper] = exact_ends(units, j, (1 - request.level) / 2);
+    intervals.lower[j] = lower;
+    intervals.upper[j] = upper;
   }
   return intervals;
 }
 
-Intervals unpaired_intervals(const Units& a, const Units& b, MeanDraws& draws, const IntervalRequest& request) {
-  Intervals intervals = without_ends(a);
-  const Intervals of_b = without_ends(b);
-  const Ends ends = ends_of(draws, request);
-  intervals.units += of_b.units;
-  for (std::size_t j = 0; j < a.columns; ++j) {
-    intervals.value[j] -= of_b.value[j];
-    if (of_b.status[j] != IntervalStatus::ok) intervals.status[j] = of_b.status[j];
-    if (intervals.status[j] != IntervalStatus::ok) continue;
-    intervals.lower[j] = ends.lower[j];
-    intervals.upper[j] = ends.upper[j];
-  }
-  return intervals;
-}
-
-Intervals interval_of(const Units& units, const IntervalRequest& request) {
+Intervals interval_of(const char* function, const Units& units, const IntervalRequest& request) {
+  check_mean_method(function, request.method);
   if (request.method == IntervalMethod::gaffke) {
     MeanDraws draws = draw_means(units, static_cast<std::size_t>(request.replicates), request.seed);
     return gaffke_intervals(units, draws, request);
@@ -122,23 +108,7 @@ Intervals interval_of(const Units& units, const IntervalRequest& request) {
 
 Intervals mean_interval(const Tasks& tasks, const Question& question, const IntervalRequest& request) {
   check_request("mean_interval", request);
-  return interval_of(units_of("mean_interval", tasks, question), request);
-}
-
-Intervals paired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request) {
-  check_request("paired_interval", request);
-  return interval_of(difference_units("paired_interval", a, b, question), request);
-}
-
-Intervals unpaired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request) {
-  const char* const function = "unpaired_interval";
-  check_request(function, request);
-  const Units units_a = units_of(function, a, question);
-  const Units units_b = units_of(function, b, question);
-  const auto replicates = static_cast<std::size_t>(request.replicates);
-  MeanDraws draws = difference_of(draw_means(units_a, replicates, request.seed),
-                                  draw_means(units_b, replicates, request.seed + kOtherRun));
-  return unpaired_intervals(units_a, units_b, draws, request);
+  return interval_of("mean_interval", units_of("mean_interval", tasks, question), request);
 }
 
 }  // namespace passcurve

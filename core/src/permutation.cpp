@@ -10,7 +10,6 @@
 #include "hypergeometric.hpp"
 #include "mean_draws.hpp"
 #include "random.hpp"
-#include "task_values.hpp"
 #include "undefined.hpp"
 
 namespace passcurve {
@@ -105,35 +104,35 @@ std::vector<double> centre(std::vector<double>& values, const std::vector<double
 
 }  // namespace
 
-std::vector<double> sign_flip_p_values(const Units& differences, const IntervalRequest& request) {
+bool can_be_flipped(const Units& differences) { return are_whole(differences.count); }
+
+MeanDraws flipped_means(const Units& differences, const IntervalRequest& request) {
   const std::size_t columns = differences.columns;
-  if (!are_whole(differences.count)) return undefined(columns);
   check_draws(differences, request.replicates);
-  const double total = differences.total();
-  std::vector<double> observed(columns, kUndefined);
-  std::vector<double> sizes(columns);
-  for (std::size_t j = 0; j < columns; ++j) {
-    if (!differences.is_defined(j)) continue;
-    observed[j] = 0;
+  const auto replicates = static_cast<std::size_t>(request.replicates);
+  MeanDraws draws{replicates, std::vector<double>(columns * replicates), std::vector<double>(columns * replicates)};
+  std::vector<double> sums(columns);
+  std::vector<double> masses(columns);
+  for (std::size_t r = 0; r < replicates; ++r) {
+    Random random = stream_of(request, static_cast<double>(r));
+    std::fill(sums.begin(), sums.end(), 0.0);
+    std::fill(masses.begin(), masses.end(), 0.0);
     for (std::size_t i = 0; i < differences.rows(); ++i) {
-      const double part = differences.count[i] * differences.sum[i * columns + j] / total;
-      observed[j] += part;
-      sizes[j] += std::abs(part);
+      const double flipped = (differences.count[i] - sum_of_signs(random, differences.count[i])) / 2;
+      for (std::size_t j = 0; j < columns; ++j) {
+        sums[j] += flipped * differences.sum[i * columns + j];
+        masses[j] += flipped * differences.mass[i * columns + j];
+      }
+    }
+    for (std::size_t j = 0; j < columns; ++j) {
+      const double mean = sums[j] / masses[j];
+      // A mean this close to 0 is 0 on paper, and so as far out as what was observed.
+      const double drawn = std::abs(mean) <= kTiedStatistic ? 0 : mean;
+      draws.lower[j * replicates + r] = masses[j] > 0 ? drawn : differences.low[j];
+      draws.upper[j * replicates + r] = masses[j] > 0 ? drawn : differences.high[j];
     }
   }
-  Tail tail(observed, sizes);
-  std::vector<double> statistic(columns);
-  for (double r = 0; r < request.replicates; ++r) {
-    Random random = stream_of(request, r);
-    std::fill(statistic.begin(), statistic.end(), 0.0);
-    const double* sum = differences.sum.data();
-    for (const double count : differences.count) {
-      const double signs = sum_of_signs(random, count) / total;
-      for (double& each : statistic) each += signs * *sum++;
-    }
-    tail.add(statistic);
-  }
-  return tail.p_values(request.replicates);
+  return draws;
 }
 
 std::vector<double> dealt_p_values(const Units& a, const Units& b, const IntervalRequest& request) {
@@ -197,119 +196,6 @@ std::vector<double> dealt_p_values(const Units& a, const Units& b, const Interva
       left_a -= dealt[i];
     }
     tail.add(studentized(dealt));
-  }
-  return tail.p_values(request.replicates);
-}
-
-namespace {
-
-/// A task's samples of both runs, as they can be dealt anew.
-class Deal {
- public:
-  Deal(const Tasks& a, const Tasks& b, std::size_t row, const Question& question)
-      : weight_(a.weights.empty() ? 1 : a.weights[row]),
-        tails_(a.n[row] + b.n[row], a.c[row] + b.c[row], a.n[row]),
-        least_(std::max(0.0, a.c[row] + b.c[row] - b.n[row])),
-        most_(std::min(a.n[row], a.c[row] + b.c[row])) {
-    for (double c = least_; c <= most_; ++c) {
-      const std::vector<double> of_a = values_of(question, a.n[row], c);
-      const std::vector<double> of_b = values_of(question, b.n[row], a.c[row] + b.c[row] - c);
-      for (std::size_t j = 0; j < of_a.size(); ++j) differences_.push_back(of_a[j] - of_b[j]);
-    }
-  }
-
-  /// Adds the differences of a new deal for each task that the row stands for: of each by itself, or, of many, by how
-  /// many of them have each deal.
-  void add(Random& random, std::vector<double>& sums) const {
-    if (weight_ > kOneByOneTo * (most_ - least_ + 1)) {
-      add_all(random, sums);
-    } else {
-      for (double i = 0; i < weight_; ++i) add_one(random, sums);
-    }
-  }
-
-  /// Adds what a difference is at most, for each task that the row stands for.
-  void add_size(std::vector<double>& sizes) const {
-    for (std::size_t j = 0; j < sizes.size(); ++j) {
-      double largest = 0;
-      for (std::size_t at = j; at < differences_.size(); at += sizes.size()) {
-        largest = std::max(largest, std::abs(differences_[at]));
-      }
-      sizes[j] += weight_ * largest;
-    }
-  }
-
- private:
-  static constexpr double kOneByOneTo = 64;  // tasks a deal: a binomial number costs about so many others
-
-  void add_all(Random& random, std::vector<double>& sums) const {
-    double left = weight_;
-    for (double c = least_; c <= most_ && left > 0; ++c) {
-      const double from_here = tails_.at_least(c);
-      const double chance = c < most_ && from_here > 0 ? std::min(1.0, tails_.at(c) / from_here) : 1;
-      const double tasks = draw_binomial(random, left, chance);
-      const std::size_t first = static_cast<std::size_t>(c - least_) * sums.size();
-      for (std::size_t j = 0; j < sums.size(); ++j) sums[j] += tasks * differences_[first + j];
-      left -= tasks;
-    }
-  }
-
-  void add_one(Random& random, std::vector<double>& sums) const {
-    const double u = random.uniform();
-    double low = least_;
-    for (double high = most_ + 1; high - low > 1;) {
-      const double middle = std::floor((low + high) / 2);
-      (tails_.below(middle) <= u ? low : high) = middle;
-    }
-    const std::size_t first = static_cast<std::size_t>(low - least_) * sums.size();
-    for (std::size_t j = 0; j < sums.size(); ++j) sums[j] += differences_[first + j];
-  }
-
-  double weight_;
-  HypergeometricTails tails_;
-  double least_;
-  double most_;
-  std::vector<double> differences_;  // row-major, by the successes dealt to a
-};
-
-/// Every way to deal a task's successes is tabled; a replicate draws one, or a number of tasks, for each.
-void check_deals(const Tasks& a, const Tasks& b, std::size_t columns, double replicates) {
-  double ways = 0;
-  for (std::size_t row = 0; row < a.n.size(); ++row) {
-    const double successes = a.c[row] + b.c[row];
-    ways += std::min(a.n[row], successes) - std::max(0.0, successes - b.n[row]) + 1;
-  }
-  const double most_n = *std::max_element(a.n.begin(), a.n.end());
-  check_work({"compare_means", "n"}, most_n, ways * static_cast<double>(columns) / most_n);
-  check_work({"compare_means", "replicates"}, replicates, static_cast<double>(a.n.size() * columns), kMostWork);
-}
-
-}  // namespace
-
-std::vector<double> resampled_p_values(const Tasks& a, const Tasks& b, const Question& question,
-                                       const IntervalRequest& request) {
-  const std::size_t columns = question.at.size();
-  if (!are_whole(a.weights)) return undefined(columns);
-  check_deals(a, b, columns, request.replicates);
-  std::vector<Deal> deals;
-  std::vector<double> observed(columns);
-  std::vector<double> sizes(columns);
-  for (std::size_t row = 0; row < a.n.size(); ++row) {
-    const double weight = a.weights.empty() ? 1 : a.weights[row];
-    if (weight == 0) continue;
-    const std::vector<double> of_a = values_of(question, a.n[row], a.c[row]);
-    const std::vector<double> of_b = values_of(question, b.n[row], b.c[row]);
-    for (std::size_t j = 0; j < columns; ++j) observed[j] += weight * (of_a[j] - of_b[j]);
-    deals.emplace_back(a, b, row, question);
-    deals.back().add_size(sizes);
-  }
-  Tail tail(observed, sizes);
-  std::vector<double> statistic(columns);
-  for (double r = 0; r < request.replicates; ++r) {
-    Random random = stream_of(request, r);
-    std::fill(statistic.begin(), statistic.end(), 0.0);
-    for (const Deal& deal : deals) deal.add(random, statistic);
-    tail.add(statistic);
   }
   return tail.p_values(request.replicates);
 }

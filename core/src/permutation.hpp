@@ -2,21 +2,24 @@
 
 #include <vector>
 
+#include "mean_draws.hpp"
 #include "passcurve/interval.hpp"
 #include "units.hpp"
 
 namespace passcurve {
 
-/// Two-sided p values, one for each column, of the test that the differences are as likely with the other sign: units
-/// keep their difference or change its sign. NaN in a column without a value, and in all where counts are not whole.
-std::vector<double> sign_flip_p_values(const Units& differences, const IntervalRequest& request);
+/// Whether rows stand for whole numbers of units, each of which can change its sign.
+bool can_be_flipped(const Units& differences);
 
-/// That the units of two runs are drawn from one population: dealt anew into runs of the same sizes.
-/// NaN also for clusters, and where some tasks have no value.
+/// What the test that the differences are as likely with the other sign leaves of their mean: in each replicate every
+/// unit changes its sign or keeps it, by chance, and the mean of those that changed it is drawn. A mean d is rejected
+/// by the one-sided test at alpha exactly where d lies beyond the share alpha of these draws (Hartigan 1969), those in
+/// which no unit changed its sign lying beyond every d: they are the ends of the range.
+MeanDraws flipped_means(const Units& differences, const IntervalRequest& request);
+
+/// Two-sided p values, one for each column, of the test that the units of two runs are drawn from one population: dealt
+/// anew into runs of the same sizes. NaN in a column without a value; in all where counts are not whole, for clusters,
+/// and where some tasks have no value.
 std::vector<double> dealt_p_values(const Units& a, const Units& b, const IntervalRequest& request);
-
-/// That each task's samples of both runs are drawn at one rate: dealt anew, task by task.
-std::vector<double> resampled_p_values(const Tasks& a, const Tasks& b, const Question& question,
-                                       const IntervalRequest& request);
 
 }  // namespace passcurve

@@ -1,10 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
 
 #include "hb_columns.hpp"
-#include "mixture.hpp"
 
 namespace passcurve {
 
@@ -21,11 +19,14 @@ struct PosteriorDifference {
     return {(mean - low) / width, variance / (width * width)};
   }
   /// The quantile at a level; of new tasks with one more, at the lower end of the range (0) or at the upper one (1).
-  [[nodiscard]] double quantile(double level, double extra) const {
-    const auto [middle, spread] = tasks > 0 ? with_one_more(share(), tasks, extra) : share();
-    const Component component{1, middle, 1 - middle, spread};
-    return low + (high - low) * mixture_quantiles(std::span(&component, 1), std::span(&level, 1))[0];
-  }
+  [[nodiscard]] double quantile(double level, double extra) const;
+  /// Twice the share of the posterior on the other side of 0 from the mean, at most 1; of new tasks with the same one
+  /// more as the interval has at that end. Below alpha exactly where the quantiles at alpha/2 and 1 - alpha/2 leave out
+  /// 0.
+  [[nodiscard]] double p_value() const;
+
+ private:
+  [[nodiscard]] ShareMoments share_with(double extra) const;
 };
 
 /// The variance of the difference of two posteriors over so many new tasks, from the sum of theirs, less what the

@@ -9,6 +9,9 @@
 namespace passcurve {
 namespace {
 
+/// Degrees of freedom from which Student's t is taken from the normal distribution with its first correction.
+constexpr double kNormalFreedom = 1e6;
+
 /// The x in [low, high] at which an ascending function reaches `level`, to the last bit that a double has.
 template <class Ascending>
 double bisect(double low, double high, double level, Ascending ascending) {
@@ -73,11 +76,25 @@ double normal_quantile(double q) {
 }
 
 double t_quantile(double freedom, double q) {
-  const double beyond = std::min(q, 1 - q);
-  const double x = beta_quantile(freedom / 2, 0.5, 2 * beyond);
-  // 1 - x for itself where it is small, near q = 1/2.
-  const double y = x < 0.5 ? 1 - x : beta_quantile(0.5, freedom / 2, 1 - 2 * beyond);
-  return (q < 0.5 ? -1 : 1) * std::sqrt(freedom * y / (x < 0.5 ? x : 1 - y));
+  const double tail = std::min(q, 1 - q);
+  const double sign = q < 0.5 ? -1 : 1;
+  if (freedom > kNormalFreedom) {
+    // Cornish and Fisher: what is left out is of the order of z^5 / freedom^2.
+    const double z = -normal_quantile(tail);
+    return sign * (z + (z * z * z + z) / (4 * freedom));
+  }
+  const double x = beta_quantile(freedom / 2, 0.5, 2 * tail);
+  // 1 - x for itself where it is small: near q = 1/2, and for many degrees of freedom.
+  const double y = x < 0.5 ? 1 - x : beta_quantile(0.5, freedom / 2, 1 - 2 * tail);
+  return sign * std::sqrt(freedom * y / (x < 0.5 ? x : 1 - y));
+}
+
+double t_beyond(double freedom, double x) {
+  if (freedom > kNormalFreedom) {
+    const double z = std::abs(x) * (1 - 1 / (4 * freedom)) / std::sqrt(1 + x * x / (2 * freedom));
+    return 2 * normal_share(-z);
+  }
+  return incomplete_beta(freedom / 2, 0.5, freedom / (freedom + x * x));
 }
 
 double whole_part(double x) {

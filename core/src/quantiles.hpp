@@ -16,8 +16,12 @@ double normal_share(double x);
 /// The x below which the share q in (0, 1) of the standard normal distribution lies.
 double normal_quantile(double q);
 
-/// The x below which the share q in (0, 1) of Student's t with `freedom` >= 1 degrees lies.
+/// The x below which the share q in (0, 1) of Student's t with `freedom` > 0 degrees lies. Beyond 10^6 degrees from the
+/// normal quantile, to 1e-12.
 double t_quantile(double freedom, double q);
+
+/// The share of Student's t with `freedom` > 0 degrees that lies at least as far from 0 as x: a two-sided p value.
+double t_beyond(double freedom, double x);
 
 /// The largest whole number that x reaches, where x is a level's share of a number of draws: 500 where a level of 0.9
 /// is not quite the double and x is 499.99999999999994.

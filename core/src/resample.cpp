@@ -2,22 +2,16 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <vector>
 
 #include "dirichlet.hpp"
 #include "mean_draws.hpp"
 #include "quantiles.hpp"
 #include "random.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
-
-/// A mean of units with its standard error, both as ratios of sums over the units.
-struct Estimate {
-  double value;
-  double error;
-};
 
 Estimate estimate_of(const Units& units, const std::vector<double>& counts, std::size_t column) {
   double sum = 0;
@@ -131,54 +125,45 @@ double distance(double off, double error) {
   return error > 0 ? off / error : std::copysign(std::numeric_limits<double>::infinity(), off);
 }
 
-struct ResampledColumn {
-  Estimate estimate{};
-  std::vector<double> draws;  // of the mean, or, studentized, of its distance in standard errors
-};
+}  // namespace
 
-void set_ends(Intervals& intervals, std::size_t j, const Units& units, const IntervalRequest& request,
-              ResampledColumn& column) {
-  const double beyond = (1 - request.level) / 2;
-  const auto [value, error] = column.estimate;
+ResampledEnds resampled_ends(const Units& units, std::size_t column, IntervalMethod method, double beyond,
+                             ResampledColumn& resampled) {
+  const auto [value, error] = resampled.estimate;
+  std::vector<double>& draws = resampled.draws;
   double lower = 0;
   double upper = 0;
-  switch (request.method) {
+  switch (method) {
     case IntervalMethod::t: {
-      const double far = t_quantile(units.total(j) - 1, 1 - beyond) * error;
+      const double far = t_quantile(units.total(column) - 1, 1 - beyond) * error;
       lower = value - far;
       upper = value + far;
       break;
     }
     case IntervalMethod::studentized:
-      lower = value - draw_at(column.draws, 1 - beyond) * error;
-      upper = value - draw_at(column.draws, beyond) * error;
+      lower = value - draw_at(draws, 1 - beyond) * error;
+      upper = value - draw_at(draws, beyond) * error;
       break;
     case IntervalMethod::bca: {
-      const double bias = normal_quantile(share_below(column.draws, value));
-      const double pull = acceleration(units, j);
+      const double bias = normal_quantile(share_below(draws, value));
+      const double pull = acceleration(units, column);
       const auto level = [&](double q) {
         const double z = bias + normal_quantile(q);
         return normal_share(bias + z / (1 - pull * z));
       };
-      lower = draw_at(column.draws, level(beyond));
-      upper = draw_at(column.draws, level(1 - beyond));
+      lower = draw_at(draws, level(beyond));
+      upper = draw_at(draws, level(1 - beyond));
       break;
     }
     default:
-      lower = draw_at(column.draws, beyond);
-      upper = draw_at(column.draws, 1 - beyond);
+      lower = draw_at(draws, beyond);
+      upper = draw_at(draws, 1 - beyond);
   }
-  intervals.lower[j] = std::max(lower, units.low[j]);
-  intervals.upper[j] = std::min(upper, units.high[j]);
-  if (!(intervals.upper[j] > intervals.lower[j])) {
-    intervals.lower[j] = intervals.upper[j] = std::numeric_limits<double>::quiet_NaN();
-    intervals.status[j] = IntervalStatus::no_spread;
-  }
+  return {std::max(lower, units.low[column]), std::min(upper, units.high[column])};
 }
 
-}  // namespace
-
-void set_resampled(Intervals& intervals, const Units& units, const IntervalRequest& request) {
+std::vector<ResampledColumn> resampled_columns(Intervals& intervals, const Units& units,
+                                               const IntervalRequest& request) {
   std::vector<ResampledColumn> columns(units.columns);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (!units.is_defined(j)) continue;
@@ -206,15 +191,24 @@ void set_resampled(Intervals& intervals, const Units& units, const IntervalReque
       }
     }
   }
+  return columns;
+}
+
+void set_resampled(Intervals& intervals, const Units& units, const IntervalRequest& request) {
+  std::vector<ResampledColumn> columns = resampled_columns(intervals, units, request);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (intervals.status[j] != IntervalStatus::ok) continue;
     // Draws in which no unit has a value are left out; what remains may be too little for two ends.
     const bool has_draws = static_cast<double>(columns[j].draws.size()) >= least_replicates(request.level);
-    if (request.method == IntervalMethod::t || has_draws) {
-      set_ends(intervals, j, units, request, columns[j]);
-    } else {
+    if (request.method != IntervalMethod::t && !has_draws) {
       intervals.status[j] = IntervalStatus::one_unit;
+      continue;
     }
+    const auto [lower, upper] = resampled_ends(units, j, request.method, (1 - request.level) / 2, columns[j]);
+    const bool has_width = upper > lower;
+    intervals.lower[j] = has_width ? lower : kUndefined;
+    intervals.upper[j] = has_width ? upper : kUndefined;
+    if (!has_width) intervals.status[j] = IntervalStatus::no_spread;
   }
 }
 

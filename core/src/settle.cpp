@@ -11,6 +11,7 @@
 #include "passcurve/fit.hpp"
 #include "polya.hpp"
 #include "quantiles.hpp"
+#include "student.hpp"
 #include "task_values.hpp"
 #include "undefined.hpp"
 #include "units.hpp"
@@ -97,71 +98,149 @@ std::vector<SampleVariance> samples_of(const Counts& counts, const Question& que
   return {SampleVariance(counts, question.at[0])};
 }
 
-/// What the chance in so many times as many samples adds to the variance of a task.
-double by_samples(std::span<const SampleVariance> samples, double times) {
-  double sum = 0;
-  for (const SampleVariance& run : samples) sum += run.at(times);
-  return sum;
-}
-
-/// What spreads over tasks: the differences of paired ones, or one run's part in the difference.
+/// What spreads over units, which are tasks or clusters: the differences of paired ones, or one run's values.
 struct Spread {
-  double mean;
-  double variance;  ///< of one task
-  double tasks;
-  double endless;  ///< what endless samples would leave of the variance
+  UnitMoments moments;
+  TwoMore more;           ///< what the test adds to them
+  double variance;        ///< of one unit
+  double endless;         ///< what endless samples would leave of it
+  double tasks_per_unit;  ///< on average
   std::vector<SampleVariance> samples;
+
+  [[nodiscard]] double by_samples(double times) const {
+    double sum = 0;
+    for (const SampleVariance& run : samples) sum += run.at(times);
+    return sum / tasks_per_unit;
+  }
 };
 
-Spread spread_of(const Units& units, std::vector<SampleVariance> samples) {
-  const double tasks = units.total();
-  const double found = units.variance(0) * (tasks > 1 ? tasks / (tasks - 1) : 1);
-  const double variance = found > kRounding * kRounding ? found : 0;
-  const double endless = std::max(0.0, variance - by_samples(samples, 1));
-  return {units.value(0), variance, tasks, endless, std::move(samples)};
+Spread spread_of(const Units& units, const TwoMore& more, std::vector<SampleVariance> samples) {
+  Spread spread{moments_of(units, 0), more, 0, 0, units.mean_mass(0), std::move(samples)};
+  const double found = spread.moments.variance * spread.moments.units / (spread.moments.units - 1);
+  spread.variance = spread.moments.units > 1 && found > kRounding * kRounding ? found : 0;
+  spread.endless = std::max(0.0, spread.variance - spread.by_samples(1));
+  return spread;
 }
 
-std::vector<Spread> spreads_of(const Tasks& a, const Tasks& b, const Question& question, bool paired) {
-  std::vector<SampleVariance> in_a = samples_of(counted(a, question.metric), question);
-  std::vector<SampleVariance> in_b = samples_of(counted(b, question.metric), question);
-  if (paired) {
-    in_a.insert(in_a.end(), in_b.begin(), in_b.end());
-    return {spread_of(difference_units(kWhatWouldSettle, a, b, question), std::move(in_a))};
+/// Two runs as the comparison by t_plus sees them: of one spread of differences, or of one for each run.
+class Study {
+ public:
+  Study(const Tasks& a, const Tasks& b, const Question& question, bool paired, double level) : level_(level) {
+    std::vector<SampleVariance> in_a = samples_of(counted(a, question.metric), question);
+    std::vector<SampleVariance> in_b = samples_of(counted(b, question.metric), question);
+    if (paired) {
+      in_a.insert(in_a.end(), in_b.begin(), in_b.end());
+      const Units units = difference_units(kWhatWouldSettle, a, b, question);
+      spreads_.push_back(spread_of(units, two_more_differences(units, 0), std::move(in_a)));
+    } else {
+      spreads_.push_back(spread_of(units_of(kWhatWouldSettle, a, question), kTwoMoreTasks, std::move(in_a)));
+      spreads_.push_back(spread_of(units_of(kWhatWouldSettle, b, question), kTwoMoreTasks, std::move(in_b)));
+    }
   }
-  Spread of_b = spread_of(units_of(kWhatWouldSettle, b, question), std::move(in_b));
-  of_b.mean = -of_b.mean;
-  return {spread_of(units_of(kWhatWouldSettle, a, question), std::move(in_a)), std::move(of_b)};
-}
 
-template <class Part>
-double sum_of(std::span<const Spread> spreads, Part part) {
-  double sum = 0;
-  for (const Spread& spread : spreads) sum += part(spread);
-  return sum;
-}
+  [[nodiscard]] const std::vector<Spread>& spreads() const { return spreads_; }
+  [[nodiscard]] double difference() const {
+    const double last = spreads_.size() > 1 ? spreads_[1].moments.mean : 0;
+    return spreads_[0].moments.mean - last;
+  }
+  /// The sum over the spreads of a part of them.
+  template <class Part>
+  [[nodiscard]] double sum(Part part) const {
+    double all = 0;
+    for (const Spread& spread : spreads_) all += part(spread);
+    return all;
+  }
+  /// Whether every spread is known, and there is some.
+  [[nodiscard]] bool is_known() const {
+    const auto has_several = [](const Spread& each) { return each.moments.units > 1; };
+    return std::all_of(spreads_.begin(), spreads_.end(), has_several) &&
+           sum([](const Spread& each) { return each.variance; }) > 0;
+  }
 
-/// How many times as many samples leave no more variance of the mean than `bearable`; infinity where no number does.
-double times_needed(std::span<const Spread> spreads, double bearable) {
-  constexpr double kMostTimes = 1e6;
-  const double of_tasks = sum_of(spreads, [](const Spread& each) { return each.endless / each.tasks; });
-  if (of_tasks >= bearable) return kInfinity;
-  const auto is_enough = [&](double times) {
-    const auto part = [=](const Spread& each) { return by_samples(each.samples, times) / each.tasks; };
-    return of_tasks + sum_of(spreads, part) <= bearable;
-  };
-  double low = 0.5;
-  double high = 1;
-  while (high < kMostTimes && !is_enough(high)) {
+  /// The chance that the test of this study finds the run better that was, where the difference is as large as the
+  /// observed one, with other numbers of units and other variances of a unit: that of a normal mean to lie beyond what
+  /// the test asks for.
+  template <class UnitsOf, class VarianceOf>
+  [[nodiscard]] double power(UnitsOf units_of, VarianceOf variance_of) const {
+    std::vector<UnitMoments> moments;
+    double squared_error = 0;  // of the value that the test takes
+    for (const Spread& spread : spreads_) {
+      const double units = units_of(spread);
+      const double variance = variance_of(spread);
+      moments.push_back({units, spread.moments.mean, variance * (units - 1) / units});
+      // Two more units draw the mean of so many to the middle of their range.
+      const double drawn = units / (units + 2);
+      squared_error += drawn * drawn * variance / units;
+    }
+    const Student student =
+        moments.size() == 1 ? student_of(moments[0], spreads_[0].more) : unpaired_student(moments[0], moments[1]);
+    const double asked = quantile(student.freedom) * student.error;
+    const double error = std::sqrt(squared_error);
+    const double far = std::abs(student.value);
+    return normal_share((far - asked) / error);
+  }
+
+ private:
+  /// Of Student's t at the level; the last one is kept, since searches ask for the same freedom again and again.
+  [[nodiscard]] double quantile(double freedom) const {
+    if (freedom != freedom_) quantile_ = t_quantile(freedom, (1 + level_) / 2);
+    freedom_ = freedom;
+    return quantile_;
+  }
+
+  double level_;
+  std::vector<Spread> spreads_;
+  mutable double freedom_ = 0;
+  mutable double quantile_ = 0;
+};
+
+/// The smallest number from `low` on, up to what `is_close` takes for the same, of which `is_enough` says so and below
+/// which it does not; infinity where none up to `most` is.
+template <class IsClose, class IsEnough>
+double least_enough(double low, double most, IsClose is_close, IsEnough is_enough) {
+  if (is_enough(low)) return low;
+  double high = low;
+  do {
     low = high;
     high *= 2;
-  }
-  if (high >= kMostTimes) return kInfinity;
-  constexpr double kCloseEnough = 1.01;
-  while (low >= 1 && high > kCloseEnough * low) {
+    if (high > most) return kInfinity;
+  } while (!is_enough(high));
+  while (!is_close(low, high)) {
     const double middle = std::sqrt(low * high);
+    if (middle <= low || middle >= high) break;
     (is_enough(middle) ? high : low) = middle;
   }
   return high;
+}
+
+/// How many tasks, in each run, find the difference with the wanted power.
+double tasks_needed(const Study& study, double power) {
+  constexpr double kFewest = 2;
+  constexpr double kMost = 1e15;
+  const double per_unit = study.spreads()[0].tasks_per_unit;
+  const auto tasks = [=](double units) { return std::ceil(units * per_unit); };
+  const double units = least_enough(
+      kFewest, kMost, [=](double low, double high) { return tasks(low) == tasks(high); },
+      [&](double each) {
+        const auto as_many = [=](const Spread& /*any*/) { return each; };
+        return study.power(as_many, [](const Spread& spread) { return spread.variance; }) >= power;
+      });
+  return tasks(units);
+}
+
+/// How many times as many samples do; infinity where no number does.
+double times_needed(const Study& study, double power) {
+  constexpr double kMostTimes = 1e6;
+  constexpr double kCloseEnough = 0.01;
+  const auto units = [](const Spread& each) { return each.moments.units; };
+  if (study.power(units, [](const Spread& each) { return each.endless; }) < power) return kInfinity;
+  const auto is_close = [](double low, double high) { return high <= (1 + kCloseEnough) * low; };
+  return least_enough(1, kMostTimes, is_close, [&](double times) {
+    const auto variance = [=](const Spread& each) {
+      return times == 1 ? each.variance : each.endless + each.by_samples(times);
+    };
+    return study.power(units, variance) >= power;
+  });
 }
 
 }  // namespace
@@ -175,29 +254,26 @@ Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& quest
   strict.ragged = Ragged::strict;
   const double smallest = std::min(counts_of(a).min_n(), counts_of(b).min_n());
   check_samples(question, smallest);
-  const std::vector<Spread> spreads = spreads_of({a.n, a.c, a.weights, {}}, {b.n, b.c, b.weights, {}}, strict, paired);
-  const double difference = sum_of(spreads, [](const Spread& each) { return each.mean; });
+  Tasks weighed = b;
+  if (paired) weighed.weights = a.weights;
+  const Study study(a, weighed, strict, paired, level);
+  const double difference = study.difference();
   const double mean = std::abs(difference) > kRounding ? difference : 0;
-  const double variance = sum_of(spreads, [](const Spread& each) { return each.variance; });
-  const double error = sum_of(spreads, [](const Spread& each) { return each.variance / each.tasks; });
-  const bool has_samples = !spreads[0].samples.empty();
-  const bool is_known =
-      error > 0 && std::all_of(spreads.begin(), spreads.end(), [](const Spread& each) { return each.tasks > 1; });
-
-  const double beyond = normal_quantile((1 + level) / 2);
-  const double apart = beyond + normal_quantile(power);
-  // The variance of the mean difference that the wanted power can bear.
-  const double bearable = mean * mean / (apart * apart);
-  Settling settling{mean, std::sqrt(variance), kUndefined, 1 - level, kInfinity, kUndefined};
+  const auto variance = [](const Spread& each) { return each.variance; };
+  const bool has_samples = !study.spreads()[0].samples.empty();
+  Settling settling{mean, std::sqrt(study.sum(variance)), kUndefined, 1 - level, kInfinity, kUndefined};
   if (has_samples) {
-    settling.endless_deviation = std::sqrt(sum_of(spreads, [](const Spread& each) { return each.endless; }));
+    settling.endless_deviation = std::sqrt(study.sum([](const Spread& each) { return each.endless; }));
     settling.samples = kInfinity;
   }
   if (mean == 0) return settling;
-  const double far = std::abs(mean) / std::sqrt(error);
-  settling.power = is_known ? normal_share(far - beyond) + normal_share(-far - beyond) : kUndefined;
-  settling.tasks = is_known ? std::ceil(variance / bearable) : kUndefined;
-  settling.samples = is_known && has_samples ? std::ceil(times_needed(spreads, bearable) * smallest) : kUndefined;
+  if (!study.is_known()) {
+    settling.power = settling.tasks = settling.samples = kUndefined;
+    return settling;
+  }
+  settling.power = study.power([](const Spread& each) { return each.moments.units; }, variance);
+  settling.tasks = tasks_needed(study, power);
+  if (has_samples) settling.samples = std::ceil(times_needed(study, power) * smallest);
   return settling;
 }
 

@@ -4,8 +4,8 @@
 //     -o build/coverage
 //   build/coverage tests/golden/p4_table3_priors.csv PART N data_sets [seed]
 // PART: gaffke (with t); others (bca, studentized, percentile, and these tasks under a uniform prior each); posterior
-// (these tasks, both); bands (simultaneous); null and null-these (paired differences and p values of runs that are
-// alike, about new tasks and about these). Prints a CSV row for each regime, n and k; COVERAGE.md holds what came out.
+// (these tasks, both); bands (simultaneous); null-these (paired differences of runs that are alike, about these tasks;
+// about new ones: differences.cpp). Prints a CSV row for each regime, n and k; COVERAGE.md holds what came out.
 
 #include <algorithm>
 #include <cmath>
@@ -131,28 +131,14 @@ void add_band(Scores& scores, const char* name, const Intervals& band, const std
   add(scores, name, {0}, {width}, {is_inside ? 0.0 : 2.0});
 }
 
-/// Runs that solve every task at the same rate: how often they are called different.
+/// Runs that solve every task at the same rate.
 void add_null(Scores& scores, const std::vector<double>& rates, const Tasks& a, double n, Random& random, double seed,
-              const std::vector<double>& ks, bool about_new) {
+              const std::vector<double>& ks) {
   const Tasks b = draw_counts(rates, n, random);
   const Question question{Metric::pass_at_k, ks, 1, Ragged::strict};
-  const std::vector<double> nothing(ks.size());
-  const std::vector<double> ones(ks.size(), 1);
-  const auto add_p = [&](const char* name, const std::vector<double>& p_values) {
-    std::vector<double> lower = p_values;
-    for (double& p : lower) p = p < 1 - kLevel ? 2 : 0;
-    add(scores, name, lower, ones, ones);
-  };
-  const auto add_about = [&](About about, const char* name, const char* test) {
-    const MeanComparison found = compare_means(a, b, question, about, true, request_of(IntervalMethod::gaffke, seed));
-    add(scores, name, found.difference.lower, found.difference.upper, nothing);
-    add_p(test, found.p_value);
-  };
-  if (about_new) {
-    add_about(About::new_tasks, "paired new tasks", "sign flips");
-  } else {
-    add_about(About::these_tasks, "paired these tasks", "dealt samples");
-  }
+  const MeanComparison found =
+      compare_means(a, b, question, About::these_tasks, true, request_of(IntervalMethod::t_plus, seed));
+  add(scores, "paired these tasks", found.difference.lower, found.difference.upper, std::vector<double>(ks.size()));
 }
 
 void score(Scores& scores, const std::string& part, const Regime& regime, int tasks, double n,
@@ -182,7 +168,7 @@ void score(Scores& scores, const std::string& part, const Regime& regime, int ta
     const Intervals band = mean_interval(drawn, curve, request_of(IntervalMethod::gaffke, set, true));
     add_band(scores, "simultaneous", band, truth_of(regime.prior, grid));
   } else {
-    add_null(scores, rates, drawn, n, random, set, ks, part == "null");
+    add_null(scores, rates, drawn, n, random, set, ks);
   }
 }
 

@@ -323,3 +323,24 @@ TEST_CASE("what cannot be compared is refused by name") {
   CHECK_THROWS_WITH(mcnemar(-1, 2), Catch::Contains("only_a = -1"));
   CHECK_THROWS_WITH(mcnemar(1, 2.5), Catch::Contains("only_b = 2.5"));
 }
+
+TEST_CASE("the interval of the net gain leaves out 0 exactly where McNemar's test rejects, and holds the gain") {
+  for (double lost = 0; lost <= 12; ++lost) {
+    for (double gained = 0; gained <= 12; ++gained) {
+      for (const double level : {0.5, 0.9, 0.95}) {
+        CAPTURE(lost, gained, level);
+        const NetGain net = mcnemar_interval(lost, gained, level);
+        if (lost + gained == 0) {
+          CHECK(std::isnan(net.lower));
+          continue;
+        }
+        CHECK((net.lower > 0 || net.upper < 0) == (mcnemar(lost, gained) < 1 - level));
+        CHECK((net.lower <= gained - lost && gained - lost <= net.upper));
+        const NetGain turned = mcnemar_interval(gained, lost, level);
+        constexpr double kRounding = 1e-9;
+        CHECK(std::abs(net.lower + turned.upper) < kRounding);
+      }
+    }
+  }
+  CHECK_THROWS_AS(mcnemar_interval(1, 2, 1), ValueError);
+}

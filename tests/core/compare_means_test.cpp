@@ -20,7 +20,9 @@ namespace {
 
 Question pass_at(std::vector<double> ks) { return {Metric::pass_at_k, std::move(ks)}; }
 
-IntervalRequest request_of(double replicates = 4000) { return {0.95, IntervalMethod::gaffke, replicates, 1, false}; }
+IntervalRequest request_of(double replicates = 4000, IntervalMethod method = IntervalMethod::t_plus) {
+  return {0.95, method, replicates, 1, false};
+}
 
 const Tasks kGood = tasks_of(20, {9, 20, 3, 15, 0, 12, 18, 7, 11, 2, 20, 16});
 const Tasks kPoor = tasks_of(20, {4, 19, 0, 9, 0, 7, 15, 7, 4, 3, 18, 8});
@@ -33,9 +35,10 @@ TEST_CASE("flipping the runs task by task has the p value of all changes of sign
     CAPTURE(row.dump());
     const double exact = std::strtod(row["p"].get<std::string>().c_str(), nullptr);
     constexpr double kReplicates = 20000;
-    const MeanComparison found = compare_means(tasks_of(row["n"], row["a"]), tasks_of(row["n"], row["b"]),
-                                               pass_at({row["k"]}), About::new_tasks, true, request_of(kReplicates));
-    CHECK(within(found.p_value[0], exact, share_budget(exact, kReplicates)));
+    const MeanComparison found =
+        compare_means(tasks_of(row["n"], row["a"]), tasks_of(row["n"], row["b"]), pass_at({row["k"]}), About::new_tasks,
+                      true, request_of(kReplicates, IntervalMethod::permutation));
+    CHECK(std::abs(found.p_value[0] - exact) < 8 * std::sqrt(exact / kReplicates) + 2 / kReplicates);
   }
 }
 
@@ -43,15 +46,14 @@ TEST_CASE("tasks of one kind flip one by one, whatever their number") {
   // 100 tasks won and 60 lost by as much: the chance of that many more heads than tails.
   const Tasks a{{1, 1}, {1, 0}, {100, 60}, {}};
   const Tasks b{{1, 1}, {0, 1}, {}, {}};
-  constexpr double kReplicates = 20000;
-  const MeanComparison found = compare_means(a, b, pass_at({1}), About::new_tasks, true, request_of(kReplicates));
-  constexpr double kExact = 0.00200;
-  CHECK(within(found.p_value[0], kExact, share_budget(kExact, kReplicates)));
+  const IntervalRequest request = request_of(20000, IntervalMethod::permutation);
+  const MeanComparison found = compare_means(a, b, pass_at({1}), About::new_tasks, true, request);
+  CHECK(std::abs(found.p_value[0] - 0.00200) < 0.0018);
   CHECK(agrees(found.difference.value[0], 0.25));
   CHECK(agrees(found.superiority[0], 0.625));
   CHECK(found.tasks == 160);
   const Tasks split{{1, 1}, {1, 0}, {100.5, 60}, {}};
-  CHECK(std::isnan(compare_means(split, b, pass_at({1}), About::new_tasks, true, request_of()).p_value[0]));
+  CHECK(std::isnan(compare_means(split, b, pass_at({1}), About::new_tasks, true, request).p_value[0]));
 }
 
 TEST_CASE("a comparison holds the values, and turns around with the runs") {
@@ -65,16 +67,11 @@ TEST_CASE("a comparison holds the values, and turns around with the runs") {
         CHECK(within(one.difference.value[j], one.a[j] - one.b[j], kFewUlps));
         CHECK(within(one.difference.value[j], -other.difference.value[j], kFewUlps));
         CHECK((one.difference.lower[j] < one.difference.value[j] && one.difference.value[j] < one.difference.upper[j]));
-        const double width = one.difference.upper[j] - one.difference.lower[j];
-        const IntervalRequest request = request_of();
-        const double of_draws = end_budget(width, request.level, request.replicates);
-        CHECK(within(one.difference.lower[j], -other.difference.upper[j], of_draws));
+        CHECK(std::abs(one.difference.lower[j] + other.difference.upper[j]) < 1e-9);
         CHECK(agrees(one.superiority[j], 1 - other.superiority[j]));
-        CHECK(within(one.better[j], 1 - other.better[j], share_budget(one.better[j], request.replicates)));
-        CHECK((one.better[j] > 0.5 && one.better[j] < 1));
-        if (std::isnan(one.p_value[j])) continue;
-        CHECK(within(one.p_value[j], other.p_value[j],
-                     std::sqrt(2.0) * share_budget(one.p_value[j], request.replicates)));
+        CHECK(std::abs(one.better[j] + other.better[j] - 1) < 1e-9);
+        CHECK((one.better[j] >= 0.5 && one.better[j] < 1));
+        CHECK(std::abs(one.p_value[j] - other.p_value[j]) < 1e-9);
         CHECK(one.p_value[j] > 0);
       }
     }
@@ -94,38 +91,27 @@ TEST_CASE("what the comparison is about decides how wide it is") {
   CHECK(width(About::both, true) < width(About::both, false));
 }
 
-TEST_CASE("dealing samples anew tests these tasks, dealing tasks anew tests unpaired runs") {
-  const Question question = pass_at({1, 3});
-  const MeanComparison apart = compare_means(tasks_of(20, {20, 20, 20}), tasks_of(20, {0, 0, 0}), question,
-                                             About::these_tasks, true, request_of());
-  CHECK(agrees(apart.p_value[0], 1.0 / 4001));
-  const MeanComparison same = compare_means(kGood, kGood, question, About::these_tasks, true, request_of());
-  CHECK(same.p_value[0] == 1);
-  CHECK(same.p_value[1] == 1);
-  // One task: Fisher's test with another order of the tables; at k = 1 the same.
-  constexpr double kReplicates = 40000;
-  const MeanComparison one = compare_means(tasks_of(10, {8}), tasks_of(10, {3}), pass_at({1}), About::these_tasks, true,
-                                           request_of(kReplicates));
-  const double exact = exact_test(10, 8, 10, 3);
-  CHECK(within(one.p_value[0], exact, share_budget(exact, kReplicates)));
-
-  const Tasks won = tasks_of(1, {1, 1, 1, 1, 1, 1, 1, 1, 1, 1});
-  const Tasks lost = tasks_of(1, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
-  CHECK(compare_means(won, lost, pass_at({1}), About::new_tasks, false, request_of()).p_value[0] < 0.002);
-  CHECK(compare_means(won, won, pass_at({1}), About::new_tasks, false, request_of()).p_value[0] == 1);
-  CHECK(std::isnan(compare_means(won, lost, pass_at({1}), About::these_tasks, false, request_of()).p_value[0]));
+TEST_CASE("about these tasks interval, p value and chance are tails of one posterior, paired or not") {
+  for (const bool paired : {true, false}) {
+    const MeanComparison apart = compare_means(tasks_of(20, {20, 20, 20}), tasks_of(20, {0, 0, 0}), pass_at({1, 3}),
+                                               About::these_tasks, paired, request_of());
+    CHECK(apart.p_value[0] < 1e-6);
+    CHECK(apart.better[0] == 1 - apart.p_value[0] / 2);
+    const MeanComparison same = compare_means(kGood, kGood, pass_at({1}), About::these_tasks, paired, request_of());
+    CHECK(std::abs(same.p_value[0] - 1) < 1e-12);
+  }
 }
 
 TEST_CASE("a handful of tasks is sure of nothing") {
   const MeanComparison won =
       compare_means(tasks_of(4, {4, 4}), tasks_of(4, {0, 0}), pass_at({1}), About::new_tasks, true, request_of());
-  CHECK(won.p_value[0] > 0.4);
-  CHECK((won.better[0] > 0.6 && won.better[0] < 0.999));
+  CHECK(won.p_value[0] > 0.3);
+  CHECK((won.better[0] > 0.6 && won.better[0] < 0.9));
   const MeanComparison one =
       compare_means(tasks_of(4, {4}), tasks_of(4, {0}), pass_at({1}), About::new_tasks, true, request_of());
   CHECK(one.difference.status[0] == IntervalStatus::ok);
   CHECK(one.difference.lower[0] < 0);
-  CHECK(one.p_value[0] == 1);
+  CHECK(one.p_value[0] > 0.5);
 }
 
 TEST_CASE("a k beyond the samples of either run has no comparison") {
@@ -155,13 +141,16 @@ TEST_CASE("curves that cross do so somewhere, and the interval says where") {
   const CrossOver& crossing = found.crossings[0];
   CHECK_FALSE(crossing.a_leads);
   CHECK((2 < crossing.at && crossing.at < 8));
+  REQUIRE(found.stretches.size() == 3);
+  CHECK((found.stretches[0].leader == Leader::a && found.stretches[0].to <= crossing.lower));
+  CHECK((found.stretches[2].leader == Leader::b && found.stretches[2].from >= crossing.upper));
   CHECK((crossing.lower < crossing.at && crossing.at < crossing.upper));
   const MeanComparison never =
       compare_means(tasks_of(20, sure), tasks_of(20, sure), pass_at({1, 2, 4}), About::new_tasks, true, request_of());
   CHECK(never.crossings.empty());
 }
 
-TEST_CASE("one cluster, whose draws are all alike, does not say where curves cross") {
+TEST_CASE("one cluster does not say where curves cross") {
   Tasks a = tasks_of(9, {1, 4, 8});
   a.clusters = {7, 7, 7};
   const MeanComparison found =
@@ -169,6 +158,8 @@ TEST_CASE("one cluster, whose draws are all alike, does not say where curves cro
   REQUIRE(found.crossings.size() == 1);
   CHECK(found.crossings[0].lower == 0);
   CHECK(std::isinf(found.crossings[0].upper));
+  REQUIRE(found.stretches.size() == 1);
+  CHECK(found.stretches[0].leader == Leader::unclear);
 }
 
 TEST_CASE("a difference of posteriors that both lie at one value has a reason in place of an interval") {
@@ -183,7 +174,7 @@ TEST_CASE("a run is not better than itself, and a comparison with itself has som
   for (const About about : {About::new_tasks, About::these_tasks, About::both}) {
     CAPTURE(static_cast<int>(about));
     const MeanComparison found = compare_means(kGood, kGood, pass_at({1}), about, true, request_of());
-    CHECK(agrees(found.better[0], 0.5));
+    CHECK(found.better[0] == 0.5);
     CHECK(found.superiority[0] == 0.5);
     CHECK(found.difference.lower[0] < -0.001);
     CHECK(found.difference.upper[0] > 0.001);
@@ -195,19 +186,6 @@ TEST_CASE("runs that are alike to the last sample leave their difference some wi
   const MeanComparison found = compare_means(tasks, tasks, pass_at({1}), About::both, true, request_of());
   CHECK((found.better[0] > 0.49 && found.better[0] < 0.51));
   CHECK((found.difference.lower[0] < -0.01 && found.difference.upper[0] > 0.01));
-}
-
-TEST_CASE("how sure a lead is does not depend on the size of all differences") {
-  const auto better = [](double size, bool paired) {
-    const Tasks a = tasks_of(20, {size, 2 * size, 0, size, 0});
-    return compare_means(a, tasks_of(20, {0, 0, size, 0, 0}), pass_at({1}), About::new_tasks, paired, request_of())
-        .better[0];
-  };
-  CHECK(agrees(better(1, true), better(10, true)));
-  CHECK(agrees(better(1, false), better(10, false)));
-  const MeanComparison alike =
-      compare_means(tasks_of(1, {1, 1}), tasks_of(1, {0, 0}), pass_at({1}), About::new_tasks, false, request_of());
-  CHECK((alike.better[0] > 0.5 && alike.better[0] < 0.999));
 }
 
 TEST_CASE("unpaired curves cross where paired ones do, and only along places that ascend") {
@@ -234,8 +212,7 @@ TEST_CASE("paired runs have the weights and the clusters of the first") {
   const MeanComparison by_task = compare_means(kGood, kPoor, pass_at({1}), About::new_tasks, true, request_of());
   CHECK(by_cluster.difference.units == 3);
   CHECK(by_cluster.tasks == 12);
-  // Three signs: all alike in a quarter of the deals.
-  CHECK(within(by_cluster.p_value[0], 0.25, share_budget(0.25, request_of().replicates)));
+  CHECK(by_cluster.p_value[0] > by_task.p_value[0]);
   CHECK(by_cluster.difference.lower[0] < by_task.difference.lower[0]);
   CHECK(by_cluster.superiority[0] == by_task.superiority[0]);
   const MeanComparison of_b = compare_means(kPoor, clustered, pass_at({1}), About::new_tasks, false, request_of());
@@ -260,14 +237,14 @@ TEST_CASE("the whole curve lies between ends that are those of simultaneous inte
       const MeanComparison all = compare_means(kGood, kPoor, question, about, paired, joint);
       CHECK(each.whole.lower == all.difference.lower);
       CHECK(each.whole.upper == all.difference.upper);
+      CHECK(each.whole_p_value == all.p_value);
       for (std::size_t j = 0; j < 3; ++j) CHECK(each.whole.lower[j] < each.difference.lower[j]);
     }
   }
 }
 
 TEST_CASE("the difference of two posteriors has a Beta's quantiles, and shares the choice of tasks") {
-  constexpr double kBisection = 1e-6;      // of the logit at which a Beta's quantile is sought
-  constexpr double kLogitBudget = 0.0015;  // of quantiles for which the logarithm of odds is taken as normal
+  constexpr double kLogitBudget = 1e-9;  // what the search for a quantile leaves
   const Question question = pass_at({1, 5});
   const auto posterior = [&](const Tasks& tasks, bool new_tasks) {
     return hierarchical_curve(Counts(tasks.n, tasks.c), question, {}, new_tasks);
@@ -289,7 +266,8 @@ TEST_CASE("the difference of two posteriors has a Beta's quantiles, and shares t
     CHECK(within(these.difference.lower[j], quantile(mean, variance, 0.025), kLogitBudget));
     CHECK(within(these.difference.upper[j], quantile(mean, variance, 0.975), kLogitBudget));
     CHECK(within(along.difference.lower[j], quantile(mean, variance, 0.0125), kLogitBudget));
-    CHECK(within(quantile(mean, variance, 1 - these.better[j]), 0, kBisection));
+    CHECK(within(quantile(mean, variance, 1 - these.better[j]), 0, 1e-6));
+    CHECK(std::abs(these.p_value[j] - 2 * (1 - these.better[j])) < 1e-12);
   }
 
   // Over new tasks: the covariance of both runs' values, over one more task; and one more task at either end.

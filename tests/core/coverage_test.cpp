@@ -171,7 +171,7 @@ TEST_CASE("runs that are alike are seldom called different") {
       Drawn drawn = drawn_from(regime, 5, set);
       const Tasks other = draw_counts(drawn.rates, 5, drawn.random);
       const MeanComparison found = compare_means(drawn.tasks, other, {Metric::pass_at_k, ks}, About::new_tasks, true,
-                                                 request_of(IntervalMethod::gaffke, set));
+                                                 request_of(IntervalMethod::t_plus, set));
       for (std::size_t j = 0; j < 2; ++j) {
         rejected[j] += found.difference.lower[j] > 0 || found.difference.upper[j] < 0 ? 1 : 0;
         rejected[2 + j] += found.p_value[j] < 0.05 ? 1 : 0;

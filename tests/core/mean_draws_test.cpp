@@ -31,21 +31,6 @@ MeanDraws random_draws(std::size_t replicates, std::size_t columns) {
 
 }  // namespace
 
-TEST_CASE("without the one more task a draw is a weighted mean of the values, also of differences") {
-  const Tasks a = tasks_of(4, {4, 3, 4, 2});
-  const Tasks b = tasks_of(4, {0, 1, 1, 0});
-  const Units units = difference_units("test", a, b, kRate);
-  constexpr std::size_t kDraws = 500;
-  const std::vector<double> means = bootstrap_means(draw_means(units, kDraws, 1), units);
-  const auto [least, most] = std::minmax_element(means.begin(), means.end());
-  CHECK((0.5 <= *least && *most <= 1));
-  // Four values of variance 11/256; Dirichlet's weights leave a fifth of it.
-  const double deviation = std::sqrt(11.0 / 256 / 5);
-  CHECK(within(std::accumulate(means.begin(), means.end(), 0.0) / kDraws, 0.6875, sampling_budget(deviation, kDraws)));
-  const Units same = difference_units("test", tasks_of(4, {3, 3}), tasks_of(4, {2, 2}), kRate);
-  for (const double mean : bootstrap_means(draw_means(same, 50, 1), same)) CHECK(agrees(mean, 0.25));
-}
-
 TEST_CASE("pointwise ends are as many draws from either side") {
   MeanDraws draws{99, {}, {}};
   for (double i = 99; i > 0; --i) draws.lower.push_back(i);

@@ -31,9 +31,11 @@ test("numbers that no replicate changes have no interval, and why", async () => 
     other: { a: [10, 10], b: [10, 0] },
   });
   expect(await verdict(page)).toContain(
-    "The same boundary: other solves 1 of 2 tasks at all (95 %: no interval)",
+    "The same boundary: other solves 1 of 2 tasks at all, one 1",
   );
-  expect(await words(page)).toContain("No interval of both: no replicate changes this number");
+  expect(await words(page)).toContain(
+    "No range of a repeat for both: no replicate changes this number",
+  );
 });
 
 test("unequal samples and tasks of one run alone are said", async () => {

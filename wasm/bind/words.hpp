@@ -19,13 +19,15 @@ constexpr std::array kStatuses{"exact", "undefined", "extrapolated", "partial"};
 constexpr std::array kRelations{"equal", "a-dominates", "b-dominates", "crosses", "undefined"};
 constexpr std::array kFitStatuses{"converged", "all_failed",       "all_solved",    "binomial_limit",
                                   "two_point", "not_identifiable", "max_iterations"};
-constexpr std::array kIntervalStatuses{"ok", "undefined", "one-unit", "no-spread", "not-joint"};
+constexpr std::array kIntervalStatuses{"ok",      "undefined",    "one-unit", "no-spread",
+                                       "no-test", "no-inversion", "not-joint"};
 constexpr std::array kRaggeds{"strict", "eligible"};
 constexpr std::array kTries{"pass@k", "pass^k"};
 constexpr std::array kBands{"pointwise", "simultaneous"};
 constexpr std::array kFamilies{"bb", "zoibb"};
 constexpr std::array kEstimators{"unbiased", "plugin", "hb", "bb", "zoibb", "linmix"};
 constexpr std::array kMetrics{"passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover"};
-constexpr std::array kMethods{"gaffke", "bca", "studentized", "percentile", "t"};
+constexpr std::array kMethods{"gaffke", "bca", "studentized", "percentile", "t", "t-plus", "permutation"};
+constexpr std::array kLeaders{"a", "b", "unclear"};
 constexpr std::array kAbouts{"new-tasks", "these-tasks", "both"};
 constexpr std::array kSizeStatuses{"ok", "unchanged", "narrow"};

@@ -16,14 +16,17 @@ export interface BoundaryOptions {
   level?: number;
 }
 
-/** A number of tasks with what the Bernoulli bootstrap says of it. */
+/**
+ * A number of tasks with what a repeat of the study would find: the Bernoulli bootstrap draws each task's samples again
+ * at its observed rate. These are no ends for what is true of the runs, and may leave out `tasks`.
+ */
 export interface Size {
   tasks: number;
   /**
    * The mean over the replicates. Resampling can lose a task and never find one, so that a boundary's lies below `tasks`.
    */
   mean: number;
-  /** The percentile interval; NaN where it would be of no width. */
+  /** The share `level` of the replicates lies between these; NaN where they would be one value. */
   lower: number;
   upper: number;
   /** Why there is no interval, in words: the replicates are, nearly or wholly, all alike; else null. */
@@ -44,12 +47,17 @@ export interface BoundaryComparison {
   a: Size;
   b: Size;
   union: Size;
-  /** onlyB − onlyA: what b's boundary gained over a's. */
+  /** onlyB − onlyA: what b's boundary gained over a's, and what a repeat would find of it. */
   gain: Size;
   /** The rows that are in each part. */
   indices: { both: number[]; onlyA: number[]; onlyB: number[]; neither: number[] };
   /** Of McNemar's exact test, two-sided, that a task is as likely to be gained as to be lost. */
   pValue: number;
+  /**
+   * The ends of the interval of that test for onlyB − onlyA: they leave out 0 exactly where pValue is below 1 − level. NaN
+   * where no task changed.
+   */
+  net: { lower: number; upper: number };
   /** How reliably the tasks that both solve are solved. */
   efficiency: Efficiency;
   replicates: number;
@@ -135,6 +143,7 @@ export function answerComparison(
     gain: answerSize(raw.gain),
     indices: { both: [...both], onlyA: [...onlyA], onlyB: [...onlyB], neither: [...neither] },
     pValue: raw.pValue,
+    net: raw.net,
     efficiency: raw.efficiency,
     replicates,
     seed,

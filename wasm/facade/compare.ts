@@ -1,4 +1,4 @@
-import type { IntervalNote, IntervalOptions } from "./interval.ts";
+import type { DifferenceIntervalOptions, IntervalNote } from "./interval.ts";
 import type { RawSettling } from "./raw-results.ts";
 
 /** What two runs can be compared in: means over the tasks of a value in [0, 1]. */
@@ -27,18 +27,25 @@ export interface CompareOptions {
    * first. Otherwise the runs' tasks are taken as chosen independently, which is too wide where they are not.
    */
   paired?: boolean;
-  interval?: IntervalOptions;
+  interval?: DifferenceIntervalOptions;
 }
 
-/** Where two curves cross: one leads before, the other from there on. */
+/** Where two curves cross: one leads before, the other from there on. The interval is that of the whole curve's band. */
 export interface CrossOver {
   /** By interpolation in log k; for τ, the last place of the lead before. */
   at: number;
   leader: "a" | "b";
-  /** 0 where that one may lead from the first place on. */
+  /** The last place before at which the band has the earlier lead; 0 where there is none. */
   lower: number;
-  /** For τ, the place after that. Infinity where the lead may not change up to the last place. */
+  /** The first place after at which it has the later lead; Infinity where there is none. */
   upper: number;
+}
+
+/** Places in a row at which the whole curve's band says the same. */
+export interface LeadStretch {
+  from: number;
+  to: number;
+  leader: "a" | "b" | "unclear";
 }
 
 /** Two runs against each other: parallel arrays, one entry for each place that was asked for. */
@@ -55,25 +62,24 @@ export interface Comparison {
   difference: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
-  /** The ends between which the whole curve of differences lies, at every place at once. */
-  whole: { lower: Float64Array; upper: Float64Array };
   /**
-   * Of a permutation test of no difference, never 0. Over new tasks the runs change places task by task (unpaired: the
-   * tasks are dealt anew); for these tasks the samples of each are dealt anew (unpaired: NaN).
+   * The ends between which the whole curve of differences lies, at every place at once, and p values adjusted for all
+   * places. `t-plus` and `t`: by max |T| over the places; `gaffke`: by the joint ranks of its draws; all else: Bonferroni.
+   */
+  whole: { lower: Float64Array; upper: Float64Array; pValue: Float64Array };
+  /**
+   * Two-sided, of no difference, by the procedure that the interval is of: below 1 − level exactly where the interval
+   * leaves out 0. About these tasks and both, twice the posterior's tail beyond 0.
    */
   pValue: Float64Array;
-  /**
-   * How sure it is that a's mean is higher: the share of the Bayesian bootstrap's draws in which it is, with one more
-   * task whose difference is of the usual size either way; for these tasks and both, the posterior probability.
-   */
+  /** How sure it is that a's mean is higher, by the same procedure: 1 − pValue/2 where a leads, else pValue/2. */
   better: Float64Array;
   /** The chance that a task's value is higher under a, ties by half. */
   superiority: Float64Array;
-  /**
-   * About new tasks, where the places ascend. A posterior, for these tasks and both, gives each place its interval and
-   * no draws of whole curves, so that where they cross has none.
-   */
+  /** Where the places ascend. */
   crossings: CrossOver[];
+  /** Where the whole curve's band has a higher, b higher or neither, in order; where the places ascend. */
+  stretches: LeadStretch[];
   /** The number of tasks; of both runs together where they are not paired. */
   tasks: number;
   paired: boolean;
@@ -105,6 +111,15 @@ export interface Ranking {
   tied: number[][];
 }
 
+export interface SettlingOptions extends Pick<CompareOptions, "metric" | "k" | "paired"> {
+  /** Of confidence, in (0, 1); by default 0.95. */
+  level?: number;
+  /** The wanted chance, in (0, 1); by default 0.8. */
+  power?: number;
+  /** A label for each row, as in `compare`. */
+  clusters?: ArrayLike<number | string>;
+}
+
 /** What each task says of two runs. */
 export interface TaskComparison {
   /** c/n of a minus c/n of b. */
@@ -116,10 +131,11 @@ export interface TaskComparison {
 }
 
 /**
- * What would settle which of two runs is better: `tasks` like these (of each run) with as many samples as now, or so
- * many `samples` of each of these, no fewer than now being tried; Infinity where no number would, NaN where one task, or
- * tasks that all differ by the same, do not tell. `samples` and `endlessDeviation` are NaN besides `passAtK` and
- * `passHatK`: what more samples leave of another metric's spread is not known. `power` is the chance that a study like
- * this one finds a difference as large as the observed one.
+ * What would settle which of two runs is better, by the test of `t-plus`: `tasks` like these (of each run) with as many
+ * samples as now, or so many `samples` of each of these, no fewer than now being tried; Infinity where no number would,
+ * NaN where one task, or tasks that all differ by the same, do not tell. `samples` and `endlessDeviation` are NaN besides
+ * `passAtK` and `passHatK`: what more samples leave of another metric's spread is not known. `power` is the chance that
+ * a study like this one finds the same run better, where the difference is the observed one: at least ½ exactly where its
+ * p value is below 1 − level. Deviations are of one task, or of one cluster.
  */
 export type Settling = RawSettling;

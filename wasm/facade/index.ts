@@ -12,9 +12,11 @@ export type {
   CompareOptions,
   Comparison,
   CrossOver,
+  LeadStretch,
   RankedPair,
   Ranking,
   Settling,
+  SettlingOptions,
   TaskComparison,
 } from "./compare.ts";
 export type { Cells, Counts } from "./counts.ts";
@@ -49,6 +51,8 @@ export {
 } from "./hierarchical.ts";
 export type {
   About,
+  DifferenceIntervalOptions,
+  DifferenceMethod,
   IntervalEnds,
   IntervalMethod,
   IntervalNote,

@@ -13,6 +13,15 @@ export type About = "new-tasks" | "these-tasks" | "both";
 export const intervalMethods = ["gaffke", "bca", "studentized", "percentile", "t"] as const;
 export type IntervalMethod = (typeof intervalMethods)[number];
 
+/**
+ * The methods of a difference of two runs, the first of which is the default. `t-plus`: Student's t on the differences of
+ * the tasks together with those of two more tasks, at plus and minus the largest difference seen or 0.1; unpaired, Welch's
+ * t after two more tasks, at 0 and at 1, in each run. `permutation`: the differences that the test by changes of sign
+ * does not reject; unpaired, a p value and no interval.
+ */
+export const differenceMethods = ["t-plus", ...intervalMethods, "permutation"] as const;
+export type DifferenceMethod = (typeof differenceMethods)[number];
+
 export interface IntervalOptions {
   /** By default `new-tasks`. */
   about?: About;
@@ -20,7 +29,10 @@ export interface IntervalOptions {
   level?: number;
   /** For new tasks. By default `gaffke`, whose coverage holds; the others are there to be compared with it. */
   method?: IntervalMethod;
-  /** By default 10,000; of refitted models 1,000. At least 2/(1 − level) − 1. Posteriors, and `t`, draw nothing. */
+  /**
+   * By default 10,000; of refitted models 1,000. At least 2/(1 − level) − 1. Posteriors draw nothing, `t` and `t-plus`
+   * only what widens them for a whole curve.
+   */
   replicates?: number;
   /** Whole, 0 … 2^53; by default 1. The same seed gives the same bits. */
   seed?: number;
@@ -30,12 +42,21 @@ export interface IntervalOptions {
   band?: "pointwise" | "simultaneous";
 }
 
+/** Intervals of a difference of two runs. */
+export interface DifferenceIntervalOptions extends Omit<IntervalOptions, "method"> {
+  /**
+   * For new tasks. By default `t-plus`. Unpaired runs have `t-plus`, `t` (Welch's), `gaffke` and `permutation`. p values of
+   * methods other than `t-plus` and `t` are at least 2/(replicates + 1).
+   */
+  method?: DifferenceMethod;
+}
+
 /** What the ends of intervals stand on. */
 export interface IntervalNote {
   about: About;
   level: number;
   /** `posterior`: of the hierarchical model. `refit`: the Bayesian bootstrap of a fitted model. */
-  method: IntervalMethod | "posterior" | "refit";
+  method: DifferenceMethod | "posterior" | "refit";
   band: "pointwise" | "simultaneous";
   /** Null where nothing was drawn. */
   replicates: number | null;
@@ -66,6 +87,7 @@ export function intervalPlan(
   method: string,
   options: unknown,
   replicates = defaultReplicates,
+  methods: readonly [DifferenceMethod, ...DifferenceMethod[]] = intervalMethods,
 ): IntervalPlan {
   const given = object(method, "interval", options);
   const name = (field: string) => `interval.${field}`;
@@ -73,7 +95,7 @@ export function intervalPlan(
   return {
     about: choice(method, name("about"), given.about, ["new-tasks", "these-tasks", "both"]),
     level: number(method, name("level"), given.level ?? 0.95),
-    method: choice(method, name("method"), given.method, intervalMethods),
+    method: choice(method, name("method"), given.method, methods),
     replicates: number(method, name("replicates"), given.replicates ?? replicates),
     seed: number(method, name("seed"), given.seed ?? 1),
     band: choice(method, name("band"), given.band, ["pointwise", "simultaneous"]),
@@ -131,7 +153,7 @@ export function noteOf(
   units: number | null,
 ): IntervalNote {
   const { about, level, band, replicates, seed, clusters } = plan;
-  const isDrawn = method !== "posterior" && method !== "t";
+  const isDrawn = method !== "posterior" && method !== "t" && method !== "t-plus";
   const unit = clusters === undefined ? "task" : "cluster";
   return {
     about,
@@ -151,6 +173,10 @@ export function noteOf(
           return `one ${unit} says nothing of others to ${method}; gaffke has an interval even then`;
         case "no-spread":
           return noSpread(method, unit);
+        case "no-test":
+          return `a permutation test takes whole ${unit}s, and their weights are fractions`;
+        case "no-inversion":
+          return "the permutation test of unpaired runs has a p value and no interval";
         case "not-joint":
           return "the posterior of each value does not say how two from the same samples err together";
       }

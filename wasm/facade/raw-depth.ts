@@ -38,6 +38,7 @@ export interface RawBoundaryComparison extends Record<
 > {
   indices: Record<Part, Float64Array>;
   pValue: number;
+  net: { lower: number; upper: number };
   efficiency: Efficiency;
 }
 

@@ -245,7 +245,7 @@ export interface RawQuestion {
 
 export interface RawIntervalRequest {
   level: number;
-  method: "gaffke" | "bca" | "studentized" | "percentile" | "t";
+  method: "gaffke" | "bca" | "studentized" | "percentile" | "t" | "t-plus" | "permutation";
   replicates: number;
   seed: number;
   band: "pointwise" | "simultaneous";
@@ -255,7 +255,9 @@ export interface RawIntervals {
   value: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
-  status: ("ok" | "undefined" | "one-unit" | "no-spread" | "not-joint")[];
+  status: (
+    "ok" | "undefined" | "one-unit" | "no-spread" | "no-test" | "no-inversion" | "not-joint"
+  )[];
   units: number;
 }
 
@@ -266,10 +268,12 @@ export interface RawMeanComparison {
   difference: RawIntervals;
   whole: RawIntervals;
   pValue: Float64Array;
+  wholePValue: Float64Array;
   superiority: Float64Array;
   better: Float64Array;
   tasks: number;
   crossings: { at: number; leader: "a" | "b"; lower: number; upper: number }[];
+  stretches: { from: number; to: number; leader: "a" | "b" | "unclear" }[];
 }
 
 export interface RawSettling {

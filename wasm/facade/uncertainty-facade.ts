@@ -6,6 +6,7 @@ import {
   type RankedPair,
   type Ranking,
   type Settling,
+  type SettlingOptions,
   type TaskComparison,
 } from "./compare.ts";
 import { countArrays, type Counts } from "./counts.ts";
@@ -13,12 +14,14 @@ import type { Estimator } from "./curve.ts";
 import { refuseType, unwrap } from "./error.ts";
 import { priorOf, type Prior } from "./fit.ts";
 import {
+  differenceMethods,
   intervalPlan,
   noteOf,
   question,
   rawTasks,
   refitReplicates,
   refuseClusters,
+  type DifferenceMethod,
   type IntervalEnds,
   type IntervalNote,
   type IntervalOptions,
@@ -42,6 +45,9 @@ export interface RefitOptions {
   clusters?: ArrayLike<number | string>;
   linmix?: { lo: number; hi: number };
 }
+
+/** Those of runs whose tasks are not paired. */
+const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "permutation"];
 
 /** Inferred from the tables of Vérine et al., which do not print it. */
 export const defaultLinMix = { lo: 5, hi: 60 };
@@ -128,7 +134,7 @@ export class UncertaintyFacade extends ModelFacade {
     return { value: raw.value, ...endsOf(plan, raw, plan.method) };
   }
 
-  /** Two runs against each other: the difference with its interval, a test, and how sure the lead is. */
+  /** Two runs against each other: the difference with its interval, p value and chance, all of one procedure. */
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
     const given = object(method, "options", options);
@@ -136,10 +142,11 @@ export class UncertaintyFacade extends ModelFacade {
     const byTau = metric === "gPassAtK" || metric === "cover";
     const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
     const k = metric === "gPassAtK" ? number(method, "k", given.k) : NaN;
-    const plan = intervalPlan(method, given.interval ?? {});
+    const plan = intervalPlan(method, given.interval ?? {}, undefined, differenceMethods);
     const paired = given.paired !== false;
-    if (!paired && plan.method !== "gaffke") {
-      return refuseType(method, "interval.method", plan.method, '"gaffke" for unpaired runs');
+    if (!paired && !unpairedMethods.includes(plan.method)) {
+      const rule = `one of ${unpairedMethods.join(", ")} for unpaired runs`;
+      return refuseType(method, "interval.method", plan.method, rule);
     }
     const raw = unwrap(
       method,
@@ -166,12 +173,13 @@ export class UncertaintyFacade extends ModelFacade {
       better: rest.better,
       superiority: rest.superiority,
       crossings: rest.crossings,
+      stretches: rest.stretches,
       tasks: rest.tasks,
       paired,
       ...(plan.about === "new-tasks"
         ? endsOf(plan, difference, plan.method)
         : endsOf(plan, { ...difference, units: 0 }, "posterior")),
-      whole: { lower: rest.whole.lower, upper: rest.whole.upper },
+      whole: { lower: rest.whole.lower, upper: rest.whole.upper, pValue: rest.wholePValue },
     };
   }
 
@@ -240,27 +248,23 @@ export class UncertaintyFacade extends ModelFacade {
   }
 
   /**
-   * What would settle which of two runs is better at a place, which is a k, or a τ of `cover` and `gPassAtK`; by the
-   * normal approximation, for a test at `level` with the chance `power` (by default 0.8) of finding a difference as
-   * large as the observed one. `paired` as in `compare`.
+   * What would settle which of two runs is better at a place, which is a k, or a τ of `cover` and `gPassAtK`: what the
+   * test by `t-plus` would find. `paired` and `clusters` as in `compare`.
    */
-  whatWouldSettle(
-    a: Counts,
-    b: Counts,
-    place: number,
-    options: Pick<CompareOptions, "metric" | "k" | "paired"> & {
-      level?: number;
-      power?: number;
-    } = {},
-  ): Settling {
+  whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
     const { level = 0.95, power = 0.8 } = optionsOf(method, options);
     const metric = choice(method, "metric", options.metric, comparable);
     const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
+    const { clusters } = intervalPlan(
+      method,
+      options.clusters === undefined ? {} : { clusters: options.clusters },
+    );
+    const paired = options.paired !== false;
     const raw = this.raw.whatWouldSettle(
-      [rawTasks(method, a), rawTasks(method, b)],
+      [rawTasks(method, a, clusters), rawTasks(method, b, paired ? undefined : clusters)],
       question(metric, Float64Array.of(number(method, "place", place)), { k }),
-      options.paired !== false,
+      paired,
       number(method, "level", level),
       number(method, "power", power),
     );

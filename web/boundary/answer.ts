@@ -7,11 +7,13 @@ import { counted, shortName, span, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
-import { endsText, extremes } from "./sizes.ts";
+import { endsText, extremes, netBetween, signedCount } from "./sizes.ts";
 
 const number = (value: number) => html`<data value=${value}>${whole(value)}</data>`;
 
-const sized = (size: Size) => html`(${percentLevel}: ${endsText(size)})`;
+/** What a repeat of the study would find of a number, which is no interval for what is true of it. */
+const repeated = (size: Size) =>
+  size.reason === null ? `; a repeat of this study would find ${endsText(size)}` : "";
 
 /** McNemar's exact test gives no p below 0.05 with fewer tasks than this that only one run solves. */
 const leastChanged = 6;
@@ -23,18 +25,26 @@ function verdict({ onlyA, onlyB, gain, pValue }: BoundaryComparison): string {
   return gain.tasks >= 0 ? "No expansion is shown:" : "No regression is shown:";
 }
 
+/** The ends of the test's own interval for what was gained less what was lost. */
+const netEnds = ({ lower, upper }: BoundaryComparison["net"]) =>
+  Number.isNaN(lower) ? "" : `(${percentLevel}: ${netBetween(lower, upper)})`;
+
 /** Whether the second run solves tasks at all that the first one does not, and how sure that is. */
 export function pairAnswer({ a, b, boundary }: PlacedBoundary): TemplateResult {
   const { comparison, tasks } = boundary;
   if (comparison === null) return html`<p class="answer">${apartWords(boundary, { a, b })}</p>`;
-  const { onlyA, onlyB, pValue } = comparison;
+  const { onlyA, onlyB, pValue, net } = comparison;
   const changed = onlyA.tasks + onlyB.tasks;
   return html`<p class="answer">
       <b>${verdict(comparison)}</b> ${runName(b)} solves ${number(comparison.b.tasks)} of
-      ${counted(tasks.length, "task")} at all ${sized(comparison.b)}, ${runName(a)}
-      ${number(comparison.a.tasks)} ${sized(comparison.a)}: ${number(onlyB.tasks)} gained,
-      ${number(onlyA.tasks)} lost (McNemar’s exact test: p =
-      <data value=${pValue}>${pText(pValue)}</data>).
+      ${counted(tasks.length, "task")} at all, ${runName(a)} ${number(comparison.a.tasks)}:
+      ${number(onlyB.tasks)} gained, ${number(onlyA.tasks)} lost, a net
+      ${signedCount(onlyB.tasks - onlyA.tasks)} ${netEnds(net)}. McNemar’s exact test: p =
+      <data value=${pValue}>${pText(pValue)}</data>.
+    </p>
+    <p class="soft">
+      ${shortName(b.name)}: ${whole(comparison.b.tasks)} found${repeated(comparison.b)}.
+      ${shortName(a.name)}: ${whole(comparison.a.tasks)} found${repeated(comparison.a)}.
     </p>
     ${
       changed > 0 && changed < leastChanged
@@ -62,8 +72,8 @@ export function aloneAnswer({
 }: RunBoundary & { styled: RunPair["a"] }): TemplateResult {
   return html`<p class="answer">
     ${runName(styled)} solves ${found === null ? "an unknown number" : number(found.size.tasks)} of
-    ${counted(tasks, "task")} at all ${found === null ? nothing : sized(found.size)}. Show a second
-    run of the same tasks to see what it gained and lost.
+    ${counted(tasks, "task")} at all${found === null ? nothing : repeated(found.size)}. Show a
+    second run of the same tasks to see what it gained and lost.
   </p>`;
 }
 
@@ -73,11 +83,10 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   if (comparison === null) return [];
   const [nameA, nameB] = [shortName(a.name), shortName(b.name)];
   const lines = [
-    html`Of every number: Bernoulli bootstrap, ${percentLevel}, ${whole(comparison.replicates)}
-    replicates. It draws each task’s samples again at its observed rate, so that it loses tasks and
-    never finds one: what a run was seen to solve lies at the upper end of its interval, or above.
-    ${nameB} solves ${comparison.b.mean.toFixed(1)} in the mean of the draws, and ${nameA}
-    ${comparison.a.mean.toFixed(1)}.`,
+    html`What a repeat would find: each task’s samples are drawn again at the task’s observed rate
+    (Bernoulli bootstrap, ${percentLevel} of ${whole(comparison.replicates)} replicates). A repeat
+    can lose a task and never find a new one, so it finds at most what this study found: in the mean
+    ${comparison.b.mean.toFixed(1)} of ${nameB} and ${comparison.a.mean.toFixed(1)} of ${nameA}.`,
   ];
   if (onlyA + onlyB > 0)
     lines.push(
@@ -97,7 +106,7 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
     ["neither", comparison.neither],
   ] as const;
   for (const [part, { reason }] of parts)
-    if (reason !== null) lines.push(html`No interval of ${part}: ${reason}.`);
+    if (reason !== null) lines.push(html`No range of a repeat for ${part}: ${reason}.`);
   return lines;
 }
 

@@ -9,15 +9,18 @@ export const boundaryNotes = html`
     names of their tasks, each task counts once.
   </p>
   <p>
-    <strong>Intervals</strong> are the 2.5 % and 97.5 % quantiles of the Bernoulli bootstrap: each
-    task’s successes are drawn again as Binomial(n, c/n), in all runs and parts alike. A task with c
-    = 0 stays so, one with few successes can be lost: the mean of what is drawn lies below what was
-    observed, which is the largest value that it can take. Where no draw differs, there is none.
+    <strong>What a repeat would find</strong>: 95 % of the replicates of the Bernoulli bootstrap,
+    which draws each task’s successes again as Binomial(n, c/n), in all runs and parts alike. A task
+    with c = 0 stays so, and one with few successes can be lost. A repeat therefore finds at most
+    what was found, and mostly less: these ends are no interval for what is true of a run. Where no
+    draw differs, there are none.
   </p>
   <p>
-    <strong>McNemar’s exact test</strong>: two-sided, whether a task is as likely to be gained as to
-    be lost. The sign test is the same of the tasks whose c/n rose and fell. Both are of one pair at
-    one place, and not corrected for others.
+    <strong>McNemar’s exact test</strong> asks, two-sided, whether a task is as likely to be gained
+    as to be lost. The interval of gained − lost belongs to it: m(2θ − 1) for the m tasks that
+    changed, with Clopper and Pearson’s ends for θ, the chance that such a task was gained. It
+    leaves out 0 exactly where p is below 0.05. The sign test is the same of the tasks whose c/n
+    rose and fell. Both are of one pair at one place, and not corrected for others.
   </p>
   <p>
     <strong>Not hit yet</strong>: under the Beta-Binomial fit to the run (BB) every task has a rate

@@ -145,8 +145,8 @@ export class PartBars extends RunChart {
       ${swatch("onlyA", html`lost: only ${shortName(a, 24)}`)} ${swatch("both", html`both`)}
       ${swatch("onlyB", html`gained: only ${shortName(b, 24)}`)} ${swatch("neither", html`neither`)}
       <span
-        >├─┤ 95 % interval of each part’s size, from where it begins; of neither, from the
-        right</span
+        >├─┤ what a repeat of this study would find (95 %), from where each part begins; of neither,
+        from the right</span
       >
     </div>`;
   }
@@ -211,9 +211,9 @@ const wordsOf: Record<Part, string> = {
   neither: "neither",
 };
 
-const sizeText = (size: Size) => `${whole(size.tasks)} (${endsText(size)})`;
+const sizeText = (size: Size) => `${whole(size.tasks)} found (repeat: ${endsText(size)})`;
 
-/** The interval of a part's size, from where the part begins; that of the last one from its end, where there is room. */
+/** What a repeat would find of a part, from where the part begins; that of the last one from its end, where there is room. */
 function whisker(
   { tasks, lower, upper, reason }: Size,
   x: number,

@@ -1,13 +1,18 @@
 import type { BoundaryComparison, Size } from "passcurve";
 import { html } from "lit";
 import { pText } from "../compare/numbers.ts";
-import { cell, endsInCsv, type Cell, type Column, type Row } from "../compare/value-text.ts";
+import {
+  cell,
+  cellWithEnds,
+  endsInCsv,
+  type Cell,
+  type Column,
+  type Row,
+} from "../compare/value-text.ts";
 import { shortName, whole } from "../format.ts";
+import { percentLevel } from "../page/about-choice.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
-import { sizeCell } from "./sizes.ts";
-
-const signed = (value: number) =>
-  `${value < 0 ? "−" : value > 0 ? "+" : ""}${whole(Math.abs(value))}`;
+import { netBetween, signedCount, sizeCell } from "./sizes.ts";
 
 /** The numbers of the table, by what the facade calls them. */
 const sizes = [
@@ -15,7 +20,6 @@ const sizes = [
   ["b", "solved by the second", whole],
   ["onlyA", "lost", whole],
   ["onlyB", "gained", whole],
-  ["gain", "gained − lost", signed],
   ["both", "both", whole],
   ["neither", "neither", whole],
   ["union", "either", whole],
@@ -26,16 +30,30 @@ const withMean = (size: Size, text: (value: number) => string): Cell => {
   return { ...sizeCell(size, text), csv: [tasks, lower, upper, mean] };
 };
 
+/** What was gained less what was lost, with the interval of the test. */
+function netCell({ onlyA, onlyB, net }: BoundaryComparison): Cell {
+  const value = onlyB.tasks - onlyA.tasks;
+  return Number.isNaN(net.lower)
+    ? { ...cell(value, signedCount), csv: [value, "", ""] }
+    : cellWithEnds({ value, ...net }, signedCount, netBetween);
+}
+
 /** The table twin of the bars. */
 export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
   const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
   const shown: Partial<Record<string, string | undefined>> = { a: titleA, b: titleB };
   const columns: Column[] = [
     { name: "p", meaning: "McNemar’s exact test, two-sided: of tasks gained against lost" },
+    {
+      name: "gained − lost",
+      meaning: `With the ${percentLevel} interval of McNemar’s test`,
+      csv: endsInCsv("gained − lost"),
+    },
     ...sizes.map(([key, name]) => ({
       name,
+      meaning: `Found, and between which numbers a repeat of the study would find it (${percentLevel})`,
       picture: shown[key] ?? name,
-      csv: [...endsInCsv(name), `${name}, mean drawn`],
+      csv: [name, `${name}, repeat from`, `${name}, repeat to`, `${name}, mean of repeats`],
     })),
   ];
   const rows = boundaries.flatMap(({ a, b, place, boundary: { comparison } }): Row[] => {
@@ -47,6 +65,7 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
         isMarked: a === pair?.a && b === pair.b && boundaries.length > 1,
         cells: [
           cell(comparison.pValue, pText),
+          netCell(comparison),
           ...sizes.map(([key, , text]) => withMean(comparison[key], text)),
         ],
       },

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { share } from "../compare/numbers.ts";
-import { endsInCsv, type Row } from "../compare/value-text.ts";
+import { type Row } from "../compare/value-text.ts";
 import type { SharedSets } from "../compute/boundary.ts";
 import { counted, shortName } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
@@ -57,13 +57,18 @@ export class RunSets extends LitElement {
         label="Tasks by which runs solve them"
         .heads=${["solved by"]}
         .columns=${[
-          { name: "tasks", csv: endsInCsv("tasks") },
+          {
+            name: "tasks",
+            meaning:
+              "Found, and between which numbers a repeat of the study would find them (95 %)",
+            csv: ["tasks", "tasks, repeat from", "tasks, repeat to"],
+          },
           { name: "share", meaning: `Of ${counted(tasks.length, "task")}` },
         ]}
         .rows=${sets.map((set) => this.#rowOf(set, tasks.length))}
         .first=${firstSets}
       ></pc-value-table>
-      ${reasons.map((reason) => html`<p class="soft small">No interval: ${reason}.</p>`)}
+      ${reasons.map((reason) => html`<p class="soft small">No range of a repeat: ${reason}.</p>`)}
       <div aria-live="polite">${chosen === undefined ? nothing : this.#named(chosen, tasks)}</div>`;
   }
 

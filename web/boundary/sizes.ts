@@ -1,14 +1,26 @@
 import type { Size } from "passcurve";
+import { decimalsOffZero } from "../compare/numbers.ts";
 import { cellWithEnds, type Cell } from "../compare/value-text.ts";
 import { whole } from "../format.ts";
 
-/** The ends of a number's interval, or that it has none. */
+/** Between which numbers a repeat of the study would find this one, or that nothing says so. */
 export const endsText = ({ lower, upper, reason }: Size, text = whole) =>
-  reason === null ? `${text(lower)} to ${text(upper)}` : "no interval";
+  reason === null ? `${text(lower)} to ${text(upper)}` : "no range";
 
-/** A number of tasks with its interval as a cell. */
+/** A number of tasks as a cell, with what a repeat of the study would find. */
 export const sizeCell = (size: Size, text = whole): Cell =>
-  cellWithEnds({ ...size, value: size.tasks }, text, () => endsText(size, text));
+  cellWithEnds({ ...size, value: size.tasks }, text, () => `repeat: ${endsText(size, text)}`);
+
+/** A number of tasks with its sign. */
+export const signedCount = (value: number, text = whole) =>
+  `${value < 0 ? "−" : value > 0 ? "+" : ""}${text(Math.abs(value))}`;
+
+/** The ends of a test's interval for what was gained less what was lost, with as many digits as keep them off 0. */
+export function netBetween(lower: number, upper: number): string {
+  const places = decimalsOffZero([lower, upper], 1);
+  const text = (value: number) => signedCount(value, (size) => size.toFixed(places));
+  return `${text(lower)} to ${text(upper)}`;
+}
 
 /** The least and the most of values, of which some may be undefined; ∞ and −∞ where all are. */
 export function extremes(values: Float64Array): [least: number, most: number] {

@@ -1,10 +1,10 @@
-import type { CrossOver } from "passcurve";
+import type { Comparison, LeadStretch } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import { isOverTau } from "../compute/compared-in.ts";
 import type { Place, RunComparison, TasksCompared } from "../compute/comparison.ts";
 import { counted, shortName, whole } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
-import { pointsBetween, pText, shareOfDraws, significant, symbolAt } from "./numbers.ts";
+import { chanceText, pointsBetween, pWords, significant, symbolAt } from "./numbers.ts";
 import { runName } from "./run-name.ts";
 
 /** A computed comparison with its runs as the page shows them. */
@@ -12,8 +12,8 @@ export interface ShownComparison extends RunComparison {
   runs: { a: StyledRun; b: StyledRun };
 }
 
-/** Below this many units no permutation test of two sides can give a p value below 0.05: 2/2⁵ is above it. */
-const leastUnits = 6;
+/** With fewer paired units than this no p value is below 0.05: were all to differ by 1, t of 4 and two more would be 2. */
+const leastUnits = 5;
 
 const inPoints = (share: number) => Math.abs(100 * share).toFixed(1);
 
@@ -36,49 +36,82 @@ function lead(place: Place, difference: number, one: unknown, other: unknown): T
   }
 }
 
+/** What the comparison says at a place. All sentences follow from it, and it from one result. */
+export interface Verdict {
+  kind: "better" | "unclear" | "equal";
+  /** Who is ahead, by how much, and between which ends; of equal runs the first. */
+  ahead: "a" | "b";
+  difference: number;
+  lower: number;
+  upper: number;
+  pValue: number;
+  /** The chance that the run ahead is better. */
+  chance: number;
+}
+
+/** Null where there is no value, or nothing says how sure it is. */
+export function verdictAt(comparison: Comparison, at: number): Verdict | null {
+  const read = (values: Float64Array) => values[at] ?? NaN;
+  const difference = read(comparison.difference);
+  const pValue = read(comparison.pValue);
+  if (Number.isNaN(difference)) return null;
+  const leads = difference >= 0;
+  const [lower, upper] = leads
+    ? [read(comparison.lower), read(comparison.upper)]
+    : [-read(comparison.upper), -read(comparison.lower)];
+  const better = read(comparison.better);
+  return {
+    kind: pValue < significant ? "better" : difference === 0 ? "equal" : "unclear",
+    ahead: leads ? "a" : "b",
+    difference: Math.abs(difference),
+    lower,
+    upper,
+    pValue,
+    chance: leads ? better : 1 - better,
+  };
+}
+
 /** Who is better at the place, by how much, and how sure that is. */
 export function answerAt(shown: ShownComparison, place: Place, at: number): TemplateResult {
   const { comparison, runs } = shown;
-  const read = (values: Float64Array | undefined) => values?.[at] ?? NaN;
-  const difference = read(comparison?.difference);
-  if (comparison === null || Number.isNaN(difference))
-    return html`<p>${undefinedWords(shown, place)}</p>`;
-  const leads = difference >= 0;
-  const [better, worse] = leads ? [runs.a, runs.b] : [runs.b, runs.a];
-  const sign = leads ? 1 : -1;
-  const ends = [read(comparison.lower), read(comparison.upper)].map((end) => sign * end);
-  const [lower = NaN, upper = NaN] = leads ? ends : ends.reverse();
-  const p = read(comparison.pValue);
-  const sure = leads ? read(comparison.better) : 1 - read(comparison.better);
-  const units = comparison.interval.units ?? comparison.tasks;
+  const verdict = comparison === null ? null : verdictAt(comparison, at);
+  if (comparison === null || verdict === null) return html`<p>${undefinedWords(shown, place)}</p>`;
+  const [ahead, behind] = verdict.ahead === "a" ? [runs.a, runs.b] : [runs.b, runs.a];
+  const { kind, lower, upper, pValue, chance } = verdict;
   const interval = html`(95 %: ${pointsBetween(lower, upper)})`;
-  const test = Number.isNaN(p)
-    ? "no test: without pairs the samples of a task cannot be dealt anew"
-    : `p = ${pText(p)}`;
-  const draws = html`${better.name === worse.name ? "" : shortName(better.name)} is better in
-  ${shareOfDraws(sure)} of the draws; ${test}.`;
-  if (difference === 0)
+  const test = Number.isNaN(pValue) ? "nothing says how sure that is" : pWords(pValue);
+  if (kind === "equal")
     return html`<p class="answer">
-      <b>Cannot be told apart:</b> ${runName(better)} and ${runName(worse)} are equal there
+      <b>Not distinguishable:</b> ${runName(ahead)} and ${runName(behind)} are equal there
       ${interval}; ${test}.
     </p>`;
-  const [isTested, isOutside] = [p < significant, lower > 0];
-  const verdict =
-    isOutside && (isTested || Number.isNaN(p))
-      ? "Better:"
-      : isTested || isOutside
-        ? "Probably better:"
-        : "Cannot be told apart:";
+  const sure = Number.isNaN(chance)
+    ? html`${test}.`
+    : html`${test}; the chance that ${shortName(ahead.name)} is better is ${chanceText(chance)}.`;
   return html`<p class="answer">
-      <b>${verdict}</b> ${lead(place, difference, runName(better), runName(worse))} ${interval}.
-      ${draws}
+      <b>${kind === "better" ? "Better:" : "Not distinguishable:"}</b>
+      ${lead(place, signed(verdict), runName(ahead), runName(behind))} ${interval}; ${sure}
     </p>
-    ${isTested && !isOutside ? html`<p class="soft">The test tells them apart; the interval, which holds whatever the values are distributed like, does not.</p>` : nothing}
-    ${isOutside && p >= significant ? html`<p class="soft">The interval leaves out 0; the test does not tell them apart.</p>` : nothing}
-    ${units < leastUnits && request(shown) === "new-tasks" ? html`<p class="soft">${counted(units, "task")} cannot give a p below ${significant}, whatever they say: at least ${leastUnits} are needed.</p>` : nothing}`;
+    ${fewWords(shown, comparison)}`;
 }
 
-const request = ({ request: { about } }: RunComparison) => about;
+/** The difference as a − b. */
+const signed = ({ ahead, difference }: Verdict) => (ahead === "a" ? difference : -difference);
+
+/** That so few units can tell nothing apart. */
+function fewWords(
+  { request, compared }: ShownComparison,
+  { interval }: Comparison,
+): TemplateResult | typeof nothing {
+  const { units } = interval;
+  if (request.about !== "new-tasks" || compared.kind !== "paired") return nothing;
+  if (units === null || units >= leastUnits) return nothing;
+  const few = compared.byCluster ? counted(units, "cluster") : counted(units, "task");
+  return html`<p class="soft">
+    ${few} cannot give a p below ${significant}, whatever they say: at least ${leastUnits} are
+    needed.
+  </p>`;
+}
 
 /** Why two runs have no difference at a place. */
 function undefinedWords(
@@ -97,11 +130,14 @@ function undefinedWords(
 
 /** What would settle which run is better. */
 export function settlingWords(
-  { settling, compared, comparison }: ShownComparison,
+  { settling, compared, comparison, request }: ShownComparison,
   at: number,
 ): TemplateResult | typeof nothing {
   const found = settling[at];
   if (comparison === null || found === undefined) return nothing;
+  if (request.about !== "new-tasks")
+    return html`How many tasks or samples would settle it is computed for new tasks like these
+    alone.`;
   const { difference, power, tasks, samples } = found;
   const isSettled = (comparison.pValue[at] ?? NaN) < significant;
   if (difference === 0)
@@ -113,16 +149,15 @@ export function settlingWords(
       ? ["", ""]
       : [" in each run", " Fewer would most likely do, were they the same in both runs and named."];
   const would = "would have an 80 % chance of finding a difference of this size";
-  return html`<b>${isSettled ? "To find it again:" : "What would settle it:"}</b> a study of
-    <data value=${tasks}>${whole(tasks)}</data> tasks like
-    these${where}${
+  const study = Number.isFinite(tasks)
+    ? html`a study of <data value=${tasks}>${whole(tasks)}</data> tasks like these${where}`
+    : nothing;
+  return html`<b>${isSettled ? "To replicate this:" : "What would settle it:"}</b> ${study}${
       Number.isFinite(samples)
         ? html`, or ${samplesWords(samples, compared)}, ${would}`
-        : ` ${would}; ${whyNoSamples(samples)}`
+        : html` ${would}; ${whyNoSamples(samples)}`
     }.
-    This one had a chance of
-    <data value=${power}>${Math.round(100 * power)} %</data
-    >${compared.byCluster ? ", as if its tasks were independent" : ""}.${hint}`;
+    This one had a chance of <data value=${power}>${Math.round(100 * power)} %</data>.${hint}`;
 }
 
 function samplesWords(samples: number, { kind, common, smallestN }: TasksCompared) {
@@ -146,8 +181,8 @@ function unknownSpread({ kind, common }: TasksCompared): string {
 
 const mostCrossings = 4;
 
-/** Where one run overtakes the other, with an interval for where. */
-export function crossingWords({
+/** Along which places each run is better, by the band for the whole curve, and where the curves cross. */
+export function alongWords({
   comparison,
   places,
   request,
@@ -155,27 +190,30 @@ export function crossingWords({
 }: ShownComparison): TemplateResult | typeof nothing {
   if (comparison === null || places.length < 2) return nothing;
   const letter = isOverTau(request.comparedIn) ? "τ" : "k";
-  const [from, to] = [places[0] ?? NaN, places.at(-1) ?? NaN];
-  if (request.about !== "new-tasks")
-    return html`Where the curves cross is computed for new tasks like these alone: a posterior gives
-    each ${letter} its interval, and no whole curves to see where they cross.`;
-  const { crossings } = comparison;
-  if (crossings.length === 0)
-    return html`The curves do not cross between ${letter} = ${place(from)} and ${place(to)}.`;
-  const listed = crossings.slice(0, mostCrossings);
+  const { crossings, stretches } = comparison;
+  if (stretches.length === 0) return nothing;
+  const listed = crossings.slice(0, mostCrossings).map(({ at }) => place(at));
   const more = crossings.length - listed.length;
-  return html`${listed.map((crossing) => html`${runName(leaderBefore(crossing, runs))} leads up to ${letter} = <data value=${crossing.at}>${place(crossing.at)}</data> ${crossingEnds(crossing)}, `)}
-  ${runName(listed.at(-1)?.leader === "a" ? runs.a : runs.b)}
-  beyond${more > 0 ? `, and ${counted(more, "crossing")} more` : ""}.`;
+  return html`For all ${letter} at once (95 % band):
+  ${stretches.map(
+    (stretch, i) =>
+      html`${i === 0 ? "" : ", "}${leaderWords(stretch, runs)} ${stretchWords(stretch, letter)}`,
+  )}.
+  ${
+    listed.length === 0
+      ? nothing
+      : html`The observed curves cross at ${letter} =
+        ${listed.join(", ")}${more > 0 ? ` and at ${counted(more, "further place")}` : ""}.`
+  }`;
 }
 
-const leaderBefore = ({ leader }: CrossOver, { a, b }: ShownComparison["runs"]) =>
-  leader === "a" ? b : a;
+const leaderWords = ({ leader }: LeadStretch, { a, b }: ShownComparison["runs"]) =>
+  leader === "unclear" ? "not distinguishable" : html`${runName(leader === "a" ? a : b)} is better`;
+
+const stretchWords = ({ from, to }: LeadStretch, letter: string) =>
+  from === to ? `at ${letter} = ${place(from)}` : `from ${letter} = ${place(from)} to ${place(to)}`;
 
 const place = (value: number) => String(Number(value.toPrecision(3)));
-
-const crossingEnds = ({ lower, upper }: CrossOver) =>
-  `(95 %: ${lower === 0 ? "from the start" : place(lower)} to ${upper === Infinity ? "never" : place(upper)})`;
 
 /** Which tasks are compared, and what a reader should know of that. */
 export function comparedWords({

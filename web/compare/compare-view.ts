@@ -12,9 +12,9 @@ import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
 import {
+  alongWords,
   answerAt,
   comparedWords,
-  crossingWords,
   settlingWords,
   type ShownComparison,
 } from "./answer.ts";
@@ -156,7 +156,7 @@ export class CompareView extends WorkspaceView {
       <div class="verdict" aria-live="polite">
         ${answerAt(shown, place, at)}
         <p>${settlingWords(shown, at)}</p>
-        <p>${crossingWords(shown)}</p>
+        <p>${alongWords(shown)}</p>
       </div>
       ${
         shown.comparison === null
@@ -174,7 +174,9 @@ export class CompareView extends WorkspaceView {
         ${comparedWords(shown).map((line) => html`<li>${line}</li>`)}
         ${
           this.workspace.shown.length > 2
-            ? html`<li>p is of this pair alone: among all pairs, Holm's below.</li>`
+            ? html`<li>
+                p before Holm's adjustment for all pairs; after it, in the table of every pair.
+              </li>`
             : nothing
         }
       </ul>

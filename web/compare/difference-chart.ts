@@ -38,8 +38,8 @@ export class DifferenceChart extends SlidingChart {
           ${shortName(shown.runs.b.name, 28)}</span
         >
         <span>shaded: 95 % interval at each ${letter}, about ${aboutWords[request.about]}</span>
-        <span>${dashedLine("1 3")}the whole curve lies between with 95 %</span>
-        ${(shown.comparison?.crossings.length ?? 0) > 0 ? html`<span>ring and bar: where they cross, and its 95 % interval</span>` : nothing}
+        <span>${dashedLine("1 3")}95 % band for the whole curve</span>
+        ${(shown.comparison?.crossings.length ?? 0) > 0 ? html`<span>ring and bar: where they cross, and where the band leaves that open</span>` : nothing}
       </div>
     `;
   }

@@ -4,14 +4,7 @@ import { isOverTau } from "../compute/compared-in.ts";
 import { roundBudgets } from "../curves/budgets.ts";
 import { shortName, whole } from "../format.ts";
 import type { ShownComparison } from "./answer.ts";
-import {
-  pointsBetween,
-  pText,
-  share,
-  shareOfDraws,
-  sharesBetween,
-  signedPoints,
-} from "./numbers.ts";
+import { pointsBetween, pText, share, chanceText, sharesBetween, signedPoints } from "./numbers.ts";
 import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
@@ -40,11 +33,14 @@ export function differenceTable(shown: ShownComparison, at: number) {
     },
     {
       name: "whole curve",
-      meaning: "Between these the whole curve of differences lies with 95 %",
+      meaning: "95 % band for the whole curve of differences",
       csv: endsInCsv("whole curve").slice(1),
     },
-    { name: "p", meaning: "Of a permutation test of no difference" },
-    { name: "first better", meaning: "The share of draws in which the first run is better" },
+    {
+      name: "p",
+      meaning: "Two-sided, of no difference: below 0.05 where the interval leaves out 0",
+    },
+    { name: "first better", meaning: "The chance that the first run is better" },
   ];
   const { a, b, difference, lower, upper, whole: all, pValue, better } = comparison;
   const rows = placesOf(shown, at).map((i): Row => {
@@ -66,7 +62,7 @@ export function differenceTable(shown: ShownComparison, at: number) {
         cellWithEnds(value, signedPoints, pointsBetween),
         { text: "", ends: pointsBetween(...outline), csv: [...outline] },
         cell(read(pValue), pText),
-        cell(read(better), shareOfDraws),
+        cell(read(better), chanceText),
       ],
     };
   });

@@ -8,30 +8,32 @@ export const compareNotes = html`
     independent.
   </p>
   <p>
-    <strong>Intervals.</strong> New tasks like these: Gaffke's for a bounded mean, the 2.5 % and
-    97.5 % quantiles of Σ wᵢxᵢ + w₀e with (w, w₀) ~ Dirichlet(1, …, 1) and e the least possible
-    value for the lower end, the greatest for the upper (Gaffke 2005; Learned-Miller and Thomas
-    2019, arXiv 1905.06208); clusters are weighted as one. They hold for any distribution, and are
-    wide where units are few. More samples: from the hierarchical posteriors, as are the values.
+    <strong>Interval, p and chance</strong> come from one procedure, so p is below 0.05 exactly
+    where the 95 % interval leaves out 0, and the chance that the run ahead is better is 1 − p/2.
+    New tasks like these: Student's t on the differences of the tasks together with those of two
+    more tasks, at plus and minus the largest difference seen or 0.1. Without the two more, an
+    interval misses what no task has shown yet. Clusters count as one. Without pairs: Welch's t
+    after two more tasks, at 0 and at 1, in each run. More samples: from the posteriors of both
+    runs, as are their values; p is twice the tail beyond 0.
   </p>
   <p>
-    <strong>p</strong> is that of a permutation test: the runs change places at random in every task
-    or cluster; unpaired, the tasks are dealt anew (studentized, Janssen 1997); for these tasks
-    alone, the samples of each are. The observed deal counts, so p is never 0. Holm's correction
-    (1979) keeps the chance of any false difference among all pairs below 5 %. Runs that cannot be
-    told apart are the longest stretches of the ranking without a pair that differs, which is no
-    proof that they are equal. p and shares of draws say themselves how sure one can be, and so have
-    no interval: their draws fix them to ± 0.01.
+    <strong>All k at once</strong>: the band is as wide as max |T| over all k asks for, with the
+    correlation of the tasks' differences; of posteriors, by Bonferroni's correction. Where it
+    leaves out 0, one run is better at all these k together.
   </p>
   <p>
-    <strong>Better in so many draws</strong> of the mean, ties by half. The chance for one task is
-    counted over the tasks at hand and has no interval. <strong>Task by task</strong>: Fisher's
-    exact test of both c/n, two-sided.
+    <strong>All pairs</strong>: Holm's correction (1979) keeps the chance of any false difference
+    among them below 5 %. Runs that are not distinguishable are the longest stretches of the ranking
+    without a pair that differs, which is no proof that they are equal.
   </p>
   <p>
-    <strong>What would settle it</strong>: the normal approximation of a two-sided test at 5 %, with
-    what more samples leave of the spread from Beta-Binomial fits; unpaired, each run’s tasks as
-    chosen independently. The chance of a study like this one follows from its own difference and
-    says no more than its p.
+    The chance for one task is counted over the tasks at hand and has no interval.
+    <strong>Task by task</strong>: Fisher's exact test of both c/n, two-sided.
+  </p>
+  <p>
+    <strong>What would settle it</strong>: the number of tasks, or of samples, with which the same
+    test would find the difference in 80 % of studies, if it is as large as observed. What more
+    samples leave of the spread is from Beta-Binomial fits. The chance of a study like this one
+    follows from its own difference and says no more than its p.
   </p>
 `;

@@ -13,9 +13,23 @@ export function signedPoints(difference: number, decimals = 1): string {
   return `${Number(text) > 0 ? "+" : ""}${text}`;
 }
 
-/** The ends of an interval of a difference, in points. */
-export const pointsBetween = (lower: number, upper: number) =>
-  Number.isNaN(lower) ? "no interval" : `${points(lower)} to ${points(upper)}`;
+const mostDecimals = 12;
+
+/** How many decimals, from `least` on, show each value that is not 0 as other than 0. */
+export function decimalsOffZero(values: number[], least: number): number {
+  const isLost = (value: number, decimals: number) =>
+    value !== 0 && Number(value.toFixed(decimals)) === 0;
+  let decimals = least;
+  while (decimals < mostDecimals && values.some((value) => isLost(value, decimals))) ++decimals;
+  return decimals;
+}
+
+/** The ends of an interval of a difference, in points: with as many digits as keep them off 0. */
+export function pointsBetween(lower: number, upper: number): string {
+  if (Number.isNaN(lower)) return "no interval";
+  const decimals = decimalsOffZero([100 * lower, 100 * upper], 1);
+  return `${points(lower, decimals)} to ${points(upper, decimals)}`;
+}
 
 export const share = (value: number) => percent(value, 1 - value);
 
@@ -23,11 +37,31 @@ export const share = (value: number) => percent(value, 1 - value);
 export const sharesBetween = (lower: number, upper: number) =>
   Number.isNaN(lower) ? "no interval" : `${share(lower)} to ${share(upper)}`;
 
-/** A p value to two digits. */
-export const pText = (p: number) => (Number.isNaN(p) ? "–" : String(Number(p.toPrecision(2))));
+/** Smaller p values are said to be. */
+const leastP = 1e-4;
 
-/** A share of draws, which is no certainty where all of them agree. */
-export const shareOfDraws = (draws: number) => (draws >= 1 ? "all" : share(draws));
+/** Differences with a p value below this are called differences. */
+export const significant = 0.05;
+
+const mostPDigits = 15;
+
+/** A p value to two digits, or as many as show on which side of what is significant it lies. */
+export function pText(p: number): string {
+  if (Number.isNaN(p)) return "–";
+  if (p < leastP) return `< ${leastP}`;
+  for (let digits = 2; digits < mostPDigits; ++digits) {
+    const shown = Number(p.toPrecision(digits));
+    if (shown < significant === p < significant) return String(shown);
+  }
+  return String(p);
+}
+
+/** The same in a sentence. */
+export const pWords = (p: number) => (p < leastP ? `p ${pText(p)}` : `p = ${pText(p)}`);
+
+/** How sure it is that a run is better, which is never certain. */
+export const chanceText = (chance: number) =>
+  share(Math.min(Math.max(chance, leastP / 2), 1 - leastP / 2));
 
 /** The symbol of a metric at a place. */
 export function symbolAt(comparedIn: ComparedIn, k: number, tau: number): string {
@@ -42,6 +76,3 @@ export function symbolAt(comparedIn: ComparedIn, k: number, tau: number): string
       return `G-Pass@${tick(k)} at τ = ${tau}`;
   }
 }
-
-/** Differences with a corrected p value below this are called differences. */
-export const significant = 0.05;

@@ -33,7 +33,7 @@ const firstPairs = 15;
 const pairedName = 16;
 
 /**
- * All shown runs at one place: ranked, with the groups that cannot be told apart, and every pair.
+ * All shown runs at one place: ranked, with the groups that are not distinguishable, and every pair.
  *
  * @fires pair - with the names of the two runs that the reader chose, as detail
  */
@@ -139,7 +139,7 @@ export class TiedGroups extends LitElement {
     return html`<ul aria-live="polite">
         ${ties.map(
           (group) =>
-            html`<li>Cannot be told apart: ${runNames(group.flatMap((i) => runs[i] ?? []))}</li>`,
+            html`<li>Not distinguishable: ${runNames(group.flatMap((i) => runs[i] ?? []))}</li>`,
         )}
         ${ties.length === 0 ? html`<li>Every run differs from every other.</li>` : nothing}
         ${
@@ -147,7 +147,7 @@ export class TiedGroups extends LitElement {
             ? nothing
             : html`<li class="soft">
                 ${counted(apart, "pair has", "pairs have")} no task in common: not compared, and so
-                not told apart.
+                not distinguished.
               </li>`
         }
       </ul>
@@ -185,8 +185,8 @@ export class TiedGroups extends LitElement {
         meaning: "First less second, in points, with its 95 % interval",
         csv: endsInCsv("difference"),
       },
-      { name: "p", meaning: "Of a permutation test of no difference" },
-      { name: "Holm's p", meaning: `Corrected for ${counted(pairs.length, "pair")}` },
+      { name: "p", meaning: "Two-sided, of this pair alone" },
+      { name: "Holm's p", meaning: `After Holm’s adjustment for ${counted(pairs.length, "pair")}` },
     ];
     return html`<pc-value-table
       compact
@@ -208,7 +208,7 @@ const named = (run: StyledRun | undefined, length?: number) =>
 
 const numberOr = (otherwise: number, value = NaN) => (Number.isNaN(value) ? otherwise : value);
 
-/** The runs by their value, and beside them a bar along each group that cannot be told apart. */
+/** The runs by their value, and beside them a bar along each group that is not distinguishable. */
 function rankedTable({ runs, values, place }: Ranked, ties: number[][]) {
   const symbol = symbolAt(place.comparedIn, place.k, place.tau);
   const rows = runs.map((run, i): Row => {
@@ -239,7 +239,7 @@ function rankedTable({ runs, values, place }: Ranked, ties: number[][]) {
     .heads=${["run"]}
     .columns=${[
       { name: symbol, csv: endsInCsv(symbol) },
-      { name: "alike", meaning: "Runs along one bar cannot be told apart" },
+      { name: "tied", meaning: "Runs along one bar are not distinguishable" },
     ]}
     .rows=${rows.sort((one, other) => valueOf(other) - valueOf(one))}
   ></pc-value-table>`;

@@ -2,7 +2,7 @@ import type {
   About,
   CompareOptions,
   Comparison,
-  IntervalOptions,
+  DifferenceIntervalOptions,
   Passcurve,
   RankedPair,
   Ranking,
@@ -84,7 +84,7 @@ interface Sides {
   a: RowCounts;
   b: RowCounts;
   paired: boolean;
-  interval: IntervalOptions;
+  interval: DifferenceIntervalOptions;
 }
 
 /** Every k up to here is compared; beyond, as many per decade as a line needs; of many tasks, round ones alone. */
@@ -212,10 +212,16 @@ export function comparisonOf(
       a: valueEnds(passcurve, ofA, request, places),
       b: valueEnds(passcurve, ofB, request, places),
     },
-    settling: Array.from(places, (place) => passcurve.whatWouldSettle(ofA, ofB, place, asked)),
+    settling: Array.from(places, (place) =>
+      passcurve.whatWouldSettle(ofA, ofB, place, { ...asked, ...clustersOf(interval) }),
+    ),
     tasks: tasksOf(passcurve, a, b),
   };
 }
+
+/** What is drawn as one decides how many tasks would settle a comparison. */
+const clustersOf = ({ clusters }: DifferenceIntervalOptions) =>
+  clusters === undefined ? {} : { clusters };
 
 const first = (values?: Float64Array) => values?.[0] ?? NaN;
 

@@ -63,6 +63,12 @@ struct Efficiency {
   double p_value = 1;  ///< of the sign test, two-sided, exact: mcnemar(less, more)
 };
 
+/// The ends of an interval for only_b - only_a; NaN where no task changed.
+struct NetGain {
+  double lower = 0;
+  double upper = 0;
+};
+
 /// Which of the same tasks two runs solve at all.
 struct BoundaryComparison {
   SetSize both;
@@ -72,12 +78,13 @@ struct BoundaryComparison {
   SetSize a;
   SetSize b;
   SetSize either;  ///< the union
-  SetSize gain;    ///< only_b - only_a
+  SetSize gain;    ///< only_b - only_a, as a repeat would find it; net is the interval of the test
   std::vector<double> both_indices;
   std::vector<double> only_a_indices;
   std::vector<double> only_b_indices;
   std::vector<double> neither_indices;
   double p_value = 1;  ///< mcnemar(only_a, only_b)
+  NetGain net;         ///< mcnemar_interval(only_a, only_b, level): leaves out 0 exactly where p_value < 1 - level
   Efficiency efficiency;
 };
 
@@ -90,6 +97,12 @@ BoundaryComparison compare_boundary(const Tasks& a, const Tasks& b, const Bounda
 /// only_a and only_b whole in [0, 2^31]. Relative error below 1e-12. Cost O(sqrt(only_a + only_b)).
 /// @throws ValueError naming only_a or only_b
 double mcnemar(double only_a, double only_b);
+
+/// The interval that belongs to mcnemar's test, for only_b - only_a: of m tasks that changed, m (2 theta - 1) with the
+/// ends of Clopper and Pearson's interval for theta, the chance that such a task was gained. It leaves out 0 exactly
+/// where mcnemar(only_a, only_b) < 1 - level, and holds only_b - only_a. NaN where no task changed.
+/// @throws as mcnemar; ValueError for a level outside (0, 1)
+NetGain mcnemar_interval(double only_a, double only_b, double level);
 
 /// Whether the tasks without a success are beyond a run, or just not hit yet.
 struct Unhit {

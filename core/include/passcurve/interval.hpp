@@ -10,8 +10,17 @@
 
 namespace passcurve {
 
-/// How an interval for new tasks comes about; all but gaffke are there to be compared with it.
-enum class IntervalMethod : std::uint8_t { gaffke, bca, studentized, percentile, t };
+/// How an interval for new tasks comes about. Of means, all but gaffke are there to be compared with it; of
+/// differences, all but t_plus. The last two are of differences alone.
+enum class IntervalMethod : std::uint8_t {
+  gaffke,
+  bca,
+  studentized,
+  percentile,
+  t,
+  t_plus,       ///< t together with two more tasks, see paired_interval
+  permutation,  ///< the inversion of a permutation test
+};
 
 /// What an interval shall be.
 struct IntervalRequest {
@@ -32,7 +41,9 @@ enum class IntervalStatus : std::uint8_t {
   undefined,  ///< there is no value that an interval could be about
   one_unit,   ///< one task, or one cluster, says nothing of others; gaffke alone has an interval even then
   no_spread,  ///< the ends would be one value: all units, or all refits, are alike, or all of the posterior lies there
-  not_joint,  ///< the posteriors of its parts are there, but not how these err together
+  no_test,    ///< a permutation test takes whole tasks, and their weights are fractions
+  no_inversion,  ///< the permutation test of unpaired runs has a p value alone
+  not_joint,     ///< the posteriors of its parts are there, but not how these err together
 };
 
 /// Values with their intervals, in columns; the ends are NaN where the status is not ok.
@@ -58,12 +69,21 @@ struct Intervals {
 /// Source: Gaffke 2005, Mathematical Methods of Statistics 14; Learned-Miller & Thomas 2019, arXiv 1905.06208.
 Intervals mean_interval(const Tasks& tasks, const Question& question, const IntervalRequest& request);
 
-/// The difference of the means, a - b, over the same tasks: rows of a and b belong together. As mean_interval, with
-/// values in [-1, 1].
+/// The difference of the means, a - b, over the same tasks: rows of a and b belong together. By the methods of
+/// mean_interval, with values in [-1, 1], and
+/// t_plus: Student's t on the differences of the tasks together with those of two more, at plus and minus the largest
+/// difference of a task that was seen, or 0.1 where that is larger. Clusters: of clusters, the two more of mean weight.
+/// Exists, with some width, for one task and for tasks that all differ by the same. Holds the value observed.
+/// simultaneous: as far out as the largest |T| of all columns lies, by their correlation (Hothorn, Bretz & Westfall
+/// 2008). Cost O(tasks * columns) and, simultaneous, O(replicates * columns) times the rank of that correlation.
+/// permutation: the differences that the test by changes of sign does not reject (Hartigan 1969).
 Intervals paired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request);
 
 /// The difference of the means of runs whose tasks are not the same, or not known to be: as if they were chosen
-/// independently, which is too wide where hard tasks are hard for both. gaffke alone.
+/// independently, which is too wide where hard tasks are hard for both. By gaffke, by t, which is Welch's, or
+/// t_plus: Welch's after two more tasks, at 0 and at 1, in each run. Around 0 where these would turn the difference
+/// around, which takes runs of different sizes. Holds the value observed.
+/// @throws also ValueError for bca, studentized and percentile
 Intervals unpaired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request);
 
 /// The posterior of the question's mean, with the prior integrated out (fit_hierarchical): over these tasks with more

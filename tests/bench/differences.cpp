@@ -1,0 +1,183 @@
+// How often intervals of a difference of two runs hold, and how wide they are: one of the tables of COVERAGE.md.
+//
+//   clang++ -std=c++20 -O2 -Icore/include -Icore/src -Itests/core tests/bench/differences.cpp
+//   build/release/libpasscurve.a
+//     -o build/differences
+//   build/differences tests/golden/p4_table3_priors.csv SETS
+//
+// Pairs over 11 priors (every third row), in each four kinds of pairs, n = 5, 20 or 100 samples a task, pass@k at k = 1
+// and 10 where n has so many. An interval that does not exist holds nothing, and counts to no width.
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "passcurve/interval.hpp"
+#include "regimes.hpp"
+
+using namespace passcurve;
+
+namespace {
+
+constexpr double kLevel = 0.95;
+constexpr double kReplicates = 999;
+constexpr std::array<double, 3> kSamples{5, 20, 100};
+constexpr std::array<double, 2> kBudgets{1, 10};
+
+/// How the second run's rates come about from those of the first.
+enum class Pair { alike, apart, better, lost };
+constexpr std::array kPairs{Pair::alike, Pair::apart, Pair::better, Pair::lost};
+
+double other_rate(Pair pair, double rate, const Prior& prior, Random& random) {
+  constexpr double kOdds = 2;    // of success, times so many
+  constexpr double kLost = 0.1;  // the share of tasks that are never solved any more
+  switch (pair) {
+    case Pair::alike:
+      return rate;
+    case Pair::apart:
+      return draw_rate(prior, random);
+    case Pair::better:
+      return kOdds * rate / (1 + (kOdds - 1) * rate);
+    case Pair::lost:
+      return random.uniform() < kLost ? 0 : rate;
+  }
+  return rate;
+}
+
+double pass_at(double rate, double k) { return 1 - std::pow(1 - rate, k); }
+
+/// The expected difference, a - b.
+std::vector<double> truth_of(const Prior& prior, Pair pair) {
+  std::vector<double> truth(kBudgets.size());
+  if (pair == Pair::alike || pair == Pair::apart) return truth;
+  constexpr int kDraws = 400000;
+  Random random(77);
+  for (int i = 0; i < kDraws; ++i) {
+    const double rate = draw_rate(prior, random);
+    const double other = other_rate(pair, rate, prior, random);
+    for (std::size_t j = 0; j < truth.size(); ++j)
+      truth[j] += (pass_at(rate, kBudgets[j]) - pass_at(other, kBudgets[j])) / kDraws;
+  }
+  return truth;
+}
+
+struct Score {
+  double covered = 0;
+  double all = 0;
+  std::vector<double> widths;  // by that of t
+};
+
+/// By method; then by regime, pair, n and k.
+using Scores = std::map<std::string, std::map<std::string, Score>>;
+
+void add(Scores& scores, const std::string& method, const std::string& place, double lower, double upper, double truth,
+         double by) {
+  Score& score = scores[method][place];
+  constexpr double kRounding = 1e-12;
+  score.covered += lower - kRounding <= truth && truth <= upper + kRounding ? 1 : 0;
+  score.all += 1;
+  if (by > 0 && upper > lower) score.widths.push_back((upper - lower) / by);
+}
+
+void add_all(Scores& scores, const std::string& method, const std::string& place, const Intervals& found,
+             const Intervals& by, const std::vector<double>& truth) {
+  for (std::size_t j = 0; j < found.value.size(); ++j)
+    add(scores, method, place + std::to_string(j), found.lower[j], found.upper[j], truth[j], by.upper[j] - by.lower[j]);
+}
+
+void add_paired(Scores& scores, const std::string& place, const Tasks& a, const Tasks& b, const Question& question,
+                const std::vector<double>& truth, double seed) {
+  const auto found = [&](IntervalMethod method) {
+    return paired_interval(a, b, question, {kLevel, method, kReplicates, seed, false});
+  };
+  const Intervals t = found(IntervalMethod::t);
+  const std::vector<std::pair<const char*, IntervalMethod>> methods{{"t", IntervalMethod::t},
+                                                                    {"BCa", IntervalMethod::bca},
+                                                                    {"studentized", IntervalMethod::studentized},
+                                                                    {"Gaffke on [-1, 1]", IntervalMethod::gaffke},
+                                                                    {"permutation", IntervalMethod::permutation},
+                                                                    {"t-plus", IntervalMethod::t_plus}};
+  for (const auto& [name, method] : methods) add_all(scores, name, place, found(method), t, truth);
+}
+
+void add_unpaired(Scores& scores, const std::string& place, const Tasks& a, const Tasks& b, const Question& question,
+                  const std::vector<double>& truth, double seed) {
+  const auto found = [&](IntervalMethod method) {
+    return unpaired_interval(a, b, question, {kLevel, method, kReplicates, seed, false});
+  };
+  const Intervals t = found(IntervalMethod::t);
+  add_all(scores, "unpaired: Welch's t", place, t, t, truth);
+  add_all(scores, "unpaired: Gaffke", place, found(IntervalMethod::gaffke), t, truth);
+  add_all(scores, "unpaired: t-plus", place, found(IntervalMethod::t_plus), t, truth);
+}
+
+void score(Scores& scores, const Regime& regime, std::size_t number, Pair pair, int tasks, int sets) {
+  const std::vector<double> truth = truth_of(regime.prior, pair);
+  for (const double n : kSamples) {
+    std::vector<double> ks(kBudgets.begin(), kBudgets.end());
+    std::erase_if(ks, [&](double k) { return k > n; });
+    const Question question{Metric::pass_at_k, ks, 1, Ragged::strict};
+    const std::vector<double> asked(truth.begin(), truth.begin() + static_cast<std::ptrdiff_t>(ks.size()));
+    const std::string place =
+        std::to_string(number) + "/" + std::to_string(static_cast<int>(pair)) + "/" + std::to_string(n) + "/";
+    for (int set = 0; set < sets; ++set) {
+      Random random(1000 + number * 10 + static_cast<std::size_t>(pair), static_cast<std::uint64_t>(set));
+      const auto run_of = [&](const std::vector<double>& rates) { return draw_counts(rates, n, random); };
+      const auto others = [&](const std::vector<double>& rates) {
+        std::vector<double> other;
+        for (const double rate : rates) other.push_back(other_rate(pair, rate, regime.prior, random));
+        return other;
+      };
+      const std::vector<double> rates = draw_rates(regime.prior, tasks, random);
+      const Tasks a = run_of(rates);
+      const Tasks b = run_of(others(rates));
+      add_paired(scores, place, a, b, question, asked, set);
+      // Other tasks, and fewer of them.
+      const Tasks apart = run_of(others(draw_rates(regime.prior, tasks, random)));
+      add_unpaired(scores, place, a, apart, question, asked, set);
+      const Tasks fewer = run_of(others(draw_rates(regime.prior, tasks / 3, random)));
+      add_unpaired(scores, place + "fewer/", a, fewer, question, asked, set);
+    }
+  }
+}
+
+void print(const Scores& scores, int tasks) {
+  for (const auto& [method, places] : scores) {
+    double sum = 0;
+    double worst = 1;
+    std::string where;
+    std::vector<double> widths;
+    for (const auto& [place, of_place] : places) {
+      const double share = of_place.covered / of_place.all;
+      sum += share;
+      if (share < worst) where = place;
+      worst = std::min(worst, share);
+      widths.insert(widths.end(), of_place.widths.begin(), of_place.widths.end());
+    }
+    std::sort(widths.begin(), widths.end());
+    std::printf("%s, N = %d: %.1f %% (%.1f %%), %.2f x t, worst at %s\n", method.c_str(), tasks,
+                100 * sum / static_cast<double>(places.size()), 100 * worst, widths[widths.size() / 2], where.c_str());
+  }
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+  if (count < 3) return EXIT_FAILURE;
+  const std::vector<Regime> regimes = read_regimes(arguments[1]);
+  const int sets = std::atoi(arguments[2]);
+  constexpr std::size_t kEvery = 3;
+  for (const int tasks : {30, 164}) {
+    Scores scores;
+    for (std::size_t i = 0; i < regimes.size(); i += kEvery) {
+      for (const Pair pair : kPairs) score(scores, regimes[i], i, pair, tasks, sets);
+    }
+    print(scores, tasks);
+    std::fflush(stdout);
+  }
+  return EXIT_SUCCESS;
+}
