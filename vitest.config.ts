@@ -5,6 +5,7 @@ const patience = 120_000;
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     testTimeout: patience,
     hookTimeout: patience,
     expect: { poll: { timeout: patience / 2 } },

@@ -181,7 +181,7 @@ TEST_CASE("draws that are no numbers are refused before they are ordered") {
 
 TEST_CASE("a permutation test does not depend on the scale of the values") {
   const Question question{Metric::pass_at_k, {1}, 1, Ragged::strict};
-  const IntervalRequest request{0.95, IntervalMethod::gaffke, 999, 1, false};
+  const IntervalRequest request{0.95, IntervalMethod::permutation, 999, 1, false};
   const auto p_value = [&](double n, bool paired) {
     const Tasks a{Array(8, n), {11, 14, 12, 15, 13, 16, 12, 14}, {}, {}};
     const Tasks b{Array(8, n), {2, 4, 1, 3, 2, 5, 3, 1}, {}, {}};

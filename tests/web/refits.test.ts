@@ -57,7 +57,7 @@ test("intervals and refits do not depend on the number of workers", async () => 
 
 test("refits that take long say how far they are, and Cancel leaves the curves", async () => {
   const page = await openPage({ hash: "#extrapolate?far=1000000&models=linmix" });
-  const runs = 2;
+  const runs = 6;
   const many = Object.fromEntries(Array.from({ length: runs }, (_, i) => [`run-${i}`, successes]));
   await page.locator("pc-data-panel input[type=file]").setInputFiles({
     name: "many.csv",
