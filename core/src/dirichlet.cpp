@@ -1,5 +1,6 @@
 #include "dirichlet.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -140,10 +141,13 @@ double draw_many_successes(Random& random, double n, double p) {
 }  // namespace
 
 double draw_binomial(Random& random, double n, double p) {
-  if (p > 0.5) return n - draw_binomial(random, n, 1 - p);
-  if (n == 0 || p == 0) return 0;
   constexpr double kInvertedTo = 10;  // the rejection needs so many
-  return n * p < kInvertedTo ? draw_few_successes(random, n, p) : draw_many_successes(random, n, p);
+  const double rarer = std::min(p, 1 - p);
+  double drawn = 0;
+  if (n > 0 && rarer > 0) {
+    drawn = n * rarer < kInvertedTo ? draw_few_successes(random, n, rarer) : draw_many_successes(random, n, rarer);
+  }
+  return p > 0.5 ? n - drawn : drawn;
 }
 
 DirichletWeights::DirichletWeights(std::span<const double> counts) : counts_(counts.begin(), counts.end()) {

@@ -38,7 +38,7 @@ TEST_CASE("refits surround the fit, and clusters spread them wider") {
   for (const Estimator estimator : {Estimator::bb, Estimator::zoibb, Estimator::linmix, Estimator::hb}) {
     CAPTURE(static_cast<int>(estimator));
     const std::vector<double> value = stratified_pass_at_k_curve(std::span(&counts, 1), estimator, ks).value;
-    const double replicates = estimator == Estimator::hb ? 39 : 200;
+    const double replicates = estimator == Estimator::hb ? 19 : 200;
     const std::vector<double> draws = refit_draws(kRun, estimator, ks, {0, replicates, 1});
     const Intervals found = interval_of_draws(draws, value, 0.9, false);
     const Intervals joint = interval_of_draws(draws, value, 0.9, true);

@@ -337,8 +337,8 @@ TEST_CASE("the interval of the net gain leaves out 0 exactly where McNemar's tes
         CHECK((net.lower > 0 || net.upper < 0) == (mcnemar(lost, gained) < 1 - level));
         CHECK((net.lower <= gained - lost && gained - lost <= net.upper));
         const NetGain turned = mcnemar_interval(gained, lost, level);
-        constexpr double kRounding = 1e-9;
-        CHECK(std::abs(net.lower + turned.upper) < kRounding);
+        constexpr double kOfInverse = 1e-9;  // of the quantiles that the ends are
+        CHECK(std::abs(net.lower + turned.upper) < kOfInverse);
       }
     }
   }

@@ -181,7 +181,7 @@ TEST_CASE("intervals of gains hold for new tasks") {
     std::vector<double> at(kTasks);
     std::vector<double> next(kTasks);
     for (std::size_t i = 0; i < kTasks; ++i) {
-      const auto& [before, after] = kinds[random.below(kinds.size())];
+      const auto& [before, after] = kinds[static_cast<std::size_t>(random.below(kinds.size()))];
       for (int sample = 0; sample < static_cast<int>(kSamples); ++sample) {
         const double drawn = random.uniform();
         at[i] += drawn < before ? 1 : 0;

@@ -29,5 +29,7 @@ inline passcurve::Counts simulated(passcurve::Random& random, int tasks, int n, 
 /// Puts values into an order of the generator's, the same on every platform.
 template <typename Value>
 void shuffle(std::vector<Value>& values, passcurve::Random& random) {
-  for (std::size_t left = values.size(); left > 1; --left) std::swap(values[left - 1], values[random.below(left)]);
+  for (std::size_t left = values.size(); left > 1; --left) {
+    std::swap(values[left - 1], values[static_cast<std::size_t>(random.below(left))]);
+  }
 }
