@@ -7,7 +7,7 @@
 /// What the number of data sets is divided by: what sanitizers find does not depend on it, and they take five times as
 /// long.
 #ifdef __SANITIZE_ADDRESS__
-constexpr int kFewerSets = 4;
+constexpr int kFewerSets = 2;
 #else
 constexpr int kFewerSets = 1;
 #endif
