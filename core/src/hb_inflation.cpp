@@ -16,7 +16,10 @@ constexpr double kHalvesApart = 3e-5;          // of the integral, by every othe
 constexpr int kMassRefinements = 3;            // each divides the step by sqrt(2)
 constexpr std::size_t kMostMassNodes = 12000;  // bounds the work on one integral
 constexpr int kMostClimbs = 100;               // Newton's steps to the peak; a dozen from afar, two from a neighbour's
-constexpr double kAtPeak = 0.01;  // what the log density may still rise: the lattice needs the peak roughly
+constexpr double kAtPeak = 0.01;        // what the log density may still rise: the lattice needs the peak roughly
+constexpr double kAtGuide = 1e-12;      // and an integral by the peak alone exactly
+constexpr double kMostApart = 0.1;      // of the integral, by halves, where it is a small share of all
+constexpr double kLongestMassStep = 1;  // there, in standard deviations: a normal density's error is 1e-8
 // No direction is taken as wider than this curvature's standard deviation, 0.8: where a mass fades as exp(-e^s) the
 // rule converges by the steps in s itself, and 0.4 leaves exp(-pi^2/0.4).
 constexpr double kLeastMassCurve = 1.6;
@@ -111,7 +114,7 @@ MassPeak first_guess(const InflationProblem& problem) {
 }
 
 /// Climbs to the peak by Newton's steps, each cut where it would come near an edge or not rise.
-MassPeak peak_of(const MassDensity& density, MassPeak at) {
+MassPeak peak_of(const MassDensity& density, MassPeak at, double enough) {
   double value = density.log_at(at.pi0, at.pi1, 1 - at.pi0 - at.pi1);
   for (int i = 0; i < kMostClimbs; ++i) {
     const double rest = 1 - at.pi0 - at.pi1;
@@ -120,7 +123,7 @@ MassPeak peak_of(const MassDensity& density, MassPeak at) {
     const double step0 = (s.h11 * s.g0 - s.h01 * s.g1) / determinant;
     const double step1 = (s.h00 * s.g1 - s.h01 * s.g0) / determinant;
     const double rise = (s.g0 * step0 + s.g1 * step1) / 2;
-    if (!(rise > kAtPeak)) break;
+    if (!(rise > enough)) break;
     constexpr double kTowardsEdge = 0.9;
     double length = 1;
     for (const auto& [room, step] : {MassPeak{at.pi0, -step0}, {at.pi1, -step1}, {rest, step0 + step1}}) {
@@ -164,11 +167,12 @@ Axis axis_of_rows(const MassDensity& density, const MassPeak& peak) {
 /// anything, narrow on a ridge and wide beside it.
 class MassRows {
  public:
-  MassRows(const MassDensity& density, const MassPeak& peak, double row_step, double column_step,
+  MassRows(const MassDensity& density, const MassPeak& peak, double row_step, double column_step, double apart,
            std::vector<InflationNode>& nodes)
       : density_(density),
         row_step_(row_step),
         column_step_(column_step),
+        apart_(apart),
         axis_(axis_of_rows(density, peak)),
         nodes_(nodes) {
     nodes_.clear();
@@ -190,8 +194,8 @@ class MassRows {
   [[nodiscard]] double top() const { return top_; }
   [[nodiscard]] double all() const { return all_; }
   /// Whether every other row, or column, gives the same.
-  [[nodiscard]] bool rows_agree() const { return std::abs(2 * even_rows_ - all_) <= kHalvesApart * all_; }
-  [[nodiscard]] bool columns_agree() const { return std::abs(2 * even_columns_ - all_) <= kHalvesApart * all_; }
+  [[nodiscard]] bool rows_agree() const { return std::abs(2 * even_rows_ - all_) <= apart_ * all_; }
+  [[nodiscard]] bool columns_agree() const { return std::abs(2 * even_columns_ - all_) <= apart_ * all_; }
 
  private:
   /// Climbs to the best share of pi0 in a row, from that of the row before; the density is concave in it.
@@ -254,6 +258,7 @@ class MassRows {
   const MassDensity& density_;
   double row_step_;
   double column_step_;
+  double apart_;
   Axis axis_;
   std::vector<InflationNode>& nodes_;
   std::vector<bool> is_even_row_;
@@ -268,15 +273,30 @@ class MassRows {
 
 }  // namespace
 
-double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double refinement,
-                              MassPeak* near) {
+double log_inflation_guide(const InflationProblem& problem, MassPeak& near) {
   const MassDensity density(problem);
-  const MassPeak peak = peak_of(density, near != nullptr && near->pi0 > 0 ? *near : first_guess(problem));
+  near = peak_of(density, near.pi0 > 0 ? near : first_guess(problem), kAtGuide);
+  const double rest = 1 - near.pi0 - near.pi1;
+  const Shape2 s = density.shape_at(near.pi0, near.pi1, rest);
+  // 2 pi over the root of the curvature's determinant in s and d, whose slopes have the determinant pi0 pi1 rest.
+  constexpr double kLogTwoPi = 1.8378770664093454836;
+  const double determinant = s.h00 * s.h11 - s.h01 * s.h01;
+  return density.log_at(near.pi0, near.pi1, rest) + kLogTwoPi - std::log(determinant) / 2 -
+         std::log(near.pi0 * near.pi1 * rest);
+}
+
+double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double refinement,
+                              MassPeak* near, double share) {
+  const MassDensity density(problem);
+  const MassPeak peak = peak_of(density, near != nullptr && near->pi0 > 0 ? *near : first_guess(problem), kAtPeak);
   if (near != nullptr) *near = peak;
-  double row_step = kMassStep / refinement;
+  // Errors are the squares of those of halves.
+  const double apart = std::min(kMostApart, kHalvesApart / std::sqrt(share));
+  const double stretch = std::sqrt(std::log(kHalvesApart) / std::log(apart));  // of a normal density's step
+  double row_step = std::min(kLongestMassStep, kMassStep * stretch) / refinement;
   double column_step = row_step;
   for (int i = 0;; ++i) {
-    const MassRows sums(density, peak, row_step, column_step, nodes);
+    const MassRows sums(density, peak, row_step, column_step, apart, nodes);
     const bool is_last = i == kMassRefinements || nodes.size() > kMostMassNodes / 2;
     if (is_last || (sums.rows_agree() && sums.columns_agree())) {
       for (InflationNode& node : nodes) node.weight /= sums.all();

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "hb_evidence.hpp"
 #include "hb_inflation.hpp"
@@ -57,22 +58,34 @@ class Model {
     return sum;
   }
 
-  /// The same with inflation, (pi0, pi1) integrated out; leaves their nodes in pi_nodes().
-  double inflated(Point at) {
-    const BetaParameters p = parameters_at(at);
-    const BetaBinomialEvidence evidence = tallies_.at(p.a, p.b);
-    problem_.interior = tallies_.interior();
-    problem_.shape = hyperprior_.inflation_shape;
-    fill(problem_.none, tallies_.none(), evidence.log_none);
-    fill(problem_.every, tallies_.every(), evidence.log_every);
-    return log_prior(p, at.y) + evidence.interior +
-           log_inflation_integral(problem_, pi_nodes_, refinement_, &mass_peak_) - log_inflation_scale_;
+  /// The same with inflation, (pi0, pi1) integrated out; leaves their nodes in pi_nodes_. `share` is about how
+  /// much the point counts, of the one that counts most.
+  double inflated(Point at, double share) {
+    const double rest = set_problem(at);
+    return rest + log_inflation_integral(problem_, pi_nodes_, refinement_, &mass_peak_, share);
+  }
+
+  /// About the same, cheaply: what the nodes are chosen by.
+  double inflated_guide(Point at) {
+    const double rest = set_problem(at);
+    return rest + log_inflation_guide(problem_, guide_peak_);
   }
 
   /// Fills what a node needs to know of (pi0, pi1), after inflated() at that node.
   void describe_inflation(HyperNode& node) const;
 
  private:
+  /// Makes the problem that of a point, and answers all of the log density but its integral.
+  double set_problem(Point at) {
+    const BetaParameters p = parameters_at(at);
+    const BetaBinomialEvidence evidence = tallies_.at(p.a, p.b);
+    problem_.interior = tallies_.interior();
+    problem_.shape = hyperprior_.inflation_shape;
+    fill(problem_.none, tallies_.none(), evidence.log_none);
+    fill(problem_.every, tallies_.every(), evidence.log_every);
+    return log_prior(p, at.y) + evidence.interior - log_inflation_scale_;
+  }
+
   static void fill(std::vector<InflatedGroup>& groups, const std::vector<ExtremeGroup>& tasks,
                    const std::vector<double>& log_chance) {
     groups.clear();
@@ -94,6 +107,7 @@ class Model {
   InflationProblem problem_;
   std::vector<InflationNode> pi_nodes_;
   MassPeak mass_peak_;  // of the point before, where the search for the next one starts
+  MassPeak guide_peak_;
 };
 
 void Model::describe_inflation(HyperNode& node) const {
@@ -158,9 +172,10 @@ Starts starts(const Counts& counts, const Hyperprior& hyperprior) {
 }
 
 /// Appends the nodes of one model whose posterior probability is `share`, with their neighbours on the lattice.
+/// `described` gives what is known of the node of an index.
 template <class Describe>
 void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, std::size_t lattice, double share,
-            Describe describe) {
+            Describe described) {
   std::vector<const PlaneNode*> kept;
   for (const PlaneNode& node : plane.nodes) {
     if (share * node.weight >= kLeastWeight) kept.push_back(&node);
@@ -177,7 +192,7 @@ void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, std::si
     const PlaneNode& from = *kept[i];
     const std::size_t own = first + i;
     const BetaParameters p = parameters_at(from.at);
-    HyperNode node{};
+    HyperNode node = described(static_cast<std::size_t>(&from - plane.nodes.data()));
     node.x = from.at.x;
     node.y = from.at.y;
     node.row = from.row;
@@ -188,7 +203,6 @@ void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, std::si
     node.weight = share * from.weight;
     node.along_rows = {index_of(from.row - 1, from.column, own), index_of(from.row + 1, from.column, own)};
     node.along_columns = {index_of(from.row, from.column - 1, own), index_of(from.row, from.column + 1, own)};
-    describe(from.at, node);
     nodes.push_back(std::move(node));
   }
 }
@@ -204,12 +218,23 @@ HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprio
   PlaneQuadrature inflated{};
   double log_plain = kNever;
   double log_inflated = kNever;
+  std::vector<HyperNode> described;  // what the inflated nodes say of (pi0, pi1)
   if (inflation < 1) {
     plain = integrate_plane([&](Point at) { return model.plain(at); }, std::array{all}, refinement);
     log_plain = std::log1p(-inflation) + plain.log_integral;
   }
   if (inflation > 0) {
-    inflated = integrate_plane([&](Point at) { return model.inflated(at); }, std::array{all, interior}, refinement);
+    inflated =
+        integrate_plane([&](Point at) { return model.inflated_guide(at); }, std::array{all, interior}, refinement);
+    std::vector<double> log_densities;
+    double heaviest = 0;
+    for (const PlaneNode& node : inflated.nodes) heaviest = std::max(heaviest, node.weight);
+    for (const PlaneNode& node : inflated.nodes) {
+      log_densities.push_back(model.inflated(node.at, node.weight / heaviest));
+      described.emplace_back();
+      model.describe_inflation(described.back());
+    }
+    inflated = reweighed(std::move(inflated), log_densities);
     log_inflated = std::log(inflation) + inflated.log_integral;
   }
   const double top = std::max(log_plain, log_inflated);
@@ -218,11 +243,9 @@ HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprio
   HyperPosterior posterior{{}, {plain.lattice, inflated.lattice}, std::exp(log_plain - log_evidence), log_evidence};
   posterior.precision = std::max(plain.precision, inflated.precision);
   posterior.is_cut = plain.is_cut || inflated.is_cut;
-  append(posterior.nodes, plain, 0, posterior.no_inflation, [](Point, HyperNode&) {});
-  append(posterior.nodes, inflated, 1, std::exp(log_inflated - log_evidence), [&](Point at, HyperNode& node) {
-    model.inflated(at);
-    model.describe_inflation(node);
-  });
+  append(posterior.nodes, plain, 0, posterior.no_inflation, [](std::size_t) { return HyperNode{}; });
+  append(posterior.nodes, inflated, 1, std::exp(log_inflated - log_evidence),
+         [&](std::size_t i) { return std::move(described[i]); });
   return posterior;
 }
 

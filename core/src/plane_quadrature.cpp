@@ -12,11 +12,12 @@
 namespace passcurve {
 namespace {
 
-constexpr double kPlaneDrop = 25;        // nodes below exp(-25) of the peak are left out: 1e-11 of a normal density
-constexpr double kFirstStep = 0.5;       // in standard deviations: 1e-10 where tails are no worse than exponential
-constexpr double kPrecision = 5e-9;      // predicted, of the integral and, in standard deviations, of the means
-constexpr int kRefinements = 6;          // each divides a step by sqrt(2)
-constexpr std::size_t kMaxNodes = 6000;  // bounds the work on densities that are not smooth
+constexpr double kPlaneDrop = 25;    // nodes below exp(-25) of the peak are left out: 1e-11 of a normal density
+constexpr double kFirstStep = 0.5;   // in standard deviations: 1e-10 where tails are no worse than exponential
+constexpr double kPrecision = 5e-9;  // predicted, of the integral and, in standard deviations, of the means
+constexpr double kReweighedPrecision = 1e-7;  // where nodes were chosen by a density near this one
+constexpr int kRefinements = 6;               // each divides a step by sqrt(2)
+constexpr std::size_t kMaxNodes = 6000;       // bounds the work on densities that are not smooth
 constexpr int kMaxClimb = 40;
 constexpr double kClimbed = 0.01;     // the lattice needs the peak only roughly: to this rise of the log density
 constexpr double kFirstProbe = 0.1;   // of finite differences, before the curvature gives a scale
@@ -237,6 +238,14 @@ Errors predicted_errors(const std::vector<PlaneNode>& nodes, Point origin) {
   return {of_rows * of_rows, of_columns * of_columns};
 }
 
+/// Makes the weights sum to 1.
+void normalise(PlaneQuadrature& plane, double top) {
+  double mass = 0;
+  for (const PlaneNode& node : plane.nodes) mass += node.weight;
+  for (PlaneNode& node : plane.nodes) node.weight /= mass;
+  plane.log_integral = top + std::log(mass);
+}
+
 }  // namespace
 
 PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const Point> starts, double refinement) {
@@ -259,12 +268,24 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
       continue;
     }
     result.is_cut = result.precision > kPrecision || result.nodes.size() >= kMaxNodes;
-    double mass = 0;
-    for (const PlaneNode& node : result.nodes) mass += node.weight;
-    for (PlaneNode& node : result.nodes) node.weight /= mass;
-    result.log_integral = top + std::log(mass);
+    normalise(result, top);
     return result;
   }
+}
+
+PlaneQuadrature reweighed(PlaneQuadrature plane, std::span<const double> log_densities) {
+  double top = -std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < plane.nodes.size(); ++i) {
+    PlaneNode& node = plane.nodes[i];
+    node.weight = log_densities[i] + plane.lattice.log_area(node.row, node.column);
+    top = std::max(top, node.weight);
+  }
+  for (PlaneNode& node : plane.nodes) node.weight = std::exp(node.weight - top);
+  const Errors errors = predicted_errors(plane.nodes, plane.lattice.origin);
+  plane.precision = std::max(errors.rows, errors.columns);
+  plane.is_cut = plane.is_cut || plane.precision > kReweighedPrecision;
+  normalise(plane, top);
+  return plane;
 }
 
 }  // namespace passcurve

@@ -39,4 +39,8 @@ struct PlaneQuadrature {
 /// thousands (kMaxNodes).
 PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const Point> starts, double refinement = 1);
 
+/// The same nodes for another density, of which `log_densities` are the values there: their weights, integral and
+/// precision. What the nodes were chosen by should be near it.
+PlaneQuadrature reweighed(PlaneQuadrature plane, std::span<const double> log_densities);
+
 }  // namespace passcurve
