@@ -85,7 +85,7 @@ async function run(step) {
     if (!ok) break;
   }
   const tally = step.tally?.(output) ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
-  if (!ok && tally.failed === 0) tally.failed = 1;
+  if ((!ok || tally.passed === 0) && tally.failed === 0) tally.failed = 1;
   return { ok: ok && tally.failed === 0, output, tally, times };
 }
 

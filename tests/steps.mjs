@@ -79,7 +79,7 @@ const core = (preset, run, needs) => ({
   reads: [...library, ...wasm, "tests/core", "tests/golden"],
   commands: [
     ["cmake", "--build", "--preset", preset, "--target", "passcurve_tests", ...buildInParallel],
-    run,
+    [...run, "--use-colour", "no"],
   ],
   tally: catchTally,
 });
