@@ -13,7 +13,7 @@ const patience = 30_000;
 describe("calls with random arguments, valid and not", () => {
   it(
     "give a documented value or a PasscurveError, and leave a module that is right",
-    { timeout: 10 * patience, retry: 0 },
+    { timeout: 10 * patience },
     async () => {
       const made = await makeCalls({ seed, count, limit: Infinity, patience });
       const faults = made.filter(({ outcome }) => outcome === "fault");
