@@ -10,16 +10,15 @@
 namespace passcurve {
 namespace {
 
-constexpr double kMassDrop = 25;               // beyond exp(-25) of the peak nothing counts: 1e-11
-constexpr double kMassStep = 0.5;              // at first, in standard deviations
-constexpr double kHalvesApart = 3e-5;          // of the integral, by every other row or column: all leave its square
-constexpr int kMassRefinements = 3;            // each divides the step by sqrt(2)
+constexpr double kMassStep = 0.5;       // at first, in standard deviations
+constexpr double kLongestMassStep = 1;  // a normal density's error is 1e-8
+constexpr double kTail = 3;             // of the tails beyond the last nodes, as a logarithm above the last height
+constexpr int kMassRefinements = 4;     // each divides a step by sqrt(2)
+constexpr double kFiner = 0.70710678118654752440;
 constexpr std::size_t kMostMassNodes = 12000;  // bounds the work on one integral
 constexpr int kMostClimbs = 100;               // Newton's steps to the peak; a dozen from afar, two from a neighbour's
-constexpr double kAtPeak = 0.01;        // what the log density may still rise: the lattice needs the peak roughly
-constexpr double kAtGuide = 1e-12;      // and an integral by the peak alone exactly
-constexpr double kMostApart = 0.1;      // of the integral, by halves, where it is a small share of all
-constexpr double kLongestMassStep = 1;  // there, in standard deviations: a normal density's error is 1e-8
+constexpr double kAtPeak = 0.01;    // what the log density may still rise: the lattice needs the peak roughly
+constexpr double kAtGuide = 1e-12;  // and an integral by the peak alone exactly
 // No direction is taken as wider than this curvature's standard deviation, 0.8: where a mass fades as exp(-e^s) the
 // rule converges by the steps in s itself, and 0.4 leaves exp(-pi^2/0.4).
 constexpr double kLeastMassCurve = 1.6;
@@ -76,12 +75,20 @@ struct Shape2 {
 class MassDensity {
  public:
   explicit MassDensity(const InflationProblem& problem)
-      : p_(problem), none_(problem.none), every_(problem.every), beta_(problem.interior + 1) {}
+      : p_(problem), none_(problem.none), every_(problem.every), beta_(problem.interior + 1) {
+    constexpr double kMostFactors = 16;  // beyond, a logarithm costs less
+    const double factors = 2 * (problem.shape - 1);
+    if (factors <= kMostFactors && factors == std::floor(factors)) factors_ = static_cast<int>(factors);
+  }
 
   [[nodiscard]] double log_at(double pi0, double pi1, double rest) const {
-    double sum = 0.5 * std::log(pi0 * pi1) + beta_ * std::log(rest) + none_.at(pi0, rest) + every_.at(pi1, rest);
-    if (p_.shape > 1) sum += (p_.shape - 1) * std::log((rest + pi1) * (rest + pi0));
-    return sum;
+    return log_of_rest(rest) + log_beside_rest(pi0, pi1, rest);
+  }
+
+  /// The part of log_at() that a row has in common, and the other one.
+  [[nodiscard]] double log_of_rest(double rest) const { return beta_ * std::log(rest); }
+  [[nodiscard]] double log_beside_rest(double pi0, double pi1, double rest) const {
+    return log_prior(pi0, pi1, rest) + none_.at(pi0, rest) + every_.at(pi1, rest);
   }
 
   [[nodiscard]] Shape2 shape_at(double pi0, double pi1, double rest) const {
@@ -97,10 +104,21 @@ class MassDensity {
   }
 
  private:
+  /// log(pi0 pi1)/2 + (shape-1) log((1-pi0)(1-pi1)), by one logarithm where the powers are few.
+  [[nodiscard]] double log_prior(double pi0, double pi1, double rest) const {
+    constexpr double kNormal = 1e-300;  // a product below it has lost digits
+    const double inner = (rest + pi1) * (rest + pi0);
+    double product = pi0 * pi1;
+    for (int i = 0; i < factors_; ++i) product *= inner;
+    if (factors_ >= 0 && product > kNormal) return 0.5 * std::log(product);
+    return 0.5 * (std::log(pi0) + std::log(pi1)) + (p_.shape - 1) * std::log(inner);
+  }
+
   const InflationProblem& p_;
   LogProduct none_;
   LogProduct every_;
   double beta_;
+  int factors_ = -1;  // 2 (shape-1) where that is a small whole number
 };
 
 /// What Newton's steps start from without a neighbour's peak: half of what is seen at the ends.
@@ -126,12 +144,15 @@ MassPeak peak_of(const MassDensity& density, MassPeak at, double enough) {
     if (!(rise > enough)) break;
     constexpr double kTowardsEdge = 0.9;
     double length = 1;
-    for (const auto& [room, step] : {MassPeak{at.pi0, -step0}, {at.pi1, -step1}, {rest, step0 + step1}}) {
+    const auto stay_inside = [&](double room, double step) {
       if (step * length > kTowardsEdge * room) length = kTowardsEdge * room / step;
-    }
+    };
+    stay_inside(at.pi0, -step0);
+    stay_inside(at.pi1, -step1);
+    stay_inside(rest, step0 + step1);
     bool has_risen = false;
     for (; length > 1e-6 && !has_risen; length /= 2) {
-      const MassPeak next{at.pi0 + length * step0, at.pi1 + length * step1};
+      const MassPeak next{at.pi0 + length * step0, at.pi1 + length * step1, at.row_step, at.column_step};
       const double there = density.log_at(next.pi0, next.pi1, 1 - next.pi0 - next.pi1);
       has_risen = there > value;
       if (!has_risen) continue;
@@ -163,16 +184,21 @@ Axis axis_of_rows(const MassDensity& density, const MassPeak& peak) {
   return {std::log(both / rest), 1 / std::sqrt(std::max(kLeastMassCurve, ss - sd * sd / dd))};
 }
 
+/// What both halves of the nodes say of the integral, in shares of what all of them say.
+struct Halves {
+  double rows;
+  double columns;
+};
+
 /// Integrates over the rows of one s each, from the peak outwards, and in each row from its own peak: its width may be
 /// anything, narrow on a ridge and wide beside it.
 class MassRows {
  public:
-  MassRows(const MassDensity& density, const MassPeak& peak, double row_step, double column_step, double apart,
-           std::vector<InflationNode>& nodes)
+  MassRows(const MassDensity& density, const MassPeak& peak, double drop, std::vector<InflationNode>& nodes)
       : density_(density),
-        row_step_(row_step),
-        column_step_(column_step),
-        apart_(apart),
+        row_step_(peak.row_step),
+        column_step_(peak.column_step),
+        drop_(drop),
         axis_(axis_of_rows(density, peak)),
         nodes_(nodes) {
     nodes_.clear();
@@ -183,19 +209,26 @@ class MassRows {
       share_ = middle;
       for (int row = side; nodes_.size() < kMostMassNodes && add_row(row); row += side) continue;
     }
-    for (std::size_t i = 0; i < nodes_.size(); ++i) {
-      const double weight = nodes_[i].weight = std::exp(nodes_[i].weight - top_);
-      all_ += weight;
-      if (is_even_row_[i]) even_rows_ += weight;
-      if (is_even_column_[i]) even_columns_ += weight;
-    }
   }
 
-  [[nodiscard]] double top() const { return top_; }
-  [[nodiscard]] double all() const { return all_; }
-  /// Whether every other row, or column, gives the same.
-  [[nodiscard]] bool rows_agree() const { return std::abs(2 * even_rows_ - all_) <= apart_ * all_; }
-  [[nodiscard]] bool columns_agree() const { return std::abs(2 * even_columns_ - all_) <= apart_ * all_; }
+  /// Makes the heights of the nodes weights that sum to 1; the log of the integral.
+  double normalise() {
+    double all = 0;
+    double even_rows = 0;
+    double even_columns = 0;
+    for (InflationNode& node : nodes_) {
+      const double weight = node.weight = std::exp(node.weight - top_);
+      all += weight;
+      even_rows += node.is_even_row ? weight : 0;
+      even_columns += node.is_even_column ? weight : 0;
+    }
+    for (InflationNode& node : nodes_) node.weight /= all;
+    halves_ = {std::abs(2 * even_rows / all - 1), std::abs(2 * even_columns / all - 1)};
+    return top_ + std::log(all);
+  }
+
+  /// How far every other row, or column, is from all, after normalise().
+  [[nodiscard]] const Halves& halves() const { return halves_; }
 
  private:
   /// Climbs to the best share of pi0 in a row, from that of the row before; the density is concave in it.
@@ -222,20 +255,20 @@ class MassRows {
     const double rest = 1 / (1 + std::exp(s));
     const Axis columns = axis_of_columns(both, rest);
     const double log_area = std::log(row_step_ * column_step_ * axis_.scale * columns.scale * stretch_slope(u));
+    const double of_row = density_.log_of_rest(rest) + log_area;
+    const bool is_even_row = (row & 1) == 0;
     bool counts = false;
     for (const int side : {1, -1}) {
       for (int column = side == 1 ? 0 : -1; nodes_.size() < kMostMassNodes; column += side) {
         const Stretch& by = stretch_at(std::abs(column));
         const double d = columns.middle + columns.scale * (column < 0 ? -by.distance : by.distance);
         const double odds = std::exp(d);
-        const double pi0 = both / (1 + 1 / odds);
         const double pi1 = both / (1 + odds);
-        const double height = density_.log_at(pi0, pi1, rest) + log_area + by.log_slope;
+        const double pi0 = pi1 * odds;
+        const double height = density_.log_beside_rest(pi0, pi1, rest) + of_row + by.log_slope;
         top_ = std::max(top_, height);
-        if (!(height > top_ - kMassDrop)) break;
-        nodes_.push_back({pi0, pi1, height});
-        is_even_row_.push_back((row & 1) == 0);
-        is_even_column_.push_back((column & 1) == 0);
+        if (!(height > top_ - drop_)) break;
+        nodes_.push_back({pi0, pi1, height, is_even_row, (column & 1) == 0});
         counts = true;
       }
     }
@@ -258,18 +291,20 @@ class MassRows {
   const MassDensity& density_;
   double row_step_;
   double column_step_;
-  double apart_;
+  double drop_;
   Axis axis_;
   std::vector<InflationNode>& nodes_;
-  std::vector<bool> is_even_row_;
-  std::vector<bool> is_even_column_;
   std::vector<Stretch> stretches_;
-  double all_ = 0;
-  double even_rows_ = 0;
-  double even_columns_ = 0;
+  Halves halves_{};
   double share_ = 0;
   double top_ = -std::numeric_limits<double>::infinity();
 };
+
+/// The step for the next problem: longer where a longer one would have done. Halves by a step longer by sqrt(2) are
+/// apart by the root of what they were, or by less.
+double next_step(double step, double halves, double apart, double longest) {
+  return halves < apart * apart ? std::min(longest, step / kFiner) : step;
+}
 
 }  // namespace
 
@@ -285,26 +320,31 @@ double log_inflation_guide(const InflationProblem& problem, MassPeak& near) {
          std::log(near.pi0 * near.pi1 * rest);
 }
 
-double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double refinement,
-                              MassPeak* near, double share) {
+double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double precision,
+                              MassPeak* near, double refinement) {
   const MassDensity density(problem);
-  const MassPeak peak = peak_of(density, near != nullptr && near->pi0 > 0 ? *near : first_guess(problem), kAtPeak);
-  if (near != nullptr) *near = peak;
-  // Errors are the squares of those of halves.
-  const double apart = std::min(kMostApart, kHalvesApart / std::sqrt(share));
-  const double stretch = std::sqrt(std::log(kHalvesApart) / std::log(apart));  // of a normal density's step
-  double row_step = std::min(kLongestMassStep, kMassStep * stretch) / refinement;
-  double column_step = row_step;
+  const bool is_known = near != nullptr && near->pi0 > 0;
+  MassPeak peak = peak_of(density, is_known ? *near : first_guess(problem), kAtPeak);
+  const bool has_steps = is_known && near->row_step > 0;
+  peak.row_step = has_steps ? near->row_step : kMassStep / refinement;
+  peak.column_step = has_steps ? near->column_step : peak.row_step;
+  const double apart = std::sqrt(precision);  // of halves, whose errors' squares are those of all
+  const double drop = kTail - std::log(precision);
   for (int i = 0;; ++i) {
-    const MassRows sums(density, peak, row_step, column_step, apart, nodes);
+    MassRows rows(density, peak, drop, nodes);
+    const double log_integral = rows.normalise();
+    const Halves& halves = rows.halves();
     const bool is_last = i == kMassRefinements || nodes.size() > kMostMassNodes / 2;
-    if (is_last || (sums.rows_agree() && sums.columns_agree())) {
-      for (InflationNode& node : nodes) node.weight /= sums.all();
-      return sums.top() + std::log(sums.all());
+    if (is_last || (halves.rows <= apart && halves.columns <= apart)) {
+      if (near != nullptr) {
+        const double longest = kLongestMassStep / refinement;
+        *near = {peak.pi0, peak.pi1, next_step(peak.row_step, halves.rows, apart, longest),
+                 next_step(peak.column_step, halves.columns, apart, longest)};
+      }
+      return log_integral;
     }
-    constexpr double kFiner = 0.70710678118654752440;
-    if (!sums.rows_agree()) row_step *= kFiner;
-    if (!sums.columns_agree()) column_step *= kFiner;
+    if (halves.rows > apart) peak.row_step *= kFiner;
+    if (halves.columns > apart) peak.column_step *= kFiner;
   }
 }
 

@@ -28,12 +28,17 @@ struct InflationNode {
   double pi0;
   double pi1;
   double weight;  ///< a share of the integral
+  bool is_even_row;
+  bool is_even_column;
 };
 
-/// Where likelihood times prior is highest, in the coordinates of the method; pi0 = 0 stands for unknown.
+/// Where likelihood times prior is highest, in the coordinates of the method, and steps that did there; 0 stands for
+/// unknown.
 struct MassPeak {
   double pi0 = 0;
   double pi1 = 0;
+  double row_step = 0;
+  double column_step = 0;
 };
 
 /// The logarithm of the same integral as if the density were normal around its peak: smooth in the problem, within some
@@ -45,11 +50,10 @@ double log_inflation_guide(const InflationProblem& problem, MassPeak& near);
 ///
 /// Method: the logarithm of the integrand is concave. The trapezoidal rule over s = logit(pi0 + pi1) and d =
 /// log(pi0 / pi1) on a stretched lattice, which takes the singularities and the ridges away; its step is refined until
-/// every other row or column gives the same integral. `refinement` >= 1 divides the first steps. Relative error below
-/// 1e-7 (tested by halving them and in closed form); where the integral counts but this `share` of others, below
-/// 1e-7 / share.
-/// Cost: some 1,000 evaluations of four logarithms, at most 12,000.
-double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double refinement = 1,
-                              MassPeak* near = nullptr, double share = 1);
+/// every other row or column gives the integral to the root of `precision`, in (0, 0.01], which is then about the
+/// relative error of all. `refinement` >= 1 divides the first steps, for tests of convergence.
+/// Cost: some 1,000 evaluations of three logarithms at 1e-9, 100 at 0.01, at most 12,000.
+double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes,
+                              double precision = 1e-9, MassPeak* near = nullptr, double refinement = 1);
 
 }  // namespace passcurve

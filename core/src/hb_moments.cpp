@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "incomplete_beta.hpp"
 #include "polya.hpp"
@@ -9,10 +10,56 @@
 namespace passcurve {
 namespace {
 
-constexpr double kNil = 1e-24;     // odds below this count as 0
 constexpr double kFreshFrom = 64;  // a gap between two c from which a fresh start costs less than the steps across it
 
+std::vector<double> doubled(std::span<const double> ks) {
+  std::vector<double> twice(ks.begin(), ks.end());
+  for (double& k : twice) k *= 2;
+  return twice;
+}
+
+constexpr double kNoVariance = 1e-15;  // of a share: what is left of a variance below it is rounding
+
+/// The covariance of one group with each, without what the factors explain.
+std::vector<double> unexplained(std::span<const double> weights, std::span<const double> members,
+                                const Membership& membership, std::size_t group) {
+  const std::size_t groups = membership.mean.size();
+  std::vector<double> covariance(groups);
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    const double* row = &members[i * groups];
+    const double off = weights[i] * (row[group] - membership.mean[group]);
+    for (std::size_t g = 0; g < groups; ++g) covariance[g] += off * (row[g] - membership.mean[g]);
+  }
+  for (const std::vector<double>& factor : membership.factors) {
+    for (std::size_t g = 0; g < groups; ++g) covariance[g] -= factor[group] * factor[g];
+  }
+  return covariance;
+}
+
 }  // namespace
+
+Membership membership_of(std::span<const double> weights, std::span<const double> members, std::size_t groups) {
+  Membership membership{std::vector<double>(groups), std::vector<double>(groups), {}};
+  for (std::size_t i = 0; i < members.size(); ++i) membership.mean[i % groups] += weights[i / groups] * members[i];
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    const double off = members[i] - membership.mean[i % groups];
+    membership.variance[i % groups] += weights[i / groups] * off * off;
+  }
+  std::vector<double> left = membership.variance;
+  while (membership.factors.size() < groups) {
+    const auto pivot = static_cast<std::size_t>(std::max_element(left.begin(), left.end()) - left.begin());
+    if (!(left[pivot] > kNoVariance)) break;
+    std::vector<double> factor = unexplained(weights, members, membership, pivot);
+    const double root = std::sqrt(left[pivot]);
+    for (std::size_t g = 0; g < groups; ++g) {
+      factor[g] /= root;
+      left[g] -= factor[g] * factor[g];
+    }
+    left[pivot] = 0;
+    membership.factors.push_back(std::move(factor));
+  }
+  return membership;
+}
 
 MissSums::MissSums(const Counts& counts, std::size_t columns)
     : total_(counts.total()), sum_(columns), spread_(columns), square_(columns), solved_miss_(columns) {
@@ -39,43 +86,12 @@ void MissSums::start() {
 }
 
 MissCalculator::MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus)
-    : MissSums(counts, ks.size() + taus.size()), ks_(ks.begin(), ks.end()), taus_(taus.begin(), taus.end()) {
-  for (const double k : ks) double_ks_.push_back(2 * k);
+    : MissSums(counts, ks.size() + taus.size()),
+      taus_(taus.begin(), taus.end()),
+      first_fails_{FailOdds({ks.begin(), ks.end()}), FailOdds(doubled(ks))} {
   for (const double tau : taus) log_odds_tau_.push_back(std::log(tau) - std::log1p(-tau));
-  fail_.resize(ks.size());
-  fail_twice_.resize(ks.size());
   below_.resize(taus.size());
   log_next_.resize(taus.size());
-}
-
-void MissCalculator::start_fails(double alpha, double beta) {
-  const auto start = [&](const std::vector<double>& ks, std::vector<double>& odds) {
-    std::size_t active = 0;
-    double log_odds = 0;
-    double drawn = 0;
-    for (; active < ks.size(); ++active) {
-      log_odds += polya_log_none(alpha, beta + drawn, ks[active] - drawn);
-      drawn = ks[active];
-      odds[active] = std::exp(log_odds);
-      if (odds[active] < kNil) break;
-    }
-    std::fill(odds.begin() + static_cast<std::ptrdiff_t>(active), odds.end(), 0.0);
-    return active;
-  };
-  active_ = start(ks_, fail_);
-  active_twice_ = start(double_ks_, fail_twice_);
-}
-
-/// From (alpha, beta) to (alpha + 1, beta - 1).
-void MissCalculator::step_fails(double beta) {
-  const double next = beta - 1;
-  const auto step = [next](const std::vector<double>& ks, std::vector<double>& odds, std::size_t active) {
-    for (std::size_t j = 0; j < active; ++j) odds[j] *= next / (next + ks[j]);
-    for (; active > 0 && odds[active - 1] < kNil; --active) odds[active - 1] = 0;
-    return active;
-  };
-  active_ = step(ks_, fail_, active_);
-  active_twice_ = step(double_ks_, fail_twice_, active_twice_);
 }
 
 void MissCalculator::set_covers(double alpha, double beta) {
@@ -96,48 +112,52 @@ void MissCalculator::step_covers(double alpha, double beta) {
   }
 }
 
-void MissCalculator::take(const Place& place) {
+void MissCalculator::take(const Place& place, const Fails& fails) {
   // What is nil adds nothing, but a group of extreme tasks must not keep what it had at the node before.
-  const std::size_t last = place.group < 0 ? active_ : ks_.size();
-  for (std::size_t j = 0; j < last; ++j) add(place, j, fail_[j], fail_twice_[j]);
-  for (std::size_t j = 0; j < taus_.size(); ++j) add(place, ks_.size() + j, below_[j], below_[j]);
+  const std::size_t ks = fails.once.size();
+  const std::size_t last = place.group < 0 ? fails.once.active() : ks;
+  for (std::size_t j = 0; j < last; ++j) add(place, j, fails.once[j], fails.twice[j]);
+  for (std::size_t j = 0; j < taus_.size(); ++j) add(place, ks + j, below_[j], below_[j]);
 }
 
+/// Adds the tasks of one n. The odds at its first place come from those of the n before.
 void MissCalculator::add_run(const Run& run, double a, double b) {
   double c = run.places.front().c;
-  bool is_fresh = true;
+  first_fails_.move_to(a + c, b + run.n - c);
+  Fails fails = first_fails_;
+  set_covers(a + c, b + run.n - c);
   for (const Place& place : run.places) {
-    if (is_fresh || place.c - c > kFreshFrom) {
+    fails.move_to(a + place.c, b + run.n - place.c);
+    if (place.c - c > kFreshFrom) {
       c = place.c;
-      start_fails(a + c, b + run.n - c);
       set_covers(a + c, b + run.n - c);
-      is_fresh = false;
     }
-    for (; c < place.c; ++c) {
-      step_fails(b + run.n - c);
-      step_covers(a + c, b + run.n - c);
-    }
-    take(place);
+    for (; c < place.c; ++c) step_covers(a + c, b + run.n - c);
+    take(place, fails);
   }
 }
 
 void MissSums::add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last,
                               double& sum, double& spread) const {
   const std::size_t columns = sum_.size();
-  const std::size_t groups = group_weights_.size();
   // What is missed by a task that can only fail, or only succeed.
   const auto sure = [&](std::size_t g) { return g < none_groups_ ? 1.0 : solved_miss_[j]; };
-  const auto pull = [&](std::size_t g) { return group_weights_[g] * (sure(g) - group_first_[g * columns + j]); };
   for (std::size_t g = first; g < last; ++g) {
     const double odds = group_first_[g * columns + j];
     const double second = group_second_[g * columns + j];
     const double mean = membership.mean[g];
-    const double square = membership.covariance[g * groups + g] + mean * mean;
+    const double square = membership.variance[g] + mean * mean;
     const double change = sure(g) - odds;
     sum += group_weights_[g] * mean * change;
     spread +=
         group_weights_[g] * (mean * (sure(g) * sure(g) - second) - 2 * mean * odds * change - square * change * change);
-    for (std::size_t h = first; h < last; ++h) spread += pull(g) * pull(h) * membership.covariance[g * groups + h];
+  }
+  for (const std::vector<double>& factor : membership.factors) {
+    double pulled = 0;
+    for (std::size_t g = first; g < last; ++g) {
+      pulled += group_weights_[g] * (sure(g) - group_first_[g * columns + j]) * factor[g];
+    }
+    spread += pulled * pulled;
   }
 }
 
@@ -160,7 +180,7 @@ MissMoments MissSums::moments(const Membership* membership) const {
         moments.square[j] += group_weights_[g] * membership->mean[g] * (sure * sure - group_second_[g * columns + j]);
       }
     }
-    moments.mean[j] /= total_;
+    moments.mean[j] = std::min(1.0, moments.mean[j] / total_);  // above it by rounding where nothing is solved
     none_mean /= total_;
     moments.square[j] /= total_;
     moments.variance[j] = std::max(0.0, moments.variance[j] / total_ / total_);
@@ -171,6 +191,8 @@ MissMoments MissSums::moments(const Membership* membership) const {
 
 MissMoments MissCalculator::at(double a, double b, const Membership* membership) {
   start();
+  const Run& first = runs().front();
+  first_fails_.start(a + first.places.front().c, b + first.n - first.places.front().c);
   for (const Run& run : runs()) add_run(run, a, b);
   return moments(membership);
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "fail_odds.hpp"
 #include "passcurve/counts.hpp"
 
 namespace passcurve {
@@ -13,8 +14,14 @@ namespace passcurve {
 /// (pi0, pi1). Groups without a success come first.
 struct Membership {
   std::vector<double> mean;
-  std::vector<double> covariance;  ///< row-major
+  std::vector<double> variance;
+  std::vector<std::vector<double>>
+      factors;  ///< the covariance of g and h is the sum of factor[g] * factor[h] over them
 };
+
+/// Members of groups (a row for each of `weights`, which sum to 1) as their mean and covariance. The covariance is
+/// factored by Cholesky with pivots: members differ between groups by n alone, so that a few factors hold them all.
+Membership membership_of(std::span<const double> weights, std::span<const double> members, std::size_t groups);
 
 /// Mean and variance of a data set's shares missed (1 - pass@k, or 1 - Cover@tau) given the prior of p; and of the part
 /// of them that the tasks without a success add, whose distribution is often far from normal.
@@ -90,30 +97,37 @@ class MissCalculator : public MissSums {
  public:
   MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus);
 
-  /// Method: from one c to the next by the ratio of neighbours; pass@k needs (1-p)^k and (1-p)^2k.
+  /// Method: from one task to the next by the ratio of neighbours; pass@k needs (1-p)^k and (1-p)^2k.
   /// Cost O((largest n or cells) * (ks + taus)).
   [[nodiscard]] MissMoments at(double a, double b, const Membership* membership) override;
 
  private:
+  /// The odds of (1-p)^k and of (1-p)^2k.
+  struct Fails {
+    FailOdds once;
+    FailOdds twice;
+    void start(double alpha, double beta) {
+      once.start(alpha, beta);
+      twice.start(alpha, beta);
+    }
+    void move_to(double alpha, double beta) {
+      once.move_to(alpha, beta);
+      twice.move_to(alpha, beta);
+    }
+  };
+
   void add_run(const Run& run, double a, double b);
-  void start_fails(double alpha, double beta);
-  void step_fails(double beta);
   void set_covers(double alpha, double beta);
   void step_covers(double alpha, double beta);
-  void take(const Place& place);
+  void take(const Place& place, const Fails& fails);
 
-  std::vector<double> ks_;
-  std::vector<double> double_ks_;
   std::vector<double> taus_;
   std::vector<double> log_odds_tau_;
+  Fails first_fails_;  // at the first place of the n reached
 
-  // The odds at the place reached: of (1-p)^k, of (1-p)^2k, and that p < tau with the log of its next decrease.
-  std::vector<double> fail_;
-  std::vector<double> fail_twice_;
+  // At the place reached: the odds that p < tau, with the log of their next decrease.
   std::vector<double> below_;
   std::vector<double> log_next_;
-  std::size_t active_ = 0;        // fail_ from here on is nil
-  std::size_t active_twice_ = 0;  // fail_twice_ from here on is nil
 };
 
 }  // namespace passcurve

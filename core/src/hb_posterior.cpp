@@ -9,12 +9,18 @@
 #include "hb_evidence.hpp"
 #include "hb_inflation.hpp"
 #include "log_gamma.hpp"
+#include "order.hpp"
 #include "plane_quadrature.hpp"
 
 namespace passcurve {
 namespace {
 
-constexpr double kLeastWeight = 1e-12;  // lighter nodes are left out: all together below 1e-9
+constexpr double kLightest = 1e-9;          // share of the posterior of the nodes that are left out, the lightest
+constexpr double kLightestOfMany = 1e-8;    // and where the plane is only as exact as anyone prints
+constexpr double kLeastMassWeight = 1e-12;  // of a node over (pi0, pi1), below which it is left out
+constexpr double kMassPrecision = 1e-9;     // of each integral over (pi0, pi1), where the plane is as exact
+constexpr double kMassEnough = 3e-8;        // and where it is only as exact as anyone prints
+constexpr double kLeastPrecision = 0.01;    // and of nodes that hardly count
 constexpr double kHalfLogTwoPi = 0.91893853320467274178;
 constexpr double kLeastChance = 1e-290;  // of an extreme count, so that its logarithm exists
 
@@ -45,7 +51,8 @@ class Model {
     const double s = hyperprior.mu_shape;
     log_scale_ = -(2 * log_gamma(s) - log_gamma(2 * s)) - kHalfLogTwoPi - std::log(hyperprior.log_h_sd);
     std::vector<InflationNode> nodes;
-    log_inflation_scale_ = log_inflation_integral({{}, {}, 0, hyperprior.inflation_shape}, nodes, refinement_);
+    log_inflation_scale_ =
+        log_inflation_integral({{}, {}, 0, hyperprior.inflation_shape}, nodes, kMassPrecision, nullptr, refinement_);
   }
 
   /// log of prior times likelihood without inflation, a density in (logit mu, log h).
@@ -58,11 +65,10 @@ class Model {
     return sum;
   }
 
-  /// The same with inflation, (pi0, pi1) integrated out; leaves their nodes in pi_nodes_. `share` is about how
-  /// much the point counts, of the one that counts most.
-  double inflated(Point at, double share) {
+  /// The same with inflation, (pi0, pi1) integrated out to a precision; leaves their nodes in pi_nodes_.
+  double inflated(Point at, double precision) {
     const double rest = set_problem(at);
-    return rest + log_inflation_integral(problem_, pi_nodes_, refinement_, &mass_peak_, share);
+    return rest + log_inflation_integral(problem_, pi_nodes_, precision, &mass_peak_, refinement_);
   }
 
   /// About the same, cheaply: what the nodes are chosen by.
@@ -72,7 +78,7 @@ class Model {
   }
 
   /// Fills what a node needs to know of (pi0, pi1), after inflated() at that node.
-  void describe_inflation(HyperNode& node) const;
+  void describe_inflation(HyperNode& node);
 
  private:
   /// Makes the problem that of a point, and answers all of the log density but its integral.
@@ -106,41 +112,30 @@ class Model {
   double log_inflation_scale_;
   InflationProblem problem_;
   std::vector<InflationNode> pi_nodes_;
+  std::vector<double> weights_;  // of those that count, and their members
+  std::vector<double> members_;
   MassPeak mass_peak_;  // of the point before, where the search for the next one starts
   MassPeak guide_peak_;
 };
 
-void Model::describe_inflation(HyperNode& node) const {
+void Model::describe_inflation(HyperNode& node) {
   const std::size_t groups = problem_.none.size() + problem_.every.size();
-  Membership& membership = node.membership;
-  membership.mean.assign(groups, 0);
-  membership.covariance.assign(groups * groups, 0);
-  std::vector<double> member(groups);
+  weights_.clear();
+  members_.clear();
   double square0 = 0;
   double square1 = 0;
   for (const InflationNode& pi : pi_nodes_) {
-    if (pi.weight < kLeastWeight) continue;
+    if (pi.weight < kLeastMassWeight) continue;
     const double rest = std::max(1 - pi.pi0 - pi.pi1, 0.0);
-    std::size_t g = 0;
-    for (const InflatedGroup& group : problem_.none) member[g++] = pi.pi0 / (pi.pi0 + rest * group.chance);
-    for (const InflatedGroup& group : problem_.every) member[g++] = pi.pi1 / (pi.pi1 + rest * group.chance);
-    for (std::size_t i = 0; i < groups; ++i) {
-      const double share = pi.weight * member[i];
-      membership.mean[i] += share;
-      for (std::size_t j = 0; j <= i; ++j) membership.covariance[i * groups + j] += share * member[j];
-    }
+    weights_.push_back(pi.weight);
+    for (const InflatedGroup& group : problem_.none) members_.push_back(pi.pi0 / (pi.pi0 + rest * group.chance));
+    for (const InflatedGroup& group : problem_.every) members_.push_back(pi.pi1 / (pi.pi1 + rest * group.chance));
     node.pi0_mean += pi.weight * pi.pi0;
     node.pi1_mean += pi.weight * pi.pi1;
     square0 += pi.weight * pi.pi0 * pi.pi0;
     square1 += pi.weight * pi.pi1 * pi.pi1;
   }
-  for (std::size_t i = 0; i < groups; ++i) {
-    for (std::size_t j = 0; j <= i; ++j) {
-      double& entry = membership.covariance[i * groups + j];
-      entry -= membership.mean[i] * membership.mean[j];
-      membership.covariance[j * groups + i] = entry;
-    }
-  }
+  node.membership = membership_of(weights_, members_, groups);
   node.pi0_variance = std::max(0.0, square0 - node.pi0_mean * node.pi0_mean);
   node.pi1_variance = std::max(0.0, square1 - node.pi1_mean * node.pi1_mean);
 }
@@ -171,14 +166,26 @@ Starts starts(const Counts& counts, const Hyperprior& hyperprior) {
           {std::log(interior_successes / interior_failures), log_h + kLessSpread}};
 }
 
+/// The weight below which nodes are left out: the lightest, together `lost`.
+double least_weight(const PlaneQuadrature& plane, double lost) {
+  std::vector<double> weights;
+  for (const PlaneNode& node : plane.nodes) weights.push_back(node.weight);
+  for (const std::size_t i : ascending_order(weights)) {
+    lost -= weights[i];
+    if (lost < 0) return weights[i];
+  }
+  return 0;
+}
+
 /// Appends the nodes of one model whose posterior probability is `share`, with their neighbours on the lattice.
 /// `described` gives what is known of the node of an index.
 template <class Describe>
 void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, std::size_t lattice, double share,
             Describe described) {
+  const double least = least_weight(plane, (plane.is_large ? kLightestOfMany : kLightest) / share);
   std::vector<const PlaneNode*> kept;
   for (const PlaneNode& node : plane.nodes) {
-    if (share * node.weight >= kLeastWeight) kept.push_back(&node);
+    if (node.weight >= least) kept.push_back(&node);
   }
   const std::size_t first = nodes.size();
   const auto index_of = [&](int row, int column, std::size_t otherwise) {  // kept is sorted by row, then column
@@ -229,8 +236,9 @@ HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprio
     std::vector<double> log_densities;
     double heaviest = 0;
     for (const PlaneNode& node : inflated.nodes) heaviest = std::max(heaviest, node.weight);
+    const double precision = inflated.is_large ? kMassEnough : kMassPrecision;
     for (const PlaneNode& node : inflated.nodes) {
-      log_densities.push_back(model.inflated(node.at, node.weight / heaviest));
+      log_densities.push_back(model.inflated(node.at, std::min(kLeastPrecision, precision * heaviest / node.weight)));
       described.emplace_back();
       model.describe_inflation(described.back());
     }

@@ -12,12 +12,13 @@
 namespace passcurve {
 namespace {
 
-constexpr double kPlaneDrop = 25;    // nodes below exp(-25) of the peak are left out: 1e-11 of a normal density
-constexpr double kFirstStep = 0.5;   // in standard deviations: 1e-10 where tails are no worse than exponential
-constexpr double kPrecision = 5e-9;  // predicted, of the integral and, in standard deviations, of the means
-constexpr double kReweighedPrecision = 1e-7;  // where nodes were chosen by a density near this one
-constexpr int kRefinements = 6;               // each divides a step by sqrt(2)
-constexpr std::size_t kMaxNodes = 6000;       // bounds the work on densities that are not smooth
+constexpr double kPlaneDrop = 21;        // nodes below exp(-21) of the peak are left out: 1e-9 of a normal density
+constexpr double kFirstStep = 0.5;       // in standard deviations: 1e-10 where tails are no worse than exponential
+constexpr double kPrecision = 5e-9;      // predicted, of the integral and, in standard deviations, of the means
+constexpr double kEnough = 5e-7;         // the same where a density takes many nodes
+constexpr std::size_t kManyNodes = 700;  // twice as many as a normal density takes
+constexpr int kRefinements = 6;          // each divides a step by sqrt(2)
+constexpr std::size_t kMaxNodes = 6000;  // bounds the work on densities that are not smooth
 constexpr int kMaxClimb = 40;
 constexpr double kClimbed = 0.01;     // the lattice needs the peak only roughly: to this rise of the log density
 constexpr double kFirstProbe = 0.1;   // of finite differences, before the curvature gives a scale
@@ -257,17 +258,19 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
   for (int i = 0;; ++i) {
     const StretchedLattice lattice = lattice_along(peaks.front(), row_step, column_step);
     double top = 0;
-    PlaneQuadrature result{grow(log_density, lattice, peaks, top), 0, lattice, 0, false};
+    PlaneQuadrature result{grow(log_density, lattice, peaks, top), 0, lattice, 0, false, false};
     const Errors errors = predicted_errors(result.nodes, lattice.origin);
     result.precision = std::max(errors.rows, errors.columns);
     const bool is_last = i == kRefinements || result.nodes.size() >= kMaxNodes / 2;
-    if (!is_last && result.precision > kPrecision) {
+    result.is_large = result.nodes.size() >= kManyNodes;
+    const double aim = result.is_large ? kEnough : kPrecision;
+    if (!is_last && result.precision > aim) {
       constexpr double kFiner = 0.70710678118654752440;
-      if (errors.rows > kPrecision) row_step *= kFiner;
-      if (errors.columns > kPrecision) column_step *= kFiner;
+      if (errors.rows > aim) row_step *= kFiner;
+      if (errors.columns > aim) column_step *= kFiner;
       continue;
     }
-    result.is_cut = result.precision > kPrecision || result.nodes.size() >= kMaxNodes;
+    result.is_cut = result.precision > kEnough || result.nodes.size() >= kMaxNodes;
     normalise(result, top);
     return result;
   }
@@ -283,7 +286,7 @@ PlaneQuadrature reweighed(PlaneQuadrature plane, std::span<const double> log_den
   for (PlaneNode& node : plane.nodes) node.weight = std::exp(node.weight - top);
   const Errors errors = predicted_errors(plane.nodes, plane.lattice.origin);
   plane.precision = std::max(errors.rows, errors.columns);
-  plane.is_cut = plane.is_cut || plane.precision > kReweighedPrecision;
+  plane.is_cut = plane.is_cut || plane.precision > kEnough;
   normalise(plane, top);
   return plane;
 }

@@ -111,7 +111,7 @@ TEST_CASE("twice the nodes change no integral over inflation") {
   };
   for (const InflationProblem& problem : problems) {
     const double once = log_inflation_integral(problem, nodes);
-    const double twice = log_inflation_integral(problem, nodes, 2);
+    const double twice = log_inflation_integral(problem, nodes, 1e-9, nullptr, 2);
     INFO("none " << (problem.none.empty() ? 0 : problem.none[0].weight) << ", interior " << problem.interior << ", "
                  << once << " against " << twice);
     CHECK(std::abs(once - twice) < kMassBudget);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -82,6 +83,25 @@ TEST_CASE("every degenerate data set has a finite, ordered and honest posterior"
     CHECK(p.cover.mean[0] == 1);
     for (std::size_t i = 1; i < kKs.size(); ++i) CHECK(p.pass_at_k.mean[i] >= p.pass_at_k.mean[i - 1] - 1e-12);
     for (std::size_t i = 1; i < p.cover.mean.size(); ++i) CHECK(p.cover.mean[i] <= p.cover.mean[i - 1] + 1e-12);
+  }
+}
+
+TEST_CASE("no data and no legal hyperprior take more than some thousand nodes, nor end without a value") {
+  constexpr double kMostNodes = 12000;  // of both models
+  const std::vector<TaskList> all{TaskList().add(1, 0, 300).add(1, 1, 200),
+                                  TaskList().add(1100, 0, 300).add(1100, 1100, 200),
+                                  TaskList().add(20, 7, 30).add(20, 0, 10), TaskList().add(2147483648.0, 0, 5)};
+  constexpr double kNever = std::numeric_limits<double>::infinity();
+  for (const Hyperprior& hyperprior :
+       {Hyperprior{}, Hyperprior{0.5, -2.3, 1.5, 0.5, 6, kNever}, Hyperprior{0.05, 20, 10, 0.5, 1, kNever},
+        Hyperprior{0.05, -20, 10, 1, 1e6, kNever}, Hyperprior{1000, 0, 0.05, 0.5, 6, 1}}) {
+    for (const TaskList& tasks : all) {
+      INFO(tasks.n[0] << " samples, log h about " << hyperprior.log_h_mean);
+      const HierarchicalPosterior p = fit_hierarchical(tasks.counts(), kRequest, hyperprior);
+      check_curve(p.pass_at_k, kLevels.size());
+      CHECK(p.nodes <= kMostNodes);
+      CHECK((p.quadrature == QuadratureStatus::cut || p.precision < 1e-6));
+    }
   }
 }
 
