@@ -40,10 +40,14 @@ std::vector<double> unexplained(std::span<const double> weights, std::span<const
 
 Membership membership_of(std::span<const double> weights, std::span<const double> members, std::size_t groups) {
   Membership membership{std::vector<double>(groups), std::vector<double>(groups), {}};
-  for (std::size_t i = 0; i < members.size(); ++i) membership.mean[i % groups] += weights[i / groups] * members[i];
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    const double off = members[i] - membership.mean[i % groups];
-    membership.variance[i % groups] += weights[i / groups] * off * off;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    for (std::size_t g = 0; g < groups; ++g) membership.mean[g] += weights[i] * members[i * groups + g];
+  }
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    for (std::size_t g = 0; g < groups; ++g) {
+      const double off = members[i * groups + g] - membership.mean[g];
+      membership.variance[g] += weights[i] * off * off;
+    }
   }
   std::vector<double> left = membership.variance;
   while (membership.factors.size() < groups) {
