@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const top = fileURLToPath(new URL("..", import.meta.url));
-const buildInParallel = ["--parallel", "2"];
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 /**
@@ -72,17 +71,23 @@ export function vitestFailures(file) {
   return failures.join("\n");
 }
 
-/** @param {string} preset @param {string[]} run @param {string[]} needs @returns {Step} */
-const core = (preset, run, needs) => ({
-  name: `core tests, ${preset}`,
-  needs,
+const plain = ["--use-colour", "no"];
+const builtTests = "core tests, build";
+
+/** The core's tests, linked with this core. @param {string} core @param {string[][]} commands @param {string} needs @returns {Step} */
+const coreTests = (core, commands, needs) => ({
+  name: `core tests, ${core}`,
+  needs: [needs],
   reads: [...library, ...wasm, "tests/core", "tests/golden"],
-  commands: [
-    ["cmake", "--build", "--preset", preset, "--target", "passcurve_tests", ...buildInParallel],
-    [...run, "--use-colour", "no"],
-  ],
+  commands,
   tally: catchTally,
 });
+
+/** Builds targets of a preset. @param {string} preset @param {string[]} targets */
+const build = (preset, ...targets) => [
+  ...["cmake", "--build", "--preset", preset, "--parallel", "2", "--target"],
+  ...targets,
+];
 
 /** @param {string} project @param {string[]} needs @returns {Step} */
 function vitest(project, needs) {
@@ -114,8 +119,8 @@ const tidy = (room, preset, reads) => ({
   commands: [["node", "tests/tidy.mjs", room]],
 });
 
-const presets = ["wasm", "asan", "release"];
-const tests = "build/{}/tests/core/passcurve_tests";
+const presets = ["wasm", "release"];
+const tests = "tests/core/passcurve_tests";
 
 /** In the order in which they begin: first what others need and what takes long. @type {Step[]} */
 export const steps = [
@@ -128,13 +133,22 @@ export const steps = [
     needs: ["configure wasm"],
     commands: [["npm", "run", "--silent", "build:npm"]],
   },
-  core("asan", [tests.replace("{}", "asan")], ["configure asan"]),
+  {
+    name: builtTests,
+    needs: ["configure release"],
+    commands: [build("release", "passcurve_tests", "passcurve_tests_sanitized")],
+  },
   { name: "page", needs: ["npm package"], commands: [["npm", "run", "--silent", "build:page"]] },
   vitest("browser", ["page"]),
-  core("release", [tests.replace("{}", "release")], ["configure release"]),
-  core("wasm", ["node", `${tests.replace("{}", "wasm")}.cjs`], ["npm package"]),
+  coreTests("sanitized", [[`build/release/${tests}_sanitized`, ...plain]], builtTests),
   tidy("core", "release", []),
+  coreTests(
+    "wasm",
+    [build("wasm", "passcurve_tests"), ["node", `build/wasm/${tests}.cjs`, ...plain]],
+    "npm package",
+  ),
   vitest("unit", ["page"]),
+  coreTests("release", [[`build/release/${tests}`, ...plain]], builtTests),
   { name: "eslint", needs: ["npm package"], commands: [["npx", "eslint", "."]] },
   tidy("tests", "release", ["tests/core"]),
   tidy("bindings", "wasm", wasm),
@@ -167,7 +181,7 @@ export const steps = [
   },
   {
     name: "installed library in another project",
-    needs: ["core tests, release"],
+    needs: [builtTests],
     reads: [...library, "tests/consumer"],
     commands: [
       ["cmake", "--install", "build/release", "--prefix", "build/installed"],

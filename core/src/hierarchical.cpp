@@ -28,7 +28,7 @@ void check_request(const HierarchicalRequest& request) {
 template <class Value>
 PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std::span<const double> levels,
                                 Value value) {
-  constexpr double kLeastWeight = 1e-8;  // all lighter nodes together move no level by what a quantile is good to
+  constexpr double kLeastNodeWeight = 1e-8;  // all lighter nodes together move no level by what a quantile is good to
   PosteriorSummary summary;
   std::vector<LineNode> lines;
   std::vector<const HyperNode*> kept;
@@ -38,7 +38,7 @@ PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std:
   const auto at = [is_x](const HyperNode& node) { return is_x ? node.x : node.y; };
   for (const HyperNode& node : posterior.nodes) {
     summary.mean += node.weight * value(at(node));
-    if (node.weight < kLeastWeight) continue;
+    if (node.weight < kLeastNodeWeight) continue;
     low = std::min(low, at(node));
     high = std::max(high, at(node));
     kept.push_back(&node);

@@ -29,10 +29,10 @@ template <class Missing>
 double newton_in_bracket(Missing missing, double logit) {
   constexpr double kFurthest = 745;  // beyond, exp is 0
   constexpr double kNear = 1e-9;     // from here on one step more reaches the last digits
-  constexpr int kMostSteps = 200;
+  constexpr int kMostBisections = 200;
   double low = -kFurthest;
   double high = kFurthest;
-  for (int i = 0; i < kMostSteps; ++i) {
+  for (int i = 0; i < kMostBisections; ++i) {
     const double move = missing(share_of(logit));
     if (std::abs(move) < kNear) return logit + move;
     (move > 0 ? low : high) = logit;

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "fewer_sets.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/interval.hpp"
 #include "passcurve/prior.hpp"

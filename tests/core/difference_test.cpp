@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "fewer_sets.hpp"
 #include "golden.hpp"
 #include "max_t.hpp"
 #include "passcurve/compare_means.hpp"
@@ -122,7 +123,7 @@ TEST_CASE("an interval leaves out 0 exactly where p is below alpha, by every met
 }
 
 TEST_CASE("posteriors of both runs are of one mind with their p value") {
-  constexpr std::uint64_t kPairs = 12 / kFewerSets;
+  const auto kPairs = static_cast<std::uint64_t>(12 / kFewerSets);
   for (std::uint64_t number = 0; number < kPairs; ++number) {
     const auto [a, b] = random_pair(number);
     for (const About about : {About::these_tasks, About::both}) {

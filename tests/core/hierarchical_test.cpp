@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "fewer_sets.hpp"
 #include "golden.hpp"
 #include "hb_evidence.hpp"
 #include "hb_inflation.hpp"
@@ -235,7 +236,7 @@ TEST_CASE("quantiles are near those of draws from the exact posterior") {
 
 TEST_CASE("bands cover the truth as often as they say when the truth comes from the hyperprior") {
   Random random(11);
-  constexpr int kSets = 40 / kFewerSets;
+  const int kSets = 40 / kFewerSets;
   const std::vector<double> ks{1, 20, 500};
   std::vector<int> in_half(ks.size());
   std::vector<int> in_all(ks.size());

@@ -4,14 +4,6 @@
 
 #include "quantiles.hpp"
 
-/// What the number of data sets is divided by: what sanitizers find does not depend on it, and they take five times as
-/// long.
-#ifdef __SANITIZE_ADDRESS__
-constexpr int kFewerSets = 2;
-#else
-constexpr int kFewerSets = 1;
-#endif
-
 /// How many standard errors a sampled number may be off. Seeds are fixed, so that no run differs from another; a right
 /// program fails one check in 150,000 when its draws change.
 constexpr double kStandardErrors = 4.5;
