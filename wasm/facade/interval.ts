@@ -189,6 +189,8 @@ export function noteOf(
           return `a permutation test takes whole ${unit}s, and their weights are fractions`;
         case "no-inversion":
           return "the permutation test of unpaired runs has a p value and no interval";
+        case "few-draws":
+          return `no replicate of ${method} lies as far out as the interval's end; more replicates may`;
         case "not-joint":
           return "the posterior of each value does not say how two from the same samples err together";
       }

@@ -43,6 +43,7 @@ enum class IntervalStatus : std::uint8_t {
   no_spread,  ///< the ends would be one value: all units, or all refits, are alike, or all of the posterior lies there
   no_test,    ///< a permutation test takes whole tasks, and their weights are fractions
   no_inversion,  ///< the permutation test of unpaired runs has a p value alone
+  few_draws,     ///< no draw lies as far out as an end: bca's bias, or the number of columns, asks for more replicates
   not_joint,     ///< the posteriors of its parts are there, but not how these err together
 };
 
