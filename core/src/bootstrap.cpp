@@ -12,7 +12,6 @@ namespace passcurve {
 namespace {
 
 constexpr double kMostFirst = 1099511627776;  // 2^40
-constexpr double kMostCount = 1e7;
 
 /// Tasks alone as their cells, which draw the same weights with fewer numbers; tasks in clusters as they are.
 Tasks weighed_rows(const Tasks& tasks) {
@@ -33,7 +32,7 @@ std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::sp
                                 const Replicates& replicates, const LinMix& mix) {
   const char* const function = "refit_draws";
   check_whole({function, "first"}, replicates.first, 0, kMostFirst);
-  check_whole({function, "replicates"}, replicates.count, 1, kMostCount);
+  check_whole({function, "replicates"}, replicates.count, 1, kMostReplicates);
   check_whole({function, "seed"}, replicates.seed, 0, kMaxWhole);
   check_work({function, "replicates"}, replicates.count, static_cast<double>(ks.size()));
   const Tasks rows = weighed_rows(tasks);

@@ -41,8 +41,8 @@ void check_finite(const Argument& argument, double value) {
   if (!std::isfinite(value)) refuse_value(argument, value, "a finite number");
 }
 
-void check_positive(const Argument& argument, double value) {
-  if (!(value > 0 && std::isfinite(value))) refuse_value(argument, value, "a finite number above 0");
+void check_positive(const Argument& argument, double value, double most) {
+  if (!(value > 0 && value <= most)) refuse_value(argument, value, "above 0 and at most " + printed(most));
 }
 
 void check_work(const Argument& argument, double value, double each, double most) {

@@ -29,13 +29,17 @@ void check_finite_from(const Argument& argument, double value, double low);
 /// Throws ValueError unless `value` is finite. NaN fails.
 void check_finite(const Argument& argument, double value);
 
-/// Throws ValueError unless `value` is finite and above 0. NaN fails.
-void check_positive(const Argument& argument, double value);
+/// Throws ValueError unless `value` is above 0 and at most `most`. NaN fails.
+void check_positive(const Argument& argument, double value, double most);
 
 /// The most numbers that a call may keep at once (270 MB each time that they are held), and the most simple steps that
 /// it may take: a minute or so.
 constexpr double kMostNumbers = 33554432;  // 2^25
 constexpr double kMostWork = 2e10;
+
+/// The most replicates of any resampling: chance in the rank of an end is then below 0.0002 of a level's share, and
+/// draws of a hundred tasks take about a second.
+constexpr double kMostReplicates = 1e6;
 
 /// The most tasks of a data set: up to here sums of whole weights are exact.
 constexpr double kMostTasks = kMaxWhole;

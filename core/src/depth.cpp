@@ -50,8 +50,9 @@ void add_gains(DepthSurface& surface, double delta_k, double delta_t, double thr
 
 void check_table(const char* function, const DepthSurface& surface, const char* name, std::size_t length) {
   check_same_length({function, name}, length, surface.depth.size() * surface.k.size(), "T times that of k");
-  for (std::size_t t = 1; t < surface.depth.size(); ++t) {
-    check_above({function, "T", t}, surface.depth[t], surface.depth[t - 1], "the one before it");
+  for (std::size_t t = 0; t < surface.depth.size(); ++t) {
+    check_whole({function, "T", t}, surface.depth[t], 0, kMaxWhole);
+    if (t > 0) check_above({function, "T", t}, surface.depth[t], surface.depth[t - 1], "the one before it");
   }
 }
 

@@ -199,12 +199,26 @@ Differences of_resampled(const Units& differences, Intervals values, const Inter
     const bool has_draws = static_cast<double>(columns[j].draws.size()) >= least_replicates(request.level);
     if (values.status[j] == IntervalStatus::ok && !has_draws) values.status[j] = IntervalStatus::one_unit;
   }
-  const auto ends = [&](std::size_t j, double alpha) -> DifferenceEnds {
-    const auto [lower, upper] = resampled_ends(differences, j, request.method, alpha / 2, columns[j]);
-    return {lower, upper};
+  const auto ends_at = [&](std::size_t j, double alpha) {
+    return resampled_ends(differences, j, request.method, alpha / 2, columns[j]);
   };
-  const Difference each = inverted(values, request.level, 2 / (request.replicates + 1), ends);
-  return {each, bonferroni(values, each, request.level, ends)};
+  const auto ends = [&](std::size_t j, double alpha) -> DifferenceEnds {
+    const ResampledEnds found = ends_at(j, alpha);
+    return {found.lower, found.upper};
+  };
+  const auto drop_unreached = [&](Intervals& intervals, double alpha) {
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+      if (intervals.status[j] != IntervalStatus::ok || ends_at(j, alpha).are_reached) continue;
+      intervals.status[j] = IntervalStatus::few_draws;
+      intervals.lower[j] = intervals.upper[j] = kUndefined;
+    }
+  };
+  const double alpha = 1 - request.level;
+  Differences found{inverted(values, request.level, 2 / (request.replicates + 1), ends), {}};
+  found.whole = bonferroni(values, found.each, request.level, ends);
+  drop_unreached(found.each.interval, alpha);
+  drop_unreached(found.whole.interval, alpha / std::max(1.0, static_cast<double>(defined_columns(values))));
+  return found;
 }
 
 /// Differences of means that are equal on paper are 0, whatever rounding leaves of them.

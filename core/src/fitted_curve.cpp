@@ -6,6 +6,7 @@
 #include "fitted_task.hpp"
 #include "mean_curve.hpp"
 #include "passcurve/fit.hpp"
+#include "undefined.hpp"
 
 namespace passcurve {
 namespace {
@@ -18,13 +19,19 @@ Curve model_curve(const char* function, const Counts& counts, std::span<const do
   for (const double k : ks) {
     Sum value;
     Sum complement;
+    double ruled_out = 0;  // tasks whose counts the model holds for impossible
     for (const Cell& cell : counts.cells()) {
       const Chance chance = of_cell(cell, k);
+      if (std::isnan(chance.value)) ruled_out += cell.weight;
       value.add(cell.weight * chance.value);
       complement.add(cell.weight * chance.complement);
     }
-    const Status status = k > counts.min_n() ? Status::extrapolated : Status::exact;
     const double total = counts.total();
+    if (ruled_out > 0) {
+      curve.add({k, kUndefined, kUndefined, Status::undefined, total - ruled_out, total});
+      continue;
+    }
+    const Status status = k > counts.min_n() ? Status::extrapolated : Status::exact;
     curve.add({k, mean_share(value, total), mean_share(complement, total), status, total, total});
   }
   return curve;

@@ -7,16 +7,42 @@
 
 #include "check.hpp"
 #include "decimal.hpp"
+#include "g_pass_tails.hpp"
 #include "hypergeometric.hpp"
 #include "scope.hpp"
 #include "sum.hpp"
 #include "undefined.hpp"
 
 namespace passcurve {
-namespace {
 
-/// The least number of successes among k draws that tau asks for.
-double needed(double k, double tau) { return std::max(1.0, Decimal(tau).ceil_times(k)); }
+double draws_needed(double k, const Decimal& tau) { return std::max(1.0, tau.ceil_times(k)); }
+
+TauCurve tail_curve(const Counts& counts, double k, std::vector<double> taus, std::span<const double> least,
+                    Ragged ragged) {
+  const Scope scope = scope_at(counts, k, ragged);
+  const std::vector<double> undefined(least.size(), kUndefined);
+  TauCurve curve{std::move(taus), undefined,      undefined,     k, scope.status, scope.eligible,
+                 counts.total(),  counts.min_n(), counts.max_n()};
+  if (scope.status == Status::undefined) return curve;
+
+  std::vector<Sum> value(least.size());
+  std::vector<Sum> complement(least.size());
+  for (const Cell& cell : counts.cells()) {
+    if (cell.n < k) continue;
+    const HypergeometricTails tails(cell.n, cell.c, k);
+    for (std::size_t i = 0; i < least.size(); ++i) {
+      value[i].add(cell.weight * tails.at_least(least[i]));
+      complement[i].add(cell.weight * tails.below(least[i]));
+    }
+  }
+  for (std::size_t i = 0; i < least.size(); ++i) {
+    curve.value[i] = mean_share(value[i], scope.eligible);
+    curve.complement[i] = mean_share(complement[i], scope.eligible);
+  }
+  return curve;
+}
+
+namespace {
 
 /// A value in [0, 1] with its complement.
 struct Share {
@@ -81,32 +107,6 @@ Answer mg_of(const TauCurve& steps, bool as_area) {
   return answer;
 }
 
-/// The mean chance of at least `least[i]` successes among k draws, as the value at taus[i].
-TauCurve tail_curve(const Counts& counts, double k, std::vector<double> taus, std::span<const double> least,
-                    Ragged ragged) {
-  const Scope scope = scope_at(counts, k, ragged);
-  const std::vector<double> undefined(least.size(), kUndefined);
-  TauCurve curve{std::move(taus), undefined,      undefined,     k, scope.status, scope.eligible,
-                 counts.total(),  counts.min_n(), counts.max_n()};
-  if (scope.status == Status::undefined) return curve;
-
-  std::vector<Sum> value(least.size());
-  std::vector<Sum> complement(least.size());
-  for (const Cell& cell : counts.cells()) {
-    if (cell.n < k) continue;
-    const HypergeometricTails tails(cell.n, cell.c, k);
-    for (std::size_t i = 0; i < least.size(); ++i) {
-      value[i].add(cell.weight * tails.at_least(least[i]));
-      complement[i].add(cell.weight * tails.below(least[i]));
-    }
-  }
-  for (std::size_t i = 0; i < least.size(); ++i) {
-    curve.value[i] = mean_share(value[i], scope.eligible);
-    curve.complement[i] = mean_share(complement[i], scope.eligible);
-  }
-  return curve;
-}
-
 /// The mean chances of at least 1, 2, … k successes; none where they are undefined, since k may be beyond all bounds.
 TauCurve steps_of(const char* function, const Counts& counts, double k, Ragged ragged) {
   if (scope_at(counts, k, ragged).status == Status::undefined) return tail_curve(counts, k, {}, {}, ragged);
@@ -124,13 +124,13 @@ TauCurve steps_of(const char* function, const Counts& counts, double k, Ragged r
 double g_pass_threshold(double k, double tau) {
   check_budget({"g_pass_threshold", "k"}, k);
   check_share({"g_pass_threshold", "tau"}, tau);
-  return needed(k, tau);
+  return draws_needed(k, Decimal(tau));
 }
 
 double g_pass_at_k(double n, double c, double k, double tau) {
   check_arguments("g_pass_at_k", n, c, k);
   check_share({"g_pass_at_k", "tau"}, tau);
-  return k > n ? kUndefined : HypergeometricTails(n, c, k).at_least(needed(k, tau));
+  return k > n ? kUndefined : HypergeometricTails(n, c, k).at_least(draws_needed(k, Decimal(tau)));
 }
 
 double mg_pass_at_k(double n, double c, double k) {
@@ -148,7 +148,7 @@ TauCurve g_pass_at_k_curve(const Counts& counts, double k, std::span<const doubl
   check_budget({function, "k"}, k);
   for (std::size_t i = 0; i < taus.size(); ++i) check_share({function, "taus", i}, taus[i]);
   std::vector<double> least;
-  for (const double tau : taus) least.push_back(needed(k, tau));
+  for (const double tau : taus) least.push_back(draws_needed(k, Decimal(tau)));
   return tail_curve(counts, k, {taus.begin(), taus.end()}, least, ragged);
 }
 
@@ -178,7 +178,7 @@ GPassSummary g_pass_summary(const Counts& counts, double k, std::span<const doub
   curve.complement.clear();
   for (const double tau : taus) {
     const bool is_undefined = steps.status == Status::undefined;
-    const auto step = static_cast<std::size_t>(needed(k, tau)) - 1;
+    const auto step = static_cast<std::size_t>(draws_needed(k, Decimal(tau))) - 1;
     curve.value.push_back(is_undefined ? kUndefined : steps.value[step]);
     curve.complement.push_back(is_undefined ? kUndefined : steps.complement[step]);
   }

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "check.hpp"
+#include "dirichlet.hpp"
 #include "passcurve/model_check.hpp"
 #include "predictive.hpp"
 #include "random.hpp"
@@ -40,12 +41,56 @@ double discrepancy_of(const Counts& counts, const std::vector<Expectation>& all)
   return std::max(0.0, sum.value());
 }
 
+/// Tasks for each chance from which on numbers of tasks are drawn, and no single tasks: a binomial number costs about
+/// so many others.
+constexpr double kTasksOfChance = 64;
+
+bool is_drawn_by_chance(const Expectation& of) {
+  return of.group.tasks > kTasksOfChance * static_cast<double>(of.chances.size());
+}
+
+/// The random numbers that one data set takes, about.
+double work_of(const std::vector<Expectation>& all) {
+  double work = 0;
+  for (const Expectation& of : all) {
+    const double most = kTasksOfChance * static_cast<double>(of.chances.size());
+    work += std::min(of.group.tasks, most);
+  }
+  return work;
+}
+
+/// How many of the tasks have each count: a binomial number of those that are left.
+std::vector<double> drawn_by_chance(const Expectation& of, Random& random) {
+  const std::size_t last = of.chances.size() - 1;
+  std::vector<double> from = of.chances;  // the chance of at least so many successes
+  for (std::size_t c = last; c-- > 0;) from[c] += from[c + 1];
+  std::vector<double> tasks(of.chances.size());
+  double left = of.group.tasks;
+  for (std::size_t c = 0; c <= last; ++c) {
+    const double share = c == last ? 1 : std::min(1.0, of.chances[c] / from[c]);
+    tasks[c] = from[c] > 0 ? draw_binomial(random, left, share) : 0;
+    left -= tasks[c];
+  }
+  return tasks;
+}
+
 /// As many tasks of each n, their counts drawn from the chances.
 Counts drawn(const std::vector<Expectation>& all, Random& random) {
   std::vector<double> n;
   std::vector<double> c;
+  std::vector<double> tasks;
   std::vector<double> cumulative;
-  for (const auto& [group, chances] : all) {
+  for (const Expectation& of : all) {
+    const auto& [group, chances] = of;
+    if (is_drawn_by_chance(of)) {
+      const std::vector<double> numbers = drawn_by_chance(of, random);
+      for (std::size_t i = 0; i < numbers.size(); ++i) {
+        n.push_back(group.n);
+        c.push_back(static_cast<double>(i));
+      }
+      tasks.insert(tasks.end(), numbers.begin(), numbers.end());
+      continue;
+    }
     cumulative.clear();
     double below = 0;
     for (const double chance : chances) cumulative.push_back(below += chance);
@@ -53,9 +98,10 @@ Counts drawn(const std::vector<Expectation>& all, Random& random) {
       const auto place = std::upper_bound(cumulative.begin(), cumulative.end() - 1, random.uniform() * below);
       n.push_back(group.n);
       c.push_back(static_cast<double>(place - cumulative.begin()));
+      tasks.push_back(1);
     }
   }
-  return {n, c};
+  return {n, c, tasks};
 }
 
 }  // namespace
@@ -67,12 +113,11 @@ Fit fit_family(Family family, const Counts& counts) {
 GoodnessOfFit goodness_of_fit(const Counts& counts, Family family, double replicates, double seed) {
   const char* const function = "goodness_of_fit";
   for (const Cell& cell : counts.cells()) check_whole({function, "tasks of a count"}, cell.weight, 1, kMaxWhole);
-  constexpr double kMostReplicates = 1e6;
   check_whole({function, "replicates"}, replicates, 1, kMostReplicates);
   check_whole({function, "seed"}, seed, 0, kMaxWhole);
   check_predictive(function, counts);
-  check_work({function, "replicates"}, replicates, counts.total(), kMostWork);
   const std::vector<Expectation> all = expectations(counts, fit_family(family, counts));
+  check_work({function, "replicates"}, replicates, work_of(all), kMostWork);
 
   GoodnessOfFit result;
   result.replicates = replicates;

@@ -14,8 +14,6 @@
 namespace passcurve {
 namespace {
 
-constexpr double kMostReplicates = 1e7;
-
 /// The largest level of which that many replicates reach an end.
 constexpr double kHighestLevel = 1 - 2 / (kMostReplicates + 1);
 

@@ -98,7 +98,7 @@ double t_beyond(double freedom, double x) {
 }
 
 double whole_part(double x) {
-  constexpr double kWholeWithin = 1e-8;  // 1 - level is off by 1e-16, of which 10^7 draws make 1e-9
+  constexpr double kWholeWithin = 1e-8;  // 1 - level is off by 1e-16, of which 10^6 draws make 1e-10
   return std::floor(x + kWholeWithin);
 }
 

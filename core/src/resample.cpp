@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "dirichlet.hpp"
@@ -113,10 +114,13 @@ double share_below(const std::vector<double>& draws, double value) {
   return below / (static_cast<double>(draws.size()) + 1);
 }
 
-/// The draw below which about the share q of them lies.
-double draw_at(std::vector<double>& draws, double q) {
-  const double rank = std::round(q * (static_cast<double>(draws.size()) + 1));
-  return select(draws, static_cast<std::size_t>(std::clamp(rank, 1.0, static_cast<double>(draws.size()))));
+/// The draw below which about the share q of them lies; none where that is further out than any draw.
+std::optional<double> draw_at(std::vector<double>& draws, double q) {
+  constexpr double kExact = 1e-9;  // what rounding takes from a share that is a whole number of draws
+  const auto last = static_cast<double>(draws.size());
+  const double place = q * (last + 1);
+  if (!(1 - kExact <= place && place <= last + kExact)) return std::nullopt;
+  return select(draws, static_cast<std::size_t>(std::round(place)));
 }
 
 /// How many standard errors; infinitely many where units that are all alike, or a single one, have none.
@@ -129,10 +133,11 @@ double distance(double off, double error) {
 
 ResampledEnds resampled_ends(const Units& units, std::size_t column, IntervalMethod method, double beyond,
                              ResampledColumn& resampled) {
-  const auto [value, error] = resampled.estimate;
+  const double value = resampled.estimate.value;
+  const double error = resampled.estimate.error;
   std::vector<double>& draws = resampled.draws;
-  double lower = 0;
-  double upper = 0;
+  std::optional<double> lower;
+  std::optional<double> upper;
   switch (method) {
     case IntervalMethod::t: {
       const double far = t_quantile(units.total(column) - 1, 1 - beyond) * error;
@@ -141,8 +146,8 @@ ResampledEnds resampled_ends(const Units& units, std::size_t column, IntervalMet
       break;
     }
     case IntervalMethod::studentized:
-      lower = value - draw_at(draws, 1 - beyond) * error;
-      upper = value - draw_at(draws, beyond) * error;
+      if (const auto above = draw_at(draws, 1 - beyond)) lower = value - *above * error;
+      if (const auto below = draw_at(draws, beyond)) upper = value - *below * error;
       break;
     case IntervalMethod::bca: {
       const double bias = normal_quantile(share_below(draws, value));
@@ -159,7 +164,9 @@ ResampledEnds resampled_ends(const Units& units, std::size_t column, IntervalMet
       lower = draw_at(draws, beyond);
       upper = draw_at(draws, 1 - beyond);
   }
-  return {std::max(lower, units.low[column]), std::min(upper, units.high[column])};
+  const double low = units.low[column];
+  const double high = units.high[column];
+  return {std::max(lower.value_or(low), low), std::min(upper.value_or(high), high), lower && upper};
 }
 
 std::vector<ResampledColumn> resampled_columns(Intervals& intervals, const Units& units,
@@ -204,11 +211,14 @@ void set_resampled(Intervals& intervals, const Units& units, const IntervalReque
       intervals.status[j] = IntervalStatus::one_unit;
       continue;
     }
-    const auto [lower, upper] = resampled_ends(units, j, request.method, (1 - request.level) / 2, columns[j]);
-    const bool has_width = upper > lower;
-    intervals.lower[j] = has_width ? lower : kUndefined;
-    intervals.upper[j] = has_width ? upper : kUndefined;
-    if (!has_width) intervals.status[j] = IntervalStatus::no_spread;
+    const ResampledEnds ends = resampled_ends(units, j, request.method, (1 - request.level) / 2, columns[j]);
+    const bool has_width = ends.upper > ends.lower;
+    if (ends.are_reached && has_width) {
+      intervals.lower[j] = ends.lower;
+      intervals.upper[j] = ends.upper;
+    } else {
+      intervals.status[j] = has_width ? IntervalStatus::few_draws : IntervalStatus::no_spread;
+    }
   }
 }
 

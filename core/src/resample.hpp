@@ -27,6 +27,7 @@ std::vector<ResampledColumn> resampled_columns(Intervals& intervals, const Units
 struct ResampledEnds {
   double lower;
   double upper;
+  bool are_reached;  ///< whether draws lie so far out; where none does, the end is that of the range
 };
 ResampledEnds resampled_ends(const Units& units, std::size_t column, IntervalMethod method, double beyond,
                              ResampledColumn& resampled);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -239,6 +240,18 @@ TEST_CASE("saturation is judged at the largest k, wherever it stands") {
   CHECK(!saturation_depth(surface, 0.1));
   surface.delta_t[3] = 0.09;
   CHECK(saturation_depth(surface, 0.1) == 1);
+}
+
+TEST_CASE("a surface with a depth that no run has is refused") {
+  DepthSurface surface;
+  surface.k = {1};
+  const double infinite = std::numeric_limits<double>::infinity();
+  for (const double depth : {-infinite, infinite, std::nan(""), -1.0, 0.5}) {
+    surface.depth = {depth, 1};
+    surface.delta_k = surface.delta_t = {0.1, 0.1};
+    CHECK_THROWS_WITH(saturation_depth(surface, 0.1), Catch::Contains("saturation_depth: T[0] = "));
+    CHECK_THROWS_WITH(budget_rule(surface), Catch::Contains("budget_rule: T[0] = "));
+  }
 }
 
 TEST_CASE("a gain of epsilon is not less than epsilon, whatever rounding says") {

@@ -33,19 +33,62 @@ const Tasks kThree{{9, 9, 9}, {1, 4, 8}, {}, {}};
 TEST_CASE("draws that no memory could hold are refused by the name of the replicates") {
   const Question question{Metric::pass_at_k_plugin, counted_to(430), 1, Ragged::strict};
   for (const IntervalMethod method : {IntervalMethod::gaffke, IntervalMethod::bca, IntervalMethod::percentile}) {
-    const IntervalRequest request{0.95, method, 1e7, 1, false};
+    const IntervalRequest request{0.95, method, 1e6, 1, false};
     CHECK_THROWS_WITH(mean_interval(kThree, question, request),
-                      Contains("mean_interval: replicates = 10000000; must be at most 78033"));
+                      Contains("mean_interval: replicates = 1000000; must be at most 78033"));
   }
   const Tasks ten{Array(10, 9), counted_to(9), {}, {}};
   CHECK_THROWS_AS(mean_interval(ten, question, {}), ShapeError);  // nine c for ten n
-  CHECK_THROWS_WITH(refit_draws(kThree, Estimator::bb, question.at, {0, 1e7, 1}), Contains("replicates = 10000000"));
-  const std::vector<Tasks> runs(4, kThree);
-  CHECK_THROWS_WITH(average_auc_excess_interval(runs, true, {0.95, IntervalMethod::gaffke, 1e7, 1, false}),
-                    Contains("replicates = 10000000; must be at most 8388608"));
-  CHECK_THROWS_WITH(compare_boundary(kThree, kThree, {1e7, 1, 0.95}), Contains("replicates = 10000000"));
+  CHECK_THROWS_WITH(refit_draws(kThree, Estimator::bb, question.at, {0, 1e6, 1}), Contains("replicates = 1000000"));
+  const std::vector<Tasks> runs(40, kThree);
+  CHECK_THROWS_WITH(average_auc_excess_interval(runs, true, {0.95, IntervalMethod::gaffke, 1e6, 1, false}),
+                    Contains("replicates = 1000000; must be at most 838860"));
   CHECK_THROWS_WITH(cross_validate(Counts(Array{9, 9}, Array{1, 4}, Array{1e15, 1}), 1e15, 1),
                     Contains("folds = 1000000000000000"));
+}
+
+TEST_CASE("a surface of more tails than a call may sum is refused by how many ks it has") {
+  const Array ks = counted_to(130000);
+  const Counts large(Array{1e6, 1e6}, Array{5e5, 3e5});
+  CHECK_THROWS_WITH(g_pass_at_k_surface(large, ks, Array{0.5}), Contains("ks.length = 130000; must be at most"));
+  const Counts small(Array{8, 8}, Array{1, 5});
+  CHECK(g_pass_at_k_surface(small, ks, Array{0.5}).value.size() == ks.size());
+  CHECK_THROWS_WITH(g_pass_at_k_surface(small, ks, Array(300, 0.5)),
+                    Contains("ks.length = 130000; must be at most 111848"));
+}
+
+TEST_CASE("no more replicates are drawn than a second has room for") {
+  const std::string rule = "replicates = 1000001; must be a whole number in [";
+  const double many = 1e6 + 1;
+  const Question question{Metric::pass_at_k, {1}, 1, Ragged::strict};
+  CHECK_THROWS_WITH(mean_interval(kThree, question, {0.95, IntervalMethod::gaffke, many, 1, false}), Contains(rule));
+  CHECK_THROWS_WITH(paired_interval(kThree, kThree, question, {0.95, IntervalMethod::t_plus, many, 1, false}),
+                    Contains(rule));
+  CHECK_THROWS_WITH(compare_boundary(kThree, kThree, {many, 1, 0.95}), Contains(rule));
+  CHECK_THROWS_WITH(refit_draws(kThree, Estimator::bb, Array{1}, {0, many, 1}), Contains(rule));
+  CHECK_THROWS_WITH(goodness_of_fit(Counts(Array{9, 9}, Array{1, 4}), Family::bb, many, 1), Contains(rule));
+}
+
+TEST_CASE("a prior's shapes are so small that sums and products of a few of them are doubles") {
+  const Counts counts(Array{9, 9}, Array{1, 9});
+  const Array taus{0, 0.3, 0.5, 1};
+  for (const double a : {1e-300, 1e-9, 1e100}) {
+    for (const double b : {1e-300, 1e-9, 1e100}) {
+      const Prior prior{a, b, 0.1, 0};
+      CAPTURE(a, b);
+      const CoverCurve cover = posterior_cover_curve(counts, prior, taus);
+      for (std::size_t i = 0; i < taus.size(); ++i) CHECK(agrees(cover.value[i] + cover.complement[i], 1, kFewUlps));
+      for (const double c : {0.0, 1.0, 9.0}) {
+        CAPTURE(c, log_marginal(9, c, prior));
+        CHECK(log_marginal(9, c, prior) <= 0);
+        const Chance chance = posterior_pass_at_k(9, c, 5, prior);
+        CHECK(agrees(chance.value + chance.complement, 1, kFewUlps));
+      }
+    }
+  }
+  CHECK_THROWS_WITH(prior_pass_at_k(1, {std::nextafter(1e100, 2e100), 1, 0, 0}),
+                    Contains("must be above 0 and at most 1e+100"));
+  CHECK_THROWS_WITH(log_marginal(9, 1, {1, 1e300, 0, 0}), Contains("log_marginal: b = 1e+300"));
 }
 
 TEST_CASE("all tasks together are at most 2^53") {
@@ -161,7 +204,7 @@ TEST_CASE("an interval whose ends no draw reaches is refused") {
   CHECK_NOTHROW(asked(1 - 1e-9, IntervalMethod::t, 1e4, false));
   CHECK_NOTHROW(asked(0.95, IntervalMethod::percentile, 3999, true));
   CHECK_THROWS_WITH(asked(0.95, IntervalMethod::percentile, 3998, true),
-                    Contains("replicates = 3998; must be a whole number in [3999, 10000000]"));
+                    Contains("replicates = 3998; must be a whole number in [3999, 1000000]"));
   CHECK_NOTHROW(asked(0.95, IntervalMethod::gaffke, 3998, true));
 }
 

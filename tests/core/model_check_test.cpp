@@ -105,6 +105,18 @@ TEST_CASE("the discrepancy's p-value is even under the family and small outside 
   CHECK(goodness_of_fit(inflated, Family::zoibb, 99, 1).p_value > 0.01);
 }
 
+TEST_CASE("many tasks are drawn as numbers, which says the same and takes no longer for more of them") {
+  // Of two samples a task has three counts: up to 192 tasks are drawn one by one.
+  const auto p_value = [](double more) {
+    const Counts counts(Array{2, 2, 2}, Array{0, 1, 2}, Array{72, 40, 80 + more});
+    return goodness_of_fit(counts, Family::zoibb, 999, 1).p_value;
+  };
+  CHECK(within(p_value(1), p_value(0), share_budget(0.5, 999)));
+  const GoodnessOfFit heavy =
+      goodness_of_fit(Counts(Array{5, 5, 5}, Array{0, 2, 5}, Array{1e14, 3e14, 2e14}), Family::bb, 19, 1);
+  CHECK(heavy.p_value == 0.05);
+}
+
 TEST_CASE("data that decide themselves fit perfectly") {
   const GoodnessOfFit fit = goodness_of_fit(Counts(Array{5, 5}, Array{0, 0}), Family::zoibb, 9, 1);
   CHECK(fit.discrepancy == 0);

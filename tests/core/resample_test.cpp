@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "passcurve/compare_means.hpp"
 #include "passcurve/interval.hpp"
 #include "quantiles.hpp"
 #include "tasks_of.hpp"
@@ -61,6 +62,33 @@ TEST_CASE("draws at the value itself count by half, so that symmetric tasks have
   const Intervals percentile = interval_of(half, IntervalMethod::percentile, 0.9);
   CHECK(agrees(bca.lower[0], percentile.lower[0]));
   CHECK(agrees(bca.upper[0], percentile.upper[0]));
+}
+
+TEST_CASE("an end that lies further out than any draw is none, and says so") {
+  const Tasks skewed = tasks_of(10, {0, 0, 0, 0, 0, 0, 0, 1, 3, 10});
+  // Of 39 draws the first and the last are the ends at 95 %; what bias and acceleration ask for lies beyond.
+  const Intervals few = interval_of(skewed, IntervalMethod::bca, 0.95, 39);
+  CHECK(few.status[0] == IntervalStatus::few_draws);
+  CHECK((std::isnan(few.lower[0]) && std::isnan(few.upper[0])));
+  CHECK(interval_of(skewed, IntervalMethod::percentile, 0.95, 39).status[0] == IntervalStatus::ok);
+  CHECK(interval_of(skewed, IntervalMethod::bca, 0.95, 2000).status[0] == IntervalStatus::ok);
+
+  const Tasks other = tasks_of(10, {1, 2, 0, 3, 1, 2, 0, 0, 5, 4});
+  const Question curve{Metric::pass_at_k, {1, 2, 3, 4}};
+  for (const IntervalMethod method : {IntervalMethod::percentile, IntervalMethod::studentized, IntervalMethod::bca}) {
+    CAPTURE(static_cast<int>(method));
+    // Four columns together leave out a quarter as many draws each.
+    const auto compared = [&](double replicates) {
+      return compare_means(skewed, other, curve, About::new_tasks, true, {0.95, method, replicates, 1, false});
+    };
+    const MeanComparison scarce = compared(100);
+    const MeanComparison ample = compared(4000);
+    for (std::size_t j = 0; j < 4; ++j) {
+      CHECK(scarce.whole.status[j] == IntervalStatus::few_draws);
+      CHECK(std::isnan(scarce.whole.lower[j]));
+      CHECK(ample.whole.status[j] == IntervalStatus::ok);
+    }
+  }
 }
 
 TEST_CASE("no end lies outside the range of the values") {

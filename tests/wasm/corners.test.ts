@@ -8,12 +8,39 @@ const counts = { n: [9, 9, 9], c: [1, 4, 8] };
 /** Calls that no compiler lets through: what plain JavaScript can hand over. */
 const any = (value: unknown) => value as never;
 
+const deep = (runs: (typeof counts)[]) => runs.map((run, T) => ({ T, counts: run }));
+
 describe("messages", () => {
   it.each<[() => unknown, string | null, string]>([
     [
       () => pc.compareTasks(counts, { n: [9, 9, 9.5], c: [1, 2, 3] }),
-      "n",
-      "compareTasks: n[2] = 9.5; must be a whole number in [1, 2147483648]",
+      "b.n",
+      "compareTasks: b.n[2] = 9.5; must be a whole number in [1, 2147483648]",
+    ],
+    [
+      () => pc.passAtKCurve(counts, [1], { interval: { replicates: 3 } }),
+      "interval.replicates",
+      "passAtKCurve: interval.replicates = 3; must be a whole number in [39, 1000000]",
+    ],
+    [
+      () => pc.compare(counts, counts, { ks: [1], interval: { level: 2 } }),
+      "interval.level",
+      "compare: interval.level = 2; must be in (0, 1)",
+    ],
+    [
+      () => pc.depthGains([{ T: 1, counts }], [1], { interval: { clusters: [1] } }),
+      "interval.clusters.length",
+      "depthGains: interval.clusters.length = 1; must be 3, the length of n",
+    ],
+    [
+      () => pc.refitDraws(counts, [1], { replicates: 0 }),
+      "replicates",
+      "refitDraws: replicates = 0; must be a whole number in [1, 1000000]",
+    ],
+    [
+      () => pc.refitDraws(counts, [1], { seed: any("1") }),
+      "seed",
+      'refitDraws: seed = "1"; must be a number',
     ],
     [() => pc.exactTest(5, 6, 7, 1), "cA", "exactTest: cA = 6; must be a whole number in [0, 5]"],
     [
@@ -44,12 +71,43 @@ describe("messages", () => {
     expect(error.argument).toBe(argument);
   });
 
+  const spoilt = { n: [9, 9, 9], c: [1, 4, 10] };
+  it.each<[string, (a: typeof counts, b: typeof counts) => unknown]>([
+    ["compare", (a, b) => pc.compare(a, b, { ks: [1] })],
+    ["comparePassAtK", (a, b) => pc.comparePassAtK(a, b, [1])],
+    ["compareCover", (a, b) => pc.compareCover(a, b)],
+    ["aucExcess", (a, b) => pc.aucExcess(a, b)],
+    ["compareTasks", (a, b) => pc.compareTasks(a, b)],
+    ["whatWouldSettle", (a, b) => pc.whatWouldSettle(a, b, 1)],
+    ["compareBoundary", (a, b) => pc.compareBoundary(a, b)],
+  ])("%s says which of its two runs has the count that it refuses", (method, call) => {
+    const rule = "= 10; must be a whole number in [0, 9], from 0 to n";
+    expect(refusal(() => call(spoilt, counts)).message).toBe(`${method}: a.c[2] ${rule}`);
+    const ofB = refusal(() => call(counts, spoilt));
+    expect(ofB.message).toBe(`${method}: b.c[2] ${rule}`);
+    expect(ofB).toMatchObject({ argument: "b.c", index: 2, value: 10 });
+    expect(refusal(() => call(counts, any({ n: [9, 9, 9] }))).argument).toBe("b.c");
+  });
+
+  it.each<[string, (runs: (typeof counts)[]) => unknown, string]>([
+    ["averageAucExcess", (runs) => pc.averageAucExcess(runs), "runs[1]"],
+    ["averageAucExcessIntervals", (runs) => pc.averageAucExcessIntervals(runs), "runs[1]"],
+    ["boundarySets", (runs) => pc.boundarySets(runs), "runs[1]"],
+    ["fitHierarchicalStrata", (runs) => pc.fitHierarchicalStrata(runs), "strata[1]"],
+    ["depthSurface", (runs) => pc.depthSurface(deep(runs), [1]), "runs[1].counts"],
+    ["depthGains", (runs) => pc.depthGains(deep(runs), [1]), "runs[1].counts"],
+  ])("%s says which of its runs has the count that it refuses", (method, call, name) => {
+    expect(refusal(() => call([counts, spoilt])).message).toContain(`${method}: ${name}.c[2] = 10`);
+  });
+
   it("refuses what no memory could hold by the argument that asks for it", () => {
     const ks = Array.from({ length: 430 }, (_, i) => i + 1);
     const error = refusal(() =>
-      pc.passAtKCurve({ n: [900], c: [3] }, ks, { interval: { replicates: 1e7 } }),
+      pc.passAtKCurve({ n: [900], c: [3] }, ks, { interval: { replicates: 1e6 } }),
     );
-    expect(error.message).toContain("passAtKCurve: replicates = 10000000; must be at most 78033");
+    expect(error.message).toContain(
+      "passAtKCurve: interval.replicates = 1000000; must be at most 78033",
+    );
     expect(refusal(() => pc.compareBoundary(counts, counts, { replicates: 1e7 })).argument).toBe(
       "replicates",
     );
@@ -128,10 +186,31 @@ describe("what plain JavaScript can hand over", () => {
       "rankRuns: pairs[0].b = 2; must be a whole number in [0, 1], the index of a value",
     );
     expect(refusal(() => pc.rankRuns([0.5, 0.4], any(null))).argument).toBe("pairs");
+    const endless = { ...pair, b: 1, upper: any(Symbol("s")) };
+    expect(refusal(() => pc.rankRuns([0.5, 0.4], [endless])).argument).toBe("pairs[0].upper");
+    expect(refusal(() => pc.rankRuns(new Float64Array(130_000), [])).message).toBe(
+      "rankRuns: value.length = 130000; must be at most 5792",
+    );
   });
 });
 
+it("a curve of counts that the prior rules out is undefined, in words", () => {
+  const prior = { kind: "zoibb", a: 1, b: 1, pi0: 0.2, pi1: 0.8 } as const;
+  const ruledOut = pc.passAtKCurve({ n: [5, 5], c: [2, 0] }, [1], { estimator: "zoibb", prior });
+  expect(ruledOut).toMatchObject({
+    status: ["undefined"],
+    reason: ["the prior rules out the counts of 1 task of 2"],
+  });
+  expect(ruledOut.value[0]).toBeNaN();
+});
+
 describe("size", () => {
+  it("answers a surface of 130,000 ks in a moment", () => {
+    const ks = Float64Array.from({ length: 130_000 }, (_, i) => i + 1);
+    const { value } = pc.gPassAtKSurface({ n: [5], c: [3] }, ks, [0.3, 0.1, 0.22664845, 0.25, 1]);
+    expect(value).toHaveLength(5 * ks.length);
+  });
+
   it("answers G-Pass at k beyond what arguments on the stack could hold", () => {
     const k = 200_000;
     const run = { n: [k, k], c: [k / 2, k] };

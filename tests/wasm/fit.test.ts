@@ -67,7 +67,7 @@ describe("the posterior under a given prior", () => {
       "logMarginal: prior.pi0 = undefined; must be a number",
     );
     expect(messageOf(() => pc.priorPassAtK(4, { kind: "bb", a: -1, b: 1 }))).toBe(
-      "priorPassAtK: a = -1; must be a finite number above 0",
+      "priorPassAtK: a = -1; must be above 0 and at most 1e+100",
     );
   });
 });

@@ -155,11 +155,11 @@ describe("intervals", () => {
   it("refuse what cannot be met, by name", () => {
     const refused = (interval: IntervalOptions) =>
       messageOf(() => pc.passAtKCurve(counts, [1], { interval }));
-    expect(refused({ level: 1 })).toMatch(/^passAtKCurve: level = 1; must be/);
-    expect(refused({ replicates: 0 })).toContain("replicates = 0; must be a whole number in [39,");
-    expect(refused({ seed: 0.5 })).toContain("seed = 0.5");
+    expect(refused({ level: 1 })).toMatch(/^passAtKCurve: interval.level = 1; must be/);
+    expect(refused({ replicates: 0 })).toContain("interval.replicates = 0; must be a whole number in [39,");
+    expect(refused({ seed: 0.5 })).toContain("interval.seed = 0.5");
     expect(refused({ method: "wald" as "t" })).toContain('interval.method = "wald"');
-    expect(refused({ clusters: ["a"] })).toContain("clusters");
+    expect(refused({ clusters: ["a"] })).toContain("interval.clusters.length = 1");
     expect(refused({ clusters: "a" })).toContain("interval.clusters");
     expect(refused({ about: "both", clusters: [1, 2, 3, 4] })).toContain("new-tasks");
     const prior = { kind: "bb", a: 1, b: 1 } as const;

@@ -19,8 +19,8 @@ constexpr std::array kStatuses{"exact", "undefined", "extrapolated", "partial"};
 constexpr std::array kRelations{"equal", "a-dominates", "b-dominates", "crosses", "undefined"};
 constexpr std::array kFitStatuses{"converged", "all_failed",       "all_solved",    "binomial_limit",
                                   "two_point", "not_identifiable", "max_iterations"};
-constexpr std::array kIntervalStatuses{"ok",      "undefined",    "one-unit", "no-spread",
-                                       "no-test", "no-inversion", "not-joint"};
+constexpr std::array kIntervalStatuses{"ok",      "undefined",    "one-unit",  "no-spread",
+                                       "no-test", "no-inversion", "few-draws", "not-joint"};
 constexpr std::array kRaggeds{"strict", "eligible"};
 constexpr std::array kTries{"pass@k", "pass^k"};
 constexpr std::array kBands{"pointwise", "simultaneous"};

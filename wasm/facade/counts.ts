@@ -1,6 +1,7 @@
 import { isList, numbers, object, objects } from "./arguments.ts";
-import { refuseType } from "./error.ts";
-import type { RawRun } from "./raw-module.ts";
+import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
+import type { RawModule, RawRun } from "./raw-module.ts";
+import type { RawFault } from "./raw-results.ts";
 
 /** The success counts of many tasks: task i drew n[i] samples, c[i] of them successes. All arrays have one length. */
 export interface Counts {
@@ -19,25 +20,50 @@ export interface Cells extends Counts {
   tasks: Float64Array;
 }
 
-/** The arrays of counts as core takes them. */
-export function countArrays(method: string, counts: Counts) {
-  const { n, c, tasks } = object(method, "counts", counts);
+/** The arrays of counts as core takes them; `run` is the argument that they are, where there are several. */
+export function countArrays(method: string, counts: Counts, run?: string) {
+  const { n, c, tasks } = object(method, run ?? "counts", counts);
+  const named = (array: string) => (run === undefined ? array : ofRun(run)(array));
   return {
-    n: numbers(method, "n", n),
-    c: numbers(method, "c", c),
-    tasks: tasks === undefined ? undefined : numbers(method, "tasks", tasks),
+    n: numbers(method, named("n"), n),
+    c: numbers(method, named("c"), c),
+    tasks: tasks === undefined ? undefined : numbers(method, named("tasks"), tasks),
   };
 }
 
 /** A run as core takes it. */
-export function runOf(method: string, counts: Counts): RawRun {
-  const { n, c, tasks } = countArrays(method, counts);
+export function runOf(method: string, counts: Counts, run?: string): RawRun {
+  const { n, c, tasks } = countArrays(method, counts, run);
   return [n, c, tasks];
 }
 
-/** Several runs as core takes them. */
-export const runsOf = (method: string, argument: string, runs: readonly Counts[]): RawRun[] =>
-  objects(method, argument, runs, "an array of counts").map((run) => runOf(method, run));
+/** A run with the argument that it is. */
+export type NamedRun = readonly [name: string, counts: Counts];
+
+/** The two runs of a comparison. */
+export const pairOf = (a: Counts, b: Counts): NamedRun[] => [
+  ["a", a],
+  ["b", b],
+];
+
+/** Runs of a list with their places in it. */
+export const namedRuns = (method: string, argument: string, runs: readonly Counts[]): NamedRun[] =>
+  objects(method, argument, runs, "an array of counts").map((run, i) => [`${argument}[${i}]`, run]);
+
+/** What core makes of several runs: where it refuses the counts of one, the error says of which. */
+export function unwrapRuns<Result>(
+  raw: Pick<RawModule, "groupCounts">,
+  method: string,
+  result: Result | RawFault,
+  runs: readonly NamedRun[],
+  naming?: Naming,
+): Result {
+  if (isFault(result)) {
+    for (const [name, counts] of runs)
+      unwrap(method, raw.groupCounts(...runOf(method, counts, name)), ofRun(name));
+  }
+  return unwrap(method, result, naming);
+}
 
 /** The rows of each label as counts of their own, in the order in which labels first occur; all rows without labels. */
 export function strataOf(

@@ -1,4 +1,4 @@
-import { choice, number, numbers, object, objects } from "./arguments.ts";
+import { choice, number, numbers, object } from "./arguments.ts";
 import {
   answerComparison,
   answerSets,
@@ -9,11 +9,12 @@ import {
   type Unhit,
   type UnhitOptions,
 } from "./boundary.ts";
-import { runOf, type Counts } from "./counts.ts";
+import { namedRuns, pairOf, runOf, unwrapRuns, type Counts } from "./counts.ts";
 import {
   depthRuns,
   joinedEnds,
   judged,
+  namedDepths,
   type BudgetRule,
   type CheapestPlan,
   type DepthOptions,
@@ -22,11 +23,12 @@ import {
   type Sufficiency,
 } from "./depth.ts";
 import { answerGains, depthTasks, type DepthGains, type DepthGainsOptions } from "./depth-gains.ts";
-import { unwrap } from "./error.ts";
+import { ofInterval, unwrap, type Naming } from "./error.ts";
 import { priorOf, type Prior } from "./fit.ts";
 import { intervalPlan, question, rawTasks } from "./interval.ts";
 import { raggedOf } from "./mean-options.ts";
 import { families } from "./model-check.ts";
+import type { RawFault, RawTasks } from "./raw-results.ts";
 import { ReliabilityFacade } from "./reliability-facade.ts";
 
 /** Interaction depth: Pass@(k, T), and which tasks a run can solve at all. Zhai et al. 2026 (arXiv 2604.14877). */
@@ -45,7 +47,11 @@ export class DepthFacade extends ReliabilityFacade {
     const budgets = numbers(method, "ks", ks);
     const all = depthRuns(method, runs);
     const threshold = number(method, "threshold", options.threshold ?? 0.005);
-    const raw = unwrap(method, this.raw.depthSurface(all, budgets, ragged, threshold));
+    const raw = this.#unwrapDepths(
+      method,
+      this.raw.depthSurface(all, budgets, ragged, threshold),
+      runs,
+    );
     const { interval } = options;
     if (interval === undefined) return raw;
     const asked = question("passAtK", budgets, { ragged });
@@ -78,7 +84,8 @@ export class DepthFacade extends ReliabilityFacade {
     const plan = intervalPlan(method, options.interval ?? {});
     const of = { about: plan.about, nested: options.nested === true };
     const all = depthTasks(method, runs, plan);
-    return answerGains(unwrap(method, this.raw.depthGains(all, budgets, ragged, of, plan)), plan);
+    const raw = this.raw.depthGains(all, budgets, ragged, of, plan);
+    return answerGains(this.#unwrapDepths(method, raw, runs, ofInterval), plan);
   }
 
   /**
@@ -122,7 +129,7 @@ export class DepthFacade extends ReliabilityFacade {
       number(method, "cost.perSample", perSample),
       number(method, "cost.perRound", perRound),
     );
-    return unwrap(method, raw);
+    return this.#unwrapDepths(method, raw, runs);
   }
 
   /**
@@ -154,18 +161,22 @@ export class DepthFacade extends ReliabilityFacade {
   compareBoundary(a: Counts, b: Counts, options: BoundaryOptions = {}): BoundaryComparison {
     const method = "compareBoundary";
     const request = boundaryRequest(method, options);
-    const raw = this.raw.compareBoundary([rawTasks(method, a), rawTasks(method, b)], request);
-    return answerComparison(unwrap(method, raw), request);
+    const pair: [RawTasks, RawTasks] = [
+      rawTasks(method, a, undefined, "a"),
+      rawTasks(method, b, undefined, "b"),
+    ];
+    const raw = this.raw.compareBoundary(pair, request);
+    return answerComparison(unwrapRuns(this.raw, method, raw, pairOf(a, b)), request);
   }
 
   /** The tasks by which of many runs (1 … 32) solve them; row i of each is the same task. As compareBoundary. */
   boundarySets(runs: readonly Counts[], options: BoundaryOptions = {}): BoundarySets {
     const method = "boundarySets";
     const request = boundaryRequest(method, options);
-    const all = objects(method, "runs", runs, "an array of counts").map((run) =>
-      rawTasks(method, run),
-    );
-    return answerSets(unwrap(method, this.raw.boundarySets(all, request)));
+    const named = namedRuns(method, "runs", runs);
+    const all = named.map(([name, run]) => rawTasks(method, run, undefined, name));
+    const raw = this.raw.boundarySets(all, request);
+    return answerSets(unwrapRuns(this.raw, method, raw, named));
   }
 
   /**
@@ -192,5 +203,14 @@ export class DepthFacade extends ReliabilityFacade {
         : choice(method, "estimator", given.estimator, families);
     const raw = unwrap(method, this.raw.unhit(n, c, tasks, number(method, "k", k), prior));
     return { ...raw, indices: [...raw.indices] };
+  }
+
+  #unwrapDepths<Result>(
+    method: string,
+    raw: Result | RawFault,
+    runs: readonly DepthRun[],
+    naming?: Naming,
+  ): Result {
+    return unwrapRuns(this.raw, method, raw, namedDepths(runs), naming);
   }
 }

@@ -47,7 +47,7 @@ export function depthTasks(
   { about, clusters }: IntervalPlan,
 ): RawDepthTasks[] {
   if (about === "both" && clusters !== undefined) return refuseClusters(method);
-  return byDepth(method, runs, (counts) => rawTasks(method, counts, clusters));
+  return byDepth(method, runs, (counts, name) => rawTasks(method, counts, clusters, name));
 }
 
 export function answerGains(

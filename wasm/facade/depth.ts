@@ -1,5 +1,5 @@
 import { number, numbers, object, objects, smallestOf } from "./arguments.ts";
-import { runOf, type Counts } from "./counts.ts";
+import { runOf, type Counts, type NamedRun } from "./counts.ts";
 import type { Ragged, Status } from "./curve.ts";
 import type { IntervalEnds, IntervalNote, IntervalOptions } from "./interval.ts";
 import type { RawDepthRun, RawJudged } from "./raw-depth.ts";
@@ -81,21 +81,27 @@ export interface Sufficiency {
   repeats: number;
 }
 
+const nameOf = (i: number) => `runs[${i}].counts`;
+
+/** The runs' counts with their places in the argument. */
+export const namedDepths = (runs: readonly DepthRun[]): NamedRun[] =>
+  runs.map(({ counts }, i) => [nameOf(i), counts]);
+
 /** Each run's depth, with what is made of its counts. */
 export function byDepth<Raw>(
   method: string,
   runs: readonly DepthRun[],
-  rawOf: (counts: Counts) => Raw,
+  rawOf: (counts: Counts, name: string) => Raw,
 ): [T: number, raw: Raw][] {
   return objects(method, "runs", runs, "an array of { T, counts }").map((run, i) => {
     const { T, counts } = object(method, `runs[${i}]`, run);
-    return [number(method, `runs[${i}].T`, T), rawOf(counts as Counts)];
+    return [number(method, `runs[${i}].T`, T), rawOf(counts as Counts, nameOf(i))];
   });
 }
 
 /** The runs as core takes them. */
 export const depthRuns = (method: string, runs: readonly DepthRun[]): RawDepthRun[] =>
-  byDepth(method, runs, (counts) => runOf(method, counts));
+  byDepth(method, runs, (counts, name) => runOf(method, counts, name));
 
 /** What is judged of a surface, as core takes it. */
 export function judged(method: string, surface: DepthSurface): RawJudged {

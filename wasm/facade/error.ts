@@ -31,17 +31,36 @@ export class PasscurveError extends Error {
   }
 }
 
-const isFault = (result: unknown): result is RawFault =>
+export const isFault = (result: unknown): result is RawFault =>
   typeof result === "object" && result !== null && "fault" in result;
 
+/** Where the reader wrote an argument that core calls by its own name. */
+export type Naming = (argument: string) => string;
+
+const asItIs: Naming = (argument) => argument;
+
+/** Of a run among several, as `a.n`. */
+export const ofRun =
+  (run: string): Naming =>
+  (argument) =>
+    `${run}.${argument}`;
+
+/** What stands in the options' `interval`. */
+export const ofInterval: Naming = (argument) =>
+  /^(level|method|replicates|seed|clusters)\b/.test(argument) ? `interval.${argument}` : argument;
+
 /** A raw result, or the error that it stands for, worded for `method`. */
-export function unwrap<Result>(method: string, result: Result | RawFault): Result {
+export function unwrap<Result>(
+  method: string,
+  result: Result | RawFault,
+  naming: Naming = asItIs,
+): Result {
   if (!isFault(result)) return result;
   const { message, argument, ...parts } = result.fault;
   throw new PasscurveError({
     ...parts,
-    argument: argument === null ? null : inCamelCase(argument),
-    message: publicMessage(method, parts.code, message),
+    argument: argument === null ? null : naming(inCamelCase(argument)),
+    message: publicMessage(method, parts.code, message, naming),
   });
 }
 
@@ -50,7 +69,7 @@ const inCamelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Core names its own function and writes arguments in its own way; the reader called this one, in another. */
-function publicMessage(method: string, code: ErrorCode, message: string): string {
+function publicMessage(method: string, code: ErrorCode, message: string, naming: Naming): string {
   if (code === "memory") {
     return `${method}: there is not enough memory for what is asked; ask for fewer tasks, places or replicates`;
   }
@@ -58,7 +77,7 @@ function publicMessage(method: string, code: ErrorCode, message: string): string
   if (argument === undefined || rest === undefined) {
     return `${method}: a fault of passcurve itself (${message})`;
   }
-  return `${method}: ${inCamelCase(argument)}${rest}`;
+  return `${method}: ${naming(inCamelCase(argument))}${rest}`;
 }
 
 /** Refuses an argument, or its element at `index`, of the wrong type: what no compiler checks in plain JavaScript. */

@@ -1,7 +1,7 @@
 import { choice, number, object } from "./arguments.ts";
 import type { RawFit, RawPrior } from "./raw-results.ts";
 
-/** What is believed of a task's rate of success before its samples. */
+/** What is believed of a task's rate of success before its samples. a and b are above 0 and at most 1e100. */
 export type Prior =
   | { kind: "bb"; a: number; b: number }
   | {

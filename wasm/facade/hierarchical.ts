@@ -7,7 +7,7 @@ import type {
   RawPosteriorCurve,
   RawStratified,
 } from "./raw-results.ts";
-import { countArrays, runsOf, type Counts } from "./counts.ts";
+import { countArrays, namedRuns, runOf, unwrapRuns, type Counts } from "./counts.ts";
 import { unwrap } from "./error.ts";
 import type { RawModule } from "./raw-module.ts";
 
@@ -99,8 +99,10 @@ export function hierarchicalStrataOf(
   options: HierarchicalOptions,
 ): StratifiedHierarchical {
   const { request, hyperprior } = hierarchicalArguments(method, options);
-  const runs = runsOf(method, "strata", strata);
-  return unwrap(method, raw.fitHierarchicalStrata(runs, request, hyperprior));
+  const named = namedRuns(method, "strata", strata);
+  const runs = named.map(([name, run]) => runOf(method, run, name));
+  const fitted = raw.fitHierarchicalStrata(runs, request, hyperprior);
+  return unwrapRuns(raw, method, fitted, named);
 }
 
 /** The raw curve of pass@k, for what every curve is answered with. */

@@ -83,14 +83,21 @@ export interface IntervalPlan extends RawIntervalRequest {
 const defaultReplicates = 10_000;
 export const refitReplicates = 1_000;
 
+/** What differs between the methods whose options are, or hold, those of an interval. */
+interface PlanForm {
+  replicates?: number | undefined;
+  methods?: readonly [DifferenceMethod, ...DifferenceMethod[]];
+  /** Whether the method's own options are meant, and not those under `interval`. */
+  isTopLevel?: boolean;
+}
+
 export function intervalPlan(
   method: string,
   options: unknown,
-  replicates = defaultReplicates,
-  methods: readonly [DifferenceMethod, ...DifferenceMethod[]] = intervalMethods,
+  { replicates = defaultReplicates, methods = intervalMethods, isTopLevel = false }: PlanForm = {},
 ): IntervalPlan {
-  const given = object(method, "interval", options);
-  const name = (field: string) => `interval.${field}`;
+  const given = object(method, isTopLevel ? "options" : "interval", options);
+  const name = (field: string) => (isTopLevel ? field : `interval.${field}`);
   const labels = given.clusters as ArrayLike<number | string> | undefined;
   return {
     about: choice(method, name("about"), given.about, ["new-tasks", "these-tasks", "both"]),
@@ -99,13 +106,13 @@ export function intervalPlan(
     replicates: number(method, name("replicates"), given.replicates ?? replicates),
     seed: number(method, name("seed"), given.seed ?? 1),
     band: choice(method, name("band"), given.band, ["pointwise", "simultaneous"]),
-    clusters: labels === undefined ? undefined : codesOf(method, labels),
+    clusters: labels === undefined ? undefined : codesOf(method, name("clusters"), labels),
   };
 }
 
 /** The labels as whole numbers, equal ones by the same. */
-function codesOf(method: string, labels: unknown): Float64Array {
-  if (!isList(labels)) return refuseType(method, "interval.clusters", labels, "an array of labels");
+function codesOf(method: string, argument: string, labels: unknown): Float64Array {
+  if (!isList(labels)) return refuseType(method, argument, labels, "an array of labels");
   const codes = new Map<unknown, number>();
   return Float64Array.from(labels as ArrayLike<number | string>, (label) => {
     const code = codes.get(label) ?? codes.size;
@@ -115,8 +122,13 @@ function codesOf(method: string, labels: unknown): Float64Array {
 }
 
 /** The tasks as core takes them, row by row. */
-export function rawTasks(method: string, counts: Counts, clusters?: Float64Array): RawTasks {
-  const { n, c, tasks } = countArrays(method, counts);
+export function rawTasks(
+  method: string,
+  counts: Counts,
+  clusters?: Float64Array,
+  run?: string,
+): RawTasks {
+  const { n, c, tasks } = countArrays(method, counts, run);
   return { n, c, weights: tasks, clusters };
 }
 
@@ -177,6 +189,8 @@ export function noteOf(
           return `a permutation test takes whole ${unit}s, and their weights are fractions`;
         case "no-inversion":
           return "the permutation test of unpaired runs has a p value and no interval";
+        case "few-draws":
+          return `no replicate of ${method} lies as far out as the interval's end; more replicates may`;
         case "not-joint":
           return "the posterior of each value does not say how two from the same samples err together";
       }

@@ -1,5 +1,13 @@
 import { choice, numbers, object } from "./arguments.ts";
-import { countArrays, runOf, strataOf, type Cells, type Counts } from "./counts.ts";
+import {
+  countArrays,
+  pairOf,
+  runOf,
+  strataOf,
+  unwrapRuns,
+  type Cells,
+  type Counts,
+} from "./counts.ts";
 import { answerComparison, type CurveComparison } from "./cover.ts";
 import { answerCurve, type Curve, type Estimator } from "./curve.ts";
 import { DepthFacade } from "./depth-facade.ts";
@@ -8,7 +16,7 @@ import { priorOf, type Prior } from "./fit.ts";
 import { hierarchicalOf, hierarchicalStrataOf, rawCurveOf, withInterval } from "./hierarchical.ts";
 import { question } from "./interval.ts";
 import { raggedOf, type MeanOptions } from "./mean-options.ts";
-import type { RawModule } from "./raw-module.ts";
+import type { RawRun } from "./raw-module.ts";
 import type { RawCurve, RawFault } from "./raw-results.ts";
 import { linMixOf } from "./uncertainty-facade.ts";
 
@@ -140,10 +148,9 @@ export class Passcurve extends DepthFacade {
   /** How two unbiased pass@k curves lie to each other at those of `ks` (ascending) at which both have a value. */
   comparePassAtK(a: Counts, b: Counts, ks: ArrayLike<number>): CurveComparison {
     const method = "comparePassAtK";
-    const pair: Parameters<RawModule["comparePassAtK"]>[0] = [runOf(method, a), runOf(method, b)];
-    return answerComparison(
-      unwrap(method, this.raw.comparePassAtK(pair, numbers(method, "ks", ks))),
-    );
+    const pair: [RawRun, RawRun] = [runOf(method, a, "a"), runOf(method, b, "b")];
+    const raw = this.raw.comparePassAtK(pair, numbers(method, "ks", ks));
+    return answerComparison(unwrapRuns(this.raw, method, raw, pairOf(a, b)));
   }
 
   /**

@@ -256,7 +256,7 @@ export interface RawIntervals {
   lower: Float64Array;
   upper: Float64Array;
   status: (
-    "ok" | "undefined" | "one-unit" | "no-spread" | "no-test" | "no-inversion" | "not-joint"
+    "ok" | "undefined" | "one-unit" | "no-spread" | "no-test" | "no-inversion" | "few-draws" | "not-joint"
   )[];
   units: number;
 }

@@ -12,6 +12,8 @@ export function reasonOf(
   const short = total - eligible;
   switch (status) {
     case "undefined":
+      if (estimator === "bb" || estimator === "zoibb")
+        return `the prior rules out the counts of ${countedTasks(short)} of ${total}`;
       return `${countedTasks(short)} of ${total} ${short === 1 ? "has" : "have"} fewer than ${k} samples`;
     case "partial":
       return `the mean over the ${countedTasks(eligible)} of ${total} with at least ${k} samples`;

@@ -1,5 +1,5 @@
 import { choice, number, numbers, object } from "./arguments.ts";
-import { countArrays, runOf, runsOf, type Counts } from "./counts.ts";
+import { countArrays, namedRuns, pairOf, runOf, unwrapRuns, type Counts } from "./counts.ts";
 import {
   answerComparison,
   answerCover,
@@ -230,8 +230,8 @@ export class ReliabilityFacade extends UncertaintyFacade {
    */
   compareCover(a: Counts, b: Counts): CurveComparison {
     const method = "compareCover";
-    const raw = this.raw.compareCover([runOf(method, a), runOf(method, b)]);
-    return answerComparison(unwrap(method, raw));
+    const raw = this.raw.compareCover([runOf(method, a, "a"), runOf(method, b, "b")]);
+    return answerComparison(unwrapRuns(this.raw, method, raw, pairOf(a, b)));
   }
 
   /** The area under Cover@τ over [0, 1], exact: Pass@1. */
@@ -243,14 +243,16 @@ export class ReliabilityFacade extends UncertaintyFacade {
   /** AUC⁺(A, B) and AUC⁺(B, A): the areas over τ by which one run's Cover@τ lies above the other's, exact. */
   aucExcess(a: Counts, b: Counts): AucExcess {
     const method = "aucExcess";
-    return unwrap(method, this.raw.aucExcess([runOf(method, a), runOf(method, b)]));
+    const raw = this.raw.aucExcess([runOf(method, a, "a"), runOf(method, b, "b")]);
+    return unwrapRuns(this.raw, method, raw, pairOf(a, b));
   }
 
   /** AvgAUC⁺ of each run: the mean of its AUC⁺ over every other run. At least two runs. */
   averageAucExcess(runs: readonly Counts[]): Float64Array {
     const method = "averageAucExcess";
-    const all = runsOf(method, "runs", runs);
-    return unwrap(method, this.raw.averageAucExcess(all));
+    const named = namedRuns(method, "runs", runs);
+    const raw = this.raw.averageAucExcess(named.map(([name, run]) => runOf(method, run, name)));
+    return unwrapRuns(this.raw, method, raw, named);
   }
 
   #meanAtK(

@@ -9,9 +9,9 @@ import {
   type SettlingOptions,
   type TaskComparison,
 } from "./compare.ts";
-import { countArrays, type Counts } from "./counts.ts";
+import { countArrays, namedRuns, pairOf, unwrapRuns, type Counts } from "./counts.ts";
 import type { Estimator } from "./curve.ts";
-import { refuseType, unwrap } from "./error.ts";
+import { ofInterval, ofRun, refuseType, unwrap } from "./error.ts";
 import { priorOf, type Prior } from "./fit.ts";
 import {
   differenceMethods,
@@ -49,6 +49,9 @@ export interface RefitOptions {
 /** Those of runs whose tasks are not paired. */
 const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "permutation"];
 
+/** The most runs that are ranked: which of them differ is a square table, of 2²⁵ numbers at most. */
+const mostRanked = 5792;
+
 /** Inferred from the tables of Vérine et al., which do not print it. */
 export const defaultLinMix = { lo: 5, hi: 60 };
 
@@ -85,7 +88,7 @@ export class UncertaintyFacade extends ModelFacade {
     const plan = intervalPlan(
       method,
       { ...given, ...(clusters === undefined ? {} : { clusters }) },
-      refitReplicates,
+      { replicates: refitReplicates, isTopLevel: true },
     );
     const replicates = {
       first: number(method, "first", first),
@@ -108,7 +111,10 @@ export class UncertaintyFacade extends ModelFacade {
     const method = "intervalOfDraws";
     const values = numbers(method, "value", value);
     const all = numbers(method, "draws", draws);
-    const plan = intervalPlan(method, optionsOf(method, options), all.length / values.length);
+    const plan = intervalPlan(method, optionsOf(method, options), {
+      replicates: all.length / values.length,
+      isTopLevel: true,
+    });
     const raw = this.raw.intervalOfDraws(all, values, plan.level, plan.band);
     return endsOf(plan, unwrap(method, raw), "refit");
   }
@@ -120,17 +126,17 @@ export class UncertaintyFacade extends ModelFacade {
   ): IntervalEnds & { value: Float64Array } {
     const method = "averageAucExcessIntervals";
     const { interval, paired = true } = optionsOf(method, options);
-    const plan = intervalPlan(method, interval ?? {}, refitReplicates);
+    const plan = intervalPlan(method, interval ?? {}, { replicates: refitReplicates });
     if (plan.about !== "new-tasks" || plan.method !== "gaffke") {
       const [option, given] =
         plan.about === "new-tasks" ? ["method", plan.method] : ["about", plan.about];
       const rule = "new tasks by gaffke: areas over τ have no other interval";
       return refuseType(method, `interval.${option}`, given, rule);
     }
-    const all = objects(method, "runs", runs, "an array of counts").map((run) =>
-      rawTasks(method, run, plan.clusters),
-    );
-    const raw = unwrap(method, this.raw.averageAucExcessIntervals(all, paired, plan));
+    const named = namedRuns(method, "runs", runs);
+    const all = named.map(([name, run]) => rawTasks(method, run, plan.clusters, name));
+    const found = this.raw.averageAucExcessIntervals(all, paired, plan);
+    const raw = unwrapRuns(this.raw, method, found, named, ofInterval);
     return { value: raw.value, ...endsOf(plan, raw, plan.method) };
   }
 
@@ -142,25 +148,23 @@ export class UncertaintyFacade extends ModelFacade {
     const byTau = metric === "gPassAtK" || metric === "cover";
     const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
     const k = metric === "gPassAtK" ? number(method, "k", given.k) : NaN;
-    const plan = intervalPlan(method, given.interval ?? {}, undefined, differenceMethods);
+    const plan = intervalPlan(method, given.interval ?? {}, { methods: differenceMethods });
     const paired = given.paired !== false;
     if (!paired && !unpairedMethods.includes(plan.method)) {
       const rule = `one of ${unpairedMethods.join(", ")} for unpaired runs`;
       return refuseType(method, "interval.method", plan.method, rule);
     }
-    const raw = unwrap(
-      method,
-      this.raw.compare(
-        [
-          rawTasks(method, a, plan.clusters),
-          rawTasks(method, b, paired ? undefined : plan.clusters),
-        ],
-        question(metric, at, { k: byTau ? k : 1 }),
-        plan.about,
-        paired,
-        plan,
-      ),
+    const found = this.raw.compare(
+      [
+        rawTasks(method, a, plan.clusters, "a"),
+        rawTasks(method, b, paired ? undefined : plan.clusters, "b"),
+      ],
+      question(metric, at, { k: byTau ? k : 1 }),
+      plan.about,
+      paired,
+      plan,
     );
+    const raw = unwrapRuns(this.raw, method, found, pairOf(a, b), ofInterval);
     const { difference, ...rest } = raw;
     return {
       metric,
@@ -194,7 +198,11 @@ export class UncertaintyFacade extends ModelFacade {
       return refuseType(method, "level", level, "in (0, 1)");
     const values = numbers(method, "value", value);
     const all = objects(method, "pairs", pairs, "an array of pairs");
-    for (const [i, { a, b }] of all.entries()) {
+    if (values.length > mostRanked)
+      return refuseType(method, "value.length", values.length, `at most ${mostRanked}`);
+    for (const [i, { a, b, lower, upper }] of all.entries()) {
+      for (const [name, end] of Object.entries({ lower, upper }))
+        number(method, `pairs[${i}].${name}`, end);
       for (const [name, run] of Object.entries({ a, b })) {
         const isRun = Number.isInteger(run) && 0 <= run && run < values.length;
         const rule = `a whole number in [0, ${values.length - 1}], the index of a value`;
@@ -234,12 +242,13 @@ export class UncertaintyFacade extends ModelFacade {
   /** Who gained and who lost, task by task: row i of both runs is the same task. */
   compareTasks(a: Counts, b: Counts): TaskComparison {
     const method = "compareTasks";
-    const [ofA, ofB] = [countArrays(method, a), countArrays(method, b)];
+    const [ofA, ofB] = [countArrays(method, a, "a"), countArrays(method, b, "b")];
     if (ofA.n.length !== ofB.n.length) {
       return refuseType(method, "b", ofB.n.length, `${ofA.n.length} tasks, the same as a`);
     }
     const rate = ({ n, c }: typeof ofA, i: number) => (c[i] ?? NaN) / (n[i] ?? NaN);
-    for (const { n, c } of [ofA, ofB]) unwrap(method, this.raw.groupCounts(n, c, undefined));
+    for (const [run, { n, c }] of Object.entries({ a: ofA, b: ofB }))
+      unwrap(method, this.raw.groupCounts(n, c, undefined), ofRun(run));
     const pValue = ofA.n.map((n, i) =>
       unwrap(method, this.raw.exactTest(n, ofA.c[i] ?? NaN, ofB.n[i] ?? NaN, ofB.c[i] ?? NaN)),
     );
@@ -259,16 +268,17 @@ export class UncertaintyFacade extends ModelFacade {
     const { clusters } = intervalPlan(
       method,
       options.clusters === undefined ? {} : { clusters: options.clusters },
+      { isTopLevel: true },
     );
     const paired = options.paired !== false;
     const raw = this.raw.whatWouldSettle(
-      [rawTasks(method, a, clusters), rawTasks(method, b, paired ? undefined : clusters)],
+      [rawTasks(method, a, clusters, "a"), rawTasks(method, b, paired ? undefined : clusters, "b")],
       question(metric, Float64Array.of(number(method, "place", place)), { k }),
       paired,
       number(method, "level", level),
       number(method, "power", power),
     );
-    return unwrap(method, raw);
+    return unwrapRuns(this.raw, method, raw, pairOf(a, b));
   }
 
   /** The ends of the intervals that `options` ask for beside the values of a question; nothing without options. */
@@ -294,24 +304,27 @@ export class UncertaintyFacade extends ModelFacade {
   ): Partial<IntervalEnds> {
     if (options === undefined) return {};
     const isRefitted = estimator === "bb" || estimator === "zoibb" || estimator === "linmix";
-    const plan = intervalPlan(method, options, isRefitted ? refitReplicates : undefined);
+    const plan = intervalPlan(method, options, {
+      replicates: isRefitted ? refitReplicates : undefined,
+    });
     const tasks = rawTasks(method, counts, plan.clusters);
     if (plan.about !== "new-tasks" || estimator === "hb") {
       // The posterior counts the samples in any case; over new tasks it is that of both.
       return this.#posteriorEnds(method, counts, asked, plan);
     }
     if (!isRefitted) {
-      const raw = unwrap(method, this.raw.meanInterval(tasks, asked, plan));
+      const raw = unwrap(method, this.raw.meanInterval(tasks, asked, plan), ofInterval);
       return endsOf(plan, raw, plan.method);
     }
     const replicates = { first: 0, count: plan.replicates, seed: plan.seed };
     const draws = unwrap(
       method,
       this.raw.refitDraws(tasks, estimator, asked.at, replicates, linmix),
+      ofInterval,
     );
     const values = value ?? new Float64Array(asked.at.length);
     const raw = this.raw.intervalOfDraws(draws, values, plan.level, plan.band);
-    return endsOf(plan, unwrap(method, raw), "refit");
+    return endsOf(plan, unwrap(method, raw, ofInterval), "refit");
   }
 
   #posteriorEnds(
@@ -326,7 +339,7 @@ export class UncertaintyFacade extends ModelFacade {
       return refuseClusters(method);
     }
     const raw = this.raw.hierarchicalInterval(n, c, tasks, asked, plan, isOfNewTasks);
-    return endsOf(plan, unwrap(method, raw), "posterior");
+    return endsOf(plan, unwrap(method, raw, ofInterval), "posterior");
   }
 }
 

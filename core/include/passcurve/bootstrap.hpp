@@ -11,7 +11,7 @@ namespace passcurve {
 /// Which of the replicates of a seed to draw, so that several may draw a part each.
 struct Replicates {
   double first = 0;  ///< whole, in [0, 2^40]
-  double count = 0;  ///< whole, in [1, 10^7]
+  double count = 0;  ///< whole, in [1, 10^6]
   double seed = 1;   ///< whole, in [0, 2^53]
 };
 

@@ -12,7 +12,7 @@ namespace passcurve {
 
 /// How the tasks are drawn again.
 struct BoundaryRequest {
-  double replicates = 1000;  ///< whole, from 2/(1 - level) - 1 to 10^7
+  double replicates = 1000;  ///< whole, from 2/(1 - level) - 1 to 10^6
   double seed = 1;           ///< whole, in [0, 2^53]
   double level = 0.95;       ///< in (0, 1)
 };

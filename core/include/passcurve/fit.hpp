@@ -53,7 +53,8 @@ Fit fit_zero_one_inflated(const Counts& counts);
 /// @throws ValueError naming ks and the index
 Curve fitted_pass_at_k_curve(const Counts& counts, const Fit& fit, std::span<const double> ks);
 
-/// The mean posterior pass@k of the tasks under a prior that is given. Otherwise as fitted_pass_at_k_curve.
+/// The mean posterior pass@k of the tasks under a prior that is given. Otherwise as fitted_pass_at_k_curve; undefined,
+/// with the tasks that remain as eligible, where the prior rules out the counts of some.
 /// @throws ValueError naming the part of the prior outside its domain, or ks and the index
 Curve posterior_pass_at_k_curve(const Counts& counts, const Prior& prior, std::span<const double> ks);
 

@@ -23,7 +23,8 @@ struct KTauSurface {
 };
 
 /// The surface over `ks` and `taus` (any order, may be empty), each k as in g_pass_at_k_curve.
-/// @throws ValueError naming ks or taus and the index
+/// @throws ValueError naming ks or taus and the index; or ks.length, where the surface is more than 2^25 numbers or
+/// its tails, over all cells, are more than a minute's work
 /// Cost O(cells * (sum of ks + ks * taus)).
 KTauSurface g_pass_at_k_surface(const Counts& counts, std::span<const double> ks, std::span<const double> taus,
                                 Ragged ragged = Ragged::strict);

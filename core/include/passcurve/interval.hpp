@@ -25,9 +25,9 @@ enum class IntervalMethod : std::uint8_t {
 /// What an interval shall be.
 struct IntervalRequest {
   double level =
-      0.95;  ///< in (0, 1); but for t at most 1 - 2e-7, beyond which no allowed number of draws reaches an end
+      0.95;  ///< in (0, 1); but for t at most 1 - 2e-6, beyond which no allowed number of draws reaches an end
   IntervalMethod method = IntervalMethod::gaffke;
-  /// Whole, at least 2/(1 - level) - 1, so that some draws lie beyond each end, and at most 10^7; for bca, studentized
+  /// Whole, at least 2/(1 - level) - 1, so that some draws lie beyond each end, and at most 10^6; for bca, studentized
   /// and percentile as many times more as there are columns that shall be inside together. Times the columns at most
   /// 2^25, and times rows and columns at most 2e10.
   double replicates = 10000;
@@ -43,6 +43,7 @@ enum class IntervalStatus : std::uint8_t {
   no_spread,  ///< the ends would be one value: all units, or all refits, are alike, or all of the posterior lies there
   no_test,    ///< a permutation test takes whole tasks, and their weights are fractions
   no_inversion,  ///< the permutation test of unpaired runs has a p value alone
+  few_draws,     ///< no draw lies as far out as an end: bca's bias, or the number of columns, asks for more replicates
   not_joint,     ///< the posteriors of its parts are there, but not how these err together
 };
 

@@ -42,8 +42,9 @@ struct GoodnessOfFit {
   double replicates = 0;
 };
 
-/// `replicates` whole in [1, 1e6], times the tasks at most 2e10; seed whole in [0, 2^53]; the distinct n are at most
-/// 2^25 together, since the chance of each count is a table.
+/// `replicates` whole in [1, 1e6], times the tasks at most 2e10, of which each (n, c) counts 64 at most, since more are
+/// drawn as one number; seed whole in [0, 2^53]; the distinct n are at most 2^25 together, since the chance of each
+/// count is a table.
 /// @throws ValueError naming replicates or seed; or counts, where a weight is not whole, since tasks are drawn
 /// Cost O(replicates * (fit + tasks log n)).
 /// Source of the discrepancy: Freeman & Tukey 1950; of the refitting: Bayarri & Berger 2000.

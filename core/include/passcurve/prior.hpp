@@ -13,14 +13,17 @@ struct Prior {
   double pi1 = 0;
 };
 
+/// The largest a or b: the product of three of them is still a double.
+constexpr double kLargestShape = 1e100;
+
 /// A chance and its complement, each computed without subtraction.
 struct Chance {
   double value;
   double complement;
 };
 
-// Every function takes n whole in [1, 2^31], c whole in [0, n], k whole in [1, 2^53], and a prior with a and b finite
-// and positive, pi0 and pi1 in [0, 1] with pi0 + pi1 <= 1.
+// Every function takes n whole in [1, 2^31], c whole in [0, n], k whole in [1, 2^53], and a prior with a and b in
+// (0, kLargestShape], pi0 and pi1 in [0, 1] with pi0 + pi1 <= 1.
 // @throws ValueError naming the argument that is outside its domain (NaN is).
 // Relative error below 1e-12 for n, k <= 1e6 and a, b in [1e-6, 1e6], absolute below 1e-290.
 // Source: Verine et al. 2026, appendix A.
