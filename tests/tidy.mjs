@@ -105,7 +105,7 @@ const analyzed = ["-Xclang", "-analyzer-config", "-Xclang", "max-nodes=75000"];
 
 const room = rooms[process.argv[2] ?? ""];
 if (room === undefined) throw new Error("usage: node tests/tidy.mjs core | tests | bindings");
-const files = readdirSync(join(top, room.folder))
+const files = readdirSync(join(top, room.folder), { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".cpp") && file !== "main.cpp")
   .map((file) => join(top, room.folder, file));
 const { text, places } = joined(files, room.own);

@@ -15,9 +15,9 @@
 #include <string>
 #include <vector>
 
-#include "hb_columns.hpp"
+#include "hierarchical/hb_columns.hpp"
+#include "numeric/quantiles.hpp"
 #include "passcurve/passcurve.hpp"
-#include "quantiles.hpp"
 #include "regimes.hpp"
 
 namespace {

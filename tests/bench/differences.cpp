@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "passcurve/difference.hpp"
 #include "passcurve/interval.hpp"
 #include "regimes.hpp"
 

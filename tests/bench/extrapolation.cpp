@@ -18,8 +18,8 @@
 #include <string>
 #include <vector>
 
-#include "fitted_task.hpp"
-#include "mixture.hpp"
+#include "models/fitted_task.hpp"
+#include "numeric/mixture.hpp"
 #include "passcurve/passcurve.hpp"
 #include "published_runs.hpp"
 #include "regimes.hpp"

@@ -3,9 +3,9 @@
 #include <utility>
 #include <vector>
 
+#include "numeric/random.hpp"
 #include "passcurve/counts.hpp"
 #include "passcurve/prior.hpp"
-#include "random.hpp"
 #include "regimes.hpp"
 
 /// Forty tasks with n up to `most` (or exactly that) and any c.

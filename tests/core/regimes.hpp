@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "dirichlet.hpp"
+#include "numeric/dirichlet.hpp"
+#include "numeric/random.hpp"
 #include "passcurve/prior.hpp"
 #include "passcurve/question.hpp"
-#include "random.hpp"
 
 /// A published prior of tasks' rates: what a model with a temperature is like on a benchmark.
 struct Regime {

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "quantiles.hpp"
+#include "numeric/quantiles.hpp"
 
 /// How many standard errors a sampled number may be off. Seeds are fixed, so that no run differs from another; a right
 /// program fails one check in 150,000 when its draws change.

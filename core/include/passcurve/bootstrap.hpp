@@ -5,6 +5,7 @@
 
 #include "passcurve/estimate.hpp"
 #include "passcurve/interval.hpp"
+#include "passcurve/question.hpp"
 
 namespace passcurve {
 
@@ -28,14 +29,5 @@ std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::sp
 /// @throws ShapeError unless there are values, and whole rows of draws; ValueError naming level, or too few rows for it
 Intervals interval_of_draws(std::span<const double> draws, std::span<const double> value, double level,
                             bool simultaneous);
-
-/// AvgAUC+ of each run (for two runs: AUC+(A, B) and AUC+(B, A)) with intervals for new tasks: the quantiles of its
-/// values under Gaffke's weights, the one more task being always solved by the run and never by the others for the
-/// upper ends, and the reverse for the lower ones. `paired`: all runs have the same tasks, row by row, and the weights
-/// and clusters of the first; else the runs' tasks are taken as chosen independently. simultaneous as
-/// interval_of_draws.
-/// @throws ShapeError for fewer than two runs or paired ones of different lengths. request.method is not asked
-/// Cost O(replicates * (tasks * runs + rates * runs^2)).
-Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, const IntervalRequest& request);
 
 }  // namespace passcurve

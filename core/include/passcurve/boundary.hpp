@@ -4,8 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "passcurve/fit.hpp"
-#include "passcurve/prior.hpp"
+#include "passcurve/mcnemar.hpp"
 #include "passcurve/question.hpp"
 
 namespace passcurve {
@@ -63,12 +62,6 @@ struct Efficiency {
   double p_value = 1;  ///< of the sign test, two-sided, exact: mcnemar(less, more)
 };
 
-/// The ends of an interval for only_b - only_a; NaN where no task changed.
-struct NetGain {
-  double lower = 0;
-  double upper = 0;
-};
-
 /// Which of the same tasks two runs solve at all.
 struct BoundaryComparison {
   SetSize both;
@@ -91,37 +84,5 @@ struct BoundaryComparison {
 /// The mechanism of boundary_sets for two runs, with what their sets add up to, of the same replicates.
 /// @throws as boundary_sets
 BoundaryComparison compare_boundary(const Tasks& a, const Tasks& b, const BoundaryRequest& request = {});
-
-/// McNemar's exact test, two-sided: how likely, where a task is as likely to be lost as to be gained, the two numbers
-/// are to lie as far apart. min(1, 2 P(X <= the smaller)), X ~ Binomial(only_a + only_b, 1/2); 1 where both are 0.
-/// only_a and only_b whole in [0, 2^31]. Relative error below 1e-12. Cost O(sqrt(only_a + only_b)).
-/// @throws ValueError naming only_a or only_b
-double mcnemar(double only_a, double only_b);
-
-/// The interval that belongs to mcnemar's test, for only_b - only_a: of m tasks that changed, m (2 theta - 1) with the
-/// ends of Clopper and Pearson's interval for theta, the chance that such a task was gained. It leaves out 0 exactly
-/// where mcnemar(only_a, only_b) < 1 - level, and holds only_b - only_a. NaN where no task changed.
-/// @throws as mcnemar; ValueError for a level outside (0, 1)
-NetGain mcnemar_interval(double only_a, double only_b, double level);
-
-/// Whether the tasks without a success are beyond a run, or just not hit yet.
-struct Unhit {
-  std::vector<double> indices;  ///< the tasks with c = 0, as rows
-  std::vector<double> chance;   ///< of each, posterior, that k more samples would hit it
-  std::vector<double> never;    ///< of each, posterior, that no number of samples would
-  double mean = 0;              ///< of the number of tasks that k more samples would hit
-  double lower = 0;             ///< the smallest number that is not exceeded with chance 0.025
-  double upper = 0;             ///< the same with 0.975
-};
-
-/// k more samples of each task with c = 0, under a prior of its rate; k whole in [1, 2^53]. Given the prior, tasks are
-/// hit independently: their number is Poisson-binomial, whose quantiles are exact. Weights and clusters are not asked.
-/// Where the prior rules c = 0 out: NaN.
-/// @throws as Counts; ValueError naming k or the part of the prior outside its domain
-/// Method: binomial parts, one for each n, convolved; tails below 1e-18 are cut. Cost O(tasks) where all n are equal.
-Unhit unhit(const Tasks& tasks, double k, const Prior& prior);
-
-/// The same under a fit, limits included: where it says that such a task is never solved, `never` is 1.
-Unhit unhit(const Tasks& tasks, double k, const Fit& fit);
 
 }  // namespace passcurve

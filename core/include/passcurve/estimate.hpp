@@ -7,7 +7,7 @@
 
 #include "passcurve/counts.hpp"
 #include "passcurve/curve.hpp"
-#include "passcurve/fit.hpp"
+#include "passcurve/fitted_curve.hpp"
 #include "passcurve/hierarchical.hpp"
 
 namespace passcurve {

@@ -6,6 +6,7 @@
 #include "passcurve/counts.hpp"
 #include "passcurve/cover.hpp"
 #include "passcurve/fit.hpp"
+#include "passcurve/prior.hpp"
 
 namespace passcurve {
 

@@ -1,12 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 #include <vector>
-
-#include "passcurve/counts.hpp"
-#include "passcurve/hierarchical.hpp"
-#include "passcurve/question.hpp"
 
 namespace passcurve {
 
@@ -55,53 +50,5 @@ struct Intervals {
   std::vector<IntervalStatus> status;
   double units = 0;  ///< tasks, or clusters, that were taken as drawn at random
 };
-
-/// The question's mean over the tasks, with an interval for its expectation over new tasks like these, each with as
-/// many samples: so it counts the chance in the choice of the tasks and in the samples. Clusters are chosen as wholes.
-///
-/// gaffke: the (1-level)/2 quantiles, from either side, of sum w_i x_i + w_0 e, where (w, w_0) ~ Dirichlet(1, …, 1) and
-/// e is the lower or the upper end of the values' range; exactly Clopper & Pearson's where all values are ends of the
-/// range. Never of zero width. simultaneous: the ends are drawn back, alike in rank, until the share `level` of the
-/// draws lies inside in all columns at once. bca, studentized, percentile: the bootstrap by tasks; t: Student's; these
-/// are widened by Bonferroni's correction where simultaneous.
-/// One set of draws serves all columns; the same arguments give the same bits.
-/// @throws as Counts; ValueError naming level, replicates, seed, ks or taus; ShapeError for clusters of another length
-/// Cost O(replicates * cells * columns); bca and the like O(replicates * (tasks + cells * columns)).
-/// Source: Gaffke 2005, Mathematical Methods of Statistics 14; Learned-Miller & Thomas 2019, arXiv 1905.06208.
-Intervals mean_interval(const Tasks& tasks, const Question& question, const IntervalRequest& request);
-
-/// The difference of the means, a - b, over the same tasks: rows of a and b belong together. By the methods of
-/// mean_interval, with values in [-1, 1], and
-/// t_plus: Student's t on the differences of the tasks together with those of two more, at plus and minus the largest
-/// difference of a task that was seen, or 0.1 where that is larger. Clusters: of clusters, the two more of mean weight.
-/// Exists, with some width, for one task and for tasks that all differ by the same. Holds the value observed.
-/// simultaneous: as far out as the largest |T| of all columns lies, by their correlation (Hothorn, Bretz & Westfall
-/// 2008). Cost O(tasks * columns) and, simultaneous, O(replicates * columns) times the rank of that correlation.
-/// permutation: the differences that the test by changes of sign does not reject (Hartigan 1969).
-Intervals paired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request);
-
-/// The difference of the means of runs whose tasks are not the same, or not known to be: as if they were chosen
-/// independently, which is too wide where hard tasks are hard for both. By gaffke, by t, which is Welch's, or
-/// t_plus: Welch's after two more tasks, at 0 and at 1, in each run. Around 0 where these would turn the difference
-/// around, which takes runs of different sizes. Holds the value observed.
-/// @throws also ValueError for bca, studentized and percentile
-Intervals unpaired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request);
-
-/// The posterior of the question's mean, with the prior integrated out (fit_hierarchical): over these tasks with more
-/// samples, or, with `new_tasks`, over tasks weighed by Dirichlet(1, …, 1) besides, with quantiles as wide as gaffke's:
-/// one more task is never solved for those below 1/2, and always for the others. Exists at every k.
-/// @throws as fit_hierarchical; ValueError for k above kMostPosteriorDraws in g_pass_at_k and mG
-/// Method: closed moments at each node of the prior; pass^k as pass@k of the failures; G-Pass and mG as polynomials in
-/// Bernstein's basis of degree k, their squares of degree 2k. Cost as fit_hierarchical; O(nodes * cells * k) for those.
-PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
-                                  bool new_tasks, const Hyperprior& hyperprior = {});
-
-/// The ends of its intervals at request.level, widened by Bonferroni's correction where simultaneous; the values are
-/// its means. Nothing is drawn: method, replicates and seed are not asked.
-/// @throws as hierarchical_curve; ValueError naming level
-Intervals hierarchical_interval(const Counts& counts, const Question& question, const IntervalRequest& request,
-                                bool new_tasks);
-
-constexpr double kMostPosteriorDraws = 1000;
 
 }  // namespace passcurve

@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "passcurve/curve.hpp"
@@ -35,9 +34,5 @@ struct Tasks {
   std::vector<double> weights;   ///< how many tasks a row stands for; empty: 1 each
   std::vector<double> clusters;  ///< whole numbers: rows with the same were sampled as one unit; empty: each task alone
 };
-
-/// The question's value for one task at each of its places; NaN where the task has fewer than k samples.
-/// @throws ValueError naming n, c, k, or ks or taus and the index
-std::vector<double> task_values(const Question& question, double n, double c);
 
 }  // namespace passcurve

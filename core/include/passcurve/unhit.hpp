@@ -1,0 +1,31 @@
+#pragma once
+
+#include <vector>
+
+#include "passcurve/fit.hpp"
+#include "passcurve/prior.hpp"
+#include "passcurve/question.hpp"
+
+namespace passcurve {
+
+/// Whether the tasks without a success are beyond a run, or just not hit yet.
+struct Unhit {
+  std::vector<double> indices;  ///< the tasks with c = 0, as rows
+  std::vector<double> chance;   ///< of each, posterior, that k more samples would hit it
+  std::vector<double> never;    ///< of each, posterior, that no number of samples would
+  double mean = 0;              ///< of the number of tasks that k more samples would hit
+  double lower = 0;             ///< the smallest number that is not exceeded with chance 0.025
+  double upper = 0;             ///< the same with 0.975
+};
+
+/// k more samples of each task with c = 0, under a prior of its rate; k whole in [1, 2^53]. Given the prior, tasks are
+/// hit independently: their number is Poisson-binomial, whose quantiles are exact. Weights and clusters are not asked.
+/// Where the prior rules c = 0 out: NaN.
+/// @throws as Counts; ValueError naming k or the part of the prior outside its domain
+/// Method: binomial parts, one for each n, convolved; tails below 1e-18 are cut. Cost O(tasks) where all n are equal.
+Unhit unhit(const Tasks& tasks, double k, const Prior& prior);
+
+/// The same under a fit, limits included: where it says that such a task is never solved, `never` is 1.
+Unhit unhit(const Tasks& tasks, double k, const Fit& fit);
+
+}  // namespace passcurve

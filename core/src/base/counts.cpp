@@ -1,0 +1,116 @@
+#include "passcurve/counts.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "base/check.hpp"
+#include "numeric/order.hpp"
+#include "numeric/printed.hpp"
+#include "passcurve/errors.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr const char* kCounts = "counts";
+
+/// Rows of tasks, grouped: by a table over c for each n while those tables are small, else by sorting.
+class Groups {
+ public:
+  void add(double n, double c, double weight) {
+    if (n != n_) choose(n);
+    if (table_ < tables_.size()) {
+      tables_[table_].weights[static_cast<std::size_t>(c)] += weight;
+    } else {
+      others_.push_back({n, c, weight});
+    }
+  }
+
+  /// The cells, in ascending order of n, then c.
+  [[nodiscard]] std::vector<Cell> cells() const {
+    std::vector<Cell> cells;
+    for (const Cell& row : sorted_by(sorted_by(others_, &Cell::c), &Cell::n)) {
+      const bool is_new = cells.empty() || cells.back().n != row.n || cells.back().c != row.c;
+      if (is_new) cells.push_back({row.n, row.c, 0});
+      cells.back().weight += row.weight;
+    }
+    for (const Table& table : tables_) {
+      for (std::size_t c = 0; c < table.weights.size(); ++c) {
+        if (table.weights[c] > 0) cells.push_back({table.n, static_cast<double>(c), table.weights[c]});
+      }
+    }
+    return sorted_by(cells, &Cell::n);
+  }
+
+ private:
+  struct Table {
+    double n;
+    std::vector<double> weights;  // of each c
+  };
+
+  static constexpr double kMostInTables = 1U << 20U;  // 8 MB of them
+
+  /// Makes n the one whose table is at hand: neighbouring rows mostly share it.
+  void choose(double n) {
+    n_ = n;
+    const auto is_below = [](const Table& table, double least) { return table.n < least; };
+    const auto place = std::lower_bound(tables_.begin(), tables_.end(), n, is_below);
+    table_ = static_cast<std::size_t>(place - tables_.begin());
+    if (place != tables_.end() && place->n == n) return;
+    if (in_tables_ + n + 1 <= kMostInTables) {
+      in_tables_ += n + 1;
+      tables_.insert(place, {n, std::vector<double>(static_cast<std::size_t>(n) + 1)});
+    } else {
+      table_ = tables_.size();
+    }
+  }
+
+  std::vector<Table> tables_;  // in ascending order of n
+  std::vector<Cell> others_;   // rows whose n has no table
+  double in_tables_ = 0;
+  double n_ = 0;
+  std::size_t table_ = 0;  // the one of n_, or the end where it has none
+};
+
+/// As check_task, without a call for what is right.
+bool is_task(double n, double c) {
+  return 1 <= n && n <= kMaxSamples && is_whole(n) && 0 <= c && c <= n && is_whole(c);
+}
+
+[[noreturn]] void refuse_weight(double weight, double before, std::size_t row) {
+  check_between({kCounts, "tasks", row}, weight, 0, kMostTasks);
+  std::string rule = "at most " + printed(kMostTasks - before);
+  rule.append(", since all tasks together are at most ").append(printed(kMostTasks));
+  throw ValueError({kCounts, "tasks", row, weight, std::move(rule)});
+}
+
+}  // namespace
+
+Counts::Counts(std::span<const double> n, std::span<const double> c, std::span<const double> tasks) {
+  check_not_empty({kCounts, "n"}, n.size());
+  check_same_length({kCounts, "c"}, c.size(), n.size(), "n");
+  if (!tasks.empty()) check_same_length({kCounts, "tasks"}, tasks.size(), n.size(), "n");
+
+  Groups groups;
+  for (std::size_t i = 0; i < n.size(); ++i) {
+    if (!is_task(n[i], c[i])) check_task(kCounts, n[i], c[i], i);
+    const double weight = tasks.empty() ? 1.0 : tasks[i];
+    if (!(0 <= weight && weight <= kMostTasks - total_)) refuse_weight(weight, total_, i);
+    if (weight == 0) continue;
+    groups.add(n[i], c[i], weight);
+    total_ += weight;
+  }
+  cells_ = groups.cells();
+  check_not_empty({kCounts, "tasks"}, cells_.size());
+}
+
+double Counts::eligible(double k) const {
+  double sum = 0;
+  for (const Cell& cell : cells_) {
+    if (cell.n >= k) sum += cell.weight;
+  }
+  return sum;
+}
+
+}  // namespace passcurve

@@ -1,0 +1,203 @@
+#include "compare/permutation.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numeric>
+
+#include "base/check.hpp"
+#include "base/undefined.hpp"
+#include "intervals/mean_draws.hpp"
+#include "metrics/hypergeometric.hpp"
+#include "numeric/dirichlet.hpp"
+#include "numeric/random.hpp"
+
+namespace passcurve {
+namespace {
+
+/// Statistics that differ by less, in units of what they are made of, are equal on paper.
+constexpr double kTiedStatistic = 1e-12;
+
+/// What rounding leaves of a value, relative to it.
+constexpr double kRoundingOfValue = 1e-15;
+
+/// Streams of the permutations, apart from those of the draws under the same seed.
+constexpr std::uint64_t kStreams = std::uint64_t{1} << 40U;
+
+Random stream_of(const IntervalRequest& request, double replicate) {
+  return Random{static_cast<std::uint64_t>(request.seed), kStreams + static_cast<std::uint64_t>(replicate)};
+}
+
+std::vector<double> undefined(std::size_t columns) {
+  std::vector<double> all(columns, kUndefined);
+  return all;
+}
+
+bool are_whole(const std::vector<double>& counts) {
+  return std::all_of(counts.begin(), counts.end(), [](double count) { return count == std::floor(count); });
+}
+
+/// Counts, column by column, how many replicates lie at least as far from 0 as what was observed. `sizes` are of what
+/// the statistics are sums of, since those round.
+class Tail {
+ public:
+  Tail(std::vector<double> observed, std::vector<double> sizes)
+      : observed_(std::move(observed)), sizes_(std::move(sizes)), further_(observed_.size(), 1) {}
+  void add(const std::vector<double>& statistic) {
+    for (std::size_t j = 0; j < observed_.size(); ++j) {
+      // Two infinite ones, where no value differs within a run, cannot be subtracted.
+      const double far = std::abs(observed_[j]);
+      const double tie = std::min(far - kTiedStatistic * sizes_[j], far * (1 - kTiedStatistic));
+      if (std::abs(statistic[j]) >= tie) ++further_[j];
+    }
+  }
+  [[nodiscard]] std::vector<double> p_values(double replicates) const {
+    std::vector<double> p_values;
+    for (std::size_t j = 0; j < observed_.size(); ++j) {
+      p_values.push_back(std::isnan(observed_[j]) ? kUndefined : further_[j] / (replicates + 1));
+    }
+    return p_values;
+  }
+
+ private:
+  std::vector<double> observed_;
+  std::vector<double> sizes_;
+  std::vector<double> further_;  // what was observed is one of them
+};
+
+/// The sum of `count` signs, each + or - with equal chance.
+double sum_of_signs(Random& random, double count) {
+  constexpr double kBits = 64;
+  constexpr double kOneByOneTo = 64 * kBits;  // beyond, a binomial number costs less
+  constexpr double kHalf = 0.5;
+  if (count > kOneByOneTo) return count - 2 * draw_binomial(random, count, kHalf);
+  double minus = 0;
+  for (double left = count; left > 0; left -= kBits) {
+    const std::uint64_t bits = left >= kBits ? random.bits() : random.bits() >> static_cast<unsigned>(kBits - left);
+    minus += std::popcount(bits);
+  }
+  return count - 2 * minus;
+}
+
+/// Takes the pooled mean of each column away from its values, and answers what rounding leaves of differences there.
+std::vector<double> centre(std::vector<double>& values, const std::vector<double>& counts, std::size_t columns) {
+  const double total = std::accumulate(counts.begin(), counts.end(), 0.0);
+  std::vector<double> noise;
+  for (std::size_t j = 0; j < columns; ++j) {
+    double sum = 0;
+    double largest = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      sum += counts[i] * values[i * columns + j];
+      largest = std::max(largest, std::abs(values[i * columns + j]));
+    }
+    double square = 0;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      double& value = values[i * columns + j];
+      value -= sum / total;
+      square += counts[i] * value * value;
+    }
+    // A variance is a difference of squares, which loses half of the digits.
+    noise.push_back(std::max(std::sqrt(kTiedStatistic * square / total), kRoundingOfValue * largest));
+  }
+  return noise;
+}
+
+}  // namespace
+
+bool can_be_flipped(const Units& differences) { return are_whole(differences.count); }
+
+MeanDraws flipped_means(const Units& differences, const IntervalRequest& request) {
+  const std::size_t columns = differences.columns;
+  check_draws(differences, request.replicates);
+  const auto replicates = static_cast<std::size_t>(request.replicates);
+  MeanDraws draws{replicates, std::vector<double>(columns * replicates), std::vector<double>(columns * replicates)};
+  std::vector<double> sums(columns);
+  std::vector<double> masses(columns);
+  for (std::size_t r = 0; r < replicates; ++r) {
+    Random random = stream_of(request, static_cast<double>(r));
+    std::fill(sums.begin(), sums.end(), 0.0);
+    std::fill(masses.begin(), masses.end(), 0.0);
+    for (std::size_t i = 0; i < differences.rows(); ++i) {
+      const double flipped = (differences.count[i] - sum_of_signs(random, differences.count[i])) / 2;
+      for (std::size_t j = 0; j < columns; ++j) {
+        sums[j] += flipped * differences.sum[i * columns + j];
+        masses[j] += flipped * differences.mass[i * columns + j];
+      }
+    }
+    for (std::size_t j = 0; j < columns; ++j) {
+      const double mean = sums[j] / masses[j];
+      // A mean this close to 0 is 0 on paper, and so as far out as what was observed.
+      const double drawn = std::abs(mean) <= kTiedStatistic ? 0 : mean;
+      draws.lower[j * replicates + r] = masses[j] > 0 ? drawn : differences.low[j];
+      draws.upper[j * replicates + r] = masses[j] > 0 ? drawn : differences.high[j];
+    }
+  }
+  return draws;
+}
+
+std::vector<double> dealt_p_values(const Units& a, const Units& b, const IntervalRequest& request) {
+  const std::size_t columns = a.columns;
+  const bool are_single_tasks = a.all_mass_one && b.all_mass_one;
+  if (!are_single_tasks || !are_whole(a.count) || !are_whole(b.count)) {
+    return undefined(columns);
+  }
+  const double total_a = a.total();
+  const double total = total_a + b.total();
+  std::vector<double> counts = a.count;
+  counts.insert(counts.end(), b.count.begin(), b.count.end());
+  std::vector<double> values = a.sum;
+  values.insert(values.end(), b.sum.begin(), b.sum.end());
+
+  const std::vector<double> noise = centre(values, counts, columns);
+  // The difference of the means in standard errors, which do not have to be alike in both runs.
+  const auto studentized = [&](const std::vector<double>& dealt) {
+    std::vector<double> statistic;
+    for (std::size_t j = 0; j < columns; ++j) {
+      double sum_a = 0;
+      double sum = 0;
+      double square_a = 0;
+      double square = 0;
+      for (std::size_t i = 0; i < counts.size(); ++i) {
+        const double value = values[i * columns + j];
+        sum_a += dealt[i] * value;
+        sum += counts[i] * value;
+        square_a += dealt[i] * value * value;
+        square += counts[i] * value * value;
+      }
+      const auto variance = [&](double squares, double mean, double tasks) {
+        const double found = squares / tasks - mean * mean;
+        return found <= noise[j] * noise[j] ? 0 : found;
+      };
+      const double total_b = total - total_a;
+      const double mean_a = sum_a / total_a;
+      const double mean_b = (sum - sum_a) / total_b;
+      const double error = std::sqrt(variance(square_a, mean_a, total_a) / total_a +
+                                     variance(square - square_a, mean_b, total_b) / total_b);
+      const double apart = mean_a - mean_b;
+      statistic.push_back(std::abs(apart) <= noise[j] ? 0 : apart / error);
+    }
+    return statistic;
+  };
+  std::vector<double> dealt = a.count;
+  dealt.resize(counts.size());
+  std::vector<double> observed = studentized(dealt);
+  for (std::size_t j = 0; j < columns; ++j) {
+    if (!a.is_defined(j) || !b.is_defined(j)) observed[j] = kUndefined;
+  }
+  check_work({a.function, "replicates"}, request.replicates, std::min(total_a, total - total_a), kMostWork);
+  Tail tail(observed, std::vector<double>(columns, 1));
+  for (double r = 0; r < request.replicates; ++r) {
+    Random random = stream_of(request, r);
+    double left = total;
+    double left_a = total_a;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+      dealt[i] = draw_hypergeometric(random, left, left_a, counts[i]);
+      left -= counts[i];
+      left_a -= dealt[i];
+    }
+    tail.add(studentized(dealt));
+  }
+  return tail.p_values(request.replicates);
+}
+
+}  // namespace passcurve

@@ -1,0 +1,112 @@
+#include "passcurve/unhit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "base/check.hpp"
+#include "base/undefined.hpp"
+#include "models/check_prior.hpp"
+#include "models/fitted_task.hpp"
+#include "models/predictive.hpp"
+#include "numeric/sum.hpp"
+
+namespace passcurve {
+namespace {
+
+/// The chances of each number from `first` on.
+struct Distribution {
+  double first = 0;
+  std::vector<double> chances{1};
+};
+
+/// Cuts tails that no quantile could feel.
+Distribution trimmed(double first, std::vector<double> chances) {
+  constexpr double kNegligible = 1e-18;
+  const auto counts = [](double chance) { return chance > kNegligible; };
+  const auto begin = std::find_if(chances.begin(), chances.end(), counts);
+  const auto end = std::find_if(chances.rbegin(), chances.rend(), counts).base();
+  return {first + static_cast<double>(begin - chances.begin()), {begin, end}};
+}
+
+/// How many of so many tasks are hit, each with one chance.
+Distribution binomial(double tasks, double chance) {
+  if (chance <= 0) return {};
+  if (chance >= 1) return {tasks, {1}};
+  Fit fit;
+  fit.status = FitStatus::binomial_limit;
+  fit.a = fit.b = kUndefined;
+  fit.mean = chance;
+  return trimmed(0, predictive(tasks, fit));
+}
+
+Distribution sum_of(const Distribution& one, const Distribution& other) {
+  std::vector<double> chances(one.chances.size() + other.chances.size() - 1);
+  for (std::size_t i = 0; i < one.chances.size(); ++i) {
+    for (std::size_t j = 0; j < other.chances.size(); ++j) chances[i + j] += one.chances[i] * other.chances[j];
+  }
+  return trimmed(one.first + other.first, std::move(chances));
+}
+
+/// The smallest number that is not exceeded with chance q.
+double quantile(const Distribution& distribution, double q) {
+  double reached = 0;
+  std::size_t i = 0;
+  while (i + 1 < distribution.chances.size() && (reached += distribution.chances[i]) < q) ++i;
+  return distribution.first + static_cast<double>(i);
+}
+
+/// What is said of tasks without a success among n samples.
+struct Zero {
+  double chance;
+  double never;
+};
+
+Zero zero_of(double n, double k, const Fit& fit) {
+  const Cell cell{n, 0, 1};
+  const Chance hit = fitted_pass_at_k(cell, k, fit);
+  return {hit.value, is_certain(fit) ? hit.complement : posterior_weights(cell, fit).none};
+}
+
+Unhit unhit_checked(const Tasks& tasks, double k, const Fit& fit) {
+  check_budget({"unhit", "k"}, k);
+  const Counts checked(tasks.n, tasks.c);
+  Unhit result;
+  for (std::size_t i = 0; i < tasks.n.size(); ++i) {
+    if (tasks.c[i] > 0) continue;
+    const auto [chance, never] = zero_of(tasks.n[i], k, fit);
+    result.indices.push_back(static_cast<double>(i));
+    result.chance.push_back(chance);
+    result.never.push_back(never);
+  }
+  Sum mean;
+  Distribution hit;
+  for (const Cell& cell : checked.cells()) {
+    if (cell.c > 0) continue;
+    const double chance = zero_of(cell.n, k, fit).chance;
+    mean.add(cell.weight * chance);
+    if (!std::isnan(chance)) hit = sum_of(hit, binomial(cell.weight, chance));
+  }
+  result.mean = mean.value();
+  const bool is_ruled_out = std::isnan(result.mean);
+  constexpr double kBeyond = 0.025;
+  result.lower = is_ruled_out ? kUndefined : quantile(hit, kBeyond);
+  result.upper = is_ruled_out ? kUndefined : quantile(hit, 1 - kBeyond);
+  return result;
+}
+
+}  // namespace
+
+Unhit unhit(const Tasks& tasks, double k, const Prior& prior) {
+  check_prior("unhit", prior);
+  Fit fit;
+  fit.a = prior.a;
+  fit.b = prior.b;
+  fit.pi0 = prior.pi0;
+  fit.pi1 = prior.pi1;
+  return unhit_checked(tasks, k, fit);
+}
+
+Unhit unhit(const Tasks& tasks, double k, const Fit& fit) { return unhit_checked(tasks, k, fit); }
+
+}  // namespace passcurve

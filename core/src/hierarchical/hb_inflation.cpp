@@ -1,0 +1,351 @@
+#include "hierarchical/hb_inflation.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+#include "numeric/stretched_lattice.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr double kMassStep = 0.5;       // at first, in standard deviations
+constexpr double kLongestMassStep = 1;  // a normal density's error is 1e-8
+constexpr double kTail = 3;             // of the tails beyond the last nodes, as a logarithm above the last height
+constexpr int kMassRefinements = 4;     // each divides a step by sqrt(2)
+constexpr double kFiner = 0.70710678118654752440;
+constexpr std::size_t kMostMassNodes = 12000;  // bounds the work on one integral
+constexpr int kMostClimbs = 100;               // Newton's steps to the peak; a dozen from afar, two from a neighbour's
+constexpr double kAtPeak = 0.01;    // what the log density may still rise: the lattice needs the peak roughly
+constexpr double kAtGuide = 1e-12;  // and an integral by the peak alone exactly
+// No direction is taken as wider than this curvature's standard deviation, 0.8: where a mass fades as exp(-e^s) the
+// rule converges by the steps in s itself, and 0.4 leaves exp(-pi^2/0.4).
+constexpr double kLeastMassCurve = 1.6;
+
+/// The sum over groups of weight * log(x + rest * chance), by products of factors of equal weight: a log costs as much
+/// as ten multiplications.
+class LogProduct {
+ public:
+  explicit LogProduct(const std::vector<InflatedGroup>& groups) : groups_(groups) {}
+
+  [[nodiscard]] double at(double x, double rest) const {
+    constexpr double kSmall = 1e-15;  // its product with the least factor, above 1e-290, is still a normal number
+    double sum = 0;
+    for (std::size_t i = 0; i < groups_.size();) {
+      const double weight = groups_[i].weight;
+      double product = 1;
+      for (; i < groups_.size() && groups_[i].weight == weight; ++i) {
+        product *= x + rest * groups_[i].chance;
+        if (product > kSmall) continue;
+        sum += weight * std::log(product);
+        product = 1;
+      }
+      sum += weight * std::log(product);
+    }
+    return sum;
+  }
+
+ private:
+  const std::vector<InflatedGroup>& groups_;
+};
+
+/// Gradient, and minus the Hessian, in two coordinates.
+struct Shape2 {
+  double g0 = 0;
+  double g1 = 0;
+  double h00 = 0;
+  double h01 = 0;
+  double h11 = 0;
+  /// Adds weight * log(x), where x has these slopes.
+  void add(double weight, double x, double slope0, double slope1) {
+    const double d0 = slope0 / x;
+    const double d1 = slope1 / x;
+    g0 += weight * d0;
+    g1 += weight * d1;
+    h00 += weight * d0 * d0;
+    h01 += weight * d0 * d1;
+    h11 += weight * d1 * d1;
+  }
+};
+
+/// The density over s = logit(pi0 + pi1) and d = log(pi0 / pi1), in which neither a mass of almost nothing nor a ridge
+/// along which both masses grow against the Beta part needs narrow steps. Its logarithm is concave in (pi0, pi1):
+/// log(pi0)/2 + log(pi1)/2 + log(1-pi0-pi1) is what is left of the prior's singularities and the change of coordinates.
+class MassDensity {
+ public:
+  explicit MassDensity(const InflationProblem& problem)
+      : p_(problem), none_(problem.none), every_(problem.every), beta_(problem.interior + 1) {
+    constexpr double kMostFactors = 16;  // beyond, a logarithm costs less
+    const double factors = 2 * (problem.shape - 1);
+    if (factors <= kMostFactors && factors == std::floor(factors)) factors_ = static_cast<int>(factors);
+  }
+
+  [[nodiscard]] double log_at(double pi0, double pi1, double rest) const {
+    return log_of_rest(rest) + log_beside_rest(pi0, pi1, rest);
+  }
+
+  /// The part of log_at() that a row has in common, and the other one.
+  [[nodiscard]] double log_of_rest(double rest) const { return beta_ * std::log(rest); }
+  [[nodiscard]] double log_beside_rest(double pi0, double pi1, double rest) const {
+    return log_prior(pi0, pi1, rest) + none_.at(pi0, rest) + every_.at(pi1, rest);
+  }
+
+  [[nodiscard]] Shape2 shape_at(double pi0, double pi1, double rest) const {
+    Shape2 shape;
+    shape.add(0.5, pi0, 1, 0);
+    shape.add(0.5, pi1, 0, 1);
+    shape.add(beta_, rest, -1, -1);
+    shape.add(p_.shape - 1, rest + pi1, -1, 0);
+    shape.add(p_.shape - 1, rest + pi0, 0, -1);
+    for (const InflatedGroup& g : p_.none) shape.add(g.weight, pi0 + rest * g.chance, 1 - g.chance, -g.chance);
+    for (const InflatedGroup& g : p_.every) shape.add(g.weight, pi1 + rest * g.chance, -g.chance, 1 - g.chance);
+    return shape;
+  }
+
+ private:
+  /// log(pi0 pi1)/2 + (shape-1) log((1-pi0)(1-pi1)), by one logarithm where the powers are few.
+  [[nodiscard]] double log_prior(double pi0, double pi1, double rest) const {
+    constexpr double kNormal = 1e-300;  // a product below it has lost digits
+    const double inner = (rest + pi1) * (rest + pi0);
+    double product = pi0 * pi1;
+    for (int i = 0; i < factors_; ++i) product *= inner;
+    if (factors_ >= 0 && product > kNormal) return 0.5 * std::log(product);
+    return 0.5 * (std::log(pi0) + std::log(pi1)) + (p_.shape - 1) * std::log(inner);
+  }
+
+  const InflationProblem& p_;
+  LogProduct none_;
+  LogProduct every_;
+  double beta_;
+  int factors_ = -1;  // 2 (shape-1) where that is a small whole number
+};
+
+/// What Newton's steps start from without a neighbour's peak: half of what is seen at the ends.
+MassPeak first_guess(const InflationProblem& problem) {
+  double none = 0;
+  double every = 0;
+  for (const InflatedGroup& g : problem.none) none += g.weight;
+  for (const InflatedGroup& g : problem.every) every += g.weight;
+  const double all = 2 * (none + every + problem.interior) + 3;
+  return {(none + 0.5) / all, (every + 0.5) / all};
+}
+
+/// Climbs to the peak by Newton's steps, each cut where it would come near an edge or not rise.
+MassPeak peak_of(const MassDensity& density, MassPeak at, double enough) {
+  double value = density.log_at(at.pi0, at.pi1, 1 - at.pi0 - at.pi1);
+  for (int i = 0; i < kMostClimbs; ++i) {
+    const double rest = 1 - at.pi0 - at.pi1;
+    const Shape2 s = density.shape_at(at.pi0, at.pi1, rest);
+    const double determinant = s.h00 * s.h11 - s.h01 * s.h01;
+    const double step0 = (s.h11 * s.g0 - s.h01 * s.g1) / determinant;
+    const double step1 = (s.h00 * s.g1 - s.h01 * s.g0) / determinant;
+    const double rise = (s.g0 * step0 + s.g1 * step1) / 2;
+    if (!(rise > enough)) break;
+    constexpr double kTowardsEdge = 0.9;
+    double length = 1;
+    const auto stay_inside = [&](double room, double step) {
+      if (step * length > kTowardsEdge * room) length = kTowardsEdge * room / step;
+    };
+    stay_inside(at.pi0, -step0);
+    stay_inside(at.pi1, -step1);
+    stay_inside(rest, step0 + step1);
+    bool has_risen = false;
+    for (; length > 1e-6 && !has_risen; length /= 2) {
+      const MassPeak next{at.pi0 + length * step0, at.pi1 + length * step1, at.row_step, at.column_step};
+      const double there = density.log_at(next.pi0, next.pi1, 1 - next.pi0 - next.pi1);
+      has_risen = there > value;
+      if (!has_risen) continue;
+      at = next;
+      value = there;
+    }
+    if (!has_risen) break;
+  }
+  return at;
+}
+
+/// A coordinate of a trapezoidal rule: even steps in units of `scale` around `middle`, stretched far from it.
+struct Axis {
+  double middle;
+  double scale;
+};
+
+/// That of s, by the curvature at the peak, d left to follow.
+Axis axis_of_rows(const MassDensity& density, const MassPeak& peak) {
+  const double rest = 1 - peak.pi0 - peak.pi1;
+  const double both = peak.pi0 + peak.pi1;
+  const Shape2 h = density.shape_at(peak.pi0, peak.pi1, rest);
+  const double s0 = peak.pi0 * rest;  // slopes of pi0 and pi1 in s, and of pi0 in d
+  const double s1 = peak.pi1 * rest;
+  const double d0 = peak.pi0 * (peak.pi1 / both);
+  const double ss = s0 * s0 * h.h00 + 2 * s0 * s1 * h.h01 + s1 * s1 * h.h11;
+  const double dd = d0 * d0 * (h.h00 - 2 * h.h01 + h.h11);
+  const double sd = d0 * (s0 * (h.h00 - h.h01) + s1 * (h.h01 - h.h11));
+  return {std::log(both / rest), 1 / std::sqrt(std::max(kLeastMassCurve, ss - sd * sd / dd))};
+}
+
+/// What both halves of the nodes say of the integral, in shares of what all of them say.
+struct Halves {
+  double rows;
+  double columns;
+};
+
+/// Integrates over the rows of one s each, from the peak outwards, and in each row from its own peak: its width may be
+/// anything, narrow on a ridge and wide beside it.
+class MassRows {
+ public:
+  MassRows(const MassDensity& density, const MassPeak& peak, double drop, std::vector<InflationNode>& nodes)
+      : density_(density),
+        row_step_(peak.row_step),
+        column_step_(peak.column_step),
+        drop_(drop),
+        axis_(axis_of_rows(density, peak)),
+        nodes_(nodes) {
+    nodes_.clear();
+    share_ = peak.pi0 / (peak.pi0 + peak.pi1);
+    add_row(0);
+    const double middle = share_;
+    for (const int side : {1, -1}) {
+      share_ = middle;
+      for (int row = side; nodes_.size() < kMostMassNodes && add_row(row); row += side) continue;
+    }
+  }
+
+  /// Makes the heights of the nodes weights that sum to 1; the log of the integral.
+  double normalise() {
+    double all = 0;
+    double even_rows = 0;
+    double even_columns = 0;
+    for (InflationNode& node : nodes_) {
+      const double weight = node.weight = std::exp(node.weight - top_);
+      all += weight;
+      even_rows += node.is_even_row ? weight : 0;
+      even_columns += node.is_even_column ? weight : 0;
+    }
+    for (InflationNode& node : nodes_) node.weight /= all;
+    halves_ = {std::abs(2 * even_rows / all - 1), std::abs(2 * even_columns / all - 1)};
+    return top_ + std::log(all);
+  }
+
+  /// How far every other row, or column, is from all, after normalise().
+  [[nodiscard]] const Halves& halves() const { return halves_; }
+
+ private:
+  /// Climbs to the best share of pi0 in a row, from that of the row before; the density is concave in it.
+  Axis axis_of_columns(double both, double rest) {
+    constexpr int kMost = 40;
+    constexpr double kTowardsEdge = 0.9;
+    double curve = 0;
+    for (int i = 0; i < kMost; ++i) {
+      const Shape2 h = density_.shape_at(both * share_, both * (1 - share_), rest);
+      const double first = both * (h.g0 - h.g1);
+      const double second = both * both * (h.h00 - 2 * h.h01 + h.h11);
+      curve = second * share_ * share_ * (1 - share_) * (1 - share_);
+      if (first * first / second < 2 * kAtPeak) break;
+      share_ += std::clamp(first / second, -kTowardsEdge * share_, kTowardsEdge * (1 - share_));
+    }
+    return {std::log(share_ / (1 - share_)), 1 / std::sqrt(std::max(kLeastMassCurve, curve))};
+  }
+
+  /// Adds a row's nodes; whether any lies high enough to count.
+  bool add_row(int row) {
+    const double u = row * row_step_;
+    const double s = axis_.middle + axis_.scale * stretched(u);
+    const double both = 1 / (1 + std::exp(-s));
+    const double rest = 1 / (1 + std::exp(s));
+    const Axis columns = axis_of_columns(both, rest);
+    const double log_area = std::log(row_step_ * column_step_ * axis_.scale * columns.scale * stretch_slope(u));
+    const double of_row = density_.log_of_rest(rest) + log_area;
+    const bool is_even_row = (row & 1) == 0;
+    bool counts = false;
+    for (const int side : {1, -1}) {
+      for (int column = side == 1 ? 0 : -1; nodes_.size() < kMostMassNodes; column += side) {
+        const Stretch& by = stretch_at(std::abs(column));
+        const double d = columns.middle + columns.scale * (column < 0 ? -by.distance : by.distance);
+        const double odds = std::exp(d);
+        const double pi1 = both / (1 + odds);
+        const double pi0 = pi1 * odds;
+        const double height = density_.log_beside_rest(pi0, pi1, rest) + of_row + by.log_slope;
+        top_ = std::max(top_, height);
+        if (!(height > top_ - drop_)) break;
+        nodes_.push_back({pi0, pi1, height, is_even_row, (column & 1) == 0});
+        counts = true;
+      }
+    }
+    return counts;
+  }
+
+  struct Stretch {
+    double distance;
+    double log_slope;
+  };
+  const Stretch& stretch_at(int column) {
+    const auto i = static_cast<std::size_t>(column);
+    while (stretches_.size() <= i) {
+      const double v = static_cast<double>(stretches_.size()) * column_step_;
+      stretches_.push_back({stretched(v), std::log(stretch_slope(v))});
+    }
+    return stretches_[i];
+  }
+
+  const MassDensity& density_;
+  double row_step_;
+  double column_step_;
+  double drop_;
+  Axis axis_;
+  std::vector<InflationNode>& nodes_;
+  std::vector<Stretch> stretches_;
+  Halves halves_{};
+  double share_ = 0;
+  double top_ = -std::numeric_limits<double>::infinity();
+};
+
+/// The step for the next problem: longer where a longer one would have done. Halves by a step longer by sqrt(2) are
+/// apart by the root of what they were, or by less.
+double next_step(double step, double halves, double apart, double longest) {
+  return halves < apart * apart ? std::min(longest, step / kFiner) : step;
+}
+
+}  // namespace
+
+double log_inflation_guide(const InflationProblem& problem, MassPeak& near) {
+  const MassDensity density(problem);
+  near = peak_of(density, near.pi0 > 0 ? near : first_guess(problem), kAtGuide);
+  const double rest = 1 - near.pi0 - near.pi1;
+  const Shape2 s = density.shape_at(near.pi0, near.pi1, rest);
+  // 2 pi over the root of the curvature's determinant in s and d, whose slopes have the determinant pi0 pi1 rest.
+  constexpr double kLogTwoPi = 1.8378770664093454836;
+  const double determinant = s.h00 * s.h11 - s.h01 * s.h01;
+  return density.log_at(near.pi0, near.pi1, rest) + kLogTwoPi - std::log(determinant) / 2 -
+         std::log(near.pi0 * near.pi1 * rest);
+}
+
+double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes, double precision,
+                              MassPeak* near, double refinement) {
+  const MassDensity density(problem);
+  const bool is_known = near != nullptr && near->pi0 > 0;
+  MassPeak peak = peak_of(density, is_known ? *near : first_guess(problem), kAtPeak);
+  const bool has_steps = is_known && near->row_step > 0;
+  peak.row_step = has_steps ? near->row_step : kMassStep / refinement;
+  peak.column_step = has_steps ? near->column_step : peak.row_step;
+  const double apart = std::sqrt(precision);  // of halves, whose errors' squares are those of all
+  const double drop = kTail - std::log(precision);
+  for (int i = 0;; ++i) {
+    MassRows rows(density, peak, drop, nodes);
+    const double log_integral = rows.normalise();
+    const Halves& halves = rows.halves();
+    const bool is_last = i == kMassRefinements || nodes.size() > kMostMassNodes / 2;
+    if (is_last || (halves.rows <= apart && halves.columns <= apart)) {
+      if (near != nullptr) {
+        const double longest = kLongestMassStep / refinement;
+        *near = {peak.pi0, peak.pi1, next_step(peak.row_step, halves.rows, apart, longest),
+                 next_step(peak.column_step, halves.columns, apart, longest)};
+      }
+      return log_integral;
+    }
+    if (halves.rows > apart) peak.row_step *= kFiner;
+    if (halves.columns > apart) peak.column_step *= kFiner;
+  }
+}
+
+}  // namespace passcurve

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "hierarchical/hb_moments.hpp"
+#include "numeric/stretched_lattice.hpp"
+#include "passcurve/counts.hpp"
+#include "passcurve/hierarchical.hpp"
+
+namespace passcurve {
+
+/// A node of the posterior of the prior's parameters, (pi0, pi1) integrated out.
+struct HyperNode {
+  struct Neighbours {
+    std::size_t before = 0;  ///< the node's own index where there is none
+    std::size_t after = 0;
+  };
+
+  double x = 0;  ///< logit mu
+  double y = 0;  ///< log h
+  int row = 0;   ///< of its lattice
+  int column = 0;
+  std::size_t lattice = 0;
+  double a = 0;
+  double b = 0;
+  double weight = 0;
+  Neighbours along_rows;
+  Neighbours along_columns;
+  Membership membership;  ///< empty at the nodes without inflation
+  double pi0_mean = 0;
+  double pi0_variance = 0;
+  double pi1_mean = 0;
+  double pi1_variance = 0;
+};
+
+/// The posterior of the prior's parameters as weighted nodes; weights sum to 1.
+struct HyperPosterior {
+  std::vector<HyperNode> nodes;
+  std::array<StretchedLattice, 2> lattices;  ///< without and with inflation
+  double no_inflation = 0;                   ///< the posterior probability of the nodes without inflation
+  double log_evidence = 0;
+  double precision = 0;  ///< predicted, of the worse of both quadratures
+  bool is_cut = false;   ///< whether either had too few nodes for the precision it aims at
+};
+
+/// Places the quadrature. `refinement` >= 1 divides its steps, for tests of convergence.
+HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprior, double refinement = 1);
+
+}  // namespace passcurve

@@ -1,0 +1,105 @@
+#include "passcurve/hierarchical.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+#include "base/check.hpp"
+#include "hierarchical/hb_columns.hpp"
+#include "hierarchical/hb_moments.hpp"
+#include "hierarchical/hb_posterior.hpp"
+#include "numeric/mixture.hpp"
+#include "numeric/order.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr const char* kFitHierarchical = "fit_hierarchical";
+
+void check_request(const HierarchicalRequest& request) {
+  check_budgets(kFitHierarchical, request.ks);
+  for (std::size_t i = 0; i < request.taus.size(); ++i) check_share({kFitHierarchical, "taus", i}, request.taus[i]);
+  for (std::size_t i = 0; i < request.levels.size(); ++i)
+    check_inside({kFitHierarchical, "levels", i}, request.levels[i], 0, 1);
+}
+
+/// mu or h: moments at the nodes themselves, quantiles on the lines on which the lattice is laid.
+template <class Value>
+PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std::span<const double> levels,
+                                Value value) {
+  constexpr double kLeastNodeWeight = 1e-8;  // all lighter nodes together move no level by what a quantile is good to
+  PosteriorSummary summary;
+  std::vector<LineNode> lines;
+  std::vector<const HyperNode*> kept;
+  double square = 0;
+  double low = std::numeric_limits<double>::infinity();
+  double high = -low;
+  const auto at = [is_x](const HyperNode& node) { return is_x ? node.x : node.y; };
+  for (const HyperNode& node : posterior.nodes) {
+    summary.mean += node.weight * value(at(node));
+    if (node.weight < kLeastNodeWeight) continue;
+    low = std::min(low, at(node));
+    high = std::max(high, at(node));
+    kept.push_back(&node);
+    lines.push_back({static_cast<double>(is_x ? node.row : node.column), node.weight});
+  }
+  for (const HyperNode& node : posterior.nodes) {
+    const double off = value(at(node)) - summary.mean;
+    square += node.weight * off * off;
+  }
+  summary.sd = std::sqrt(square);
+  const auto place = [&](std::size_t i, double sought) {
+    const StretchedLattice& lattice = posterior.lattices[kept[i]->lattice];
+    return is_x ? lattice.row_of(sought) : lattice.column_of(kept[i]->row, sought);
+  };
+  const double margin = (high - low) / 10;
+  if (!levels.empty()) summary.quantiles = line_quantiles(lines, place, low - margin, high + margin, levels);
+  for (double& q : summary.quantiles) q = value(q);
+  return summary;
+}
+
+}  // namespace
+
+HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalRequest& request,
+                                       const Hyperprior& hyperprior) {
+  check_request(request);
+  check_hyperprior(kFitHierarchical, hyperprior);
+  const HyperPosterior posterior = hyper_posterior(counts, hyperprior);
+
+  const std::vector<double> ks = distinct(request.ks);
+  std::vector<double> taus = distinct(request.taus);
+  std::erase(taus, 0);
+  MissCalculator misses(counts, ks, taus);
+  const std::vector<Column> columns = columns_of(posterior, misses, 0);
+  Column pi0{};
+  Column pi1{};
+  for (const HyperNode& node : posterior.nodes) {
+    pi0.add(node.pi0_mean, 1 - node.pi0_mean, node.pi0_variance);
+    pi1.add(node.pi1_mean, 1 - node.pi1_mean, node.pi1_variance);
+  }
+
+  HierarchicalPosterior result;
+  result.levels = request.levels;
+  const auto end_of_ks = columns.begin() + static_cast<std::ptrdiff_t>(ks.size());
+  result.pass_at_k = curve_of(posterior, {columns.begin(), end_of_ks}, 0, request.ks, ks, request.levels);
+  result.cover = curve_of(posterior, {end_of_ks, columns.end()}, 0, request.taus, taus, request.levels);
+  for (const double k : request.ks) {
+    result.status.push_back(k > counts.min_n() ? Status::extrapolated : Status::exact);
+  }
+  result.mu = summarise_axis(posterior, true, request.levels, [](double x) { return 1 / (1 + std::exp(-x)); });
+  result.h = summarise_axis(posterior, false, request.levels, [](double y) { return std::exp(y); });
+  result.pi0 = summarise(posterior, pi0, request.levels).summary;
+  result.pi1 = summarise(posterior, pi1, request.levels).summary;
+  result.no_inflation = posterior.no_inflation;
+  result.log_evidence = posterior.log_evidence;
+  result.nodes = static_cast<double>(posterior.nodes.size());
+  result.precision = posterior.precision;
+  result.quadrature = posterior.is_cut ? QuadratureStatus::cut : QuadratureStatus::converged;
+  result.total = counts.total();
+  result.min_n = counts.min_n();
+  result.max_n = counts.max_n();
+  return result;
+}
+
+}  // namespace passcurve

@@ -1,0 +1,133 @@
+#include "passcurve/hierarchical_curve.hpp"
+
+#include <utility>
+
+#include "base/check.hpp"
+#include "hierarchical/hb_columns.hpp"
+#include "hierarchical/hb_draws.hpp"
+#include "intervals/mean_interval.hpp"
+#include "metrics/task_values.hpp"
+#include "numeric/order.hpp"
+#include "passcurve/g_pass_at_k.hpp"
+#include "passcurve/interval.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr const char* kHierarchicalCurve = "hierarchical_curve";
+
+/// What j successes of k draws are worth, for each place of a question about G-Pass or mG.
+std::vector<std::vector<double>> worths_of(const Question& question, double k) {
+  std::vector<std::vector<double>> worths;
+  const auto worth_of = [&](auto worth) {
+    std::vector<double> of_j;
+    for (double j = 0; j <= k; ++j) of_j.push_back(worth(j));
+    worths.push_back(std::move(of_j));
+  };
+  switch (question.metric) {
+    case Metric::g_pass_at_k:
+      for (const double tau : question.at) {
+        const double needed = g_pass_threshold(k, tau);
+        worth_of([&](double j) { return j >= needed ? 1.0 : 0.0; });
+      }
+      break;
+    case Metric::mg_pass_at_k:
+      worth_of([&](double j) { return mg_pass_at_k(k, j, k); });
+      break;
+    default:
+      worth_of([&](double j) { return mg_pass_at_k_area(k, j, k); });
+  }
+  return worths;
+}
+
+/// hierarchical_curve of checked arguments, but for pass^k.
+PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std::span<const double> levels,
+                             bool new_tasks, const Hyperprior& hyperprior) {
+  const double tasks = new_tasks ? counts.total() : 0;
+  const std::vector<double> places = distinct(question.at);
+  const HyperPosterior posterior = hyper_posterior(counts, hyperprior);
+  const auto summarised = [&](const std::vector<Column>& columns, const std::vector<double>& computed) {
+    return curve_of(posterior, columns, tasks, question.at, computed, levels);
+  };
+  switch (question.metric) {
+    case Metric::pass_at_k:
+    case Metric::pass_at_k_plugin: {
+      MissCalculator misses(counts, places, {});
+      return summarised(columns_of(posterior, misses, tasks), places);
+    }
+    case Metric::cover: {
+      std::vector<double> taus = places;
+      std::erase(taus, 0);
+      MissCalculator misses(counts, {}, taus);
+      return summarised(columns_of(posterior, misses, tasks), taus);
+    }
+    case Metric::pass_hat_k:
+    case Metric::g_pass_at_k:
+    case Metric::mg_pass_at_k:
+    case Metric::mg_pass_at_k_area:
+      break;
+  }
+  const bool is_by_k = question.metric != Metric::g_pass_at_k;
+  const std::vector<double> ks = is_by_k ? places : std::vector<double>{question.k};
+  std::vector<Column> columns;
+  for (const double k : ks) {
+    check_whole({kHierarchicalCurve, "k"}, k, 1, kMostPosteriorDraws);
+    Question at_places = question;
+    at_places.at = places;
+    const std::vector<std::vector<double>> worths = worths_of(at_places, k);
+    DrawCalculator misses(counts, k, worths);
+    const std::vector<Column> at_k = columns_of(posterior, misses, tasks);
+    columns.insert(columns.end(), at_k.begin(), at_k.end());
+  }
+  return summarised(columns, places);
+}
+
+/// pass^k: that no failure is drawn, under the mirrored prior.
+PosteriorCurve failing_curve(const Counts& counts, const Question& question, std::span<const double> levels,
+                             bool new_tasks, const Hyperprior& hyperprior) {
+  std::vector<double> n;
+  std::vector<double> failures;
+  std::vector<double> weights;
+  for (const Cell& cell : counts.cells()) {
+    n.push_back(cell.n);
+    failures.push_back(cell.n - cell.c);
+    weights.push_back(cell.weight);
+  }
+  std::vector<double> mirrored;
+  for (const double level : levels) mirrored.push_back(1 - level);
+  Question of_failures = question;
+  of_failures.metric = Metric::pass_at_k;
+  PosteriorCurve curve = curve_but_all({n, failures, weights}, of_failures, mirrored, new_tasks, hyperprior);
+  std::swap(curve.mean, curve.complement);
+  for (double& quantile : curve.quantiles) quantile = 1 - quantile;
+  return curve;
+}
+
+}  // namespace
+
+PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
+                                  bool new_tasks, const Hyperprior& hyperprior) {
+  check_question(kHierarchicalCurve, question);
+  check_hyperprior(kHierarchicalCurve, hyperprior);
+  for (std::size_t i = 0; i < levels.size(); ++i) check_inside({kHierarchicalCurve, "levels", i}, levels[i], 0, 1);
+  const auto curve = question.metric == Metric::pass_hat_k ? failing_curve : curve_but_all;
+  return curve(counts, question, levels, new_tasks, hyperprior);
+}
+
+Intervals hierarchical_interval(const Counts& counts, const Question& question, const IntervalRequest& request,
+                                bool new_tasks) {
+  check_inside({"hierarchical_interval", "level"}, request.level, 0, 1);
+  const double beyond = (1 - level_of_each(request, question.at.size())) / 2;
+  const PosteriorCurve curve = hierarchical_curve(counts, question, std::vector<double>{beyond, 1 - beyond}, new_tasks);
+  Intervals intervals{curve.mean, {}, {}, {}, 0};
+  for (std::size_t i = 0; i < curve.mean.size(); ++i) {
+    intervals.lower.push_back(curve.quantiles[2 * i]);
+    intervals.upper.push_back(curve.quantiles[2 * i + 1]);
+    intervals.status.push_back(IntervalStatus::ok);
+  }
+  constexpr double kLeast = 1e-3;  // of a share: a width below 1e-12 is none to a reader
+  drop_points(intervals, kLeast);
+  return intervals;
+}
+
+}  // namespace passcurve

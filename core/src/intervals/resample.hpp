@@ -1,0 +1,38 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "intervals/units.hpp"
+#include "passcurve/interval.hpp"
+
+namespace passcurve {
+
+/// A mean of units with its standard error, both as ratios of sums over the units.
+struct Estimate {
+  double value;
+  double error;
+};
+
+struct ResampledColumn {
+  Estimate estimate{};
+  std::vector<double> draws;  // of the mean, or, studentized, of its distance in standard errors
+};
+
+/// What bca, studentized, percentile and t say of each column that has a value; else sets the status that says why not.
+std::vector<ResampledColumn> resampled_columns(Intervals& intervals, const Units& units,
+                                               const IntervalRequest& request);
+
+/// The ends that leave out the share `beyond` on either side, inside the range. Reorders the draws.
+struct ResampledEnds {
+  double lower;
+  double upper;
+  bool are_reached;  ///< whether draws lie so far out; where none does, the end is that of the range
+};
+ResampledEnds resampled_ends(const Units& units, std::size_t column, IntervalMethod method, double beyond,
+                             ResampledColumn& resampled);
+
+/// Sets the ends in each column that has a value by bca, studentized, percentile or t, or the status that says why not.
+void set_resampled(Intervals& intervals, const Units& units, const IntervalRequest& request);
+
+}  // namespace passcurve

@@ -1,0 +1,71 @@
+#include "metrics/task_values.hpp"
+
+#include "base/check.hpp"
+#include "base/undefined.hpp"
+#include "metrics/draws.hpp"
+#include "metrics/hypergeometric.hpp"
+#include "numeric/decimal.hpp"
+#include "passcurve/g_pass_at_k.hpp"
+#include "passcurve/pass_at_k_plugin.hpp"
+#include "passcurve/question.hpp"
+#include "passcurve/task_values.hpp"
+
+namespace passcurve {
+namespace {
+
+double value_at(Metric metric, double n, double c, double at) {
+  switch (metric) {
+    case Metric::pass_at_k:
+      return at > n ? kUndefined : draw_odds(n, c, at).some;
+    case Metric::pass_at_k_plugin:
+      return pass_at_k_plugin(n, c, at);
+    case Metric::pass_hat_k:
+      return at > n ? kUndefined : draw_odds(n, n - c, at).none;
+    case Metric::mg_pass_at_k:
+      return mg_pass_at_k(n, c, at);
+    case Metric::mg_pass_at_k_area:
+      return mg_pass_at_k_area(n, c, at);
+    case Metric::cover:
+      return Decimal(at).is_reached_by(c, n) ? 1 : 0;
+    case Metric::g_pass_at_k:
+      break;
+  }
+  return kUndefined;
+}
+
+}  // namespace
+
+bool is_by_tau(Metric metric) { return metric == Metric::g_pass_at_k || metric == Metric::cover; }
+
+void check_question(const char* function, const Question& question) {
+  if (is_by_tau(question.metric)) {
+    for (std::size_t i = 0; i < question.at.size(); ++i) check_share({function, "taus", i}, question.at[i]);
+  } else {
+    check_budgets(function, question.at);
+  }
+  if (question.metric == Metric::g_pass_at_k) check_budget({function, "k"}, question.k);
+}
+
+std::vector<double> values_of(const Question& question, double n, double c) {
+  std::vector<double> values;
+  values.reserve(question.at.size());
+  if (question.metric != Metric::g_pass_at_k) {
+    for (const double at : question.at) values.push_back(value_at(question.metric, n, c, at));
+    return values;
+  }
+  if (question.k > n) {
+    values.assign(question.at.size(), kUndefined);
+    return values;
+  }
+  const HypergeometricTails tails(n, c, question.k);
+  for (const double tau : question.at) values.push_back(tails.at_least(g_pass_threshold(question.k, tau)));
+  return values;
+}
+
+std::vector<double> task_values(const Question& question, double n, double c) {
+  check_question("task_values", question);
+  check_task("task_values", n, c);
+  return values_of(question, n, c);
+}
+
+}  // namespace passcurve

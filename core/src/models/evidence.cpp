@@ -1,0 +1,215 @@
+#include "models/evidence.hpp"
+
+#include <cmath>
+#include <limits>
+
+#include "models/end_masses.hpp"
+#include "numeric/polya.hpp"
+#include "numeric/sum.hpp"
+
+namespace passcurve {
+namespace {
+
+/// A log of the evidence with its derivatives in (logit mu, log nu).
+struct Jet {
+  double value = 0;
+  std::array<double, 2> gradient{};
+  std::array<double, 3> hessian{};
+};
+
+/// The Beta part at a place.
+struct BetaAt {
+  explicit BetaAt(const Place& place)
+      : mu(1 / (1 + std::exp(-place.logit_mu))),
+        rest(1 / (1 + std::exp(place.logit_mu))),
+        nu(std::exp(place.log_nu)),
+        a(mu * nu),
+        b(rest * nu) {}
+
+  [[nodiscard]] bool is_binomial() const { return nu == std::numeric_limits<double>::infinity(); }
+
+  double mu;
+  double rest;
+  double nu;
+  double a;
+  double b;
+};
+
+/// c log mu + f log(1 - mu): what is left of the log of a count's chance in the binomial limit.
+Jet binomial_jet(const BetaAt& beta, double successes, double failures) {
+  Jet jet;
+  if (successes > 0) jet.value += successes * std::log(beta.mu);
+  if (failures > 0) jet.value += failures * std::log(beta.rest);
+  jet.gradient[0] = successes * beta.rest - failures * beta.mu;
+  jet.hessian[0] = -(successes + failures) * beta.mu * beta.rest;
+  return jet;
+}
+
+/// The jet of log Gamma(a+c)/Gamma(a) + log Gamma(b+f)/Gamma(b) - log Gamma(nu+n)/Gamma(nu), from the sums of each.
+Jet beta_jet(const BetaAt& beta, const ShiftSums& successes, const ShiftSums& failures, const ShiftSums& samples) {
+  const auto& [mu, rest, nu, a, b] = beta;
+  const double by_a = successes.first - samples.first;
+  const double by_b = failures.first - samples.first;
+  const double by_aa = samples.second - successes.second;
+  const double by_bb = samples.second - failures.second;
+  const double by_ab = samples.second;
+  const double slope = nu * mu * rest;  // da/dx = -db/dx
+  Jet jet;
+  jet.value = successes.log + failures.log - samples.log;
+  jet.gradient = {slope * (by_a - by_b), a * successes.first + b * failures.first - nu * samples.first};
+  jet.hessian[0] = slope * (slope * (by_aa - 2 * by_ab + by_bb) + (by_a - by_b) * (rest - mu));
+  jet.hessian[1] = slope * (a * by_aa + (b - a) * by_ab - b * by_bb + (by_a - by_b));
+  jet.hessian[2] = a * a * by_aa + 2 * a * b * by_ab + b * b * by_bb + jet.gradient[1];
+  return jet;
+}
+
+/// The jet of the log of the chance that all n samples fail (or, mirrored, all succeed).
+Jet extreme_jet(const BetaAt& beta, double n, bool is_success) {
+  if (beta.is_binomial()) return binomial_jet(beta, is_success ? n : 0, is_success ? 0 : n);
+  const ShiftSums samples = shift_sums(beta.nu, 0, n);
+  const ShiftSums own = shift_sums(is_success ? beta.a : beta.b, 0, n);
+  Jet jet = is_success ? beta_jet(beta, own, {}, samples) : beta_jet(beta, {}, own, samples);
+  jet.value = is_success ? polya_log_none(beta.b, beta.a, n) : polya_log_none(beta.a, beta.b, n);
+  return jet;
+}
+
+/// Adds up jets, each times a weight.
+class JetSum {
+ public:
+  void add(double weight, const Jet& jet) {
+    value_.add(weight * jet.value);
+    for (std::size_t i = 0; i < 2; ++i) gradient_[i].add(weight * jet.gradient[i]);
+    for (std::size_t i = 0; i < 3; ++i) hessian_[i].add(weight * jet.hessian[i]);
+  }
+  /// Adds weight times the square of the jet's gradient to the Hessian.
+  void add_square(double weight, const Jet& jet) {
+    const auto& [x, y] = jet.gradient;
+    hessian_[0].add(weight * x * x);
+    hessian_[1].add(weight * x * y);
+    hessian_[2].add(weight * y * y);
+  }
+  void add_value(double value) { value_.add(value); }
+  [[nodiscard]] Evidence evidence() const {
+    return {value_.value(),
+            {gradient_[0].value(), gradient_[1].value()},
+            {hessian_[0].value(), hessian_[1].value(), hessian_[2].value()},
+            0,
+            0};
+  }
+
+ private:
+  Sum value_;
+  std::array<Sum, 2> gradient_;
+  std::array<Sum, 3> hessian_;
+};
+
+/// What the masses that are free give way when the place moves: H_tp (H_pp)^-1 H_pt, which the profile lacks.
+void subtract_response(Evidence& evidence, const EndMasses& masses, const std::array<double, 3>& of_masses,
+                       const std::array<std::array<double, 2>, 2>& cross) {
+  const auto& [h00, h01, h11] = of_masses;
+  std::array<double, 3> inverse{};  // of the free part
+  if (masses.is_free[0] && masses.is_free[1]) {
+    const double determinant = h00 * h11 - h01 * h01;
+    inverse = {h11 / determinant, -h01 / determinant, h00 / determinant};
+  } else if (masses.is_free[0]) {
+    inverse[0] = 1 / h00;
+  } else if (masses.is_free[1]) {
+    inverse[2] = 1 / h11;
+  }
+  const auto form = [&](std::size_t i, std::size_t j) {
+    return cross[0][i] * (inverse[0] * cross[0][j] + inverse[1] * cross[1][j]) +
+           cross[1][i] * (inverse[1] * cross[0][j] + inverse[2] * cross[1][j]);
+  };
+  evidence.hessian[0] -= form(0, 0);
+  evidence.hessian[1] -= form(0, 1);
+  evidence.hessian[2] -= form(1, 1);
+}
+
+}  // namespace
+
+EvidenceOfCounts::EvidenceOfCounts(const Counts& counts) {
+  for (const auto& [n, c, weight] : counts.cells()) {
+    if (c == 0 || c == n) {
+      std::vector<Extreme>& extremes = c == 0 ? none_ : all_;
+      extremes.push_back({n, weight});
+      continue;
+    }
+    successes_.add(c, weight);
+    failures_.add(n - c, weight);
+    samples_.add(n, weight);
+    interior_ += weight;
+    interior_successes_ += weight * c;
+    interior_failures_ += weight * (n - c);
+  }
+  successes_.settle();
+  failures_.settle();
+  samples_.settle();
+}
+
+Evidence EvidenceOfCounts::beta_binomial(const Place& place) const { return evaluate(place, false); }
+
+Evidence EvidenceOfCounts::inflated(const Place& place) const { return evaluate(place, true); }
+
+Evidence EvidenceOfCounts::evaluate(const Place& place, bool is_inflated) const {
+  const BetaAt beta(place);
+  JetSum sum;
+  sum.add(1, beta.is_binomial() ? binomial_jet(beta, interior_successes_, interior_failures_)
+                                : beta_jet(beta, successes_.at(beta.a), failures_.at(beta.b), samples_.at(beta.nu)));
+
+  std::array<std::vector<Jet>, 2> jets;
+  std::array<std::vector<ExtremeTasks>, 2> tasks;
+  for (std::size_t end = 0; end < 2; ++end) {
+    for (const auto& [n, weight] : end == 0 ? none_ : all_) {
+      const Jet jet = extreme_jet(beta, n, end == 1);
+      jets[end].push_back(jet);
+      tasks[end].push_back({std::exp(jet.value), -std::expm1(jet.value), weight});
+    }
+  }
+  if (!is_inflated) {
+    for (std::size_t end = 0; end < 2; ++end) {
+      for (std::size_t i = 0; i < jets[end].size(); ++i) sum.add(tasks[end][i].weight, jets[end][i]);
+    }
+    return sum.evidence();
+  }
+
+  const EndMasses masses = best_masses(tasks[0], tasks[1], interior_);
+  const std::array<double, 2> pi{masses.pi0, masses.pi1};
+  const double between = 1 - pi[0] - pi[1];
+  std::array<std::array<double, 2>, 2> cross{};
+  for (std::size_t end = 0; end < 2; ++end) {
+    const std::size_t other = 1 - end;
+    for (std::size_t i = 0; i < jets[end].size(); ++i) {
+      const auto& [chance, rest, weight] = tasks[end][i];
+      Jet jet = jets[end][i];
+      if (pi[end] == 0) {
+        sum.add(weight, jet);  // log(between) apart, which the masses' own evidence holds
+        continue;
+      }
+      const double all = pi[end] + between * chance;
+      const double of_beta = between * chance / all;
+      jet.value = 0;
+      sum.add(weight * of_beta, jet);
+      sum.add_square(weight * of_beta * (1 - of_beta), jet);
+      for (std::size_t by = 0; by < 2; ++by) {
+        const double slope = weight * chance / (all * all) * jet.gradient[by];
+        cross[end][by] -= slope * (1 - pi[other]);
+        cross[other][by] -= slope * pi[end];
+      }
+    }
+  }
+  const MassDerivatives of_masses = mass_derivatives(tasks[0], tasks[1], interior_, pi[0], pi[1]);
+  double of_ends = of_masses.value;
+  for (std::size_t end = 0; end < 2; ++end) {
+    // Where there is no mass, the log of the chance is already in the sum.
+    for (std::size_t i = 0; pi[end] == 0 && i < jets[end].size(); ++i)
+      of_ends -= tasks[end][i].weight * jets[end][i].value;
+  }
+  sum.add_value(of_ends);
+  Evidence evidence = sum.evidence();
+  subtract_response(evidence, masses, of_masses.hessian, cross);
+  evidence.pi0 = pi[0];
+  evidence.pi1 = pi[1];
+  return evidence;
+}
+
+}  // namespace passcurve

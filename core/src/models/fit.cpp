@@ -1,0 +1,182 @@
+#include "passcurve/fit.hpp"
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "models/ascend.hpp"
+#include "models/evidence.hpp"
+#include "numeric/stirling.hpp"
+#include "numeric/sum.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+/// Beyond a concentration of e^20 = 5e8 no data of fewer than some 1e8 samples a task tell the limit from it.
+constexpr double kLargestLogNu = 20;
+
+/// An ascent that is not above the binomial limit by this much has only crept towards it.
+constexpr double kGain = 1e-9;
+
+struct Extremes {
+  bool is_all_failed = true;
+  bool is_all_solved = true;
+  bool has_interior = false;
+};
+
+Extremes extremes_of(const Counts& counts) {
+  Extremes extremes;
+  for (const auto& [n, c, weight] : counts.cells()) {
+    extremes.is_all_failed = extremes.is_all_failed && c == 0;
+    extremes.is_all_solved = extremes.is_all_solved && c == n;
+    extremes.has_interior = extremes.has_interior || (c > 0 && c < n);
+  }
+  return extremes;
+}
+
+/// The sum of the logs of the binomial coefficients, which no parameter moves.
+double log_coefficients(const Counts& counts) {
+  Sum sum;
+  for (const auto& [n, c, weight] : counts.cells()) {
+    if (c == 0 || c == n) continue;
+    const double f = n - c;
+    const double bulk = c * std::log(n / c) + f * std::log(n / f) + 0.5 * std::log(n / (kTwoPi * c * f));
+    sum.add(weight * (bulk + stirling_remainder(n) - stirling_remainder(c) - stirling_remainder(f)));
+  }
+  return sum.value();
+}
+
+/// The mean rate over the samples and over the tasks that are neither all failed nor all solved (or over all).
+double pooled_rate(const Counts& counts, bool interior_alone) {
+  Sum successes;
+  Sum samples;
+  for (const auto& [n, c, weight] : counts.cells()) {
+    if (interior_alone && (c == 0 || c == n)) continue;
+    successes.add(weight * c);
+    samples.add(weight * n);
+  }
+  return successes.value() / samples.value();
+}
+
+double logit(double share) { return std::log(share / (1 - share)); }
+
+Fit limit(FitStatus status, double mean, double concentration, double log_evidence) {
+  Fit fit;
+  fit.status = status;
+  fit.a = kNone;
+  fit.b = kNone;
+  fit.mean = mean;
+  fit.concentration = concentration;
+  fit.log_evidence = log_evidence;
+  fit.se_mean = kNone;
+  fit.se_concentration = kNone;
+  return fit;
+}
+
+/// Each task is solved with chance `mean` in all of its samples or in none.
+Fit two_point(const Counts& counts) {
+  double solved = 0;
+  for (const auto& [n, c, weight] : counts.cells()) solved += c == n ? weight : 0;
+  const double mean = solved / counts.total();
+  const double log_evidence = solved * std::log(mean) + (counts.total() - solved) * std::log1p(-mean);
+  return limit(FitStatus::two_point, mean, 0, log_evidence);
+}
+
+/// The outcomes that the data alone decide.
+bool is_decided(const Counts& counts, Fit& fit) {
+  const Extremes extremes = extremes_of(counts);
+  if (extremes.is_all_failed) {
+    fit = limit(FitStatus::all_failed, 0, kNone, 0);
+  } else if (extremes.is_all_solved) {
+    fit = limit(FitStatus::all_solved, 1, kNone, 0);
+  } else if (counts.max_n() == 1) {
+    constexpr double kConcentration = 2;
+    const double mean = pooled_rate(counts, false);
+    fit = two_point(counts);  // the evidence of single draws does not depend on the concentration
+    fit.status = FitStatus::not_identifiable;
+    fit.concentration = kConcentration;
+    fit.a = kConcentration * mean;
+    fit.b = kConcentration - fit.a;
+  } else if (!extremes.has_interior) {
+    fit = two_point(counts);
+  } else {
+    return false;
+  }
+  return true;
+}
+
+Fit fit_of(const Counts& counts, const Ascent& ascent) {
+  const auto& [value, gradient, hessian, pi0, pi1] = ascent.evidence;
+  const double mean = 1 / (1 + std::exp(-ascent.place.logit_mu));
+  Fit fit = limit(FitStatus::binomial_limit, mean, kInfinite, value + log_coefficients(counts));
+  fit.pi0 = pi0;
+  fit.pi1 = pi1;
+  fit.iterations = ascent.iterations;
+  fit.gradient_norm = std::hypot(gradient[0], gradient[1]) / counts.total();
+  const double slope = mean / (1 + std::exp(ascent.place.logit_mu));
+  if (std::isinf(ascent.place.log_nu)) {
+    fit.se_mean = slope / std::sqrt(-hessian[0]);
+    return fit;
+  }
+  fit.status = ascent.has_settled ? FitStatus::converged : FitStatus::max_iterations;
+  fit.concentration = std::exp(ascent.place.log_nu);
+  fit.a = mean * fit.concentration;
+  fit.b = fit.concentration / (1 + std::exp(ascent.place.logit_mu));
+  const double determinant = hessian[0] * hessian[2] - hessian[1] * hessian[1];
+  if (determinant > 0 && hessian[0] < 0) {
+    fit.se_mean = slope * std::sqrt(-hessian[2] / determinant);
+    fit.se_concentration = fit.concentration * std::sqrt(-hessian[0] / determinant);
+  }
+  return fit;
+}
+
+/// The best of the ascents from each start and of the binomial limit, which wins where no other gains on it.
+template <class Evaluate>
+Fit best_fit(const Counts& counts, const std::vector<Place>& starts, double limit_start, Evaluate evaluate) {
+  Ascent best = ascend(Place{limit_start, kInfinite}, kLargestLogNu, evaluate);
+  double least_gain = kGain;
+  for (const Place& start : starts) {
+    const Ascent ascent = ascend(start, kLargestLogNu, evaluate);
+    if (ascent.place.log_nu > kLargestLogNu) continue;  // on its way to the limit
+    if (!(ascent.evidence.value > best.evidence.value + least_gain)) continue;
+    best = ascent;
+    least_gain = 0;
+  }
+  return fit_of(counts, best);
+}
+
+}  // namespace
+
+Fit fit_beta_binomial(const Counts& counts) {
+  Fit fit;
+  if (is_decided(counts, fit)) return fit;
+  const EvidenceOfCounts evidence(counts);
+  const double start = logit(pooled_rate(counts, false));
+  const std::vector<Place> starts{{start, 0}, {start, std::log(30.0)}};
+  return best_fit(counts, starts, start, [&](const Place& place) { return evidence.beta_binomial(place); });
+}
+
+Fit fit_zero_one_inflated(const Counts& counts) {
+  const Fit plain = fit_beta_binomial(counts);
+  Fit fit;
+  if (is_decided(counts, fit)) return plain;
+  constexpr double kLeastSamples = 4;  // the moments of p that four parameters need
+  if (counts.max_n() < kLeastSamples) {
+    fit = plain;
+    fit.status = FitStatus::not_identifiable;
+    return fit;
+  }
+  const EvidenceOfCounts evidence(counts);
+  // From the plain fit, where the ends are the Beta's, to one of the interior tasks alone, where they are the masses'.
+  const double interior = logit(pooled_rate(counts, true));
+  std::vector<Place> starts;
+  if (!std::isinf(plain.concentration)) starts.push_back({logit(plain.mean), std::log(plain.concentration)});
+  for (const double nu : {0.5, 2.0, 8.0, 40.0}) starts.push_back({interior, std::log(nu)});
+  return best_fit(counts, starts, interior, [&](const Place& place) { return evidence.inflated(place); });
+}
+
+}  // namespace passcurve

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "passcurve/fit.hpp"
+#include "passcurve/prior.hpp"
+
+namespace passcurve {
+
+/// Whether the fit is a limit without a and b: a distribution of p with all its mass at a few points.
+bool is_limit(const Fit& fit);
+
+/// Whether every task is always or never solved, under the fit.
+bool is_certain(const Fit& fit);
+
+/// The prior of a fit that is no limit.
+Prior prior_of(const Fit& fit);
+
+/// What explains one task's count: that p is 0, that it is 1, or a p between. Posterior weights, which sum to 1.
+struct Weights {
+  double none;
+  double all;
+  double between;
+};
+Weights posterior_weights(const Cell& cell, const Fit& fit);
+
+/// Posterior pass@k of one task under a fit, whatever its status.
+Chance fitted_pass_at_k(const Cell& cell, double k, const Fit& fit);
+
+/// The posterior chance that one task's p is at least tau, in (0, 1].
+Chance fitted_reach(const Cell& cell, double tau, const Fit& fit);
+
+/// log_marginal under a fit, whatever its status: -infinity where its limit rules c out.
+double fitted_log_marginal(double n, double c, const Fit& fit);
+
+}  // namespace passcurve

@@ -1,0 +1,294 @@
+#include "numeric/plane_quadrature.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+#include "numeric/order.hpp"
+
+namespace passcurve {
+namespace {
+
+constexpr double kPlaneDrop = 21;        // nodes below exp(-21) of the peak are left out: 1e-9 of a normal density
+constexpr double kFirstStep = 0.5;       // in standard deviations: 1e-10 where tails are no worse than exponential
+constexpr double kPrecision = 5e-9;      // predicted, of the integral and, in standard deviations, of the means
+constexpr double kEnough = 5e-7;         // the same where a density takes many nodes
+constexpr std::size_t kManyNodes = 700;  // twice as many as a normal density takes
+constexpr int kRefinements = 6;          // each divides a step by sqrt(2)
+constexpr std::size_t kMaxNodes = 6000;  // bounds the work on densities that are not smooth
+constexpr int kMaxClimb = 40;
+constexpr double kClimbed = 0.01;     // the lattice needs the peak only roughly: to this rise of the log density
+constexpr double kFirstProbe = 0.1;   // of finite differences, before the curvature gives a scale
+constexpr double kProbe = 0.5;        // of finite differences, in standard deviations
+constexpr double kLeastCurve = 0.25;  // no direction is taken as wider than a standard deviation of 2
+constexpr double kLongestStep = 2;    // of a climb along either axis
+
+struct Curvature {
+  double gx, gy;      // gradient
+  double xx, xy, yy;  // minus the Hessian, made positive definite
+  double sd_x, sd_y;  // along the axes, the other coordinate held
+};
+
+/// Raises the eigenvalues of a symmetric 2x2 matrix to `least`.
+void lift(double& xx, double& xy, double& yy, double least) {
+  const double middle = (xx + yy) / 2;
+  const double half = std::hypot((xx - yy) / 2, xy);
+  const double low = std::max(middle - half, least);
+  const double high = std::max(middle + half, least);
+  if (half == 0) {
+    xx = yy = low;
+    return;
+  }
+  const double c = (xx - yy) / (2 * half);
+  const double s = xy / half;
+  xx = (high + low) / 2 + (high - low) / 2 * c;
+  yy = (high + low) / 2 - (high - low) / 2 * c;
+  xy = (high - low) / 2 * s;
+}
+
+Curvature curvature_at(const LogDensity& f, Point p, double top, double dx, double dy) {
+  const double right = f({p.x + dx, p.y});
+  const double left = f({p.x - dx, p.y});
+  const double above = f({p.x, p.y + dy});
+  const double below = f({p.x, p.y - dy});
+  const double with = f({p.x + dx, p.y + dy});
+  const double against = f({p.x - dx, p.y - dy});
+  Curvature c{};
+  c.gx = (right - left) / (2 * dx);
+  c.gy = (above - below) / (2 * dy);
+  c.xx = (2 * top - right - left) / (dx * dx);
+  c.yy = (2 * top - above - below) / (dy * dy);
+  c.xy = (right + left + above + below - 2 * top - with - against) / (2 * dx * dy);
+  lift(c.xx, c.xy, c.yy, kLeastCurve);
+  c.sd_x = 1 / std::sqrt(c.xx);
+  c.sd_y = 1 / std::sqrt(c.yy);
+  return c;
+}
+
+struct Peak {
+  Point at;
+  double top;
+  Curvature curvature;
+};
+
+Peak climb(const LogDensity& f, Point start) {
+  Peak peak{start, f(start), {}};
+  double dx = kFirstProbe;
+  double dy = kFirstProbe;
+  for (int i = 0; i < kMaxClimb; ++i) {
+    peak.curvature = curvature_at(f, peak.at, peak.top, dx, dy);
+    const Curvature& c = peak.curvature;
+    const bool has_scale = i > 0;
+    dx = kProbe * c.sd_x;
+    dy = kProbe * c.sd_y;
+    const double determinant = c.xx * c.yy - c.xy * c.xy;
+    double step_x = (c.yy * c.gx - c.xy * c.gy) / determinant;
+    double step_y = (c.xx * c.gy - c.xy * c.gx) / determinant;
+    const double shrink = std::max({1.0, std::abs(step_x) / kLongestStep, std::abs(step_y) / kLongestStep});
+    step_x /= shrink;
+    step_y /= shrink;
+    if (has_scale && shrink == 1 && (c.gx * step_x + c.gy * step_y) / 2 < kClimbed) break;
+    bool rises = false;
+    for (double share = 1; share > 1e-3 && !rises; share /= 3) {
+      const Point next{peak.at.x + share * step_x, peak.at.y + share * step_y};
+      const double top = f(next);
+      rises = top > peak.top;
+      if (rises) {
+        peak.at = next;
+        peak.top = top;
+      }
+    }
+    if (!rises && has_scale) break;
+  }
+  return peak;
+}
+
+/// The places of a lattice that were visited: a hash table without deletion, at most half full.
+class Visited {
+ public:
+  /// Whether the place is new.
+  bool add(int row, int column) {
+    if (2 * count_ >= slots_.size()) grow();
+    const std::int64_t key = (std::int64_t{row} << 32) + column;
+    std::int64_t& slot = slot_of(key);
+    if (slot != kFree) return false;
+    slot = key;
+    ++count_;
+    return true;
+  }
+
+ private:
+  static constexpr std::int64_t kFree = std::numeric_limits<std::int64_t>::max();  // no place: rows are fewer
+  static constexpr std::size_t kFirstSlots = 1024;                                 // a power of 2, as all that follow
+
+  /// The slot that holds a key, or the free one where it belongs.
+  std::int64_t& slot_of(std::int64_t key) {
+    constexpr std::uint64_t kGolden = 0x9e3779b97f4a7c15U;  // spreads neighbours over the upper half
+    auto at = static_cast<std::size_t>((static_cast<std::uint64_t>(key) * kGolden) >> 32);
+    for (;; ++at) {
+      std::int64_t& slot = slots_[at & (slots_.size() - 1)];
+      if (slot == key || slot == kFree) return slot;
+    }
+  }
+
+  void grow() {
+    const std::vector<std::int64_t> before = std::move(slots_);
+    slots_.assign(std::max(2 * before.size(), kFirstSlots), kFree);
+    for (const std::int64_t key : before) {
+      if (key != kFree) slot_of(key) = key;
+    }
+  }
+
+  std::vector<std::int64_t> slots_;
+  std::size_t count_ = 0;
+};
+
+StretchedLattice lattice_along(const Peak& peak, double row_step, double column_step) {
+  const Curvature& c = peak.curvature;
+  const double determinant = c.xx * c.yy - c.xy * c.xy;
+  const double xx = std::sqrt(c.yy / determinant);  // covariance: the inverse of the curvature
+  return {peak.at, xx, -c.xy / determinant / xx, 1 / std::sqrt(c.yy), row_step, column_step};
+}
+
+/// The nodes around the peaks, their weights still log densities.
+std::vector<PlaneNode> grow(const LogDensity& f, const StretchedLattice& lattice, const std::vector<Peak>& peaks,
+                            double& top) {
+  top = peaks.front().top + lattice.log_area(0, 0);
+  std::vector<PlaneNode> nodes;
+  Visited visited;
+  const auto visit = [&](int row, int column) {
+    if (!visited.add(row, column)) return;
+    const Point at = lattice.at(row, column);
+    const double height = f(at) + lattice.log_area(row, column);
+    if (!(height > top - kPlaneDrop)) return;
+    top = std::max(top, height);
+    nodes.push_back({at, row, column, height});
+  };
+  for (const Peak& peak : peaks) {
+    const double rows = std::round(lattice.row_of(peak.at.x));
+    const double columns = std::round(lattice.column_of(rows, peak.at.y));
+    visit(static_cast<int>(rows), static_cast<int>(columns));
+  }
+  for (std::size_t i = 0; i < nodes.size() && nodes.size() < kMaxNodes; ++i) {
+    const int row = nodes[i].row;
+    const int column = nodes[i].column;
+    visit(row - 1, column);
+    visit(row + 1, column);
+    visit(row, column - 1);
+    visit(row, column + 1);
+  }
+  std::erase_if(nodes, [&](const PlaneNode& node) { return !(node.weight > top - kPlaneDrop); });
+  for (PlaneNode& node : nodes) node.weight = std::exp(node.weight - top);
+  nodes = sorted_by(nodes, [](const PlaneNode& node) { return static_cast<double>(node.column); });
+  return sorted_by(nodes, [](const PlaneNode& node) { return static_cast<double>(node.row); });
+}
+
+/// Mass and means of some of the nodes.
+struct Moments {
+  double mass = 0;
+  double x = 0;
+  double y = 0;
+  void add(double weight, double dx, double dy) {
+    mass += weight;
+    x += weight * dx;
+    y += weight * dy;
+  }
+};
+
+/// How far mass and means of one of `parts` equal parts of the lattice are from those of all, in standard deviations.
+double apart(const Moments& part, int parts, const Moments& all, double sd_x, double sd_y) {
+  if (part.mass <= 0) return 1;
+  const double mass = std::abs(parts * part.mass / all.mass - 1);
+  const double x = std::abs(part.x / part.mass - all.x / all.mass) / sd_x;
+  const double y = std::abs(part.y / part.mass - all.y / all.mass) / sd_y;
+  return std::clamp(std::max({mass, x, y}), 1e-16, 0.9);
+}
+
+/// The errors of all nodes that rows and columns are to blame for.
+struct Errors {
+  double rows;
+  double columns;
+};
+
+/// Predicted from every second row and every second column alone: twice as many square the error where tails are
+/// exponential, and more than that where the density is normal.
+Errors predicted_errors(const std::vector<PlaneNode>& nodes, Point origin) {
+  Moments all;
+  Moments rows;
+  Moments columns;
+  double xx = 0;
+  double yy = 0;
+  for (const PlaneNode& node : nodes) {
+    const double dx = node.at.x - origin.x;
+    const double dy = node.at.y - origin.y;
+    all.add(node.weight, dx, dy);
+    if ((node.row & 1) == 0) rows.add(node.weight, dx, dy);
+    if ((node.column & 1) == 0) columns.add(node.weight, dx, dy);
+    xx += node.weight * dx * dx;
+    yy += node.weight * dy * dy;
+  }
+  const double mean_x = all.x / all.mass;
+  const double mean_y = all.y / all.mass;
+  const double sd_x = std::sqrt(std::max(xx / all.mass - mean_x * mean_x, 1e-300));
+  const double sd_y = std::sqrt(std::max(yy / all.mass - mean_y * mean_y, 1e-300));
+  const double of_rows = apart(rows, 2, all, sd_x, sd_y);
+  const double of_columns = apart(columns, 2, all, sd_x, sd_y);
+  return {of_rows * of_rows, of_columns * of_columns};
+}
+
+/// Makes the weights sum to 1.
+void normalise(PlaneQuadrature& plane, double top) {
+  double mass = 0;
+  for (const PlaneNode& node : plane.nodes) mass += node.weight;
+  for (PlaneNode& node : plane.nodes) node.weight /= mass;
+  plane.log_integral = top + std::log(mass);
+}
+
+}  // namespace
+
+PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const Point> starts, double refinement) {
+  std::vector<Peak> peaks;
+  for (const Point& start : starts) peaks.push_back(climb(log_density, start));
+  peaks = sorted_by(peaks, [](const Peak& peak) { return -peak.top; });
+  double row_step = kFirstStep / refinement;
+  double column_step = row_step;
+  for (int i = 0;; ++i) {
+    const StretchedLattice lattice = lattice_along(peaks.front(), row_step, column_step);
+    double top = 0;
+    PlaneQuadrature result{grow(log_density, lattice, peaks, top), 0, lattice, 0, false, false};
+    const Errors errors = predicted_errors(result.nodes, lattice.origin);
+    result.precision = std::max(errors.rows, errors.columns);
+    const bool is_last = i == kRefinements || result.nodes.size() >= kMaxNodes / 2;
+    result.is_large = result.nodes.size() >= kManyNodes;
+    const double aim = result.is_large ? kEnough : kPrecision;
+    if (!is_last && result.precision > aim) {
+      constexpr double kFiner = 0.70710678118654752440;
+      if (errors.rows > aim) row_step *= kFiner;
+      if (errors.columns > aim) column_step *= kFiner;
+      continue;
+    }
+    result.is_cut = result.precision > kEnough || result.nodes.size() >= kMaxNodes;
+    normalise(result, top);
+    return result;
+  }
+}
+
+PlaneQuadrature reweighed(PlaneQuadrature plane, std::span<const double> log_densities) {
+  double top = -std::numeric_limits<double>::infinity();
+  for (std::size_t i = 0; i < plane.nodes.size(); ++i) {
+    PlaneNode& node = plane.nodes[i];
+    node.weight = log_densities[i] + plane.lattice.log_area(node.row, node.column);
+    top = std::max(top, node.weight);
+  }
+  for (PlaneNode& node : plane.nodes) node.weight = std::exp(node.weight - top);
+  const Errors errors = predicted_errors(plane.nodes, plane.lattice.origin);
+  plane.precision = std::max(errors.rows, errors.columns);
+  plane.is_cut = plane.is_cut || plane.precision > kEnough;
+  normalise(plane, top);
+  return plane;
+}
+
+}  // namespace passcurve

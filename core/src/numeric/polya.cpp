@@ -1,0 +1,56 @@
+#include "numeric/polya.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "numeric/stirling.hpp"
+
+namespace passcurve {
+namespace {
+
+/// Most draws that are taken one by one: each adds at most 1.5 roundings, so 128 stay below 3e-14.
+constexpr double kPolyaProduct = 128;
+
+/// Stirling's formula is good from 8 on; from 16 on the small parts of the difference are below 1e-2 of its bulk.
+constexpr double kStirlingFrom = 16;
+
+/// The draws before the formula takes over: all of a few, else until it is good.
+double drawn_one_by_one(double b, double k) {
+  return k <= kPolyaProduct ? k : std::max(0.0, std::ceil(kStirlingFrom - b));
+}
+
+}  // namespace
+
+double log_gamma_mixed_difference(double x, double step, double other) {
+  const double s = std::min(step, other);
+  const double t = std::max(step, other);
+  const double bulk = s * std::log1p(t / (x + s)) + (log_excess(x, s) - log_excess(x + t, s));
+  const double half = 0.5 * std::log1p(s / x * (t / (x + s + t)));
+  return bulk + half + (stirling_fall(x, s) - stirling_fall(x + t, s));
+}
+
+Odds polya_odds(double a, double b, double k) {
+  Odds odds{1, 0};
+  const double one_by_one = drawn_one_by_one(b, k);
+  for (double i = 0; i < one_by_one; ++i) {
+    const double all = a + b + i;
+    odds = {odds.none * ((b + i) / all), odds.some + odds.none * (a / all)};
+  }
+  if (one_by_one < k) {
+    const double log_none = -log_gamma_mixed_difference(b + one_by_one, a, k - one_by_one);
+    odds = {odds.none * std::exp(log_none), odds.some + odds.none * -std::expm1(log_none)};
+  }
+  odds.some = std::min(odds.some, 1.0);
+  return odds;
+}
+
+double polya_log_none(double a, double b, double k) {
+  const double one_by_one = drawn_one_by_one(b, k);
+  // The product of all 1 + a/(b+i), less 1: every part of it is positive, so that nothing cancels.
+  double excess = 0;
+  for (double i = 0; i < one_by_one; ++i) excess += (1 + excess) * (a / (b + i));
+  const double log_none = -std::log1p(excess);
+  return one_by_one == k ? log_none : log_none - log_gamma_mixed_difference(b + one_by_one, a, k - one_by_one);
+}
+
+}  // namespace passcurve

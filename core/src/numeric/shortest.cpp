@@ -1,0 +1,140 @@
+#include "numeric/shortest.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+
+namespace passcurve {
+namespace {
+
+constexpr std::uint32_t kTen = 10;
+
+/// A whole number of any size, in words of 32 bits, the lowest first and the highest not 0.
+class Whole {
+ public:
+  explicit Whole(std::uint64_t value) {
+    for (; value > 0; value >>= kBits) words_.push_back(static_cast<std::uint32_t>(value));
+  }
+
+  void times(std::uint32_t factor) {
+    std::uint64_t carry = 0;
+    for (std::uint32_t& word : words_) {
+      carry += std::uint64_t{word} * factor;
+      word = static_cast<std::uint32_t>(carry);
+      carry >>= kBits;
+    }
+    if (carry > 0) words_.push_back(static_cast<std::uint32_t>(carry));
+  }
+
+  void double_times(int times_over) {
+    auto left = static_cast<unsigned>(times_over);
+    for (; left >= kBits; left -= kBits) {
+      if (!words_.empty()) words_.insert(words_.begin(), 0);
+    }
+    times(std::uint32_t{1} << left);
+  }
+
+  void power_times(int power) {
+    for (; power > 0; --power) times(kTen);
+  }
+
+  /// Takes away what is at most this.
+  void minus(const Whole& other) {
+    std::int64_t borrow = 0;
+    for (std::size_t i = 0; i < words_.size(); ++i) {
+      borrow += std::int64_t{words_[i]} - (i < other.words_.size() ? std::int64_t{other.words_[i]} : 0);
+      words_[i] = static_cast<std::uint32_t>(borrow);
+      borrow = borrow < 0 ? -1 : 0;
+    }
+    while (!words_.empty() && words_.back() == 0) words_.pop_back();
+  }
+
+  [[nodiscard]] Whole plus(const Whole& other) const {
+    Whole sum(0);
+    std::uint64_t carry = 0;
+    for (std::size_t i = 0; i < std::max(words_.size(), other.words_.size()) || carry > 0; ++i) {
+      carry += i < words_.size() ? words_[i] : 0;
+      carry += i < other.words_.size() ? other.words_[i] : 0;
+      sum.words_.push_back(static_cast<std::uint32_t>(carry));
+      carry >>= kBits;
+    }
+    return sum;
+  }
+
+  /// Below 0, 0 or above 0 as this is below, equal to or above the other.
+  [[nodiscard]] int against(const Whole& other) const {
+    if (words_.size() != other.words_.size()) return words_.size() < other.words_.size() ? -1 : 1;
+    for (std::size_t i = words_.size(); i-- > 0;) {
+      if (words_[i] != other.words_[i]) return words_[i] < other.words_[i] ? -1 : 1;
+    }
+    return 0;
+  }
+
+ private:
+  static constexpr unsigned kBits = 32;
+  std::vector<std::uint32_t> words_;
+};
+
+}  // namespace
+
+Digits shortest_digits(double value) {
+  if (value == 0) return {};
+  int power = 0;
+  const double fraction = std::frexp(value, &power);
+  // value = mantissa 2^shift
+  constexpr int kMantissa = std::numeric_limits<double>::digits;
+  constexpr int kLeast = std::numeric_limits<double>::min_exponent - kMantissa;
+  const int shift = std::max(power - kMantissa, kLeast);
+  const auto mantissa = static_cast<std::uint64_t>(std::ldexp(fraction, power - shift));
+  const bool is_even = mantissa % 2 == 0;
+  const bool is_edge = mantissa == (std::uint64_t{1} << (kMantissa - 1)) && shift > kLeast;
+
+  // All as multiples of a common unit: the value is rest / unit, and every decimal nearer than below / unit under it
+  // or above / unit over it reads back as it (and those just as near, too, where the mantissa is even).
+  Whole rest(mantissa);
+  Whole unit(1);
+  Whole above(1);
+  Whole below(1);
+  rest.double_times(std::max(shift, 0) + (is_edge ? 2 : 1));
+  unit.double_times(std::max(-shift, 0) + (is_edge ? 2 : 1));
+  above.double_times(std::max(shift, 0) + (is_edge ? 1 : 0));
+  below.double_times(std::max(shift, 0));
+
+  // Scaled so that 1 <= rest / unit < 10, or that rounding up to the next power of ten is right.
+  int exponent = static_cast<int>(std::floor(std::log10(value)));
+  unit.power_times(exponent);
+  for (Whole* part : {&rest, &above, &below}) part->power_times(-exponent);
+  Whole tenfold = unit;
+  tenfold.times(kTen);
+  const auto is_reached = [&](const Whole& end) {
+    const int reach = rest.plus(above).against(end);
+    return reach > 0 || (is_even && reach == 0);
+  };
+  if (is_reached(tenfold)) {
+    unit = tenfold;
+    ++exponent;
+  } else if (!is_reached(unit)) {
+    for (Whole* part : {&rest, &above, &below}) part->times(kTen);
+    --exponent;
+  }
+
+  Digits result{{}, exponent};
+  for (;;) {
+    int digit = 0;
+    for (; rest.against(unit) >= 0; ++digit) rest.minus(unit);
+    const int under = rest.against(below);
+    const bool can_stop = under < 0 || (is_even && under == 0);
+    const bool can_round_up = is_reached(unit);
+    if (can_stop || can_round_up) {
+      const bool is_nearer_up = rest.plus(rest).against(unit) > 0;
+      result.digits.push_back(digit + (can_round_up && (!can_stop || is_nearer_up) ? 1 : 0));
+      return result;
+    }
+    result.digits.push_back(digit);
+    for (Whole* part : {&rest, &above, &below}) part->times(kTen);
+  }
+}
+
+}  // namespace passcurve

@@ -1,0 +1,106 @@
+#include "passcurve/unhit.hpp"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "agrees.hpp"
+#include "numeric/random.hpp"
+#include "passcurve/errors.hpp"
+#include "poisson_binomial.hpp"
+
+using namespace passcurve;
+
+namespace {
+
+/// Tasks with a few n, of which half have no success.
+Tasks half_unhit(Random& random, std::size_t count, unsigned kinds) {
+  Tasks tasks;
+  for (std::size_t i = 0; i < count; ++i) {
+    tasks.n.push_back(static_cast<double>(4 + random.below(kinds)));
+    tasks.c.push_back(i % 2 == 0 ? 0 : 3);
+  }
+  return tasks;
+}
+
+}  // namespace
+
+TEST_CASE("the chances are the posterior's, and the quantiles those of the exact distribution") {
+  Random random(1);
+  for (const Prior& prior : {Prior{0.3, 2, 0, 0}, Prior{0.8, 1.5, 0.4, 0.1}}) {
+    for (const unsigned kinds : {1U, 30U}) {
+      const Tasks tasks = half_unhit(random, 120, kinds);
+      const Unhit found = unhit(tasks, 20, prior);
+      REQUIRE(found.indices.size() == 60);
+      std::vector<double> chances;
+      for (std::size_t i = 0; i < found.indices.size(); ++i) {
+        const auto row = static_cast<std::size_t>(found.indices[i]);
+        REQUIRE(tasks.c[row] == 0);
+        chances.push_back(posterior_pass_at_k(tasks.n[row], 0, 20, prior).value);
+        CHECK(found.chance[i] == chances.back());
+        const double none = std::exp(log_marginal(tasks.n[row], 0, prior));
+        CHECK(agrees(found.never[i], prior.pi0 / none));
+      }
+      const std::vector<double> exact = poisson_binomial(chances);
+      CHECK(agrees(found.mean, std::accumulate(chances.begin(), chances.end(), 0.0)));
+      CHECK(found.lower == quantile_of(exact, 0.025));
+      CHECK(found.upper == quantile_of(exact, 0.975));
+    }
+  }
+}
+
+TEST_CASE("a hundred thousand tasks are as near to the normal distribution as they should be") {
+  Tasks tasks{std::vector<double>(100000, 10), std::vector<double>(100000, 0), {}, {}};
+  const Unhit found = unhit(tasks, 5, Prior{1, 20});
+  const double p = found.chance[0];
+  const double deviation = std::sqrt(1e5 * p * (1 - p));
+  CHECK(agrees(found.mean, 1e5 * p));
+  CHECK(std::abs((found.upper - found.mean) / deviation - 1.96) < 0.02);
+  CHECK(std::abs((found.mean - found.lower) / deviation - 1.96) < 0.02);
+}
+
+TEST_CASE("a fit's limits are taken at their word") {
+  const Tasks failed{{5, 5, 5}, {0, 0, 0}, {}, {}};
+  const Counts counts(failed.n, failed.c);
+  const Unhit never = unhit(failed, 100, fit_beta_binomial(counts));
+  CHECK((never.mean == 0 && never.lower == 0 && never.upper == 0));
+  CHECK(never.never == std::vector<double>{1, 1, 1});
+
+  const Tasks ends{{5, 5, 5, 5}, {0, 5, 0, 5}, {}, {}};
+  const Unhit two_point = unhit(ends, 100, fit_beta_binomial(Counts(ends.n, ends.c)));
+  CHECK(two_point.indices == std::vector<double>{0, 2});
+  CHECK((two_point.never[0] == 1 && two_point.chance[0] == 0));
+
+  Random random(3);
+  const Tasks tasks = half_unhit(random, 200, 1);
+  const Fit bb = fit_beta_binomial(Counts(tasks.n, tasks.c));
+  const Unhit hit = unhit(tasks, 50, bb);
+  CHECK(hit.never[0] == 0);
+  CHECK(hit.chance[0] == posterior_pass_at_k(4, 0, 50, {bb.a, bb.b}).value);
+}
+
+TEST_CASE("no task without a success, and a prior without any") {
+  const Tasks solved{{5, 5}, {1, 5}, {}, {}};
+  const Unhit none = unhit(solved, 3, Prior{1, 1});
+  CHECK((none.indices.empty() && none.mean == 0 && none.lower == 0 && none.upper == 0));
+  // A prior by which every task is always solved.
+  const Unhit ruled_out = unhit({{5}, {0}, {}, {}}, 3, Prior{1, 1, 0, 1});
+  CHECK((std::isnan(ruled_out.chance[0]) && std::isnan(ruled_out.mean) && std::isnan(ruled_out.upper)));
+  const Unhit certain = unhit({{5, 6}, {0, 0}, {}, {}}, 3, Prior{1, 1, 1, 0});
+  CHECK((certain.never[0] == 1 && certain.chance[0] == 0 && certain.upper == 0));
+}
+
+TEST_CASE("tasks that are sure to be hit are all of the interval") {
+  const Unhit sure = unhit({{5, 5, 6}, {0, 0, 0}, {}, {}}, 9007199254740992.0, Prior{1e6, 1e-3});
+  CHECK(sure.chance == std::vector<double>{1, 1, 1});
+  CHECK((sure.mean == 3 && sure.lower == 3 && sure.upper == 3));
+}
+
+TEST_CASE("an unhit that cannot be said is refused by name") {
+  const Tasks tasks{{5}, {0}, {}, {}};
+  CHECK_THROWS_WITH(unhit(tasks, 0, Prior{1, 1}), Catch::Contains("unhit: k = 0"));
+  CHECK_THROWS_WITH(unhit(tasks, 2, Prior{-1, 1}), Catch::Contains("unhit: a = -1"));
+  CHECK_THROWS_WITH(unhit({{5}, {6}, {}, {}}, 2, Prior{1, 1}), Catch::Contains("c[0] = 6"));
+  CHECK_THROWS_AS(unhit({}, 2, Prior{1, 1}), ShapeError);
+}

@@ -1,0 +1,177 @@
+#include <array>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <vector>
+
+#include "agrees.hpp"
+#include "hierarchical/hb_inflation.hpp"
+#include "numeric/incomplete_beta.hpp"
+#include "numeric/log_gamma.hpp"
+#include "numeric/mixture.hpp"
+#include "numeric/plane_quadrature.hpp"
+
+using namespace passcurve;
+
+namespace {
+
+constexpr double kLogPi = 1.14472988584940017414;
+
+/// Of one integral over the masses: hundreds of them are weighed at other places each, so that what they leave in the
+/// posterior's means stays below 1e-8 (the golden and the dense tests).
+constexpr double kMassBudget = 1e-7;
+/// The quadratures' relative error on integrals known in closed form.
+constexpr double kQuadratureBudget = 1e-9;
+
+/// The integral of the likelihood when an extreme count is certain to be inflated and the prior's shape is 1.
+double log_dirichlet(double none, double every, double interior) {
+  return log_gamma(none + 0.5) + log_gamma(every + 0.5) + log_gamma(interior + 1) -
+         log_gamma(none + every + interior + 2);
+}
+
+}  // namespace
+
+TEST_CASE("log Gamma, log Beta and the incomplete Beta function have their closed values") {
+  CHECK(agrees(log_gamma(0.5), kLogPi / 2, 1e-13));
+  CHECK(agrees(log_gamma(170), 701.43726380873708534, 1e-14));
+  CHECK(agrees(log_gamma(1e-20), 20 * std::log(10.0), 1e-14));
+  CHECK(agrees(log_beta(2, 3), -std::log(12.0), 1e-13));
+  CHECK(agrees(log_beta(1e-9, 1e6), -std::log(1e-9), 1e-9));
+  for (const double x : {0.0, 1e-9, 0.1, 0.5, 0.9, 1.0}) {
+    INFO("x = " << x);
+    CHECK(std::abs(incomplete_beta(1, 7, x) - (1 - std::pow(1 - x, 7))) < 1e-13);
+    CHECK(std::abs(incomplete_beta(2, 2, x) - x * x * (3 - 2 * x)) < 1e-13);
+    CHECK(std::abs(incomplete_beta(0.5, 0.5, x) - std::asin(std::sqrt(x)) * 2 / std::exp(kLogPi)) < 1e-12);
+    if (x == 1e-9) continue;  // 1 - x is rounded there
+    CHECK(std::abs(incomplete_beta(0.03, 900, x) + incomplete_beta(900, 0.03, 1 - x) - 1) < 1e-12);
+  }
+  CHECK(std::abs(incomplete_beta(1e4, 1e4, 0.5) - 0.5) < 1e-11);
+}
+
+TEST_CASE("the plane is integrated whatever the density's place, width, tilt and tails") {
+  const auto normal = [](double x, double y, double sx, double sy, double r) {
+    return [=](Point p) {
+      const double u = (p.x - x) / sx;
+      const double v = (p.y - y) / sy;
+      return -(u * u - 2 * r * u * v + v * v) / (2 * (1 - r * r));
+    };
+  };
+  for (const auto& [sx, sy, r] : {std::array{1.0, 1.0, 0.0}, {0.001, 3.0, 0.0}, {2.0, 0.5, 0.95}, {1e-4, 1e-4, -0.9}}) {
+    INFO("sd " << sx << ", " << sy << ", correlation " << r);
+    const PlaneQuadrature plane = integrate_plane(normal(2, -1, sx, sy, r), std::array{Point{0, 0}});
+    const double expected = std::log(2 * std::exp(kLogPi) * sx * sy * std::sqrt(1 - r * r));
+    CHECK(std::abs(plane.log_integral - expected) < 3e-9);
+    double mean = 0;
+    for (const PlaneNode& node : plane.nodes) mean += node.weight * node.at.x;
+    CHECK(std::abs(mean - 2) < kQuadratureBudget * sx);
+  }
+  const auto exponential = [](Point p) { return -std::abs(p.y) / 2 - 2 * std::log(std::cosh(p.x / 4)) - p.y * p.y; };
+  const auto logistic = [](Point p) { return -2 * std::log(std::cosh(p.x / 4)) - p.y * p.y / 2; };
+  CHECK(std::isfinite(integrate_plane(exponential, std::array{Point{3, 1}}).log_integral));
+  const double expected = std::log(8 * std::sqrt(2 * std::exp(kLogPi)));
+  CHECK(std::abs(integrate_plane(logistic, std::array{Point{9, 1}}).log_integral - expected) <
+        1e-5);  // exponential tails
+}
+
+TEST_CASE("two separate peaks are both found when a start leads to each") {
+  const auto peaks = [](Point p) {
+    const double one = -p.x * p.x / 2 - p.y * p.y / 2;
+    const double other = -(p.x - 30) * (p.x - 30) / 2 - p.y * p.y / 2 + std::log(0.5);
+    return std::max(one, other) + std::log1p(std::exp(-std::abs(one - other)));
+  };
+  const PlaneQuadrature plane = integrate_plane(peaks, std::array{Point{1, 0}, Point{29, 0}});
+  CHECK(std::abs(plane.log_integral - std::log(3 * std::exp(kLogPi))) < 2e-9);
+}
+
+TEST_CASE("inflation is integrated as in closed form where there is one") {
+  std::vector<InflationNode> nodes;
+  const auto never = [](double weight) { return std::vector<InflatedGroup>{{weight, 1e-290}}; };
+  for (const auto& [none, every, interior] :
+       {std::array{1.0, 1.0, 0.0}, {3.0, 40.0, 1.0}, {300.0, 200.0, 500.0}, {1e5, 1.0, 1e6}, {20.0, 20.0, 0.0}}) {
+    INFO("none " << none << ", every " << every << ", interior " << interior);
+    const double log_integral = log_inflation_integral({never(none), never(every), interior, 1}, nodes);
+    CHECK(std::abs(log_integral - log_dirichlet(none, every, interior)) < kMassBudget + 1e-14 * interior * 20);
+    double pi0 = 0;
+    for (const InflationNode& node : nodes) pi0 += node.weight * node.pi0;
+    CHECK(agrees(pi0, (none + 0.5) / (none + every + interior + 2), kMassBudget));
+  }
+  CHECK(std::abs(log_inflation_integral({{}, {}, 0, 1}, nodes) - kLogPi) < kMassBudget);
+}
+
+TEST_CASE("twice the nodes change no integral over inflation") {
+  std::vector<InflationNode> nodes;
+  const std::vector<InflationProblem> problems{
+      {{}, {}, 0, 6},
+      {{{59, 0.3}}, {{6, 0.03}}, 99, 6},
+      {{{900, 0.85}}, {{97, 0.14}}, 3, 6},  // a ridge: the masses trade against the Beta part
+      {{{90, 0.6}}, {{97, 0.3}}, 0, 6},     // a plateau with an edge
+      {{{100, 0.6}}, {}, 0, 6},
+      {{}, {{100, 0.2}}, 0, 6},
+      {{{5e5, 0.3}}, {{2e5, 0.02}}, 3e5, 6},
+      {{{30, 0.3}, {20, 0.2}, {10, 0.1}}, {{6, 0.03}, {7, 0.01}}, 99, 2.5},
+  };
+  for (const InflationProblem& problem : problems) {
+    const double once = log_inflation_integral(problem, nodes);
+    const double twice = log_inflation_integral(problem, nodes, 1e-9, nullptr, 2);
+    INFO("none " << (problem.none.empty() ? 0 : problem.none[0].weight) << ", interior " << problem.interior << ", "
+                 << once << " against " << twice);
+    CHECK(std::abs(once - twice) < kMassBudget);
+  }
+}
+
+TEST_CASE("quantiles of a mixture are those of its distribution") {
+  const std::array levels{0.025, 0.25, 0.5, 0.75, 0.975};
+  SECTION("one Beta component, of few or of many") {
+    for (const auto& [a, b] : {std::array{0.5, 0.5}, {3.0, 2.0}, {30.0, 10.0}, {4000.0, 20.0}}) {
+      const double mean = a / (a + b);
+      const std::vector<Component> one{{1, mean, b / (a + b), mean * (1 - mean) / (a + b + 1)}};
+      const std::vector<double> quantiles = mixture_quantiles(one, levels);
+      for (std::size_t i = 0; i < levels.size(); ++i) {
+        INFO("a " << a << ", b " << b << ", level " << levels[i] << ", quantile " << quantiles[i]);
+        CHECK(std::abs(incomplete_beta(a, b, quantiles[i]) - levels[i]) < 0.02);
+      }
+    }
+  }
+  SECTION("points at the ends") {
+    const std::vector<double> quantiles =
+        mixture_quantiles(std::vector<Component>{{0.3, 0, 1, 0}, {0.4, 0.5, 0.5, 1e-6}, {0.3, 1, 0, 0}}, levels);
+    CHECK(quantiles[1] == 0);
+    CHECK(std::abs(quantiles[2] - 0.5) < 1e-5);
+    CHECK(quantiles[3] == 1);
+  }
+  SECTION("a component inside a range stays there") {
+    const std::vector<double> quantiles =
+        mixture_quantiles(std::vector<Component>{{1, 0.95, 0.05, 0.00249, 0.9, 0.1}}, levels);
+    CHECK(quantiles[0] >= 0.9);
+    CHECK(quantiles[4] <= 1);
+  }
+}
+
+TEST_CASE("a chance of almost nothing leaves the integral over the masses as it is") {
+  std::vector<InflationNode> nodes;
+  for (const double weight : {3.0, 30.0, 300.0}) {
+    CAPTURE(weight);
+    const double at_small = log_inflation_integral({{{weight, 1e-20}}, {}, 0, 6}, nodes);
+    for (const double chance : {1e-33, 1e-60, 1e-150, 1e-290}) {
+      CAPTURE(chance);
+      CHECK(agrees(log_inflation_integral({{{weight, chance}}, {}, 0, 6}, nodes), at_small, kQuadratureBudget));
+    }
+  }
+}
+
+TEST_CASE("quantiles of a density on a lattice lie between its nodes") {
+  std::vector<LineNode> nodes;
+  double mass = 0;
+  for (int i = -8; i <= 8; ++i) {
+    const double at = 0.85 * i + 0.3;
+    nodes.push_back({static_cast<double>(i), std::exp(-at * at / 2)});
+    mass += nodes.back().weight;
+  }
+  for (LineNode& node : nodes) node.weight /= mass;
+  const std::vector<double> quantiles = line_quantiles(
+      nodes, [](std::size_t, double value) { return (value - 0.3) / 0.85; }, -8, 8,
+      std::array{0.025, 0.25, 0.5, 0.975});
+  CHECK(std::abs(quantiles[0] + 1.959964) < 0.01);
+  CHECK(std::abs(quantiles[1] + 0.674490) < 0.005);
+  CHECK(std::abs(quantiles[2]) < 0.005);
+  CHECK(std::abs(quantiles[3] - 1.959964) < 0.01);
+}
