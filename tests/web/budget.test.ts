@@ -14,7 +14,7 @@ const counts = { n: c.map(() => n), c };
 const table = "Mean absolute error by size and estimator";
 
 async function openStudy(content: string) {
-  const page = await openPage({ hash: "#budget" });
+  const page = await openPage({ hash: "#budget?example=none" });
   await loadText(page, content);
   return page;
 }

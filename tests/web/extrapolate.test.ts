@@ -20,7 +20,7 @@ const csv = (runs: Record<string, number[]>) =>
   ].join("\n");
 
 const openRuns = async (runs: Record<string, number[]>, far: number) => {
-  const page = await openPage({ hash: `#extrapolate?far=${far}` });
+  const page = await openPage({ hash: `#extrapolate?example=none&far=${far}` });
   await loadText(page, csv(runs));
   await page
     .locator("pc-extrapolate-view .answers li", { hasText: Object.keys(runs)[0] ?? "" })
@@ -56,7 +56,7 @@ test("the table holds each model's prediction, and the sentence that of the defa
 
 test("the extrapolation is checked against a larger run, and says where it has no value", async () => {
   const larger = Array.from({ length: 40 }, (_, i) => `larger,t${i},400,${i * 5}`);
-  const page = await openPage({ hash: "#extrapolate?far=100" });
+  const page = await openPage({ hash: "#extrapolate?example=none&far=100" });
   await loadText(page, [csv({ mine: successes }), ...larger].join("\n"));
   await page
     .getByRole("combobox", { name: "Check against a run with more samples" })
@@ -95,7 +95,7 @@ test("other hyperpriors are tried on demand", async () => {
 
 test("runs that differ in one label are pooled, with a prior each", async () => {
   const hard = successes.map((c) => Math.floor(c / 4));
-  const page = await openPage({ hash: "#extrapolate?far=300" });
+  const page = await openPage({ hash: "#extrapolate?example=none&far=300" });
   const lines = (model: string, group: string, all: number[]) =>
     all.map((c, task) => `${model},${group},${group}${task},20,${c}`);
   await loadText(
@@ -165,7 +165,7 @@ test("what is said says how often such intervals held, and names data that leave
 test("sampling that may have stopped at success gets no estimate in words, and no interval", async () => {
   const tries = [1, 3, 8, 2, 8, 1, 8, 5];
   const lines = tries.map((n, task) => `stopped,t${task},${n},${n === 8 ? 0 : 1}`);
-  const page = await openPage({ hash: "#extrapolate?far=1000" });
+  const page = await openPage({ hash: "#extrapolate?example=none&far=1000" });
   await loadText(page, ["model,task,n,c", ...lines].join("\n"));
   await page.locator("pc-extrapolate-view .answers li", { hasText: "stopped" }).waitFor();
   await withBands(page);

@@ -20,9 +20,8 @@ const text = [
 ].join("\n");
 
 async function openFits(content = text, first = "mine") {
-  const page = await openPage({ hash: "#fit" });
+  const page = await openPage({ hash: "#fit?example=none" });
   await loadText(page, content);
-  // The picture of the example stays until that of the own data is there.
   await page.locator("pc-fit-view .answers li", { hasText: first }).waitFor();
   return page;
 }

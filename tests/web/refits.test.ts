@@ -8,7 +8,7 @@ import { texts } from "./reading.ts";
 const pc = await load();
 
 test("an extrapolation's interval is the posterior's, or that of refits about new tasks", async () => {
-  const page = await openPage({ hash: "#extrapolate?far=500&models=bb" });
+  const page = await openPage({ hash: "#extrapolate?example=none&far=500&models=bb" });
   await loadText(page, csv({ mine: successes }));
   await withBands(page);
   const sentence = page.locator("pc-extrapolate-view .answers li");
@@ -31,8 +31,9 @@ test("an extrapolation's interval is the posterior's, or that of refits about ne
 
 /** What refits give on the page where it believes to have so many processors. */
 async function refitted(initScript: () => void): Promise<unknown> {
-  const page = await openPage({ hash: "#extrapolate?far=500&models=bb", initScript });
+  const page = await openPage({ hash: "#extrapolate?example=none&far=500&models=bb", initScript });
   await loadText(page, csv({ mine: successes }));
+  await page.locator("pc-extrapolate-view .range").first().waitFor();
   await withBands(page);
   return page
     .locator("pc-extrapolate-view .range")
@@ -56,8 +57,8 @@ test("intervals and refits do not depend on the number of workers", async () => 
 });
 
 test("refits that take long say how far they are, and Cancel leaves the curves", async () => {
-  const page = await openPage({ hash: "#extrapolate?far=1000000&models=linmix" });
-  const runs = 6;
+  const page = await openPage({ hash: "#extrapolate?example=none&far=1000000&models=linmix" });
+  const runs = 3;
   const many = Object.fromEntries(Array.from({ length: runs }, (_, i) => [`run-${i}`, successes]));
   await page.locator("pc-data-panel input[type=file]").setInputFiles({
     name: "many.csv",

@@ -8,7 +8,7 @@ import { texts } from "./reading.ts";
 const pc = await load();
 
 test("reliability's tables have the package's intervals, by what they are about", async () => {
-  const page = await openPage({ hash: "#reliability" });
+  const page = await openPage({ hash: "#reliability?example=none" });
   await loadText(page, csv({ mine: successes, other }));
   await page.getByLabel("k, draws per task").fill("4");
   await page.getByLabel("k, draws per task").press("Enter");
@@ -46,7 +46,7 @@ test("reliability's tables have the package's intervals, by what they are about"
 
 test("AUC⁺ of the shaded pair, and AvgAUC⁺, have intervals that take clusters as the units", async () => {
   const cluster = (task: number) => `c${task % 4}`;
-  const page = await openPage({ hash: "#reliability" });
+  const page = await openPage({ hash: "#reliability?example=none" });
   await loadText(page, csv({ mine: successes, other }, cluster));
   await page.getByLabel("Shade where").selectOption("other");
   await page.getByLabel("leads").selectOption("mine");
@@ -67,7 +67,7 @@ test("AUC⁺ of the shaded pair, and AvgAUC⁺, have intervals that take cluster
 });
 
 test("AvgAUC⁺ of runs over other tasks is unpaired and without their clusters, and says so", async () => {
-  const page = await openPage({ hash: "#reliability" });
+  const page = await openPage({ hash: "#reliability?example=none" });
   const first = csv({ mine: successes }, (task) => `c${task % 4}`);
   const second = first.replaceAll(",t", ",u").replaceAll("mine", "two");
   await loadText(page, `${first}\n${second.split("\n").slice(1).join("\n")}`);
@@ -77,7 +77,7 @@ test("AvgAUC⁺ of runs over other tasks is unpaired and without their clusters,
 });
 
 test("G-Pass has bands against τ and against k, with the kind in the picture", async () => {
-  const page = await openPage({ hash: "#reliability?k=4" });
+  const page = await openPage({ hash: "#reliability?example=none&k=4" });
   await loadText(page, csv({ mine: successes }));
   await withBands(page);
   const chart = page.locator("pc-g-pass-chart");
