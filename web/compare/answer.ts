@@ -6,6 +6,7 @@ import { counted, shortName, whole } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import { chanceText, pointsBetween, pWords, significant, symbolAt } from "./numbers.ts";
 import { runName } from "./run-name.ts";
+import { smallestOf } from "../extremes.ts";
 
 /** A computed comparison with its runs as the page shows them. */
 export interface ShownComparison extends RunComparison {
@@ -161,7 +162,7 @@ export function settlingWords(
 }
 
 function samplesWords(samples: number, { kind, common, smallestN }: TasksCompared) {
-  const atMost = samples <= Math.min(...smallestN) ? "at most " : "";
+  const atMost = samples <= smallestOf(smallestN) ? "at most " : "";
   const these = kind === "paired" ? `these ${whole(common)} tasks` : "both runs’ tasks";
   return html`${atMost}<data value=${samples}>${whole(samples)}</data> samples of each of ${these}`;
 }
