@@ -25,6 +25,19 @@ export default ts.config(
     },
   },
   {
+    files: ["web/**/*.ts", "wasm/facade/**/*.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "CallExpression[callee.object.name='Math'] > SpreadElement",
+          message:
+            "Arguments stand on the stack, which 120,000 of them fill: largestOf, smallestOf.",
+        },
+      ],
+    },
+  },
+  {
     files: ["**/*.{js,mjs}"],
     languageOptions: {
       globals: {

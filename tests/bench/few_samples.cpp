@@ -11,11 +11,11 @@
 #include <cstdlib>
 #include <fstream>
 #include <map>
-#include <random>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "numeric/random.hpp"
 #include "passcurve/passcurve.hpp"
 #include "regimes.hpp"
 
@@ -24,49 +24,25 @@ namespace {
 using namespace passcurve;
 
 constexpr int kTasks = 500;
-constexpr int kSamples = 1000;
+constexpr double kSamples = 1000;
 const std::vector<double> kBudgets{10, 100, 500};
 const std::vector<int> kSeen{2, 5, 10, 20, 50, 100};  // where no other m are asked for
 const std::vector<std::string> kEstimatorNames{"plug-in", "BB", "ZOIBB", "LinMix", "HB", "HB median", "prior known"};
 
-/// Successes of kTasks tasks among kSamples samples.
-std::vector<int> simulate(const Prior& prior, std::mt19937_64& random) {
-  std::uniform_real_distribution<double> uniform;
-  std::gamma_distribution<double> of_a(prior.a);
-  std::gamma_distribution<double> of_b(prior.b);
-  std::vector<int> successes;
-  for (int task = 0; task < kTasks; ++task) {
-    const double u = uniform(random);
-    const double x = of_a(random);
-    const double y = of_b(random);
-    double p = x + y > 0 ? x / (x + y) : (uniform(random) < prior.a / (prior.a + prior.b) ? 1 : 0);
-    if (u < prior.pi0) p = 0;
-    if (u > 1 - prior.pi1) p = 1;
-    successes.push_back(std::binomial_distribution<int>(kSamples, p)(random));
-  }
-  return successes;
-}
-
 /// m of the samples of each task, without replacement.
-Counts subsampled(const std::vector<int>& successes, int m, std::mt19937_64& random) {
-  std::uniform_real_distribution<double> uniform;
+Counts subsampled(const Tasks& all, int m, Random& random) {
   std::vector<double> c;
-  for (const int all : successes) {
-    int left = all;
-    for (int i = 0; i < m; ++i) left -= uniform(random) * (kSamples - i) < left ? 1 : 0;
-    c.push_back(all - left);
-  }
+  for (const double successes : all.c) c.push_back(draw_hypergeometric(random, kSamples, successes, m));
   return {std::vector<double>(c.size(), m), c};
 }
 
 using Errors = std::map<std::string, std::vector<double>>;  // data set, m, k and estimator to absolute errors
 
-void study(const Regime& row, const std::vector<int>& seen_samples, std::mt19937_64& random, Errors& errors) {
-  const std::vector<int> successes = simulate(row.prior, random);
-  const std::vector<double> all(successes.begin(), successes.end());
-  const Curve truth = pass_at_k_curve({std::vector<double>(all.size(), kSamples), all}, kBudgets);
+void study(const Regime& row, const std::vector<int>& seen_samples, Random& random, Errors& errors) {
+  const Tasks all = draw_counts(draw_rates(row.prior, kTasks, random), kSamples, random);
+  const Curve truth = pass_at_k_curve({all.n, all.c}, kBudgets);
   for (const int m : seen_samples) {
-    const Counts seen = subsampled(successes, m, random);
+    const Counts seen = subsampled(all, m, random);
     const Fit bb = fit_beta_binomial(seen);
     const Fit zoibb = fit_zero_one_inflated(seen);
     const PosteriorCurve hb = fit_hierarchical(seen, {kBudgets, {}, {0.5}}).pass_at_k;
@@ -102,7 +78,7 @@ int main(int count, char** arguments) {
   std::vector<int> seen_samples;
   for (int i = 4; i < count; ++i) seen_samples.push_back(std::atoi(arguments[i]));
   if (seen_samples.empty()) seen_samples = kSeen;
-  std::mt19937_64 random(20261121);
+  Random random(20261121);
   Errors errors;
   for (int repeat = 0; repeat < repeats; ++repeat) {
     for (const Regime& row : rows) study(row, seen_samples, random, errors);

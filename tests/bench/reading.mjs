@@ -1,8 +1,9 @@
 // How long the page is deaf to its reader while it reads a file of 300,000 rows, in Chromium.
 
-/* global document, DataTransfer, DragEvent, File, setInterval, window -- in the page */
+/* global document, setInterval -- in the page */
 
 import { launchChromium } from "../chromium.mjs";
+import { dropLargeFile } from "../large-file.mjs";
 import { serve } from "../../web/serve.mjs";
 
 const rows = 300_000;
@@ -18,13 +19,7 @@ export async function reading() {
     const page = await browser.newPage();
     await page.goto(`${address}#curves?example=none`);
     await page.locator("pc-curves-view .empty").waitFor();
-    // The file is made in the page, so that handing it over costs the page nothing.
-    await page.evaluate((count) => {
-      const text = ["task,n,c,model"];
-      for (let i = 0; i < count; ++i)
-        text.push(`task-${i % 100_000},100,${i % 101},m${Math.floor(i / 100_000)}`);
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text.join("\n")], "large.csv"));
+    await page.evaluate(() => {
       const everyMilliseconds = 5;
       let last = performance.now();
       let longest = 0;
@@ -34,8 +29,8 @@ export async function reading() {
         last = now;
         document.documentElement.dataset.pause = String(longest);
       }, everyMilliseconds);
-      window.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
-    }, rows);
+    });
+    await page.evaluate(dropLargeFile, rows);
     await page.locator("pc-curve-table tbody tr").nth(2).waitFor();
     await page.locator(".about[aria-busy=false]").waitFor();
     pauses.push(Number(await page.evaluate(() => document.documentElement.dataset.pause)));

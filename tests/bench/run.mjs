@@ -13,6 +13,7 @@ import { bootstrap } from "./bootstrap.mjs";
 import { depths } from "./depth.mjs";
 import { dragging } from "./drag.mjs";
 import { fastest } from "./fastest.mjs";
+import { estimating } from "./estimator.mjs";
 import { fits } from "./fits.mjs";
 import { reading } from "./reading.mjs";
 import { callingAtRandom } from "./random_calls.mjs";
@@ -154,6 +155,7 @@ const results = [
   ...(await dragging()),
   await refitting(),
   await depths(),
+  ...(await estimating()),
   ...fits(),
   ...bootstrap(),
   await callingAtRandom(),

@@ -1,3 +1,4 @@
+import { comparedMetrics } from "passcurve";
 import * as are from "./answers.mjs";
 import * as any from "./arguments.mjs";
 import { call, oneTaskAndPrior, ragged } from "./callable.mjs";
@@ -7,15 +8,7 @@ import * as is from "./rules.mjs";
 
 /** @param {Random} random */
 function pointsOfCurve(random) {
-  const metric = random.pick([
-    "passAtK",
-    "plugin",
-    "passHatK",
-    "gPassAtK",
-    "mgPassAtK",
-    "mgPassAtKArea",
-    "cover",
-  ]);
+  const metric = random.pick(comparedMetrics);
   const byTau = metric === "gPassAtK" || metric === "cover";
   const places = byTau
     ? { taus: any.anyList(random, any.anyShare, 4) }

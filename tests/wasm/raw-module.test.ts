@@ -137,6 +137,62 @@ describe("the raw module", () => {
     });
   });
 
+  const array = Float64Array.of(5);
+  const word = "no such word" as never;
+  const tasks = { n: array, c: array, weights: undefined, clusters: undefined };
+  const asked = { metric: "passAtK", at: array, k: 1, ragged: "strict" } as const;
+  const request = {
+    level: 0.9,
+    method: "gaffke",
+    replicates: 20,
+    seed: 1,
+    band: "pointwise",
+  } as const;
+  const mix = { lo: 5, hi: 60 };
+  const drawn = { first: 0, count: 2, seed: 1 };
+  it.each<[string, string, () => unknown]>([
+    [
+      "ragged",
+      '"strict", "eligible"',
+      () => raw.passAtKCurve(array, array, undefined, array, word),
+    ],
+    ["metric", '"pass@k", "pass^k"', () => raw.coverWeight(word, 1, array)],
+    ["family", '"bb", "zoibb"', () => raw.rateBins(array, array, undefined, array, word)],
+    [
+      "estimator",
+      '"unbiased", "plugin", "hb", "bb", "zoibb", "linmix"',
+      () => raw.refitDraws(tasks, word, array, drawn, mix),
+    ],
+    [
+      "metric",
+      '"passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea", "cover"',
+      () => raw.meanInterval(tasks, { ...asked, metric: word }, request),
+    ],
+    [
+      "interval.method",
+      '"gaffke", "bca", "studentized", "percentile", "t", "t-plus", "permutation"',
+      () => raw.meanInterval(tasks, asked, { ...request, method: word }),
+    ],
+    [
+      "interval.band",
+      '"pointwise", "simultaneous"',
+      () => raw.meanInterval(tasks, asked, { ...request, band: word }),
+    ],
+    [
+      "interval.about",
+      '"new-tasks", "these-tasks", "both"',
+      () => raw.compare([tasks, tasks], asked, word, true, request),
+    ],
+  ])("takes no unknown word for one of %s", (argument, words, call) => {
+    expect(call()).toMatchObject({
+      fault: {
+        code: "type",
+        argument,
+        message: `passcurve: ${argument} = "no such word"; must be one of ${words}`,
+      },
+    });
+  });
+
   it("does not grow over 10,000 calls, refused ones included", () => {
     const n = Float64Array.from({ length: 50 }, () => 40);
     const c = n.map((_, i) => i % 41);

@@ -2,7 +2,7 @@ import type { DifferenceIntervalOptions, IntervalNote } from "./interval.ts";
 import type { RawSettling } from "./raw-results.ts";
 
 /** What two runs can be compared in: means over the tasks of a value in [0, 1]. */
-export const comparable = [
+export const comparedMetrics = [
   "passAtK",
   "plugin",
   "passHatK",
@@ -11,7 +11,7 @@ export const comparable = [
   "mgPassAtKArea",
   "cover",
 ] as const;
-export type ComparedMetric = (typeof comparable)[number];
+export type ComparedMetric = (typeof comparedMetrics)[number];
 
 export interface CompareOptions {
   /** By default `passAtK`. */

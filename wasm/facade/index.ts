@@ -7,17 +7,18 @@ export type {
   Unhit,
   UnhitOptions,
 } from "./boundary.ts";
-export type {
-  ComparedMetric,
-  CompareOptions,
-  Comparison,
-  CrossOver,
-  LeadStretch,
-  RankedPair,
-  Ranking,
-  Settling,
-  SettlingOptions,
-  TaskComparison,
+export {
+  comparedMetrics,
+  type ComparedMetric,
+  type CompareOptions,
+  type Comparison,
+  type CrossOver,
+  type LeadStretch,
+  type RankedPair,
+  type Ranking,
+  type Settling,
+  type SettlingOptions,
+  type TaskComparison,
 } from "./compare.ts";
 export type { Cells, Counts } from "./counts.ts";
 export type {

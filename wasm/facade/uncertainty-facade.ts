@@ -1,6 +1,6 @@
 import { choice, number, numbers, object, objects, optionsOf } from "./arguments.ts";
 import {
-  comparable,
+  comparedMetrics,
   type CompareOptions,
   type Comparison,
   type RankedPair,
@@ -144,7 +144,7 @@ export class UncertaintyFacade extends ModelFacade {
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
     const given = object(method, "options", options);
-    const metric = choice(method, "metric", given.metric, comparable);
+    const metric = choice(method, "metric", given.metric, comparedMetrics);
     const byTau = metric === "gPassAtK" || metric === "cover";
     const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
     const k = metric === "gPassAtK" ? number(method, "k", given.k) : NaN;
@@ -263,7 +263,7 @@ export class UncertaintyFacade extends ModelFacade {
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
     const { level = 0.95, power = 0.8 } = optionsOf(method, options);
-    const metric = choice(method, "metric", options.metric, comparable);
+    const metric = choice(method, "metric", options.metric, comparedMetrics);
     const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
     const { clusters } = intervalPlan(
       method,

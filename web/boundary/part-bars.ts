@@ -5,6 +5,7 @@ import { counted, shortName, whole } from "../format.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
 import { endsText } from "./sizes.ts";
+import { largestOf } from "../extremes.ts";
 
 /** The four parts in the order in which they stand: what each run solves is in one piece. */
 const parts = ["onlyA", "both", "onlyB", "neither"] as const;
@@ -199,7 +200,7 @@ export class PartBars extends RunChart {
   /** Room for the longest place, up to a part of the picture. */
   get #labelWidth(): number {
     if (this.places.length === 1) return 0;
-    const longest = Math.max(...this.places.map(({ place }) => place.length));
+    const longest = largestOf(this.places.map(({ place }) => place.length));
     return Math.min(longest * letterWidth + labelGap, this.width * mostOfLabel);
   }
 }

@@ -12,7 +12,7 @@ import {
 import { shortName, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
-import { netBetween, signedCount, sizeCell } from "./sizes.ts";
+import { netBetween, signedCount, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
 
 /** The numbers of the table, by what the facade calls them. */
 const sizes = [
@@ -51,9 +51,9 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
     },
     ...sizes.map(([key, name]) => ({
       name,
-      meaning: `Found, and between which numbers a repeat of the study would find it (${percentLevel})`,
+      meaning: sizeMeaning("Found"),
       picture: shown[key] ?? name,
-      csv: [name, `${name}, repeat from`, `${name}, repeat to`, `${name}, mean of repeats`],
+      csv: [...sizeInCsv(name), `${name}, mean of repeats`],
     })),
   ];
   const rows = boundaries.flatMap(({ a, b, place, boundary: { comparison } }): Row[] => {

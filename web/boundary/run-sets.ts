@@ -7,7 +7,7 @@ import { counted, shortName } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { stacked } from "../style/stacked.ts";
-import { sizeCell } from "./sizes.ts";
+import { sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
 
 type RunSet = SharedSets["sets"][number];
 
@@ -59,9 +59,8 @@ export class RunSets extends LitElement {
         .columns=${[
           {
             name: "tasks",
-            meaning:
-              "Found, and between which numbers a repeat of the study would find them (95 %)",
-            csv: ["tasks", "tasks, repeat from", "tasks, repeat to"],
+            meaning: sizeMeaning("Found"),
+            csv: sizeInCsv("tasks"),
           },
           { name: "share", meaning: `Of ${counted(tasks.length, "task")}` },
         ]}

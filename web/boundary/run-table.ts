@@ -12,7 +12,7 @@ import {
 import { counted, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
-import { extremes, sizeCell } from "./sizes.ts";
+import { extremes, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
 
 type Run = BoundaryPicture["runs"][number];
 
@@ -46,9 +46,8 @@ export function runTable({ runs, k }: BoundaryPicture) {
   const columns: Column[] = [
     {
       name: "solved at all",
-      meaning:
-        "Tasks with c > 0, and between which numbers a repeat of the study would find them (95 %)",
-      csv: ["solved at all", "solved at all, repeat from", "solved at all, repeat to"],
+      meaning: sizeMeaning("Tasks with c > 0"),
+      csv: sizeInCsv("solved at all"),
     },
     { name: "not hit", meaning: "Tasks with c = 0" },
     {

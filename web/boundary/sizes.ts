@@ -2,6 +2,7 @@ import type { Size } from "passcurve";
 import { decimalsOffZero } from "../compare/numbers.ts";
 import { cellWithEnds, type Cell } from "../compare/value-text.ts";
 import { whole } from "../format.ts";
+import { percentLevel } from "../page/about-choice.ts";
 
 /** Between which numbers a repeat of the study would find this one, or that nothing says so. */
 export const endsText = ({ lower, upper, reason }: Size, text = whole) =>
@@ -10,6 +11,17 @@ export const endsText = ({ lower, upper, reason }: Size, text = whole) =>
 /** A number of tasks as a cell, with what a repeat of the study would find. */
 export const sizeCell = (size: Size, text = whole): Cell =>
   cellWithEnds({ ...size, value: size.tasks }, text, () => `repeat: ${endsText(size, text)}`);
+
+/** The columns of such a cell in a CSV file. */
+export const sizeInCsv = (name: string): string[] => [
+  name,
+  `${name}, repeat from`,
+  `${name}, repeat to`,
+];
+
+/** What such a cell is, of tasks `that` are found. */
+export const sizeMeaning = (that: string) =>
+  `${that}, and between which numbers a repeat of the study would find it (${percentLevel})`;
 
 /** A number of tasks with its sign. */
 export const signedCount = (value: number, text = whole) =>

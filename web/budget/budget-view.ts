@@ -15,6 +15,7 @@ import { viewStyles } from "../style/view.ts";
 import { estimatorNames, type ErrorPoint } from "./error-points.ts";
 import { budgetNotes } from "./method-notes.ts";
 import { planOf, type StudyStep } from "./plan.ts";
+import { smallestOf } from "../extremes.ts";
 
 /** The errors of all repeats of one smaller study. */
 interface StudiedStep extends StudyStep {
@@ -192,7 +193,7 @@ function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
       done.flatMap(({ m, tasks, errors }) =>
         ks.map((k, i) => {
           const means = studied.map((estimator) => errors[estimator][i]?.mean ?? Infinity);
-          const least = Math.min(...means);
+          const least = smallestOf(means);
           return html`<tr>
             <th scope="row">${whole(m)} of ${whole(tasks)}</th>
             <td>${whole(k)}</td>

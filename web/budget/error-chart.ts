@@ -8,6 +8,7 @@ import { RunChart, stillPicture } from "../charts/run-chart.ts";
 import { studied } from "../compute/study.ts";
 import { tick } from "../format.ts";
 import { estimatorNames, type ErrorPoint } from "./error-points.ts";
+import { largestOf, smallestOf } from "../extremes.ts";
 
 /** An estimator is drawn like the run of its place. */
 const slotOf = ({ estimator }: ErrorPoint) => studied.indexOf(estimator);
@@ -51,7 +52,7 @@ export class ErrorChart extends RunChart {
         high: point.mean + error,
       };
     });
-    const top = Math.max(...rows.map(({ high }) => high)) * 1.05;
+    const top = largestOf(rows.map(({ high }) => high)) * 1.05;
     const sizes = [...new Set(points.map(({ size }) => size))];
     const ends = studied.flatMap((estimator, slot) => {
       const [last] = rows
@@ -66,7 +67,7 @@ export class ErrorChart extends RunChart {
         ...plotFrame(width, height),
         x: {
           type: "log",
-          domain: [Math.min(...sizes), Math.max(...sizes, Math.min(...sizes) + 1)],
+          domain: [smallestOf(sizes), Math.max(largestOf(sizes), smallestOf(sizes) + 1)],
         },
         y: { domain: [0, top] },
         marks: [

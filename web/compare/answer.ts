@@ -6,6 +6,7 @@ import { counted, shortName, whole } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import { chanceText, pointsBetween, pWords, significant, symbolAt } from "./numbers.ts";
 import { runName } from "./run-name.ts";
+import { smallestOf } from "../extremes.ts";
 
 /** A computed comparison with its runs as the page shows them. */
 export interface ShownComparison extends RunComparison {
@@ -136,8 +137,8 @@ export function settlingWords(
   const found = settling[at];
   if (comparison === null || found === undefined) return nothing;
   if (request.about !== "new-tasks")
-    return html`How many tasks or samples would settle it is computed for new tasks like these
-    alone.`;
+    return html`How many tasks or samples would settle it is not said here: that is the power of the
+    test about new tasks, and a posterior has no test that more of either could pass.`;
   const { difference, power, tasks, samples } = found;
   const isSettled = (comparison.pValue[at] ?? NaN) < significant;
   if (difference === 0)
@@ -161,7 +162,7 @@ export function settlingWords(
 }
 
 function samplesWords(samples: number, { kind, common, smallestN }: TasksCompared) {
-  const atMost = samples <= Math.min(...smallestN) ? "at most " : "";
+  const atMost = samples <= smallestOf(smallestN) ? "at most " : "";
   const these = kind === "paired" ? `these ${whole(common)} tasks` : "both runs’ tasks";
   return html`${atMost}<data value=${samples}>${whole(samples)}</data> samples of each of ${these}`;
 }

@@ -9,6 +9,7 @@ import type { Place } from "../compute/comparison.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 import { signedPoints } from "./numbers.ts";
+import { largestOf, smallestOf } from "../extremes.ts";
 
 interface Row {
   at: number;
@@ -34,8 +35,8 @@ function domainOf(rows: Row[]): [number, number] {
   const step = 0.05;
   const ends = rows.flatMap(({ lower, upper, least, most }) => [lower, upper, least, most]);
   const known = ends.filter((end) => !Number.isNaN(end));
-  const low = Math.floor(Math.min(0, ...known) / step) * step;
-  const high = Math.ceil(Math.max(0, ...known) / step) * step;
+  const low = Math.floor(smallestOf([0, ...known]) / step) * step;
+  const high = Math.ceil(largestOf([0, ...known]) / step) * step;
   return [Math.max(-1, low - step), Math.min(1, high + step)];
 }
 

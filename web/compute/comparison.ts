@@ -21,6 +21,7 @@ import {
   type Rows,
   type Unpaired,
 } from "./pairing.ts";
+import { smallestOf } from "../extremes.ts";
 
 /** What is asked of runs, and at which k and τ. */
 export interface Place {
@@ -193,7 +194,7 @@ export function comparisonOf(
   request: ComparisonRequest,
 ): RunComparison {
   const { compared, sides } = sidesOf(a, b, request.about);
-  const last = Math.min(...compared.smallestN);
+  const last = smallestOf(compared.smallestN);
   const isDefined = request.comparedIn !== "g-pass" || request.k <= last;
   if (sides === null || !isDefined) {
     const places = new Float64Array();
@@ -233,7 +234,7 @@ export interface PairAt extends Omit<RankedPair, "a" | "b"> {
 export function pairAt(passcurve: Passcurve, a: Rows, b: Rows, place: Place): PairAt {
   const { compared, sides } = sidesOf(a, b, place.about);
   const none = { difference: NaN, lower: NaN, upper: NaN, pValue: NaN, better: NaN };
-  if (sides === null || !isDefinedAt(place, Math.min(...compared.smallestN))) {
+  if (sides === null || !isDefinedAt(place, smallestOf(compared.smallestN))) {
     return { compared, ...none };
   }
   const at = Float64Array.of(isOverTau(place.comparedIn) ? place.tau : place.k);

@@ -1,5 +1,6 @@
 import type { RunSummary } from "../compute/source.ts";
 import type { Settings } from "../page/settings.ts";
+import { largestOf, smallestOf } from "../extremes.ts";
 
 /** Every k up to here is computed; beyond, as many per decade as a screen can tell apart. */
 const everyKUpTo = 64;
@@ -17,8 +18,9 @@ export function roundBudgets(last: number): number[] {
   return budgets;
 }
 
-export const smallestN = (runs: RunSummary[]) => Math.min(...runs.map(({ minN }) => minN));
-export const largestN = (runs: RunSummary[]) => Math.max(1, ...runs.map(({ maxN }) => maxN));
+export const smallestN = (runs: RunSummary[]) => smallestOf(runs.map(({ minN }) => minN));
+export const largestN = (runs: RunSummary[]) =>
+  Math.max(1, largestOf(runs.map(({ maxN }) => maxN)));
 
 /**
  * The last k of the axis: as set, else a decade beyond the samples where the plug-in is drawn, else the samples; and

@@ -8,6 +8,7 @@ import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "../chart
 import { endLabels, type LineEnd } from "../charts/end-labels.ts";
 import { runColour, runMark } from "../charts/marker.ts";
 import { chartMargins, plotFrame, wholePercent } from "../charts/plot-frame.ts";
+import { largestOf, smallestOf } from "../extremes.ts";
 
 interface CurvePlot {
   metric: Metric;
@@ -26,8 +27,8 @@ function valueDomain(runs: DrawnRun[], bands: RunBand[]): [number, number] {
     ...runs.flatMap(({ measured, plugin }) => [...measured, ...plugin].map(({ value }) => value)),
     ...bands.flatMap(({ points }) => points.flatMap(({ lower, upper }) => [lower, upper])),
   ];
-  const lowest = Math.min(1, ...values);
-  const highest = Math.max(0, ...values);
+  const lowest = smallestOf([1, ...values]);
+  const highest = largestOf([0, ...values]);
   const low = lowest > 0.3 ? Math.floor(lowest * 10 - 0.25) / 10 : 0;
   const rounded = Math.ceil(highest * 10 + 0.25) / 10;
   return [low, highest > 0.6 ? 1 : Math.max(low + 0.1, Math.min(1, rounded))];

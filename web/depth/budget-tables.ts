@@ -6,6 +6,7 @@ import type { DrawnFamily } from "../page/depth-picture.ts";
 import { rangeText, shareTitle } from "../page/with-interval.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { cellsOf, equals, isWeighed } from "./surface-cells.ts";
+import { smallestOf } from "../extremes.ts";
 
 /** A family's name at the head of its row. */
 export const familyHead = ({ slot, label }: DrawnFamily) =>
@@ -143,7 +144,7 @@ function leastWords(families: DrawnFamily[]) {
     plan === null ? [] : [{ name, slot, ...plan }],
   );
   if (plans.length === 0) return "no run reaches that within its samples.";
-  const least = Math.min(...plans.map(({ cost }) => cost));
+  const least = smallestOf(plans.map(({ cost }) => cost));
   const best = plans.filter(({ cost }) => cost === least);
   return html`the least cost is ${costText(least)}, for
   ${best.map(

@@ -7,6 +7,7 @@ import type { ChosenCell } from "./depth-map.ts";
 import { kindWords } from "./depth-words.ts";
 import type { Shows } from "./plot-depth-map.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
+import { largestOf } from "../extremes.ts";
 
 interface MapsOptions {
   families: DrawnFamily[];
@@ -39,7 +40,7 @@ export function depthMaps(options: MapsOptions) {
 
 function figure(family: DrawnFamily, { shows, bands, k, T, choose }: MapsOptions) {
   const { name, slot, kind, points, asked } = family;
-  const tasks = Math.max(...points.map(({ run }) => run.tasks));
+  const tasks = largestOf(points.map(({ run }) => run.tasks));
   return html`<figure>
     <figcaption title=${family.label}>
       ${markerIcon(slot)} <strong>${shortName(name, 30)}</strong>

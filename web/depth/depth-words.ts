@@ -4,6 +4,7 @@ import { points as inPoints } from "../compare/numbers.ts";
 import { counted, shortName, whole } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import { cellAt, equals } from "./surface-cells.ts";
+import { largestOf } from "../extremes.ts";
 
 export const kindWords = { separate: "separate rollouts", nested: "nested truncation" } as const;
 
@@ -16,7 +17,7 @@ function fallsOf(family: DrawnFamily): string[] {
       return by > 0 ? [{ k, by }] : [];
     });
     if (falls.length === 0) return [];
-    const most = inPoints(Math.max(...falls.map(({ by }) => by)));
+    const most = inPoints(largestOf(falls.map(({ by }) => by)));
     const where =
       falls.length === asked.ks.length ? "every k" : `k = ${falls.map(({ k }) => k).join(", ")}`;
     return [`from ${equals("T", points[row]?.T ?? 0)} to ${T} by up to ${most} points (${where})`];

@@ -13,6 +13,7 @@ import { crossOf } from "./error-cross.ts";
 import { gainWords, verdictWords } from "./gain-words.ts";
 import { marginRight, plotGains } from "./plot-gains.ts";
 import { cellsOf, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
+import { smallestOf } from "../extremes.ts";
 
 const ringRadius = 7;
 
@@ -144,7 +145,7 @@ export class GainChart extends ReadoutChart<number> {
         this.pixelUp(deltaT) - (event.clientY - top),
       ),
     );
-    return apart.length === 0 ? null : apart.indexOf(Math.min(...apart));
+    return apart.length === 0 ? null : apart.indexOf(smallestOf(apart));
   }
 
   protected override moved(place: number, key: string): number | null {

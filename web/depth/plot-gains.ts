@@ -5,6 +5,7 @@ import { plotFrame } from "../charts/plot-frame.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import { endsOf, type CellGains } from "./depth-bands.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
+import { largestOf, smallestOf } from "../extremes.ts";
 
 /** No names stand at the ends of lines. */
 export const marginRight = 12;
@@ -13,7 +14,7 @@ const inPoints = (gain: number) => String(Math.round(1000 * gain) / 10).replace(
 
 /** From below to above all values, 0 among them, with a share of the whole left free at either end. */
 function domainOf(values: number[], free: number): [number, number] {
-  const [low, high] = [Math.min(0, ...values), Math.max(0.01, ...values)];
+  const [low, high] = [smallestOf([0, ...values]), largestOf([0.01, ...values])];
   const room = free * (high - low);
   return [low - room, high + room];
 }

@@ -6,6 +6,7 @@ import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import { families, type Family } from "../compute/fits.ts";
 import { dashes } from "../extrapolate/plot-extrapolation.ts";
 import type { FittedRun } from "./fitted-runs.ts";
+import { largestOf } from "../extremes.ts";
 
 /** Each family's sign on the picture, so that colour does not tell them apart. */
 export const familySymbols: Record<Family, "circle" | "times"> = { bb: "circle", zoibb: "times" };
@@ -47,8 +48,8 @@ function binsOf({ fits: { histogram } }: FittedRun): Bin[] {
 /** A run's tasks by c/n as bars, the two ends apart, with what each fit expects and its density of p. */
 export function plotRates(run: FittedRun, width: number, height: number) {
   const bins = binsOf(run);
-  const highest = Math.max(
-    ...bins.flatMap(({ observed, expected }) => [observed, expected.bb, expected.zoibb]),
+  const highest = largestOf(
+    bins.flatMap(({ observed, expected }) => [observed, expected.bb, expected.zoibb]),
   );
   const top = highest * 1.05;
   const { p, density } = run.fits.histogram;

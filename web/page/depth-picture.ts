@@ -6,6 +6,7 @@ import type { RunSummary } from "../compute/source.ts";
 import { largestN, smallestN } from "../curves/budgets.ts";
 import type { Settings } from "./settings.ts";
 import type { StyledRun } from "./styled-runs.ts";
+import { smallestOf } from "../extremes.ts";
 
 /** A family of depths with what was asked of it and what is said of it. */
 export interface DrawnFamily extends DepthFamily<RunSummary> {
@@ -41,7 +42,7 @@ const epsilonsOf = ({ epsilon }: Settings): number[] =>
 
 /** The k of the budget rule: as set, else that of Zhai et al.'s table, as far as there are samples. */
 const depthBudget = (runs: RunSummary[], { k }: Settings): number =>
-  k ?? Math.min(4, ...runs.map(({ minN }) => minN));
+  k ?? Math.min(4, smallestOf(runs.map(({ minN }) => minN)));
 
 /** Powers of 2 up to the samples, or of 4, or of 10, so that they fit a picture; the most samples; and the k in focus. */
 function surfaceBudgets(runs: RunSummary[], focus: number): number[] {

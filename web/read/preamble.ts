@@ -1,5 +1,6 @@
 import { roleOf } from "./header.ts";
 import { labelNames, type LabelName } from "./run.ts";
+import { largestOf } from "../extremes.ts";
 
 export const delimiters = [",", "\t", ";", "|"] as const;
 export type Delimiter = (typeof delimiters)[number];
@@ -62,7 +63,7 @@ function namedRoles(line: string): number {
   const counts = delimiters.map(
     (delimiter) => line.split(delimiter).filter((cell) => roleOf(unquoted(cell)) !== null).length,
   );
-  return Math.max(...counts);
+  return largestOf(counts);
 }
 
 const unquoted = (cell: string): string => cell.trim().replace(/^"(.*)"$/, "$1");

@@ -7,6 +7,7 @@ import { svgElement } from "../charts/svg-element.ts";
 import type { CoverWeight } from "../compute/reliability.ts";
 import { coverLine, markedTaus, sharesAt, tauAxis } from "./cover-lines.ts";
 import { samePicture, type ReliableRun } from "./reliable-runs.ts";
+import { largestOf } from "../extremes.ts";
 
 /**
  * Why pass@k is an average of Cover@τ: over the Cover curves lies the weight of k, its peak as high as the picture, and
@@ -69,7 +70,7 @@ export class BridgeChart extends RunChart {
   }
 
   #placeWeight(run: ReliableRun, { tau, value }: CoverWeight): void {
-    const peak = Math.max(...value);
+    const peak = largestOf(value);
     const weights = Array.from(tau, (x, i) => ({ x, weight: (value[i] ?? 0) / peak }));
     const path = (points: { x: number; y: number }[]) =>
       area<{ x: number; y: number }>()

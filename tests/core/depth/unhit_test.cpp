@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "numeric/quantiles.hpp"
 #include "numeric/random.hpp"
 #include "passcurve/errors.hpp"
 #include "poisson_binomial.hpp"
@@ -56,8 +57,10 @@ TEST_CASE("a hundred thousand tasks are as near to the normal distribution as th
   const double p = found.chance[0];
   const double deviation = std::sqrt(1e5 * p * (1 - p));
   CHECK(agrees(found.mean, 1e5 * p));
-  CHECK(std::abs((found.upper - found.mean) / deviation - 1.96) < 0.02);
-  CHECK(std::abs((found.mean - found.lower) / deviation - 1.96) < 0.02);
+  const double ends = normal_quantile(0.975);
+  const double of_rounding = 1 / deviation;  // an end is a whole number
+  CHECK(within((found.upper - found.mean) / deviation, ends, of_rounding));
+  CHECK(within((found.mean - found.lower) / deviation, ends, of_rounding));
 }
 
 TEST_CASE("a fit's limits are taken at their word") {

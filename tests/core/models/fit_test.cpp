@@ -12,6 +12,7 @@
 #include "passcurve/fitted_curve.hpp"
 #include "passcurve/pass_at_k.hpp"
 #include "random_counts.hpp"
+#include "sampling_budget.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Message;
@@ -121,9 +122,11 @@ TEST_CASE("one rate and a mass of hopeless tasks are found apart, in the binomia
   const Fit fit = fit_zero_one_inflated(counts);
   CAPTURE(fit.mean, fit.pi0, fit.pi1);
   CHECK(fit.status == FitStatus::binomial_limit);
-  CHECK(std::abs(fit.pi0 - 0.5) < 0.01);
+  // A task of rate 1/2 fails ten times with a chance of 2^-10, which shifts either by less than that.
+  constexpr double kMistaken = 1.0 / 1024;
+  CHECK(within(fit.pi0, 0.5, kMistaken));
   CHECK(fit.pi1 == 0);
-  CHECK(std::abs(fit.mean - 0.5) < 0.01);
+  CHECK(within(fit.mean, 0.5, kMistaken));
   const double late = fitted_pass_at_k_curve(counts, fit, Array{1000}).value[0];
   CHECK(late > 0.5);
   CHECK(late < 0.52);
@@ -160,8 +163,11 @@ TEST_CASE("a single task, n from 1 to a million mixed, and a million tasks all h
   }
   // Every count is as likely as any other, which is the uniform prior.
   const Fit many = fit_beta_binomial(Counts(n, c));
-  CHECK(std::abs(many.a - 1) < 0.02);
-  CHECK(std::abs(many.b - 1) < 0.02);
+  // Of a million rates that were seen themselves, a = b = 1 has a standard error of about 1.2e-3; through at most 50
+  // samples each it is known somewhat less.
+  const double budget = sampling_budget(1.5, static_cast<double>(n.size()));
+  CHECK(within(many.a, 1, budget));
+  CHECK(within(many.b, 1, budget));
 }
 
 TEST_CASE("a fit depends neither on the order of the tasks nor on how they are grouped") {
@@ -183,18 +189,23 @@ TEST_CASE("a fit depends neither on the order of the tasks nor on how they are g
   CHECK(fit_zero_one_inflated(Counts(twice_n, twice_c)).a == fit_zero_one_inflated(Counts(n, c, Array(60, 2.0))).a);
 }
 
-TEST_CASE("the parameters that tasks were simulated from are found within four standard errors") {
+TEST_CASE("the parameters that tasks were simulated from are found within their standard errors") {
   Random random(20261205);
   for (const Prior& truth : {Prior{0.3, 0.9}, Prior{2, 5}, Prior{0.8, 1.5, 0.3, 0.1}, Prior{3, 1, 0, 0.2}}) {
     INFO("a = " << truth.a << ", pi0 = " << truth.pi0);
     const Counts counts = simulated(random, 4000, 30, truth);
     const Fit fit = fit_zero_one_inflated(counts);
     CAPTURE(fit.a, fit.b, fit.pi0, fit.pi1, fit.se_mean, fit.se_concentration);
-    CHECK(std::abs(fit.mean - truth.a / (truth.a + truth.b)) < 4 * fit.se_mean);
-    CHECK(std::abs(fit.concentration - truth.a - truth.b) < 4 * fit.se_concentration);
-    CHECK(std::abs(fit.pi0 - truth.pi0) < 0.05);
-    CHECK(std::abs(fit.pi1 - truth.pi1) < 0.05);
-    if (truth.pi0 + truth.pi1 == 0) CHECK(std::abs(fit_beta_binomial(counts).mean - fit.mean) < 0.05);
+    CHECK(within(fit.mean, truth.a / (truth.a + truth.b), kStandardErrors * fit.se_mean));
+    CHECK(within(fit.concentration, truth.a + truth.b, kStandardErrors * fit.se_concentration));
+    // Masses are known no better than if each task showed whether it is of one, and in part mistaken for rates near an
+    // end, which may double the error.
+    const double of_masses = 2 * sampling_budget(0.5, 4000);
+    CHECK(within(fit.pi0, truth.pi0, of_masses));
+    CHECK(within(fit.pi1, truth.pi1, of_masses));
+    if (truth.pi0 + truth.pi1 == 0) {
+      CHECK(within(fit_beta_binomial(counts).mean, fit.mean, kStandardErrors * fit.se_mean));
+    }
   }
 }
 

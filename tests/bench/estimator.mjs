@@ -1,0 +1,47 @@
+// The mean pass@k of 1,000 tasks: passcurve's call, copies and all, against the textbook's estimator in JavaScript.
+
+import { load } from "passcurve";
+import { fastest } from "./fastest.mjs";
+
+const [tasks, samples, k] = [1000, 200, 10];
+const [rounds, calls] = [20, 50];
+const aim = 5;
+
+/** Chen et al. 2021 as it is mostly written: a product for each task. @param {number[]} n @param {number[]} c */
+function textbook(n, c) {
+  let sum = 0;
+  for (const [i, drawn] of n.entries()) {
+    const failed = drawn - (c[i] ?? NaN);
+    let none = failed < k ? 0 : 1;
+    for (let j = failed + 1; none > 0 && j <= drawn; ++j) none *= 1 - k / j;
+    sum += 1 - none;
+  }
+  return sum / n.length;
+}
+
+/** Milliseconds of one of many calls in a row. @param {() => void} call */
+const ofOne = (call) =>
+  fastest(rounds, () => {
+    for (let i = 0; i < calls; ++i) call();
+  }) / calls;
+
+/** Rows for tests/bench/RESULTS.md. */
+export async function estimating() {
+  const pc = await load();
+  const n = Array.from({ length: tasks }, () => samples);
+  const c = n.map((_, i) => (i * 7919) % (samples + 1));
+  const theirs = ofOne(() => textbook(n, c));
+  const typed = { n: Float64Array.from(n), c: Float64Array.from(c) };
+  return [
+    { of: "typed arrays", counts: typed },
+    { of: "plain arrays", counts: { n, c } },
+  ].map(({ of, counts }) => {
+    const ours = ofOne(() => pc.passAtKCurve(counts, [k]));
+    return {
+      what: `pass@${k} of ${tasks.toLocaleString("en")} tasks from ${of}, against the textbook's estimator in JavaScript (${theirs.toFixed(3)} ms)`,
+      measured: `${(theirs / ours).toFixed(1)} × as fast`,
+      target: `${aim} ×`,
+      met: theirs / ours >= aim,
+    };
+  });
+}
