@@ -182,11 +182,14 @@ export const stratified = {
 export const hierarchical = record({
   ...stratified,
   mu: summary,
-  nu: summary,
+  h: summary,
   pi0: summary,
   pi1: summary,
   noInflation: share,
   logEvidence: realNumber,
+  nodes: whole,
+  precision: positive,
+  quadrature: oneOf("converged", "cut"),
 });
 
 export const fit = record({

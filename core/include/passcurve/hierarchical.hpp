@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -29,10 +30,13 @@ struct Hyperprior {
   double coarsening = 100;                     ///< from 1; infinity is none
 };
 
+/// The most k, or taus, of one request: each takes a number for every node of the quadrature.
+constexpr std::size_t kMostPosteriorPlaces = 4096;
+
 /// What to summarise.
 struct HierarchicalRequest {
-  std::vector<double> ks;      ///< whole, in [1, 2^53], any order; may be empty
-  std::vector<double> taus;    ///< in [0, 1], any order; may be empty
+  std::vector<double> ks;      ///< whole, in [1, 2^53], any order; may be empty; at most kMostPosteriorPlaces
+  std::vector<double> taus;    ///< in [0, 1], any order; may be empty; as many
   std::vector<double> levels;  ///< of quantiles, in (0, 1); may be empty
 };
 

@@ -18,6 +18,8 @@ namespace {
 constexpr const char* kFitHierarchical = "fit_hierarchical";
 
 void check_request(const HierarchicalRequest& request) {
+  check_at_most({kFitHierarchical, "ks"}, request.ks.size(), kMostPosteriorPlaces);
+  check_at_most({kFitHierarchical, "taus"}, request.taus.size(), kMostPosteriorPlaces);
   check_budgets(kFitHierarchical, request.ks);
   for (std::size_t i = 0; i < request.taus.size(); ++i) check_share({kFitHierarchical, "taus", i}, request.taus[i]);
   for (std::size_t i = 0; i < request.levels.size(); ++i)

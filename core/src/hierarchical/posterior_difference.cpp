@@ -1,5 +1,6 @@
 #include "hierarchical/posterior_difference.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "numeric/incomplete_beta.hpp"
@@ -25,7 +26,9 @@ bool is_narrow(const ShareMoments& share, double concentration) {
 
 double share_quantile(const ShareMoments& share, double level) {
   const double concentration = concentration_of(share);
-  if (is_narrow(share, concentration)) return share.mean + std::sqrt(share.variance) * normal_quantile(level);
+  if (is_narrow(share, concentration)) {
+    return std::clamp(share.mean + std::sqrt(share.variance) * normal_quantile(level), 0.0, 1.0);
+  }
   return beta_quantile(share.mean * concentration, (1 - share.mean) * concentration, level);
 }
 

@@ -108,6 +108,8 @@ PosteriorCurve failing_curve(const Counts& counts, const Question& question, std
 PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
                                   bool new_tasks, const Hyperprior& hyperprior) {
   check_question(kHierarchicalCurve, question);
+  const char* const places = is_by_tau(question.metric) ? "taus" : "ks";
+  check_at_most({kHierarchicalCurve, places}, question.at.size(), kMostPosteriorPlaces);
   check_hyperprior(kHierarchicalCurve, hyperprior);
   for (std::size_t i = 0; i < levels.size(); ++i) check_inside({kHierarchicalCurve, "levels", i}, levels[i], 0, 1);
   const auto curve = question.metric == Metric::pass_hat_k ? failing_curve : curve_but_all;

@@ -47,9 +47,16 @@ Odds polya_odds(double a, double b, double k) {
 double polya_log_none(double a, double b, double k) {
   const double one_by_one = drawn_one_by_one(b, k);
   // The product of all 1 + a/(b+i), less 1: every part of it is positive, so that nothing cancels.
+  constexpr double kLarge = 1e200;  // a product that is turned into its logarithm before it overflows
   double excess = 0;
-  for (double i = 0; i < one_by_one; ++i) excess += (1 + excess) * (a / (b + i));
-  const double log_none = -std::log1p(excess);
+  double log_none = 0;
+  for (double i = 0; i < one_by_one; ++i) {
+    excess += (1 + excess) * (a / (b + i));
+    if (excess < kLarge) continue;
+    log_none -= std::log(excess);
+    excess = 0;
+  }
+  log_none -= std::log1p(excess);
   return one_by_one == k ? log_none : log_none - log_gamma_mixed_difference(b + one_by_one, a, k - one_by_one);
 }
 

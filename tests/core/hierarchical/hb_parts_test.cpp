@@ -1,6 +1,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "agrees.hpp"
@@ -9,6 +10,7 @@
 #include "numeric/log_gamma.hpp"
 #include "numeric/mixture.hpp"
 #include "numeric/plane_quadrature.hpp"
+#include "numeric/polya.hpp"
 
 using namespace passcurve;
 
@@ -45,6 +47,17 @@ TEST_CASE("log Gamma, log Beta and the incomplete Beta function have their close
     CHECK(std::abs(incomplete_beta(0.03, 900, x) + incomplete_beta(900, 0.03, 1 - x) - 1) < 1e-12);
   }
   CHECK(std::abs(incomplete_beta(1e4, 1e4, 0.5) - 0.5) < 1e-11);
+}
+
+TEST_CASE("the log of a chance is known where the chance is too small for a double") {
+  for (const double b : {1e-8, 1e-3, 0.5}) {
+    constexpr double a = 6e5;
+    constexpr double draws = 120;
+    double expected = 0;
+    for (double i = 0; i < draws; ++i) expected -= std::log1p(a / (b + i));
+    CHECK(expected < std::log(std::numeric_limits<double>::min()));
+    CHECK(agrees(polya_log_none(a, b, draws), expected, 1e-13));
+  }
 }
 
 TEST_CASE("the plane is integrated whatever the density's place, width, tilt and tails") {

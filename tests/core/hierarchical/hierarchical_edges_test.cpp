@@ -66,6 +66,7 @@ TEST_CASE("every degenerate data set has a finite, ordered and honest posterior"
       {"n from 1 to 10^6", TaskList().add(1, 1).add(10, 0).add(1000, 400).add(1e6, 3).add(1e6, 999999).add(3, 0), 0.01},
       {"a million tasks", TaskList().add(1e4, 0, 3e5).add(1e4, 10, 3e5).add(1e4, 5000, 3e5).add(1e4, 1e4, 1e5), 0},
       {"fractional weights", TaskList().add(7, 2, 0.5).add(7, 0, 0.25), 0.01},
+      {"chances too small for a double", TaskList().add(100, 100).add(2147483648.0, 1).add(200, 0).add(64, 1), 0},
       {"largest n", TaskList().add(2147483648.0, 5).add(2147483648.0, 0), 0},
   };
   for (const Case& each : cases) {
