@@ -17,7 +17,7 @@ export const study = "tests/bench/EXTRAPOLATION.md";
 /** By ascending ratio. */
 export const measuredCover: readonly MeasuredCover[] = [
   { ratio: 10, runs: 143, tests: 3924, held: 3717 },
-  { ratio: 100, runs: 124, tests: 1590, held: 1558 },
+  { ratio: 100, runs: 124, tests: 1590, held: 1556 },
   { ratio: 1000, runs: 7, tests: 84, held: 84 },
 ];
 
