@@ -2,7 +2,7 @@
 // simulated from the priors of tests/golden/p4_table3_priors.csv, and on published runs thinned to m samples of every
 // task, where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`. Built by hand:
 //   g++ -O3 -std=c++20 -ffp-contract=off -Icore/include -Icore/src -Itests/core tests/bench/extrapolation.cpp
-//     core/src/*.cpp -o build/extrapolation
+//     core/src/*/*.cpp -o build/extrapolation
 //   PASSCURVE_REAL_DATA=folder build/extrapolation tests/golden/p4_table3_priors.csv [simulations [thinnings]]
 // Prints the tables of EXTRAPOLATION.md: `simulations` data sets of each prior, `thinnings` of each published run.
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { roomViolations, sourceFiles } from "./rooms.ts";
+import { coreViolations, roomViolations, sourceFiles } from "./rooms.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -29,6 +29,24 @@ describe("the rooms", () => {
     ["web/page/a.ts", 'export * from "../../tests/wasm/golden.ts";', "tests comes later"],
   ])("would be told of %s with %s", (path, text, complaint) => {
     expect(roomViolations([{ path, text }])).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  it("inside core use only the rooms above them", () => {
+    expect(coreViolations(sourceFiles(top))).toEqual([]);
+  });
+
+  it.each([
+    ["core/src/numeric/a.cpp", '#include "metrics/b.hpp"', "metrics comes later"],
+    ["core/src/models/a.cpp", '#include "passcurve/unhit.hpp"', "depth comes later"],
+    ["core/include/passcurve/question.hpp", '#include "passcurve/interval.hpp"', "intervals comes"],
+    ["core/src/base/a.cpp", '#include "elsewhere/b.hpp"', "no room of core"],
+    ["core/src/elsewhere/a.cpp", "", "no room of core"],
+  ])("inside core would be told of %s with %s", (path, text, complaint) => {
+    const files = [
+      { path: "core/src/depth/unhit.cpp", text: "" },
+      { path, text },
+    ];
+    expect(coreViolations(files)).toEqual([expect.stringContaining(complaint)]);
   });
 
   it("may use what is above them and what is outside", () => {

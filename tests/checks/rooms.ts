@@ -5,6 +5,26 @@ import { join, relative, sep } from "node:path";
 const rooms = ["core", "wasm", "web", "tests"] as const;
 type Room = (typeof rooms)[number];
 
+/** The rooms inside core, in order. */
+const coreRooms = [
+  "numeric",
+  "base",
+  "metrics",
+  "models",
+  "hierarchical",
+  "prediction",
+  "intervals",
+  "compare",
+  "depth",
+];
+
+/** Public headers that only hold types belong to a room, too; all others to that of the file of their name. */
+const roomsOfTypes = new Map([
+  ["curve", "base"],
+  ["question", "metrics"],
+  ["interval", "intervals"],
+]);
+
 export interface SourceFile {
   /** From the top level, with forward slashes. */
   path: string;
@@ -31,6 +51,43 @@ function roomOf(reference: string, path: string): Room | null {
   if (!reference.startsWith(".")) return null;
   const top = join(path, "..", reference).split(sep)[0];
   return rooms.find((room) => room === top) ?? null;
+}
+
+/** The rooms of core's public headers, by the files of `core/src` that define what they declare. */
+function publicRooms(files: SourceFile[]): Map<string, string> {
+  const found = new Map(roomsOfTypes);
+  for (const { path } of files) {
+    const [, room, name] = /^core\/src\/(\w+)\/(\w+)\.cpp$/.exec(path) ?? [];
+    if (room !== undefined && name !== undefined) found.set(name, room);
+  }
+  return found;
+}
+
+/** Every reference inside core against the order of its rooms, in words. */
+export function coreViolations(files: SourceFile[]): string[] {
+  const ofPublic = publicRooms(files);
+  const roomOfHeader = (reference: string) => {
+    const [folder = "", name = ""] = reference.replace(/\.hpp$/, "").split("/");
+    return folder === "passcurve" ? ofPublic.get(name) : folder;
+  };
+  return files.flatMap(({ path, text }) => {
+    const [, own] = /^core\/src\/(\w+)\//.exec(path) ?? [];
+    const [, header] = /^core\/include\/(passcurve\/\w+\.hpp)$/.exec(path) ?? [];
+    if (header === "passcurve/passcurve.hpp") return [];
+    const room = own ?? (header === undefined ? undefined : roomOfHeader(header));
+    if (own === undefined && header === undefined) return [];
+    if (room === undefined || !coreRooms.includes(room)) return [`${path} is in no room of core`];
+    return references(text)
+      .filter((reference) => reference.endsWith(".hpp"))
+      .flatMap((reference) => {
+        const used = roomOfHeader(reference);
+        if (used === undefined || !coreRooms.includes(used))
+          return [`${path} uses ${reference}, which is in no room of core`];
+        return coreRooms.indexOf(used) > coreRooms.indexOf(room)
+          ? [`${path} uses ${reference}: ${used} comes later`]
+          : [];
+      });
+  });
 }
 
 /** Every reference against the order of the rooms, in words. */
