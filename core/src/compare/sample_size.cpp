@@ -9,7 +9,7 @@
 
 #include "base/check.hpp"
 #include "base/undefined.hpp"
-#include "compare/student.hpp"
+#include "intervals/student.hpp"
 #include "intervals/units.hpp"
 #include "metrics/task_values.hpp"
 #include "models/fitted_task.hpp"

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "agrees.hpp"
-#include "compare/max_t.hpp"
-#include "compare/student.hpp"
+#include "intervals/max_t.hpp"
+#include "intervals/student.hpp"
 #include "fewer_sets.hpp"
 #include "golden.hpp"
 #include "numeric/quantiles.hpp"

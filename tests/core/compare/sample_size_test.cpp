@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "agrees.hpp"
-#include "compare/student.hpp"
+#include "intervals/student.hpp"
 #include "numeric/quantiles.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/errors.hpp"

@@ -1,4 +1,4 @@
-#include "compare/max_t.hpp"
+#include "intervals/max_t.hpp"
 
 #include <algorithm>
 #include <cmath>

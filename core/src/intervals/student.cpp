@@ -1,4 +1,4 @@
-#include "compare/student.hpp"
+#include "intervals/student.hpp"
 
 #include <algorithm>
 #include <cmath>

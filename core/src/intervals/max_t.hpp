@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "compare/student.hpp"
+#include "intervals/student.hpp"
 
 namespace passcurve {
 
