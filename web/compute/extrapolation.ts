@@ -26,6 +26,8 @@ export interface RunExtrapolation {
   bands: Bands;
   /** The posterior probability that no task is beyond all hope or beyond all failure. */
   noInflation: number;
+  /** Whether the posterior's integral was cut off before it was as exact as it should be. */
+  isCut: boolean;
   /** Whether sampling may have stopped at each task's first success. */
   stopped: boolean;
   bb: Fit;
@@ -41,7 +43,7 @@ export function extrapolationOf(
 ): RunExtrapolation {
   const predicted = (estimator: "bb" | "zoibb" | "linmix") =>
     passcurve.passAtKCurve(cells, ks, { estimator });
-  const { passAtK, noInflation } = passcurve.fitHierarchical(cells, { ks, levels });
+  const { passAtK, noInflation, quadrature } = passcurve.fitHierarchical(cells, { ks, levels });
   const end = (level: number) =>
     ks.map((_, i) => passAtK.quantiles[levels.length * i + level] ?? NaN);
   return {
@@ -55,6 +57,7 @@ export function extrapolationOf(
     },
     bands: { lower95: end(0), lower50: end(1), upper50: end(2), upper95: end(3) },
     noInflation,
+    isCut: quadrature === "cut",
     stopped: mayHaveStopped(cells),
     bb: passcurve.fitBetaBinomial(cells),
     zoibb: passcurve.fitZeroOneInflated(cells),

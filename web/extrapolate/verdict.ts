@@ -13,7 +13,7 @@ const likely = 0.5;
  * one sentence or more, so that those which several runs share are said once.
  */
 export function verdict(run: FarRun, model: Model, k: number, about: About): string[] {
-  const { stopped, noInflation } = run.extrapolation;
+  const { stopped, noInflation, isCut } = run.extrapolation;
   const { minN } = run.run;
   if (stopped) return [stoppedWords];
   if (k <= minN) return [`k = ${whole(k)} is within the samples: no model is needed.`];
@@ -22,12 +22,14 @@ export function verdict(run: FarRun, model: Model, k: number, about: About): str
   const cover = isRefitted(model, about)
     ? `How often intervals from refits of ${modelNames[model]} hold beyond the samples was not measured.`
     : coverWords(k, minN, about);
-  if (1 - noInflation <= likely) return [cover];
-  const chance = Math.round(100 * (1 - noInflation));
-  return [
-    cover,
-    `HB puts the chance that some tasks are never or always solved at ${chance}\u00a0%.`,
-  ];
+  const said = [cover];
+  if (1 - noInflation > likely) {
+    const chance = Math.round(100 * (1 - noInflation));
+    said.push(`HB puts the chance that some tasks are never or always solved at ${chance}\u00a0%.`);
+  }
+  if (isCut && model === "hb")
+    said.push("HB's integral stopped at its limit of work: the last digits shown are uncertain.");
+  return said;
 }
 
 /** Why the data leave what is beyond them to the model; null where they do not. */

@@ -7,10 +7,16 @@ import { coverWords, verdict } from "../../../web/extrapolate/verdict.ts";
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 /** A run with 20 samples of every task, as much of it as a verdict reads. */
-const run = ({ status = "converged", stopped = false, noInflation = 1, minN = 20 }): FarRun =>
+const run = ({
+  status = "converged",
+  stopped = false,
+  noInflation = 1,
+  isCut = false,
+  minN = 20,
+}): FarRun =>
   ({
     run: { minN },
-    extrapolation: { bb: { status, meaning: "what it means" }, stopped, noInflation },
+    extrapolation: { bb: { status, meaning: "what it means" }, stopped, noInflation, isCut },
   }) as FarRun;
 
 const said = (...asked: Parameters<typeof verdict>) => plain(verdict(...asked).join(" "));
@@ -60,6 +66,12 @@ test("fewer or more samples than the tests saw are named", () => {
   expect(plain(coverWords(1010, 101, "both"))).toContain("this run has 101.");
   for (const minN of [5, 100])
     expect(coverWords(10 * minN, minN, "both")).not.toContain("this run");
+});
+
+test("an integral that was cut off is told, where its values are shown", () => {
+  expect(said(run({ isCut: true }), "hb", 200, "both")).toContain("the last digits shown are");
+  expect(said(run({ isCut: true }), "bb", 200, "both")).not.toContain("digits");
+  expect(said(run({}), "hb", 200, "both")).not.toContain("digits");
 });
 
 test("within the samples no model is needed", () => {
