@@ -31,8 +31,11 @@ const test = [
   { name: "clang-format", present: () => works("clang-format", "--version") },
   { name: "clang-tidy", present: () => works("clang-tidy", "--version") },
   {
-    name: "chromium",
-    present: () => works(process.env.CHROMIUM ?? "/usr/bin/chromium", "--version"),
+    name: "chromium-headless-shell",
+    present: () =>
+      [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].some(
+        (path) => path !== undefined && works(path, "--version"),
+      ),
   },
 ];
 const bench = [

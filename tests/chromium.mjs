@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
 import process from "node:process";
 import { chromium } from "playwright-core";
 
+/** Chromium without a window of its own, which takes a third less of the processor, where it is installed. */
+const headlessShell = "/usr/bin/chromium-headless-shell";
+
 /** How the system's Chromium starts headless and asks nothing of the network by itself. */
 const options = {
-  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  executablePath:
+    process.env.CHROMIUM ?? (existsSync(headlessShell) ? headlessShell : "/usr/bin/chromium"),
   args: [
     "--no-sandbox",
     "--disable-gpu",
