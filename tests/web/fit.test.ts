@@ -134,7 +134,10 @@ test("a single task cannot be foretold, and parts of tasks cannot be drawn", asy
 });
 
 test("cancelling frees the engine from a simulation of millions of tasks, and what is shown stays", async () => {
-  const rows = Array.from({ length: 21 }, (_, c) => `20,${c},400000`);
+  const rows = Array.from({ length: 2000 }, (_, i) => {
+    const n = 1000 + Math.floor(i / 10);
+    return `${n},${Math.floor((n * (i % 10)) / 9)},400000`;
+  });
   const page = await openFits(["n,c,tasks", ...rows].join("\n"), "own");
   await page.getByRole("button", { name: "Test the fit of 1 run" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();

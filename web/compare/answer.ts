@@ -137,8 +137,8 @@ export function settlingWords(
   const found = settling[at];
   if (comparison === null || found === undefined) return nothing;
   if (request.about !== "new-tasks")
-    return html`How many tasks or samples would settle it is not said here: that is the power of the
-    test about new tasks, and a posterior has no test that more of either could pass.`;
+    return html`No sample size is given: power belongs to the test about new tasks, and this answer
+    rests on a posterior.`;
   const { difference, power, tasks, samples } = found;
   const isSettled = (comparison.pValue[at] ?? NaN) < significant;
   if (difference === 0)

@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kMassStep = 0.5;       // at first, in standard deviations
 constexpr double kLongestMassStep = 1;  // a normal density's error is 1e-8
-constexpr double kTail = 3;             // of the tails beyond the last nodes, as a logarithm above the last height
+constexpr double kMassTail = 3;         // of the tails beyond the last nodes, as a logarithm above the last height
 constexpr int kMassRefinements = 4;     // each divides a step by sqrt(2)
 constexpr double kFiner = 0.70710678118654752440;
 constexpr std::size_t kMostMassNodes = 12000;  // bounds the work on one integral
@@ -329,7 +329,7 @@ double log_inflation_integral(const InflationProblem& problem, std::vector<Infla
   peak.row_step = has_steps ? near->row_step : kMassStep / refinement;
   peak.column_step = has_steps ? near->column_step : peak.row_step;
   const double apart = std::sqrt(precision);  // of halves, whose errors' squares are those of all
-  const double drop = kTail - std::log(precision);
+  const double drop = kMassTail - std::log(precision);
   for (int i = 0;; ++i) {
     MassRows rows(density, peak, drop, nodes);
     const double log_integral = rows.normalise();

@@ -137,7 +137,7 @@ test("no sentence about a thousand random pairs contradicts another", () => {
       }
       const settles = textOf(settlingWords(shown, at));
       if (request.about !== "new-tasks") {
-        expect(settles, context).toContain("not said here: that is the power of the test");
+        expect(settles, context).toContain("No sample size is given: power belongs to the test");
         continue;
       }
       const power = settling[at]?.power ?? NaN;
