@@ -5,14 +5,14 @@
 #include <string>
 
 #include "blocks.hpp"
-#include "convert.hpp"
-#include "words.hpp"
 
 using emscripten::val;
 
 [[gnu::noinline]] void set(val& object, const char* name, const val& value) { object.set(name, value); }
 void set(val& object, const char* name, double number) { set_number(object, name, number); }
 void set(val& object, const char* name, const std::vector<double>& values) { set_numbers(object, name, values); }
+
+void set(val& object, const char* name, const char* word) { set(object, name, val(std::string(word))); }
 
 val value(double number) { return val(number); }
 
@@ -57,12 +57,30 @@ val parts_of(const std::exception& error) {
 
 }  // namespace
 
-val value(const std::vector<double>& values) { return array(values); }
+val value(const std::vector<double>& values) {
+  return val::global("Float64Array").new_(emscripten::typed_memory_view(values.size(), values.data()));
+}
+
+val value(const std::vector<bool>& flags) {
+  val all = val::array();
+  for (std::size_t i = 0; i < flags.size(); ++i) all.set(i, bool{flags[i]});
+  return all;
+}
 
 val value(const std::vector<std::vector<double>>& groups) {
   val all = val::array();
-  for (std::size_t i = 0; i < groups.size(); ++i) all.set(i, array(groups[i]));
+  for (std::size_t i = 0; i < groups.size(); ++i) all.set(i, value(groups[i]));
   return all;
+}
+
+val value(const passcurve::Counts& counts) {
+  Cells cells;
+  for (const passcurve::Cell& cell : counts.cells()) {
+    cells.n.push_back(cell.n);
+    cells.c.push_back(cell.c);
+    cells.tasks.push_back(cell.weight);
+  }
+  return value(cells);
 }
 
 val fault(const std::exception& error) {

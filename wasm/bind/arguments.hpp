@@ -2,10 +2,11 @@
 
 #include <emscripten/val.h>
 
+#include <span>
 #include <vector>
 
 #include "blocks.hpp"
-#include "passcurve/passcurve.hpp"
+#include "lists.hpp"
 
 // From JavaScript to core. Arrays are copied: no view of the heap leaves this module.
 
@@ -18,56 +19,52 @@ passcurve::Counts counts(const emscripten::val& run);
 /// Counts from an array of such.
 std::vector<passcurve::Counts> runs(const emscripten::val& runs);
 
-// Words are those of the facade's types; any other is refused, as WordError, with the words that there are.
+/// Which of the words a text is; any other is refused, as WordError, with the words that there are.
+std::size_t index_of(const emscripten::val& text, std::span<const char* const> words, const char* argument);
 
-/// "strict" or "eligible".
-passcurve::Ragged ragged(const emscripten::val& policy);
+/// Which of its words an enumerator has.
+template <Worded Enumeration>
+Enumeration enumerator(const emscripten::val& text) {
+  return static_cast<Enumeration>(index_of(text, Words<Enumeration>::words, Words<Enumeration>::argument));
+}
 
-/// "pass@k" or "pass^k".
-passcurve::Tries tries(const emscripten::val& metric);
+inline void read(const emscripten::val& number, double& to) { to = number.as<double>(); }
+inline void read(const emscripten::val& array, std::vector<double>& to) { to = numbers(array); }
 
-/// "bb" or "zoibb".
-passcurve::Family family(const emscripten::val& name);
+template <Worded Enumeration>
+void read(const emscripten::val& text, Enumeration& to) {
+  to = enumerator<Enumeration>(text);
+}
 
-/// "hb", "bb", "zoibb" or "linmix".
-passcurve::Estimator estimator(const emscripten::val& name);
+template <class Struct, class Member>
+void take(const emscripten::val& object, Struct& to, const Field<Struct, Member>& field) {
+  read(object[field.name], to.*field.member);
+}
 
-/// { a, b, pi0, pi1 }.
-passcurve::Prior prior(const emscripten::val& object);
+template <class Struct>
+void take(const emscripten::val& object, Struct& to, const OptionalField<Struct>& field) {
+  const emscripten::val array = object[field.name];
+  if (!array.isUndefined()) to.*field.member = numbers(array);
+}
 
-/// { ks, taus, levels } of Float64Arrays.
-passcurve::HierarchicalRequest hierarchical_request(const emscripten::val& object);
+template <class Enumeration, class Struct>
+void take(const emscripten::val& object, Struct& to, const FlagField<Enumeration, Struct>& field) {
+  to.*field.member = static_cast<bool>(enumerator<Enumeration>(object[field.name]));
+}
 
-/// { muShape, logHMean, logHSd, inflationProbability, inflationShape, coarsening }.
-passcurve::Hyperprior hyperprior(const emscripten::val& object);
+/// A struct from an object with its fields, or those of a shorter list.
+template <Listed Struct, class List = decltype(Fields<Struct>::list)>
+[[gnu::noinline]] Struct structure(const emscripten::val& object, const List& list = Fields<Struct>::list) {
+  Struct to;
+  each_field(list, [&](const auto& field) { take(object, to, field); });
+  return to;
+}
 
-/// { n, c, weights, clusters } of Float64Arrays; the last two may be undefined.
-passcurve::Tasks tasks(const emscripten::val& object);
-
-/// An array of such objects.
+/// Tasks from an array of objects.
 std::vector<passcurve::Tasks> tasks_of_runs(const emscripten::val& runs);
-
-/// { metric, at, k, ragged }, metric one of "passAtK", "plugin", "passHatK", "gPassAtK", "mgPassAtK", "mgPassAtKArea"
-/// and "cover".
-passcurve::Question question(const emscripten::val& object);
-
-/// "pointwise" or "simultaneous".
-bool is_simultaneous(const emscripten::val& band);
-
-/// { level, method, replicates, seed, band }.
-passcurve::IntervalRequest interval_request(const emscripten::val& object);
-
-/// "new-tasks", "these-tasks" or "both".
-passcurve::About about(const emscripten::val& name);
 
 /// Runs at their depths from an array of [T, [n, c, tasks]].
 std::vector<passcurve::DepthRun> depth_runs(const emscripten::val& runs);
 
 /// The same task by task from an array of [T, tasks].
 std::vector<passcurve::DepthTasks> depth_tasks(const emscripten::val& runs);
-
-/// What is judged of a surface: { T, k, deltaK, deltaT } of Float64Arrays.
-passcurve::DepthSurface surface(const emscripten::val& object);
-
-/// { replicates, seed, level }.
-passcurve::BoundaryRequest boundary_request(const emscripten::val& object);

@@ -12,23 +12,23 @@ using namespace passcurve;
 namespace {
 
 val surface_of(const val& runs, const val& ks, const val& policy, double threshold) {
-  return funnel([&] { return depth_surface(depth_runs(runs), numbers(ks), ragged(policy), threshold); });
+  return funnel([&] { return depth_surface(depth_runs(runs), numbers(ks), enumerator<Ragged>(policy), threshold); });
 }
 
 val gains_of(const val& runs, const val& ks, const val& policy, const val& of, const val& request) {
   return funnel([&] {
     const bool nested = of["nested"].as<bool>();
-    return depth_gains(depth_tasks(runs), numbers(ks), ragged(policy), about(of["about"]), nested,
-                       interval_request(request));
+    return depth_gains(depth_tasks(runs), numbers(ks), enumerator<Ragged>(policy), enumerator<About>(of["about"]),
+                       nested, structure<IntervalRequest>(request));
   });
 }
 
 val saturation(const val& of, double epsilon) {
-  return funnel([&] { return saturation_depth(surface(of), epsilon); });
+  return funnel([&] { return saturation_depth(structure<DepthSurface>(of, Fields<DepthSurface>::judged), epsilon); });
 }
 
 val rule(const val& of, double k, double depth) {
-  return funnel([&] { return budget_rule(surface(of), k, depth); });
+  return funnel([&] { return budget_rule(structure<DepthSurface>(of, Fields<DepthSurface>::judged), k, depth); });
 }
 
 val plan(const val& runs, double target, double per_sample, double per_round) {
@@ -42,11 +42,13 @@ val sufficiency(const val& n, const val& c, const val& tasks, const val& samples
 }
 
 val boundaries_compared(const val& pair, const val& request) {
-  return funnel([&] { return compare_boundary(tasks(pair[0]), tasks(pair[1]), boundary_request(request)); });
+  return funnel([&] {
+    return compare_boundary(structure<Tasks>(pair[0]), structure<Tasks>(pair[1]), structure<BoundaryRequest>(request));
+  });
 }
 
 val sets_of_boundaries(const val& runs, const val& request) {
-  return funnel([&] { return boundary_sets(tasks_of_runs(runs), boundary_request(request)); });
+  return funnel([&] { return boundary_sets(tasks_of_runs(runs), structure<BoundaryRequest>(request)); });
 }
 
 val exact_sign_test(double only_a, double only_b) {
@@ -57,7 +59,8 @@ val exact_sign_test(double only_a, double only_b) {
 val not_hit(const val& n, const val& c, const val& weights, double k, const val& of) {
   return funnel([&] {
     const Tasks rows{numbers(n), numbers(c), {}, {}};
-    return of.isString() ? unhit(rows, k, fit_family(family(of), counts(n, c, weights))) : unhit(rows, k, prior(of));
+    return of.isString() ? unhit(rows, k, fit_family(enumerator<Family>(of), counts(n, c, weights)))
+                         : unhit(rows, k, structure<Prior>(of));
   });
 }
 

@@ -21,7 +21,7 @@ val of_task(double n, double c, double k) {
 /// Binds a mean curve under a policy for unequal n.
 template <Curve (*metric)(const Counts&, std::span<const double>, Ragged)>
 val of_counts(const val& n, const val& c, const val& tasks, const val& ks, const val& policy) {
-  return funnel([&] { return metric(counts(n, c, tasks), numbers(ks), ragged(policy)); });
+  return funnel([&] { return metric(counts(n, c, tasks), numbers(ks), enumerator<Ragged>(policy)); });
 }
 
 /// Binds a mean curve that every n can answer.
@@ -35,19 +35,20 @@ val g_pass(double n, double c, double k, double tau) {
 }
 
 val g_pass_curve(const val& n, const val& c, const val& tasks, double k, const val& taus, const val& policy) {
-  return funnel([&] { return g_pass_at_k_curve(counts(n, c, tasks), k, numbers(taus), ragged(policy)); });
+  return funnel([&] { return g_pass_at_k_curve(counts(n, c, tasks), k, numbers(taus), enumerator<Ragged>(policy)); });
 }
 
 val g_pass_steps(const val& n, const val& c, const val& tasks, double k, const val& policy) {
-  return funnel([&] { return g_pass_at_k_steps(counts(n, c, tasks), k, ragged(policy)); });
+  return funnel([&] { return g_pass_at_k_steps(counts(n, c, tasks), k, enumerator<Ragged>(policy)); });
 }
 
 val g_pass_all(const val& n, const val& c, const val& tasks, double k, const val& taus, const val& policy) {
-  return funnel([&] { return g_pass_summary(counts(n, c, tasks), k, numbers(taus), ragged(policy)); });
+  return funnel([&] { return g_pass_summary(counts(n, c, tasks), k, numbers(taus), enumerator<Ragged>(policy)); });
 }
 
 val g_pass_grid(const val& n, const val& c, const val& tasks, const val& ks, const val& taus, const val& policy) {
-  return funnel([&] { return g_pass_at_k_surface(counts(n, c, tasks), numbers(ks), numbers(taus), ragged(policy)); });
+  return funnel(
+      [&] { return g_pass_at_k_surface(counts(n, c, tasks), numbers(ks), numbers(taus), enumerator<Ragged>(policy)); });
 }
 
 val threshold(double k, double tau) {
@@ -57,7 +58,7 @@ val threshold(double k, double tau) {
 /// Binds the mean of a metric at one k.
 template <Answer (*metric)(const Counts&, double, Ragged)>
 val mean_at_k(const val& n, const val& c, const val& tasks, double k, const val& policy) {
-  return funnel([&] { return metric(counts(n, c, tasks), k, ragged(policy)); });
+  return funnel([&] { return metric(counts(n, c, tasks), k, enumerator<Ragged>(policy)); });
 }
 
 val steps_of_cover(const val& n, const val& c, const val& tasks) {
@@ -69,15 +70,15 @@ val cover_at(const val& n, const val& c, const val& tasks, const val& taus) {
 }
 
 val weight_of_cover(const val& which, double k, const val& taus) {
-  return funnel([&] { return cover_weight(tries(which), k, numbers(taus)); });
+  return funnel([&] { return cover_weight(enumerator<Tries>(which), k, numbers(taus)); });
 }
 
 val weight_quantile(const val& which, double k, double q) {
-  return funnel([&] { return cover_weight_quantile(tries(which), k, q); });
+  return funnel([&] { return cover_weight_quantile(enumerator<Tries>(which), k, q); });
 }
 
 val weighted_cover(const val& n, const val& c, const val& tasks, const val& which, const val& ks) {
-  return funnel([&] { return cover_weighted_area(counts(n, c, tasks), tries(which), numbers(ks)); });
+  return funnel([&] { return cover_weighted_area(counts(n, c, tasks), enumerator<Tries>(which), numbers(ks)); });
 }
 
 val area_of_cover(const val& n, const val& c, const val& tasks) {
@@ -110,19 +111,19 @@ val average_excess(const val& all) {
 }
 
 val log_of_marginal(double n, double c, const val& of) {
-  return funnel([&] { return log_marginal(n, c, prior(of)); });
+  return funnel([&] { return log_marginal(n, c, structure<Prior>(of)); });
 }
 
 val posterior_pass(double n, double c, double k, const val& of) {
-  return funnel([&] { return posterior_pass_at_k(n, c, k, prior(of)).value; });
+  return funnel([&] { return posterior_pass_at_k(n, c, k, structure<Prior>(of)).value; });
 }
 
 val posterior_fail(double n, double c, double k, const val& of) {
-  return funnel([&] { return posterior_pass_at_k(n, c, k, prior(of)).complement; });
+  return funnel([&] { return posterior_pass_at_k(n, c, k, structure<Prior>(of)).complement; });
 }
 
 val prior_pass(double k, const val& of) {
-  return funnel([&] { return prior_pass_at_k(k, prior(of)).value; });
+  return funnel([&] { return prior_pass_at_k(k, structure<Prior>(of)).value; });
 }
 
 template <Fit (*fit)(const Counts&)>
@@ -131,21 +132,27 @@ val fit_of(const val& n, const val& c, const val& tasks) {
 }
 
 val stratified_curve(const val& strata, const val& by, const val& ks, double lo, double hi) {
-  return funnel([&] { return stratified_pass_at_k_curve(runs(strata), estimator(by), numbers(ks), {lo, hi}); });
+  return funnel([&] {
+    return stratified_pass_at_k_curve(runs(strata), enumerator<Estimator>(by), numbers(ks), {lo, hi});
+  });
 }
 
 val posterior_curve(const val& n, const val& c, const val& tasks, const val& ks, const val& of) {
-  return funnel([&] { return posterior_pass_at_k_curve(counts(n, c, tasks), prior(of), numbers(ks)); });
+  return funnel([&] { return posterior_pass_at_k_curve(counts(n, c, tasks), structure<Prior>(of), numbers(ks)); });
 }
 
 val hierarchical(const val& n, const val& c, const val& tasks, const val& request, const val& assumed) {
-  return funnel(
-      [&] { return fit_hierarchical(counts(n, c, tasks), hierarchical_request(request), hyperprior(assumed)); });
+  return funnel([&] {
+    return fit_hierarchical(counts(n, c, tasks), structure<HierarchicalRequest>(request),
+                            structure<Hyperprior>(assumed));
+  });
 }
 
 val hierarchical_strata(const val& strata, const val& request, const val& assumed) {
-  return funnel(
-      [&] { return fit_hierarchical_strata(runs(strata), hierarchical_request(request), hyperprior(assumed)); });
+  return funnel([&] {
+    return fit_hierarchical_strata(runs(strata), structure<HierarchicalRequest>(request),
+                                   structure<Hyperprior>(assumed));
+  });
 }
 
 /// Binds what the fit of a family says of the counts at some places.
@@ -153,20 +160,20 @@ template <auto metric>
 val of_family(const val& n, const val& c, const val& tasks, const val& at, const val& by) {
   return funnel([&] {
     const Counts all = counts(n, c, tasks);
-    return metric(all, fit_family(family(by), all), numbers(at));
+    return metric(all, fit_family(enumerator<Family>(by), all), numbers(at));
   });
 }
 
 val cover_by_prior(const val& n, const val& c, const val& tasks, const val& taus, const val& of) {
-  return funnel([&] { return posterior_cover_curve(counts(n, c, tasks), prior(of), numbers(taus)); });
+  return funnel([&] { return posterior_cover_curve(counts(n, c, tasks), structure<Prior>(of), numbers(taus)); });
 }
 
 val rates_of_prior(const val& of, const val& ps) {
-  return funnel([&] { return prior_rates(prior(of), numbers(ps)); });
+  return funnel([&] { return prior_rates(structure<Prior>(of), numbers(ps)); });
 }
 
 val rates_of_task(double n, double c, const val& of, const val& ps) {
-  return funnel([&] { return posterior_rates(n, c, prior(of), numbers(ps)); });
+  return funnel([&] { return posterior_rates(n, c, structure<Prior>(of), numbers(ps)); });
 }
 
 val validation(const val& n, const val& c, const val& tasks, double folds, double seed) {
@@ -174,7 +181,7 @@ val validation(const val& n, const val& c, const val& tasks, double folds, doubl
 }
 
 val goodness(const val& n, const val& c, const val& tasks, const val& by, double replicates, double seed) {
-  return funnel([&] { return goodness_of_fit(counts(n, c, tasks), family(by), replicates, seed); });
+  return funnel([&] { return goodness_of_fit(counts(n, c, tasks), enumerator<Family>(by), replicates, seed); });
 }
 
 val smaller(const val& n, const val& c, const val& weights, double m, double tasks, double seed) {
@@ -205,40 +212,45 @@ val bound_of_failure(const val& n, const val& c, const val& tasks, double alpha)
 }
 
 val posterior_quantile(double n, double c, double k, const val& of, double q) {
-  return funnel([&] { return posterior_pass_at_k_quantile(n, c, k, prior(of), q); });
+  return funnel([&] { return posterior_pass_at_k_quantile(n, c, k, structure<Prior>(of), q); });
 }
 
 val interval_of_mean(const val& of, const val& asked, const val& request) {
-  return funnel([&] { return mean_interval(tasks(of), question(asked), interval_request(request)); });
+  return funnel([&] {
+    return mean_interval(structure<Tasks>(of), structure<Question>(asked), structure<IntervalRequest>(request));
+  });
 }
 
 val posterior_of_mean(const val& n, const val& c, const val& weights, const val& asked, const val& request,
                       bool new_tasks) {
   return funnel([&] {
-    return hierarchical_interval(counts(n, c, weights), question(asked), interval_request(request), new_tasks);
+    return hierarchical_interval(counts(n, c, weights), structure<Question>(asked), structure<IntervalRequest>(request),
+                                 new_tasks);
   });
 }
 
 val refits(const val& of, const val& by, const val& ks, const val& replicates, const val& mix) {
   return funnel([&] {
-    const auto part = [&](const char* name) { return replicates[name].as<double>(); };
-    return refit_draws(tasks(of), estimator(by), numbers(ks), {part("first"), part("count"), part("seed")},
-                       {mix["lo"].as<double>(), mix["hi"].as<double>()});
+    return refit_draws(structure<Tasks>(of), enumerator<Estimator>(by), numbers(ks), structure<Replicates>(replicates),
+                       structure<LinMix>(mix));
   });
 }
 
 val ends_of_draws(const val& draws, const val& values, double level, const val& band) {
-  return funnel([&] { return interval_of_draws(numbers(draws), numbers(values), level, is_simultaneous(band)); });
+  return funnel([&] {
+    return interval_of_draws(numbers(draws), numbers(values), level, enumerator<Band>(band) == Band::simultaneous);
+  });
 }
 
 val excess_intervals(const val& all, bool paired, const val& request) {
-  return funnel([&] { return average_auc_excess_interval(tasks_of_runs(all), paired, interval_request(request)); });
+  return funnel(
+      [&] { return average_auc_excess_interval(tasks_of_runs(all), paired, structure<IntervalRequest>(request)); });
 }
 
 val means_compared(const val& pair, const val& asked, const val& what, bool paired, const val& request) {
   return funnel([&] {
-    return compare_means(tasks(pair[0]), tasks(pair[1]), question(asked), about(what), paired,
-                         interval_request(request));
+    return compare_means(structure<Tasks>(pair[0]), structure<Tasks>(pair[1]), structure<Question>(asked),
+                         enumerator<About>(what), paired, structure<IntervalRequest>(request));
   });
 }
 
@@ -255,8 +267,10 @@ val ties(const val& values, const val& differs) {
 }
 
 val settling(const val& pair, const val& asked, bool paired, double level, double power) {
-  return funnel(
-      [&] { return what_would_settle(tasks(pair[0]), tasks(pair[1]), question(asked), paired, level, power); });
+  return funnel([&] {
+    return what_would_settle(structure<Tasks>(pair[0]), structure<Tasks>(pair[1]), structure<Question>(asked), paired,
+                             level, power);
+  });
 }
 
 val group_counts(const val& n, const val& c, const val& tasks) {

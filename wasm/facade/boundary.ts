@@ -1,10 +1,12 @@
 import { number, object } from "./arguments.ts";
-import type {
-  RawBoundaryComparison,
-  RawBoundaryRequest,
-  RawBoundarySet,
-  RawSize,
-} from "./raw-depth.ts";
+import {
+  defaultBoundaryRequest,
+  type RawBoundaryComparison,
+  type RawBoundaryRequest,
+  type RawBoundarySet,
+  type RawFamily,
+  type RawSize,
+} from "./raw-names.ts";
 
 /** How the tasks are drawn again: each task's samples by chance, successes at the observed rate. */
 export interface BoundaryOptions {
@@ -85,7 +87,7 @@ export interface BoundarySets {
 
 export interface UnhitOptions {
   /** Which fit to all the counts is the prior; by default `bb`. */
-  estimator?: "bb" | "zoibb";
+  estimator?: RawFamily;
 }
 
 /** Whether the tasks without a success are beyond a run, or just not hit yet. */
@@ -106,7 +108,11 @@ export interface Unhit {
 }
 
 export function boundaryRequest(method: string, options: BoundaryOptions): RawBoundaryRequest {
-  const { replicates = 1000, seed = 1, level = 0.95 } = object(method, "options", options);
+  const {
+    replicates = defaultBoundaryRequest.replicates,
+    seed = defaultBoundaryRequest.seed,
+    level = defaultBoundaryRequest.level,
+  } = object(method, "options", options);
   return {
     replicates: number(method, "replicates", replicates),
     seed: number(method, "seed", seed),

@@ -1,16 +1,8 @@
 import type { DifferenceIntervalOptions, IntervalNote } from "./interval.ts";
-import type { RawSettling } from "./raw-results.ts";
+import { metricWords, type RawCrossLeader, type RawLeader, type RawSettling } from "./raw-names.ts";
 
 /** What two runs can be compared in: means over the tasks of a value in [0, 1]. */
-export const comparedMetrics = [
-  "passAtK",
-  "plugin",
-  "passHatK",
-  "gPassAtK",
-  "mgPassAtK",
-  "mgPassAtKArea",
-  "cover",
-] as const;
+export const comparedMetrics = metricWords;
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
 export interface CompareOptions {
@@ -34,7 +26,7 @@ export interface CompareOptions {
 export interface CrossOver {
   /** By interpolation in log k; for τ, the last place of the lead before. */
   at: number;
-  leader: "a" | "b";
+  leader: RawCrossLeader;
   /** The last place before at which the band has the earlier lead; 0 where there is none. */
   lower: number;
   /** The first place after at which it has the later lead; Infinity where there is none. */
@@ -45,7 +37,7 @@ export interface CrossOver {
 export interface LeadStretch {
   from: number;
   to: number;
-  leader: "a" | "b" | "unclear";
+  leader: RawLeader;
 }
 
 /** Two runs against each other: parallel arrays, one entry for each place that was asked for. */

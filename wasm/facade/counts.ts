@@ -1,7 +1,7 @@
 import { isList, numbers, object, objects } from "./arguments.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
 import type { RawModule, RawRun } from "./raw-module.ts";
-import type { RawFault } from "./raw-results.ts";
+import type { RawFault } from "./raw-fault.ts";
 
 /** The success counts of many tasks: task i drew n[i] samples, c[i] of them successes. All arrays have one length. */
 export interface Counts {
@@ -91,3 +91,7 @@ export function strataOf(
     return tasks === undefined ? stratum : { ...stratum, tasks: pick(tasks) };
   });
 }
+
+/** How many tasks there are, by weight. */
+export const totalOf = (n: Float64Array, weights: Float64Array | undefined) =>
+  weights?.reduce((sum, weight) => sum + weight, 0) ?? n.length;

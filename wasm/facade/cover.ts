@@ -1,8 +1,14 @@
 import type { Prior } from "./fit.ts";
+import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
 import type { Hierarchical } from "./hierarchical.ts";
 import type { IntervalNote, IntervalOptions } from "./interval.ts";
-import type { RawCoverCurve, RawCurveComparison } from "./raw-results.ts";
-import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
+import type {
+  RawCoverCurve,
+  RawCrossLeader,
+  RawCurveComparison,
+  RawEstimator,
+  RawRelation,
+} from "./raw-names.ts";
 
 /** Cover@τ as its exact steps: `share[i]` on (τ[i−1], τ[i]] with τ[−1] = 0, 1 at τ = 0, 0 beyond the last τ. */
 export interface CoverSteps {
@@ -14,7 +20,12 @@ export interface CoverSteps {
   total: number;
 }
 
-export const coverEstimators = ["plugin", "hb", "bb", "zoibb"] as const;
+export const coverEstimators = [
+  "plugin",
+  "hb",
+  "bb",
+  "zoibb",
+] as const satisfies readonly RawEstimator[];
 export type CoverEstimator = (typeof coverEstimators)[number];
 
 export interface CoverCurveOptions {
@@ -55,7 +66,7 @@ export interface Crossing {
   from: number;
   to: number;
   /** Who leads from then on. */
-  leader: "a" | "b";
+  leader: RawCrossLeader;
 }
 
 /**
@@ -63,7 +74,7 @@ export interface Crossing {
  * (`equal`), each above somewhere (`crosses`, with every change of the lead), or `undefined`: nothing to compare.
  */
 export interface CurveComparison {
-  relation: "equal" | "a-dominates" | "b-dominates" | "crosses" | "undefined";
+  relation: RawRelation;
   /** In ascending order. */
   crossings: Crossing[];
 }

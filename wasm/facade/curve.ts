@@ -1,15 +1,15 @@
 import type { IntervalNote } from "./interval.ts";
-import type { RawCurve } from "./raw-results.ts";
+import type { RawCurve, RawEstimator, RawRagged, RawStatus } from "./raw-names.ts";
 import { countedTasks, reasonOf } from "./reason.ts";
 
 /**
  * What a value is: `exact` (the estimator over all tasks), `undefined` (it does not exist there: NaN),
  * `extrapolated` (a model's statement beyond the samples drawn), `partial` (the mean over the eligible tasks only).
  */
-export type Status = "exact" | "undefined" | "extrapolated" | "partial";
+export type Status = RawStatus;
 
 /** Which tasks count at a k that some task cannot answer: `strict` asks for all of them, `eligible` takes those. */
-export type Ragged = "strict" | "eligible";
+export type Ragged = RawRagged;
 
 /** Something legal but worth knowing about a curve, from `fromK` on. */
 export interface Warning {
@@ -51,7 +51,7 @@ export interface Curve {
 /**
  * `hb`: the posterior with the prior integrated out. `bb`, `zoibb`, `linmix`: posteriors under the fitted Beta-Binomial, zero-one-inflated or not, or a mix of both.
  */
-export type Estimator = "unbiased" | "plugin" | "hb" | "bb" | "zoibb" | "linmix";
+export type Estimator = RawEstimator;
 
 function warningsOf(raw: RawCurve, estimator: Estimator, mayFall: boolean): Warning[] {
   const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));

@@ -8,8 +8,8 @@ import {
   type IntervalPlan,
 } from "./interval.ts";
 import type { RaggedOption } from "./mean-options.ts";
-import type { RawDepthGains, RawDepthTasks } from "./raw-depth.ts";
-import type { RawIntervals } from "./raw-results.ts";
+import type { RawDepthTasks } from "./raw-depth.ts";
+import type { RawDepthGains, RawIntervals } from "./raw-names.ts";
 
 export interface DepthGainsOptions extends RaggedOption {
   /** By default about new tasks, by Gaffke. `clusters` are of the rows of every depth alike. */

@@ -1,5 +1,5 @@
 import { choice, number, object } from "./arguments.ts";
-import type { RawFit, RawPrior } from "./raw-results.ts";
+import { familyWords, type RawFit, type RawFitStatus, type RawPrior } from "./raw-names.ts";
 
 /** What is believed of a task's rate of success before its samples. a and b are above 0 and at most 1e100. */
 export type Prior =
@@ -15,11 +15,29 @@ export type Prior =
     };
 
 /** What a fit came to; each is a normal outcome whose meaning `Fit.meaning` says in words. */
-export type FitStatus = RawFit["status"];
+export type FitStatus = RawFitStatus;
 
 /** A prior of most evidence, with how it was found and how well it is known. */
-export interface Fit extends RawFit {
+export interface Fit {
   kind: Prior["kind"];
+  status: FitStatus;
+  /** NaN in the limits, which have none. */
+  a: number;
+  b: number;
+  /** Exactly 0 where the evidence would rather have it less. */
+  pi0: number;
+  pi1: number;
+  /** a/(a + b). */
+  mean: number;
+  /** a + b, which for BB is ΔPass: comparable within a regime only. Infinity or 0 in the limits. */
+  concentration: number;
+  /** The sum over the tasks of logMarginal. */
+  logEvidence: number;
+  gradientNorm: number;
+  iterations: number;
+  /** Standard errors from the observed information; NaN where there is none. */
+  seMean: number;
+  seConcentration: number;
   /** What the status means for what is predicted, in words. */
   meaning: string;
 }
@@ -55,7 +73,7 @@ export const answerFit = (raw: RawFit, kind: Prior["kind"]): Fit => ({
 export function priorOf(method: string, prior: Prior): RawPrior {
   const given = object(method, "prior", prior);
   // Without its kind a prior could lose its masses unseen.
-  const kind = choice(method, "prior.kind", given.kind ?? null, ["bb", "zoibb"]);
+  const kind = choice(method, "prior.kind", given.kind ?? null, familyWords);
   const part = (name: string) => number(method, `prior.${name}`, given[name]);
   const masses = kind === "zoibb" ? { pi0: part("pi0"), pi1: part("pi1") } : { pi0: 0, pi1: 0 };
   return { a: part("a"), b: part("b"), ...masses };

@@ -1,15 +1,9 @@
 import { number, numbers, object } from "./arguments.ts";
-import type { Curve } from "./curve.ts";
-import type {
-  RawCurve,
-  RawHierarchical,
-  RawHyperprior,
-  RawPosteriorCurve,
-  RawStratified,
-} from "./raw-results.ts";
-import { countArrays, namedRuns, runOf, unwrapRuns, type Counts } from "./counts.ts";
+import { countArrays, type Counts, namedRuns, runOf, unwrapRuns } from "./counts.ts";
+import type { Curve, Status } from "./curve.ts";
 import { unwrap } from "./error.ts";
 import type { RawModule } from "./raw-module.ts";
+import { defaultHyperprior, type RawCurve, type RawQuadratureStatus } from "./raw-names.ts";
 
 /**
  * What is assumed of the prior Beta(a, b) before any data: its mean μ ~ Beta(muShape, muShape); the log of
@@ -17,16 +11,22 @@ import type { RawModule } from "./raw-module.ts";
  * Beta(1/2, inflationShape). What N tasks say of all this is coarsened: their log likelihood is multiplied by
  * coarsening/(coarsening + N), so that any number of tasks counts as at most `coarsening`; Infinity is no coarsening.
  */
-export type Hyperprior = RawHyperprior;
+export interface Hyperprior {
+  /** 0.05 … 1000. */
+  muShape: number;
+  /** −20 … 20. */
+  logHMean: number;
+  /** 0.05 … 10. */
+  logHSd: number;
+  /** 0 … 1. */
+  inflationProbability: number;
+  /** 1 … 10⁶. */
+  inflationShape: number;
+  /** At least 1; Infinity is none. */
+  coarsening: number;
+}
 
-export const defaultHyperprior: Hyperprior = {
-  muShape: 0.5,
-  logHMean: Math.log(0.1),
-  logHSd: 1.5,
-  inflationProbability: 0.5,
-  inflationShape: 6,
-  coarsening: 100,
-};
+export { defaultHyperprior };
 
 export interface HierarchicalOptions {
   /** Whole, 1 … 2^53, any order; by default none. */
@@ -43,13 +43,56 @@ export interface HierarchicalOptions {
 const defaultLevels = [0.025, 0.25, 0.75, 0.975];
 
 /** The posterior of a data set's value at each k or τ: parallel arrays. */
-export type PosteriorCurve = RawPosteriorCurve;
+export interface PosteriorCurve {
+  mean: Float64Array;
+  /** 1 − mean, computed without subtraction. */
+  complement: Float64Array;
+  sd: Float64Array;
+  /** Row-major: that of level j at place i is `quantiles[i · levels.length + j]`. */
+  quantiles: Float64Array;
+}
+
+/** That of one number. */
+export interface PosteriorSummary {
+  mean: number;
+  sd: number;
+  quantiles: Float64Array;
+}
 
 /** The posterior of one data set with the prior integrated out. */
-export type Hierarchical = RawHierarchical;
+export interface Hierarchical {
+  levels: Float64Array;
+  /** Of the mean over these tasks of 1 − (1−p)^k. */
+  passAtK: PosteriorCurve & { k: Float64Array };
+  /** Of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`. */
+  status: Status[];
+  /** Of the share of these tasks with p ≥ τ. */
+  cover: PosteriorCurve & { tau: Float64Array };
+  /** Of the prior's mean μ = a/(a + b), its h = (a + b)·μ(1 − μ), and its masses at 0 and 1. */
+  mu: PosteriorSummary;
+  h: PosteriorSummary;
+  pi0: PosteriorSummary;
+  pi1: PosteriorSummary;
+  /** The posterior probability that both masses are 0. */
+  noInflation: number;
+  /** Of the counts, binomial coefficients included, coarsened as the hyperprior says. */
+  logEvidence: number;
+  /** Places of (μ, h) that the quadrature used. */
+  nodes: number;
+  /** Its predicted error: of the evidence, relative, and of the means of logit μ and log h, in standard deviations. */
+  precision: number;
+  /** `cut` where it stopped at its most nodes, short of the precision that it aims at. */
+  quadrature: RawQuadratureStatus;
+  total: number;
+  minN: number;
+  maxN: number;
+}
 
 /** The posterior of strata that each have a prior of their own. */
-export type StratifiedHierarchical = RawStratified;
+export type StratifiedHierarchical = Omit<
+  Hierarchical,
+  "mu" | "h" | "pi0" | "pi1" | "noInflation" | "logEvidence" | "nodes" | "precision" | "quadrature"
+>;
 
 /** The options as core takes them. */
 function hierarchicalArguments(method: string, options: HierarchicalOptions) {

@@ -61,8 +61,9 @@ export type {
 } from "./interval.ts";
 export { load, type LoadOptions } from "./load.ts";
 export type { MeanOptions, RaggedOption } from "./mean-options.ts";
-export type { PassAtKCurveOptions, Passcurve } from "./passcurve-facade.ts";
+export type { Passcurve } from "./all-rooms.ts";
+export type { PassAtKCurveOptions } from "./rooms/prediction.ts";
 export type { Answer, GPassSummary, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";
 export type { CrossValidation, GoodnessOfFit, RateBins, RateDistribution } from "./model-check.ts";
-export type { RefitOptions, RefittedEstimator } from "./uncertainty-facade.ts";
+export type { RefitOptions, RefittedEstimator } from "./refit.ts";
 export type { BudgetStudyRow, MeanError } from "./study.ts";

@@ -1,16 +1,32 @@
 import { choice, isList, number, object } from "./arguments.ts";
-import type { Counts } from "./counts.ts";
-import { countArrays } from "./counts.ts";
+import { countArrays, type Counts } from "./counts.ts";
 import { refuseType } from "./error.ts";
-import type { RawIntervals, RawIntervalRequest, RawQuestion, RawTasks } from "./raw-results.ts";
+import {
+  aboutWords,
+  bandWords,
+  defaultIntervalRequest,
+  type RawAbout,
+  type RawBand,
+  type RawIntervalMethod,
+  type RawIntervalRequest,
+  type RawIntervals,
+  type RawQuestion,
+  type RawTasks,
+} from "./raw-names.ts";
 
 /**
  * What an interval is about. `new-tasks`: what other tasks like these, with as many samples each, would show.
  * `these-tasks`: the rates of these tasks, as endless samples would show them. `both`: the rates of other tasks.
  */
-export type About = "new-tasks" | "these-tasks" | "both";
+export type About = RawAbout;
 
-export const intervalMethods = ["gaffke", "bca", "studentized", "percentile", "t"] as const;
+export const intervalMethods = [
+  "gaffke",
+  "bca",
+  "studentized",
+  "percentile",
+  "t",
+] as const satisfies readonly RawIntervalMethod[];
 export type IntervalMethod = (typeof intervalMethods)[number];
 
 /**
@@ -19,7 +35,11 @@ export type IntervalMethod = (typeof intervalMethods)[number];
  * t after two more tasks, at 0 and at 1, in each run. `permutation`: the differences that the test by changes of sign
  * does not reject; unpaired, a p value and no interval.
  */
-export const differenceMethods = ["t-plus", ...intervalMethods, "permutation"] as const;
+export const differenceMethods = [
+  "t-plus",
+  ...intervalMethods,
+  "permutation",
+] as const satisfies readonly RawIntervalMethod[];
 export type DifferenceMethod = (typeof differenceMethods)[number];
 
 export interface IntervalOptions {
@@ -39,7 +59,7 @@ export interface IntervalOptions {
   /** A label for each row of the counts: rows with one label were sampled as one unit. For new tasks. */
   clusters?: ArrayLike<number | string>;
   /** Whether each value, or the whole curve, lies inside with the stated chance; by default `pointwise`. */
-  band?: "pointwise" | "simultaneous";
+  band?: RawBand;
 }
 
 /** Intervals of a difference of two runs. */
@@ -57,7 +77,7 @@ export interface IntervalNote {
   level: number;
   /** `posterior`: of the hierarchical model. `refit`: the Bayesian bootstrap of a fitted model. */
   method: DifferenceMethod | "posterior" | "refit";
-  band: "pointwise" | "simultaneous";
+  band: RawBand;
   /** Null where nothing was drawn. */
   replicates: number | null;
   seed: number | null;
@@ -80,7 +100,6 @@ export interface IntervalPlan extends RawIntervalRequest {
   clusters: Float64Array | undefined;
 }
 
-const defaultReplicates = 10_000;
 export const refitReplicates = 1_000;
 
 /** What differs between the methods whose options are, or hold, those of an interval. */
@@ -94,18 +113,22 @@ interface PlanForm {
 export function intervalPlan(
   method: string,
   options: unknown,
-  { replicates = defaultReplicates, methods = intervalMethods, isTopLevel = false }: PlanForm = {},
+  {
+    replicates = defaultIntervalRequest.replicates,
+    methods = intervalMethods,
+    isTopLevel = false,
+  }: PlanForm = {},
 ): IntervalPlan {
   const given = object(method, isTopLevel ? "options" : "interval", options);
   const name = (field: string) => (isTopLevel ? field : `interval.${field}`);
   const labels = given.clusters as ArrayLike<number | string> | undefined;
   return {
-    about: choice(method, name("about"), given.about, ["new-tasks", "these-tasks", "both"]),
-    level: number(method, name("level"), given.level ?? 0.95),
+    about: choice(method, name("about"), given.about, aboutWords),
+    level: number(method, name("level"), given.level ?? defaultIntervalRequest.level),
     method: choice(method, name("method"), given.method, methods),
     replicates: number(method, name("replicates"), given.replicates ?? replicates),
-    seed: number(method, name("seed"), given.seed ?? 1),
-    band: choice(method, name("band"), given.band, ["pointwise", "simultaneous"]),
+    seed: number(method, name("seed"), given.seed ?? defaultIntervalRequest.seed),
+    band: choice(method, name("band"), given.band, bandWords),
     clusters: labels === undefined ? undefined : codesOf(method, name("clusters"), labels),
   };
 }

@@ -1,6 +1,6 @@
 import createModule from "./passcurve.js";
+import { passcurveOf, type Passcurve } from "./all-rooms.ts";
 import { PasscurveError } from "./error.ts";
-import { Passcurve } from "./passcurve-facade.ts";
 
 export interface LoadOptions {
   /** Where passcurve.wasm lies: relative to the page (absolute in Node). By default beside this module. */
@@ -27,7 +27,7 @@ export function load(options: LoadOptions = {}): Promise<Passcurve> {
 
 async function instantiate(options: LoadOptions): Promise<Passcurve> {
   const wasmBinary = options.wasmBinary ?? (await read(addressOf(options)));
-  return new Passcurve(await createModule({ wasmBinary }));
+  return passcurveOf(await createModule({ wasmBinary }));
 }
 
 function addressOf({ wasmUrl }: LoadOptions): URL {

@@ -1,6 +1,7 @@
 import { choice, object } from "./arguments.ts";
 import type { Ragged } from "./curve.ts";
 import type { IntervalOptions } from "./interval.ts";
+import { raggedWords } from "./raw-names.ts";
 
 export interface RaggedOption {
   /** What to do at a k that some task cannot answer; by default `strict`. */
@@ -13,4 +14,4 @@ export interface MeanOptions extends RaggedOption {
 }
 
 export const raggedOf = (method: string, options: RaggedOption): Ragged =>
-  choice(method, "ragged", object(method, "options", options).ragged, ["strict", "eligible"]);
+  choice(method, "ragged", object(method, "options", options).ragged, raggedWords);

@@ -1,7 +1,4 @@
-import type { RawCrossValidation } from "./raw-results.ts";
-
-/** The families that are fitted. */
-export const families = ["bb", "zoibb"] as const;
+import type { RawCrossValidation } from "./raw-names.ts";
 
 /** How well each family foretells tasks that its fit has not seen: sums of logMarginal over the tasks. */
 export interface CrossValidation {

@@ -1,39 +1,45 @@
 import type { RawDepthModule } from "./raw-depth.ts";
+import type { RawFault } from "./raw-fault.ts";
 import type {
+  RawAbout,
   RawAnswer,
   RawAucExcess,
+  RawBand,
   RawCells,
   RawCoverCurve,
   RawCoverSteps,
   RawCrossValidation,
   RawCurve,
   RawCurveComparison,
-  RawFault,
+  RawEstimator,
+  RawFamily,
   RawFit,
   RawGPassSummary,
   RawGoodnessOfFit,
   RawHierarchical,
+  RawHierarchicalRequest,
   RawHyperprior,
   RawIntervalRequest,
   RawIntervals,
   RawKTauSurface,
+  RawLinMix,
   RawMeanComparison,
   RawMeanError,
-  RawPolicy,
   RawPrior,
   RawQuestion,
+  RawRagged,
   RawRateBins,
   RawRates,
+  RawReplicates,
   RawSettling,
   RawStratified,
   RawTasks,
   RawTauCurve,
-} from "./raw-results.ts";
+  RawTries,
+} from "./raw-names.ts";
 
 type OfTask = (n: number, c: number, k: number) => number | RawFault;
 type Tasks = Float64Array | undefined;
-type Tries = "pass@k" | "pass^k";
-type Family = "bb" | "zoibb";
 /** A run as core takes it. */
 export type RawRun = [n: Float64Array, c: Float64Array, tasks: Tasks];
 
@@ -49,7 +55,7 @@ export interface RawModule extends RawDepthModule {
     c: Float64Array,
     tasks: Tasks,
     ks: Float64Array,
-    ragged: RawPolicy,
+    ragged: RawRagged,
   ) => RawCurve | RawFault;
   passAtKPluginCurve: (
     n: Float64Array,
@@ -62,29 +68,29 @@ export interface RawModule extends RawDepthModule {
   mgPassAtK: OfTask;
   mgPassAtKArea: OfTask;
   gPassAtKCurve: (
-    ...args: [...counts: RawRun, k: number, taus: Float64Array, ragged: RawPolicy]
+    ...args: [...counts: RawRun, k: number, taus: Float64Array, ragged: RawRagged]
   ) => RawTauCurve | RawFault;
   gPassAtKSteps: (
-    ...args: [...counts: RawRun, k: number, ragged: RawPolicy]
+    ...args: [...counts: RawRun, k: number, ragged: RawRagged]
   ) => RawTauCurve | RawFault;
   gPassAtKSurface: (
-    ...args: [...counts: RawRun, ks: Float64Array, taus: Float64Array, ragged: RawPolicy]
+    ...args: [...counts: RawRun, ks: Float64Array, taus: Float64Array, ragged: RawRagged]
   ) => RawKTauSurface | RawFault;
   gPassSummary: (
-    ...args: [...counts: RawRun, k: number, taus: Float64Array, ragged: RawPolicy]
+    ...args: [...counts: RawRun, k: number, taus: Float64Array, ragged: RawRagged]
   ) => RawGPassSummary | RawFault;
   gPassThreshold: (k: number, tau: number) => number | RawFault;
   mgPassAtKMean: (
-    ...args: [...counts: RawRun, k: number, ragged: RawPolicy]
+    ...args: [...counts: RawRun, k: number, ragged: RawRagged]
   ) => RawAnswer | RawFault;
   mgPassAtKAreaMean: RawModule["mgPassAtKMean"];
   coverSteps: (...counts: RawRun) => RawCoverSteps | RawFault;
   coverCurve: (...args: [...counts: RawRun, taus: Float64Array]) => RawCoverCurve | RawFault;
   coverArea: (...counts: RawRun) => number | RawFault;
-  coverWeight: (tries: Tries, k: number, taus: Float64Array) => Float64Array | RawFault;
-  coverWeightQuantile: (tries: Tries, k: number, q: number) => number | RawFault;
+  coverWeight: (tries: RawTries, k: number, taus: Float64Array) => Float64Array | RawFault;
+  coverWeightQuantile: (tries: RawTries, k: number, q: number) => number | RawFault;
   coverWeightedArea: (
-    ...args: [...counts: RawRun, tries: Tries, ks: Float64Array]
+    ...args: [...counts: RawRun, tries: RawTries, ks: Float64Array]
   ) => Float64Array | RawFault;
   compareCover: (pair: [RawRun, RawRun]) => RawCurveComparison | RawFault;
   comparePassAtK: (pair: [RawRun, RawRun], ks: Float64Array) => RawCurveComparison | RawFault;
@@ -98,7 +104,7 @@ export interface RawModule extends RawDepthModule {
   fitZeroOneInflated: (...counts: RawRun) => RawFit | RawFault;
   passAtKStratifiedCurve: (
     runs: RawRun[],
-    estimator: "bb" | "zoibb" | "linmix",
+    estimator: Extract<RawEstimator, "bb" | "zoibb" | "linmix">,
     ks: Float64Array,
     lo: number,
     hi: number,
@@ -107,26 +113,22 @@ export interface RawModule extends RawDepthModule {
     ...args: [...counts: RawRun, ks: Float64Array, prior: RawPrior]
   ) => RawCurve | RawFault;
   fitHierarchical: (
-    ...args: [
-      ...counts: RawRun,
-      request: { ks: Float64Array; taus: Float64Array; levels: Float64Array },
-      hyperprior: RawHyperprior,
-    ]
+    ...args: [...counts: RawRun, request: RawHierarchicalRequest, hyperprior: RawHyperprior]
   ) => RawHierarchical | RawFault;
   fitHierarchicalStrata: (
     runs: RawRun[],
-    request: { ks: Float64Array; taus: Float64Array; levels: Float64Array },
+    request: RawHierarchicalRequest,
     hyperprior: RawHyperprior,
   ) => RawStratified | RawFault;
   coverFittedCurve: (
-    ...args: [...counts: RawRun, taus: Float64Array, family: Family]
+    ...args: [...counts: RawRun, taus: Float64Array, family: RawFamily]
   ) => RawCoverCurve | RawFault;
   coverPosteriorCurve: (
     ...args: [...counts: RawRun, taus: Float64Array, prior: RawPrior]
   ) => RawCoverCurve | RawFault;
   predictedCoverCurve: RawModule["coverFittedCurve"];
   rateBins: (
-    ...args: [...counts: RawRun, edges: Float64Array, family: Family]
+    ...args: [...counts: RawRun, edges: Float64Array, family: RawFamily]
   ) => RawRateBins | RawFault;
   priorRates: (prior: RawPrior, ps: Float64Array) => RawRates | RawFault;
   posteriorRates: (n: number, c: number, prior: RawPrior, ps: Float64Array) => RawRates | RawFault;
@@ -134,7 +136,7 @@ export interface RawModule extends RawDepthModule {
     ...args: [...counts: RawRun, folds: number, seed: number]
   ) => RawCrossValidation | RawFault;
   goodnessOfFit: (
-    ...args: [...counts: RawRun, family: Family, replicates: number, seed: number]
+    ...args: [...counts: RawRun, family: RawFamily, replicates: number, seed: number]
   ) => RawGoodnessOfFit | RawFault;
   subsample: (
     ...args: [...counts: RawRun, m: number, tasks: number, seed: number]
@@ -169,16 +171,16 @@ export interface RawModule extends RawDepthModule {
   ) => RawIntervals | RawFault;
   refitDraws: (
     tasks: RawTasks,
-    estimator: "hb" | "bb" | "zoibb" | "linmix",
+    estimator: Extract<RawEstimator, "hb" | "bb" | "zoibb" | "linmix">,
     ks: Float64Array,
-    replicates: { first: number; count: number; seed: number },
-    linmix: { lo: number; hi: number },
+    replicates: RawReplicates,
+    linmix: RawLinMix,
   ) => Float64Array | RawFault;
   intervalOfDraws: (
     draws: Float64Array,
     value: Float64Array,
     level: number,
-    band: RawIntervalRequest["band"],
+    band: RawBand,
   ) => RawIntervals | RawFault;
   averageAucExcessIntervals: (
     runs: RawTasks[],
@@ -188,7 +190,7 @@ export interface RawModule extends RawDepthModule {
   compare: (
     pair: [RawTasks, RawTasks],
     question: RawQuestion,
-    about: "new-tasks" | "these-tasks" | "both",
+    about: RawAbout,
     paired: boolean,
     request: RawIntervalRequest,
   ) => RawMeanComparison | RawFault;

@@ -1,5 +1,5 @@
 import type { Estimator } from "./curve.ts";
-import type { RawAnswer } from "./raw-results.ts";
+import type { RawAnswer } from "./raw-names.ts";
 
 /** `1 task`, `3 tasks`. */
 export const countedTasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);

@@ -1,7 +1,5 @@
 import type { Estimator } from "./curve.ts";
-
-/** As core orders them. */
-const estimators = ["unbiased", "plugin", "hb", "bb", "zoibb", "linmix"] as const;
+import { estimatorWords } from "./raw-names.ts";
 
 /** What each estimator says of pass@k at each k, from one smaller study. */
 export interface BudgetStudyRow {
@@ -12,7 +10,7 @@ export interface BudgetStudyRow {
 export const answerStudy = (raw: Float64Array, k: Float64Array): BudgetStudyRow => ({
   k,
   values: Object.fromEntries(
-    estimators.map((name, i) => [name, raw.slice(i * k.length, (i + 1) * k.length)]),
+    estimatorWords.map((name, i) => [name, raw.slice(i * k.length, (i + 1) * k.length)]),
   ) as Record<Estimator, Float64Array>,
 });
 

@@ -25,8 +25,9 @@ ValueTable table_of(const char* function, const Tasks& tasks, const Question& qu
   }();
   const char* const places = is_by_tau(question.metric) ? "taus.length" : "ks.length";
   check_work({function, places}, static_cast<double>(question.at.size()), static_cast<double>(cells.size()));
+  const TaskValues of_task(question);
   for (const Cell& cell : cells) {
-    const std::vector<double> values = values_of(question, cell.n, cell.c);
+    const std::vector<double> values = of_task.of(cell.n, cell.c);
     table.values.insert(table.values.end(), values.begin(), values.end());
   }
   table.cell_of_row.reserve(tasks.n.size());

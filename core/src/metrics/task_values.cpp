@@ -46,26 +46,31 @@ void check_question(const char* function, const Question& question) {
   if (question.metric == Metric::g_pass_at_k) check_budget({function, "k"}, question.k);
 }
 
-std::vector<double> values_of(const Question& question, double n, double c) {
+TaskValues::TaskValues(const Question& question) : question_(question) {
+  if (question.metric != Metric::g_pass_at_k) return;
+  for (const double tau : question.at) needed_.push_back(g_pass_threshold(question.k, tau));
+}
+
+std::vector<double> TaskValues::of(double n, double c) const {
   std::vector<double> values;
-  values.reserve(question.at.size());
-  if (question.metric != Metric::g_pass_at_k) {
-    for (const double at : question.at) values.push_back(value_at(question.metric, n, c, at));
+  values.reserve(question_.at.size());
+  if (question_.metric != Metric::g_pass_at_k) {
+    for (const double at : question_.at) values.push_back(value_at(question_.metric, n, c, at));
     return values;
   }
-  if (question.k > n) {
-    values.assign(question.at.size(), kUndefined);
+  if (question_.k > n) {
+    values.assign(question_.at.size(), kUndefined);
     return values;
   }
-  const HypergeometricTails tails(n, c, question.k);
-  for (const double tau : question.at) values.push_back(tails.at_least(g_pass_threshold(question.k, tau)));
+  const HypergeometricTails tails(n, c, question_.k);
+  for (const double needed : needed_) values.push_back(tails.at_least(needed));
   return values;
 }
 
 std::vector<double> task_values(const Question& question, double n, double c) {
   check_question("task_values", question);
   check_task("task_values", n, c);
-  return values_of(question, n, c);
+  return TaskValues(question).of(n, c);
 }
 
 }  // namespace passcurve

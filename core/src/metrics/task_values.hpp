@@ -12,7 +12,16 @@ bool is_by_tau(Metric metric);
 /// Throws ValueError unless every place of the question lies in its domain.
 void check_question(const char* function, const Question& question);
 
-/// As task_values, for arguments taken as checked.
-std::vector<double> values_of(const Question& question, double n, double c);
+/// task_values of many tasks, for arguments taken as checked: what does not depend on the task is computed once. The
+/// question must outlive it.
+class TaskValues {
+ public:
+  explicit TaskValues(const Question& question);
+  [[nodiscard]] std::vector<double> of(double n, double c) const;
+
+ private:
+  const Question& question_;
+  std::vector<double> needed_;  // of G-Pass: how many draws must succeed at each tau
+};
 
 }  // namespace passcurve

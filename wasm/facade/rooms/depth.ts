@@ -1,38 +1,43 @@
-import { choice, number, numbers, object } from "./arguments.ts";
+import { choice, number, numbers, object } from "../arguments.ts";
 import {
   answerComparison,
   answerSets,
-  boundaryRequest,
   type BoundaryComparison,
   type BoundaryOptions,
+  boundaryRequest,
   type BoundarySets,
   type Unhit,
   type UnhitOptions,
-} from "./boundary.ts";
-import { namedRuns, pairOf, runOf, unwrapRuns, type Counts } from "./counts.ts";
+} from "../boundary.ts";
+import { type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import {
-  depthRuns,
-  joinedEnds,
-  judged,
-  namedDepths,
+  answerGains,
+  type DepthGains,
+  type DepthGainsOptions,
+  depthTasks,
+} from "../depth-gains.ts";
+import {
   type BudgetRule,
   type CheapestPlan,
   type DepthOptions,
   type DepthRun,
+  depthRuns,
   type DepthSurface,
-  type Sufficiency,
-} from "./depth.ts";
-import { answerGains, depthTasks, type DepthGains, type DepthGainsOptions } from "./depth-gains.ts";
-import { ofInterval, unwrap, type Naming } from "./error.ts";
-import { priorOf, type Prior } from "./fit.ts";
-import { intervalPlan, question, rawTasks } from "./interval.ts";
-import { raggedOf } from "./mean-options.ts";
-import { families } from "./model-check.ts";
-import type { RawFault, RawTasks } from "./raw-results.ts";
-import { ReliabilityFacade } from "./reliability-facade.ts";
+  joinedEnds,
+  judged,
+  namedDepths,
+} from "../depth.ts";
+import { type Naming, ofInterval, unwrap } from "../error.ts";
+import { type Prior, priorOf } from "../fit.ts";
+import { intervalsOf } from "../interval-ends.ts";
+import { intervalPlan, question, rawTasks } from "../interval.ts";
+import { raggedOf } from "../mean-options.ts";
+import type { RawFault } from "../raw-fault.ts";
+import type { RawModule } from "../raw-module.ts";
+import { defaultSaturated, familyWords, type RawTasks } from "../raw-names.ts";
 
 /** Interaction depth: Pass@(k, T), and which tasks a run can solve at all. Zhai et al. 2026 (arXiv 2604.14877). */
-export class DepthFacade extends ReliabilityFacade {
+export const depth = (raw: RawModule) => ({
   /**
    * Pass@(k, T) of one run at each of its depths and each of `ks` (whole, 1 … 2^53, any order), with what a doubling of
    * k and what another round bring. Each depth is passAtKCurve of its counts; n may differ between them.
@@ -46,20 +51,21 @@ export class DepthFacade extends ReliabilityFacade {
     const ragged = raggedOf(method, options);
     const budgets = numbers(method, "ks", ks);
     const all = depthRuns(method, runs);
-    const threshold = number(method, "threshold", options.threshold ?? 0.005);
-    const raw = this.#unwrapDepths(
+    const threshold = number(method, "threshold", options.threshold ?? defaultSaturated);
+    const found = unwrapDepths(
+      raw,
       method,
-      this.raw.depthSurface(all, budgets, ragged, threshold),
+      raw.depthSurface(all, budgets, ragged, threshold),
       runs,
     );
     const { interval } = options;
-    if (interval === undefined) return raw;
+    if (interval === undefined) return found;
     const asked = question("passAtK", budgets, { ragged });
     const ends = [...runs]
       .sort((one, other) => one.T - other.T)
-      .map(({ counts }) => this.intervalsOf(method, counts, asked, interval));
-    return { ...raw, ...joinedEnds(ends) };
-  }
+      .map(({ counts }) => intervalsOf(raw, method, counts, asked, interval));
+    return { ...found, ...joinedEnds(ends) };
+  },
 
   /**
    * What another round and a doubling of k bring at each of `ks` (whole, 1 … 2^53, any order), and which brings more,
@@ -84,9 +90,9 @@ export class DepthFacade extends ReliabilityFacade {
     const plan = intervalPlan(method, options.interval ?? {});
     const of = { about: plan.about, nested: options.nested === true };
     const all = depthTasks(method, runs, plan);
-    const raw = this.raw.depthGains(all, budgets, ragged, of, plan);
-    return answerGains(this.#unwrapDepths(method, raw, runs, ofInterval), plan);
-  }
+    const found = raw.depthGains(all, budgets, ragged, of, plan);
+    return answerGains(unwrapDepths(raw, method, found, runs, ofInterval), plan);
+  },
 
   /**
    * T*(ε), the smallest depth whose next round gains less than epsilon (≥ 0): ΔT at the largest k that has one. A gain
@@ -94,12 +100,9 @@ export class DepthFacade extends ReliabilityFacade {
    */
   saturationDepth(surface: DepthSurface, epsilon: number): number | null {
     const method = "saturationDepth";
-    const raw = this.raw.saturationDepth(
-      judged(method, surface),
-      number(method, "epsilon", epsilon),
-    );
-    return unwrap(method, raw);
-  }
+    const found = raw.saturationDepth(judged(method, surface), number(method, "epsilon", epsilon));
+    return unwrap(method, found);
+  },
 
   /**
    * What to spend on: the depth that is worth its rounds at k (by default 4), and the k from which on a doubling brings
@@ -109,8 +112,8 @@ export class DepthFacade extends ReliabilityFacade {
     const method = "budgetRule";
     const { k = 4, T = 1 } = object(method, "options", options);
     const [atK, atT] = [number(method, "k", k), number(method, "T", T)];
-    return unwrap(method, this.raw.budgetRule(judged(method, surface), atK, atT));
-  }
+    return unwrap(method, raw.budgetRule(judged(method, surface), atK, atT));
+  },
 
   /**
    * The cheapest depth and k, up to the smallest n, with Pass@(k, T) of at least `target` (in [0, 1]), where a sample of
@@ -123,39 +126,14 @@ export class DepthFacade extends ReliabilityFacade {
   ): CheapestPlan | null {
     const method = "cheapestPlan";
     const { perSample, perRound } = object(method, "cost", cost);
-    const raw = this.raw.cheapestPlan(
+    const found = raw.cheapestPlan(
       depthRuns(method, runs),
       number(method, "target", target),
       number(method, "cost.perSample", perSample),
       number(method, "cost.perRound", perRound),
     );
-    return this.#unwrapDepths(method, raw, runs);
-  }
-
-  /**
-   * How far pass@k from fewer samples of each task (`samples`: whole, 1 … smallest n), drawn without replacement by a
-   * seeded generator, lies from that of all. By default 100 repeats and seed 1. Weights must be whole.
-   */
-  samplingSufficiency(
-    counts: Counts,
-    samples: ArrayLike<number>,
-    ks: ArrayLike<number>,
-    options: { repeats?: number; seed?: number } = {},
-  ): Sufficiency {
-    const method = "samplingSufficiency";
-    const [n, c, tasks] = runOf(method, counts);
-    const { repeats = 100, seed = 1 } = object(method, "options", options);
-    const raw = this.raw.samplingSufficiency(
-      n,
-      c,
-      tasks,
-      numbers(method, "samples", samples),
-      numbers(method, "ks", ks),
-      number(method, "repeats", repeats),
-      number(method, "seed", seed),
-    );
-    return unwrap(method, raw);
-  }
+    return unwrapDepths(raw, method, found, runs);
+  },
 
   /** Which of the same tasks two runs can solve at all, with a Bernoulli bootstrap of every number. */
   compareBoundary(a: Counts, b: Counts, options: BoundaryOptions = {}): BoundaryComparison {
@@ -165,9 +143,9 @@ export class DepthFacade extends ReliabilityFacade {
       rawTasks(method, a, undefined, "a"),
       rawTasks(method, b, undefined, "b"),
     ];
-    const raw = this.raw.compareBoundary(pair, request);
-    return answerComparison(unwrapRuns(this.raw, method, raw, pairOf(a, b)), request);
-  }
+    const found = raw.compareBoundary(pair, request);
+    return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)), request);
+  },
 
   /** The tasks by which of many runs (1 … 32) solve them; row i of each is the same task. As compareBoundary. */
   boundarySets(runs: readonly Counts[], options: BoundaryOptions = {}): BoundarySets {
@@ -175,9 +153,9 @@ export class DepthFacade extends ReliabilityFacade {
     const request = boundaryRequest(method, options);
     const named = namedRuns(method, "runs", runs);
     const all = named.map(([name, run]) => rawTasks(method, run, undefined, name));
-    const raw = this.raw.boundarySets(all, request);
-    return answerSets(unwrapRuns(this.raw, method, raw, named));
-  }
+    const found = raw.boundarySets(all, request);
+    return answerSets(unwrapRuns(raw, method, found, named));
+  },
 
   /**
    * McNemar's exact test, two-sided, from the numbers of tasks that only one of two runs solves: how likely they are to
@@ -185,9 +163,9 @@ export class DepthFacade extends ReliabilityFacade {
    */
   mcnemar(onlyA: number, onlyB: number): number {
     const method = "mcnemar";
-    const raw = this.raw.mcnemar(number(method, "onlyA", onlyA), number(method, "onlyB", onlyB));
-    return unwrap(method, raw);
-  }
+    const found = raw.mcnemar(number(method, "onlyA", onlyA), number(method, "onlyB", onlyB));
+    return unwrap(method, found);
+  },
 
   /**
    * Whether the tasks without a success are beyond a run or just not hit yet: what k more samples of each would hit,
@@ -200,17 +178,18 @@ export class DepthFacade extends ReliabilityFacade {
     const prior =
       "kind" in given
         ? priorOf(method, of as Prior)
-        : choice(method, "estimator", given.estimator, families);
-    const raw = unwrap(method, this.raw.unhit(n, c, tasks, number(method, "k", k), prior));
-    return { ...raw, indices: [...raw.indices] };
-  }
+        : choice(method, "estimator", given.estimator, familyWords);
+    const found = unwrap(method, raw.unhit(n, c, tasks, number(method, "k", k), prior));
+    return { ...found, indices: [...found.indices] };
+  },
+});
 
-  #unwrapDepths<Result>(
-    method: string,
-    raw: Result | RawFault,
-    runs: readonly DepthRun[],
-    naming?: Naming,
-  ): Result {
-    return unwrapRuns(this.raw, method, raw, namedDepths(runs), naming);
-  }
+function unwrapDepths<Result>(
+  raw: RawModule,
+  method: string,
+  found: Result | RawFault,
+  runs: readonly DepthRun[],
+  naming?: Naming,
+): Result {
+  return unwrapRuns(raw, method, found, namedDepths(runs), naming);
 }

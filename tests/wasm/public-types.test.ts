@@ -1,0 +1,50 @@
+import { expectTypeOf, it } from "vitest";
+import type * as Public from "passcurve";
+import type * as Raw from "../../wasm/facade/raw-names.ts";
+
+/** What core gives or takes, with the type that users read of it. */
+type Pairs = [
+  [Raw.RawCells, Public.Cells],
+  [Raw.RawCurve, Public.Curve],
+  [Raw.RawTauCurve, Public.TauCurve],
+  [Raw.RawAnswer, Public.Answer],
+  [Raw.RawGPassSummary, Public.GPassSummary],
+  [Raw.RawKTauSurface, Public.KTauSurface],
+  [Raw.RawCoverSteps, Public.CoverSteps],
+  [Raw.RawCoverCurve, Public.CoverCurve],
+  [Raw.RawAucExcess, Public.AucExcess],
+  [Raw.RawFit, Public.Fit],
+  [Raw.RawRates, Public.RateDistribution],
+  [Raw.RawRateBins, Public.RateBins],
+  [Raw.RawCrossValidation, Public.CrossValidation],
+  [Raw.RawGoodnessOfFit, Public.GoodnessOfFit],
+  [Raw.RawMeanError, Public.MeanError],
+  [Raw.RawHyperprior, Public.Hyperprior],
+  [Raw.RawHierarchicalRequest, Public.HierarchicalOptions],
+  [Raw.RawPosteriorCurve, Public.PosteriorCurve],
+  [Raw.RawPosteriorSummary, Public.Hierarchical["mu"]],
+  [Raw.RawHierarchical, Public.Hierarchical],
+  [Raw.RawStratified, Public.StratifiedHierarchical],
+  [Raw.RawIntervalRequest, Public.IntervalOptions],
+  [Raw.RawCrossOver, Public.CrossOver],
+  [Raw.RawLeadStretch, Public.LeadStretch],
+  [Raw.RawSettling, Public.Settling],
+  [Raw.RawDepthSurface, Public.DepthSurface],
+  [Raw.RawDepthGains, Public.DepthGains],
+  [Raw.RawBudgetRule, Public.BudgetRule],
+  [Raw.RawCheapestPlan, Public.CheapestPlan],
+  [Raw.RawSufficiency, Public.Sufficiency],
+  [Raw.RawBoundaryRequest, Public.BoundaryOptions],
+  [Raw.RawBoundaryComparison, Public.BoundaryComparison],
+  [Raw.RawEfficiency, Public.Efficiency],
+  [Raw.RawUnhit, Public.Unhit],
+];
+
+type UnnamedOf<Pair> = Pair extends [infer Given, infer Read]
+  ? Exclude<keyof Given, keyof Read>
+  : never;
+type Unnamed = { [At in keyof Pairs]: UnnamedOf<Pairs[At]> }[number];
+
+it("names every field of core in the type that users read", () => {
+  expectTypeOf<Unnamed>().toEqualTypeOf<never>();
+});

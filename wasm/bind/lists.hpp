@@ -1,0 +1,27 @@
+#pragma once
+
+#include "lists/compare.hpp"
+#include "lists/depth.hpp"
+#include "lists/hierarchical.hpp"
+#include "lists/intervals.hpp"
+#include "lists/metrics.hpp"
+#include "lists/models.hpp"
+#include "words.hpp"
+
+// The fields of every struct that crosses the boundary, by room of core. They stand there alone: TypeScript's types are
+// written from them, into facade/raw-names.ts.
+
+/// Every struct that crosses the boundary.
+using AllFields =
+    TypeList<Cells, passcurve::Curve, passcurve::TauCurve, passcurve::Answer, passcurve::GPassSummary,
+             passcurve::CoverSteps, passcurve::CoverCurve, passcurve::KTauSurface, passcurve::CurveComparison,
+             passcurve::AucExcess, passcurve::Prior, passcurve::LinMix, passcurve::Fit, passcurve::RateDistribution,
+             passcurve::RateBins, passcurve::CrossValidation, passcurve::GoodnessOfFit, passcurve::MeanError,
+             passcurve::Hyperprior, passcurve::HierarchicalRequest, passcurve::PosteriorSummary,
+             passcurve::PosteriorCurve, passcurve::HierarchicalPosterior, passcurve::StratifiedPosterior,
+             passcurve::Tasks, passcurve::Question, passcurve::IntervalRequest, passcurve::Replicates,
+             passcurve::Intervals, passcurve::CrossOver, passcurve::LeadStretch, passcurve::MeanComparison,
+             passcurve::Settling, passcurve::DepthSurface, passcurve::DepthGains, passcurve::BudgetRule,
+             passcurve::CheapestPlan, passcurve::Sufficiency, passcurve::BoundaryRequest, passcurve::SetSize,
+             passcurve::BoundarySet, passcurve::Efficiency, passcurve::NetGain, passcurve::BoundaryComparison,
+             passcurve::Unhit>;

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <tuple>
+
+#include "../fields.hpp"
+#include "../words.hpp"
+
+template <>
+struct Fields<passcurve::CrossOver> {
+  using Of = passcurve::CrossOver;
+  static constexpr const char* type = "CrossOver";
+  static constexpr std::tuple list{Field{"at", &Of::at}, flag<CrossLeader>("leader", &Of::a_leads),
+                                   Field{"lower", &Of::lower}, Field{"upper", &Of::upper}};
+};
+
+template <>
+struct Fields<passcurve::LeadStretch> {
+  using Of = passcurve::LeadStretch;
+  static constexpr const char* type = "LeadStretch";
+  static constexpr std::tuple list{Field{"from", &Of::from}, Field{"to", &Of::to}, Field{"leader", &Of::leader}};
+};
+
+template <>
+struct Fields<passcurve::MeanComparison> {
+  using Of = passcurve::MeanComparison;
+  static constexpr const char* type = "MeanComparison";
+  static constexpr std::tuple list{Field{"at", &Of::at},
+                                   Field{"a", &Of::a},
+                                   Field{"b", &Of::b},
+                                   Field{"difference", &Of::difference},
+                                   Field{"whole", &Of::whole},
+                                   Field{"pValue", &Of::p_value},
+                                   Field{"wholePValue", &Of::whole_p_value},
+                                   Field{"superiority", &Of::superiority},
+                                   Field{"better", &Of::better},
+                                   Field{"tasks", &Of::tasks},
+                                   Field{"crossings", &Of::crossings},
+                                   Field{"stretches", &Of::stretches}};
+};
+
+template <>
+struct Fields<passcurve::Settling> {
+  using Of = passcurve::Settling;
+  static constexpr const char* type = "Settling";
+  static constexpr std::tuple list{Field{"difference", &Of::difference},
+                                   Field{"deviation", &Of::deviation},
+                                   Field{"endlessDeviation", &Of::endless_deviation},
+                                   Field{"power", &Of::power},
+                                   Field{"tasks", &Of::tasks},
+                                   Field{"samples", &Of::samples}};
+};

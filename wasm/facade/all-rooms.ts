@@ -1,0 +1,36 @@
+import type { RawModule } from "./raw-module.ts";
+import { metrics } from "./rooms/metrics.ts";
+import { cover } from "./rooms/cover.ts";
+import { models } from "./rooms/models.ts";
+import { hierarchical } from "./rooms/hierarchical.ts";
+import { prediction } from "./rooms/prediction.ts";
+import { intervals } from "./rooms/intervals.ts";
+import { compare } from "./rooms/compare.ts";
+import { depth } from "./rooms/depth.ts";
+
+/**
+ * The functions of passcurve; `load()` gives the one instance. All of them throw PasscurveError for an argument
+ * outside its domain, naming it. One-task metrics take whole n in 1 … 2^31, c in 0 … n and k in 1 … 2^53.
+ */
+export interface Passcurve
+  extends
+    ReturnType<typeof metrics>,
+    ReturnType<typeof cover>,
+    ReturnType<typeof models>,
+    ReturnType<typeof hierarchical>,
+    ReturnType<typeof prediction>,
+    ReturnType<typeof intervals>,
+    ReturnType<typeof compare>,
+    ReturnType<typeof depth> {}
+
+/** The rooms over one raw module. */
+export const passcurveOf = (raw: RawModule): Passcurve => ({
+  ...metrics(raw),
+  ...cover(raw),
+  ...models(raw),
+  ...hierarchical(raw),
+  ...prediction(raw),
+  ...intervals(raw),
+  ...compare(raw),
+  ...depth(raw),
+});

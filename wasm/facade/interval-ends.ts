@@ -1,0 +1,95 @@
+import { countArrays, type Counts } from "./counts.ts";
+import type { Estimator } from "./curve.ts";
+import { ofInterval, unwrap } from "./error.ts";
+import {
+  type IntervalEnds,
+  type IntervalNote,
+  type IntervalOptions,
+  type IntervalPlan,
+  intervalPlan,
+  noteOf,
+  rawTasks,
+  refitReplicates,
+  refuseClusters,
+} from "./interval.ts";
+import type { RawModule } from "./raw-module.ts";
+import { defaultLinMix, type RawIntervals, type RawLinMix, type RawQuestion } from "./raw-names.ts";
+
+/** What the values are that intervals stand beside. */
+interface IntervalSource {
+  estimator?: Estimator;
+  linmix?: RawLinMix;
+  value?: Float64Array;
+}
+
+/** The ends of raw intervals with what they stand on. */
+export const endsOf = (
+  plan: IntervalPlan,
+  { lower, upper, status, units }: RawIntervals,
+  method: IntervalNote["method"],
+): IntervalEnds => ({ lower, upper, interval: noteOf(plan, method, status, units || null) });
+
+/** The ends of the intervals that `options` ask for beside the values of a question; nothing without options. */
+export function intervalsOf(
+  raw: RawModule,
+  method: string,
+  counts: Counts,
+  asked: RawQuestion,
+  options: IntervalOptions,
+): IntervalEnds;
+export function intervalsOf(
+  raw: RawModule,
+  method: string,
+  counts: Counts,
+  asked: RawQuestion,
+  options: IntervalOptions | undefined,
+  source?: IntervalSource,
+): Partial<IntervalEnds>;
+export function intervalsOf(
+  raw: RawModule,
+  method: string,
+  counts: Counts,
+  asked: RawQuestion,
+  options: IntervalOptions | undefined,
+  { estimator = "unbiased", linmix = defaultLinMix, value }: IntervalSource = {},
+): Partial<IntervalEnds> {
+  if (options === undefined) return {};
+  const isRefitted = estimator === "bb" || estimator === "zoibb" || estimator === "linmix";
+  const plan = intervalPlan(method, options, {
+    replicates: isRefitted ? refitReplicates : undefined,
+  });
+  const tasks = rawTasks(method, counts, plan.clusters);
+  if (plan.about !== "new-tasks" || estimator === "hb") {
+    // The posterior counts the samples in any case; over new tasks it is that of both.
+    return posteriorEnds(raw, method, counts, asked, plan);
+  }
+  if (!isRefitted) {
+    const found = unwrap(method, raw.meanInterval(tasks, asked, plan), ofInterval);
+    return endsOf(plan, found, plan.method);
+  }
+  const replicates = { first: 0, count: plan.replicates, seed: plan.seed };
+  const draws = unwrap(
+    method,
+    raw.refitDraws(tasks, estimator, asked.at, replicates, linmix),
+    ofInterval,
+  );
+  const values = value ?? new Float64Array(asked.at.length);
+  const found = raw.intervalOfDraws(draws, values, plan.level, plan.band);
+  return endsOf(plan, unwrap(method, found, ofInterval), "refit");
+}
+
+function posteriorEnds(
+  raw: RawModule,
+  method: string,
+  counts: Counts,
+  asked: RawQuestion,
+  plan: IntervalPlan,
+): IntervalEnds {
+  const { n, c, tasks } = countArrays(method, counts);
+  const isOfNewTasks = plan.about !== "these-tasks";
+  if (isOfNewTasks && plan.clusters !== undefined) {
+    return refuseClusters(method);
+  }
+  const found = raw.hierarchicalInterval(n, c, tasks, asked, plan, isOfNewTasks);
+  return endsOf(plan, unwrap(method, found, ofInterval), "posterior");
+}

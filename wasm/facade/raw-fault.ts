@@ -1,0 +1,10 @@
+/** What a raw function gives instead of a result when core refused an argument. */
+export interface RawFault {
+  fault: {
+    code: "value" | "shape" | "memory" | "internal";
+    message: string;
+    argument: string | null;
+    index: number | null;
+    value: number | null;
+  };
+}

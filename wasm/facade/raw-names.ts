@@ -1,0 +1,499 @@
+// Written by raw-names.mjs from the lists of bind: change those.
+
+export const statusWords = ["exact", "undefined", "extrapolated", "partial"] as const;
+export type RawStatus = (typeof statusWords)[number];
+
+export const relationWords = [
+  "equal",
+  "a-dominates",
+  "b-dominates",
+  "crosses",
+  "undefined",
+] as const;
+export type RawRelation = (typeof relationWords)[number];
+
+export const fitStatusWords = [
+  "converged",
+  "all_failed",
+  "all_solved",
+  "binomial_limit",
+  "two_point",
+  "not_identifiable",
+  "max_iterations",
+] as const;
+export type RawFitStatus = (typeof fitStatusWords)[number];
+
+export const quadratureStatusWords = ["converged", "cut"] as const;
+export type RawQuadratureStatus = (typeof quadratureStatusWords)[number];
+
+export const intervalStatusWords = [
+  "ok",
+  "undefined",
+  "one-unit",
+  "no-spread",
+  "no-test",
+  "no-inversion",
+  "few-draws",
+  "not-joint",
+] as const;
+export type RawIntervalStatus = (typeof intervalStatusWords)[number];
+
+export const leaderWords = ["a", "b", "unclear"] as const;
+export type RawLeader = (typeof leaderWords)[number];
+
+export const crossLeaderWords = ["b", "a"] as const;
+export type RawCrossLeader = (typeof crossLeaderWords)[number];
+
+export const sizeStatusWords = ["ok", "unchanged", "narrow"] as const;
+export type RawSizeStatus = (typeof sizeStatusWords)[number];
+
+export const raggedWords = ["strict", "eligible"] as const;
+export type RawRagged = (typeof raggedWords)[number];
+
+export const triesWords = ["pass@k", "pass^k"] as const;
+export type RawTries = (typeof triesWords)[number];
+
+export const bandWords = ["pointwise", "simultaneous"] as const;
+export type RawBand = (typeof bandWords)[number];
+
+export const familyWords = ["bb", "zoibb"] as const;
+export type RawFamily = (typeof familyWords)[number];
+
+export const estimatorWords = ["unbiased", "plugin", "hb", "bb", "zoibb", "linmix"] as const;
+export type RawEstimator = (typeof estimatorWords)[number];
+
+export const metricWords = [
+  "passAtK",
+  "plugin",
+  "passHatK",
+  "gPassAtK",
+  "mgPassAtK",
+  "mgPassAtKArea",
+  "cover",
+] as const;
+export type RawMetric = (typeof metricWords)[number];
+
+export const intervalMethodWords = [
+  "gaffke",
+  "bca",
+  "studentized",
+  "percentile",
+  "t",
+  "t-plus",
+  "permutation",
+] as const;
+export type RawIntervalMethod = (typeof intervalMethodWords)[number];
+
+export const aboutWords = ["new-tasks", "these-tasks", "both"] as const;
+export type RawAbout = (typeof aboutWords)[number];
+
+export interface RawCells {
+  n: Float64Array;
+  c: Float64Array;
+  tasks: Float64Array;
+}
+
+export interface RawCurve {
+  k: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  status: RawStatus[];
+  eligible: Float64Array;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface RawTauCurve {
+  tau: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  k: number;
+  status: RawStatus;
+  eligible: number;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface RawAnswer {
+  k: number;
+  value: number;
+  complement: number;
+  status: RawStatus;
+  eligible: number;
+  total: number;
+}
+
+export interface RawGPassSummary {
+  curve: RawTauCurve;
+  steps: RawTauCurve;
+  mg: RawAnswer;
+  mgArea: RawAnswer;
+}
+
+export interface RawCoverSteps {
+  tau: Float64Array;
+  share: Float64Array;
+  tasks: Float64Array;
+  total: number;
+}
+
+export interface RawCoverCurve {
+  tau: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface RawKTauSurface {
+  k: Float64Array;
+  tau: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  needed: Float64Array;
+  status: RawStatus[];
+  eligible: Float64Array;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface RawCurveComparison {
+  relation: RawRelation;
+  from: Float64Array;
+  to: Float64Array;
+  aLeads: Float64Array;
+}
+
+export interface RawAucExcess {
+  aOverB: number;
+  bOverA: number;
+}
+
+export interface RawPrior {
+  a: number;
+  b: number;
+  pi0: number;
+  pi1: number;
+}
+
+export interface RawLinMix {
+  lo: number;
+  hi: number;
+}
+
+export interface RawFit {
+  status: RawFitStatus;
+  a: number;
+  b: number;
+  pi0: number;
+  pi1: number;
+  mean: number;
+  concentration: number;
+  logEvidence: number;
+  gradientNorm: number;
+  iterations: number;
+  seMean: number;
+  seConcentration: number;
+}
+
+export interface RawRates {
+  p: Float64Array;
+  density: Float64Array;
+  atZero: number;
+  atOne: number;
+}
+
+export interface RawRateBins {
+  observed: Float64Array;
+  expected: Float64Array;
+}
+
+export interface RawCrossValidation {
+  bb: number;
+  zoibb: number;
+  difference: number;
+  standardError: number;
+  folds: number;
+  tasks: number;
+}
+
+export interface RawGoodnessOfFit {
+  n: Float64Array;
+  c: Float64Array;
+  observed: Float64Array;
+  expected: Float64Array;
+  elsewhere: number;
+  discrepancy: number;
+  pValue: number;
+  replicates: number;
+}
+
+export interface RawMeanError {
+  mean: number;
+  standardError: number;
+}
+
+export interface RawHyperprior {
+  muShape: number;
+  logHMean: number;
+  logHSd: number;
+  inflationProbability: number;
+  inflationShape: number;
+  coarsening: number;
+}
+
+export interface RawHierarchicalRequest {
+  ks: Float64Array;
+  taus: Float64Array;
+  levels: Float64Array;
+}
+
+export interface RawPosteriorSummary {
+  mean: number;
+  sd: number;
+  quantiles: Float64Array;
+}
+
+export interface RawPosteriorCurve {
+  mean: Float64Array;
+  complement: Float64Array;
+  sd: Float64Array;
+  quantiles: Float64Array;
+}
+
+export interface RawHierarchical {
+  levels: Float64Array;
+  passAtK: RawPosteriorCurve & { k: Float64Array };
+  status: RawStatus[];
+  cover: RawPosteriorCurve & { tau: Float64Array };
+  mu: RawPosteriorSummary;
+  h: RawPosteriorSummary;
+  pi0: RawPosteriorSummary;
+  pi1: RawPosteriorSummary;
+  noInflation: number;
+  logEvidence: number;
+  nodes: number;
+  precision: number;
+  quadrature: RawQuadratureStatus;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface RawStratified {
+  levels: Float64Array;
+  passAtK: RawPosteriorCurve & { k: Float64Array };
+  status: RawStatus[];
+  cover: RawPosteriorCurve & { tau: Float64Array };
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
+export interface RawTasks {
+  n: Float64Array;
+  c: Float64Array;
+  weights: Float64Array | undefined;
+  clusters: Float64Array | undefined;
+}
+
+export interface RawQuestion {
+  metric: RawMetric;
+  at: Float64Array;
+  k: number;
+  ragged: RawRagged;
+}
+
+export interface RawIntervalRequest {
+  level: number;
+  method: RawIntervalMethod;
+  replicates: number;
+  seed: number;
+  band: RawBand;
+}
+
+export interface RawReplicates {
+  first: number;
+  count: number;
+  seed: number;
+}
+
+export interface RawIntervals {
+  value: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+  status: RawIntervalStatus[];
+  units: number;
+}
+
+export interface RawCrossOver {
+  at: number;
+  leader: RawCrossLeader;
+  lower: number;
+  upper: number;
+}
+
+export interface RawLeadStretch {
+  from: number;
+  to: number;
+  leader: RawLeader;
+}
+
+export interface RawMeanComparison {
+  at: Float64Array;
+  a: Float64Array;
+  b: Float64Array;
+  difference: RawIntervals;
+  whole: RawIntervals;
+  pValue: Float64Array;
+  wholePValue: Float64Array;
+  superiority: Float64Array;
+  better: Float64Array;
+  tasks: number;
+  crossings: RawCrossOver[];
+  stretches: RawLeadStretch[];
+}
+
+export interface RawSettling {
+  difference: number;
+  deviation: number;
+  endlessDeviation: number;
+  power: number;
+  tasks: number;
+  samples: number;
+}
+
+export interface RawDepthSurface {
+  T: Float64Array;
+  k: Float64Array;
+  deltaK: Float64Array;
+  deltaT: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  difference: Float64Array;
+  ratio: Float64Array;
+  saturated: boolean[];
+  status: RawStatus[];
+  eligible: Float64Array;
+  total: Float64Array;
+  minN: Float64Array;
+  maxN: Float64Array;
+}
+
+export interface RawDepthGains {
+  T: Float64Array;
+  k: Float64Array;
+  tasks: Float64Array;
+  deltaK: RawIntervals;
+  deltaT: RawIntervals;
+  difference: RawIntervals;
+}
+
+export interface RawBudgetRule {
+  recommendedT: number | null;
+  crossoverK: number | null;
+}
+
+export interface RawCheapestPlan {
+  T: number;
+  k: number;
+  value: number;
+  cost: number;
+}
+
+export interface RawSufficiency {
+  samples: Float64Array;
+  k: Float64Array;
+  mean: Float64Array;
+  largest: Float64Array;
+  repeats: number;
+}
+
+export interface RawBoundaryRequest {
+  replicates: number;
+  seed: number;
+  level: number;
+}
+
+export interface RawSize {
+  tasks: number;
+  mean: number;
+  lower: number;
+  upper: number;
+  status: RawSizeStatus;
+}
+
+export interface RawBoundarySet {
+  runs: boolean[];
+  size: RawSize;
+  indices: Float64Array;
+}
+
+export interface RawEfficiency {
+  a: number;
+  b: number;
+  more: number;
+  less: number;
+  same: number;
+  pValue: number;
+}
+
+export interface RawNetGain {
+  lower: number;
+  upper: number;
+}
+
+export interface RawBoundaryComparison {
+  both: RawSize;
+  onlyA: RawSize;
+  onlyB: RawSize;
+  neither: RawSize;
+  a: RawSize;
+  b: RawSize;
+  union: RawSize;
+  gain: RawSize;
+  indices: { both: Float64Array; onlyA: Float64Array; onlyB: Float64Array; neither: Float64Array };
+  pValue: number;
+  net: RawNetGain;
+  efficiency: RawEfficiency;
+}
+
+export interface RawUnhit {
+  indices: Float64Array;
+  chance: Float64Array;
+  never: Float64Array;
+  mean: number;
+  lower: number;
+  upper: number;
+}
+
+export const defaultHyperprior: RawHyperprior = {
+  muShape: 0.5,
+  logHMean: -2.302585092994046,
+  logHSd: 1.5,
+  inflationProbability: 0.5,
+  inflationShape: 6,
+  coarsening: 100,
+};
+
+export const defaultLinMix: RawLinMix = { lo: 5, hi: 60 };
+
+export const defaultIntervalRequest: RawIntervalRequest = {
+  level: 0.95,
+  method: "gaffke",
+  replicates: 10000,
+  seed: 1,
+  band: "pointwise",
+};
+
+export const defaultBoundaryRequest: RawBoundaryRequest = {
+  replicates: 1000,
+  seed: 1,
+  level: 0.95,
+};
+
+export const defaultSaturated = 0.005;

@@ -1,0 +1,204 @@
+import { choice, number, numbers, object, objects, optionsOf } from "../arguments.ts";
+import {
+  comparedMetrics,
+  type CompareOptions,
+  type Comparison,
+  type RankedPair,
+  type Ranking,
+  type Settling,
+  type SettlingOptions,
+  type TaskComparison,
+} from "../compare.ts";
+import { countArrays, type Counts, pairOf, runOf, unwrapRuns } from "../counts.ts";
+import { answerComparison, type CurveComparison } from "../cover.ts";
+import { ofInterval, ofRun, refuseType, unwrap } from "../error.ts";
+import { endsOf } from "../interval-ends.ts";
+import {
+  type DifferenceMethod,
+  differenceMethods,
+  intervalPlan,
+  question,
+  rawTasks,
+} from "../interval.ts";
+import type { RawModule, RawRun } from "../raw-module.ts";
+
+/** Those of runs whose tasks are not paired. */
+const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "permutation"];
+
+/** The most runs that are ranked: which of them differ is a square table, of 2²⁵ numbers at most. */
+const mostRanked = 5792;
+
+/** Runs against each other, and tests. */
+export const compare = (raw: RawModule) => ({
+  /** How two unbiased pass@k curves lie to each other at those of `ks` (ascending) at which both have a value. */
+  comparePassAtK(a: Counts, b: Counts, ks: ArrayLike<number>): CurveComparison {
+    const method = "comparePassAtK";
+    const pair: [RawRun, RawRun] = [runOf(method, a, "a"), runOf(method, b, "b")];
+    const found = raw.comparePassAtK(pair, numbers(method, "ks", ks));
+    return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)));
+  },
+
+  /**
+   * How the Cover@τ of two runs lie to each other over τ in (0, 1], exact. A run that dominates has at least the
+   * other's plug-in pass@k and pass^k at every k, and the unbiased ones where all tasks have one n.
+   */
+  compareCover(a: Counts, b: Counts): CurveComparison {
+    const method = "compareCover";
+    const found = raw.compareCover([runOf(method, a, "a"), runOf(method, b, "b")]);
+    return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)));
+  },
+
+  /** Two runs against each other: the difference with its interval, p value and chance, all of one procedure. */
+  compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
+    const method = "compare";
+    const given = object(method, "options", options);
+    const metric = choice(method, "metric", given.metric, comparedMetrics);
+    const byTau = metric === "gPassAtK" || metric === "cover";
+    const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
+    const k = metric === "gPassAtK" ? number(method, "k", given.k) : NaN;
+    const plan = intervalPlan(method, given.interval ?? {}, { methods: differenceMethods });
+    const paired = given.paired !== false;
+    if (!paired && !unpairedMethods.includes(plan.method)) {
+      const rule = `one of ${unpairedMethods.join(", ")} for unpaired runs`;
+      return refuseType(method, "interval.method", plan.method, rule);
+    }
+    const found = raw.compare(
+      [
+        rawTasks(method, a, plan.clusters, "a"),
+        rawTasks(method, b, paired ? undefined : plan.clusters, "b"),
+      ],
+      question(metric, at, { k: byTau ? k : 1 }),
+      plan.about,
+      paired,
+      plan,
+    );
+    const compared = unwrapRuns(raw, method, found, pairOf(a, b), ofInterval);
+    const { difference, ...rest } = compared;
+    return {
+      metric,
+      k: byTau ? at.map(() => k) : at,
+      tau: byTau ? at : null,
+      a: rest.a,
+      b: rest.b,
+      difference: difference.value,
+      pValue: rest.pValue,
+      better: rest.better,
+      superiority: rest.superiority,
+      crossings: rest.crossings,
+      stretches: rest.stretches,
+      tasks: rest.tasks,
+      paired,
+      ...(plan.about === "new-tasks"
+        ? endsOf(plan, difference, plan.method)
+        : endsOf(plan, { ...difference, units: 0 }, "posterior")),
+      whole: { lower: rest.whole.lower, upper: rest.whole.upper, pValue: rest.wholePValue },
+    };
+  },
+
+  /**
+   * Which of many runs differ at one place: `pairs` as `compare` gives them, `value` the runs' values. A pair differs
+   * where its p value, corrected after Holm for the number of pairs, is below 1 − level; where there is no p value,
+   * where its interval leaves out 0.
+   */
+  rankRuns(value: ArrayLike<number>, pairs: readonly RankedPair[], level = 0.95): Ranking {
+    const method = "rankRuns";
+    if (!(number(method, "level", level) > 0 && level < 1))
+      return refuseType(method, "level", level, "in (0, 1)");
+    const values = numbers(method, "value", value);
+    const all = objects(method, "pairs", pairs, "an array of pairs");
+    if (values.length > mostRanked)
+      return refuseType(method, "value.length", values.length, `at most ${mostRanked}`);
+    for (const [i, { a, b, lower, upper }] of all.entries()) {
+      for (const [name, end] of Object.entries({ lower, upper }))
+        number(method, `pairs[${i}].${name}`, end);
+      for (const [name, run] of Object.entries({ a, b })) {
+        const isRun = Number.isInteger(run) && 0 <= run && run < values.length;
+        const rule = `a whole number in [0, ${values.length - 1}], the index of a value`;
+        if (!isRun) return refuseType(method, `pairs[${i}].${name}`, run, rule);
+      }
+    }
+    const given = all.map(({ pValue }) => pValue);
+    const adjusted = unwrap(method, raw.holm(numbers(method, "pValue", given)));
+    const flags = new Float64Array(values.length * values.length);
+    const differs = all.map(({ a, b, lower, upper }, i) => {
+      const p = adjusted[i] ?? NaN;
+      const apart = Number.isNaN(p) ? lower > 0 || upper < 0 : p < 1 - level;
+      if (apart) flags[a * values.length + b] = 1;
+      return apart;
+    });
+    const tied = unwrap(method, raw.tiedGroups(values, flags));
+    return { adjusted, differs, tied: tied.map((group) => [...group]) };
+  },
+
+  /** Holm's correction of p values for their number; NaN stays and does not count. */
+  holm(pValues: ArrayLike<number>): Float64Array {
+    return unwrap("holm", raw.holm(numbers("holm", "pValues", pValues)));
+  },
+
+  /** Fisher's exact test, two-sided, that cA of nA and cB of nB samples succeed at one rate. */
+  exactTest(nA: number, cA: number, nB: number, cB: number): number {
+    const method = "exactTest";
+    const found = raw.exactTest(
+      number(method, "nA", nA),
+      number(method, "cA", cA),
+      number(method, "nB", nB),
+      number(method, "cB", cB),
+    );
+    return unwrap(method, found);
+  },
+
+  /** Who gained and who lost, task by task: row i of both runs is the same task. */
+  compareTasks(a: Counts, b: Counts): TaskComparison {
+    const method = "compareTasks";
+    const [ofA, ofB] = [countArrays(method, a, "a"), countArrays(method, b, "b")];
+    if (ofA.n.length !== ofB.n.length) {
+      return refuseType(method, "b", ofB.n.length, `${ofA.n.length} tasks, the same as a`);
+    }
+    const rate = ({ n, c }: typeof ofA, i: number) => (c[i] ?? NaN) / (n[i] ?? NaN);
+    for (const [run, { n, c }] of Object.entries({ a: ofA, b: ofB }))
+      unwrap(method, raw.groupCounts(n, c, undefined), ofRun(run));
+    const pValue = ofA.n.map((n, i) =>
+      unwrap(method, raw.exactTest(n, ofA.c[i] ?? NaN, ofB.n[i] ?? NaN, ofB.c[i] ?? NaN)),
+    );
+    const difference = ofA.n.map((_, i) => rate(ofA, i) - rate(ofB, i));
+    return { difference, pValue, adjusted: unwrap(method, raw.holm(pValue)) };
+  },
+
+  /**
+   * What would settle which of two runs is better at a place, which is a k, or a τ of `cover` and `gPassAtK`: what the
+   * test by `t-plus` would find. `paired` and `clusters` as in `compare`.
+   */
+  whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
+    const method = "whatWouldSettle";
+    const { level = 0.95, power = 0.8 } = optionsOf(method, options);
+    const metric = choice(method, "metric", options.metric, comparedMetrics);
+    const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
+    const { clusters } = intervalPlan(
+      method,
+      options.clusters === undefined ? {} : { clusters: options.clusters },
+      { isTopLevel: true },
+    );
+    const paired = options.paired !== false;
+    const found = raw.whatWouldSettle(
+      [rawTasks(method, a, clusters, "a"), rawTasks(method, b, paired ? undefined : clusters, "b")],
+      question(metric, Float64Array.of(number(method, "place", place)), { k }),
+      paired,
+      number(method, "level", level),
+      number(method, "power", power),
+    );
+    return unwrapRuns(raw, method, found, pairOf(a, b));
+  },
+
+  /** Which of the points (x[i], y[i]) no other one beats in both coordinates; NaN never does. */
+  paretoFront(x: ArrayLike<number>, y: ArrayLike<number>): boolean[] {
+    const method = "paretoFront";
+    const found = raw.paretoFront(numbers(method, "x", x), numbers(method, "y", y));
+    return Array.from(unwrap(method, found), (flag) => flag === 1);
+  },
+
+  /** What k tries gain over one, relative to one: (at k − at 1)/(at 1). Both in [0, 1], or NaN; NaN where at 1 is 0. */
+  relativeGain(at1: number, atK: number): number {
+    const method = "relativeGain";
+    return unwrap(method, raw.relativeGain(number(method, "at1", at1), number(method, "atK", atK)));
+  },
+});

@@ -1,0 +1,172 @@
+import { choice, number, numbers, object, optionsOf } from "../arguments.ts";
+import { type Cells, countArrays, type Counts, runOf, strataOf, totalOf } from "../counts.ts";
+import { answerCurve, type Curve, type Estimator } from "../curve.ts";
+import type { Sufficiency } from "../depth.ts";
+import { refuseType, unwrap } from "../error.ts";
+import { type Prior, priorOf } from "../fit.ts";
+import { hierarchicalOf, hierarchicalStrataOf, rawCurveOf, withInterval } from "../hierarchical.ts";
+import { intervalsOf } from "../interval-ends.ts";
+import { question } from "../interval.ts";
+import { type MeanOptions, raggedOf } from "../mean-options.ts";
+import type { RawFault } from "../raw-fault.ts";
+import type { RawModule } from "../raw-module.ts";
+import { estimatorWords, type RawCurve, type RawLinMix } from "../raw-names.ts";
+import { linMixOf } from "../refit.ts";
+import { answerStudy, type BudgetStudyRow, type MeanError } from "../study.ts";
+
+export interface PassAtKCurveOptions extends MeanOptions {
+  /**
+   * By default `unbiased`. All others exist for every k: `plugin` is biased; `hb` is the posterior mean with the prior
+   * integrated out, and brings an interval; `bb`, `zoibb` and `linmix` are the mean posterior pass@k under priors
+   * fitted to these counts (Vérine et al. 2026).
+   */
+  estimator?: Estimator;
+  /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
+  prior?: Prior;
+  /** For `linmix`: ZOIBB weighs clip((n − lo)/(hi − lo), 0, 1). By default 5 and 60, inferred from the paper's tables. */
+  linmix?: RawLinMix;
+  /** For the models: a label for each row of the counts. Each label has a prior of its own; predictions are pooled. */
+  strata?: ArrayLike<string | number>;
+}
+
+/** pass@k by every estimator, and what smaller studies would have said of it. */
+export const prediction = (raw: RawModule) => ({
+  /**
+   * The mean pass@k over the tasks, for each of `ks` (whole, 1 … 2^53, any order). Where some task has fewer than k
+   * samples, the unbiased value is undefined (`strict`) or the mean over the others (`eligible`).
+   */
+  passAtKCurve(counts: Counts, ks: ArrayLike<number>, options: PassAtKCurveOptions = {}): Curve {
+    const method = "passAtKCurve";
+    const given = object(method, "options", options);
+    const estimator = choice(method, "estimator", given.estimator, estimatorWords);
+    const ragged = raggedOf(method, options);
+    const { n, c, tasks } = countArrays(method, counts);
+    const budgets = numbers(method, "ks", ks);
+    const strata = strataOf(method, counts, options.strata);
+    const runs = strata.map((stratum) => runOf(method, stratum));
+    const linmix = linMixOf(method, options.linmix);
+    if (options.interval !== undefined && (strata.length > 1 || options.prior !== undefined)) {
+      const rule = "absent where strata or a prior are given";
+      return refuseType(method, "interval", options.interval, rule);
+    }
+    const answer = (found: RawCurve | RawFault): Curve => {
+      const mayFall = estimator === "unbiased" && ragged === "eligible";
+      const curve = answerCurve(unwrap(method, found), estimator, mayFall);
+      const asked = question(estimator === "plugin" ? "plugin" : "passAtK", budgets, { ragged });
+      const source = { estimator, linmix, value: curve.value };
+      return { ...curve, ...intervalsOf(raw, method, counts, asked, options.interval, source) };
+    };
+    switch (estimator) {
+      case "unbiased":
+        return answer(raw.passAtKCurve(n, c, tasks, budgets, ragged));
+      case "plugin":
+        return answer(raw.passAtKPluginCurve(n, c, tasks, budgets));
+      case "hb": {
+        const levels = [0.025, 0.975];
+        const request = { ks: budgets, levels };
+        const posterior =
+          strata.length === 1
+            ? hierarchicalOf(raw, method, counts, request)
+            : hierarchicalStrataOf(raw, method, strata, request);
+        const curve = answer(rawCurveOf(posterior));
+        return options.interval === undefined ? withInterval(curve, posterior) : curve;
+      }
+      case "linmix": {
+        const { lo, hi } = linmix;
+        return answer(raw.passAtKStratifiedCurve(runs, estimator, budgets, lo, hi));
+      }
+      case "bb":
+      case "zoibb": {
+        if (options.prior !== undefined) {
+          const prior = priorOf(method, options.prior);
+          choice(method, "prior.kind", options.prior.kind, [estimator]);
+          return answer(raw.passAtKPosteriorCurve(n, c, tasks, budgets, prior));
+        }
+        return answer(raw.passAtKStratifiedCurve(runs, estimator, budgets, 0, 1));
+      }
+    }
+  },
+
+  /**
+   * Counts as a smaller study would have had them: m samples (at most the smallest n) of each of `tasks` tasks (by
+   * default all), drawn without replacement by a seeded generator. Weights must be whole.
+   */
+  subsample(counts: Counts, m: number, options: { tasks?: number; seed?: number } = {}): Cells {
+    const method = "subsample";
+    const [n, c, weights] = runOf(method, counts);
+    const { tasks, seed = 1 } = optionsOf(method, options);
+    const found = raw.subsample(
+      n,
+      c,
+      weights,
+      number(method, "m", m),
+      number(method, "tasks", tasks ?? totalOf(n, weights)),
+      number(method, "seed", seed),
+    );
+    return unwrap(method, found);
+  },
+
+  /**
+   * What each estimator would have said of pass@k at each of `ks` from one such smaller study: in the order of
+   * `values`, NaN where there is no unbiased value.
+   */
+  studyBudget(
+    counts: Counts,
+    ks: ArrayLike<number>,
+    m: number,
+    options: { tasks?: number; seed?: number } = {},
+  ): BudgetStudyRow {
+    const method = "studyBudget";
+    const [n, c, weights] = runOf(method, counts);
+    const { tasks, seed = 1 } = optionsOf(method, options);
+    const budgets = numbers(method, "ks", ks);
+    const found = raw.studyBudget(
+      n,
+      c,
+      weights,
+      budgets,
+      number(method, "m", m),
+      number(method, "tasks", tasks ?? totalOf(n, weights)),
+      number(method, "seed", seed),
+    );
+    return answerStudy(unwrap(method, found), budgets);
+  },
+
+  /**
+   * How far pass@k from fewer samples of each task (`samples`: whole, 1 … smallest n), drawn without replacement by a
+   * seeded generator, lies from that of all. By default 100 repeats and seed 1. Weights must be whole.
+   */
+  samplingSufficiency(
+    counts: Counts,
+    samples: ArrayLike<number>,
+    ks: ArrayLike<number>,
+    options: { repeats?: number; seed?: number } = {},
+  ): Sufficiency {
+    const method = "samplingSufficiency";
+    const [n, c, tasks] = runOf(method, counts);
+    const { repeats = 100, seed = 1 } = object(method, "options", options);
+    const found = raw.samplingSufficiency(
+      n,
+      c,
+      tasks,
+      numbers(method, "samples", samples),
+      numbers(method, "ks", ks),
+      number(method, "repeats", repeats),
+      number(method, "seed", seed),
+    );
+    return unwrap(method, found);
+  },
+
+  /**
+   * The mean distance of values from a reference, with its standard error (NaN for one value). At least one value; NaN
+   * where the reference or one of them is.
+   */
+  meanAbsoluteError(values: ArrayLike<number>, reference: number): MeanError {
+    const method = "meanAbsoluteError";
+    const found = raw.meanAbsoluteError(
+      numbers(method, "values", values),
+      number(method, "reference", reference),
+    );
+    return unwrap(method, found);
+  },
+});
