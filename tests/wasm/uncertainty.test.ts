@@ -156,7 +156,9 @@ describe("intervals", () => {
     const refused = (interval: IntervalOptions) =>
       messageOf(() => pc.passAtKCurve(counts, [1], { interval }));
     expect(refused({ level: 1 })).toMatch(/^passAtKCurve: interval.level = 1; must be/);
-    expect(refused({ replicates: 0 })).toContain("interval.replicates = 0; must be a whole number in [39,");
+    expect(refused({ replicates: 0 })).toContain(
+      "interval.replicates = 0; must be a whole number in [39,",
+    );
     expect(refused({ seed: 0.5 })).toContain("interval.seed = 0.5");
     expect(refused({ method: "wald" as "t" })).toContain('interval.method = "wald"');
     expect(refused({ clusters: ["a"] })).toContain("interval.clusters.length = 1");
