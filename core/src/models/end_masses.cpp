@@ -43,7 +43,7 @@ Jet mass_evidence(std::span<const ExtremeTasks> none, std::span<const ExtremeTas
   JetSum sum;
   const auto add = [&](double weight, double log, double d0, double d1) {
     const Eigen::Vector2d gradient(d0, d1);
-    sum.add(weight, {log, gradient, -gradient * gradient.transpose()});
+    sum.add(weight, log, gradient, -gradient.lazyProduct(gradient.transpose()));
   };
   add(interior, std::log(between), -1 / between, -1 / between);
   for (const ExtremeTasks& tasks : none) {

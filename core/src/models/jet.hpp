@@ -18,13 +18,16 @@ struct Jet {
 /// Adds up jets, each times a weight.
 class JetSum {
  public:
-  void add(double weight, const Jet& jet) {
-    value_.add(weight * jet.value);
-    gradient_[0].add(weight * jet.gradient[0]);
-    gradient_[1].add(weight * jet.gradient[1]);
-    hessian_[0].add(weight * jet.hessian(0, 0));
-    hessian_[1].add(weight * jet.hessian(0, 1));
-    hessian_[2].add(weight * jet.hessian(1, 1));
+  void add(double weight, const Jet& jet) { add(weight, jet.value, jet.gradient, jet.hessian); }
+  /// The Hessian may be an expression, of which three coefficients are computed.
+  template <class Hessian>
+  void add(double weight, double value, const Eigen::Vector2d& gradient, const Hessian& hessian) {
+    value_.add(weight * value);
+    gradient_[0].add(weight * gradient[0]);
+    gradient_[1].add(weight * gradient[1]);
+    hessian_[0].add(weight * hessian(0, 0));
+    hessian_[1].add(weight * hessian(0, 1));
+    hessian_[2].add(weight * hessian(1, 1));
   }
   void add_value(double value) { value_.add(value); }
   [[nodiscard]] Jet jet() const {
