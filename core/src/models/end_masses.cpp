@@ -37,8 +37,8 @@ double free_slope(const EndMasses& masses, const Jet& at) {
 
 }  // namespace
 
-Jet mass_evidence(std::span<const ExtremeTasks> none, std::span<const ExtremeTasks> all, double interior,
-                                 double pi0, double pi1) {
+Jet mass_evidence(std::span<const ExtremeTasks> none, std::span<const ExtremeTasks> all, double interior, double pi0,
+                  double pi1) {
   const double between = 1 - pi0 - pi1;
   JetSum sum;
   const auto add = [&](double weight, double log, double d0, double d1) {
