@@ -21,6 +21,7 @@ const build = [
   { name: "cmake", present: () => works("cmake", "--version") },
   { name: "ninja-build", present: () => works("ninja", "--version") },
   { name: "ccache", present: () => works("ccache", "--version") },
+  { name: "libeigen3-dev", present: () => header("eigen3/Eigen/Core") },
 ];
 const test = [
   ...build,

@@ -1,5 +1,6 @@
 #include "hierarchical/hb_inflation.hpp"
 
+#include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -52,20 +53,13 @@ class LogProduct {
 
 /// Gradient, and minus the Hessian, in two coordinates.
 struct Shape2 {
-  double g0 = 0;
-  double g1 = 0;
-  double h00 = 0;
-  double h01 = 0;
-  double h11 = 0;
+  Eigen::Vector2d gradient = Eigen::Vector2d::Zero();
+  Eigen::Matrix2d curvature = Eigen::Matrix2d::Zero();
   /// Adds weight * log(x), where x has these slopes.
   void add(double weight, double x, double slope0, double slope1) {
-    const double d0 = slope0 / x;
-    const double d1 = slope1 / x;
-    g0 += weight * d0;
-    g1 += weight * d1;
-    h00 += weight * d0 * d0;
-    h01 += weight * d0 * d1;
-    h11 += weight * d1 * d1;
+    const Eigen::Vector2d slope(slope0 / x, slope1 / x);
+    gradient += weight * slope;
+    curvature += weight * slope * slope.transpose();
   }
 };
 
@@ -137,22 +131,19 @@ MassPeak peak_of(const MassDensity& density, MassPeak at, double enough) {
   for (int i = 0; i < kMostClimbs; ++i) {
     const double rest = 1 - at.pi0 - at.pi1;
     const Shape2 s = density.shape_at(at.pi0, at.pi1, rest);
-    const double determinant = s.h00 * s.h11 - s.h01 * s.h01;
-    const double step0 = (s.h11 * s.g0 - s.h01 * s.g1) / determinant;
-    const double step1 = (s.h00 * s.g1 - s.h01 * s.g0) / determinant;
-    const double rise = (s.g0 * step0 + s.g1 * step1) / 2;
-    if (!(rise > enough)) break;
+    const Eigen::Vector2d newton = s.curvature.inverse() * s.gradient;
+    if (!(s.gradient.dot(newton) / 2 > enough)) break;
     constexpr double kTowardsEdge = 0.9;
     double length = 1;
     const auto stay_inside = [&](double room, double step) {
       if (step * length > kTowardsEdge * room) length = kTowardsEdge * room / step;
     };
-    stay_inside(at.pi0, -step0);
-    stay_inside(at.pi1, -step1);
-    stay_inside(rest, step0 + step1);
+    stay_inside(at.pi0, -newton[0]);
+    stay_inside(at.pi1, -newton[1]);
+    stay_inside(rest, newton.sum());
     bool has_risen = false;
     for (; length > 1e-6 && !has_risen; length /= 2) {
-      const MassPeak next{at.pi0 + length * step0, at.pi1 + length * step1, at.row_step, at.column_step};
+      const MassPeak next{at.pi0 + length * newton[0], at.pi1 + length * newton[1], at.row_step, at.column_step};
       const double there = density.log_at(next.pi0, next.pi1, 1 - next.pi0 - next.pi1);
       has_risen = there > value;
       if (!has_risen) continue;
@@ -174,14 +165,12 @@ struct Axis {
 Axis axis_of_rows(const MassDensity& density, const MassPeak& peak) {
   const double rest = 1 - peak.pi0 - peak.pi1;
   const double both = peak.pi0 + peak.pi1;
-  const Shape2 h = density.shape_at(peak.pi0, peak.pi1, rest);
-  const double s0 = peak.pi0 * rest;  // slopes of pi0 and pi1 in s, and of pi0 in d
-  const double s1 = peak.pi1 * rest;
   const double d0 = peak.pi0 * (peak.pi1 / both);
-  const double ss = s0 * s0 * h.h00 + 2 * s0 * s1 * h.h01 + s1 * s1 * h.h11;
-  const double dd = d0 * d0 * (h.h00 - 2 * h.h01 + h.h11);
-  const double sd = d0 * (s0 * (h.h00 - h.h01) + s1 * (h.h01 - h.h11));
-  return {std::log(both / rest), 1 / std::sqrt(std::max(kLeastMassCurve, ss - sd * sd / dd))};
+  Eigen::Matrix2d slopes;  // of pi0 and pi1 in s and in d
+  slopes << peak.pi0 * rest, d0, peak.pi1 * rest, -d0;
+  const Shape2 shape = density.shape_at(peak.pi0, peak.pi1, rest);
+  const Eigen::Matrix2d h = slopes.transpose() * shape.curvature * slopes;
+  return {std::log(both / rest), 1 / std::sqrt(std::max(kLeastMassCurve, h.determinant() / h(1, 1)))};
 }
 
 /// What both halves of the nodes say of the integral, in shares of what all of them say.
@@ -237,9 +226,10 @@ class MassRows {
     constexpr double kTowardsEdge = 0.9;
     double curve = 0;
     for (int i = 0; i < kMost; ++i) {
-      const Shape2 h = density_.shape_at(both * share_, both * (1 - share_), rest);
-      const double first = both * (h.g0 - h.g1);
-      const double second = both * both * (h.h00 - 2 * h.h01 + h.h11);
+      const Shape2 shape = density_.shape_at(both * share_, both * (1 - share_), rest);
+      const Eigen::Vector2d slopes(both, -both);  // of pi0 and pi1 in the share
+      const double first = slopes.dot(shape.gradient);
+      const double second = slopes.dot(shape.curvature * slopes);
       curve = second * share_ * share_ * (1 - share_) * (1 - share_);
       if (first * first / second < 2 * kAtPeak) break;
       share_ += std::clamp(first / second, -kTowardsEdge * share_, kTowardsEdge * (1 - share_));
@@ -315,8 +305,7 @@ double log_inflation_guide(const InflationProblem& problem, MassPeak& near) {
   const Shape2 s = density.shape_at(near.pi0, near.pi1, rest);
   // 2 pi over the root of the curvature's determinant in s and d, whose slopes have the determinant pi0 pi1 rest.
   constexpr double kLogTwoPi = 1.8378770664093454836;
-  const double determinant = s.h00 * s.h11 - s.h01 * s.h01;
-  return density.log_at(near.pi0, near.pi1, rest) + kLogTwoPi - std::log(determinant) / 2 -
+  return density.log_at(near.pi0, near.pi1, rest) + kLogTwoPi - std::log(s.curvature.determinant()) / 2 -
          std::log(near.pi0 * near.pi1 * rest);
 }
 

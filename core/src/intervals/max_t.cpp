@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <vector>
 
 #include "numeric/dirichlet.hpp"
 #include "numeric/order.hpp"
+#include "numeric/pivoted_root.hpp"
 
 namespace passcurve {
 namespace {
@@ -16,44 +19,18 @@ constexpr std::uint64_t kMaxTStreams = std::uint64_t{3} << 40U;
 /// The share of a column's variance that may be left out: it moves its standard error by half of that.
 constexpr double kLeftOut = 1e-6;
 
-/// Columns of the factor L of a correlation matrix, L L' being that matrix but for kLeftOut.
-std::vector<std::vector<double>> factor_of(const std::vector<std::vector<double>>& rows, std::size_t columns) {
-  std::vector<double> left(columns, 1);
-  std::vector<std::vector<double>> factor;
-  for (std::size_t step = 0; step < columns; ++step) {
-    const auto place = std::max_element(left.begin(), left.end());
-    if (*place <= kLeftOut) break;
-    const auto pivot = static_cast<std::size_t>(place - left.begin());
-    const double root = std::sqrt(*place);
-    std::vector<double> next(columns);
-    for (const std::vector<double>& row : rows) {
-      for (std::size_t j = 0; j < columns; ++j) next[j] += row[j] * row[pivot];
-    }
-    for (const std::vector<double>& before : factor) {
-      for (std::size_t j = 0; j < columns; ++j) next[j] -= before[j] * before[pivot];
-    }
-    for (std::size_t j = 0; j < columns; ++j) {
-      next[j] /= root;
-      left[j] = std::max(0.0, left[j] - next[j] * next[j]);
-    }
-    left[pivot] = 0;
-    factor.push_back(std::move(next));
-  }
-  return factor;
-}
-
 /// The contributions of the columns that have an error, by that error, so that their squares add up to 1.
-std::vector<std::vector<double>> in_standard_errors(const StudentColumns& students) {
-  std::vector<std::vector<double>> rows;
-  for (const std::vector<double>& contribution : students.contributions) {
-    std::vector<double> row;
-    for (std::size_t j = 0; j < contribution.size(); ++j) {
-      const double error = students.columns[j].error;
-      if (error > 0) row.push_back(contribution[j] / error);
-    }
-    rows.push_back(std::move(row));
+Eigen::MatrixXd in_standard_errors(const StudentColumns& students) {
+  std::vector<std::size_t> columns;
+  for (std::size_t j = 0; j < students.columns.size(); ++j) {
+    if (students.columns[j].error > 0) columns.push_back(j);
   }
-  return rows;
+  const std::vector<std::vector<double>>& rows = students.contributions;
+  const auto at = [&](Eigen::Index i, Eigen::Index j) {
+    const std::size_t column = columns[static_cast<std::size_t>(j)];
+    return rows[static_cast<std::size_t>(i)][column] / students.columns[column].error;
+  };
+  return Eigen::MatrixXd::NullaryExpr(std::ssize(rows), std::ssize(columns), at);
 }
 
 }  // namespace
@@ -63,22 +40,17 @@ MaxT::MaxT(const StudentColumns& students, double replicates, double seed) {
   for (const Student& student : students.columns) {
     if (student.error > 0) freedom_ = std::min(freedom_, student.freedom);
   }
-  const std::vector<std::vector<double>> rows = in_standard_errors(students);
-  const std::size_t columns = rows.empty() ? 0 : rows[0].size();
-  if (columns == 0) return;
-  const std::vector<std::vector<double>> factor = factor_of(rows, columns);
+  // The root of the correlation matrix.
+  const Eigen::MatrixXd root = pivoted_root(in_standard_errors(students), kLeftOut);
+  if (root.size() == 0) return;
   std::vector<double> found;
-  std::vector<double> drawn(columns);
+  Eigen::VectorXd normals(root.cols());
+  Eigen::VectorXd drawn(root.rows());
   for (double r = 0; r < replicates; ++r) {
     Random random(static_cast<std::uint64_t>(seed), kMaxTStreams + static_cast<std::uint64_t>(r));
-    std::fill(drawn.begin(), drawn.end(), 0.0);
-    for (const std::vector<double>& direction : factor) {
-      const double normal = draw_normal(random);
-      for (std::size_t j = 0; j < columns; ++j) drawn[j] += normal * direction[j];
-    }
-    double furthest = 0;
-    for (const double each : drawn) furthest = std::max(furthest, std::abs(each));
-    found.push_back(furthest / std::sqrt(draw_gamma(random, freedom_ / 2) / (freedom_ / 2)));
+    for (double& normal : normals) normal = draw_normal(random);
+    drawn.noalias() = root * normals;
+    found.push_back(drawn.lpNorm<Eigen::Infinity>() / std::sqrt(draw_gamma(random, freedom_ / 2) / (freedom_ / 2)));
   }
   largest_.reserve(found.size());
   for (const std::size_t i : ascending_order(found)) largest_.push_back(found[i]);

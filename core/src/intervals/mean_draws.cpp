@@ -1,9 +1,9 @@
 #include "intervals/mean_draws.hpp"
 
+#include <Eigen/Core>
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <numeric>
+#include <vector>
 
 #include "base/check.hpp"
 #include "base/undefined.hpp"
@@ -17,25 +17,10 @@ namespace {
 /// The largest level of which that many replicates reach an end.
 constexpr double kHighestLevel = 1 - 2 / (kMostReplicates + 1);
 
-/// The weighted sums of `count` columns from `first` on, in registers.
-template <std::size_t count>
-void weigh_some(std::span<const double> weights, std::span<const double> values, std::span<double> sums,
-                std::size_t first) {
-  std::array<double, count> some{};
-  const double* value = values.data() + first;
-  for (const double weight : weights) {
-    for (std::size_t j = 0; j < count; ++j) some[j] += weight * value[j];
-    value += sums.size();
-  }
-  std::copy(some.begin(), some.end(), sums.begin() + static_cast<std::ptrdiff_t>(first));
-}
-
-/// The sums of the weighted values (row-major) by column.
-void weigh(std::span<const double> weights, std::span<const double> values, std::span<double> sums) {
-  constexpr std::size_t kAtOnce = 8;
-  std::size_t first = 0;
-  for (; first + kAtOnce <= sums.size(); first += kAtOnce) weigh_some<kAtOnce>(weights, values, sums, first);
-  for (; first < sums.size(); ++first) weigh_some<1>(weights, values, sums, first);
+/// Rows of values, as they stand in Units.
+using Table = Eigen::Map<const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>;
+Table table_of(const Units& units, const std::vector<double>& values) {
+  return {values.data(), std::ssize(units.count), static_cast<Eigen::Index>(units.columns)};
 }
 
 /// Whether a method's ends are ranks of draws.
@@ -79,17 +64,20 @@ MeanDraws draw_means(const Units& units, std::size_t replicates, double seed) {
   for (std::size_t j = 0; j < columns; ++j) extra_mass[j] = units.is_defined(j) ? units.mean_mass(j) : 0;
   const DirichletWeights dirichlet(units.count);
   std::vector<double> drawn(dirichlet.size());
-  const std::span<const double> weights = std::span(drawn).first(units.rows());
+  const Eigen::Map<const Eigen::VectorXd> weights(drawn.data(), std::ssize(units.count));
+  // The products are written here.
   std::vector<double> sums(columns);
   std::vector<double> masses(columns);
+  Eigen::Map<Eigen::VectorXd> sum(sums.data(), std::ssize(sums));
+  Eigen::Map<Eigen::VectorXd> mass(masses.data(), std::ssize(masses));
   for (std::size_t r = 0; r < replicates; ++r) {
     dirichlet.draw(seed, r, drawn);
     const double extra = drawn.back();
-    weigh(weights, units.sum, sums);
+    sum.noalias() = table_of(units, units.sum).transpose() * weights;
     if (units.all_mass_one) {
-      std::fill(masses.begin(), masses.end(), std::accumulate(weights.begin(), weights.end(), 0.0));
+      mass.setConstant(weights.sum());
     } else {
-      weigh(weights, units.mass, masses);
+      mass.noalias() = table_of(units, units.mass).transpose() * weights;
     }
     for (std::size_t j = 0; j < columns; ++j) {
       if (!units.is_defined(j)) continue;

@@ -1,10 +1,11 @@
 #include "models/end_masses.hpp"
 
+#include <Eigen/LU>
 #include <algorithm>
 #include <cmath>
 
 #include "models/ascend.hpp"
-#include "numeric/sum.hpp"
+#include "models/jet.hpp"
 
 namespace passcurve {
 namespace {
@@ -16,41 +17,33 @@ constexpr int kMostSteps = 100;
 constexpr double kStill = 1e-15;
 
 /// The step that solves the free part of -H s = g.
-std::array<double, 2> newton_step(const MassDerivatives& at, const std::array<bool, 2>& is_free) {
-  const auto& [h00, h01, h11] = at.hessian;
-  const auto& [g0, g1] = at.gradient;
-  if (is_free[0] && is_free[1]) {
-    const double determinant = h00 * h11 - h01 * h01;
-    if (determinant > 0) return {(h01 * g1 - h11 * g0) / determinant, (h01 * g0 - h00 * g1) / determinant};
-  }
-  return {is_free[0] && h00 < 0 ? -g0 / h00 : 0, is_free[1] && h11 < 0 ? -g1 / h11 : 0};
+Eigen::Vector2d newton_step(const Jet& at, const std::array<bool, 2>& is_free) {
+  if (is_free[0] && is_free[1] && at.hessian.determinant() > 0) return -at.hessian.inverse() * at.gradient;
+  Eigen::Vector2d step = Eigen::Vector2d::Zero();
+  if (is_free[0] && at.hessian(0, 0) < 0) step[0] = -at.gradient[0] / at.hessian(0, 0);
+  if (is_free[1] && at.hessian(1, 1) < 0) step[1] = -at.gradient[1] / at.hessian(1, 1);
+  return step;
 }
 
-std::array<bool, 2> free_masses(double pi0, double pi1, const MassDerivatives& at) {
+std::array<bool, 2> free_masses(double pi0, double pi1, const Jet& at) {
   return {pi0 > 0 || at.gradient[0] > 0, pi1 > 0 || at.gradient[1] > 0};
 }
 
 /// The size of the gradient, without the part that would take a mass of 0 below it.
-double free_slope(const EndMasses& masses, const MassDerivatives& at) {
+double free_slope(const EndMasses& masses, const Jet& at) {
   const auto is_free = free_masses(masses.pi0, masses.pi1, at);
   return std::hypot(is_free[0] ? at.gradient[0] : 0, is_free[1] ? at.gradient[1] : 0);
 }
 
 }  // namespace
 
-MassDerivatives mass_derivatives(std::span<const ExtremeTasks> none, std::span<const ExtremeTasks> all, double interior,
-                                 double pi0, double pi1) {
+Jet mass_evidence(std::span<const ExtremeTasks> none, std::span<const ExtremeTasks> all, double interior, double pi0,
+                  double pi1) {
   const double between = 1 - pi0 - pi1;
-  Sum value;
-  std::array<Sum, 2> gradient;
-  std::array<Sum, 3> hessian;
+  JetSum sum;
   const auto add = [&](double weight, double log, double d0, double d1) {
-    value.add(weight * log);
-    gradient[0].add(weight * d0);
-    gradient[1].add(weight * d1);
-    hessian[0].add(-weight * d0 * d0);
-    hessian[1].add(-weight * d0 * d1);
-    hessian[2].add(-weight * d1 * d1);
+    const Eigen::Vector2d gradient(d0, d1);
+    sum.add(weight, log, gradient, -gradient.lazyProduct(gradient.transpose()));
   };
   add(interior, std::log(between), -1 / between, -1 / between);
   for (const ExtremeTasks& tasks : none) {
@@ -61,9 +54,7 @@ MassDerivatives mass_derivatives(std::span<const ExtremeTasks> none, std::span<c
     const double chance = pi1 + between * tasks.chance;
     add(tasks.weight, std::log(chance), -tasks.chance / chance, tasks.rest / chance);
   }
-  return {value.value(),
-          {gradient[0].value(), gradient[1].value()},
-          {hessian[0].value(), hessian[1].value(), hessian[2].value()}};
+  return sum.jet();
 }
 
 EndMasses best_masses(std::span<const ExtremeTasks> none, std::span<const ExtremeTasks> all, double interior) {
@@ -75,20 +66,20 @@ EndMasses best_masses(std::span<const ExtremeTasks> none, std::span<const Extrem
   for (const ExtremeTasks& tasks : all) at_one += tasks.weight;
   total += at_zero + at_one;
   EndMasses masses{0.5 * at_zero / total, 0.5 * at_one / total, {}};
-  const auto derivatives_at = [&](double pi0, double pi1) { return mass_derivatives(none, all, interior, pi0, pi1); };
+  const auto evidence_at = [&](double pi0, double pi1) { return mass_evidence(none, all, interior, pi0, pi1); };
 
-  MassDerivatives at = derivatives_at(masses.pi0, masses.pi1);
+  Jet at = evidence_at(masses.pi0, masses.pi1);
   for (int steps = 0; steps < kMostSteps; ++steps) {
     masses.is_free = free_masses(masses.pi0, masses.pi1, at);
-    const auto [s0, s1] = newton_step(at, masses.is_free);
+    const Eigen::Vector2d step = newton_step(at, masses.is_free);
     double length = 1;
     bool has_gained = false;
     double moved = 0;
     for (; length > kStill && !has_gained; length /= 2) {
-      const double pi0 = std::max(0.0, masses.pi0 + length * s0);
-      const double pi1 = std::max(0.0, masses.pi1 + length * s1);
+      const double pi0 = std::max(0.0, masses.pi0 + length * step[0]);
+      const double pi1 = std::max(0.0, masses.pi1 + length * step[1]);
       if (!(pi0 + pi1 < 1)) continue;
-      const MassDerivatives there = derivatives_at(pi0, pi1);
+      const Jet there = evidence_at(pi0, pi1);
       moved = std::max(std::abs(pi0 - masses.pi0), std::abs(pi1 - masses.pi1));
       has_gained = moved > 0 && is_up(at.value, free_slope(masses, at), there.value, free_slope({pi0, pi1, {}}, there));
       if (!has_gained) continue;

@@ -3,6 +3,8 @@
 #include <array>
 #include <span>
 
+#include "models/jet.hpp"
+
 namespace passcurve {
 
 /// Tasks, by weight, whose count is extreme, with the chance of that count under the Beta part and its complement.
@@ -19,17 +21,10 @@ struct EndMasses {
   std::array<bool, 2> is_free{};
 };
 
-/// The derivatives of the evidence in (pi0, pi1): the gradient and the Hessian (00, 01, 11).
-struct MassDerivatives {
-  double value = 0;
-  std::array<double, 2> gradient{};
-  std::array<double, 3> hessian{};
-};
-
 /// The evidence of the masses: the sum of log(pi0 + r P) over the tasks without success, of log(pi1 + r P) over those
 /// without failure, and of log r over the `interior` ones, where r = 1 - pi0 - pi1.
-MassDerivatives mass_derivatives(std::span<const ExtremeTasks> none, std::span<const ExtremeTasks> all, double interior,
-                                 double pi0, double pi1);
+Jet mass_evidence(std::span<const ExtremeTasks> none, std::span<const ExtremeTasks> all, double interior, double pi0,
+                  double pi1);
 
 /// The masses of most evidence, which is a concave function of them: by Newton's steps, projected on pi >= 0, halved
 /// until they gain. A mass whose best value is 0 is exactly 0. `interior` > 0, so that pi0 + pi1 < 1.

@@ -1,5 +1,6 @@
 #include "models/evidence.hpp"
 
+#include <Eigen/LU>
 #include <cmath>
 #include <limits>
 
@@ -9,13 +10,6 @@
 
 namespace passcurve {
 namespace {
-
-/// A log of the evidence with its derivatives in (logit mu, log nu).
-struct Jet {
-  double value = 0;
-  std::array<double, 2> gradient{};
-  std::array<double, 3> hessian{};
-};
 
 /// The Beta part at a place.
 struct BetaAt {
@@ -41,7 +35,7 @@ Jet binomial_jet(const BetaAt& beta, double successes, double failures) {
   if (successes > 0) jet.value += successes * std::log(beta.mu);
   if (failures > 0) jet.value += failures * std::log(beta.rest);
   jet.gradient[0] = successes * beta.rest - failures * beta.mu;
-  jet.hessian[0] = -(successes + failures) * beta.mu * beta.rest;
+  jet.hessian(0, 0) = -(successes + failures) * beta.mu * beta.rest;
   return jet;
 }
 
@@ -57,9 +51,10 @@ Jet beta_jet(const BetaAt& beta, const ShiftSums& successes, const ShiftSums& fa
   Jet jet;
   jet.value = successes.log + failures.log - samples.log;
   jet.gradient = {slope * (by_a - by_b), a * successes.first + b * failures.first - nu * samples.first};
-  jet.hessian[0] = slope * (slope * (by_aa - 2 * by_ab + by_bb) + (by_a - by_b) * (rest - mu));
-  jet.hessian[1] = slope * (a * by_aa + (b - a) * by_ab - b * by_bb + (by_a - by_b));
-  jet.hessian[2] = a * a * by_aa + 2 * a * b * by_ab + b * b * by_bb + jet.gradient[1];
+  const double xx = slope * (slope * (by_aa - 2 * by_ab + by_bb) + (by_a - by_b) * (rest - mu));
+  const double xy = slope * (a * by_aa + (b - a) * by_ab - b * by_bb + (by_a - by_b));
+  const double yy = a * a * by_aa + 2 * a * b * by_ab + b * b * by_bb + jet.gradient[1];
+  jet.hessian << xx, xy, xy, yy;
   return jet;
 }
 
@@ -73,56 +68,18 @@ Jet extreme_jet(const BetaAt& beta, double n, bool is_success) {
   return jet;
 }
 
-/// Adds up jets, each times a weight.
-class JetSum {
- public:
-  void add(double weight, const Jet& jet) {
-    value_.add(weight * jet.value);
-    for (std::size_t i = 0; i < 2; ++i) gradient_[i].add(weight * jet.gradient[i]);
-    for (std::size_t i = 0; i < 3; ++i) hessian_[i].add(weight * jet.hessian[i]);
-  }
-  /// Adds weight times the square of the jet's gradient to the Hessian.
-  void add_square(double weight, const Jet& jet) {
-    const auto& [x, y] = jet.gradient;
-    hessian_[0].add(weight * x * x);
-    hessian_[1].add(weight * x * y);
-    hessian_[2].add(weight * y * y);
-  }
-  void add_value(double value) { value_.add(value); }
-  [[nodiscard]] Evidence evidence() const {
-    return {value_.value(),
-            {gradient_[0].value(), gradient_[1].value()},
-            {hessian_[0].value(), hessian_[1].value(), hessian_[2].value()},
-            0,
-            0};
-  }
-
- private:
-  Sum value_;
-  std::array<Sum, 2> gradient_;
-  std::array<Sum, 3> hessian_;
-};
-
-/// What the masses that are free give way when the place moves: H_tp (H_pp)^-1 H_pt, which the profile lacks.
-void subtract_response(Evidence& evidence, const EndMasses& masses, const std::array<double, 3>& of_masses,
-                       const std::array<std::array<double, 2>, 2>& cross) {
-  const auto& [h00, h01, h11] = of_masses;
-  std::array<double, 3> inverse{};  // of the free part
+/// What the masses that are free give way when the place moves: H_tp (H_pp)^-1 H_pt, which the profile lacks. `cross`
+/// is H_pt, a row for each mass.
+Eigen::Matrix2d response_of(const EndMasses& masses, const Eigen::Matrix2d& of_masses, const Eigen::Matrix2d& cross) {
+  Eigen::Matrix2d inverse = Eigen::Matrix2d::Zero();  // of the free part
   if (masses.is_free[0] && masses.is_free[1]) {
-    const double determinant = h00 * h11 - h01 * h01;
-    inverse = {h11 / determinant, -h01 / determinant, h00 / determinant};
+    inverse = of_masses.inverse();
   } else if (masses.is_free[0]) {
-    inverse[0] = 1 / h00;
+    inverse(0, 0) = 1 / of_masses(0, 0);
   } else if (masses.is_free[1]) {
-    inverse[2] = 1 / h11;
+    inverse(1, 1) = 1 / of_masses(1, 1);
   }
-  const auto form = [&](std::size_t i, std::size_t j) {
-    return cross[0][i] * (inverse[0] * cross[0][j] + inverse[1] * cross[1][j]) +
-           cross[1][i] * (inverse[1] * cross[0][j] + inverse[2] * cross[1][j]);
-  };
-  evidence.hessian[0] -= form(0, 0);
-  evidence.hessian[1] -= form(0, 1);
-  evidence.hessian[2] -= form(1, 1);
+  return cross.transpose() * inverse * cross;
 }
 
 }  // namespace
@@ -169,15 +126,17 @@ Evidence EvidenceOfCounts::evaluate(const Place& place, bool is_inflated) const 
     for (std::size_t end = 0; end < 2; ++end) {
       for (std::size_t i = 0; i < jets[end].size(); ++i) sum.add(tasks[end][i].weight, jets[end][i]);
     }
-    return sum.evidence();
+    return {sum.jet()};
   }
 
   const EndMasses masses = best_masses(tasks[0], tasks[1], interior_);
   const std::array<double, 2> pi{masses.pi0, masses.pi1};
   const double between = 1 - pi[0] - pi[1];
-  std::array<std::array<double, 2>, 2> cross{};
+  Eigen::Matrix2d cross = Eigen::Matrix2d::Zero();
   for (std::size_t end = 0; end < 2; ++end) {
-    const std::size_t other = 1 - end;
+    // With r = 1 - pi0 - pi1 and P a chance at this end: d2 log(pi + r P) / (d masses d place) is by_mass times the
+    // gradient of log P times -P / (pi + r P)^2.
+    const Eigen::Vector2d by_mass(end == 0 ? 1 - pi[1] : pi[1], end == 0 ? pi[0] : 1 - pi[0]);
     for (std::size_t i = 0; i < jets[end].size(); ++i) {
       const auto& [chance, rest, weight] = tasks[end][i];
       Jet jet = jets[end][i];
@@ -188,16 +147,12 @@ Evidence EvidenceOfCounts::evaluate(const Place& place, bool is_inflated) const 
       const double all = pi[end] + between * chance;
       const double of_beta = between * chance / all;
       jet.value = 0;
+      jet.hessian += (1 - of_beta) * jet.gradient * jet.gradient.transpose();
       sum.add(weight * of_beta, jet);
-      sum.add_square(weight * of_beta * (1 - of_beta), jet);
-      for (std::size_t by = 0; by < 2; ++by) {
-        const double slope = weight * chance / (all * all) * jet.gradient[by];
-        cross[end][by] -= slope * (1 - pi[other]);
-        cross[other][by] -= slope * pi[end];
-      }
+      cross -= weight * chance / (all * all) * by_mass * jet.gradient.transpose();
     }
   }
-  const MassDerivatives of_masses = mass_derivatives(tasks[0], tasks[1], interior_, pi[0], pi[1]);
+  const Jet of_masses = mass_evidence(tasks[0], tasks[1], interior_, pi[0], pi[1]);
   double of_ends = of_masses.value;
   for (std::size_t end = 0; end < 2; ++end) {
     // Where there is no mass, the log of the chance is already in the sum.
@@ -205,10 +160,8 @@ Evidence EvidenceOfCounts::evaluate(const Place& place, bool is_inflated) const 
       of_ends -= tasks[end][i].weight * jets[end][i].value;
   }
   sum.add_value(of_ends);
-  Evidence evidence = sum.evidence();
-  subtract_response(evidence, masses, of_masses.hessian, cross);
-  evidence.pi0 = pi[0];
-  evidence.pi1 = pi[1];
+  Evidence evidence{sum.jet(), pi[0], pi[1]};
+  evidence.hessian -= response_of(masses, of_masses.hessian, cross);
   return evidence;
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <array>
 #include <vector>
 
+#include "models/jet.hpp"
 #include "models/tail_tallies.hpp"
 #include "passcurve/counts.hpp"
 
@@ -16,11 +16,8 @@ struct Place {
 };
 
 /// The log evidence at a place, without the binomial coefficients, which no parameter moves: with its gradient and
-/// Hessian (d2/dx2, d2/dxdy, d2/dy2) in (logit mu, log nu), and the masses at the ends that are best there.
-struct Evidence {
-  double value = 0;
-  std::array<double, 2> gradient{};
-  std::array<double, 3> hessian{};
+/// Hessian in (logit mu, log nu), and the masses at the ends that are best there.
+struct Evidence : Jet {
   double pi0 = 0;
   double pi1 = 0;
 };

@@ -1,6 +1,6 @@
 #include "passcurve/fit.hpp"
 
-#include <array>
+#include <Eigen/LU>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -110,26 +110,26 @@ bool is_decided(const Counts& counts, Fit& fit) {
 }
 
 Fit fit_of(const Counts& counts, const Ascent& ascent) {
-  const auto& [value, gradient, hessian, pi0, pi1] = ascent.evidence;
+  const Evidence& evidence = ascent.evidence;
   const double mean = 1 / (1 + std::exp(-ascent.place.logit_mu));
-  Fit fit = limit(FitStatus::binomial_limit, mean, kInfinite, value + log_coefficients(counts));
-  fit.pi0 = pi0;
-  fit.pi1 = pi1;
+  Fit fit = limit(FitStatus::binomial_limit, mean, kInfinite, evidence.value + log_coefficients(counts));
+  fit.pi0 = evidence.pi0;
+  fit.pi1 = evidence.pi1;
   fit.iterations = ascent.iterations;
-  fit.gradient_norm = std::hypot(gradient[0], gradient[1]) / counts.total();
+  fit.gradient_norm = evidence.gradient.norm() / counts.total();
   const double slope = mean / (1 + std::exp(ascent.place.logit_mu));
   if (std::isinf(ascent.place.log_nu)) {
-    fit.se_mean = slope / std::sqrt(-hessian[0]);
+    fit.se_mean = slope / std::sqrt(-evidence.hessian(0, 0));
     return fit;
   }
   fit.status = ascent.has_settled ? FitStatus::converged : FitStatus::max_iterations;
   fit.concentration = std::exp(ascent.place.log_nu);
   fit.a = mean * fit.concentration;
   fit.b = fit.concentration / (1 + std::exp(ascent.place.logit_mu));
-  const double determinant = hessian[0] * hessian[2] - hessian[1] * hessian[1];
-  if (determinant > 0 && hessian[0] < 0) {
-    fit.se_mean = slope * std::sqrt(-hessian[2] / determinant);
-    fit.se_concentration = fit.concentration * std::sqrt(-hessian[0] / determinant);
+  if (evidence.hessian.determinant() > 0 && evidence.hessian(0, 0) < 0) {
+    const Eigen::Array2d errors = (-evidence.hessian).inverse().diagonal().cwiseSqrt();
+    fit.se_mean = slope * errors[0];
+    fit.se_concentration = fit.concentration * errors[1];
   }
   return fit;
 }

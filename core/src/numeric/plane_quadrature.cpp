@@ -1,5 +1,8 @@
 #include "numeric/plane_quadrature.hpp"
 
+#include <Eigen/Cholesky>
+#include <Eigen/Eigenvalues>
+#include <Eigen/LU>
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -27,26 +30,16 @@ constexpr double kLeastCurve = 0.25;  // no direction is taken as wider than a s
 constexpr double kLongestStep = 2;    // of a climb along either axis
 
 struct Curvature {
-  double gx, gy;      // gradient
-  double xx, xy, yy;  // minus the Hessian, made positive definite
-  double sd_x, sd_y;  // along the axes, the other coordinate held
+  Eigen::Vector2d gradient;
+  Eigen::Matrix2d hessian;  // its negative, made positive definite
+  double sd_x, sd_y;        // along the axes, the other coordinate held
 };
 
-/// Raises the eigenvalues of a symmetric 2x2 matrix to `least`.
-void lift(double& xx, double& xy, double& yy, double least) {
-  const double middle = (xx + yy) / 2;
-  const double half = std::hypot((xx - yy) / 2, xy);
-  const double low = std::max(middle - half, least);
-  const double high = std::max(middle + half, least);
-  if (half == 0) {
-    xx = yy = low;
-    return;
-  }
-  const double c = (xx - yy) / (2 * half);
-  const double s = xy / half;
-  xx = (high + low) / 2 + (high - low) / 2 * c;
-  yy = (high + low) / 2 - (high - low) / 2 * c;
-  xy = (high - low) / 2 * s;
+/// A symmetric matrix with its eigenvalues raised to `least`.
+Eigen::Matrix2d lifted(const Eigen::Matrix2d& matrix, double least) {
+  Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> axes;
+  axes.computeDirect(matrix);
+  return axes.eigenvectors() * axes.eigenvalues().cwiseMax(least).asDiagonal() * axes.eigenvectors().transpose();
 }
 
 Curvature curvature_at(const LogDensity& f, Point p, double top, double dx, double dy) {
@@ -56,16 +49,14 @@ Curvature curvature_at(const LogDensity& f, Point p, double top, double dx, doub
   const double below = f({p.x, p.y - dy});
   const double with = f({p.x + dx, p.y + dy});
   const double against = f({p.x - dx, p.y - dy});
-  Curvature c{};
-  c.gx = (right - left) / (2 * dx);
-  c.gy = (above - below) / (2 * dy);
-  c.xx = (2 * top - right - left) / (dx * dx);
-  c.yy = (2 * top - above - below) / (dy * dy);
-  c.xy = (right + left + above + below - 2 * top - with - against) / (2 * dx * dy);
-  lift(c.xx, c.xy, c.yy, kLeastCurve);
-  c.sd_x = 1 / std::sqrt(c.xx);
-  c.sd_y = 1 / std::sqrt(c.yy);
-  return c;
+  const Eigen::Vector2d gradient((right - left) / (2 * dx), (above - below) / (2 * dy));
+  const double xx = (2 * top - right - left) / (dx * dx);
+  const double yy = (2 * top - above - below) / (dy * dy);
+  const double xy = (right + left + above + below - 2 * top - with - against) / (2 * dx * dy);
+  Eigen::Matrix2d hessian;
+  hessian << xx, xy, xy, yy;
+  hessian = lifted(hessian, kLeastCurve);
+  return {gradient, hessian, 1 / std::sqrt(hessian(0, 0)), 1 / std::sqrt(hessian(1, 1))};
 }
 
 struct Peak {
@@ -84,16 +75,13 @@ Peak climb(const LogDensity& f, Point start) {
     const bool has_scale = i > 0;
     dx = kProbe * c.sd_x;
     dy = kProbe * c.sd_y;
-    const double determinant = c.xx * c.yy - c.xy * c.xy;
-    double step_x = (c.yy * c.gx - c.xy * c.gy) / determinant;
-    double step_y = (c.xx * c.gy - c.xy * c.gx) / determinant;
-    const double shrink = std::max({1.0, std::abs(step_x) / kLongestStep, std::abs(step_y) / kLongestStep});
-    step_x /= shrink;
-    step_y /= shrink;
-    if (has_scale && shrink == 1 && (c.gx * step_x + c.gy * step_y) / 2 < kClimbed) break;
+    Eigen::Vector2d step = c.hessian.inverse() * c.gradient;
+    const double shrink = std::max(1.0, step.lpNorm<Eigen::Infinity>() / kLongestStep);
+    step /= shrink;
+    if (has_scale && shrink == 1 && c.gradient.dot(step) / 2 < kClimbed) break;
     bool rises = false;
     for (double share = 1; share > 1e-3 && !rises; share /= 3) {
-      const Point next{peak.at.x + share * step_x, peak.at.y + share * step_y};
+      const Point next{peak.at.x + share * step[0], peak.at.y + share * step[1]};
       const double top = f(next);
       rises = top > peak.top;
       if (rises) {
@@ -147,10 +135,9 @@ class Visited {
 };
 
 StretchedLattice lattice_along(const Peak& peak, double row_step, double column_step) {
-  const Curvature& c = peak.curvature;
-  const double determinant = c.xx * c.yy - c.xy * c.xy;
-  const double xx = std::sqrt(c.yy / determinant);  // covariance: the inverse of the curvature
-  return {peak.at, xx, -c.xy / determinant / xx, 1 / std::sqrt(c.yy), row_step, column_step};
+  const Eigen::Matrix2d covariance = peak.curvature.hessian.inverse();
+  const Eigen::Matrix2d root = covariance.llt().matrixL();
+  return {peak.at, root(0, 0), root(1, 0), root(1, 1), row_step, column_step};
 }
 
 /// The nodes around the peaks, their weights still log densities.

@@ -65,10 +65,10 @@ TEST_CASE("gradient and Hessian of the evidence are its differences, for the pla
           const Evidence down = at(x, y - kStep);
           CHECK(is_near(here.gradient[0], (right.value - left.value) / (2 * kStep)));
           CHECK(is_near(here.gradient[1], (up.value - down.value) / (2 * kStep)));
-          CHECK(is_near(here.hessian[0], (right.gradient[0] - left.gradient[0]) / (2 * kStep)));
-          CHECK(is_near(here.hessian[1], (up.gradient[0] - down.gradient[0]) / (2 * kStep)));
-          CHECK(is_near(here.hessian[1], (right.gradient[1] - left.gradient[1]) / (2 * kStep)));
-          CHECK(is_near(here.hessian[2], (up.gradient[1] - down.gradient[1]) / (2 * kStep)));
+          CHECK(is_near(here.hessian(0, 0), (right.gradient[0] - left.gradient[0]) / (2 * kStep)));
+          CHECK(is_near(here.hessian(0, 1), (up.gradient[0] - down.gradient[0]) / (2 * kStep)));
+          CHECK(is_near(here.hessian(1, 0), (right.gradient[1] - left.gradient[1]) / (2 * kStep)));
+          CHECK(is_near(here.hessian(1, 1), (up.gradient[1] - down.gradient[1]) / (2 * kStep)));
         }
       }
     }
@@ -112,7 +112,7 @@ TEST_CASE("at infinite concentration the evidence is that of one rate, and what 
     const Evidence near = evidence.beta_binomial({x, std::log(1e9)});
     CHECK(agrees(near.value, limit.value, 1e-6));
     CHECK(agrees(near.gradient[0], limit.gradient[0], 1e-5));
-    CHECK(agrees(near.hessian[0], limit.hessian[0], 1e-5));
+    CHECK(agrees(near.hessian(0, 0), limit.hessian(0, 0), 1e-5));
     CHECK(agrees(evidence.inflated({x, std::log(1e9)}).value, evidence.inflated({x, infinite}).value, 1e-6));
   }
 }
