@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "agrees.hpp"
-#include "intervals/max_t.hpp"
-#include "intervals/student.hpp"
 #include "fewer_sets.hpp"
 #include "golden.hpp"
+#include "intervals/max_t.hpp"
+#include "intervals/student.hpp"
 #include "numeric/quantiles.hpp"
 #include "numeric/random.hpp"
 #include "passcurve/compare_means.hpp"
