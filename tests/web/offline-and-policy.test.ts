@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chooseExample, loadText, paste } from "./actions.ts";
-import { empty, openPage, origin, requestsOf, singleFile, takeFaults } from "./browser.ts";
+import { openPage, origin, requestsOf, singleFile, takeFaults } from "./browser.ts";
 import { lines, refusal, runNames, tableValues } from "./reading.ts";
 import { small, threeRuns } from "./texts.ts";
 
@@ -47,7 +47,10 @@ test("a whole session asks nothing of the network after the page is loaded", asy
 });
 
 test("the page works without a network once it is loaded", async () => {
-  const page = await openPage({ hash: empty });
+  const page = await openPage();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /further-views-.*\.js$/.test(name)),
+  );
   await page.context().setOffline(true);
   await loadText(page, small);
   expect((await tableValues(page)).own?.[1]).toBe(0.3);
