@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { chromium } from "playwright-core";
 
-/** Chromium without a window of its own, which takes a third less of the processor, where it is installed. */
+/** Chromium without a window of its own, which takes less time, where it is installed. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /** How the system's Chromium starts headless and asks nothing of the network by itself. */
