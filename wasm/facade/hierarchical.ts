@@ -29,9 +29,9 @@ export interface Hyperprior {
 export { defaultHyperprior };
 
 export interface HierarchicalOptions {
-  /** Whole, 1 … 2^53, any order; by default none. */
+  /** Whole, 1 … 2^53, any order, at most 4096; by default none. */
   ks?: ArrayLike<number>;
-  /** In [0, 1], any order; by default none. */
+  /** In [0, 1], any order, at most 4096; by default none. */
   taus?: ArrayLike<number>;
   /** The levels of the quantiles, in (0, 1); by default those of the 95 % and the 50 % interval. */
   levels?: ArrayLike<number>;

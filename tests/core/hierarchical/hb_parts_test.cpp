@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "hierarchical/fail_odds.hpp"
 #include "hierarchical/hb_inflation.hpp"
 #include "numeric/incomplete_beta.hpp"
 #include "numeric/log_gamma.hpp"
@@ -47,6 +48,41 @@ TEST_CASE("log Gamma, log Beta and the incomplete Beta function have their close
     CHECK(std::abs(incomplete_beta(0.03, 900, x) + incomplete_beta(900, 0.03, 1 - x) - 1) < 1e-12);
   }
   CHECK(std::abs(incomplete_beta(1e4, 1e4, 0.5) - 0.5) < 1e-11);
+}
+
+TEST_CASE("odds that moved from task to task are those of a fresh start") {
+  const std::vector<double> ks{1, 7, 100, 5000};
+  const struct {
+    double successes;
+    double failures;
+  } moves[]{{3, -3}, {1, 0}, {-4, 6}, {0, 20}, {30, -10}, {-34, 40}, {2, 90}};
+  double alpha = 0.3;
+  double beta = 12.5;
+  FailOdds moved(ks);
+  moved.start(alpha, beta);
+  for (const auto& [successes, failures] : moves) {
+    alpha += successes;
+    beta += failures;
+    CAPTURE(alpha, beta);
+    moved.move_to(alpha, beta);
+    FailOdds fresh(ks);
+    fresh.start(alpha, beta);
+    REQUIRE(moved.active() == fresh.active());
+    for (std::size_t j = 0; j < ks.size(); ++j) CHECK(agrees(moved[j], fresh[j], 1e-12));
+  }
+}
+
+TEST_CASE("odds that were nil are known again where they rise") {
+  const std::vector<double> ks{1, 1000};
+  FailOdds moved(ks);
+  moved.start(30, 20);
+  REQUIRE(moved.active() == 1);
+  moved.move_to(4, 50);
+  FailOdds fresh(ks);
+  fresh.start(4, 50);
+  REQUIRE(fresh.active() == 2);
+  REQUIRE(moved.active() == 2);
+  CHECK(agrees(moved[1], fresh[1], 1e-12));
 }
 
 TEST_CASE("the log of a chance is known where the chance is too small for a double") {
