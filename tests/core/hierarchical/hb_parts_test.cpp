@@ -52,10 +52,11 @@ TEST_CASE("log Gamma, log Beta and the incomplete Beta function have their close
 
 TEST_CASE("odds that moved from task to task are those of a fresh start") {
   const std::vector<double> ks{1, 7, 100, 5000};
-  const struct {
+  struct Move {
     double successes;
     double failures;
-  } moves[]{{3, -3}, {1, 0}, {-4, 6}, {0, 20}, {30, -10}, {-34, 40}, {2, 90}};
+  };
+  const std::vector<Move> moves{{3, -3}, {1, 0}, {-4, 6}, {0, 20}, {30, -10}, {-34, 40}, {2, 90}};
   double alpha = 0.3;
   double beta = 12.5;
   FailOdds moved(ks);
