@@ -57,6 +57,15 @@ test("a 0/1 matrix with blanks has as many samples of a task as it has outcomes"
   expect(about).toContain("matrix");
 });
 
+test("sampling that may have stopped at success is warned of below the curve", async () => {
+  await loadText(page, "task,n,c\na,10,3\nb,20,10\nd,40,0\n", "own.csv");
+  const warnings = page.locator("pc-curves-view .warnings li");
+  expect(await warnings.first().innerText()).toContain("Sampling may have stopped at success: ");
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.locator("pc-curves-view .empty").waitFor();
+  await settled(page);
+});
+
 const rows = ["task,n,c,model", "ä,10,3,Größe 1", "b,8,8,Größe 1"];
 const text = (separator = ",", end = "\n") =>
   rows.map((row) => row.replaceAll(",", separator)).join(end) + end;

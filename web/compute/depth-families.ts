@@ -67,7 +67,7 @@ function depthOf({ labels }: DepthLike): number | string {
   if (text === undefined) {
     return "it has no interaction depth: add a column T, or the line # T: 0 above the table where answers are static";
   }
-  const T = readWhole(text, { decimalComma: true, dotsMayGroup: false });
+  const T = readWhole(text, { decimalComma: true });
   return typeof T === "number" ? T : faultOf(text, T);
 }
 

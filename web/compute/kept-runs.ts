@@ -6,6 +6,7 @@ import type { DepthRequest, KeptDepth } from "./depth.ts";
 import { alignedRows, pairRuns, rowsOf, type Rows } from "./pairing.ts";
 import type { NamedCells } from "./reliability.ts";
 import type { RunSummary } from "./source.ts";
+import { mayHaveStopped } from "./stopped-sampling.ts";
 
 /** What is kept of a run: its tasks one by one, and their counts grouped. */
 interface KeptRun extends Rows {
@@ -22,7 +23,17 @@ export class KeptRuns {
     const { total, minN, maxN } = passcurve.passAtKCurve(cells, []);
     const { name, labels, tasks, clusters, depth } = run;
     this.#runs.set(id, { cells, n, c, weight, tasks, clusters });
-    return { id, name, labels, from, depth, tasks: total, minN, maxN };
+    return {
+      id,
+      name,
+      labels,
+      from,
+      depth,
+      tasks: total,
+      minN,
+      maxN,
+      stopped: mayHaveStopped(cells),
+    };
   }
 
   forget(id: string): void {

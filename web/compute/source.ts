@@ -34,6 +34,8 @@ export interface RunSummary {
   tasks: number;
   minN: number;
   maxN: number;
+  /** Whether sampling may have stopped at success, which biases every estimate. */
+  stopped: boolean;
 }
 
 export interface Loaded {

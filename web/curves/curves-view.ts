@@ -1,5 +1,6 @@
 import { css, html, nothing } from "lit";
 import type { Metric } from "../compute/curves.ts";
+import { stoppedWords } from "../compute/stopped-sampling.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { viewStyles } from "../style/view.ts";
 import { withBands } from "../charts/bands.ts";
@@ -162,9 +163,11 @@ export class CurvesView extends WorkspaceView {
       const told = run.curves.measured.warnings.filter(
         ({ code }) => code !== "ends" || minN < maxN,
       );
-      const words = [...told.map(({ message }) => message), ...clusterNote(run.clusters)].join(
-        "; ",
-      );
+      const words = [
+        ...(run.run.stopped ? [stoppedWords] : []),
+        ...told.map(({ message }) => message),
+        ...clusterNote(run.clusters),
+      ].join("; ");
       if (words === "") return [];
       return [html`<li>${markerIcon(run.slot)} ${shortName(run.name)}: ${words}</li>`];
     });

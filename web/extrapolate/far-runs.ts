@@ -3,6 +3,7 @@ import { bandPoints, type RunBand } from "../charts/bands.ts";
 import type { Band, End } from "../page/bands.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import type { Model } from "../compute/models.ts";
+import { stoppedWords } from "../compute/stopped-sampling.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 
 export interface FarPoint {
@@ -66,11 +67,6 @@ export function predictedAt({ extrapolation }: FarRun, model: Model, k: number):
 /** The value at k that a reader can count on: unbiased where there is one, else the model's. */
 export const valueAt = (run: FarRun, model: Model, k: number): FarPoint | null =>
   run.measured.find((point) => point.k === k) ?? predictedAt(run, model, k);
-
-/** What is said of a run whose sampling may have stopped at the first success, instead of an interval. */
-export const stoppedWords =
-  "Sampling may have stopped at the first success: no task has more than one, and n differs. " +
-  "Such data bias every estimator.";
 
 const endIn = ({ extrapolation }: FarRun, band: Band | null, k: number): End | null =>
   extrapolation.stopped

@@ -2,7 +2,8 @@ import { modelNames, type Model } from "../compute/models.ts";
 import { whole } from "../format.ts";
 import type { About } from "../page/settings.ts";
 import { isRefitted } from "./far-bands.ts";
-import { stoppedWords, type FarRun } from "./far-runs.ts";
+import { stoppedWords } from "../compute/stopped-sampling.ts";
+import type { FarRun } from "./far-runs.ts";
 import { coverOf, measuredCover, testedSamples } from "./measured-cover.ts";
 
 /** Posterior chance from which a reader is told that some tasks are never or always solved. */

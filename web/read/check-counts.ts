@@ -1,5 +1,6 @@
+import { isSplit, mayBeSplit, type CountColumns } from "./check-readings.ts";
 import type { Column } from "./header.ts";
-import { kLargestWhole, readWhole, type Fault, type NumberStyle } from "./numbers.ts";
+import { kLargestWhole, readingsOf, readWhole, type Fault, type NumberStyle } from "./numbers.ts";
 import type { Problems } from "./problem.ts";
 import { quoted, shown } from "./quote.ts";
 import { unreachable } from "./unreachable.ts";
@@ -7,16 +8,11 @@ import { unreachable } from "./unreachable.ts";
 /** Samples of one task: the core counts them in 32 bits. */
 const kLargestN = 2 ** 31;
 
-interface Cells {
-  n: Column;
-  c: Column;
-}
-
 /** n and c of a row with 1 ≤ n ≤ 2^31 and 0 ≤ c ≤ n, or null with the problems added. */
 export function checkCounts(
   row: readonly string[],
   line: number,
-  columns: Cells,
+  columns: CountColumns,
   style: NumberStyle,
   problems: Problems,
 ): { n: number; c: number } | null {
@@ -24,6 +20,9 @@ export function checkCounts(
   const cText = row[columns.c.index]?.trim() ?? "";
   const n = readWhole(nText, style);
   const c = readWhole(cText, style);
+  if (mayBeSplit(nText, style) || mayBeSplit(cText, style)) {
+    if (isSplit(row, line, columns, problems)) return null;
+  }
   const nFits = typeof n === "number" && n > 0 && n <= kLargestN;
   if (nFits && typeof c === "number" && c <= n) return { n, c };
 
@@ -93,11 +92,19 @@ function explain(name: string, text: string, fault: Fault): { message: string; m
         message: `${value} is not a whole number`,
         mend: "Write a count; if this is a rate, multiply it by the number of samples.",
       };
-    case "thousands":
+    case "thousands": {
+      const [one, other] = readingsOf(text) ?? [];
+      if (one === undefined || other === undefined) {
+        return {
+          message: `${value} seems to have a thousands separator`,
+          mend: "Write the number without separators, as 1000.",
+        };
+      }
       return {
-        message: `${value} seems to have a thousands separator`,
-        mend: "Write the number without separators, as 1000.",
+        message: `${value} may be ${one} or ${other}`,
+        mend: `Write the number without separators, as ${one} or ${other}.`,
       };
+    }
     case "too-large":
       return {
         message: `${value} is more than ${kLargestWhole} (2^53)`,

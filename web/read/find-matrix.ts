@@ -1,7 +1,7 @@
 import type { Column } from "./header.ts";
 import type { Beside, Layout } from "./layout.ts";
 import { failure, Problems, type ReadFailure } from "./problem.ts";
-import { quoted, shown } from "./quote.ts";
+import { listed, quoted, shown } from "./quote.ts";
 import { refuseDoubledNames } from "./refuse-columns.ts";
 import type { Table } from "./table.ts";
 import { isBinary, readVerdict } from "./verdict.ts";
@@ -17,12 +17,12 @@ interface Profile {
   binary: number;
   words: number;
   others: number;
-  /** The header without its number: `s` of `s12`; null where it has none. */
-  stem: string | null;
+  /** The header with `#` for its numbers: `s#` of `s12`; null where it has none. */
+  series: string | null;
 }
 
 /**
- * Finds the sample columns of an outcome matrix among the columns without a role.
+ * Finds the sample columns of an outcome matrix among the columns without a role: those that are numbered alike.
  * Columns of 0/1 come first; columns of words such as true/false count where there are not two of
  * those. Null where the table is no matrix.
  */
@@ -32,31 +32,35 @@ export function findMatrix(
   taskByName: Column | null,
   beside: Beside,
 ): Found | null {
-  const free = columns.filter((column) => column.role === null);
   const indexColumn = taskByName ? null : namelessFirst(columns);
-  const profiles = free
-    .filter((column) => column !== indexColumn)
+  const profiles = columns
+    .filter((column) => column.role === null && column !== indexColumn)
     .map((column) => profileOf(table, column));
+  const hasTask = taskByName !== null || indexColumn !== null;
   const kind = wordsOrBinary(profiles);
-  const pure = profiles.filter((profile) => isPure(profile, kind));
   // Without a task column, numbers as headers may be a first row: `t1,10,3`.
-  const stems = countStems(profiles, taskByName !== null || indexColumn !== null);
-  const near = profiles.filter((profile) => isNear(profile, kind, stems));
-  if (pure.length + near.length < kFewestSamples) return null;
+  const sizes = seriesSizes(profiles, hasTask);
+  const sampleLike = profiles.filter(
+    (profile) => isPure(profile, kind) || isNear(profile, kind, sizes),
+  );
+  if (sampleLike.length < kFewestSamples) return null;
+  const headerless = hasTask ? null : refuseHeaderless(table, sampleLike);
+  if (headerless) return headerless;
 
-  const sampleLike = new Set([...pure, ...near]);
-  const isName = (p: Profile): boolean => p.binary + p.words + p.others > 0 && !sampleLike.has(p);
-  const task = taskByName ?? indexColumn ?? profiles.find(isName)?.column ?? null;
-  const samples = pure.map((profile) => profile.column);
+  const found = findSeries(table, sampleLike);
+  if ("ok" in found) return found;
+  const { samples, outside } = found;
+  const isSample = new Set(samples);
+  // A column of other values names the tasks: outcomes would not tell them apart.
+  const naming = profiles.find((profile) => profile.others > 0 && !isSample.has(profile));
+  const task = taskByName ?? indexColumn ?? naming?.column ?? null;
+  const columnsOfSamples = samples.map(({ column }) => column);
+  const besideThem = outside.map(({ column }) => column).filter((column) => column !== task);
   return (
-    refuseHeaderless(table, columns, taskByName) ??
-    refuseCells(
-      table,
-      near.map((profile) => profile.column),
-    ) ??
-    refuseDoubledNames(samples, table.headerLine) ?? {
+    refuseCells(table, samples) ??
+    refuseDoubledNames(columnsOfSamples, table.headerLine) ?? {
       ok: true,
-      layout: { kind: "matrix", task, samples, ...beside },
+      layout: { kind: "matrix", task, samples: columnsOfSamples, outside: besideThem, ...beside },
     }
   );
 }
@@ -68,8 +72,8 @@ function namelessFirst(columns: readonly Column[]): Column | null {
 }
 
 function profileOf(table: Table, column: Column): Profile {
-  const stem = /^(.*?)_?\d+$/.exec(column.key.slice(-kLongestStem))?.[1] ?? null;
-  const profile: Profile = { column, binary: 0, words: 0, others: 0, stem };
+  const series = /\d/.test(column.key) ? column.key.replace(/\d+/g, "#") : null;
+  const profile: Profile = { column, binary: 0, words: 0, others: 0, series };
   for (const row of table.rows) {
     const cell = row[column.index]?.trim() ?? "";
     const verdict = readVerdict(cell, table.style.decimalComma);
@@ -80,9 +84,6 @@ function profileOf(table: Table, column: Column): Profile {
   }
   return profile;
 }
-
-/** Enough of a header to compare stems. */
-const kLongestStem = 100;
 
 type Kind = "binary" | "words";
 
@@ -98,46 +99,85 @@ function isPure(profile: Profile, kind: Kind): boolean {
     : profile.binary + profile.words > 0;
 }
 
-/** Looks like a sample, but some cells are no verdicts: mostly verdicts, or named as others are. */
-function isNear(profile: Profile, kind: Kind, stems: ReadonlyMap<string, number>): boolean {
+/** Looks like a sample, but some cells are no verdicts: mostly verdicts, or numbered as others are. */
+function isNear(profile: Profile, kind: Kind, sizes: ReadonlyMap<string, number>): boolean {
   const wrong = profile.others + (kind === "binary" ? profile.words : 0);
   if (wrong === 0) return false;
   const right = profile.binary + (kind === "words" ? profile.words : 0);
   if (right > wrong) return true;
-  return profile.stem !== null && (stems.get(profile.stem) ?? 0) > 1;
+  return profile.series !== null && (sizes.get(profile.series) ?? 0) > 1;
 }
 
-/** How many columns share a stem; the empty one of bare numbers only where it is trusted. */
-function countStems(profiles: readonly Profile[], bareNumbers: boolean): Map<string, number> {
-  const stems = new Map<string, number>();
-  for (const { stem } of profiles) {
-    if (stem === null || (stem === "" && !bareNumbers)) continue;
-    stems.set(stem, (stems.get(stem) ?? 0) + 1);
+/** How many columns are numbered alike, where any has an outcome; bare numbers only where they are trusted. */
+function seriesSizes(profiles: readonly Profile[], bareNumbers: boolean): Map<string, number> {
+  const sizes = new Map<string, number>();
+  const hasOutcome = new Set<string>();
+  for (const { series, binary, words } of profiles) {
+    if (series === null || (series === "#" && !bareNumbers)) continue;
+    sizes.set(series, (sizes.get(series) ?? 0) + 1);
+    if (binary + words > 0) hasOutcome.add(series);
   }
-  return stems;
+  return new Map([...sizes].filter(([series]) => hasOutcome.has(series)));
 }
 
-/** `t1,1,0,1` as first line is a row, not a header. */
-function refuseHeaderless(
+/** The columns that are numbered alike, and the others; or why they cannot be told. */
+function findSeries(
   table: Table,
-  columns: readonly Column[],
-  task: Column | null,
-): ReadFailure | null {
-  const [first, ...rest] = columns;
-  if (task || first?.key === "" || first?.role !== null) return null;
-  if (!rest.every((column) => column.key === "0" || column.key === "1")) return null;
+  sampleLike: readonly Profile[],
+): { samples: Profile[]; outside: Profile[] } | ReadFailure {
+  const bySeries = new Map<string, Profile[]>();
+  for (const profile of sampleLike) {
+    if (profile.series === null) continue;
+    const alike = bySeries.get(profile.series) ?? [];
+    bySeries.set(profile.series, alike);
+    alike.push(profile);
+  }
+  const [samples, other] = [...bySeries.values()].filter((all) => all.length >= kFewestSamples);
+  if (samples === undefined) {
+    return failure(
+      table.headerLine,
+      sampleLike[0]?.column.name ?? null,
+      `${namesOf(sampleLike)} have outcomes, but no numbers: they may be samples or something else`,
+      "Name the samples s1, s2 and so on, and remove the other columns.",
+    );
+  }
+  if (other === undefined) {
+    const { series } = samples[0] ?? {};
+    return { samples, outside: sampleLike.filter((profile) => profile.series !== series) };
+  }
+  return failure(
+    table.headerLine,
+    other[0]?.column.name ?? null,
+    `${namesOf(samples)} may be the samples, or ${namesOf(other)}`,
+    "Keep one of them in the file, and put the other into a file of its own.",
+  );
+}
+
+const namesOf = (profiles: readonly Profile[]): string =>
+  listed(profiles.map(({ column }) => column.name));
+
+/** `t1,1,0,1` as first line is a row, not a header; so is `t1,1,3`, which counts no samples. */
+function refuseHeaderless(table: Table, sampleLike: readonly Profile[]): ReadFailure | null {
+  const cells = sampleLike.map(({ column }) => table.header[column.index] ?? "");
+  const verdicts = cells.map((cell) => readVerdict(cell, table.style.decimalComma));
+  const isRow = !verdicts.includes("other") && verdicts.some((verdict) => verdict !== "unscored");
+  const isNumbered = cells.every((cell, i) => Number(cell) === Number(cells[0]) + i);
+  if (!isRow && (isNumbered || !cells.every((cell) => /^\d+$/.test(cell)))) return null;
+  const what = isRow ? "a row of outcomes" : "no header";
   return failure(
     table.headerLine,
     null,
-    `the first line is a row of outcomes: ${shown(table.header.join(","))}`,
+    `the first line is ${what}: ${shown(table.header.join(","))}`,
     "Add a header line such as task,s1,s2.",
   );
 }
 
-function refuseCells(table: Table, near: readonly Column[]): ReadFailure | null {
+function refuseCells(table: Table, samples: readonly Profile[]): ReadFailure | null {
   const problems = new Problems();
+  const mixed = samples.filter(({ others }) => others > 0).map(({ column }) => column);
+  if (mixed.length === 0) return null;
   table.rows.forEach((row, i) => {
-    for (const column of near) {
+    for (const column of mixed) {
       const cell = row[column.index]?.trim() ?? "";
       if (readVerdict(cell, table.style.decimalComma) !== "other") continue;
       problems.add(

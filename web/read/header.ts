@@ -51,9 +51,15 @@ function bare(header: string): string {
   return header.normalize("NFKC").replaceAll("#", "").trim();
 }
 
-/** A header as compared: NFKC, no `#`, lower case, `_` for white space, dots and hyphens. */
+/** Characters of a header's start and of its end that are compared: more than any name has that means something. */
+const kComparedCharacters = 100;
+
+/** A header as compared: NFKC, no `#`, lower case, `_` for white space, dots and hyphens; of a long one its ends. */
 function headerKey(header: string): string {
-  const name = bare(header);
+  const written = header.trim();
+  const isLong = written.length > 2 * kComparedCharacters;
+  const ends = `${written.slice(0, kComparedCharacters)} ${written.slice(-kComparedCharacters)}`;
+  const name = bare(isLong ? ends : written);
   return name === "T" ? name : name.toLowerCase().replace(/[\s.-]+/g, "_");
 }
 

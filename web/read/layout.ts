@@ -16,7 +16,8 @@ export type Layout = (
   | { kind: "long"; task: Column; n: Column; c: Column; cutOff: Column | null }
   | { kind: "count-of-counts"; n: Column; c: Column; weight: Column | null }
   | PerSample
-  | { kind: "matrix"; task: Column | null; samples: Column[] }
+  /** `outside` are columns of outcomes that are no samples. */
+  | { kind: "matrix"; task: Column | null; samples: Column[]; outside: Column[] }
 ) &
   Beside;
 
@@ -161,8 +162,19 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
     const names = listed(layout.samples.map((column) => column.name));
     const message = `${counted(layout.samples.length, "column")} read as samples: ${names}`;
     notes.push({ line: table.headerLine, message });
+    if (layout.outside.length > 0) notes.push(outsideNote(layout, table.headerLine));
   }
   return { ok: true, layout, notes };
+}
+
+function outsideNote(
+  { samples, outside }: Extract<Layout, { kind: "matrix" }>,
+  line: number,
+): Note {
+  const names = listed(outside.map((column) => column.name));
+  const have = outside.length === 1 ? "has" : "have";
+  const message = `${names} ${have} outcomes too, but no numbers as ${listed([samples[0]?.name ?? ""])} has: not read as samples`;
+  return { line, message };
 }
 
 function ownColumns(layout: Layout): Column[] {
@@ -174,7 +186,7 @@ function ownColumns(layout: Layout): Column[] {
     case "row-per-sample":
       return [layout.task, layout.verdict, ...layout.sample, ...roundsOf(layout)];
     case "matrix":
-      return [...(layout.task ? [layout.task] : []), ...layout.samples];
+      return [...(layout.task ? [layout.task] : []), ...layout.samples, ...layout.outside];
     default:
       return unreachable(layout);
   }

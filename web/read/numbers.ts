@@ -13,8 +13,6 @@ export type Fault =
 export interface NumberStyle {
   /** "10,0" is ten: only where the comma is not the delimiter. */
   decimalComma: boolean;
-  /** "1.000" may be a thousand: where semicolons part the cells, as spreadsheets do in such places. */
-  dotsMayGroup: boolean;
 }
 
 /** 2^53: past it doubles skip whole numbers. */
@@ -26,12 +24,13 @@ const kExactDigits = 15;
 
 const plain = /^\d+$/;
 const decimal = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
-const grouped = /^[+-]?\d{1,3}(?:([,.'_\u00a0\u202f ])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
+/** Separators where thousands are parted. What starts with 0 has no thousands. */
+const grouped = /^[+-]?[1-9]\d{0,2}([,.'_ ])\d{3}(?:\1\d{3})*(?:[.,]\d+)?$/;
 const notNumbers = new Set(["nan", "na", "n/a", "#n/a", "null", "none", "-"]);
 
 /**
  * The whole number from 0 to 2^53 in a trimmed cell, or why there is none.
- * "7", "+7", "007", "7.0", "7." and "7e0" are seven, exactly; "-0" is zero.
+ * "7", "+7", "007", "7.0", "7." and "7e0" are seven, exactly; "-0" is zero. "7.000" may be 7000 and is refused.
  */
 export function readWhole(cell: string, style: NumberStyle): number | Fault {
   if (cell.length <= kExactDigits && plain.test(cell)) return Number(cell);
@@ -39,7 +38,7 @@ export function readWhole(cell: string, style: NumberStyle): number | Fault {
   if (notNumbers.has(cell.toLowerCase())) return "not-a-number";
   if (/^[+-]?inf(?:inity)?$/i.test(cell)) return "infinite";
   if (/^[+-]?[\d.,]+\s*%$/.test(cell)) return "percent";
-  if (isGrouped(cell, style)) return "thousands";
+  if (grouped.test(cell)) return "thousands";
   const match = decimal.exec(style.decimalComma ? cell.replace(",", ".") : cell);
   if (!match) return "not-a-number";
   const [, sign = "", whole = "", part = "", exponent = "0"] = match;
@@ -47,12 +46,10 @@ export function readWhole(cell: string, style: NumberStyle): number | Fault {
   return valueOf(sign === "-", whole, part, Number(exponent));
 }
 
-/** Whether the separators stand where thousands are parted. */
-function isGrouped(cell: string, style: NumberStyle): boolean {
-  const match = grouped.exec(cell);
-  if (!match) return false;
-  if (match[1] !== ".") return true;
-  return style.dotsMayGroup || cell.indexOf(".") !== cell.lastIndexOf(".");
+/** What a number refused for its thousands may be: "10.000" is 10 or 10000. Null where it can be no fewer than it seems. */
+export function readingsOf(cell: string): [string, string] | null {
+  const [, whole, rest] = /^\+?(\d{1,3})[.,](000)$/.exec(cell) ?? [];
+  return whole === undefined || rest === undefined ? null : [whole, whole + rest];
 }
 
 /** whole.part × 10^exponent without rounding. */

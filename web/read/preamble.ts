@@ -1,5 +1,6 @@
 import { roleOf } from "./header.ts";
 import { labelNames, type LabelName } from "./run.ts";
+import { usualLabel } from "./spellings.ts";
 import { largestOf } from "../extremes.ts";
 
 export const delimiters = [",", "\t", ";", "|"] as const;
@@ -76,7 +77,7 @@ function addMeta(line: string, found: Preamble): void {
   found.meta.set(key === "T" ? key : key.toLowerCase(), value);
   const role = roleOf(key);
   const label = labelNames.find((known) => known === role);
-  if (label && value !== "") found.labels[label] ??= value;
+  if (label && value !== "") found.labels[label] ??= usualLabel(label, value);
 }
 
 /** Spreadsheets fill a comment line up with delimiters. */

@@ -1,5 +1,6 @@
 import { ClusterLabels } from "./check-clusters.ts";
 import { addFault, checkCounts } from "./check-counts.ts";
+import { checkNotRates } from "./check-readings.ts";
 import { checkWidth } from "./check-rows.ts";
 import type { Column } from "./header.ts";
 import type { Layout } from "./layout.ts";
@@ -40,6 +41,7 @@ export function readCountOfCounts(table: Table, layout: Tally): RowsRead {
     group.weight.push(weight);
     group.clusters.push(cluster);
   });
+  if (!problems.any) checkNotRates(table, layout, problems);
   const notes = [...groups.notes(), ...clusters.notes()];
   if (!layout.weight) notes.push({ line: null, message: "no task column: each row is one task" });
   if (zeros > 0) {

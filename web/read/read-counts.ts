@@ -1,4 +1,5 @@
 import { decode, refuseControls } from "./decode.ts";
+import { leaveOutSummaries } from "./leave-out-summaries.ts";
 import { withHeader } from "./headerless.ts";
 import { decideLayout, type Layout } from "./layout.ts";
 import { failure, type Note, type ReadFailure } from "./problem.ts";
@@ -11,6 +12,7 @@ import type { ReadOptions, Run } from "./run.ts";
 import { refuseLookAlike } from "./signatures.ts";
 import { parseTable, type Table } from "./table.ts";
 import { unreachable } from "./unreachable.ts";
+import { inUsualForm, usualFormNote, withoutMark } from "./usual-form.ts";
 
 export type { Shape } from "./rows-read.ts";
 
@@ -68,7 +70,9 @@ function emptyFile(): ReadFailure {
   return failure(null, null, "the file is empty", "Drop a file with a header and rows.");
 }
 
-function readText(fileName: string, text: string, options: ReadOptions): ReadResult {
+function readText(fileName: string, decoded: string, options: ReadOptions): ReadResult {
+  const marked = withoutMark(decoded);
+  const text = inUsualForm(marked);
   if (text.trim() === "") return emptyFile();
   const refusal = refuseLookAlike(text);
   if (refusal) return refusal;
@@ -81,15 +85,22 @@ function readText(fileName: string, text: string, options: ReadOptions): ReadRes
   }
   const decision = decideLayout(table, options);
   if (!decision.ok) return decision;
+  const summaries = leaveOutSummaries(table, decision.layout);
+  if (!summaries.ok) return summaries;
 
-  const { shape, problems, groups, notes, has } = readRows(table, decision.layout);
+  const { shape, problems, groups, notes, has } = readRows(summaries.table, decision.layout);
   if (problems.any) return problems.failure();
   return {
     ok: true,
     shape,
     runs: groups.runs(fileName, table.preamble.labels, has),
-    notes: [...table.notes, ...decision.notes, ...notes],
-    rows: table.rows.length,
+    notes: [
+      ...(text === marked ? [] : [usualFormNote]),
+      ...summaries.table.notes,
+      ...decision.notes,
+      ...notes,
+    ],
+    rows: summaries.table.rows.length,
     // Made of entries, so that a key such as __proto__ is a key like any other.
     meta: Object.fromEntries(table.preamble.meta),
     depthChoice: depthChoiceOf(decision.layout, table),

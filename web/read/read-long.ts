@@ -1,6 +1,7 @@
 import { ClusterLabels } from "./check-clusters.ts";
 import { checkCounts } from "./check-counts.ts";
 import { checkNested } from "./check-nested.ts";
+import { checkNotRates } from "./check-readings.ts";
 import { checkWidth, TaskNames } from "./check-rows.ts";
 import type { Layout } from "./layout.ts";
 import { Problems, type Note } from "./problem.ts";
@@ -36,6 +37,7 @@ export function readLong(table: Table, layout: Extract<Layout, { kind: "long" }>
     group.c.push(counts.c);
     group.clusters.push(cluster);
   });
+  if (!problems.any) checkNotRates(table, layout, problems);
   const notes: Note[] = [...groups.notes(), ...names.notes(), ...clusters.notes()];
   if (layout.cutOff !== null && !problems.any) {
     checkNested(groups.asNested(), layout, table.style, problems);

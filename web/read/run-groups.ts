@@ -2,6 +2,7 @@ import type { Column } from "./header.ts";
 import type { Note } from "./problem.ts";
 import { counted } from "../format.ts";
 import { listed } from "./quote.ts";
+import { Spellings } from "./spellings.ts";
 import { labelNames, type DepthKind, type LabelName, type Run } from "./run.ts";
 import { nameOf } from "./run-name.ts";
 
@@ -21,6 +22,9 @@ export interface Group {
 export class RunGroups {
   readonly #columns: readonly Column[];
   readonly #groups = new Map<string, Group>();
+  /** The groups by their labels as they are written. */
+  readonly #written = new Map<string, Group>();
+  readonly #spellings = new Spellings();
   readonly #blank = new Map<string, { count: number; line: number }>();
   #lastKey: string | null = null;
   #last: Group | null = null;
@@ -40,19 +44,28 @@ export class RunGroups {
       key += `${label}\0`;
     }
     if (key === this.#lastKey && this.#last) return this.#last;
-    const group = this.#groups.get(key) ?? this.#open(key, row);
+    const group = this.#written.get(key) ?? this.#find(row);
+    this.#written.set(key, group);
     this.#lastKey = key;
     this.#last = group;
     return group;
   }
 
-  #open(key: string, row: readonly string[]): Group {
+  /** The group of the labels in a row, however they are written. */
+  #find(row: readonly string[]): Group {
     const labels = new Map<LabelName, string>();
+    let key = "";
     for (const column of this.#columns) {
-      const label = row[column.index]?.trim() ?? "";
       const name = labelNames.find((known) => known === column.role);
-      if (name && label !== "") labels.set(name, label);
+      if (name === undefined) continue;
+      const label = this.#spellings.read(name, row[column.index]?.trim() ?? "");
+      if (label !== "") labels.set(name, label);
+      key += `${label}\0`;
     }
+    return this.#groups.get(key) ?? this.#open(key, labels);
+  }
+
+  #open(key: string, labels: Map<LabelName, string>): Group {
     const arrays = { tasks: [], n: [], c: [], weight: [], clusters: [] };
     const group: Group = { labels, ...arrays, seen: new Map() };
     this.#groups.set(key, group);
@@ -66,10 +79,11 @@ export class RunGroups {
   }
 
   notes(): Note[] {
-    return [...this.#blank].map(([column, { count, line }]) => ({
+    const blank = [...this.#blank].map(([column, { count, line }]) => ({
       line,
       message: `${counted(count, "row")} without ${listed([column])}, read as a run without it`,
     }));
+    return [...blank, ...this.#spellings.notes()];
   }
 
   /** Takes the runs, which differ in T already, for nested ones; gives them to be checked for that. */

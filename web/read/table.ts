@@ -31,7 +31,7 @@ export function parseTable(decoded: string): Table | ReadFailure {
   const records = splitRecords(body, delimiter);
   if (!Array.isArray(records)) return quoteFailure(body, preamble.line, records);
 
-  const style = { decimalComma: delimiter !== ",", dotsMayGroup: delimiter === ";" };
+  const style = { decimalComma: delimiter !== "," };
   return withoutBlankRows(records, preamble, style, body.includes('"'));
 }
 

@@ -39,7 +39,7 @@ test("names of columns and of metadata may be those of object members", () => {
 });
 
 test("a matrix may have them as samples", () => {
-  const { runs } = load("task,__proto__,constructor\n__proto__,1,0\n");
+  const { runs } = load("task,__proto__1,__proto__2\n__proto__,1,0\n");
   expect(runs[0]?.tasks).toEqual(["__proto__"]);
   expect(Array.from(runs[0]?.n ?? [])).toEqual([2]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readWhole } from "../../../web/read/numbers.ts";
 
-const style = { decimalComma: false, dotsMayGroup: false };
+const style = { decimalComma: false };
 
 test.each([
   ["0", 0],
@@ -9,7 +9,8 @@ test.each([
   ["+5", 5],
   ["10.0", 10],
   ["10.", 10],
-  ["1.000", 1],
+  ["1.0000", 1],
+  ["0.000", 0],
   ["1e3", 1000],
   ["1.5E1", 15],
   ["1200e-2", 12],
@@ -41,6 +42,8 @@ test.each([
   ["1e-400", "fraction"],
   ["9007199254740992.5", "fraction"],
   ["1,000", "thousands"],
+  ["1.000", "thousands"],
+  ["+999.000", "thousands"],
   ["1_000", "thousands"],
   ["1,000.5", "thousands"],
   ["1.000.000", "thousands"],

@@ -80,7 +80,6 @@ const swapped =
 const fill = "Fill in the count, or remove the row.";
 const whole = "Write a whole number, or remove the row.";
 const rate = "Write a count; if this is a rate, multiply it by the number of samples.";
-const separators = "Write the number without separators, as 1000.";
 const large =
   "n counts samples of one task; the largest accepted is 2^31: if this column counts tasks, name it tasks.";
 
@@ -99,8 +98,8 @@ test.each([
     "a thousands separator",
     '"1,000",1',
     "n",
-    "n = 1,000 seems to have a thousands separator",
-    separators,
+    "n = 1,000 may be 1 or 1000",
+    "Write the number without separators, as 1 or 1000.",
   ],
   ["no samples", "0,0", "n", "n = 0: the task has no samples", "Remove the row, or fill in n."],
   ["2^31 + 1 samples", "2147483649,0", "n", "n = 2147483649 is more than 2147483648 (2^31)", large],

@@ -18,27 +18,27 @@ test("numbers as headers are sample numbers, and NA, NaN, - and short rows have 
 });
 
 test("1.0 and 0.0 are outcomes, and 1,0 where semicolons part the cells", () => {
-  expect(counts(load("task,a,b\nx,1.0,0.0\n").runs[0])).toBe("x=2/1");
-  expect(counts(load("task;a;b\nx;1,0;0,0\n").runs[0])).toBe("x=2/1");
+  expect(counts(load("task,a1,a2\nx,1.0,0.0\n").runs[0])).toBe("x=2/1");
+  expect(counts(load("task;a1;a2\nx;1,0;0,0\n").runs[0])).toBe("x=2/1");
 });
 
 test("words are outcomes where no columns of 0/1 are", () => {
-  expect(counts(load("task,a,b\nx,true,false\ny,pass,failed\n").runs[0])).toBe("x=2/1 y=2/1");
+  expect(counts(load("task,a1,a2\nx,true,false\ny,pass,failed\n").runs[0])).toBe("x=2/1 y=2/1");
 });
 
 test("a column of words beside columns of 0/1 is not a sample", () => {
-  const result = load("task,hard,a,b\nx,yes,0,1\ny,no,1,1\n");
+  const result = load("task,hard,a1,a2\nx,yes,0,1\ny,no,1,1\n");
   expect(counts(result.runs[0])).toBe("x=2/1 y=2/2");
   expect(messages(result)).toContain("columns not used: hard");
 });
 
 test("labels part the runs of a matrix", () => {
-  const { runs } = load("model,task,a,b\nm1,x,0,1\nm2,x,1,1\n");
+  const { runs } = load("model,task,a1,a2\nm1,x,0,1\nm2,x,1,1\n");
   expect(runs.map((run) => `${run.name} ${counts(run)}`)).toEqual(["m1 x=2/1", "m2 x=2/2"]);
 });
 
 test("the first column that is not outcomes names the tasks where none is called task", () => {
-  expect(counts(load("a,b,what\n0,1,x\n1,1,y\n").runs[0])).toBe("x=2/1 y=2/2");
+  expect(counts(load("a1,a2,what\n0,1,x\n1,1,y\n").runs[0])).toBe("x=2/1 y=2/2");
 });
 
 test("a nameless first column is the index, though it be 0 and 1", () => {
@@ -54,7 +54,7 @@ test("a matrix without a header has tasks without names", () => {
 });
 
 test("a task without any outcome is left out and counted", () => {
-  const result = load("task,a,b\nx,0,1\ny,,\nz,,-\n");
+  const result = load("task,a1,a2\nx,0,1\ny,,\nz,,-\n");
   expect(counts(result.runs[0])).toBe("x=2/1");
   expect(messages(result)).toContain("2 tasks without any outcome left out");
 });
@@ -89,13 +89,13 @@ test("a sample column that is there twice is refused", () => {
 });
 
 test("the same task twice is refused with both lines, scored or not", () => {
-  expect(refuseOnce("task,a,b\nx,,\ny,0,1\nx,1,1\n").message).toBe(
+  expect(refuseOnce("task,a1,a2\nx,,\ny,0,1\nx,1,1\n").message).toBe(
     'task "x" is on line 2 and again on line 4',
   );
 });
 
 test("a cell past the header is refused", () => {
-  expect(refuseOnce("task,a,b\nx,0,1,1\n").message).toMatch(/^the row has 4 cells, the header 3/);
+  expect(refuseOnce("task,a1,a2\nx,0,1,1\n").message).toMatch(/^the row has 4 cells, the header 3/);
 });
 
 test("the outcomes of 0 to 15 in bits have as many successes as bits set", () => {
@@ -103,7 +103,7 @@ test("the outcomes of 0 to 15 in bits have as many successes as bits set", () =>
     { length: 16 },
     (_, i) => `t${i},${i & 1},${(i >> 1) & 1},${(i >> 2) & 1},${i >> 3}`,
   );
-  const { runs } = load(`task,a,b,c1,d\n${rows.join("\n")}`);
+  const { runs } = load(`task,s1,s2,s3,s4\n${rows.join("\n")}`);
   const bits = Array.from({ length: 16 }, (_, i) => i.toString(2).replaceAll("0", "").length);
   expect(Array.from(runs[0]?.c ?? [])).toEqual(bits);
 });

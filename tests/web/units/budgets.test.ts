@@ -18,6 +18,7 @@ const run = (minN: number, maxN = minN) => ({
   tasks: 5,
   minN,
   maxN,
+  stopped: false,
 });
 
 describe("budgets", () => {

@@ -10,6 +10,7 @@ const run = (minN: number, tasks: number) => ({
   tasks,
   minN,
   maxN: minN,
+  stopped: false,
 });
 
 test("sizes are at most half of the samples, budgets end at them, and fewer tasks follow at a middle size", () => {

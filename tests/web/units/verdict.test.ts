@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mayHaveStopped } from "../../../web/compute/stopped-sampling.ts";
-import { stoppedWords, type FarRun } from "../../../web/extrapolate/far-runs.ts";
+import { mayHaveStopped, stoppedWords } from "../../../web/compute/stopped-sampling.ts";
+import type { FarRun } from "../../../web/extrapolate/far-runs.ts";
 import { measuredCover } from "../../../web/extrapolate/measured-cover.ts";
 import { coverWords, verdict } from "../../../web/extrapolate/verdict.ts";
 
@@ -127,6 +127,17 @@ test("sampling may have stopped where n differs and no task has more than one su
   expect(stopped([8, 8, 8], [1, 0, 1]), "one n").toBe(false);
   expect(stopped([3, 8, 1], [1, 2, 1]), "two successes").toBe(false);
   expect(stopped([3, 8, 1], [0, 0, 0]), "no success to stop at").toBe(false);
+});
+
+test("so it may where n differs and each success came with the last of some batches", () => {
+  const stopped = (n: number[], c: number[]) =>
+    mayHaveStopped({ n: Float64Array.from(n), c: Float64Array.from(c) });
+  expect(stopped([10, 20, 40, 40], [3, 10, 1, 0])).toBe(true);
+  expect(stopped([10, 20, 40, 40], [3, 11, 1, 0]), "more than a batch").toBe(false);
+  expect(stopped([10, 20, 40, 20], [3, 10, 1, 0]), "given up early").toBe(false);
+  expect(stopped([40, 40, 40], [3, 10, 0]), "one n").toBe(false);
+  expect(stopped([10, 20], [0, 0]), "no success to stop at").toBe(false);
+  expect(stopped([9, 20, 40, 40], [3, 9, 1, 0]), "no batches").toBe(false);
 });
 
 test("what is said comes in parts, so that runs can share one", () => {

@@ -1,0 +1,67 @@
+import type { Column } from "./header.ts";
+import { readWhole, type NumberStyle } from "./numbers.ts";
+import type { Problems } from "./problem.ts";
+import { shown } from "./quote.ts";
+import type { Table } from "./table.ts";
+import { isBinary } from "./verdict.ts";
+
+/** The columns of counts, and of their tasks where they have names. */
+export interface CountColumns {
+  n: Column;
+  c: Column;
+  task?: Column;
+}
+
+/** Whether a cell may be the end of a number that its own comma parted, as in `1,000`; what is before it says more. */
+export const mayBeSplit = (text: string, { decimalComma }: NumberStyle): boolean =>
+  !decimalComma && text.length === 3 && text.startsWith("0");
+
+/** Whether n or c is such an end after the start of a number; the problem is added. */
+export function isSplit(
+  row: readonly string[],
+  line: number,
+  { n, c, task }: CountColumns,
+  problems: Problems,
+): boolean {
+  for (const column of [n, c]) {
+    const text = row[column.index]?.trim() ?? "";
+    const before = row[column.index - 1]?.trim() ?? "";
+    if (task?.index === column.index - 1) continue;
+    if (!/^0\d\d$/.test(text) || !/^[1-9]\d{0,2}$/.test(before)) continue;
+    problems.add(
+      line,
+      column.name,
+      `${shown(column.name)} = ${text} after ${before} may be the rest of ${before},${text}`,
+      `Write the number without separators, or without zeros in front: ${before}${text}, or ${before} and ${Number(text)}.`,
+    );
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Refuses successes that are all 0 or 1, some of them written as 1.0, where there are more samples than one: they may be
+ * rates. Any other count leaves no doubt.
+ */
+export function checkNotRates(
+  { rows, lines, style }: Table,
+  { n, c }: CountColumns,
+  problems: Problems,
+): void {
+  let first: { line: number; nText: string; cText: string } | null = null;
+  for (let i = 0; i < rows.length; i++) {
+    const cText = rows[i]?.[c.index]?.trim() ?? "";
+    if (!isBinary(cText, style.decimalComma)) return;
+    const nText = rows[i]?.[n.index]?.trim() ?? "";
+    const isRate = cText.startsWith("1") && cText.length > 1 && readWhole(nText, style) !== 1;
+    if (isRate) first ??= { line: lines[i] ?? 0, nText, cText };
+  }
+  if (first === null) return;
+  const { line, nText, cText } = first;
+  problems.add(
+    line,
+    c.name,
+    `${shown(c.name)} = ${shown(cText)} with ${shown(n.name)} = ${shown(nText)} may be 1 success or the rate 100 %`,
+    "Write how many samples succeeded, as a whole number.",
+  );
+}
