@@ -58,9 +58,9 @@ void DrawCalculator::set_chances(double alpha, double beta) {
 
 MissMoments DrawCalculator::at(double a, double b, const Membership* membership) {
   start();
-  for (const Run& run : runs()) {
-    for (const Place& place : run.places) {
-      set_chances(a + place.c, b + run.n - place.c);
+  for (const CellsOfN& of_n : cells_by_n()) {
+    for (const MissCell& cell : of_n.cells) {
+      set_chances(a + cell.c, b + of_n.n - cell.c);
       for (std::size_t j = 0; j < columns_; ++j) {
         const double* const miss = &misses_[j * chances_.size()];
         const double* const square = &squares_[j * chances_.size()];
@@ -70,7 +70,7 @@ MissMoments DrawCalculator::at(double a, double b, const Membership* membership)
           first += chances_[m] * miss[m];
           second += chances_[m] * square[m];
         }
-        add(place, j, first, second);
+        add(cell, j, first, second);
       }
     }
   }

@@ -20,9 +20,9 @@ EvidenceTallies::EvidenceTallies(const Counts& counts, double power) {
       log_choices_ += weight * (log_gamma(n + 1) - log_gamma(c + 1) - log_gamma(n - c + 1));
     }
   }
-  successes_.settle();
-  failures_.settle();
-  samples_.settle();
+  successes_.accumulate();
+  failures_.accumulate();
+  samples_.accumulate();
 }
 
 BetaBinomialEvidence EvidenceTallies::at(double a, double b) const {

@@ -70,15 +70,15 @@ MissSums::MissSums(const Counts& counts, std::size_t columns)
     : total_(counts.total()), sum_(columns), spread_(columns), square_(columns), solved_miss_(columns) {
   std::ptrdiff_t group = 0;
   for (const Cell& cell : counts.cells()) {
-    if (runs_.empty() || runs_.back().n != cell.n) runs_.push_back({cell.n, {}});
-    runs_.back().places.push_back({cell.c, cell.weight, cell.c == 0 ? group++ : -1});
+    if (cells_by_n_.empty() || cells_by_n_.back().n != cell.n) cells_by_n_.push_back({cell.n, {}});
+    cells_by_n_.back().cells.push_back({cell.c, cell.weight, cell.c == 0 ? group++ : -1});
     if (cell.c == 0) group_weights_.push_back(cell.weight);
   }
   none_groups_ = group_weights_.size();
   for (const double weight : group_weights_) none_share_ += weight / total_;
-  for (Run& run : runs_) {
-    Place& last = run.places.back();
-    if (last.c != run.n) continue;
+  for (CellsOfN& of_n : cells_by_n_) {
+    MissCell& last = of_n.cells.back();
+    if (last.c != of_n.n) continue;
     last.group = group++;
     group_weights_.push_back(last.weight);
   }
@@ -117,28 +117,28 @@ void MissCalculator::step_covers(double alpha, double beta) {
   }
 }
 
-void MissCalculator::take(const Place& place, const Fails& fails) {
+void MissCalculator::take(const MissCell& cell, const Fails& fails) {
   // What is nil adds nothing, but a group of extreme tasks must not keep what it had at the node before.
   const std::size_t ks = fails.once.size();
-  const std::size_t last = place.group < 0 ? fails.once.active() : ks;
-  for (std::size_t j = 0; j < last; ++j) add(place, j, fails.once[j], fails.twice[j]);
-  for (std::size_t j = 0; j < taus_.size(); ++j) add(place, ks + j, below_[j], below_[j]);
+  const std::size_t last = cell.group < 0 ? fails.once.active() : ks;
+  for (std::size_t j = 0; j < last; ++j) add(cell, j, fails.once[j], fails.twice[j]);
+  for (std::size_t j = 0; j < taus_.size(); ++j) add(cell, ks + j, below_[j], below_[j]);
 }
 
-/// Adds the tasks of one n. The odds at its first place come from those of the n before.
-void MissCalculator::add_run(const Run& run, double a, double b) {
-  double c = run.places.front().c;
-  first_fails_.move_to(a + c, b + run.n - c);
+/// Adds the tasks of one n. The odds at its first cell come from those of the n before.
+void MissCalculator::add_cells(const CellsOfN& of_n, double a, double b) {
+  double c = of_n.cells.front().c;
+  first_fails_.move_to(a + c, b + of_n.n - c);
   Fails fails = first_fails_;
-  set_covers(a + c, b + run.n - c);
-  for (const Place& place : run.places) {
-    fails.move_to(a + place.c, b + run.n - place.c);
-    if (place.c - c > kFreshCoversFrom) {
-      c = place.c;
-      set_covers(a + c, b + run.n - c);
+  set_covers(a + c, b + of_n.n - c);
+  for (const MissCell& cell : of_n.cells) {
+    fails.move_to(a + cell.c, b + of_n.n - cell.c);
+    if (cell.c - c > kFreshCoversFrom) {
+      c = cell.c;
+      set_covers(a + c, b + of_n.n - c);
     }
-    for (; c < place.c; ++c) step_covers(a + c, b + run.n - c);
-    take(place, fails);
+    for (; c < cell.c; ++c) step_covers(a + c, b + of_n.n - c);
+    take(cell, fails);
   }
 }
 
@@ -196,9 +196,9 @@ MissMoments MissSums::moments(const Membership* membership) const {
 
 MissMoments MissCalculator::at(double a, double b, const Membership* membership) {
   start();
-  const Run& first = runs().front();
-  first_fails_.start(a + first.places.front().c, b + first.n - first.places.front().c);
-  for (const Run& run : runs()) add_run(run, a, b);
+  const CellsOfN& first = cells_by_n().front();
+  first_fails_.start(a + first.cells.front().c, b + first.n - first.cells.front().c);
+  for (const CellsOfN& of_n : cells_by_n()) add_cells(of_n, a, b);
   return moments(membership);
 }
 

@@ -45,29 +45,31 @@ class MissSums {
   [[nodiscard]] double none_share() const { return none_share_; }  ///< the share of tasks without a success
 
  protected:
-  struct Place {
+  /// One cell of the counts.
+  struct MissCell {
     double c;
     double weight;
     std::ptrdiff_t group;  // of the extreme groups, or -1
   };
-  struct Run {
+  /// The cells of equal n.
+  struct CellsOfN {
     double n;
-    std::vector<Place> places;  // ascending c
+    std::vector<MissCell> cells;  // ascending c
   };
 
   MissSums(const Counts& counts, std::size_t columns);
 
-  [[nodiscard]] const std::vector<Run>& runs() const { return runs_; }
+  [[nodiscard]] const std::vector<CellsOfN>& cells_by_n() const { return cells_by_n_; }
   /// What a task that cannot fail misses in a column: nothing, unless it is set.
   void set_solved_miss(std::size_t j, double miss) { solved_miss_[j] = miss; }
   void start();
-  /// Adds the tasks of a place with what one of them is expected to miss in column j, and with its square.
-  void add(const Place& place, std::size_t j, double first, double second) {
-    sum_[j] += place.weight * first;
-    spread_[j] += place.weight * (second - first * first);
-    square_[j] += place.weight * second;
-    if (place.group < 0) return;
-    const std::size_t at = static_cast<std::size_t>(place.group) * sum_.size() + j;
+  /// Adds the tasks of a cell: what one of them is expected to miss in column j, and the square of that.
+  void add(const MissCell& cell, std::size_t j, double first, double second) {
+    sum_[j] += cell.weight * first;
+    spread_[j] += cell.weight * (second - first * first);
+    square_[j] += cell.weight * second;
+    if (cell.group < 0) return;
+    const std::size_t at = static_cast<std::size_t>(cell.group) * sum_.size() + j;
     group_first_[at] = first;
     group_second_[at] = second;
   }
@@ -79,7 +81,7 @@ class MissSums {
   void add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last, double& sum,
                       double& spread) const;
 
-  std::vector<Run> runs_;
+  std::vector<CellsOfN> cells_by_n_;
   std::vector<double> group_weights_;
   std::size_t none_groups_ = 0;
   double none_share_ = 0;
@@ -116,16 +118,16 @@ class MissCalculator : public MissSums {
     }
   };
 
-  void add_run(const Run& run, double a, double b);
+  void add_cells(const CellsOfN& of_n, double a, double b);
   void set_covers(double alpha, double beta);
   void step_covers(double alpha, double beta);
-  void take(const Place& place, const Fails& fails);
+  void take(const MissCell& cell, const Fails& fails);
 
   std::vector<double> taus_;
   std::vector<double> log_odds_tau_;
-  Fails first_fails_;  // at the first place of the n reached
+  Fails first_fails_;  // at the first cell of the n reached
 
-  // At the place reached: the odds that p < tau, with the log of their next decrease.
+  // At the cell reached: the odds that p < tau, with the log of their next decrease.
   std::vector<double> below_;
   std::vector<double> log_next_;
 };

@@ -27,14 +27,14 @@ std::vector<double> rates_of(std::span<const Tasks> runs) {
 }
 
 /// A run's tasks as they stand among the rates, and its units of chance.
-struct Run {
+struct SteppedRun {
   std::vector<std::size_t> step_of;  // 0: never solved; i: a rate of rates[i - 1]
   RowUnits units;
 };
 
 /// `weighed` has the weights and clusters.
-Run run_of(const Tasks& tasks, const Tasks& weighed, const std::vector<double>& rates) {
-  Run run{{}, row_units(kAverageAucExcessInterval, weighed)};
+SteppedRun stepped(const Tasks& tasks, const Tasks& weighed, const std::vector<double>& rates) {
+  SteppedRun run{{}, row_units(kAverageAucExcessInterval, weighed)};
   for (std::size_t i = 0; i < tasks.n.size(); ++i) {
     const auto place = std::upper_bound(rates.begin(), rates.end(), tasks.c[i] / tasks.n[i]) - rates.begin();
     run.step_of.push_back(tasks.c[i] == 0 ? 0 : static_cast<std::size_t>(place));
@@ -49,7 +49,7 @@ struct DrawnCover {
   double extra = 0;  // the weight of the one more task
 };
 
-void draw(DrawnCover& cover, const Run& run, const std::vector<double>& weights, std::size_t rates) {
+void draw(DrawnCover& cover, const SteppedRun& run, const std::vector<double>& weights, std::size_t rates) {
   cover.reached.assign(rates, 0);
   cover.total = 0;
   for (std::size_t i = 0; i < run.step_of.size(); ++i) {
@@ -94,16 +94,16 @@ Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, 
     counts.emplace_back(run.n, run.c, paired ? runs.front().weights : run.weights);
   }
   const std::vector<double> rates = rates_of(runs);
-  std::vector<Run> placed;
+  std::vector<SteppedRun> placed;
   std::vector<DirichletWeights> dirichlet;
   dirichlet.reserve(runs.size());
   for (const Tasks& run : runs) {
-    placed.push_back(run_of(run, paired ? runs.front() : run, rates));
+    placed.push_back(stepped(run, paired ? runs.front() : run, rates));
     dirichlet.emplace_back(placed.back().units.count);
   }
 
   double rows = 0;
-  for (const Run& run : placed) rows += static_cast<double>(run.step_of.size());
+  for (const SteppedRun& run : placed) rows += static_cast<double>(run.step_of.size());
   const auto all = static_cast<double>(runs.size());
   const double pairs = all * all;
   check_work({kAverageAucExcessInterval, "replicates"}, request.replicates, all);

@@ -10,10 +10,10 @@ namespace passcurve {
 
 /// Where an ascent ended.
 struct Ascent {
-  Place place;
+  PriorPoint point;
   Evidence evidence;
   double iterations = 0;
-  bool has_settled = false;
+  bool has_converged = false;
 };
 
 /// Newton's direction made to ascend: along each axis of the Hessian the gradient over the size of its curvature, so
@@ -36,10 +36,10 @@ inline bool is_up(double value, double slope, double next_value, double next_slo
   return next_value > value + noise || (next_value >= value - noise && next_slope < 0.5 * slope);
 }
 
-/// Climbs from `start` until the steps no longer move, or the place leaves [-limit, limit] in log nu (then it has not
-/// settled). `evaluate` gives the Evidence at a place. Quadratic near the top.
+/// Climbs from `start` until the steps no longer move, or until log nu leaves [-limit, limit] (then it has not
+/// converged). `evaluate` gives the Evidence at a point. Convergence is quadratic near the top.
 template <class Evaluate>
-Ascent ascend(Place start, double limit, Evaluate evaluate) {
+Ascent ascend(PriorPoint start, double limit, Evaluate evaluate) {
   constexpr int kMostSteps = 200;
   constexpr double kLongest = 3;  // in logits and logs: a factor of 20
   constexpr double kStill = 1e-11;
@@ -51,14 +51,14 @@ Ascent ascend(Place start, double limit, Evaluate evaluate) {
     double length = std::min(1.0, kLongest / size);
     bool has_gained = false;
     for (; length * size > kStill && !has_gained; length /= 2) {
-      const Place place{ascent.place.logit_mu + length * step[0],
-                        ascent.place.log_nu + (is_line ? 0 : length * step[1])};
-      const Evidence there = evaluate(place);
+      const PriorPoint point{ascent.point.logit_mu + length * step[0],
+                        ascent.point.log_nu + (is_line ? 0 : length * step[1])};
+      const Evidence there = evaluate(point);
       has_gained = is_up(ascent.evidence.value, ascent.evidence.gradient.norm(), there.value, there.gradient.norm());
-      if (has_gained) ascent = {place, there, ascent.iterations, false};
+      if (has_gained) ascent = {point, there, ascent.iterations, false};
     }
-    ascent.has_settled = !has_gained;
-    if (!has_gained || (!is_line && std::abs(ascent.place.log_nu) > limit)) break;
+    ascent.has_converged = !has_gained;
+    if (!has_gained || (!is_line && std::abs(ascent.point.log_nu) > limit)) break;
   }
   return ascent;
 }

@@ -11,12 +11,12 @@
 namespace passcurve {
 namespace {
 
-/// The Beta part at a place.
+/// The Beta part of a prior.
 struct BetaAt {
-  explicit BetaAt(const Place& place)
-      : mu(1 / (1 + std::exp(-place.logit_mu))),
-        rest(1 / (1 + std::exp(place.logit_mu))),
-        nu(std::exp(place.log_nu)),
+  explicit BetaAt(const PriorPoint& point)
+      : mu(1 / (1 + std::exp(-point.logit_mu))),
+        rest(1 / (1 + std::exp(point.logit_mu))),
+        nu(std::exp(point.log_nu)),
         a(mu * nu),
         b(rest * nu) {}
 
@@ -68,8 +68,9 @@ Jet extreme_jet(const BetaAt& beta, double n, bool is_success) {
   return jet;
 }
 
-/// What the masses that are free give way when the place moves: H_tp (H_pp)^-1 H_pt, which the profile lacks. `cross`
-/// is H_pt, a row for each mass.
+/// How the free masses respond when the point (t) moves, which the Hessian of the profile lacks:
+///
+///     H_tp (H_pp)^-1 H_pt,   p the masses; `cross` is H_pt, a row for each mass.
 Eigen::Matrix2d response_of(const EndMasses& masses, const Eigen::Matrix2d& of_masses, const Eigen::Matrix2d& cross) {
   Eigen::Matrix2d inverse = Eigen::Matrix2d::Zero();  // of the free part
   if (masses.is_free[0] && masses.is_free[1]) {
@@ -98,17 +99,17 @@ EvidenceOfCounts::EvidenceOfCounts(const Counts& counts) {
     interior_successes_ += weight * c;
     interior_failures_ += weight * (n - c);
   }
-  successes_.settle();
-  failures_.settle();
-  samples_.settle();
+  successes_.accumulate();
+  failures_.accumulate();
+  samples_.accumulate();
 }
 
-Evidence EvidenceOfCounts::beta_binomial(const Place& place) const { return evaluate(place, false); }
+Evidence EvidenceOfCounts::beta_binomial(const PriorPoint& point) const { return evaluate(point, false); }
 
-Evidence EvidenceOfCounts::inflated(const Place& place) const { return evaluate(place, true); }
+Evidence EvidenceOfCounts::inflated(const PriorPoint& point) const { return evaluate(point, true); }
 
-Evidence EvidenceOfCounts::evaluate(const Place& place, bool is_inflated) const {
-  const BetaAt beta(place);
+Evidence EvidenceOfCounts::evaluate(const PriorPoint& point, bool is_inflated) const {
+  const BetaAt beta(point);
   JetSum sum;
   sum.add(1, beta.is_binomial() ? binomial_jet(beta, interior_successes_, interior_failures_)
                                 : beta_jet(beta, successes_.at(beta.a), failures_.at(beta.b), samples_.at(beta.nu)));
@@ -134,7 +135,7 @@ Evidence EvidenceOfCounts::evaluate(const Place& place, bool is_inflated) const 
   const double between = 1 - pi[0] - pi[1];
   Eigen::Matrix2d cross = Eigen::Matrix2d::Zero();
   for (std::size_t end = 0; end < 2; ++end) {
-    // With r = 1 - pi0 - pi1 and P a chance at this end: d2 log(pi + r P) / (d masses d place) is by_mass times the
+    // With r = 1 - pi0 - pi1 and P a chance at this end: d2 log(pi + r P) / (d masses d point) is by_mass times the
     // gradient of log P times -P / (pi + r P)^2.
     const Eigen::Vector2d by_mass(end == 0 ? 1 - pi[1] : pi[1], end == 0 ? pi[0] : 1 - pi[0]);
     for (std::size_t i = 0; i < jets[end].size(); ++i) {

@@ -111,21 +111,21 @@ bool is_decided(const Counts& counts, Fit& fit) {
 
 Fit fit_of(const Counts& counts, const Ascent& ascent) {
   const Evidence& evidence = ascent.evidence;
-  const double mean = 1 / (1 + std::exp(-ascent.place.logit_mu));
+  const double mean = 1 / (1 + std::exp(-ascent.point.logit_mu));
   Fit fit = limit(FitStatus::binomial_limit, mean, kInfinite, evidence.value + log_coefficients(counts));
   fit.pi0 = evidence.pi0;
   fit.pi1 = evidence.pi1;
   fit.iterations = ascent.iterations;
   fit.gradient_norm = evidence.gradient.norm() / counts.total();
-  const double slope = mean / (1 + std::exp(ascent.place.logit_mu));
-  if (std::isinf(ascent.place.log_nu)) {
+  const double slope = mean / (1 + std::exp(ascent.point.logit_mu));
+  if (std::isinf(ascent.point.log_nu)) {
     fit.se_mean = slope / std::sqrt(-evidence.hessian(0, 0));
     return fit;
   }
-  fit.status = ascent.has_settled ? FitStatus::converged : FitStatus::max_iterations;
-  fit.concentration = std::exp(ascent.place.log_nu);
+  fit.status = ascent.has_converged ? FitStatus::converged : FitStatus::max_iterations;
+  fit.concentration = std::exp(ascent.point.log_nu);
   fit.a = mean * fit.concentration;
-  fit.b = fit.concentration / (1 + std::exp(ascent.place.logit_mu));
+  fit.b = fit.concentration / (1 + std::exp(ascent.point.logit_mu));
   if (evidence.hessian.determinant() > 0 && evidence.hessian(0, 0) < 0) {
     const Eigen::Array2d errors = (-evidence.hessian).inverse().diagonal().cwiseSqrt();
     fit.se_mean = slope * errors[0];
@@ -136,12 +136,12 @@ Fit fit_of(const Counts& counts, const Ascent& ascent) {
 
 /// The best of the ascents from each start and of the binomial limit, which wins where no other gains on it.
 template <class Evaluate>
-Fit best_fit(const Counts& counts, const std::vector<Place>& starts, double limit_start, Evaluate evaluate) {
-  Ascent best = ascend(Place{limit_start, kInfinite}, kLargestLogNu, evaluate);
+Fit best_fit(const Counts& counts, const std::vector<PriorPoint>& starts, double limit_start, Evaluate evaluate) {
+  Ascent best = ascend(PriorPoint{limit_start, kInfinite}, kLargestLogNu, evaluate);
   double least_gain = kGain;
-  for (const Place& start : starts) {
+  for (const PriorPoint& start : starts) {
     const Ascent ascent = ascend(start, kLargestLogNu, evaluate);
-    if (ascent.place.log_nu > kLargestLogNu) continue;  // on its way to the limit
+    if (ascent.point.log_nu > kLargestLogNu) continue;  // on its way to the limit
     if (!(ascent.evidence.value > best.evidence.value + least_gain)) continue;
     best = ascent;
     least_gain = 0;
@@ -156,8 +156,8 @@ Fit fit_beta_binomial(const Counts& counts) {
   if (is_decided(counts, fit)) return fit;
   const EvidenceOfCounts evidence(counts);
   const double start = logit(pooled_rate(counts, false));
-  const std::vector<Place> starts{{start, 0}, {start, std::log(30.0)}};
-  return best_fit(counts, starts, start, [&](const Place& place) { return evidence.beta_binomial(place); });
+  const std::vector<PriorPoint> starts{{start, 0}, {start, std::log(30.0)}};
+  return best_fit(counts, starts, start, [&](const PriorPoint& point) { return evidence.beta_binomial(point); });
 }
 
 Fit fit_zero_one_inflated(const Counts& counts) {
@@ -173,10 +173,10 @@ Fit fit_zero_one_inflated(const Counts& counts) {
   const EvidenceOfCounts evidence(counts);
   // From the plain fit, where the ends are the Beta's, to one of the interior tasks alone, where they are the masses'.
   const double interior = logit(pooled_rate(counts, true));
-  std::vector<Place> starts;
+  std::vector<PriorPoint> starts;
   if (!std::isinf(plain.concentration)) starts.push_back({logit(plain.mean), std::log(plain.concentration)});
   for (const double nu : {0.5, 2.0, 8.0, 40.0}) starts.push_back({interior, std::log(nu)});
-  return best_fit(counts, starts, interior, [&](const Place& place) { return evidence.inflated(place); });
+  return best_fit(counts, starts, interior, [&](const PriorPoint& point) { return evidence.inflated(point); });
 }
 
 }  // namespace passcurve

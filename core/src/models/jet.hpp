@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// A function of two parameters at one place: its value, gradient and Hessian.
+/// A function of two parameters at one point: its value, gradient and Hessian.
 struct Jet {
   double value = 0;
   Eigen::Vector2d gradient = Eigen::Vector2d::Zero();

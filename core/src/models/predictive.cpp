@@ -19,10 +19,10 @@ std::vector<double> predictive(double n, const Fit& fit) {
   chances.back() = at(n);
   if (n < 2 || is_certain(fit)) return chances;
   const double start = std::fmin(std::fmax(1, std::floor(n * fit.mean)), n - 1);
-  const auto place = [](double c) { return static_cast<std::size_t>(c); };
-  chances[place(start)] = at(start);
-  for (double c = start; c + 1 < n; ++c) chances[place(c + 1)] = chances[place(c)] * ratio(c);
-  for (double c = start; c > 1; --c) chances[place(c - 1)] = chances[place(c)] / ratio(c - 1);
+  const auto index = [](double c) { return static_cast<std::size_t>(c); };
+  chances[index(start)] = at(start);
+  for (double c = start; c + 1 < n; ++c) chances[index(c + 1)] = chances[index(c)] * ratio(c);
+  for (double c = start; c > 1; --c) chances[index(c - 1)] = chances[index(c)] / ratio(c - 1);
   return chances;
 }
 

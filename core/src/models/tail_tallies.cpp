@@ -71,7 +71,7 @@ ShiftSums shift_sums(double x, double from, double to) {
   return sums;
 }
 
-void TailTallies::settle() {
+void TailTallies::accumulate() {
   counts_ = sorted_by(counts_, &Tally::to);
   std::vector<Tally> tallies;
   double above = 0;

@@ -32,7 +32,7 @@ class TailTallies {
  public:
   void add(double count, double weight) { counts_.push_back({0, count, weight}); }
   /// Makes the tallies of what was added: one for each distinct count, whatever the number of tasks.
-  void settle();
+  void accumulate();
   /// Cost O(the largest count) at most, and O(distinct counts) where they are far apart.
   [[nodiscard]] ShiftSums at(double x) const;
   /// at(x).log alone, for about a third of the cost.

@@ -11,14 +11,14 @@ class DoubleDouble {
   /// Multiplies by `factor`; relative error below 2^-102 away from underflow.
   void multiply(double factor) {
     const Parts product = exact_product(high_, factor);
-    settle(product.high, product.low + low_ * factor);
+    renormalise(product.high, product.low + low_ * factor);
   }
 
   /// Divides by `divisor`; relative error below 2^-101 away from underflow.
   void divide(double divisor) {
     const double quotient = high_ / divisor;
     const Parts product = exact_product(quotient, divisor);
-    settle(quotient, ((high_ - product.high) - product.low + low_) / divisor);
+    renormalise(quotient, ((high_ - product.high) - product.low + low_) / divisor);
   }
 
   /// How far the number lies below `other`: exact to a few roundings of the difference.
@@ -46,7 +46,7 @@ class DoubleDouble {
     return {product, ((a.high * b.high - product) + a.high * b.low + a.low * b.high) + a.low * b.low};
   }
 
-  void settle(double high, double low) {
+  void renormalise(double high, double low) {
     high_ = high + low;
     low_ = low - (high_ - high);
   }

@@ -90,11 +90,11 @@ TEST_CASE("the evidence is the sum of log marginals but for the binomial coeffic
       }
       return sum;
     };
-    const Place place{-0.4, 0.8};
-    const double nu = std::exp(place.log_nu);
-    const double mu = 1 / (1 + std::exp(-place.logit_mu));
-    CHECK(agrees(evidence.beta_binomial(place).value, summed({mu * nu, (1 - mu) * nu})));
-    const Evidence best = evidence.inflated(place);
+    const PriorPoint point{-0.4, 0.8};
+    const double nu = std::exp(point.log_nu);
+    const double mu = 1 / (1 + std::exp(-point.logit_mu));
+    CHECK(agrees(evidence.beta_binomial(point).value, summed({mu * nu, (1 - mu) * nu})));
+    const Evidence best = evidence.inflated(point);
     CHECK(agrees(best.value, summed({mu * nu, (1 - mu) * nu, best.pi0, best.pi1})));
     for (const double by : {-1e-3, 1e-3}) {
       if (best.pi0 + by >= 0) CHECK(summed({mu * nu, (1 - mu) * nu, best.pi0 + by, best.pi1}) < best.value);
