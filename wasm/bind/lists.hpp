@@ -20,8 +20,8 @@ using AllFields =
              passcurve::Hyperprior, passcurve::HierarchicalRequest, passcurve::PosteriorSummary,
              passcurve::PosteriorCurve, passcurve::HierarchicalPosterior, passcurve::StratifiedPosterior,
              passcurve::Tasks, passcurve::Question, passcurve::IntervalRequest, passcurve::Replicates,
-             passcurve::Intervals, passcurve::CrossOver, passcurve::LeadStretch, passcurve::MeanComparison,
-             passcurve::Settling, passcurve::DepthSurface, passcurve::DepthGains, passcurve::BudgetRule,
-             passcurve::CheapestPlan, passcurve::Sufficiency, passcurve::BoundaryRequest, passcurve::SetSize,
-             passcurve::BoundarySet, passcurve::Efficiency, passcurve::NetGain, passcurve::BoundaryComparison,
-             passcurve::Unhit>;
+             passcurve::Intervals, passcurve::HierarchicalIntervals, passcurve::CrossOver, passcurve::LeadStretch,
+             passcurve::MeanComparison, passcurve::Settling, passcurve::DepthSurface, passcurve::DepthGains,
+             passcurve::BudgetRule, passcurve::CheapestPlan, passcurve::Sufficiency, passcurve::BoundaryRequest,
+             passcurve::SetSize, passcurve::BoundarySet, passcurve::Efficiency, passcurve::NetGain,
+             passcurve::BoundaryComparison, passcurve::Unhit>;

@@ -1,6 +1,6 @@
 import type { Prior } from "./fit.ts";
 import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
-import type { Hierarchical } from "./hierarchical.ts";
+import type { Hierarchical, PosteriorCurve } from "./hierarchical.ts";
 import type { IntervalNote, IntervalOptions } from "./interval.ts";
 import type {
   RawCoverCurve,
@@ -86,16 +86,22 @@ export const answerCover = (raw: RawCoverCurve, estimator: CoverEstimator): Cove
   warnings: estimator === "plugin" ? finerThanOneSample(raw.tau, raw.minN) : [],
 });
 
-export const answerHierarchicalCover = ({
-  cover: { tau, mean, complement, quantiles },
-  total,
-  minN,
-  maxN,
-}: Hierarchical): CoverCurve => ({
-  ...answerCover({ tau, value: mean, complement, total, minN, maxN }, "hb"),
-  lower: tau.map((_, i) => quantiles[2 * i] ?? NaN),
-  upper: tau.map((_, i) => quantiles[2 * i + 1] ?? NaN),
-});
+/** The posterior of Cover at each of `tau`. */
+export const answerPosteriorCover = (
+  tau: Float64Array,
+  { mean, complement }: PosteriorCurve,
+  { total, minN, maxN }: Pick<RawCoverCurve, "total" | "minN" | "maxN">,
+): CoverCurve => answerCover({ tau, value: mean, complement, total, minN, maxN }, "hb");
+
+/** A posterior with two levels as Cover with the ends of its interval. */
+export function answerHierarchicalCover(posterior: Hierarchical): CoverCurve {
+  const { tau, quantiles } = posterior.cover;
+  return {
+    ...answerPosteriorCover(tau, posterior.cover, posterior),
+    lower: tau.map((_, i) => quantiles[2 * i] ?? NaN),
+    upper: tau.map((_, i) => quantiles[2 * i + 1] ?? NaN),
+  };
+}
 
 export const answerComparison = (raw: RawCurveComparison): CurveComparison => ({
   relation: raw.relation,

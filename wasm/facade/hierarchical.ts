@@ -148,19 +148,17 @@ export function hierarchicalStrataOf(
   return unwrapRuns(raw, method, fitted, named);
 }
 
-/** The raw curve of pass@k, for what every curve is answered with. */
-export const rawCurveOf = ({
-  passAtK,
+/** A posterior of pass@k as a raw curve, for what every curve is answered with. */
+export const rawCurveOf = (
+  k: Float64Array,
+  { mean, complement }: PosteriorCurve,
+  { status, total, minN, maxN }: Pick<RawCurve, "status" | "total" | "minN" | "maxN">,
+): RawCurve => ({
+  k,
+  value: mean,
+  complement,
   status,
-  total,
-  minN,
-  maxN,
-}: StratifiedHierarchical): RawCurve => ({
-  k: passAtK.k,
-  value: passAtK.mean,
-  complement: passAtK.complement,
-  status,
-  eligible: passAtK.k.map(() => total),
+  eligible: k.map(() => total),
   total,
   minN,
   maxN,

@@ -13,11 +13,17 @@ import {
   refuseClusters,
 } from "./interval.ts";
 import type { RawModule } from "./raw-module.ts";
-import { defaultLinMix, type RawIntervals, type RawLinMix, type RawQuestion } from "./raw-names.ts";
+import {
+  defaultLinMix,
+  type RawHierarchicalIntervals,
+  type RawIntervals,
+  type RawLinMix,
+  type RawQuestion,
+} from "./raw-names.ts";
 
 /** What the values are that intervals stand beside. */
 interface IntervalSource {
-  estimator?: Estimator;
+  estimator?: Exclude<Estimator, "hb">;
   linmix?: RawLinMix;
   value?: Float64Array;
 }
@@ -59,10 +65,7 @@ export function intervalsOf(
     replicates: isRefitted ? refitReplicates : undefined,
   });
   const tasks = rawTasks(method, counts, plan.clusters);
-  if (plan.about !== "new-tasks" || estimator === "hb") {
-    // The posterior counts the samples in any case; over new tasks it is that of both.
-    return posteriorEnds(raw, method, counts, asked, plan);
-  }
+  if (plan.about !== "new-tasks") return posteriorAs(raw, method, counts, asked, plan).ends;
   if (!isRefitted) {
     const found = unwrap(method, raw.meanInterval(tasks, asked, plan), ofInterval);
     return endsOf(plan, found, plan.method);
@@ -78,18 +81,34 @@ export function intervalsOf(
   return endsOf(plan, unwrap(method, found, ofInterval), "refit");
 }
 
-function posteriorEnds(
+/** The posterior of a question and the ends of its intervals, from one quadrature over the prior. */
+interface PosteriorWithEnds {
+  posterior: RawHierarchicalIntervals;
+  ends: IntervalEnds;
+}
+
+/** That of the options: the posterior counts the samples in any case, so that over new tasks it is about both. */
+export const posteriorWithEnds = (
+  raw: RawModule,
+  method: string,
+  counts: Counts,
+  asked: RawQuestion,
+  options: IntervalOptions,
+): PosteriorWithEnds => posteriorAs(raw, method, counts, asked, intervalPlan(method, options));
+
+function posteriorAs(
   raw: RawModule,
   method: string,
   counts: Counts,
   asked: RawQuestion,
   plan: IntervalPlan,
-): IntervalEnds {
+): PosteriorWithEnds {
   const { n, c, tasks } = countArrays(method, counts);
   const isOfNewTasks = plan.about !== "these-tasks";
   if (isOfNewTasks && plan.clusters !== undefined) {
     return refuseClusters(method);
   }
   const found = raw.hierarchicalInterval(n, c, tasks, asked, plan, isOfNewTasks);
-  return endsOf(plan, unwrap(method, found, ofInterval), "posterior");
+  const posterior = unwrap(method, found, ofInterval);
+  return { posterior, ends: endsOf(plan, posterior.intervals, "posterior") };
 }

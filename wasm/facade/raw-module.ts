@@ -17,6 +17,7 @@ import type {
   RawGPassSummary,
   RawGoodnessOfFit,
   RawHierarchical,
+  RawHierarchicalIntervals,
   RawHierarchicalRequest,
   RawHyperprior,
   RawIntervalRequest,
@@ -168,7 +169,7 @@ export interface RawModule extends RawDepthModule {
       request: RawIntervalRequest,
       newTasks: boolean,
     ]
-  ) => RawIntervals | RawFault;
+  ) => RawHierarchicalIntervals | RawFault;
   refitDraws: (
     tasks: RawTasks,
     estimator: Extract<RawEstimator, "hb" | "bb" | "zoibb" | "linmix">,

@@ -330,6 +330,15 @@ export interface RawIntervals {
   units: number;
 }
 
+export interface RawHierarchicalIntervals {
+  curve: RawPosteriorCurve;
+  status: RawStatus[];
+  intervals: RawIntervals;
+  total: number;
+  minN: number;
+  maxN: number;
+}
+
 export interface RawCrossOver {
   at: number;
   leader: RawCrossLeader;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
 #include "passcurve/counts.hpp"
 #include "passcurve/hierarchical.hpp"
@@ -18,11 +19,21 @@ namespace passcurve {
 PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
                                   bool new_tasks, const Hyperprior& hyperprior = {});
 
-/// The ends of its intervals at request.level, widened by Bonferroni's correction where simultaneous; the values are
-/// its means. Nothing is drawn: method, replicates and seed are not asked.
+/// A posterior's curve and the intervals around its means.
+struct HierarchicalIntervals {
+  PosteriorCurve curve;
+  std::vector<Status> status;  ///< of the curve: extrapolated where some task has fewer than k samples, else exact
+  Intervals intervals;
+  double total = 0;  ///< tasks (by weight) in the data set
+  double min_n = 0;
+  double max_n = 0;
+};
+
+/// hierarchical_curve with the ends of its intervals at request.level, which Bonferroni's correction widens where they
+/// are simultaneous. One quadrature serves both. Nothing is drawn: method, replicates and seed are not read.
 /// @throws as hierarchical_curve; ValueError naming level
-Intervals hierarchical_interval(const Counts& counts, const Question& question, const IntervalRequest& request,
-                                bool new_tasks);
+HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question& question,
+                                            const IntervalRequest& request, bool new_tasks);
 
 constexpr double kMostPosteriorDraws = 1000;
 

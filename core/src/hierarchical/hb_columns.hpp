@@ -51,6 +51,11 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Colum
                         std::span<const double> asked, std::span<const double> computed,
                         std::span<const double> levels);
 
+/// What a posterior's value at k is: beyond the samples of some task it is extrapolated.
+inline Status status_at(double k, const Counts& counts) {
+  return k > counts.min_n() ? Status::extrapolated : Status::exact;
+}
+
 /// Throws ValueError unless every field lies in the range that its declaration states.
 void check_hyperprior(const char* function, const Hyperprior& hyperprior);
 

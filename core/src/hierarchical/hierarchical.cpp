@@ -86,9 +86,7 @@ HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalR
   const auto end_of_ks = columns.begin() + static_cast<std::ptrdiff_t>(ks.size());
   result.pass_at_k = curve_of(posterior, {columns.begin(), end_of_ks}, 0, request.ks, ks, request.levels);
   result.cover = curve_of(posterior, {end_of_ks, columns.end()}, 0, request.taus, taus, request.levels);
-  for (const double k : request.ks) {
-    result.status.push_back(k > counts.min_n() ? Status::extrapolated : Status::exact);
-  }
+  for (const double k : request.ks) result.status.push_back(status_at(k, counts));
   result.mu = summarise_axis(posterior, true, request.levels, [](double x) { return 1 / (1 + std::exp(-x)); });
   result.h = summarise_axis(posterior, false, request.levels, [](double y) { return std::exp(y); });
   result.pi0 = summarise(posterior, pi0, request.levels).summary;

@@ -103,6 +103,12 @@ PosteriorCurve failing_curve(const Counts& counts, const Question& question, std
   return curve;
 }
 
+/// How many samples of a task a question asks about where it asks `at`: Cover is about the rates themselves.
+double budget_at(const Question& question, double at) {
+  if (question.metric == Metric::cover) return 0;
+  return question.metric == Metric::g_pass_at_k ? question.k : at;
+}
+
 }  // namespace
 
 PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
@@ -116,20 +122,27 @@ PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question
   return curve(counts, question, levels, new_tasks, hyperprior);
 }
 
-Intervals hierarchical_interval(const Counts& counts, const Question& question, const IntervalRequest& request,
-                                bool new_tasks) {
+HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question& question,
+                                            const IntervalRequest& request, bool new_tasks) {
   check_inside({"hierarchical_interval", "level"}, request.level, 0, 1);
   const double beyond = (1 - level_of_each(request, question.at.size())) / 2;
-  const PosteriorCurve curve = hierarchical_curve(counts, question, std::vector<double>{beyond, 1 - beyond}, new_tasks);
-  Intervals intervals{curve.mean, {}, {}, {}, 0};
+  HierarchicalIntervals found{hierarchical_curve(counts, question, std::vector<double>{beyond, 1 - beyond}, new_tasks),
+                              {},
+                              {},
+                              counts.total(),
+                              counts.min_n(),
+                              counts.max_n()};
+  const PosteriorCurve& curve = found.curve;
+  found.intervals.value = curve.mean;
   for (std::size_t i = 0; i < curve.mean.size(); ++i) {
-    intervals.lower.push_back(curve.quantiles[2 * i]);
-    intervals.upper.push_back(curve.quantiles[2 * i + 1]);
-    intervals.status.push_back(IntervalStatus::ok);
+    found.status.push_back(status_at(budget_at(question, curve.at[i]), counts));
+    found.intervals.lower.push_back(curve.quantiles[2 * i]);
+    found.intervals.upper.push_back(curve.quantiles[2 * i + 1]);
+    found.intervals.status.push_back(IntervalStatus::ok);
   }
   constexpr double kLeast = 1e-3;  // of a share: a width below 1e-12 is none to a reader
-  drop_points(intervals, kLeast);
-  return intervals;
+  drop_points(found.intervals, kLeast);
+  return found;
 }
 
 }  // namespace passcurve

@@ -121,12 +121,12 @@ TEST_CASE("posteriors of a whole curve are widened by Bonferroni's correction") 
   const Counts counts(kTasks.n, kTasks.c);
   const IntervalRequest request = request_of(IntervalMethod::gaffke, 0.9);
   const Intervals joint =
-      hierarchical_interval(counts, pass_at({1, 4}), request_of(IntervalMethod::gaffke, 0.9, true), false);
+      hierarchical_interval(counts, pass_at({1, 4}), request_of(IntervalMethod::gaffke, 0.9, true), false).intervals;
   const Intervals each =
-      hierarchical_interval(counts, pass_at({1, 4}), request_of(IntervalMethod::gaffke, 0.95), false);
+      hierarchical_interval(counts, pass_at({1, 4}), request_of(IntervalMethod::gaffke, 0.95), false).intervals;
   CHECK(joint.lower == each.lower);
   CHECK(joint.upper == each.upper);
-  CHECK(joint.lower[0] < hierarchical_interval(counts, pass_at({1, 4}), request, false).lower[0]);
+  CHECK(joint.lower[0] < hierarchical_interval(counts, pass_at({1, 4}), request, false).intervals.lower[0]);
 }
 
 TEST_CASE("a row of a cluster stands for as many tasks as its weight says, and for none of weight 0") {

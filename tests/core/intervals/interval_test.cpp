@@ -298,7 +298,7 @@ TEST_CASE("the posterior of one task that always succeeds has an interval, and o
   const Counts full(std::vector<double>{9}, std::vector<double>{9}, std::vector<double>{});
   for (const bool new_tasks : {false, true}) {
     for (const Question& question : {Question{Metric::g_pass_at_k, {0.5, 1}, 4}, Question{Metric::mg_pass_at_k, {4}}}) {
-      const Intervals found = hierarchical_interval(full, question, {}, new_tasks);
+      const Intervals found = hierarchical_interval(full, question, {}, new_tasks).intervals;
       for (std::size_t j = 0; j < question.at.size(); ++j) {
         CHECK(found.status[j] == IntervalStatus::ok);
         CHECK(found.lower[j] < found.upper[j]);
@@ -306,11 +306,35 @@ TEST_CASE("the posterior of one task that always succeeds has an interval, and o
     }
   }
   const Counts mixed(std::vector<double>{9}, std::vector<double>{4}, std::vector<double>{});
-  const Intervals cover = hierarchical_interval(mixed, {Metric::cover, {0, 0.5, 1}}, {}, false);
+  const Intervals cover = hierarchical_interval(mixed, {Metric::cover, {0, 0.5, 1}}, {}, false).intervals;
   CHECK(cover.status[0] == IntervalStatus::no_spread);
   CHECK(cover.status[1] == IntervalStatus::ok);
   CHECK(cover.status[2] == IntervalStatus::no_spread);
   CHECK(std::isnan(cover.upper[2]));
+}
+
+TEST_CASE("the posterior's intervals come with the curve of its means, to the last bit, and what it stands on") {
+  const Counts counts(kMixed.n, kMixed.c, kMixed.weights);
+  const std::vector<double> ks{1, 5, 100};
+  const HierarchicalPosterior fit = fit_hierarchical(counts, {ks, {0.25, 0.5}, {}});
+  for (const bool new_tasks : {false, true}) {
+    CAPTURE(new_tasks);
+    const HierarchicalIntervals found = hierarchical_interval(counts, pass_at(ks), {}, new_tasks);
+    CHECK(found.curve.mean == fit.pass_at_k.mean);
+    CHECK(found.curve.complement == fit.pass_at_k.complement);
+    CHECK(found.intervals.value == fit.pass_at_k.mean);
+    CHECK(found.status == fit.status);
+    CHECK(found.total == fit.total);
+    CHECK(found.min_n == fit.min_n);
+    CHECK(found.max_n == fit.max_n);
+    const HierarchicalIntervals cover = hierarchical_interval(counts, {Metric::cover, {0.25, 0.5}}, {}, new_tasks);
+    CHECK(cover.curve.mean == fit.cover.mean);
+    CHECK(cover.curve.complement == fit.cover.complement);
+    CHECK(cover.status == std::vector<Status>(2, Status::exact));
+  }
+  const HierarchicalIntervals beyond =
+      hierarchical_interval(counts, {Metric::g_pass_at_k, {0, 0.5}, counts.min_n() + 1}, {}, false);
+  CHECK(beyond.status == std::vector<Status>(2, Status::extrapolated));
 }
 
 TEST_CASE("new tasks are less certain than these, by what the spread of the tasks says where samples abound") {

@@ -53,6 +53,15 @@ struct Fields<passcurve::HierarchicalPosterior> {
 };
 
 template <>
+struct Fields<passcurve::HierarchicalIntervals> {
+  using Of = passcurve::HierarchicalIntervals;
+  static constexpr const char* type = "HierarchicalIntervals";
+  static constexpr std::tuple list = std::tuple_cat(
+      std::tuple{Field{"curve", &Of::curve}, Field{"status", &Of::status}, Field{"intervals", &Of::intervals}},
+      kExtent<Of>);
+};
+
+template <>
 struct Fields<passcurve::StratifiedPosterior> {
   using Of = passcurve::StratifiedPosterior;
   static constexpr const char* type = "Stratified";

@@ -3,6 +3,7 @@ import { countArrays, type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "
 import {
   answerCover,
   answerHierarchicalCover,
+  answerPosteriorCover,
   type AucExcess,
   type CoverCurve,
   type CoverCurveOptions,
@@ -12,7 +13,7 @@ import {
 import { refuseType, unwrap } from "../error.ts";
 import { priorOf } from "../fit.ts";
 import { hierarchicalOf } from "../hierarchical.ts";
-import { intervalsOf } from "../interval-ends.ts";
+import { intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import { question } from "../interval.ts";
 import type { RawModule } from "../raw-module.ts";
 import { type RawTries, triesWords } from "../raw-names.ts";
@@ -50,18 +51,19 @@ export const cover = (raw: RawModule) => ({
       const rule = "absent for a fitted model's Cover";
       return refuseType(method, "interval", options.interval, rule);
     }
-    const ends = () =>
-      intervalsOf(raw, method, counts, question("cover", rates), options.interval, { estimator });
+    const asked = question("cover", rates);
     if (estimator === "hb") {
-      const posterior = hierarchicalOf(raw, method, counts, {
-        taus: rates,
-        levels: [0.025, 0.975],
-      });
-      return { ...answerHierarchicalCover(posterior), ...ends() };
+      if (options.interval === undefined) {
+        const request = { taus: rates, levels: [0.025, 0.975] };
+        return answerHierarchicalCover(hierarchicalOf(raw, method, counts, request));
+      }
+      const { posterior, ends } = posteriorWithEnds(raw, method, counts, asked, options.interval);
+      return { ...answerPosteriorCover(rates, posterior.curve, posterior), ...ends };
     }
     if (estimator === "plugin") {
       const found = unwrap(method, raw.coverCurve(n, c, tasks, rates));
-      return { ...answerCover(found, estimator), ...ends() };
+      const ends = intervalsOf(raw, method, counts, asked, options.interval);
+      return { ...answerCover(found, estimator), ...ends };
     }
     if (options.prior !== undefined) {
       const prior = priorOf(method, options.prior);

@@ -5,8 +5,8 @@ import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { type Prior, priorOf } from "../fit.ts";
 import { hierarchicalOf, hierarchicalStrataOf, rawCurveOf, withInterval } from "../hierarchical.ts";
-import { intervalsOf } from "../interval-ends.ts";
-import { question } from "../interval.ts";
+import { intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
+import { type IntervalOptions, question } from "../interval.ts";
 import { type MeanOptions, raggedOf } from "../mean-options.ts";
 import type { RawFault } from "../raw-fault.ts";
 import type { RawModule } from "../raw-module.ts";
@@ -29,6 +29,33 @@ export interface PassAtKCurveOptions extends MeanOptions {
   strata?: ArrayLike<string | number>;
 }
 
+/** pass@k by `hb`: without options with the 95 % interval about these tasks. Strata have no other. */
+function hierarchicalCurve(
+  raw: RawModule,
+  method: string,
+  strata: readonly Counts[],
+  ks: Float64Array,
+  options: IntervalOptions | undefined,
+): Curve {
+  const [all] = strata;
+  if (options !== undefined && all !== undefined) {
+    const asked = question("passAtK", ks);
+    const { posterior, ends } = posteriorWithEnds(raw, method, all, asked, options);
+    const curve = answerCurve(rawCurveOf(ks, posterior.curve, posterior), "hb", false);
+    return { ...curve, ...ends };
+  }
+  const request = { ks, levels: [0.025, 0.975] };
+  const posterior =
+    all !== undefined && strata.length === 1
+      ? hierarchicalOf(raw, method, all, request)
+      : hierarchicalStrataOf(raw, method, strata, request);
+  const { passAtK } = posterior;
+  return withInterval(
+    answerCurve(rawCurveOf(passAtK.k, passAtK, posterior), "hb", false),
+    posterior,
+  );
+}
+
 /** pass@k by every estimator, and what smaller studies would have said of it. */
 export const prediction = (raw: RawModule) => ({
   /**
@@ -49,6 +76,9 @@ export const prediction = (raw: RawModule) => ({
       const rule = "absent where strata or a prior are given";
       return refuseType(method, "interval", options.interval, rule);
     }
+    if (estimator === "hb") {
+      return hierarchicalCurve(raw, method, strata, budgets, options.interval);
+    }
     const answer = (found: RawCurve | RawFault): Curve => {
       const mayFall = estimator === "unbiased" && ragged === "eligible";
       const curve = answerCurve(unwrap(method, found), estimator, mayFall);
@@ -61,16 +91,6 @@ export const prediction = (raw: RawModule) => ({
         return answer(raw.passAtKCurve(n, c, tasks, budgets, ragged));
       case "plugin":
         return answer(raw.passAtKPluginCurve(n, c, tasks, budgets));
-      case "hb": {
-        const levels = [0.025, 0.975];
-        const request = { ks: budgets, levels };
-        const posterior =
-          strata.length === 1
-            ? hierarchicalOf(raw, method, counts, request)
-            : hierarchicalStrataOf(raw, method, strata, request);
-        const curve = answer(rawCurveOf(posterior));
-        return options.interval === undefined ? withInterval(curve, posterior) : curve;
-      }
       case "linmix": {
         const { lo, hi } = linmix;
         return answer(raw.passAtKStratifiedCurve(runs, estimator, budgets, lo, hi));
