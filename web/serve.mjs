@@ -1,6 +1,7 @@
-import { createReadStream, statSync } from "node:fs";
+import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import { extname, join, normalize, sep } from "node:path";
+import { extname, join, sep } from "node:path";
+import { pipeline } from "node:stream";
 import { fileURLToPath } from "node:url";
 
 /** @type {Record<string, string>} */
@@ -15,7 +16,7 @@ const types = {
 const site = fileURLToPath(new URL("../dist/site", import.meta.url));
 
 /**
- * The file of a folder that a path names, or null where there is none.
+ * The file of a folder that a path names, or null where there is none: a link may lead to it, but not out of the folder.
  *
  * @param {string} folder
  * @param {string} requested
@@ -24,8 +25,8 @@ function fileOf(folder, requested) {
   try {
     const { pathname } = new URL(requested, "http://localhost");
     const name = decodeURIComponent(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-    const file = normalize(join(folder, name));
-    return file.startsWith(folder + sep) && statSync(file).isFile() ? file : null;
+    const file = realpathSync(join(folder, name));
+    return file.startsWith(realpathSync(folder) + sep) && statSync(file).isFile() ? file : null;
   } catch {
     return null; // a path that does not decode, or a file that does not exist
   }
@@ -49,7 +50,8 @@ export function serve({ folder = site, port = 5173 } = {}) {
       "cache-control": "no-cache",
       "x-content-type-options": "nosniff",
     });
-    createReadStream(file).pipe(response);
+    // What cannot be read breaks off its own answer, and nothing else.
+    pipeline(createReadStream(file), response, () => undefined);
   });
   return new Promise((resolve, reject) => {
     server.once("listening", () => {

@@ -1,6 +1,6 @@
 import type { TemplateResult } from "lit";
-import { latex, markdown, quoted } from "../curves/table-text.ts";
 import type { TableFormat } from "../page/copy-tools.ts";
+import { printTable } from "../page/table-text.ts";
 
 export interface Column {
   name: string;
@@ -54,8 +54,6 @@ export const cellWithEnds = (
 /** The columns of such cells in a CSV file. */
 export const endsInCsv = (name: string) => [name, `${name}, lower`, `${name}, upper`];
 
-const withPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
-
 /** CSV has every number in full, an interval's ends in columns of their own; the others are as people print them. */
 export function tableText(
   format: TableFormat,
@@ -63,33 +61,21 @@ export function tableText(
   columns: Column[],
   rows: Row[],
 ): string {
-  if (format === "CSV") return csvOf(heads, columns, rows);
-  const lines = [
-    [...heads, ...columns.map(({ name }) => name)],
-    ...rows.map(({ names, cells }) => [
-      ...names.map(String),
-      ...cells.map(({ text, ends }) => withPlainSpaces(`${text} ${ends ?? ""}`.trim())),
-    ]),
-  ];
-  if (format === "Markdown") {
-    const [heading = "", ...rest] = lines.map((line) => `| ${line.map(markdown).join(" | ")} |`);
-    const rule = `|${" --- |".repeat(heads.length)}${" ---: |".repeat(columns.length)}`;
-    return [heading, rule, ...rest].join("\n");
-  }
-  return [
-    `\\begin{tabular}{${"l".repeat(heads.length)}${"r".repeat(columns.length)}}`,
-    ...lines.map((line) => `${line.map(latex).join(" & ")} \\\\`),
-    "\\end{tabular}",
-  ].join("\n");
-}
-
-function csvOf(heads: string[], columns: Column[], rows: Row[]): string {
-  const heading = columns.flatMap(({ name, csv }) => csv ?? [name]);
-  const lines = rows.map(({ names, cells }) => [
-    ...names,
-    ...cells.flatMap(({ text, value, csv }) => csv ?? [value ?? text]),
-  ]);
-  return [[...heads, ...heading], ...lines]
-    .map((line) => line.map((each) => (Number.isNaN(each) ? "" : quoted(String(each)))).join(","))
-    .join("\n");
+  return printTable(format, {
+    names: heads.length,
+    lines: [
+      [...heads, ...columns.map(({ name }) => name)],
+      ...rows.map(({ names, cells }) => [
+        ...names.map(String),
+        ...cells.map(({ text, ends }) => `${text} ${ends ?? ""}`.trim()),
+      ]),
+    ],
+    csv: [
+      [...heads, ...columns.flatMap(({ name, csv }) => csv ?? [name])],
+      ...rows.map(({ names, cells }) => [
+        ...names,
+        ...cells.flatMap(({ text, value, csv }) => csv ?? [value ?? text]),
+      ]),
+    ],
+  });
 }

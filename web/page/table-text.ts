@@ -1,0 +1,91 @@
+import type { TableFormat } from "./copy-tools.ts";
+
+/** A table as it is copied. */
+export interface CopiedTable {
+  /** Columns of names, which come first and are set left; the others hold numbers. */
+  names: number;
+  /** The heads, then the rows, as people read them. */
+  lines: string[][];
+  /** The same for CSV, where numbers are in full; NaN is none. */
+  csv: (string | number)[][];
+  /** What is said below the table; CSV has none. */
+  notes?: string[];
+}
+
+export function printTable(format: TableFormat, table: CopiedTable): string {
+  switch (format) {
+    case "CSV":
+      return table.csv.map((line) => line.map(csvCell).join(",")).join("\n");
+    case "Markdown":
+      return inMarkdown(table);
+    case "LaTeX":
+      return inLatex(table);
+  }
+}
+
+/** How text begins that a spreadsheet takes for a formula, white space aside, also in full width. */
+const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+/** A cell of CSV. An apostrophe tells a spreadsheet that what follows is text. */
+function csvCell(cell: string | number): string {
+  if (typeof cell === "number") return Number.isNaN(cell) ? "" : String(cell);
+  const text = formula.test(cell) && !decimal.test(cell) ? `'${cell}` : cell;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Text on one line with plain spaces, which survive every editor. */
+const plain = (text: string) => text.replace(/\s+/g, " ");
+
+const markdown = (text: string) => plain(text).replace(/[\\|*_`<>[\]&~$]/g, "\\$&");
+
+function inMarkdown({ names, lines, notes = [] }: CopiedTable): string {
+  const [heads = [], ...rows] = lines;
+  const line = (cells: string[]) => `| ${cells.map(markdown).join(" | ")} |`;
+  const rule = `|${" --- |".repeat(names)}${" ---: |".repeat(heads.length - names)}`;
+  const below = notes.flatMap((note) => ["", markdown(note)]);
+  return [line(heads), rule, ...rows.map(line), ...below].join("\n");
+}
+
+const latexSigns: Record<string, string> = {
+  "\\": "\\textbackslash{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+  "<": "\\textless{}",
+  ">": "\\textgreater{}",
+  "†": "$^\\dagger$",
+  "–": "--",
+  "≥": "$\\geq$",
+  "≤": "$\\leq$",
+  τ: "$\\tau$",
+  "−": "$-$",
+};
+
+/** Text as LaTeX sets it: one pass, so that what a replacement brings in is not replaced again. */
+const latex = (text: string) =>
+  plain(text).replace(
+    /-(?=-)|[\\~^<>†–≥≤τ−{}&%$#_]/g,
+    (sign) => (sign === "-" ? "-{}" : latexSigns[sign]) ?? `\\${sign}`,
+  );
+
+/** A row. What begins with [ or * would be an argument of the line break before it. */
+const latexRow = (cells: string[]) =>
+  `${cells
+    .map(latex)
+    .join(" & ")
+    .replace(/^ ?[[*]/, "{$&}")} \\\\`;
+
+function inLatex({ names, lines, notes = [] }: CopiedTable): string {
+  const [heads = [], ...rows] = lines;
+  const numbers = heads.length - names;
+  return [
+    `\\begin{tabular}{${"l".repeat(names)}${"r".repeat(numbers)}}`,
+    "\\hline",
+    latexRow(heads),
+    "\\hline",
+    ...rows.map(latexRow),
+    "\\hline",
+    ...notes.map((note) => `\\multicolumn{${heads.length}}{l}{${latex(note)}} \\\\`),
+    "\\end{tabular}",
+  ].join("\n");
+}
