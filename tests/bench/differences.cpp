@@ -8,17 +8,16 @@
 // Pairs over 11 priors (every third row), in each four kinds of pairs, n = 5, 20 or 100 samples a task, pass@k at k = 1
 // and 10 where n has so many. An interval that does not exist holds nothing, and counts to no width.
 
-#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <map>
 #include <string>
 #include <vector>
 
 #include "passcurve/difference.hpp"
 #include "passcurve/interval.hpp"
 #include "regimes.hpp"
+#include "scores.hpp"
 
 using namespace passcurve;
 
@@ -64,30 +63,6 @@ std::vector<double> truth_of(const Prior& prior, Pair pair) {
       truth[j] += (pass_at(rate, kBudgets[j]) - pass_at(other, kBudgets[j])) / kDraws;
   }
   return truth;
-}
-
-struct Score {
-  double covered = 0;
-  double all = 0;
-  std::vector<double> widths;  // by that of t
-};
-
-/// By method; then by regime, pair, n and k.
-using Scores = std::map<std::string, std::map<std::string, Score>>;
-
-void add(Scores& scores, const std::string& method, const std::string& place, double lower, double upper, double truth,
-         double by) {
-  Score& score = scores[method][place];
-  constexpr double kRounding = 1e-12;
-  score.covered += lower - kRounding <= truth && truth <= upper + kRounding ? 1 : 0;
-  score.all += 1;
-  if (by > 0 && upper > lower) score.widths.push_back((upper - lower) / by);
-}
-
-void add_all(Scores& scores, const std::string& method, const std::string& place, const Intervals& found,
-             const Intervals& by, const std::vector<double>& truth) {
-  for (std::size_t j = 0; j < found.value.size(); ++j)
-    add(scores, method, place + std::to_string(j), found.lower[j], found.upper[j], truth[j], by.upper[j] - by.lower[j]);
 }
 
 void add_paired(Scores& scores, const std::string& place, const Tasks& a, const Tasks& b, const Question& question,
@@ -143,25 +118,6 @@ void score(Scores& scores, const Regime& regime, std::size_t number, Pair pair, 
       const Tasks fewer = run_of(others(draw_rates(regime.prior, tasks / 3, random)));
       add_unpaired(scores, place + "fewer/", a, fewer, question, asked, set);
     }
-  }
-}
-
-void print(const Scores& scores, int tasks) {
-  for (const auto& [method, places] : scores) {
-    double sum = 0;
-    double worst = 1;
-    std::string where;
-    std::vector<double> widths;
-    for (const auto& [place, of_place] : places) {
-      const double share = of_place.covered / of_place.all;
-      sum += share;
-      if (share < worst) where = place;
-      worst = std::min(worst, share);
-      widths.insert(widths.end(), of_place.widths.begin(), of_place.widths.end());
-    }
-    std::sort(widths.begin(), widths.end());
-    std::printf("%s, N = %d: %.1f %% (%.1f %%), %.2f x t, worst at %s\n", method.c_str(), tasks,
-                100 * sum / static_cast<double>(places.size()), 100 * worst, widths[widths.size() / 2], where.c_str());
   }
 }
 

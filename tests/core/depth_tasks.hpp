@@ -5,8 +5,9 @@
 #include "passcurve/depth_gains.hpp"
 #include "tasks_of.hpp"
 
-inline passcurve::IntervalRequest request_of(double replicates = 2000) {
-  return {0.95, passcurve::IntervalMethod::gaffke, replicates, 1, false};
+inline passcurve::IntervalRequest request_of(double replicates = 2000,
+                                             passcurve::IntervalMethod method = passcurve::IntervalMethod::t_plus) {
+  return {0.95, method, replicates, 1, false};
 }
 
 /// Two depths of the same six tasks, two rounds apart.

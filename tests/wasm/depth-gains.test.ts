@@ -37,7 +37,7 @@ describe("the gains over depth", () => {
     }
     expect(gains.difference.lower[0]).toBeGreaterThan(0);
     expect(gains.deltaK.interval).toMatchObject({
-      method: "gaffke",
+      method: "t-plus",
       about: "new-tasks",
       units: 100,
     });
@@ -51,14 +51,30 @@ describe("the gains over depth", () => {
       { T: 3, counts: next },
     ];
     const { deltaK, deltaT, difference } = pc.depthGains(two, [2], {
-      interval: { replicates: 2000 },
+      interval: { method: "gaffke", replicates: 2000 },
     });
-    // As in tests/core/depth_gains_test.cpp.
+    // As in tests/core/depth/depth_gains_test.cpp.
     expect([deltaK.lower[0], deltaK.upper[0]]).toEqual([0.05867009334282048, 0.33895428756214335]);
     expect([deltaT.lower[0], deltaT.upper[0]]).toEqual([-0.21587320811210506, 0.24566643400751759]);
     expect([difference.lower[0], difference.upper[0]]).toEqual([
       -0.42927210530223436, 0.15863129067490228,
     ]);
+  });
+
+  it("have the interval of a comparison of both depths where they are a round apart", () => {
+    const [at, next] = [countsAt("rl", 0), countsAt("rl", 1)];
+    const two = [
+      { T: 0, counts: at },
+      { T: 1, counts: next },
+    ];
+    for (const method of ["t-plus", "t"] as const) {
+      const interval = { method, replicates: 500 };
+      const { deltaT } = pc.depthGains(two, [2], { interval });
+      const compared = pc.compare(next, at, { ks: [2], interval });
+      expectAgrees(deltaT.value[0], compared.difference[0] ?? NaN, `${method}, value`);
+      expectAgrees(deltaT.lower[0], compared.lower[0] ?? NaN, `${method}, lower`);
+      expectAgrees(deltaT.upper[0], compared.upper[0] ?? NaN, `${method}, upper`);
+    }
   });
 
   it("are over the tasks that stand at both depths, with clusters as units where there are some", () => {
@@ -111,7 +127,10 @@ describe("the gains over depth", () => {
       { T: 0, counts },
       { T: 1, counts: longer },
     ];
-    expect(messageOf(() => pc.depthGains(unequal, [1]))).toContain("n[1]");
+    expect(messageOf(() => pc.depthGains(unequal, [1]))).toBe(
+      "depthGains: runs[1].counts.n.length = 2; must be 1, the length of the first",
+    );
+    expect(refusal(() => pc.depthGains(unequal, [1])).argument).toBe("runs[1].counts.n.length");
     expect(messageOf(() => pc.depthGains([{ T: 0, counts }], [0]))).toContain("ks[0] = 0");
     const both = { interval: { about: "both", clusters: [1] } } as const;
     expect(messageOf(() => pc.depthGains([{ T: 0, counts }], [1], both))).toContain("clusters");

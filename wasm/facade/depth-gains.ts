@@ -3,8 +3,8 @@ import {
   noteOf,
   rawTasks,
   refuseClusters,
+  type DifferenceIntervalOptions,
   type IntervalEnds,
-  type IntervalOptions,
   type IntervalPlan,
 } from "./interval.ts";
 import type { RaggedOption } from "./mean-options.ts";
@@ -12,8 +12,8 @@ import type { RawDepthTasks } from "./raw-depth.ts";
 import type { RawDepthGains, RawIntervals } from "./raw-names.ts";
 
 export interface DepthGainsOptions extends RaggedOption {
-  /** By default about new tasks, by Gaffke. `clusters` are of the rows of every depth alike. */
-  interval?: IntervalOptions;
+  /** By default about new tasks, by `t-plus`. `clusters` are of the rows of every depth alike. */
+  interval?: DifferenceIntervalOptions;
   /** Whether the depths are the same samples, cut off: only posteriors need to know. By default false. */
   nested?: boolean;
 }

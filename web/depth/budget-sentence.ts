@@ -33,7 +33,7 @@ function cellInFocus(family: DrawnFamily): SurfaceCell {
 const doublingOf = (k: number) => (k === 1 ? "a second try" : `doubling ${k} tries`);
 
 /** What a step brings, either way; which buys more is said where the interval of the difference leaves out 0. */
-function stepWords({ family, row, k, T }: SurfaceCell, gains: CellGains) {
+export function stepWords({ family, row, k, T }: SurfaceCell, gains: CellGains) {
   const { points } = family;
   const next = points[row + 1]?.T ?? T;
   const from = html`from ${equals("T", T)}`;

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { signedPoints } from "../compare/numbers.ts";
+import { decimalsOffZero, signedPoints } from "../compare/numbers.ts";
 import { rangeDecimals } from "../format.ts";
 import { aboutWords, percentLevel } from "../page/about-choice.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
@@ -7,9 +7,10 @@ import type { About } from "../page/settings.ts";
 import { rangeMark } from "../page/with-interval.ts";
 import { endsOf, surer, type CellGains, type Gain } from "./depth-bands.ts";
 
-/** A gain in points with its interval. */
+/** A gain in points with its interval, whose ends are 0 only where they read so. */
 export function gainWords({ value, end }: Gain) {
-  const decimals = rangeDecimals(end?.lower ?? NaN, end?.upper ?? NaN);
+  const shown = end === null ? [] : [value, end.lower, end.upper].map((share) => 100 * share);
+  const decimals = decimalsOffZero(shown, rangeDecimals(end?.lower ?? NaN, end?.upper ?? NaN));
   const points = (share: number) => signedPoints(share, decimals);
   const ends = endsOf({ value, end });
   const range = ends === null ? "" : `(${ends.map(points).join("\u00a0to\u00a0")})`;

@@ -34,16 +34,18 @@ struct DepthGains {
 /// values are means of what each task gains: those of depth_surface to 1e-13 where no task is missing and none has
 /// fewer than 2k samples. Weights and clusters are those of the shallower depth.
 ///
-/// new_tasks: as mean_interval of each task's gains, also where the depths are truncations of the same samples. They
-/// lie in [0, 1/2] (of 2k tries, that all of the first half fail and some of the other half do not is as likely as the
-/// reverse), in [-1/r, 1/r] for r = T' - T rounds, and their difference in [-1/2 - 1/(2r), 1/r]. these_tasks, both:
+/// new_tasks: by request.method, as paired_interval has it of two runs, also where the depths are truncations of the
+/// same samples; t_plus is the one to use. What a task gains lies in [0, 1/2] by a doubling (of 2k tries, that all of
+/// the first half fail and some of the other half do not is as likely as the reverse), in [-1/r, 1/r] by a round of
+/// r = T' - T, and their difference in [-1/2 - 1/(2r), 1/r]. So t_plus adds two tasks at plus and minus the largest
+/// gain seen, or a tenth of the largest possible where that is larger; for a doubling, at 0 and 1/2. these_tasks, both:
 /// from posteriors with the prior integrated out, of rates, whose doubling adds at most 1/4. Those of delta_k are of
 /// one depth, for 2k up to kMostPosteriorDraws; delta_t is as compare_means has it, and the difference likewise, from
 /// Pass@(k, T') / r and what of Pass@(k, T) and Pass@(2k, T) counts against it. Where `nested`, both are not_joint: two
 /// depths of the same samples do not err independently. simultaneous: all gains of a depth at once, of posteriors by
 /// Bonferroni's correction. Intervals' `units` are those of the depth that has fewest.
-/// @throws as depth_surface and mean_interval; ShapeError naming n for rows that are not those of the first run
-/// Cost, for each depth, as mean_interval with three times the ks.
+/// @throws as depth_surface and paired_interval; ShapeError naming runs for rows that are not those of the first run
+/// Cost, for each depth, as paired_interval with three times the ks.
 /// Source: Zhai et al. 2026 (arXiv 2604.14877) for the gains; their intervals are this project's.
 DepthGains depth_gains(std::span<const DepthTasks> runs, std::span<const double> ks, Ragged ragged, About about,
                        bool nested, const IntervalRequest& request);

@@ -155,14 +155,21 @@ Differences of_draws(const Intervals& values, MeanDraws drawn, const IntervalReq
   return found;
 }
 
+/// The range of each column's differences.
+struct Range {
+  std::vector<double> low;
+  std::vector<double> high;
+};
+
 /// Ends around Student's mean, drawn out to hold the value that was observed, inside the range.
-DifferenceEnds student_ends(const Student& student, double observed, double quantile) {
+DifferenceEnds student_ends(const Student& student, double observed, double quantile, const DifferenceEnds& range) {
   const double far = quantile * student.error;
-  return {std::max(-1.0, std::min(observed, student.value - far)),
-          std::min(1.0, std::max(observed, student.value + far))};
+  return {std::max(range.lower, std::min(observed, student.value - far)),
+          std::min(range.upper, std::max(observed, student.value + far))};
 }
 
-Differences of_students(Intervals values, const StudentColumns& students, const IntervalRequest& request) {
+Differences of_students(Intervals values, const StudentColumns& students, const Range& range,
+                        const IntervalRequest& request) {
   for (std::size_t j = 0; j < values.value.size(); ++j) {
     if (values.status[j] != IntervalStatus::ok || students.columns[j].error > 0) continue;
     values.status[j] = students.columns[j].freedom > 0 ? IntervalStatus::no_spread : IntervalStatus::one_unit;
@@ -177,17 +184,19 @@ Differences of_students(Intervals values, const StudentColumns& students, const 
   for (std::size_t j = 0; j < values.value.size(); ++j) {
     if (values.status[j] != IntervalStatus::ok) continue;
     const Student& student = students.columns[j];
+    const auto ends = [&](double quantile) {
+      return student_ends(student, values.value[j], quantile, {range.low[j], range.high[j]});
+    };
     const double p_value = student.p_value();
     const double quantile = t_quantile(student.freedom, 1 - alpha / 2);
-    set_column(found.each, j, student_ends(student, values.value[j], quantile), p_value);
+    set_column(found.each, j, ends(quantile), p_value);
     if (!is_joint) continue;
     // In the freedom of the draws, where the column's own is more.
     const bool is_alike = student.freedom == furthest.freedom();
     const double apart = std::abs(student.value) / student.error;
     const double as_drawn = is_alike ? apart : t_quantile(furthest.freedom(), 1 - p_value / 2);
     const double joint = is_alike ? furthest.critical(alpha) : t_quantile(student.freedom, 1 - beyond / 2);
-    set_column(found.whole, j, student_ends(student, values.value[j], std::max(quantile, joint)),
-               std::max(p_value, furthest.beyond(as_drawn)));
+    set_column(found.whole, j, ends(std::max(quantile, joint)), std::max(p_value, furthest.beyond(as_drawn)));
   }
   if (!is_joint) found.whole = found.each;
   return found;
@@ -263,7 +272,8 @@ Differences paired_differences(const Units& differences, const IntervalRequest& 
   switch (request.method) {
     case IntervalMethod::t_plus:
     case IntervalMethod::t:
-      return of_students(values, paired_students(differences, request.method == IntervalMethod::t_plus), request);
+      return of_students(values, paired_students(differences, request.method == IntervalMethod::t_plus),
+                         {differences.low, differences.high}, request);
     case IntervalMethod::gaffke:
       return of_draws(values, draw_means(differences, replicates, request.seed), request, true, &differences);
     case IntervalMethod::permutation:
@@ -292,7 +302,8 @@ Differences unpaired_differences(const char* function, const Units& a, const Uni
   switch (request.method) {
     case IntervalMethod::t_plus:
     case IntervalMethod::t:
-      return of_students(values, unpaired_students(a, b, request.method == IntervalMethod::t_plus), request);
+      return of_students(values, unpaired_students(a, b, request.method == IntervalMethod::t_plus),
+                         {std::vector<double>(a.columns, -1), std::vector<double>(a.columns, 1)}, request);
     case IntervalMethod::permutation:
       return of_dealt(a, b, values, request);
     default:

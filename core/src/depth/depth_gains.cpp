@@ -7,6 +7,7 @@
 #include "base/check.hpp"
 #include "base/undefined.hpp"
 #include "base/with_doubles.hpp"
+#include "compare/difference.hpp"
 #include "depth/depth_order.hpp"
 #include "hierarchical/gain_posterior.hpp"
 #include "hierarchical/posterior_difference.hpp"
@@ -51,7 +52,7 @@ std::vector<Step> steps_of(std::span<const DepthTasks> runs) {
   const std::size_t rows = runs[0].tasks.n.size();
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const Tasks& tasks = runs[i].tasks;
-    check_same_length({kDepthGains, "n", i}, tasks.n.size(), rows, "that of the first run");
+    check_same_length({kDepthGains, "runs", i}, tasks.n.size(), rows, "the first");
     const Counts checked = counts_of(tasks);
   }
   std::vector<Step> steps;
@@ -103,6 +104,12 @@ void append(Intervals& to, const Intervals& from, std::size_t first, std::size_t
     to.status.push_back(has_column ? from.status[j] : IntervalStatus::undefined);
   }
   to.units = to.units == 0 ? from.units : std::min(to.units, from.units);
+}
+
+/// The intervals by the one procedure of differences.
+Intervals drawn_intervals(const Units& units, const IntervalRequest& request) {
+  const Differences found = paired_differences(units, request);
+  return (request.simultaneous ? found.whole : found.each).interval;
 }
 
 /// What is asked of a step's posteriors: its units are tasks by themselves.
@@ -203,7 +210,7 @@ DepthGains depth_gains(std::span<const DepthTasks> runs, std::span<const double>
     const Units units = gain_units(step, question);
     const auto defined = std::count_if(units.defined.begin(), units.defined.end(), [](char each) { return each != 0; });
     const double beyond = (1 - level_of_each(request, static_cast<std::size_t>(defined))) / 2;
-    const Intervals all = is_drawn ? interval_of(kDepthGains, units, request)
+    const Intervals all = is_drawn ? drawn_intervals(units, request)
                                    : posterior_intervals({step, units, question, about == About::both, beyond}, nested);
     gains.depth.push_back(step.depth);
     gains.tasks.push_back(total_weight(step.at));

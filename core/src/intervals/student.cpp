@@ -82,7 +82,10 @@ UnitMoments moments_of(const Units& units, std::size_t column) {
 }
 
 TwoMore two_more_differences(const Units& differences, std::size_t column) {
-  double largest = kLeastDifference;
+  const double low = differences.low[column];
+  const double high = differences.high[column];
+  if (low >= 0) return {low, high};
+  double largest = kLeastShare * std::max(-low, high);
   for (std::size_t i = 0; i < differences.rows(); ++i) {
     if (!has_unit(differences, i, column)) continue;
     const std::size_t at = i * differences.columns + column;

@@ -34,10 +34,11 @@ struct TwoMore {
 };
 
 /// Where the two more units of paired differences lie: at plus and minus the largest difference of a unit that was
-/// seen, or kLeastDifference where that is larger.
+/// seen, or kLeastShare of the largest that is possible where that is larger. At the ends of the range where nothing
+/// can lie below 0, which is then one of them: symmetric ones would draw the mean of rare gains to 0.
 TwoMore two_more_differences(const Units& differences, std::size_t column);
-/// No set of tasks is so alike that another one could not differ by this.
-constexpr double kLeastDifference = 0.1;
+/// No set of tasks is so alike that another one could not differ by this share of the largest possible difference.
+constexpr double kLeastShare = 0.1;
 
 /// Those of one run, whose tasks lie in [0, 1].
 constexpr TwoMore kTwoMoreTasks{0, 1};

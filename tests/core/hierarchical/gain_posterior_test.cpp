@@ -11,6 +11,7 @@
 #include "numeric/random.hpp"
 #include "passcurve/hierarchical_curve.hpp"
 #include "passcurve/pass_at_k.hpp"
+#include "sample_mean.hpp"
 
 using namespace passcurve;
 
@@ -195,12 +196,13 @@ TEST_CASE("no rate gains more than its range, and some gain as much") {
   CHECK((upper > 0.2 && upper < kMostByDoubling));
 }
 
-TEST_CASE("intervals of gains about these tasks hold for them") {
+TEST_CASE("intervals of gains about these tasks hold for them, and are no wider than known") {
   constexpr std::size_t kTasks = 20;
   constexpr int kDataSets = 8;
   constexpr int kSamples = 8;
   Random random(2);
   int held = 0;
+  std::vector<SampleMean> widths(3);
   for (int set = 0; set < kDataSets; ++set) {
     std::vector<double> at(kTasks);
     std::vector<double> next(kTasks);
@@ -219,7 +221,14 @@ TEST_CASE("intervals of gains about these tasks hold for them") {
     const DepthGains gains =
         posterior_gains({{0, tasks_of(kSamples, at)}, {1, tasks_of(kSamples, next)}}, {1}, About::these_tasks);
     held += holds(gains.delta_k, doubling) + holds(gains.delta_t, round) + holds(gains.difference, round - doubling);
+    widths[0].add(width(gains.delta_k, 0));
+    widths[1].add(width(gains.delta_t, 0));
+    widths[2].add(width(gains.difference, 0));
   }
   // 95 % less one standard error of so many.
   CHECK(held > (0.95 - 0.05) * 3 * kDataSets);
+  // From 200 data sets.
+  CHECK(is_as_known(widths[0], 0.0585));
+  CHECK(is_as_known(widths[1], 0.1721));
+  CHECK(is_as_known(widths[2], 0.1932));
 }

@@ -1,4 +1,3 @@
-import { nothing, type TemplateResult } from "lit";
 import { load, type About, type Counts } from "passcurve";
 import { expect, test } from "vitest";
 import type { Place } from "../../../web/compute/comparison.ts";
@@ -10,32 +9,9 @@ import {
 } from "../../../web/compare/answer.ts";
 import { pText, pointsBetween } from "../../../web/compare/numbers.ts";
 import type { StyledRun } from "../../../web/page/styled-runs.ts";
+import { numbers, randomFrom, textOf } from "./words.ts";
 
 const passcurve = await load();
-
-/** What a reader reads of a template: its words, without markup. */
-const textOf = (template: unknown) => markedText(template).replaceAll("&lt;", "<");
-
-function markedText(value: unknown): string {
-  if (value === nothing || value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(markedText).join("");
-  if (typeof value === "string" || typeof value === "number")
-    return String(value).replaceAll("<", "&lt;");
-  const { strings, values } = value as TemplateResult;
-  const marked = strings.map((text, i) => text + markedText(values[i])).join("");
-  return marked.replace(/<[^>]*>|[\u2068\u2069]/g, "").replace(/\s+/g, " ");
-}
-
-/** A stream of numbers in [0, 1) that is the same everywhere (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const ks = [1, 2, 4];
 const [nameA, nameB] = ["first", "second"];
@@ -88,11 +64,6 @@ function randomShown(seed: number): ShownComparison {
     runs: { a: styled(nameA), b: styled(nameB) },
   };
 }
-
-const numbers = (text: string) =>
-  [...text.replaceAll("−", "-").matchAll(/-?\d+(?:\.\d+)?(?:e-?\d+)?/g)].map(([each]) =>
-    Number(each),
-  );
 
 /** What the sentence of a place says, read from its words alone. */
 function readAnswer(text: string) {

@@ -30,7 +30,7 @@ import {
 import { type Naming, ofInterval, unwrap } from "../error.ts";
 import { type Prior, priorOf } from "../fit.ts";
 import { intervalsOf } from "../interval-ends.ts";
-import { intervalPlan, question, rawTasks } from "../interval.ts";
+import { differenceMethods, intervalPlan, question, rawTasks } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
 import type { RawFault } from "../raw-fault.ts";
 import type { RawModule } from "../raw-module.ts";
@@ -73,9 +73,10 @@ export const depth = (raw: RawModule) => ({
    * depth lacks it: gains are paired by task, over those that stand at a depth and at the next one. Weights are those
    * of the shallower one.
    *
-   * About new tasks by Gaffke, from means of what each task gains, also where depths are truncations of the same
-   * samples; never of zero width, not even of one task. These tasks and both: from posteriors, those of Δk for
-   * 2k up to 1,000; ΔT as `compare` has it; of nested depths only Δk. `simultaneous`: all gains of a depth at once.
+   * About new tasks as `compare` has differences, by default by `t-plus`, of what each task gains: also where depths
+   * are truncations of the same samples, and never of zero width, not even of one task. These tasks and both: from
+   * posteriors, those of Δk for 2k up to 1,000; ΔT as `compare` has it; of nested depths only Δk. `simultaneous`: all
+   * gains of a depth at once.
    * Refuses rows of unequal length, a T that repeats, and what passAtKCurve refuses. Zhai et al. 2026 (arXiv
    * 2604.14877) for the gains; the intervals are passcurve's.
    */
@@ -87,11 +88,11 @@ export const depth = (raw: RawModule) => ({
     const method = "depthGains";
     const ragged = raggedOf(method, options);
     const budgets = numbers(method, "ks", ks);
-    const plan = intervalPlan(method, options.interval ?? {});
+    const plan = intervalPlan(method, options.interval ?? {}, { methods: differenceMethods });
     const of = { about: plan.about, nested: options.nested === true };
     const all = depthTasks(method, runs, plan);
     const found = raw.depthGains(all, budgets, ragged, of, plan);
-    return answerGains(unwrapDepths(raw, method, found, runs, ofInterval), plan);
+    return answerGains(unwrapDepths(raw, method, found, runs, ofGains), plan);
   },
 
   /**
@@ -183,6 +184,10 @@ export const depth = (raw: RawModule) => ({
     return { ...found, indices: [...found.indices] };
   },
 });
+
+/** Rows that are not those of the first depth are a fault of one run's counts. */
+const ofGains: Naming = (argument) =>
+  ofInterval(argument.replace(/^(runs\[\d+\])\.length$/, "$1.counts.n.length"));
 
 function unwrapDepths<Result>(
   raw: RawModule,

@@ -1,0 +1,102 @@
+import { load, type DepthGains } from "passcurve";
+import { expect, test } from "vitest";
+import { gainNames } from "../../../web/compute/gains.ts";
+import { stepWords } from "../../../web/depth/budget-sentence.ts";
+import type { CellGains } from "../../../web/depth/depth-bands.ts";
+import { gainWords, verdictWords } from "../../../web/depth/gain-words.ts";
+import type { SurfaceCell } from "../../../web/depth/surface-cells.ts";
+import { numbers, randomFrom, textOf } from "./words.ts";
+
+const passcurve = await load();
+
+const [k, firstT] = [2, 1];
+
+/** Two depths of the same tasks of any number, alike or a little or far apart, with the rounds between them. */
+function randomGains(seed: number): { gains: DepthGains; nextT: number } {
+  const random = randomFrom(seed);
+  const below = (bound: number) => Math.floor(random() * bound);
+  const n = 4 + below(12);
+  const nextT = firstT + 1 + below(3);
+  const better = [0, 0, 0.05, 0.3, 0.7][below(5)] ?? 0;
+  const rates = Array.from({ length: 1 + below(60) }, () => (random() < 0.3 ? 0 : random() ** 2));
+  const draw = (rate: number) => Array.from({ length: n }, random).filter((u) => u < rate).length;
+  const run = (by: number) => ({
+    n: rates.map(() => n),
+    c: rates.map((rate) => draw(rate + by * (1 - rate))),
+  });
+  const runs = [
+    { T: firstT, counts: run(0) },
+    { T: nextT, counts: run(better) },
+  ];
+  return { gains: passcurve.depthGains(runs, [k]), nextT };
+}
+
+/** The gains of the first depth, as the page has them. */
+const shown = (gains: DepthGains): CellGains => {
+  const [deltaK, deltaT, difference] = gainNames.map((name) => {
+    const { value, lower, upper, interval } = gains[name];
+    const [at = NaN, from = NaN, to = NaN] = [value[0], lower[0], upper[0]];
+    return {
+      value: at,
+      end: { value: at, lower: from, upper: to, reason: interval.reason[0] ?? null },
+    };
+  });
+  return { deltaK, deltaT, difference } as CellGains;
+};
+
+/** Only what the sentence asks of a cell. */
+const cellBefore = (nextT: number) =>
+  ({
+    family: { points: [{ T: firstT }, { T: nextT }], answer: { gaps: [] } },
+    row: 0,
+    k,
+    T: firstT,
+  }) as unknown as SurfaceCell;
+
+/** The interval in brackets, as it is read. */
+function readEnds(text: string) {
+  const [lower = NaN, upper = NaN] = numbers(/\(([^)]*)\)/.exec(text)?.[1] ?? "");
+  return { lower, upper };
+}
+
+test("no sentence about the gains of a thousand random pairs of depths contradicts their interval", () => {
+  const seen = { round: 0, doubling: 0, unclear: 0 };
+  for (let seed = 0; seed < 1000; ++seed) {
+    const { gains, nextT } = randomGains(seed);
+    const all = shown(gains);
+    const verdict = textOf(verdictWords(all));
+    const sentence = textOf(stepWords(cellBefore(nextT), all));
+    const context = `pair ${seed}: ${sentence}${verdict}`;
+    const { lower, upper } = readEnds(verdict);
+    const said =
+      lower > 0
+        ? "a round buys more"
+        : upper < 0
+          ? "doubling buys more"
+          : "they cannot be told apart";
+    seen[lower > 0 ? "round" : upper < 0 ? "doubling" : "unclear"] += 1;
+    expect(verdict, context).toMatch(new RegExp(`: ?${said}$`));
+    expect(sentence.includes("buys more than"), context).toBe(lower > 0 || upper < 0);
+    expect(sentence.includes("cannot be told apart"), context).toBe(lower <= 0 && upper >= 0);
+    // The one that buys more is named first, and its gain, as the value says, is the larger.
+    const { deltaK, deltaT } = all;
+    if (lower > 0) expect(deltaT.value, context).toBeGreaterThan(deltaK.value);
+    if (upper < 0) expect(deltaK.value, context).toBeGreaterThan(deltaT.value);
+    const isRoundFirst = sentence.indexOf("round") < sentence.indexOf("doubling");
+    expect(isRoundFirst, context).toBe(!(upper < 0));
+    // Every gain lies inside its interval, as both are read.
+    for (const gain of Object.values(all)) {
+      const text = textOf(gainWords(gain));
+      const [value = NaN] = numbers(text);
+      const ends = readEnds(text);
+      expect(ends.lower, text).toBeLessThanOrEqual(value);
+      expect(ends.upper, text).toBeGreaterThanOrEqual(value);
+    }
+  }
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(100);
+});
+
+test("rounding does not turn an end of a gain's interval into 0", () => {
+  const gain = { value: 0.03, end: { value: 0.03, lower: 0.0002, upper: 0.1, reason: null } };
+  expect(textOf(gainWords(gain)).replaceAll("\u00a0", " ")).toContain("(+0.02 to +10.00)");
+});
