@@ -102,6 +102,73 @@ std::vector<double> centre(std::vector<double>& values, const std::vector<double
   return noise;
 }
 
+/// The values of two runs' tasks, centred, and how many tasks of each kind there are: what is dealt anew to the runs.
+struct Pooled {
+  std::size_t columns;
+  std::vector<double> counts;
+  std::vector<double> values;
+  double total_a;
+  double total;
+  std::vector<double> noise;
+};
+
+Pooled pooled(const Units& a, const Units& b) {
+  Pooled all{a.columns, a.count, a.sum, a.total(), 0, {}};
+  all.total = all.total_a + b.total();
+  all.counts.insert(all.counts.end(), b.count.begin(), b.count.end());
+  all.values.insert(all.values.end(), b.sum.begin(), b.sum.end());
+  all.noise = centre(all.values, all.counts, all.columns);
+  return all;
+}
+
+/// The difference of the means in standard errors, where run a has `dealt` tasks of each kind and b the others:
+///
+///     (mean_a - mean_b) / sqrt(variance_a / n_a + variance_b / n_b).
+///
+/// Without a common variance, since the two do not have to be alike.
+double studentized(const Pooled& all, const std::vector<double>& dealt, std::size_t column) {
+  double sum_a = 0;
+  double sum = 0;
+  double square_a = 0;
+  double square = 0;
+  for (std::size_t i = 0; i < all.counts.size(); ++i) {
+    const double value = all.values[i * all.columns + column];
+    sum_a += dealt[i] * value;
+    sum += all.counts[i] * value;
+    square_a += dealt[i] * value * value;
+    square += all.counts[i] * value * value;
+  }
+  const double noise = all.noise[column];
+  const auto variance = [noise](double squares, double mean, double tasks) {
+    const double found = squares / tasks - mean * mean;
+    return found <= noise * noise ? 0 : found;
+  };
+  const double total_b = all.total - all.total_a;
+  const double mean_a = sum_a / all.total_a;
+  const double mean_b = (sum - sum_a) / total_b;
+  const double error = std::sqrt(variance(square_a, mean_a, all.total_a) / all.total_a +
+                                 variance(square - square_a, mean_b, total_b) / total_b);
+  const double apart = mean_a - mean_b;
+  return std::abs(apart) <= noise ? 0 : apart / error;
+}
+
+std::vector<double> studentized(const Pooled& all, const std::vector<double>& dealt) {
+  std::vector<double> statistic;
+  for (std::size_t j = 0; j < all.columns; ++j) statistic.push_back(studentized(all, dealt, j));
+  return statistic;
+}
+
+/// Deals all tasks anew: how many of each kind run a gets.
+void deal(Random& random, const Pooled& all, std::vector<double>& dealt) {
+  double left = all.total;
+  double left_a = all.total_a;
+  for (std::size_t i = 0; i < all.counts.size(); ++i) {
+    dealt[i] = draw_hypergeometric(random, left, left_a, all.counts[i]);
+    left -= all.counts[i];
+    left_a -= dealt[i];
+  }
+}
+
 }  // namespace
 
 bool can_be_flipped(const Units& differences) { return are_whole(differences.count); }
@@ -136,66 +203,22 @@ MeanDraws flipped_means(const Units& differences, const IntervalRequest& request
 }
 
 std::vector<double> dealt_p_values(const Units& a, const Units& b, const IntervalRequest& request) {
-  const std::size_t columns = a.columns;
   const bool are_single_tasks = a.all_mass_one && b.all_mass_one;
-  if (!are_single_tasks || !are_whole(a.count) || !are_whole(b.count)) {
-    return undefined(columns);
-  }
-  const double total_a = a.total();
-  const double total = total_a + b.total();
-  std::vector<double> counts = a.count;
-  counts.insert(counts.end(), b.count.begin(), b.count.end());
-  std::vector<double> values = a.sum;
-  values.insert(values.end(), b.sum.begin(), b.sum.end());
-
-  const std::vector<double> noise = centre(values, counts, columns);
-  // The difference of the means in standard errors, which do not have to be alike in both runs.
-  const auto studentized = [&](const std::vector<double>& dealt) {
-    std::vector<double> statistic;
-    for (std::size_t j = 0; j < columns; ++j) {
-      double sum_a = 0;
-      double sum = 0;
-      double square_a = 0;
-      double square = 0;
-      for (std::size_t i = 0; i < counts.size(); ++i) {
-        const double value = values[i * columns + j];
-        sum_a += dealt[i] * value;
-        sum += counts[i] * value;
-        square_a += dealt[i] * value * value;
-        square += counts[i] * value * value;
-      }
-      const auto variance = [&](double squares, double mean, double tasks) {
-        const double found = squares / tasks - mean * mean;
-        return found <= noise[j] * noise[j] ? 0 : found;
-      };
-      const double total_b = total - total_a;
-      const double mean_a = sum_a / total_a;
-      const double mean_b = (sum - sum_a) / total_b;
-      const double error = std::sqrt(variance(square_a, mean_a, total_a) / total_a +
-                                     variance(square - square_a, mean_b, total_b) / total_b);
-      const double apart = mean_a - mean_b;
-      statistic.push_back(std::abs(apart) <= noise[j] ? 0 : apart / error);
-    }
-    return statistic;
-  };
+  if (!are_single_tasks || !are_whole(a.count) || !are_whole(b.count)) return undefined(a.columns);
+  const Pooled all = pooled(a, b);
   std::vector<double> dealt = a.count;
-  dealt.resize(counts.size());
-  std::vector<double> observed = studentized(dealt);
-  for (std::size_t j = 0; j < columns; ++j) {
+  dealt.resize(all.counts.size());
+  std::vector<double> observed = studentized(all, dealt);
+  for (std::size_t j = 0; j < all.columns; ++j) {
     if (!a.is_defined(j) || !b.is_defined(j)) observed[j] = kUndefined;
   }
-  check_work({a.function, "replicates"}, request.replicates, std::min(total_a, total - total_a), kMostWork);
-  Tail tail(observed, std::vector<double>(columns, 1));
+  const double smaller = std::min(all.total_a, all.total - all.total_a);
+  check_work({a.function, "replicates"}, request.replicates, smaller, kMostWork);
+  Tail tail(observed, std::vector<double>(all.columns, 1));
   for (double r = 0; r < request.replicates; ++r) {
     Random random = stream_of(request, r);
-    double left = total;
-    double left_a = total_a;
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-      dealt[i] = draw_hypergeometric(random, left, left_a, counts[i]);
-      left -= counts[i];
-      left_a -= dealt[i];
-    }
-    tail.add(studentized(dealt));
+    deal(random, all, dealt);
+    tail.add(studentized(all, dealt));
   }
   return tail.p_values(request.replicates);
 }

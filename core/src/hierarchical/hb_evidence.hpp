@@ -7,12 +7,6 @@
 
 namespace passcurve {
 
-/// The tasks without a success (or without a failure) among those with n samples.
-struct ExtremeGroup {
-  double n;
-  double weight;
-};
-
 /// What the Beta-Binomial says of one data set at one (a, b), kept apart by what inflation changes.
 struct BetaBinomialEvidence {
   double interior;                ///< log evidence of the cells 0 < c < n

@@ -81,6 +81,39 @@ Excess excess_of(const DrawnCover& a, const DrawnCover& b, const std::vector<dou
   return excess;
 }
 
+/// Draws of AvgAUC+, the mean of AUC+ over the other runs, of each run: from above with the one more task solved by it
+/// alone, from below by the others. Paired runs share their weights.
+MeanDraws drawn_excess(const std::vector<SteppedRun>& runs, const std::vector<double>& rates, bool paired,
+                       const IntervalRequest& request) {
+  const auto replicates = static_cast<std::size_t>(request.replicates);
+  const auto others = static_cast<double>(runs.size() - 1);
+  std::vector<DirichletWeights> dirichlet;
+  dirichlet.reserve(runs.size());
+  for (const SteppedRun& run : runs) dirichlet.emplace_back(run.units.count);
+  MeanDraws draws{
+      replicates, std::vector<double>(runs.size() * replicates), std::vector<double>(runs.size() * replicates), {}};
+  std::vector<DrawnCover> covers(runs.size());
+  std::vector<double> weights;
+  for (std::size_t r = 0; r < replicates; ++r) {
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      if (i == 0 || !paired) {
+        weights.resize(dirichlet[i].size());
+        dirichlet[i].draw(request.seed + static_cast<double>(i) * kOtherRun, r, weights);
+      }
+      draw(covers[i], runs[i], weights, rates.size());
+    }
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+      for (std::size_t j = 0; j < runs.size(); ++j) {
+        if (i == j) continue;
+        const Excess excess = excess_of(covers[i], covers[j], rates);
+        draws.upper[i * replicates + r] += excess.a_over_b / others;
+        draws.lower[j * replicates + r] += excess.b_over_a / others;
+      }
+    }
+  }
+  return draws;
+}
+
 }  // namespace
 
 Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, const IntervalRequest& request) {
@@ -95,12 +128,7 @@ Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, 
   }
   const std::vector<double> rates = rates_of(runs);
   std::vector<SteppedRun> placed;
-  std::vector<DirichletWeights> dirichlet;
-  dirichlet.reserve(runs.size());
-  for (const Tasks& run : runs) {
-    placed.push_back(stepped(run, paired ? runs.front() : run, rates));
-    dirichlet.emplace_back(placed.back().units.count);
-  }
+  for (const Tasks& run : runs) placed.push_back(stepped(run, paired ? runs.front() : run, rates));
 
   double rows = 0;
   for (const SteppedRun& run : placed) rows += static_cast<double>(run.step_of.size());
@@ -109,29 +137,7 @@ Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, 
   check_work({kAverageAucExcessInterval, "replicates"}, request.replicates, all);
   check_work({kAverageAucExcessInterval, "replicates"}, request.replicates,
              rows + pairs * static_cast<double>(rates.size()), kMostWork);
-  const auto replicates = static_cast<std::size_t>(request.replicates);
-  const auto others = static_cast<double>(runs.size() - 1);
-  MeanDraws draws{
-      replicates, std::vector<double>(runs.size() * replicates), std::vector<double>(runs.size() * replicates), {}};
-  std::vector<DrawnCover> covers(runs.size());
-  std::vector<double> weights;
-  for (std::size_t r = 0; r < replicates; ++r) {
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-      if (i == 0 || !paired) {
-        weights.resize(dirichlet[i].size());
-        dirichlet[i].draw(request.seed + static_cast<double>(i) * kOtherRun, r, weights);
-      }
-      draw(covers[i], placed[i], weights, rates.size());
-    }
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-      for (std::size_t j = 0; j < runs.size(); ++j) {
-        if (i == j) continue;
-        const Excess excess = excess_of(covers[i], covers[j], rates);
-        draws.upper[i * replicates + r] += excess.a_over_b / others;
-        draws.lower[j * replicates + r] += excess.b_over_a / others;
-      }
-    }
-  }
+  MeanDraws draws = drawn_excess(placed, rates, paired, request);
   const Ends ends =
       request.simultaneous ? simultaneous_ends(draws, request.level) : pointwise_ends(draws, request.level);
   Intervals intervals{average_auc_excess(counts), ends.lower, ends.upper, {}, 0};

@@ -52,7 +52,7 @@ Ascent ascend(PriorPoint start, double limit, Evaluate evaluate) {
     bool has_gained = false;
     for (; length * size > kStill && !has_gained; length /= 2) {
       const PriorPoint point{ascent.point.logit_mu + length * step[0],
-                        ascent.point.log_nu + (is_line ? 0 : length * step[1])};
+                             ascent.point.log_nu + (is_line ? 0 : length * step[1])};
       const Evidence there = evaluate(point);
       has_gained = is_up(ascent.evidence.value, ascent.evidence.gradient.norm(), there.value, there.gradient.norm());
       if (has_gained) ascent = {point, there, ascent.iterations, false};

@@ -68,6 +68,49 @@ Jet extreme_jet(const BetaAt& beta, double n, bool is_success) {
   return jet;
 }
 
+/// The groups of extreme tasks at one end: the jet of log P for each, P the chance of its count under the Beta part,
+/// and P itself.
+struct End {
+  std::vector<Jet> jets;
+  std::vector<ExtremeTasks> tasks;
+};
+using Ends = std::array<End, 2>;  // without a success, without a failure
+
+End end_of(const BetaAt& beta, const std::vector<ExtremeGroup>& groups, bool is_success) {
+  End end;
+  for (const auto& [n, weight] : groups) {
+    const Jet jet = extreme_jet(beta, n, is_success);
+    end.jets.push_back(jet);
+    end.tasks.push_back({std::exp(jet.value), -std::expm1(jet.value), weight});
+  }
+  return end;
+}
+
+/// Adds the derivatives of log(pi + r P) for the groups at one end, r = 1 - pi0 - pi1 and pi its mass. With the share
+/// s = r P / (pi + r P) of the Beta part, g and H the gradient and the Hessian of log P in the point, they are
+///
+///     s g   and   s (H + (1 - s) g g').
+///
+/// Without a mass there that is log P alone, whose value is added as well. `cross` gets the mixed derivatives, a row
+/// for each mass: -P / (pi + r P)^2 times `by_mass`, times g'.
+void add_end(JetSum& sum, Eigen::Matrix2d& cross, const End& end, double pi, double between,
+             const Eigen::Vector2d& by_mass) {
+  for (std::size_t i = 0; i < end.jets.size(); ++i) {
+    const auto& [chance, rest, weight] = end.tasks[i];
+    Jet jet = end.jets[i];
+    if (pi == 0) {
+      sum.add(weight, jet);
+      continue;
+    }
+    const double all = pi + between * chance;
+    const double of_beta = between * chance / all;
+    jet.value = 0;
+    jet.hessian += (1 - of_beta) * jet.gradient * jet.gradient.transpose();
+    sum.add(weight * of_beta, jet);
+    cross -= weight * chance / (all * all) * by_mass * jet.gradient.transpose();
+  }
+}
+
 /// How the free masses respond when the point (t) moves, which the Hessian of the profile lacks:
 ///
 ///     H_tp (H_pp)^-1 H_pt,   p the masses; `cross` is H_pt, a row for each mass.
@@ -83,12 +126,37 @@ Eigen::Matrix2d response_of(const EndMasses& masses, const Eigen::Matrix2d& of_m
   return cross.transpose() * inverse * cross;
 }
 
+/// A value less the log of the chance of each task at an end.
+double without_chances(double value, const End& end) {
+  for (std::size_t i = 0; i < end.jets.size(); ++i) value -= end.tasks[i].weight * end.jets[i].value;
+  return value;
+}
+
+/// The evidence with the best masses: what the interior tasks say, in `sum`, and what the ends say.
+Evidence profile(JetSum& sum, const Ends& ends, double interior) {
+  const auto& [none, all] = ends;
+  const EndMasses masses = best_masses(none.tasks, all.tasks, interior);
+  const double between = 1 - masses.pi0 - masses.pi1;
+  Eigen::Matrix2d cross = Eigen::Matrix2d::Zero();
+  add_end(sum, cross, none, masses.pi0, between, {1 - masses.pi1, masses.pi0});
+  add_end(sum, cross, all, masses.pi1, between, {masses.pi1, 1 - masses.pi0});
+  const Jet of_masses = mass_evidence(none.tasks, all.tasks, interior, masses.pi0, masses.pi1);
+  // The masses' evidence holds log(r P) where there is no mass; of that, log P is already in the sum.
+  double value = of_masses.value;
+  if (masses.pi0 == 0) value = without_chances(value, none);
+  if (masses.pi1 == 0) value = without_chances(value, all);
+  sum.add_value(value);
+  Evidence evidence{sum.jet(), masses.pi0, masses.pi1};
+  evidence.hessian -= response_of(masses, of_masses.hessian, cross);
+  return evidence;
+}
+
 }  // namespace
 
 EvidenceOfCounts::EvidenceOfCounts(const Counts& counts) {
   for (const auto& [n, c, weight] : counts.cells()) {
     if (c == 0 || c == n) {
-      std::vector<Extreme>& extremes = c == 0 ? none_ : all_;
+      std::vector<ExtremeGroup>& extremes = c == 0 ? none_ : all_;
       extremes.push_back({n, weight});
       continue;
     }
@@ -113,57 +181,12 @@ Evidence EvidenceOfCounts::evaluate(const PriorPoint& point, bool is_inflated) c
   JetSum sum;
   sum.add(1, beta.is_binomial() ? binomial_jet(beta, interior_successes_, interior_failures_)
                                 : beta_jet(beta, successes_.at(beta.a), failures_.at(beta.b), samples_.at(beta.nu)));
-
-  std::array<std::vector<Jet>, 2> jets;
-  std::array<std::vector<ExtremeTasks>, 2> tasks;
-  for (std::size_t end = 0; end < 2; ++end) {
-    for (const auto& [n, weight] : end == 0 ? none_ : all_) {
-      const Jet jet = extreme_jet(beta, n, end == 1);
-      jets[end].push_back(jet);
-      tasks[end].push_back({std::exp(jet.value), -std::expm1(jet.value), weight});
-    }
+  const Ends ends{end_of(beta, none_, false), end_of(beta, all_, true)};
+  if (is_inflated) return profile(sum, ends, interior_);
+  for (const End& end : ends) {
+    for (std::size_t i = 0; i < end.jets.size(); ++i) sum.add(end.tasks[i].weight, end.jets[i]);
   }
-  if (!is_inflated) {
-    for (std::size_t end = 0; end < 2; ++end) {
-      for (std::size_t i = 0; i < jets[end].size(); ++i) sum.add(tasks[end][i].weight, jets[end][i]);
-    }
-    return {sum.jet()};
-  }
-
-  const EndMasses masses = best_masses(tasks[0], tasks[1], interior_);
-  const std::array<double, 2> pi{masses.pi0, masses.pi1};
-  const double between = 1 - pi[0] - pi[1];
-  Eigen::Matrix2d cross = Eigen::Matrix2d::Zero();
-  for (std::size_t end = 0; end < 2; ++end) {
-    // With r = 1 - pi0 - pi1 and P a chance at this end: d2 log(pi + r P) / (d masses d point) is by_mass times the
-    // gradient of log P times -P / (pi + r P)^2.
-    const Eigen::Vector2d by_mass(end == 0 ? 1 - pi[1] : pi[1], end == 0 ? pi[0] : 1 - pi[0]);
-    for (std::size_t i = 0; i < jets[end].size(); ++i) {
-      const auto& [chance, rest, weight] = tasks[end][i];
-      Jet jet = jets[end][i];
-      if (pi[end] == 0) {
-        sum.add(weight, jet);  // log(between) apart, which the masses' own evidence holds
-        continue;
-      }
-      const double all = pi[end] + between * chance;
-      const double of_beta = between * chance / all;
-      jet.value = 0;
-      jet.hessian += (1 - of_beta) * jet.gradient * jet.gradient.transpose();
-      sum.add(weight * of_beta, jet);
-      cross -= weight * chance / (all * all) * by_mass * jet.gradient.transpose();
-    }
-  }
-  const Jet of_masses = mass_evidence(tasks[0], tasks[1], interior_, pi[0], pi[1]);
-  double of_ends = of_masses.value;
-  for (std::size_t end = 0; end < 2; ++end) {
-    // Where there is no mass, the log of the chance is already in the sum.
-    for (std::size_t i = 0; pi[end] == 0 && i < jets[end].size(); ++i)
-      of_ends -= tasks[end][i].weight * jets[end][i].value;
-  }
-  sum.add_value(of_ends);
-  Evidence evidence{sum.jet(), pi[0], pi[1]};
-  evidence.hessian -= response_of(masses, of_masses.hessian, cross);
-  return evidence;
+  return {sum.jet()};
 }
 
 }  // namespace passcurve

@@ -40,14 +40,6 @@ class EvidenceOfCounts {
   [[nodiscard]] bool has_interior() const { return interior_ > 0; }
 
  private:
-  /// All tasks with n samples that are extreme at one end.
-  struct Extreme {
-    double n;
-    double weight;
-  };
-  struct Beta;
-  struct Masses;
-
   [[nodiscard, gnu::noinline]] Evidence evaluate(const PriorPoint& point, bool is_inflated) const;
 
   TailTallies successes_;  // of the interior tasks
@@ -56,8 +48,8 @@ class EvidenceOfCounts {
   double interior_ = 0;
   double interior_successes_ = 0;
   double interior_failures_ = 0;
-  std::vector<Extreme> none_;  // c = 0
-  std::vector<Extreme> all_;   // c = n
+  std::vector<ExtremeGroup> none_;  // c = 0
+  std::vector<ExtremeGroup> all_;   // c = n
 };
 
 }  // namespace passcurve

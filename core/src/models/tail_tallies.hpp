@@ -18,6 +18,12 @@ struct ShiftSums {
 /// shift_sums(x, from, to).log alone.
 double log_shift_sum(double x, double from, double to);
 
+/// The tasks without a success (or without a failure) among those with n samples.
+struct ExtremeGroup {
+  double n;
+  double weight;
+};
+
 /// Tasks (by weight) whose count is above j, for j in [from, to).
 struct Tally {
   double from;

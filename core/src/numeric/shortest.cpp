@@ -77,64 +77,84 @@ class Whole {
   std::vector<std::uint32_t> words_;
 };
 
+/// A double and the decimals that read back as it, all as multiples of a common unit: the value is rest / unit times
+/// 10^exponent, and every decimal nearer than below / unit under it or above / unit over it reads back as it (and those
+/// just as near, too, where the mantissa is even).
+class Scaled {
+ public:
+  explicit Scaled(double value) {
+    int power = 0;
+    const double fraction = std::frexp(value, &power);
+    // value = mantissa 2^shift
+    constexpr int kMantissa = std::numeric_limits<double>::digits;
+    constexpr int kLeast = std::numeric_limits<double>::min_exponent - kMantissa;
+    const int shift = std::max(power - kMantissa, kLeast);
+    const auto mantissa = static_cast<std::uint64_t>(std::ldexp(fraction, power - shift));
+    is_even_ = mantissa % 2 == 0;
+    const bool is_edge = mantissa == (std::uint64_t{1} << (kMantissa - 1)) && shift > kLeast;
+    rest_ = Whole(mantissa);
+    rest_.double_times(std::max(shift, 0) + (is_edge ? 2 : 1));
+    unit_.double_times(std::max(-shift, 0) + (is_edge ? 2 : 1));
+    above_.double_times(std::max(shift, 0) + (is_edge ? 1 : 0));
+    below_.double_times(std::max(shift, 0));
+    scale(value);
+  }
+
+  /// The digits from the first on, each the largest that fits, until what is left reads back as the value.
+  Digits digits() {
+    Digits result{{}, exponent_};
+    for (;;) {
+      int digit = 0;
+      for (; rest_.against(unit_) >= 0; ++digit) rest_.minus(unit_);
+      const int under = rest_.against(below_);
+      const bool can_stop = under < 0 || (is_even_ && under == 0);
+      const bool can_round_up = is_reached(unit_);
+      if (can_stop || can_round_up) {
+        const bool is_nearer_up = rest_.plus(rest_).against(unit_) > 0;
+        result.digits.push_back(digit + (can_round_up && (!can_stop || is_nearer_up) ? 1 : 0));
+        return result;
+      }
+      result.digits.push_back(digit);
+      for (Whole* part : {&rest_, &above_, &below_}) part->times(kTen);
+    }
+  }
+
+ private:
+  /// Makes 1 <= rest / unit < 10, or so that rounding up to the next power of ten is right.
+  void scale(double value) {
+    exponent_ = static_cast<int>(std::floor(std::log10(value)));
+    unit_.power_times(exponent_);
+    for (Whole* part : {&rest_, &above_, &below_}) part->power_times(-exponent_);
+    Whole tenfold = unit_;
+    tenfold.times(kTen);
+    if (is_reached(tenfold)) {
+      unit_ = tenfold;
+      ++exponent_;
+    } else if (!is_reached(unit_)) {
+      for (Whole* part : {&rest_, &above_, &below_}) part->times(kTen);
+      --exponent_;
+    }
+  }
+
+  /// Whether rounding up to `end` reads back as the value.
+  [[nodiscard]] bool is_reached(const Whole& end) const {
+    const int reach = rest_.plus(above_).against(end);
+    return reach > 0 || (is_even_ && reach == 0);
+  }
+
+  Whole rest_{0};
+  Whole unit_{1};
+  Whole above_{1};
+  Whole below_{1};
+  int exponent_ = 0;
+  bool is_even_ = false;
+};
+
 }  // namespace
 
 Digits shortest_digits(double value) {
   if (value == 0) return {};
-  int power = 0;
-  const double fraction = std::frexp(value, &power);
-  // value = mantissa 2^shift
-  constexpr int kMantissa = std::numeric_limits<double>::digits;
-  constexpr int kLeast = std::numeric_limits<double>::min_exponent - kMantissa;
-  const int shift = std::max(power - kMantissa, kLeast);
-  const auto mantissa = static_cast<std::uint64_t>(std::ldexp(fraction, power - shift));
-  const bool is_even = mantissa % 2 == 0;
-  const bool is_edge = mantissa == (std::uint64_t{1} << (kMantissa - 1)) && shift > kLeast;
-
-  // All as multiples of a common unit: the value is rest / unit, and every decimal nearer than below / unit under it
-  // or above / unit over it reads back as it (and those just as near, too, where the mantissa is even).
-  Whole rest(mantissa);
-  Whole unit(1);
-  Whole above(1);
-  Whole below(1);
-  rest.double_times(std::max(shift, 0) + (is_edge ? 2 : 1));
-  unit.double_times(std::max(-shift, 0) + (is_edge ? 2 : 1));
-  above.double_times(std::max(shift, 0) + (is_edge ? 1 : 0));
-  below.double_times(std::max(shift, 0));
-
-  // Scaled so that 1 <= rest / unit < 10, or that rounding up to the next power of ten is right.
-  int exponent = static_cast<int>(std::floor(std::log10(value)));
-  unit.power_times(exponent);
-  for (Whole* part : {&rest, &above, &below}) part->power_times(-exponent);
-  Whole tenfold = unit;
-  tenfold.times(kTen);
-  const auto is_reached = [&](const Whole& end) {
-    const int reach = rest.plus(above).against(end);
-    return reach > 0 || (is_even && reach == 0);
-  };
-  if (is_reached(tenfold)) {
-    unit = tenfold;
-    ++exponent;
-  } else if (!is_reached(unit)) {
-    for (Whole* part : {&rest, &above, &below}) part->times(kTen);
-    --exponent;
-  }
-
-  Digits result{{}, exponent};
-  for (;;) {
-    int digit = 0;
-    for (; rest.against(unit) >= 0; ++digit) rest.minus(unit);
-    const int under = rest.against(below);
-    const bool can_stop = under < 0 || (is_even && under == 0);
-    const bool can_round_up = is_reached(unit);
-    if (can_stop || can_round_up) {
-      const bool is_nearer_up = rest.plus(rest).against(unit) > 0;
-      result.digits.push_back(digit + (can_round_up && (!can_stop || is_nearer_up) ? 1 : 0));
-      return result;
-    }
-    result.digits.push_back(digit);
-    for (Whole* part : {&rest, &above, &below}) part->times(kTen);
-  }
+  return Scaled(value).digits();
 }
 
 }  // namespace passcurve
