@@ -158,6 +158,8 @@ std::string defaults() {
   all.add("IntervalRequest", values_of(passcurve::IntervalRequest{}));
   all.add("BoundaryRequest", values_of(passcurve::BoundaryRequest{}));
   all.add("Saturated", json_of(passcurve::kSaturated));
+  all.add("RuleK", json_of(passcurve::kRuleK));
+  all.add("RuleDepth", json_of(passcurve::kRuleDepth));
   return all.json();
 }
 

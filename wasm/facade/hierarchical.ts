@@ -42,6 +42,9 @@ export interface HierarchicalOptions {
 /** 2.5 %, 25 %, 75 % and 97.5 %: the ends of the intervals of 95 % and 50 %. */
 const defaultLevels = [0.025, 0.25, 0.75, 0.975];
 
+/** The levels of the 95 % interval that a curve brings unless it is asked for another. */
+export const usualEnds = [0.025, 0.975];
+
 /** The posterior of a data set's value at each k or τ: parallel arrays. */
 export interface PosteriorCurve {
   mean: Float64Array;

@@ -27,7 +27,7 @@ export type RawDepthTasks = [T: number, tasks: RawTasks];
 /** What is judged of a surface. */
 export type RawJudged = Pick<RawDepthSurface, "T" | "k" | "deltaK" | "deltaT">;
 
-/** The functions of wasm/bind/depth_registrations.cpp. */
+/** The functions of wasm/bind/registrations/depth.cpp. */
 export interface RawDepthModule {
   depthSurface: (
     runs: RawDepthRun[],

@@ -506,3 +506,7 @@ export const defaultBoundaryRequest: RawBoundaryRequest = {
 };
 
 export const defaultSaturated = 0.005;
+
+export const defaultRuleK = 4;
+
+export const defaultRuleDepth = 1;

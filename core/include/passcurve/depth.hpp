@@ -66,10 +66,14 @@ struct BudgetRule {
   std::optional<double> crossover_k;
 };
 
+/// Where table 5 looks.
+inline constexpr double kRuleK = 4;
+inline constexpr double kRuleDepth = 1;
+
 /// At one k (whole, in [1, 2^53]) and one depth (whole, in [0, 2^53]); nothing is recommended by a k or a depth that
 /// the surface does not have.
 /// @throws ShapeError for a delta_t or delta_k of another length; ValueError naming k or T
-BudgetRule budget_rule(const DepthSurface& surface, double k = 4, double depth = 1);
+BudgetRule budget_rule(const DepthSurface& surface, double k = kRuleK, double depth = kRuleDepth);
 
 /// What one sample costs: per_sample + T per_round; both finite and >= 0.
 struct PlanCost {

@@ -32,9 +32,9 @@ void check_finite(const Argument& argument, double value);
 /// Throws ValueError unless `value` is above 0 and at most `most`. NaN fails.
 void check_positive(const Argument& argument, double value, double most);
 
-/// The most numbers that a call may keep at once (270 MB each time that they are held), and the most simple steps that
-/// it may take: a minute or so.
-constexpr double kMostNumbers = 33554432;  // 2^25
+/// The most numbers that a call may keep at once: 2^25, 270 MB each time that they are held.
+constexpr double kMostNumbers = 33554432;
+/// The most simple steps that a call may take: a minute or so.
 constexpr double kMostWork = 2e10;
 
 /// The most replicates of any resampling: chance in the rank of an end is then below 0.0002 of a level's share, and

@@ -233,8 +233,8 @@ Differences of_resampled(const Units& differences, Intervals values, const Inter
 
 /// Differences of means that are equal on paper are 0, whatever rounding leaves of them.
 void drop_rounding(Intervals& values) {
-  constexpr double kLeft = 1e-15;
-  for (double& value : values.value) value = std::abs(value) <= kLeft ? 0 : value;
+  constexpr double kRounding = 1e-15;  // of means in [0, 1], a few units in the last place of 1
+  for (double& value : values.value) value = std::abs(value) <= kRounding ? 0 : value;
 }
 
 /// The same status in every column that has a value.

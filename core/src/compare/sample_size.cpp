@@ -63,9 +63,9 @@ class SampleVariance {
       none *= has_one_rate ? 1 / (1 - fit_.mean) : (a + b + 2 * k_ - j - 1) / (b + 2 * k_ - j - 1);
       const double rise = (k_ - j) * (k_ - j) / ((j + 1) * (samples - 2 * k_ + j + 1));
       chance *= rise;
-      constexpr double kNegligible = 1e-20;
+      constexpr double kNegligible = 1e-20;  // of the total, below a double's last place: the terms only fall from here
       if (rise < 1 && chance < kNegligible * total) break;
-      constexpr double kLarge = 1e250;
+      constexpr double kLarge = 1e250;  // far from overflow, whatever one more step multiplies by
       if (total < kLarge) continue;
       chance /= total;
       variance /= total;
@@ -216,8 +216,8 @@ double least_enough(double low, double most, IsClose is_close, IsEnough is_enoug
 
 /// How many tasks, in each run, find the difference with the wanted power.
 double tasks_needed(const Study& study, double power) {
-  constexpr double kFewest = 2;
-  constexpr double kMost = 1e15;
+  constexpr double kFewest = 2;   // a single unit has no spread
+  constexpr double kMost = 1e15;  // units are still whole as doubles; no study is larger
   const double per_unit = study.spreads()[0].tasks_per_unit;
   const auto tasks = [=](double units) { return std::ceil(units * per_unit); };
   const double units = least_enough(
@@ -231,8 +231,8 @@ double tasks_needed(const Study& study, double power) {
 
 /// How many times as many samples do; infinity where no number does.
 double times_needed(const Study& study, double power) {
-  constexpr double kMostTimes = 1e6;
-  constexpr double kCloseEnough = 0.01;
+  constexpr double kMostTimes = 1e6;     // beyond, the variance is what endless samples leave
+  constexpr double kCloseEnough = 0.01;  // of a number of samples that is a plan, not a measurement
   const auto units = [](const Spread& each) { return each.moments.units; };
   if (study.power(units, [](const Spread& each) { return each.endless; }) < power) return kInfinity;
   const auto is_close = [](double low, double high) { return high <= (1 + kCloseEnough) * low; };

@@ -58,7 +58,7 @@ void check_table(const char* function, const DepthSurface& surface, const char* 
 
 /// Whether a gain is less than epsilon on paper: what differs by rounding alone is a tie, and a tie is not less.
 bool is_less(double gain, double epsilon) {
-  constexpr double kRoundingOfGain = 1e-12;
+  constexpr double kRoundingOfGain = 1e-12;  // of epsilon: gains are good to that
   return gain < epsilon - kRoundingOfGain * epsilon;
 }
 

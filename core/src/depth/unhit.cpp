@@ -22,7 +22,7 @@ struct Distribution {
 
 /// Cuts tails that no quantile could feel.
 Distribution trimmed(double first, std::vector<double> chances) {
-  constexpr double kNegligible = 1e-18;
+  constexpr double kNegligible = 1e-18;  // a million of them stay below 1e-12
   const auto counts = [](double chance) { return chance > kNegligible; };
   const auto begin = std::find_if(chances.begin(), chances.end(), counts);
   const auto end = std::find_if(chances.rbegin(), chances.rend(), counts).base();
@@ -89,7 +89,7 @@ Unhit unhit_checked(const Tasks& tasks, double k, const Fit& fit) {
   }
   result.mean = mean.value();
   const bool is_ruled_out = std::isnan(result.mean);
-  constexpr double kBeyond = 0.025;
+  constexpr double kBeyond = 0.025;  // on either side of the middle 95 %
   result.lower = is_ruled_out ? kUndefined : quantile(hit, kBeyond);
   result.upper = is_ruled_out ? kUndefined : quantile(hit, 1 - kBeyond);
   return result;

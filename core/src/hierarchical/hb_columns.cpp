@@ -154,7 +154,8 @@ void check_hyperprior(const char* function, const Hyperprior& h) {
   check_between({function, "log_h_mean"}, h.log_h_mean, -20, 20);
   check_between({function, "log_h_sd"}, h.log_h_sd, 0.05, 10);
   check_between({function, "inflation_probability"}, h.inflation_probability, 0, 1);
-  check_between({function, "inflation_shape"}, h.inflation_shape, 1, 1e6);
+  constexpr double kLargestInflation = 1e6;  // masses of some 1e-6, below what any data tell from none
+  check_between({function, "inflation_shape"}, h.inflation_shape, 1, kLargestInflation);
   check_between({function, "coarsening"}, h.coarsening, 1, std::numeric_limits<double>::infinity());
 }
 

@@ -39,7 +39,7 @@ DrawCalculator::DrawCalculator(const Counts& counts, double k, const std::vector
 
 /// The Beta-binomial chances, each in proportion to that of no success, kept from overflowing on the way.
 void DrawCalculator::set_chances(double alpha, double beta) {
-  constexpr double kLarge = 1e250;
+  constexpr double kLarge = 1e250;  // far from overflow, whatever one more ratio multiplies by
   constexpr double kLeast = 1e-40;  // of what is divided by: nodes at the far edge have a beta of 0
   const auto draws = static_cast<double>(chances_.size() - 1);
   double total = 1;

@@ -15,9 +15,9 @@ constexpr double kMassStep = 0.5;       // at first, in standard deviations
 constexpr double kLongestMassStep = 1;  // a normal density's error is 1e-8
 constexpr double kMassTail = 3;         // of the tails beyond the last nodes, as a logarithm above the last height
 constexpr int kMassRefinements = 4;     // each divides a step by sqrt(2)
-constexpr double kFiner = 0.70710678118654752440;
-constexpr std::size_t kMostMassNodes = 12000;  // bounds the work on one integral
-constexpr int kMostClimbs = 100;               // Newton's steps to the peak; a dozen from afar, two from a neighbour's
+constexpr double kFiner = 0.70710678118654752440;  // 1/sqrt(2): two refinements halve a step
+constexpr std::size_t kMostMassNodes = 12000;      // bounds the work on one integral
+constexpr int kMostClimbs = 100;    // Newton's steps to the peak; a dozen from afar, two from a neighbour's
 constexpr double kAtPeak = 0.01;    // what the log density may still rise: the lattice needs the peak roughly
 constexpr double kAtGuide = 1e-12;  // and an integral by the peak alone exactly
 // No direction is taken as wider than this curvature's standard deviation, 0.8: where a mass fades as exp(-e^s) the
@@ -127,13 +127,14 @@ MassPeak first_guess(const InflationProblem& problem) {
 
 /// Climbs to the peak by Newton's steps, each cut where it would come near an edge or not rise.
 MassPeak peak_of(const MassDensity& density, MassPeak at, double enough) {
+  constexpr double kTowardsEdge = 0.9;  // of the way to an edge, on which the density vanishes
+  constexpr double kShortest = 1e-6;    // of a Newton step: what gains nothing by then is rounding
   double value = density.log_at(at.pi0, at.pi1, 1 - at.pi0 - at.pi1);
   for (int i = 0; i < kMostClimbs; ++i) {
     const double rest = 1 - at.pi0 - at.pi1;
     const Shape2 s = density.shape_at(at.pi0, at.pi1, rest);
     const Eigen::Vector2d newton = s.curvature.inverse() * s.gradient;
     if (!(s.gradient.dot(newton) / 2 > enough)) break;
-    constexpr double kTowardsEdge = 0.9;
     double length = 1;
     const auto stay_inside = [&](double room, double step) {
       if (step * length > kTowardsEdge * room) length = kTowardsEdge * room / step;
@@ -142,7 +143,7 @@ MassPeak peak_of(const MassDensity& density, MassPeak at, double enough) {
     stay_inside(at.pi1, -newton[1]);
     stay_inside(rest, newton.sum());
     bool has_risen = false;
-    for (; length > 1e-6 && !has_risen; length /= 2) {
+    for (; length > kShortest && !has_risen; length /= 2) {
       const MassPeak next{at.pi0 + length * newton[0], at.pi1 + length * newton[1], at.row_step, at.column_step};
       const double there = density.log_at(next.pi0, next.pi1, 1 - next.pi0 - next.pi1);
       has_risen = there > value;
@@ -222,8 +223,8 @@ class MassRows {
  private:
   /// Climbs to the best share of pi0 in a row, from that of the row before; the density is concave in it.
   Axis axis_of_columns(double both, double rest) {
-    constexpr int kMost = 40;
-    constexpr double kTowardsEdge = 0.9;
+    constexpr int kMost = 40;             // steps; a few are used
+    constexpr double kTowardsEdge = 0.9;  // of the way to an edge, on which the density vanishes
     double curve = 0;
     for (int i = 0; i < kMost; ++i) {
       const Shape2 shape = density_.shape_at(both * share_, both * (1 - share_), rest);

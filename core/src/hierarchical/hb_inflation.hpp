@@ -45,6 +45,9 @@ struct MassPeak {
 /// tenths of the integral's, for a thousandth of its cost. `near` as below.
 double log_inflation_guide(const InflationProblem& problem, MassPeak& near);
 
+/// The precision of an integral over (pi0, pi1) that is to be as exact as the plane of (mu, h).
+constexpr double kMassPrecision = 1e-9;
+
 /// log of the integral of likelihood times prior, and its nodes with weights that sum to 1. `near`, where given, is
 /// where the search for the peak starts, and then what it found.
 ///
@@ -54,6 +57,6 @@ double log_inflation_guide(const InflationProblem& problem, MassPeak& near);
 /// relative error of all. `refinement` >= 1 divides the first steps, for tests of convergence.
 /// Cost: some 1,000 evaluations of three logarithms at 1e-9, 100 at 0.01, at most 12,000.
 double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes,
-                              double precision = 1e-9, MassPeak* near = nullptr, double refinement = 1);
+                              double precision = kMassPrecision, MassPeak* near = nullptr, double refinement = 1);
 
 }  // namespace passcurve

@@ -10,8 +10,8 @@
 namespace passcurve {
 namespace {
 
-constexpr double kFreshCoversFrom =
-    64;  // a gap between two c from which a fresh start costs less than the steps across it
+/// The gap between two c from which a fresh start of Cover costs less than the steps across it.
+constexpr double kFreshCoversFrom = 64;
 
 std::vector<double> doubled(std::span<const double> ks) {
   std::vector<double> twice(ks.begin(), ks.end());

@@ -18,11 +18,10 @@ namespace {
 constexpr double kLightest = 1e-9;          // share of the posterior of the nodes that are left out, the lightest
 constexpr double kLightestOfMany = 1e-8;    // and where the plane is only as exact as anyone prints
 constexpr double kLeastMassWeight = 1e-12;  // of a node over (pi0, pi1), below which it is left out
-constexpr double kMassPrecision = 1e-9;     // of each integral over (pi0, pi1), where the plane is as exact
-constexpr double kMassEnough = 3e-8;        // and where it is only as exact as anyone prints
+constexpr double kMassEnough = 3e-8;        // of each integral over (pi0, pi1), where the plane is only so exact
 constexpr double kLeastPrecision = 0.01;    // and of nodes that hardly count
-constexpr double kHalfLogTwoPi = 0.91893853320467274178;
-constexpr double kLeastChance = 1e-290;  // of an extreme count, so that its logarithm exists
+constexpr double kHalfLogTwoPi = 0.91893853320467274178;  // log(2 pi)/2, of a normal density
+constexpr double kLeastChance = 1e-290;                   // of an extreme count, so that its logarithm exists
 
 struct BetaParameters {
   double a;

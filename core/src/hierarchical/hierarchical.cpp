@@ -55,7 +55,8 @@ PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std:
     const StretchedLattice& lattice = posterior.lattices[kept[i]->lattice];
     return is_x ? lattice.row_of(sought) : lattice.column_of(kept[i]->row, sought);
   };
-  const double margin = (high - low) / 10;
+  constexpr double kMargins = 10;  // in the range of the nodes; beyond one of them lies less than the lightest nodes
+  const double margin = (high - low) / kMargins;
   if (!levels.empty()) summary.quantiles = line_quantiles(lines, place, low - margin, high + margin, levels);
   for (double& q : summary.quantiles) q = value(q);
   return summary;

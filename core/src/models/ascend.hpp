@@ -31,7 +31,7 @@ inline Eigen::Vector2d ascent_step(const Evidence& at, bool is_line) {
 
 /// Whether a step is one up. Near the top rounding hides the gain in value: there it is one that halves the gradient.
 inline bool is_up(double value, double slope, double next_value, double next_slope) {
-  constexpr double kRounding = 1e-12;
+  constexpr double kRounding = 1e-12;  // of a log evidence, a sum of thousands of terms
   const double noise = kRounding * std::abs(value);
   return next_value > value + noise || (next_value >= value - noise && next_slope < 0.5 * slope);
 }
@@ -40,9 +40,9 @@ inline bool is_up(double value, double slope, double next_value, double next_slo
 /// converged). `evaluate` gives the Evidence at a point. Convergence is quadratic near the top.
 template <class Evaluate>
 Ascent ascend(PriorPoint start, double limit, Evaluate evaluate) {
-  constexpr int kMostSteps = 200;
-  constexpr double kLongest = 3;  // in logits and logs: a factor of 20
-  constexpr double kStill = 1e-11;
+  constexpr int kMostSteps = 200;   // a dozen are used; bounds what goes wrong
+  constexpr double kLongest = 3;    // in logits and logs: a factor of 20
+  constexpr double kStill = 1e-11;  // a shorter step moves no digit that a fit is good to
   const bool is_line = std::isinf(start.log_nu);
   Ascent ascent{start, evaluate(start), 0, false};
   for (; ascent.iterations < kMostSteps; ++ascent.iterations) {

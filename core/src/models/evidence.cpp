@@ -70,14 +70,14 @@ Jet extreme_jet(const BetaAt& beta, double n, bool is_success) {
 
 /// The groups of extreme tasks at one end: the jet of log P for each, P the chance of its count under the Beta part,
 /// and P itself.
-struct End {
+struct EndJets {
   std::vector<Jet> jets;
   std::vector<ExtremeTasks> tasks;
 };
-using Ends = std::array<End, 2>;  // without a success, without a failure
+using BothEnds = std::array<EndJets, 2>;  // without a success, without a failure
 
-End end_of(const BetaAt& beta, const std::vector<ExtremeGroup>& groups, bool is_success) {
-  End end;
+EndJets end_of(const BetaAt& beta, const std::vector<ExtremeGroup>& groups, bool is_success) {
+  EndJets end;
   for (const auto& [n, weight] : groups) {
     const Jet jet = extreme_jet(beta, n, is_success);
     end.jets.push_back(jet);
@@ -93,7 +93,7 @@ End end_of(const BetaAt& beta, const std::vector<ExtremeGroup>& groups, bool is_
 ///
 /// Without a mass there that is log P alone, whose value is added as well. `cross` gets the mixed derivatives, a row
 /// for each mass: -P / (pi + r P)^2 times `by_mass`, times g'.
-void add_end(JetSum& sum, Eigen::Matrix2d& cross, const End& end, double pi, double between,
+void add_end(JetSum& sum, Eigen::Matrix2d& cross, const EndJets& end, double pi, double between,
              const Eigen::Vector2d& by_mass) {
   for (std::size_t i = 0; i < end.jets.size(); ++i) {
     const auto& [chance, rest, weight] = end.tasks[i];
@@ -127,13 +127,13 @@ Eigen::Matrix2d response_of(const EndMasses& masses, const Eigen::Matrix2d& of_m
 }
 
 /// A value less the log of the chance of each task at an end.
-double without_chances(double value, const End& end) {
+double without_chances(double value, const EndJets& end) {
   for (std::size_t i = 0; i < end.jets.size(); ++i) value -= end.tasks[i].weight * end.jets[i].value;
   return value;
 }
 
 /// The evidence with the best masses: what the interior tasks say, in `sum`, and what the ends say.
-Evidence profile(JetSum& sum, const Ends& ends, double interior) {
+Evidence profile(JetSum& sum, const BothEnds& ends, double interior) {
   const auto& [none, all] = ends;
   const EndMasses masses = best_masses(none.tasks, all.tasks, interior);
   const double between = 1 - masses.pi0 - masses.pi1;
@@ -181,9 +181,9 @@ Evidence EvidenceOfCounts::evaluate(const PriorPoint& point, bool is_inflated) c
   JetSum sum;
   sum.add(1, beta.is_binomial() ? binomial_jet(beta, interior_successes_, interior_failures_)
                                 : beta_jet(beta, successes_.at(beta.a), failures_.at(beta.b), samples_.at(beta.nu)));
-  const Ends ends{end_of(beta, none_, false), end_of(beta, all_, true)};
+  const BothEnds ends{end_of(beta, none_, false), end_of(beta, all_, true)};
   if (is_inflated) return profile(sum, ends, interior_);
-  for (const End& end : ends) {
+  for (const EndJets& end : ends) {
     for (std::size_t i = 0; i < end.jets.size(); ++i) sum.add(end.tasks[i].weight, end.jets[i]);
   }
   return {sum.jet()};

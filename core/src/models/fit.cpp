@@ -1,6 +1,7 @@
 #include "passcurve/fit.hpp"
 
 #include <Eigen/LU>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -94,7 +95,7 @@ bool is_decided(const Counts& counts, Fit& fit) {
   } else if (extremes.is_all_solved) {
     fit = limit(FitStatus::all_solved, 1, kNone, 0);
   } else if (counts.max_n() == 1) {
-    constexpr double kConcentration = 2;
+    constexpr double kConcentration = 2;  // that of the uniform prior: single draws do not tell it
     const double mean = pooled_rate(counts, false);
     fit = two_point(counts);  // the evidence of single draws does not depend on the concentration
     fit.status = FitStatus::not_identifiable;
@@ -156,7 +157,8 @@ Fit fit_beta_binomial(const Counts& counts) {
   if (is_decided(counts, fit)) return fit;
   const EvidenceOfCounts evidence(counts);
   const double start = logit(pooled_rate(counts, false));
-  const std::vector<PriorPoint> starts{{start, 0}, {start, std::log(30.0)}};
+  constexpr double kLittleSpread = 30;  // a concentration beside 1: on either side of most data
+  const std::vector<PriorPoint> starts{{start, 0}, {start, std::log(kLittleSpread)}};
   return best_fit(counts, starts, start, [&](const PriorPoint& point) { return evidence.beta_binomial(point); });
 }
 
@@ -175,7 +177,9 @@ Fit fit_zero_one_inflated(const Counts& counts) {
   const double interior = logit(pooled_rate(counts, true));
   std::vector<PriorPoint> starts;
   if (!std::isinf(plain.concentration)) starts.push_back({logit(plain.mean), std::log(plain.concentration)});
-  for (const double nu : {0.5, 2.0, 8.0, 40.0}) starts.push_back({interior, std::log(nu)});
+  // Concentrations from U-shaped to narrow: the profile over the masses can have a top in each.
+  constexpr std::array kConcentrations{0.5, 2.0, 8.0, 40.0};
+  for (const double nu : kConcentrations) starts.push_back({interior, std::log(nu)});
   return best_fit(counts, starts, interior, [&](const PriorPoint& point) { return evidence.inflated(point); });
 }
 

@@ -13,10 +13,11 @@ namespace {
 /// Up to here a sum of exponentials costs less than rejection.
 constexpr double kMostTerms = 12;
 
-/// The layers of equal area under exp(-x) of the ziggurat method; the first one holds the tail from kTail on.
+/// The layers of the ziggurat method under exp(-x), each of area kArea; the first one holds the tail from kTail on.
+/// kTail solves that the last of so many layers ends at 0 (Marsaglia & Tsang 2000, their r and v for 256).
 constexpr std::size_t kLayers = 256;
 constexpr double kTail = 7.69711747013104972;
-constexpr double kArea = 3.949659822581572e-3;
+constexpr double kArea = 3.949659822581572e-3;  // (kTail + 1) exp(-kTail), as they print it
 
 struct Ziggurat {
   std::array<double, kLayers + 1> edge{};      // where each layer ends, descending to 0
@@ -118,7 +119,8 @@ double draw_few_successes(Random& random, double n, double p) {
   }
 }
 
-/// Hörmann's BTRS, for p <= 1/2 and n p from kInvertedTo on.
+/// Hörmann's BTRS (1993), for p <= 1/2 and n p from kInvertedTo on: transformed rejection, whose constants are the
+/// paper's fit of a hat to all such n and p.
 double draw_many_successes(Random& random, double n, double p) {
   const double sd = std::sqrt(n * p * (1 - p));
   const double b = 1.15 + 2.53 * sd;

@@ -8,6 +8,7 @@ struct BetaTails {
   double above;  ///< P(p > x)
 };
 
+/// The relative change below which a fraction or a series has converged to a double.
 constexpr double kFullPrecision = 1e-16;
 
 /// The parts of Beta(a, b) below and above x: a, b > 0; x below 0 counts as 0, above 1 as 1. Relative error of both

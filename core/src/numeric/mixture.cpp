@@ -15,12 +15,14 @@ constexpr double kLeastComponent = 1e-7;  // lighter components move no quantile
 constexpr double kLevelPrecision = 1e-6;  // of the level that a quantile has
 constexpr double kMergeWithin = 0.3;      // of a component's standard deviation: merging adds 1 % to it
 constexpr double kMergeUpTo = 0.02;       // weight of a merged component
-constexpr int kMaxSteps = 80;
-constexpr double kLargestLogit = 690;
+constexpr int kMaxSteps = 80;             // bisections alone would take as many
+constexpr double kLargestLogit = 690;     // exp of it is a double, and so is its inverse
 constexpr double kHalfPi = 1.5707963267948966192;
+constexpr double kRootOfHalf = 0.70710678118654752440;
+constexpr double kNormalPeak = 0.39894228040143267794;  // 1/sqrt(2 pi)
 
-double normal_cdf(double z) { return std::erfc(-z * 0.70710678118654752440) / 2; }
-double normal_density(double z) { return 0.39894228040143267794 * std::exp(-z * z / 2); }
+double normal_cdf(double z) { return std::erfc(-z * kRootOfHalf) / 2; }
+double normal_density(double z) { return kNormalPeak * std::exp(-z * z / 2); }
 
 /// The root of an increasing function in [low, high] where it passes `level`; f gives value and derivative.
 struct Rise {
@@ -158,7 +160,7 @@ class Mixture {
     Rise sum{at_zero_, 0};
     for (const NormalPart& part : normal_) {
       const double z = (logit - part.logit) * part.inverse_sd;
-      constexpr double kFar = 9;
+      constexpr double kFar = 9;  // standard deviations, beyond which lie 1e-19
       if (z > kFar) sum.value += part.weight;
       if (std::abs(z) > kFar) continue;
       sum.value += part.weight * normal_cdf(z);
@@ -184,9 +186,10 @@ double sine_integral(double x) {
   const double t = std::abs(x);
   double value = 0;
   constexpr double kSeriesTo = 4;
+  constexpr int kTerms = 14;  // of the series; the first left out is 1e-15 at 4
   if (t < kSeriesTo) {
     double term = t;
-    for (int i = 0; i < 14; ++i) {
+    for (int i = 0; i < kTerms; ++i) {
       value += term / (2 * i + 1);
       term *= -t * t / ((2 * i + 2) * (2 * i + 3));
     }
@@ -208,8 +211,9 @@ std::vector<double> mixture_quantiles(std::span<const Component> components, std
   const Component all = merged(components);
   const double spread = std::sqrt(std::max(all.variance, 0.0));
   std::vector<double> quantiles;
+  constexpr double kOffEnds = 1e-9;  // so that a guess has a logit
   for (const double level : levels) {
-    const double guess = std::clamp(all.mean + (level < 0.5 ? -spread : spread), 1e-9, 1 - 1e-9);
+    const double guess = std::clamp(all.mean + (level < 0.5 ? -spread : spread), kOffEnds, 1 - kOffEnds);
     quantiles.push_back(mixture.quantile(level, std::log(guess / (1 - guess))));
   }
   return quantiles;

@@ -22,12 +22,13 @@ constexpr double kEnough = 5e-7;         // the same where a density takes many 
 constexpr std::size_t kManyNodes = 700;  // twice as many as a normal density takes
 constexpr int kRefinements = 6;          // each divides a step by sqrt(2)
 constexpr std::size_t kMaxNodes = 6000;  // bounds the work on densities that are not smooth
-constexpr int kMaxClimb = 40;
-constexpr double kClimbed = 0.01;     // the lattice needs the peak only roughly: to this rise of the log density
-constexpr double kFirstProbe = 0.1;   // of finite differences, before the curvature gives a scale
-constexpr double kProbe = 0.5;        // of finite differences, in standard deviations
-constexpr double kLeastCurve = 0.25;  // no direction is taken as wider than a standard deviation of 2
-constexpr double kLongestStep = 2;    // of a climb along either axis
+constexpr int kMaxClimb = 40;            // Newton steps; a dozen are used
+constexpr double kClimbed = 0.01;        // the lattice needs the peak only roughly: to this rise of the log density
+constexpr double kFirstProbe = 0.1;      // of finite differences, before the curvature gives a scale
+constexpr double kProbe = 0.5;           // of finite differences, in standard deviations
+constexpr double kLeastCurve = 0.25;     // no direction is taken as wider than a standard deviation of 2
+constexpr double kLongestStep = 2;       // of a climb along either axis
+constexpr double kShortestStep = 1e-3;   // of a Newton step: what does not rise by then is near the peak
 
 struct Curvature {
   Eigen::Vector2d gradient;
@@ -80,7 +81,7 @@ Peak climb(const LogDensity& f, Point start) {
     step /= shrink;
     if (has_scale && shrink == 1 && c.gradient.dot(step) / 2 < kClimbed) break;
     bool rises = false;
-    for (double share = 1; share > 1e-3 && !rises; share /= 3) {
+    for (double share = 1; share > kShortestStep && !rises; share /= 3) {
       const Point next{peak.at.x + share * step[0], peak.at.y + share * step[1]};
       const double top = f(next);
       rises = top > peak.top;
@@ -191,7 +192,9 @@ double apart(const Moments& part, int parts, const Moments& all, double sd_x, do
   const double mass = std::abs(parts * part.mass / all.mass - 1);
   const double x = std::abs(part.x / part.mass - all.x / all.mass) / sd_x;
   const double y = std::abs(part.y / part.mass - all.y / all.mass) / sd_y;
-  return std::clamp(std::max({mass, x, y}), 1e-16, 0.9);
+  constexpr double kLeast = 1e-16;  // rounding: no error is predicted below its square
+  constexpr double kMost = 0.9;     // so that squaring still makes the prediction smaller
+  return std::clamp(std::max({mass, x, y}), kLeast, kMost);
 }
 
 /// The errors of all nodes that rows and columns are to blame for.
@@ -219,8 +222,9 @@ Errors predicted_errors(const std::vector<PlaneNode>& nodes, Point origin) {
   }
   const double mean_x = all.x / all.mass;
   const double mean_y = all.y / all.mass;
-  const double sd_x = std::sqrt(std::max(xx / all.mass - mean_x * mean_x, 1e-300));
-  const double sd_y = std::sqrt(std::max(yy / all.mass - mean_y * mean_y, 1e-300));
+  constexpr double kLeastVariance = 1e-300;  // of nodes that are all in one row or column, whose sd divides
+  const double sd_x = std::sqrt(std::max(xx / all.mass - mean_x * mean_x, kLeastVariance));
+  const double sd_y = std::sqrt(std::max(yy / all.mass - mean_y * mean_y, kLeastVariance));
   const double of_rows = apart(rows, 2, all, sd_x, sd_y);
   const double of_columns = apart(columns, 2, all, sd_x, sd_y);
   return {of_rows * of_rows, of_columns * of_columns};
@@ -252,7 +256,7 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
     result.is_large = result.nodes.size() >= kManyNodes;
     const double aim = result.is_large ? kEnough : kPrecision;
     if (!is_last && result.precision > aim) {
-      constexpr double kFiner = 0.70710678118654752440;
+      constexpr double kFiner = 0.70710678118654752440;  // 1/sqrt(2): two refinements halve a step
       if (errors.rows > aim) row_step *= kFiner;
       if (errors.columns > aim) column_step *= kFiner;
       continue;

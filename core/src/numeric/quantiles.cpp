@@ -27,9 +27,9 @@ double share_of(double logit) { return 1 / (1 + std::exp(-logit)); }
 /// A logit from which `missing` asks for no more than a rounding. Bisects where Newton's step leaves the bracket.
 template <class Missing>
 double newton_in_bracket(Missing missing, double logit) {
-  constexpr double kFurthest = 745;  // beyond, exp is 0
-  constexpr double kNear = 1e-9;     // from here on one step more reaches the last digits
-  constexpr int kMostBisections = 200;
+  constexpr double kFurthest = 745;     // beyond, exp is 0
+  constexpr double kNear = 1e-9;        // from here on one step more reaches the last digits
+  constexpr int kMostBisections = 200;  // of a bracket of doubles; Newton's steps take ten
   double low = -kFurthest;
   double high = kFurthest;
   for (int i = 0; i < kMostBisections; ++i) {
@@ -71,7 +71,7 @@ double beta_quantile(double a, double b, double q) {
 double normal_share(double x) { return std::erfc(-x / std::sqrt(2.0)) / 2; }
 
 double normal_quantile(double q) {
-  constexpr double kFurthest = 40;
+  constexpr double kFurthest = 40;  // standard deviations, beyond which the share is 0 as a double
   return bisect(-kFurthest, kFurthest, q, normal_share);
 }
 

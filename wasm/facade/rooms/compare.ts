@@ -21,6 +21,7 @@ import {
   rawTasks,
 } from "../interval.ts";
 import type { RawModule, RawRun } from "../raw-module.ts";
+import { defaultIntervalRequest } from "../raw-names.ts";
 
 /** Those of runs whose tasks are not paired. */
 const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "permutation"];
@@ -100,7 +101,11 @@ export const compare = (raw: RawModule) => ({
    * where its p value, corrected after Holm for the number of pairs, is below 1 − level; where there is no p value,
    * where its interval leaves out 0.
    */
-  rankRuns(value: ArrayLike<number>, pairs: readonly RankedPair[], level = 0.95): Ranking {
+  rankRuns(
+    value: ArrayLike<number>,
+    pairs: readonly RankedPair[],
+    level = defaultIntervalRequest.level,
+  ): Ranking {
     const method = "rankRuns";
     if (!(number(method, "level", level) > 0 && level < 1))
       return refuseType(method, "level", level, "in (0, 1)");
@@ -170,7 +175,7 @@ export const compare = (raw: RawModule) => ({
    */
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
-    const { level = 0.95, power = 0.8 } = optionsOf(method, options);
+    const { level = defaultIntervalRequest.level, power = 0.8 } = optionsOf(method, options);
     const metric = choice(method, "metric", options.metric, comparedMetrics);
     const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
     const { clusters } = intervalPlan(

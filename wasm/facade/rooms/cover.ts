@@ -12,7 +12,7 @@ import {
 } from "../cover.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { priorOf } from "../fit.ts";
-import { hierarchicalOf } from "../hierarchical.ts";
+import { hierarchicalOf, usualEnds } from "../hierarchical.ts";
 import { intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import { question } from "../interval.ts";
 import type { RawModule } from "../raw-module.ts";
@@ -54,7 +54,7 @@ export const cover = (raw: RawModule) => ({
     const asked = question("cover", rates);
     if (estimator === "hb") {
       if (options.interval === undefined) {
-        const request = { taus: rates, levels: [0.025, 0.975] };
+        const request = { taus: rates, levels: usualEnds };
         return answerHierarchicalCover(hierarchicalOf(raw, method, counts, request));
       }
       const { posterior, ends } = posteriorWithEnds(raw, method, counts, asked, options.interval);

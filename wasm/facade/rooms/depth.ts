@@ -34,7 +34,13 @@ import { differenceMethods, intervalPlan, question, rawTasks } from "../interval
 import { raggedOf } from "../mean-options.ts";
 import type { RawFault } from "../raw-fault.ts";
 import type { RawModule } from "../raw-module.ts";
-import { defaultSaturated, familyWords, type RawTasks } from "../raw-names.ts";
+import {
+  defaultRuleDepth,
+  defaultRuleK,
+  defaultSaturated,
+  familyWords,
+  type RawTasks,
+} from "../raw-names.ts";
 
 /** Interaction depth: Pass@(k, T), and which tasks a run can solve at all. Zhai et al. 2026 (arXiv 2604.14877). */
 export const depth = (raw: RawModule) => ({
@@ -111,7 +117,7 @@ export const depth = (raw: RawModule) => ({
    */
   budgetRule(surface: DepthSurface, options: { k?: number; T?: number } = {}): BudgetRule {
     const method = "budgetRule";
-    const { k = 4, T = 1 } = object(method, "options", options);
+    const { k = defaultRuleK, T = defaultRuleDepth } = object(method, "options", options);
     const [atK, atT] = [number(method, "k", k), number(method, "T", T)];
     return unwrap(method, raw.budgetRule(judged(method, surface), atK, atT));
   },

@@ -4,7 +4,13 @@ import { answerCurve, type Curve, type Estimator } from "../curve.ts";
 import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { type Prior, priorOf } from "../fit.ts";
-import { hierarchicalOf, hierarchicalStrataOf, rawCurveOf, withInterval } from "../hierarchical.ts";
+import {
+  hierarchicalOf,
+  hierarchicalStrataOf,
+  rawCurveOf,
+  usualEnds,
+  withInterval,
+} from "../hierarchical.ts";
 import { intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
 import { type IntervalOptions, question } from "../interval.ts";
 import { type MeanOptions, raggedOf } from "../mean-options.ts";
@@ -44,7 +50,7 @@ function hierarchicalCurve(
     const curve = answerCurve(rawCurveOf(ks, posterior.curve, posterior), "hb", false);
     return { ...curve, ...ends };
   }
-  const request = { ks, levels: [0.025, 0.975] };
+  const request = { ks, levels: usualEnds };
   const posterior =
     all !== undefined && strata.length === 1
       ? hierarchicalOf(raw, method, all, request)

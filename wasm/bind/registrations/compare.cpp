@@ -1,0 +1,70 @@
+#include <emscripten/bind.h>
+
+#include "arguments.hpp"
+#include "funnel.hpp"
+
+using emscripten::function;
+using emscripten::val;
+using namespace passcurve;
+
+namespace {
+
+val covers_compared(const val& pair) {
+  return funnel([&] {
+    const std::vector<Counts> both = runs(pair);
+    return compare_cover(both[0], both[1]);
+  });
+}
+
+val passes_compared(const val& pair, const val& ks) {
+  return funnel([&] {
+    const std::vector<Counts> both = runs(pair);
+    return compare_pass_at_k(both[0], both[1], numbers(ks));
+  });
+}
+
+val front(const val& x, const val& y) {
+  return funnel([&] {
+    const std::vector<bool> flags = pareto_front(numbers(x), numbers(y));
+    return std::vector<double>(flags.begin(), flags.end());
+  });
+}
+
+val means_compared(const val& pair, const val& asked, const val& what, bool paired, const val& request) {
+  return funnel([&] {
+    return compare_means(structure<Tasks>(pair[0]), structure<Tasks>(pair[1]), structure<Question>(asked),
+                         enumerator<About>(what), paired, structure<IntervalRequest>(request));
+  });
+}
+
+val exact(double n_a, double c_a, double n_b, double c_b) {
+  return funnel([&] { return exact_test(n_a, c_a, n_b, c_b); });
+}
+
+val corrected(const val& p_values) {
+  return funnel([&] { return holm(numbers(p_values)); });
+}
+
+val ties(const val& values, const val& differs) {
+  return funnel([&] { return tied_groups(numbers(values), numbers(differs)); });
+}
+
+val settling(const val& pair, const val& asked, bool paired, double level, double power) {
+  return funnel([&] {
+    return what_would_settle(structure<Tasks>(pair[0]), structure<Tasks>(pair[1]), structure<Question>(asked), paired,
+                             level, power);
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(passcurve_compare) {
+  function("compareCover", &covers_compared);
+  function("comparePassAtK", &passes_compared);
+  function("paretoFront", &front);
+  function("compare", &means_compared);
+  function("exactTest", &exact);
+  function("holm", &corrected);
+  function("tiedGroups", &ties);
+  function("whatWouldSettle", &settling);
+}

@@ -1,0 +1,21 @@
+#include <emscripten/bind.h>
+
+#include "arguments.hpp"
+#include "funnel.hpp"
+
+using emscripten::function;
+using emscripten::val;
+using namespace passcurve;
+
+namespace {
+
+val hierarchical(const val& n, const val& c, const val& tasks, const val& request, const val& assumed) {
+  return funnel([&] {
+    return fit_hierarchical(counts(n, c, tasks), structure<HierarchicalRequest>(request),
+                            structure<Hyperprior>(assumed));
+  });
+}
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(passcurve_hierarchical) { function("fitHierarchical", &hierarchical); }

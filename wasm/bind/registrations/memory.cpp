@@ -1,0 +1,11 @@
+#include <emscripten/bind.h>
+#include <malloc.h>
+
+namespace {
+
+/// Bytes that the heap holds now; a constant between calls, which a test checks.
+double memory_in_use() { return mallinfo().uordblks; }  // NOLINT(concurrency-mt-unsafe): wasm has one thread
+
+}  // namespace
+
+EMSCRIPTEN_BINDINGS(passcurve_memory) { emscripten::function("memoryInUse", &memory_in_use); }
