@@ -1,7 +1,6 @@
-import type { RankedPair, Ranking } from "passcurve";
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { tell } from "../charts/run-chart.ts";
-import type { PairAt, Place, ValueAt } from "../compute/comparison.ts";
+import type { Place, ValueAt } from "../compute/comparison.ts";
 import { counted } from "../format.ts";
 import { Job, jobProgress } from "../page/job.ts";
 import { KnownAnswers } from "../page/known-answers.ts";
@@ -9,20 +8,10 @@ import type { StyledRun } from "../page/styled-runs.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { stacked } from "../style/stacked.ts";
-import { pointsBetween, pText, share, sharesBetween, signedPoints, symbolAt } from "./numbers.ts";
-import { compareStyles, runName, runNames } from "./run-name.ts";
-import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
-
-type PairOfRuns = RankedPair & Pick<PairAt, "compared">;
-
-/** Everything about many runs at one place. */
-interface Ranked {
-  place: Place;
-  runs: StyledRun[];
-  values: ValueAt[];
-  pairs: PairOfRuns[];
-  ranking: Ranking;
-}
+import { share, sharesBetween, symbolAt } from "./numbers.ts";
+import { compareStyles, runName } from "./run-name.ts";
+import { pairCells, tiedWords, tiesOf, type PairOfRuns, type Ranked } from "./tied-words.ts";
+import { cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
 
 /** Answers past this many are forgotten, so that dragging k does not fill the memory. */
 const mostKept = 5000;
@@ -133,32 +122,13 @@ export class TiedGroups extends LitElement {
   }
 
   #results(ranked: Ranked) {
-    const { runs, pairs, ranking } = ranked;
-    const ties = ranking.tied.filter(({ length }) => length > 1);
-    const apart = pairs.filter(({ compared }) => compared.kind === "no-common-tasks").length;
-    return html`<ul aria-live="polite">
-        ${ties.map(
-          (group) =>
-            html`<li>Not distinguishable: ${runNames(group.flatMap((i) => runs[i] ?? []))}</li>`,
-        )}
-        ${ties.length === 0 ? html`<li>Every run differs from every other.</li>` : nothing}
-        ${
-          apart === 0
-            ? nothing
-            : html`<li class="soft">
-                ${counted(apart, "pair has", "pairs have")} no task in common: not compared, and so
-                not distinguished.
-              </li>`
-        }
-      </ul>
-      ${rankedTable(ranked, ties)} ${this.#pairTable(ranked)}`;
+    return html`${tiedWords(ranked)} ${rankedTable(ranked)} ${this.#pairTable(ranked)}`;
   }
 
   #pairTable({ runs, pairs, ranking }: Ranked) {
     const rows = pairs.map((pair, i): Row => {
-      const { a, b, difference, lower, upper, pValue, compared } = pair;
+      const { a, b } = pair;
       const names: [string, string] = [runs[a]?.name ?? "", runs[b]?.name ?? ""];
-      const reason = compared.kind === "no-common-tasks" ? "no task in common" : "undefined";
       return {
         names,
         head: html`<button
@@ -169,11 +139,7 @@ export class TiedGroups extends LitElement {
           <span>${named(runs[a], pairedName)} −</span> <span>${named(runs[b], pairedName)}</span>
         </button>`,
         isMarked: ranking.differs[i] === true,
-        cells: [
-          cellWithEnds({ value: difference, lower, upper }, signedPoints, pointsBetween, reason),
-          cell(pValue, pText),
-          cell(ranking.adjusted[i] ?? NaN, pText),
-        ],
+        cells: pairCells(pair, ranking.adjusted[i] ?? NaN),
       };
     });
     // The surest difference first, then the largest; pairs without one last.
@@ -209,7 +175,9 @@ const named = (run: StyledRun | undefined, length?: number) =>
 const numberOr = (otherwise: number, value = NaN) => (Number.isNaN(value) ? otherwise : value);
 
 /** The runs by their value, and beside them a bar along each group that is not distinguishable. */
-function rankedTable({ runs, values, place }: Ranked, ties: number[][]) {
+function rankedTable(ranked: Ranked) {
+  const { runs, values, place } = ranked;
+  const ties = tiesOf(ranked);
   const symbol = symbolAt(place.comparedIn, place.k, place.tau);
   const rows = runs.map((run, i): Row => {
     const letters = ties.map((group, at) =>

@@ -8,6 +8,7 @@ import {
   type ShownComparison,
 } from "../../../web/compare/answer.ts";
 import { pText, pointsBetween } from "../../../web/compare/numbers.ts";
+import { pairCells, tiedWords, type PairOfRuns } from "../../../web/compare/tied-words.ts";
 import type { StyledRun } from "../../../web/page/styled-runs.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 
@@ -126,41 +127,97 @@ test("no sentence about a thousand random pairs contradicts another", () => {
   expect(seen.stretches).toBeGreaterThan(1);
 });
 
-test("groups that are tied hold no pair that differs, and pairs differ where their adjusted p is below 0.05", () => {
-  for (let seed = 0; seed < 60; ++seed) {
-    const random = randomFrom(seed);
-    const n = Array<number>(25).fill(8);
-    const runs = Array.from({ length: 5 }, (_, i) => ({
-      n,
-      c: n.map(() => Math.floor(random() * 9 * (1 - 0.15 * i))),
-    }));
-    const pairs = runs.flatMap((one, a) =>
-      runs.slice(a + 1).map((other, j) => {
-        const found = passcurve.compare(one, other, { ks: [1] });
-        const first = (values: Float64Array) => values[0] ?? NaN;
-        const { difference, lower, upper, pValue, better } = found;
-        const [at, from, to] = [first(difference), first(lower), first(upper)];
-        return {
-          a,
-          b: a + 1 + j,
-          difference: at,
-          lower: from,
-          upper: to,
-          pValue: first(pValue),
-          better: first(better),
-        };
-      }),
+/** Five runs of the same tasks, some of them alike, with every pair and the ranking, as the page has them. */
+function randomRanked(seed: number) {
+  const random = randomFrom(seed);
+  const n = Array<number>(25).fill(8);
+  const slope = [0, 0.05, 0.15, 0.24][seed % 4] ?? 0;
+  const rates = n.map(random);
+  const all = Array.from({ length: 5 }, (_, i) => ({
+    n,
+    c: rates.map(
+      (rate) => Array.from(n.slice(0, 8), random).filter((u) => u < rate * (1 - slope * i)).length,
+    ),
+  }));
+  const first = (values: Float64Array) => values[0] ?? NaN;
+  const pairs = all.flatMap((one, a) =>
+    all.slice(a + 1).map((other, j): PairOfRuns => {
+      const found = passcurve.compare(one, other, { ks: [1] });
+      return {
+        a,
+        b: a + 1 + j,
+        difference: first(found.difference),
+        lower: first(found.lower),
+        upper: first(found.upper),
+        pValue: first(found.pValue),
+        better: first(found.better),
+        compared: { kind: "paired" } as PairOfRuns["compared"],
+      };
+    }),
+  );
+  const values = all.map((run) => first(passcurve.passAtKCurve(run, [1]).value));
+  const runs = all.map((_, i) => styled(`run${i}`));
+  return { runs, pairs, ranking: passcurve.rankRuns(values, pairs) };
+}
+
+test("no sentence about tied groups contradicts the rows of a thousand pairs, nor one part of a row another", () => {
+  const seen = { tied: 0, apart: 0 };
+  let adjustedAway = 0;
+  for (let seed = 0; seed < 100; ++seed) {
+    const ranked = randomRanked(seed);
+    const { pairs, ranking } = ranked;
+    const sentences = textOf(tiedWords(ranked));
+    // Stretches of the ranking, and pairs beside them.
+    const groups = [...sentences.matchAll(/(?:run\d(?:, )?){2,}/g)].map(([names]) =>
+      numbers(names),
     );
-    const values = runs.map((run) => passcurve.passAtKCurve(run, [1]).value[0] ?? NaN);
-    const { adjusted, differs, tied } = passcurve.rankRuns(values, pairs);
-    for (const [i, { a, b, lower, upper, pValue }] of pairs.entries()) {
-      expect(differs[i]).toBe((adjusted[i] ?? NaN) < 0.05);
-      expect(pValue < 0.05).toBe(lower > 0 || upper < 0);
-      if (differs[i] === true) expect(lower > 0 || upper < 0).toBe(true);
-      const together = tied.some((group) => group.includes(a) && group.includes(b));
-      if (together) expect(differs[i]).toBe(false);
+    const isBelow = (text: string | undefined) =>
+      text?.startsWith("<") === true || Number(text) < 0.05;
+    let everyDiffers = true;
+    for (const [i, pair] of pairs.entries()) {
+      const [difference, own, holm] = pairCells(pair, ranking.adjusted[i] ?? NaN);
+      const context = `runs ${seed}: ${sentences}; ${pair.a} − ${pair.b}: ${JSON.stringify([difference, own, holm])}`;
+      const [lower = NaN, upper = NaN] = numbers(difference?.ends ?? "");
+      const leavesOut = lower > 0 || upper < 0;
+      // As they are read: the interval and the pair's own p are of one mind.
+      expect(isBelow(own?.text), context).toBe(leavesOut);
+      // Holm's p takes differences away and adds none; the marked rows are those that it leaves.
+      const differs = isBelow(holm?.text);
+      expect(ranking.differs[i], context).toBe(differs);
+      if (differs) expect(leavesOut, context).toBe(true);
+      adjustedAway += leavesOut && !differs ? 1 : 0;
+      const value = Number(difference?.text.replace("−", "-"));
+      if (differs) expect(value > 0, context).toBe(lower > 0);
+      // A pair stands together in a sentence exactly where its row does not differ.
+      const together = groups.some((group) => group.includes(pair.a) && group.includes(pair.b));
+      expect(together, context).toBe(!differs);
+      everyDiffers = everyDiffers && differs;
+      seen[differs ? "apart" : "tied"] += 1;
     }
+    expect(sentences.includes("Every run differs from every other"), sentences).toBe(everyDiffers);
   }
+  expect(seen.tied).toBeGreaterThan(200);
+  expect(seen.apart).toBeGreaterThan(200);
+  expect(adjustedAway).toBeGreaterThan(10);
+});
+
+test("runs of which the first and last alone are alike do not all differ", () => {
+  const [first, last] = [0.9, 0.5];
+  const pair = (a: number, b: number, pValue: number): PairOfRuns => ({
+    a,
+    b,
+    difference: 0.1,
+    lower: 0,
+    upper: 0.2,
+    pValue,
+    better: 1 - pValue / 2,
+    compared: { kind: "paired" } as PairOfRuns["compared"],
+  });
+  const pairs = [pair(0, 1, 0.001), pair(0, 2, 0.4), pair(1, 2, 0.001)];
+  const ranking = passcurve.rankRuns([first, 0.7, last], pairs);
+  const text = textOf(tiedWords({ runs: ["x", "y", "z"].map(styled), pairs, ranking }));
+  expect(text).not.toContain("Every run differs");
+  expect(text).toMatch(/differs from one of them: x, z/);
 });
 
 test("rounding turns neither a p value nor an end of an interval over to the other side", () => {
