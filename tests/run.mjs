@@ -1,4 +1,4 @@
-// Runs every check and every test, two steps at a time, and sums them up.
+// Runs every check and every test, three steps at a time, and sums them up.
 // Usage: node tests/run.mjs [part of a step's name …] runs only the steps that match, and those that they need.
 // A step that names what it reads is not run again while that is what it was when the step last passed here.
 
@@ -20,7 +20,7 @@ import { steps, top, vitestFailures } from "./steps.mjs";
 /** @typedef {import("./steps.mjs").Step} Step */
 /** @typedef {import("./steps.mjs").Tally} Tally */
 
-const stepsAtATime = 2;
+const stepsAtATime = 3;
 
 /** @param {string[]} words @returns {Promise<{ output: string, ok: boolean }>} */
 function runCommand([command = "", ...options]) {

@@ -89,27 +89,58 @@ const build = (preset, ...targets) => [
   ...targets,
 ];
 
-/** @param {string} project @param {string[]} needs @returns {Step} */
-function vitest(project, needs) {
-  const report = join(top, `build/vitest-${project}.json`);
+/** @param {string} name @param {string[]} needs @param {string[]} options @returns {Step} */
+function vitest(name, needs, options) {
+  const report = join(top, `build/vitest-${name.replaceAll(" ", "-")}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return {
-    name: `${project} tests`,
+    name,
     needs,
-    commands: [
-      [
-        "npx",
-        "vitest",
-        "run",
-        `--project=${project}`,
-        "--reporter=default",
-        "--reporter=json",
-        `--outputFile.json=${report}`,
-      ],
-    ],
+    commands: [["npx", "vitest", "run", ...options, ...reporters]],
     tally: () => vitestTally(report),
     report,
   };
 }
+
+/** The folders of web that each of them imports, itself included. @param {string} folder @param {Set<string>} used */
+function foldersUsedBy(folder, used = new Set()) {
+  if (used.has(folder)) return used;
+  used.add(folder);
+  for (const file of readdirSync(join(top, "web", folder), { withFileTypes: true })) {
+    if (!file.name.endsWith(".ts")) continue;
+    const text = readFileSync(join(top, "web", folder, file.name), "utf8");
+    for (const [, other = ""] of text.matchAll(/"\.\.\/([\w-]+)\//g)) foldersUsedBy(other, used);
+  }
+  return used;
+}
+
+/** The views beside the one that the page opens on, each with browser tests that open no other of them. */
+const views = ["boundary", "budget", "compare", "depth", "extrapolate", "fit", "reliability"];
+
+/** All browser tests of some views: a change in a view that these do not use is not read. @param {string[]} shown @returns {Step} */
+function testsOfViews(...shown) {
+  const used = shown.flatMap((view) => [...foldersUsedBy(view)]);
+  const others = views.filter((view) => !used.includes(view));
+  const web = readdirSync(join(top, "web")).filter((entry) => !others.includes(entry));
+  const helpers = readdirSync(join(top, "tests/web")).filter((file) => !file.endsWith(".test.ts"));
+  const own = filesOfViews(shown);
+  return {
+    ...vitest(`browser tests of ${shown.join(", ")}`, ["page"], ["--project=browser", ...own]),
+    reads: [
+      ...library,
+      ...["wasm", "tests/golden", "tests/chromium.mjs", "vitest.config.ts", "package-lock.json"],
+      ...web.map((entry) => `web/${entry}`),
+      ...helpers.map((file) => `tests/web/${file}`),
+      ...own,
+    ],
+  };
+}
+
+/** @param {string[]} shown */
+const filesOfViews = (shown) =>
+  readdirSync(join(top, "tests/web"))
+    .filter((file) => file.endsWith(".test.ts") && shown.some((view) => file.startsWith(view)))
+    .map((file) => `tests/web/${file}`);
 
 /** @param {string} room @param {string} preset @param {string[]} reads @returns {Step} */
 const tidy = (room, preset, reads) => ({
@@ -139,7 +170,14 @@ export const steps = [
     commands: [build("release", "passcurve_tests", "passcurve_tests_sanitized")],
   },
   { name: "page", needs: ["npm package"], commands: [["npm", "run", "--silent", "build:page"]] },
-  vitest("browser", ["page"]),
+  vitest(
+    "browser tests of the page",
+    ["page"],
+    ["--project=browser", ...filesOfViews(views).map((file) => `--exclude=${file}`)],
+  ),
+  testsOfViews("depth"),
+  testsOfViews("boundary", "compare"),
+  testsOfViews("budget", "extrapolate", "fit", "reliability"),
   coreTests("sanitized", [[`build/release/${tests}_sanitized`, ...plain]], builtTests),
   tidy("core", "release", []),
   coreTests(
@@ -147,9 +185,22 @@ export const steps = [
     [build("wasm", "passcurve_tests"), ["node", `build/wasm/${tests}.cjs`, ...plain]],
     "npm package",
   ),
-  vitest("unit", ["page"]),
+  vitest("unit tests", ["page"], ["--project=unit"]),
   coreTests("release", [[`build/release/${tests}`, ...plain]], builtTests),
-  { name: "eslint", needs: ["npm package"], commands: [["npx", "eslint", "."]] },
+  {
+    name: "eslint",
+    needs: ["npm package"],
+    commands: [
+      [
+        "npx",
+        "eslint",
+        "--cache",
+        "--cache-location=build/eslint",
+        "--cache-strategy=content",
+        ".",
+      ],
+    ],
+  },
   tidy("tests", "release", ["tests/core"]),
   tidy("bindings", "wasm", wasm),
   {

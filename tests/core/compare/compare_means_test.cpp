@@ -5,9 +5,11 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "compare/good_and_poor.hpp"
 #include "golden.hpp"
 #include "hierarchical/hb_columns.hpp"
 #include "numeric/quantiles.hpp"
+#include "pass_at.hpp"
 #include "passcurve/difference.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/hierarchical_curve.hpp"
@@ -20,17 +22,12 @@ using Catch::Matchers::Contains;
 
 namespace {
 
-Question pass_at(std::vector<double> ks) { return {Metric::pass_at_k, std::move(ks)}; }
-
 IntervalRequest request_of(double replicates = 4000, IntervalMethod method = IntervalMethod::t_plus) {
   return {0.95, method, replicates, 1, false};
 }
 
 /// What the search for a p value, or for a rank among draws, leaves between two runs and the same in the other order.
 constexpr double kMirrored = 1e-9;
-
-const Tasks kGood = tasks_of(20, {9, 20, 3, 15, 0, 12, 18, 7, 11, 2, 20, 16});
-const Tasks kPoor = tasks_of(20, {4, 19, 0, 9, 0, 7, 15, 7, 4, 3, 18, 8});
 
 }  // namespace
 

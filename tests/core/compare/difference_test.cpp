@@ -12,6 +12,7 @@
 #include "intervals/student.hpp"
 #include "numeric/quantiles.hpp"
 #include "numeric/random.hpp"
+#include "pass_at.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/mean_interval.hpp"
@@ -25,8 +26,6 @@ namespace {
 /// What the sums over tasks and the search for a quantile leave.
 constexpr double kDifferenceBudget = 1e-11;
 constexpr double kReplicates = 1999;
-
-Question pass_at(std::vector<double> ks) { return {Metric::pass_at_k, std::move(ks)}; }
 
 IntervalRequest by(IntervalMethod method, double level = 0.95) { return {level, method, kReplicates, 1, false}; }
 

@@ -16,9 +16,9 @@ namespace {
 
 const Question kRate{Metric::pass_at_k, {1}};
 
-constexpr double kReplicates = 20000;
+constexpr double kShuffles = 20000;
 
-IntervalRequest request_of(double replicates) { return {0.95, IntervalMethod::permutation, replicates, 1, false}; }
+IntervalRequest shuffled(double replicates) { return {0.95, IntervalMethod::permutation, replicates, 1, false}; }
 
 /// Welch's statistic of the values whose bit is set against the others.
 double welch(const std::vector<double>& values, unsigned bits) {
@@ -58,25 +58,25 @@ TEST_CASE("unpaired tasks dealt anew have the p value of all deals, in standard 
     if (welch(values, bits) >= welch(values, observed) - 1e-12) ++further;
   }
   const MeanComparison found =
-      compare_means(tasks_of(20, a), tasks_of(20, b), kRate, About::new_tasks, false, request_of(kReplicates));
+      compare_means(tasks_of(20, a), tasks_of(20, b), kRate, About::new_tasks, false, shuffled(kShuffles));
   const double exact = further / all;
-  CHECK(within(found.p_value[0], exact, share_budget(exact, kReplicates)));
+  CHECK(within(found.p_value[0], exact, share_budget(exact, kShuffles)));
 }
 
 TEST_CASE("a handful of unpaired tasks has the p value of all deals where no value differs within a run") {
   const auto p_value = [](const std::vector<double>& a, const std::vector<double>& b) {
-    return compare_means(tasks_of(9, a), tasks_of(9, b), kRate, About::new_tasks, false, request_of(kReplicates))
+    return compare_means(tasks_of(9, a), tasks_of(9, b), kRate, About::new_tasks, false, shuffled(kShuffles))
         .p_value[0];
   };
   CHECK(p_value({4}, {9}) == 1);
   // Of the 20 deals, the one observed and its mirror image.
-  CHECK(within(p_value({4, 4, 4}, {0, 0, 0}), 0.1, share_budget(0.1, kReplicates)));
-  CHECK(within(p_value({9, 9, 9}, {0, 0, 0}), 0.1, share_budget(0.1, kReplicates)));
+  CHECK(within(p_value({4, 4, 4}, {0, 0, 0}), 0.1, share_budget(0.1, kShuffles)));
+  CHECK(within(p_value({9, 9, 9}, {0, 0, 0}), 0.1, share_budget(0.1, kShuffles)));
 }
 
 TEST_CASE("clusters are not dealt anew, since what is alike in them is not known of a deal") {
   Tasks a = tasks_of(1, {1, 1, 1, 1});
   a.clusters = {0, 0, 1, 1};
   const Tasks b = tasks_of(1, {0, 0, 0, 0});
-  CHECK(std::isnan(compare_means(a, b, kRate, About::new_tasks, false, request_of(500)).p_value[0]));
+  CHECK(std::isnan(compare_means(a, b, kRate, About::new_tasks, false, shuffled(500)).p_value[0]));
 }

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "compare/good_and_poor.hpp"
 #include "intervals/student.hpp"
 #include "numeric/quantiles.hpp"
+#include "pass_at.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/fit.hpp"
@@ -18,17 +20,10 @@
 using namespace passcurve;
 using Catch::Matchers::Contains;
 
-namespace {
-
-Question pass_at(double k) { return {Metric::pass_at_k, {k}}; }
-
-const Tasks kGood = tasks_of(20, {9, 20, 3, 15, 0, 12, 18, 7, 11, 2, 20, 16});
-const Tasks kPoor = tasks_of(20, {4, 19, 0, 9, 0, 7, 15, 7, 4, 3, 18, 8});
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("what would settle it follows from the spread of the differences") {
-  const Settling found = what_would_settle(kGood, kPoor, pass_at(1), true, 0.95, 0.8);
+  const Settling found = what_would_settle(kGood, kPoor, pass_at({1}), true, 0.95, 0.8);
   const auto tasks = static_cast<double>(kGood.n.size());
   double squares = 0;
   for (std::size_t i = 0; i < kGood.n.size(); ++i) {
@@ -40,28 +35,28 @@ TEST_CASE("what would settle it follows from the spread of the differences") {
   CHECK((found.power > 0.5 && found.power < 1));
   // The chance that the samples add at k = 1 is p(1-p)/n.
   const Settling more = what_would_settle(tasks_of(200, {90, 200, 30, 150, 0, 120}),
-                                          tasks_of(200, {40, 190, 0, 90, 0, 70}), pass_at(1), true, 0.95, 0.8);
+                                          tasks_of(200, {40, 190, 0, 90, 0, 70}), pass_at({1}), true, 0.95, 0.8);
   constexpr double kOfSamples = 0.06;  // six tasks of 200 samples
   CHECK(agrees(more.endless_deviation, more.deviation, kOfSamples));
 }
 
 TEST_CASE("the study of the size that settles it has the power that was wanted, one of a task less has not") {
-  const Settling found = what_would_settle(kGood, kPoor, pass_at(3), true, 0.95, 0.9);
+  const Settling found = what_would_settle(kGood, kPoor, pass_at({3}), true, 0.95, 0.9);
   // The same spread of a unit, as an estimate from other numbers of them divides by others.
   const auto power = [&](double tasks) {
     Tasks a = kGood;
     a.weights.assign(a.n.size(), tasks / 12);
-    return what_would_settle(a, kPoor, pass_at(3), true, 0.95, 0.9).power;
+    return what_would_settle(a, kPoor, pass_at({3}), true, 0.95, 0.9).power;
   };
   CHECK((power(found.tasks * 1.1) > 0.9 && power(found.tasks * 0.85) < 0.9));
-  const Settling larger = what_would_settle(kGood, kPoor, pass_at(3), true, 0.95, 0.95);
+  const Settling larger = what_would_settle(kGood, kPoor, pass_at({3}), true, 0.95, 0.95);
   CHECK(larger.tasks > found.tasks);
 }
 
 TEST_CASE("a study has an even chance exactly where its own p value is at alpha") {
   for (const bool paired : {true, false}) {
     for (const double k : {1.0, 3.0, 9.0}) {
-      const Question question = pass_at(k);
+      const Question question = pass_at({k});
       const double p =
           compare_means(kGood, kPoor, question, About::new_tasks, paired, {0.95, IntervalMethod::t_plus}).p_value[0];
       CAPTURE(paired, k, p);
@@ -74,9 +69,9 @@ TEST_CASE("a study has an even chance exactly where its own p value is at alpha"
 TEST_CASE("clusters are the units of what settles it, and tasks are counted") {
   Tasks clustered = kGood;
   clustered.clusters = {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3};
-  const Settling found = what_would_settle(clustered, kPoor, pass_at(1), true, 0.95, 0.8);
+  const Settling found = what_would_settle(clustered, kPoor, pass_at({1}), true, 0.95, 0.8);
   const double p =
-      compare_means(clustered, kPoor, pass_at(1), About::new_tasks, true, {0.95, IntervalMethod::t_plus}).p_value[0];
+      compare_means(clustered, kPoor, pass_at({1}), About::new_tasks, true, {0.95, IntervalMethod::t_plus}).p_value[0];
   CHECK((found.power >= 0.5) == (p < 0.05));
   CHECK(found.tasks > 12);
   CHECK(std::isfinite(found.tasks));
@@ -85,20 +80,20 @@ TEST_CASE("clusters are the units of what settles it, and tasks are counted") {
 TEST_CASE("samples settle what tasks agree on, and no number of them what tasks disagree on") {
   const Tasks a = tasks_of(4, {3, 2, 3, 3, 2, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3});
   const Tasks b = tasks_of(4, {2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 3, 2});
-  const Settling found = what_would_settle(a, b, pass_at(1), true, 0.95, 0.9);
+  const Settling found = what_would_settle(a, b, pass_at({1}), true, 0.95, 0.9);
   CHECK(found.power < 0.9);
   CHECK((found.samples > 4 && std::isfinite(found.samples)));
   const Tasks far = tasks_of(50, {50, 50, 50, 0, 0});
   const Tasks other = tasks_of(50, {0, 50, 0, 50, 0});
-  const Settling torn = what_would_settle(far, other, pass_at(1), true, 0.95, 0.8);
+  const Settling torn = what_would_settle(far, other, pass_at({1}), true, 0.95, 0.8);
   CHECK(std::isinf(torn.samples));
   CHECK(std::isfinite(torn.tasks));
   const Settling same = what_would_settle(far, far, {Metric::pass_hat_k, {5}}, true, 0.95, 0.8);
   CHECK(std::isinf(same.tasks));
   CHECK(same.difference == 0);
-  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(5), true, 0.95, 0.8), Contains("k = 5"));
-  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(1), true, 1, 0.8), Contains("level"));
-  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at(1), true, 0.95, 0), Contains("power"));
+  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at({5}), true, 0.95, 0.8), Contains("k = 5"));
+  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at({1}), true, 1, 0.8), Contains("level"));
+  CHECK_THROWS_WITH(what_would_settle(a, b, pass_at({1}), true, 0.95, 0), Contains("power"));
 }
 
 TEST_CASE(
@@ -107,7 +102,7 @@ TEST_CASE(
   const Tasks a = tasks_of(4, {3, 2, 3, 3, 2, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3});
   const Tasks b = tasks_of(4, {2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 3, 2});
   constexpr double kPower = 0.95;
-  const Settling found = what_would_settle(a, b, pass_at(1), true, 0.95, kPower);
+  const Settling found = what_would_settle(a, b, pass_at({1}), true, 0.95, kPower);
   CHECK(found.endless_deviation == 0);
   const auto of_one = [](const Tasks& tasks) {
     const double rate = std::accumulate(tasks.c.begin(), tasks.c.end(), 0.0) / 64;
@@ -121,29 +116,29 @@ TEST_CASE(
   };
   CHECK((power(found.samples) >= kPower - 1e-9 && power(0.985 * found.samples - 1) < kPower));
   // What two more tasks could differ by, no number of samples takes away.
-  CHECK(std::isinf(what_would_settle(a, b, pass_at(1), true, 0.999, kPower).samples));
+  CHECK(std::isinf(what_would_settle(a, b, pass_at({1}), true, 0.999, kPower).samples));
   const Tasks even = tasks_of(2000, {1004, 998, 1001, 1003, 999, 1000});
   const Tasks other = tasks_of(2000, {996, 1000, 1002, 995, 1001, 999});
-  CHECK(std::isinf(what_would_settle(even, other, pass_at(1), true, 0.95, 0.8).samples));
+  CHECK(std::isinf(what_would_settle(even, other, pass_at({1}), true, 0.95, 0.8).samples));
 }
 
 TEST_CASE("what the samples add is the variance of pass@k under the fits of both runs") {
   // Tasks of one rate: all of the spread of their differences is that of the samples.
   const Tasks a{{10, 10, 10}, {4, 5, 6}, {20, 25, 20}, {}};
   const Tasks b{{10, 10, 10}, {5, 5, 5}, {20, 25, 20}, {}};
-  const Settling found = what_would_settle(a, b, pass_at(1), true, 0.95, 0.8);
+  const Settling found = what_would_settle(a, b, pass_at({1}), true, 0.95, 0.8);
   CHECK(found.endless_deviation == 0);
-  const Settling swapped = what_would_settle(b, a, pass_at(1), true, 0.95, 0.8);
+  const Settling swapped = what_would_settle(b, a, pass_at({1}), true, 0.95, 0.8);
   CHECK(swapped.endless_deviation == 0);
   // A run without a success adds nothing, and a study of no difference finds it as often as any other.
   const Tasks none = tasks_of(10, {0, 0, 0, 0});
   const Tasks some = tasks_of(10, {0, 5, 0, 5});
-  const Settling apart = what_would_settle(some, none, pass_at(1), true, 0.95, 0.8);
+  const Settling apart = what_would_settle(some, none, pass_at({1}), true, 0.95, 0.8);
   CHECK(apart.endless_deviation > 0.2);
   CHECK(apart.endless_deviation < apart.deviation);
   const Tasks even = tasks_of(10, {5, 4, 6, 5, 5, 5});
   const Tasks nearly = tasks_of(10, {5, 6, 4, 5, 5, 4});
-  const Settling slight = what_would_settle(even, nearly, pass_at(1), true, 0.95, 0.8);
+  const Settling slight = what_would_settle(even, nearly, pass_at({1}), true, 0.95, 0.8);
   CHECK((slight.power > 0 && slight.power < 0.2));
 }
 
@@ -162,7 +157,7 @@ TEST_CASE("what the samples add at k above 1 is the spread of pass@k over all th
       long double total = 0;
       long double square = 0;
       for (double c = 0; c <= n; ++c) {
-        const double miss = 1 - task_values(pass_at(k), n, c)[0];
+        const double miss = 1 - task_values(pass_at({k}), n, c)[0];
         total += chance;
         square += chance * miss * miss;
         chance *= (n - c) * (a + c) / ((c + 1) * (b + n - 1 - c));
@@ -171,7 +166,7 @@ TEST_CASE("what the samples add at k above 1 is the spread of pass@k over all th
       for (double i = 0; i < 2 * k; ++i) both *= (b + i) / (a + b + i);
       added += (static_cast<double>(square / total) - both) / 8;
     }
-    const Settling found = what_would_settle(some, none, pass_at(k), true, 0.95, 0.8);
+    const Settling found = what_would_settle(some, none, pass_at({k}), true, 0.95, 0.8);
     constexpr double kCancelled = 1e-9;  // a thousandth of two variances is left
     CHECK(agrees(std::pow(found.deviation, 2) - std::pow(found.endless_deviation, 2), added, kCancelled));
   }
@@ -184,7 +179,7 @@ TEST_CASE("pass^k is settled as pass@k of the failures is") {
     return failed;
   };
   const Settling one = what_would_settle(kGood, kPoor, {Metric::pass_hat_k, {3}}, true, 0.95, 0.8);
-  const Settling other = what_would_settle(failures(kPoor), failures(kGood), pass_at(3), true, 0.95, 0.8);
+  const Settling other = what_would_settle(failures(kPoor), failures(kGood), pass_at({3}), true, 0.95, 0.8);
   CHECK(agrees(one.difference, other.difference));
   CHECK(agrees(one.deviation, other.deviation));
   CHECK(agrees(one.endless_deviation, other.endless_deviation));
@@ -223,7 +218,7 @@ TEST_CASE("other metrics say how many tasks settle it, and of samples that it is
 
 TEST_CASE("runs whose tasks are not paired are settled by the spread of each over its own") {
   const Tasks few = tasks_of(20, {4, 19, 0, 9, 0, 7, 15});
-  const Settling found = what_would_settle(kGood, few, pass_at(1), false, 0.95, 0.8);
+  const Settling found = what_would_settle(kGood, few, pass_at({1}), false, 0.95, 0.8);
   const auto variance = [](const Tasks& tasks) {
     const auto size = static_cast<double>(tasks.c.size());
     const double mean = std::accumulate(tasks.c.begin(), tasks.c.end(), 0.0) / size;
@@ -236,25 +231,25 @@ TEST_CASE("runs whose tasks are not paired are settled by the spread of each ove
   const double needed = std::pow((1.959963984540054 + 0.8416212335729143) / found.difference, 2);
   const double by_normal = needed * found.deviation * found.deviation;
   CHECK((by_normal < found.tasks && found.tasks < by_normal + 5));
-  const Settling turned = what_would_settle(few, kGood, pass_at(1), false, 0.95, 0.8);
+  const Settling turned = what_would_settle(few, kGood, pass_at({1}), false, 0.95, 0.8);
   CHECK(agrees(turned.difference, -found.difference));
   CHECK(turned.tasks == found.tasks);
   CHECK(turned.samples == found.samples);
-  CHECK_THROWS_AS(what_would_settle(kGood, few, pass_at(1), true, 0.95, 0.8), ShapeError);
+  CHECK_THROWS_AS(what_would_settle(kGood, few, pass_at({1}), true, 0.95, 0.8), ShapeError);
 }
 
 TEST_CASE("unpaired, each run's samples take away from the spread of its own tasks") {
   // Tasks of one rate in each run: p(1-p)/n a task is all that spreads, and each run has tasks of its own.
   const Tasks a = tasks_of(200, {104, 98, 101, 103, 99, 100, 95, 96});
   const Tasks b = tasks_of(200, {90, 92, 89, 95, 91});
-  const Settling found = what_would_settle(a, b, pass_at(1), false, 0.95, 0.8);
+  const Settling found = what_would_settle(a, b, pass_at({1}), false, 0.95, 0.8);
   CHECK(found.endless_deviation == 0);
   // Two more tasks, at 0 and at 1, in each of two small runs are more than such a difference can be told from.
   CHECK(std::isinf(found.samples));
   CHECK(std::isfinite(found.tasks));
 
   const Settling torn =
-      what_would_settle(tasks_of(50, {50, 50, 50, 0}), tasks_of(50, {0, 50, 0}), pass_at(1), false, 0.95, 0.8);
+      what_would_settle(tasks_of(50, {50, 50, 50, 0}), tasks_of(50, {0, 50, 0}), pass_at({1}), false, 0.95, 0.8);
   CHECK(std::isinf(torn.samples));
   CHECK(std::isfinite(torn.tasks));
 }
@@ -263,9 +258,9 @@ TEST_CASE("unpaired, tasks of one run may differ for good while those of the oth
   // Half of a's tasks always succeed, the others never; b's are of one rate, and all that more samples can take away.
   const Tasks a{{50, 50}, {50, 0}, {200, 200}, {}};
   const Tasks b = tasks_of(10, {2, 3, 4});
-  const Settling found = what_would_settle(a, b, pass_at(1), false, 0.95, 0.8);
+  const Settling found = what_would_settle(a, b, pass_at({1}), false, 0.95, 0.8);
   CHECK(agrees(found.endless_deviation, 0.5, 0.01));
-  const Settling turned = what_would_settle(b, a, pass_at(1), false, 0.95, 0.8);
+  const Settling turned = what_would_settle(b, a, pass_at({1}), false, 0.95, 0.8);
   CHECK(agrees(turned.endless_deviation, found.endless_deviation));
   CHECK(turned.samples == found.samples);
 }
@@ -274,7 +269,7 @@ TEST_CASE("runs that are equal on paper are settled by no study, whatever roundi
   const Tasks a = tasks_of(10, {1, 2, 0});
   const Tasks b = tasks_of(10, {0, 0, 3});
   for (const bool paired : {true, false}) {
-    const Settling found = what_would_settle(a, b, pass_at(1), paired, 0.95, 0.8);
+    const Settling found = what_would_settle(a, b, pass_at({1}), paired, 0.95, 0.8);
     CHECK(found.difference == 0);
     CHECK(std::isinf(found.tasks));
     CHECK(std::isinf(found.samples));
@@ -284,11 +279,11 @@ TEST_CASE("runs that are equal on paper are settled by no study, whatever roundi
 
 TEST_CASE("a single task, or tasks that are all alike but for rounding, do not tell what settles them") {
   const Tasks fifths = tasks_of(5, {1, 1, 1});
-  const Settling paired = what_would_settle(tasks_of(5, {2, 2, 2}), fifths, pass_at(1), true, 0.95, 0.8);
+  const Settling paired = what_would_settle(tasks_of(5, {2, 2, 2}), fifths, pass_at({1}), true, 0.95, 0.8);
   CHECK(paired.deviation == 0);
   CHECK(std::isnan(paired.tasks));
   for (const auto& [a, b] : {std::pair{kGood, tasks_of(20, {3})}, std::pair{tasks_of(5, {2, 2}), fifths}}) {
-    const Settling found = what_would_settle(a, b, pass_at(1), false, 0.95, 0.8);
+    const Settling found = what_would_settle(a, b, pass_at({1}), false, 0.95, 0.8);
     CHECK(found.difference > 0);
     CHECK(std::isnan(found.power));
     CHECK(std::isnan(found.tasks));

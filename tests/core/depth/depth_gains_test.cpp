@@ -25,7 +25,7 @@ using Catch::Matchers::Contains;
 namespace {
 
 /// Sums of differences, task by task, against differences of sums.
-constexpr double kRounding = 1e-13;
+constexpr double kGainRounding = 1e-13;
 
 const std::vector<DepthTasks> kTwo = two_depths();
 
@@ -120,7 +120,7 @@ TEST_CASE("the gains are those of the golden surfaces, inside their intervals") 
       CHECK(std::isnan(found.value[at]) == std::isnan(expected));
       CHECK((found.status[at] == IntervalStatus::ok) == !std::isnan(expected));
       if (std::isnan(expected)) return;
-      CHECK(std::abs(found.value[at] - expected) < kRounding);
+      CHECK(std::abs(found.value[at] - expected) < kGainRounding);
       CHECK((found.lower[at] < expected && expected < found.upper[at]));
     };
     for (std::size_t at = 0; at < surface.value.size(); ++at) {

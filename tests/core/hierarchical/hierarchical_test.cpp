@@ -28,9 +28,9 @@ constexpr double kMeanBudget = 1e-8;
 constexpr double kSdBudget = 1e-6;
 
 /// Random numbers for tests: xorshift, in (0, 1).
-class Random {
+class Xorshift {
  public:
-  explicit Random(std::uint64_t seed) : state_(seed * 0x9E3779B97F4A7C15ULL + 1) {}
+  explicit Xorshift(std::uint64_t seed) : state_(seed * 0x9E3779B97F4A7C15ULL + 1) {}
   double uniform() {
     state_ ^= state_ << 13U;
     state_ ^= state_ >> 7U;
@@ -188,7 +188,7 @@ TEST_CASE("quantiles are near those of draws from the exact posterior") {
   const EvidenceTallies tallies(counts);
   const double power = 100 / (100 + counts.total());  // the coarsening of (pi0, pi1), not of the memberships
   constexpr std::size_t kDraws = 1500;
-  Random random(5);
+  Xorshift random(5);
   std::vector<std::vector<double>> draws(ks.size());
   for (std::size_t draw = 0; draw < kDraws; ++draw) {
     double left = random.uniform();
@@ -235,7 +235,7 @@ TEST_CASE("quantiles are near those of draws from the exact posterior") {
 }
 
 TEST_CASE("bands cover the truth as often as they say when the truth comes from the hyperprior") {
-  Random random(11);
+  Xorshift random(11);
   const int kSets = 40 / kFewerSets;
   const std::vector<double> ks{1, 20, 500};
   std::vector<int> in_half(ks.size());

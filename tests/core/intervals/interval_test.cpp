@@ -8,6 +8,7 @@
 
 #include "agrees.hpp"
 #include "golden.hpp"
+#include "pass_at.hpp"
 #include "passcurve/difference.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/g_pass_at_k.hpp"
@@ -30,11 +31,7 @@ constexpr double kSameNodes = 1e-7;
 constexpr double kMirroredMean = 1e-7;
 constexpr double kMirroredSpread = 1e-4;
 
-Question pass_at(std::vector<double> ks, Ragged ragged = Ragged::strict) {
-  return {Metric::pass_at_k, std::move(ks), 1, ragged};
-}
-
-IntervalRequest request_of(IntervalMethod method, double level = 0.95, double replicates = 2000) {
+IntervalRequest interval_by(IntervalMethod method, double level = 0.95, double replicates = 2000) {
   return {level, method, replicates, 1, false};
 }
 
@@ -70,7 +67,7 @@ TEST_CASE("Gaffke's ends lie where the exact distribution of the draws has them"
   for (const auto& row : rows["gaffke"]) {
     CAPTURE(row.dump());
     const double level = row["level"];
-    const IntervalRequest request = request_of(IntervalMethod::gaffke, level, rows["replicates"]);
+    const IntervalRequest request = interval_by(IntervalMethod::gaffke, level, rows["replicates"]);
     const Intervals found = mean_interval(tasks_of(row["n"], row["c"]), pass_at({row["k"]}), request);
     CHECK(found.status[0] == IntervalStatus::ok);
     CHECK(found.lower[0] > parsed(row["lower"][0]));
@@ -88,7 +85,7 @@ TEST_CASE("0/1 data give the interval of Clopper and Pearson") {
     const double total = row["total"];
     std::vector<double> c(static_cast<std::size_t>(total), 0);
     for (std::size_t i = 0; i < static_cast<std::size_t>(solved); ++i) c[i] = 1;
-    const IntervalRequest request = request_of(IntervalMethod::gaffke, row["level"], 1000);
+    const IntervalRequest request = interval_by(IntervalMethod::gaffke, row["level"], 1000);
     const Intervals once = mean_interval(tasks_of(1, c), pass_at({1}), request);
     CHECK(agrees(once.lower[0], row["lower"].get<std::string>(), 1e-11));
     CHECK(agrees(once.upper[0], row["upper"].get<std::string>(), 1e-11));
@@ -101,7 +98,7 @@ TEST_CASE("0/1 data give the interval of Clopper and Pearson") {
 }
 
 TEST_CASE("the same arguments give the same bits, whatever the order of tasks and the other columns") {
-  const IntervalRequest request = request_of(IntervalMethod::gaffke);
+  const IntervalRequest request = interval_by(IntervalMethod::gaffke);
   const Intervals one = mean_interval(kMixed, pass_at({1, 5, 20}), request);
   Tasks turned = kMixed;
   for (auto* values : {&turned.n, &turned.c, &turned.weights}) std::reverse(values->begin(), values->end());
@@ -118,10 +115,10 @@ TEST_CASE("an interval holds its value, is wider at a higher level and narrower 
   const Question question = pass_at({1, 3, 10, 20});
   Tasks many = kMixed;
   for (double& weight : many.weights) weight *= 20;
-  const Intervals usual = mean_interval(kMixed, question, request_of(IntervalMethod::gaffke));
-  const Intervals sure = mean_interval(kMixed, question, request_of(IntervalMethod::gaffke, 0.99));
-  const Intervals large = mean_interval(many, question, request_of(IntervalMethod::gaffke));
-  IntervalRequest joint = request_of(IntervalMethod::gaffke);
+  const Intervals usual = mean_interval(kMixed, question, interval_by(IntervalMethod::gaffke));
+  const Intervals sure = mean_interval(kMixed, question, interval_by(IntervalMethod::gaffke, 0.99));
+  const Intervals large = mean_interval(many, question, interval_by(IntervalMethod::gaffke));
+  IntervalRequest joint = interval_by(IntervalMethod::gaffke);
   joint.simultaneous = true;
   const Intervals band = mean_interval(kMixed, question, joint);
   for (std::size_t j = 0; j < question.at.size(); ++j) {
@@ -137,12 +134,12 @@ TEST_CASE("one task and tasks all alike have Gaffke's interval, and a reason why
   const Tasks alike = tasks_of(10, {5, 5, 5, 5});
   for (const auto& [tasks, status] :
        {std::pair(tasks_of(10, {5}), IntervalStatus::one_unit), std::pair(alike, IntervalStatus::no_spread)}) {
-    const Intervals gaffke = mean_interval(tasks, pass_at({1}), request_of(IntervalMethod::gaffke));
+    const Intervals gaffke = mean_interval(tasks, pass_at({1}), interval_by(IntervalMethod::gaffke));
     CHECK(gaffke.status[0] == IntervalStatus::ok);
     CHECK(gaffke.upper[0] - gaffke.lower[0] > 0.3);
     for (const auto method :
          {IntervalMethod::bca, IntervalMethod::studentized, IntervalMethod::percentile, IntervalMethod::t}) {
-      const Intervals other = mean_interval(tasks, pass_at({1}), request_of(method));
+      const Intervals other = mean_interval(tasks, pass_at({1}), interval_by(method));
       CHECK(other.status[0] == status);
       CHECK(std::isnan(other.lower[0]));
       CHECK(std::isnan(other.upper[0]));
@@ -151,13 +148,13 @@ TEST_CASE("one task and tasks all alike have Gaffke's interval, and a reason why
 }
 
 TEST_CASE("a k beyond the samples has no interval, or that of the tasks that have it") {
-  const Intervals strict = mean_interval(kMixed, pass_at({20, 25}), request_of(IntervalMethod::gaffke));
+  const Intervals strict = mean_interval(kMixed, pass_at({20, 25}), interval_by(IntervalMethod::gaffke));
   CHECK(strict.status[0] == IntervalStatus::ok);
   CHECK(strict.status[1] == IntervalStatus::undefined);
   CHECK(std::isnan(strict.value[1]));
   CHECK(std::isnan(strict.lower[1]));
   const Tasks able{{25, 30}, {1, 30}, {1, 2}, {}};
-  const IntervalRequest request = request_of(IntervalMethod::gaffke, 0.95, 40000);
+  const IntervalRequest request = interval_by(IntervalMethod::gaffke, 0.95, 40000);
   const Intervals eligible = mean_interval(kMixed, pass_at({25, 31}, Ragged::eligible), request);
   const Intervals alone = mean_interval(able, pass_at({25}), request);
   CHECK(eligible.value[0] == alone.value[0]);
@@ -169,7 +166,7 @@ TEST_CASE("Student's interval is the textbook's, and the bootstraps lie near it 
   std::vector<double> c(200);
   for (std::size_t i = 0; i < c.size(); ++i) c[i] = static_cast<double>(i % 21);
   const Tasks tasks = tasks_of(20, c);
-  const Intervals t = mean_interval(tasks, pass_at({1}), request_of(IntervalMethod::t));
+  const Intervals t = mean_interval(tasks, pass_at({1}), interval_by(IntervalMethod::t));
   double squares = 0;
   const double mean = std::accumulate(c.begin(), c.end(), 0.0) / 20 / 200;
   for (const double each : c) squares += std::pow(each / 20 - mean, 2);
@@ -179,7 +176,7 @@ TEST_CASE("Student's interval is the textbook's, and the bootstraps lie near it 
   constexpr double kOfMethod = 0.008;  // a tenth of the width, which 8,000 draws move by 0.004
   for (const auto method :
        {IntervalMethod::gaffke, IntervalMethod::bca, IntervalMethod::studentized, IntervalMethod::percentile}) {
-    const Intervals other = mean_interval(tasks, pass_at({1}), request_of(method, 0.95, 8000));
+    const Intervals other = mean_interval(tasks, pass_at({1}), interval_by(method, 0.95, 8000));
     CHECK(within(other.lower[0], t.lower[0], kOfMethod));
     CHECK(within(other.upper[0], t.upper[0], kOfMethod));
   }
@@ -195,7 +192,7 @@ TEST_CASE("clusters of one task are tasks, and clusters of many are fewer units"
     threes.push_back(std::floor(i / 3.0));
   }
   Tasks tasks = tasks_of(10, c);
-  const IntervalRequest request = request_of(IntervalMethod::gaffke, 0.95, 20000);
+  const IntervalRequest request = interval_by(IntervalMethod::gaffke, 0.95, 20000);
   const Intervals plain = mean_interval(tasks, pass_at({1}), request);
   tasks.clusters = alone;
   const Intervals same = mean_interval(tasks, pass_at({1}), request);
@@ -211,7 +208,7 @@ TEST_CASE("clusters of one task are tasks, and clusters of many are fewer units"
   const Intervals one = mean_interval(tasks, pass_at({1}), request);
   CHECK(one.units == 1);
   CHECK(one.upper[0] - one.lower[0] > 0.9);
-  CHECK(mean_interval(tasks, pass_at({1}), request_of(IntervalMethod::t)).status[0] == IntervalStatus::one_unit);
+  CHECK(mean_interval(tasks, pass_at({1}), interval_by(IntervalMethod::t)).status[0] == IntervalStatus::one_unit);
 }
 
 TEST_CASE("requests that cannot be met are refused by name") {
@@ -234,7 +231,7 @@ TEST_CASE("requests that cannot be met are refused by name") {
 
 TEST_CASE("paired differences are between -1 and 1, and of a run with itself around 0") {
   const Tasks a = tasks_of(10, {0, 3, 5, 9, 10, 2, 8, 7});
-  const IntervalRequest request = request_of(IntervalMethod::gaffke);
+  const IntervalRequest request = interval_by(IntervalMethod::gaffke);
   const Intervals same = paired_interval(a, a, pass_at({1, 5}), request);
   for (std::size_t j = 0; j < 2; ++j) {
     CHECK(same.value[j] == 0);
@@ -244,8 +241,8 @@ TEST_CASE("paired differences are between -1 and 1, and of a run with itself aro
     CHECK(within(same.upper[j], -same.lower[j], of_draws));
   }
   const Tasks b = tasks_of(10, {1, 5, 8, 10, 10, 6, 9, 9});
-  const Intervals paired = paired_interval(b, a, pass_at({1}), request_of(IntervalMethod::gaffke));
-  const Intervals apart = unpaired_interval(b, a, pass_at({1}), request_of(IntervalMethod::gaffke));
+  const Intervals paired = paired_interval(b, a, pass_at({1}), interval_by(IntervalMethod::gaffke));
+  const Intervals apart = unpaired_interval(b, a, pass_at({1}), interval_by(IntervalMethod::gaffke));
   CHECK(agrees(paired.value[0], apart.value[0]));
   CHECK(paired.upper[0] - paired.lower[0] < apart.upper[0] - apart.lower[0]);
   CHECK_THROWS_AS(paired_interval(a, tasks_of(10, {1}), pass_at({1}), {}), ShapeError);
@@ -352,7 +349,7 @@ TEST_CASE("new tasks are less certain than these, by what the spread of the task
   CHECK(fresh.quantiles[0] < these.quantiles[0]);
   // As wide as Gaffke's, and without a failure in sight not of no width either.
   const Tasks rows{std::vector<double>(c.size(), 100000), c, {}, {}};
-  const Intervals gaffke = mean_interval(rows, pass_at({1}), request_of(IntervalMethod::gaffke, 0.95, 20000));
+  const Intervals gaffke = mean_interval(rows, pass_at({1}), interval_by(IntervalMethod::gaffke, 0.95, 20000));
   constexpr double kOfShape = 0.006;  // a thirtieth of the width: a Beta's quantiles for those of weighted means
   CHECK(within(fresh.quantiles[0], gaffke.lower[0], kOfShape));
   CHECK(within(fresh.quantiles[1], gaffke.upper[0], kOfShape));
