@@ -115,7 +115,7 @@ function foldersUsedBy(folder, used = new Set()) {
 }
 
 /** The views beside the one that the page opens on, each with browser tests that open no other of them. */
-const views = ["boundary", "budget", "compare", "depth", "extrapolate", "fit", "reliability"];
+const views = "boundary budget compare depth extrapolate fit reliability what-if".split(" ");
 
 /** All browser tests of some views: a change in a view that these do not use is not read. @param {string[]} shown @returns {Step} */
 function testsOfViews(...shown) {
@@ -177,7 +177,7 @@ export const steps = [
   ),
   testsOfViews("depth"),
   testsOfViews("boundary", "compare"),
-  testsOfViews("budget", "extrapolate", "fit", "reliability"),
+  testsOfViews("budget", "extrapolate", "fit", "reliability", "what-if"),
   coreTests("sanitized", [[`build/release/${tests}_sanitized`, ...plain]], builtTests),
   tidy("core", "release", []),
   coreTests(
