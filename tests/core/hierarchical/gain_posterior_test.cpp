@@ -20,6 +20,9 @@ namespace {
 /// Of ends and means that are put together from the moments of posteriors in another order.
 constexpr double kPosterior = 1e-12;
 
+/// What is left of a variance, relative, where it is a difference of squares.
+constexpr double kOfSpread = 1e-9;
+
 const std::vector<DepthTasks> kTwo = two_depths();
 
 DepthGains posterior_gains(const std::vector<DepthTasks>& runs, const std::vector<double>& ks, About about,
@@ -86,7 +89,7 @@ TEST_CASE("the posterior of a doubling is of the difference of the posteriors, a
         CHECK(gains.doubling.quantiles[2 * i + 1] > gains.doubling.mean[i]);
         // No further from a sum of both than if they were one, or opposed.
         CHECK(gains.doubling.sd[i] * kMostByDoubling <= curve.sd[i] + curve.sd[i + 2]);
-        CHECK(gains.doubling.sd[i] * kMostByDoubling >= std::abs(curve.sd[i] - curve.sd[i + 2]) * (1 - 1e-9));
+        CHECK(gains.doubling.sd[i] * kMostByDoubling >= std::abs(curve.sd[i] - curve.sd[i + 2]) * (1 - kOfSpread));
       }
     }
   }
