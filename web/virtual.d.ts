@@ -1,4 +1,5 @@
-/** The hosted page starts a module worker from its own file, passcurve.html a classic one from itself. */
+/** The hosted page starts module workers from their own files, passcurve.html classic ones from itself. */
 declare module "virtual:passcurve-worker" {
   export function startWorker(): Worker;
+  export function startReader(): Worker;
 }

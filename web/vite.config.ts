@@ -36,17 +36,18 @@ const withPolicy = (html: string, policy: string[]) =>
     `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy.join("; ")}" />`,
   );
 
-/** The worker's start: by address in the hosted page, from its own inlined text in the single file. */
+/** The workers' starts: by address in the hosted page, from their own inlined text in the single file. */
 function workerStart(single: boolean): Plugin {
   const id = "virtual:passcurve-worker";
-  const source = `${path("compute/worker.ts")}?worker${single ? "&inline" : ""}`;
+  const start = (name: string, file: string) => {
+    const source = `${path(`compute/${file}.ts`)}?worker${single ? "&inline" : ""}`;
+    return `import Own${name} from ${JSON.stringify(source)}; export const start${name} = () => new Own${name}();`;
+  };
   return {
     name: "passcurve-worker",
     resolveId: (requested) => (requested === id ? `\0${id}` : null),
     load: (requested) =>
-      requested === `\0${id}`
-        ? `import Start from ${JSON.stringify(source)}; export const startWorker = () => new Start();`
-        : null,
+      requested === `\0${id}` ? start("Worker", "worker") + start("Reader", "import-worker") : null,
   };
 }
 

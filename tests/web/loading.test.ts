@@ -1,8 +1,16 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { exampleIds } from "../../web/compute/example-ids.ts";
-import { chooseExample, dropFiles, exampleMenu, loadFiles, loadText, paste } from "./actions.ts";
-import { empty, openPage, settled } from "./browser.ts";
+import {
+  chooseExample,
+  dropFiles,
+  exampleMenu,
+  loadFiles,
+  loadText,
+  paste,
+  pickFiles,
+} from "./actions.ts";
+import { empty, openBare, openPage, origin, settled, takeFaults } from "./browser.ts";
 import { lines, refusal, runNames, tableValues, texts } from "./reading.ts";
 import { overfull, small, threeRuns } from "./texts.ts";
 
@@ -173,4 +181,30 @@ test("files dropped while others are still being read wait for their turn", asyn
     dropFiles(page, [file("three")]),
   ]);
   await expect.poll(() => runNames(page)).toEqual(["one", "two", "three"]);
+});
+
+test.each([
+  ["computes", /\/worker-.*\.js$/],
+  ["reads", /\/import-worker-.*\.js$/],
+])("a page whose worker that %s does not start says so and waits no longer", async (_, file) => {
+  const page = await openBare(`${origin()}index.html#curves?example=none`);
+  await page.route(file, (route) => route.abort());
+  await page.goto(`${origin()}#fit`);
+  await page.reload();
+  const told = page.getByText("a part of the page did not start; load the page again").first();
+  await told.waitFor();
+  expect(await page.getByText("Loading").count()).toBe(0);
+  takeFaults(page);
+  await page.unrouteAll();
+});
+
+test("a thousand sources are listed in part", async () => {
+  const page = await openPage({ hash: empty });
+  const files = Array.from({ length: 130 }, (_, i) => ({
+    name: `f${i}.csv`,
+    content: `task,n,c\na,${200 + i},3\n`,
+  }));
+  await pickFiles(page, files);
+  await expect.poll(() => texts(page, "pc-data-panel .more")).toEqual(["and 30 more sources"]);
+  expect(await page.locator("pc-data-panel .source").count()).toBe(100);
 });

@@ -29,8 +29,6 @@ import {
   type FamilyDepth,
   type SufficiencyRequest,
 } from "./depth.ts";
-import type { ExampleId } from "./example-ids.ts";
-import { exampleTitles } from "./examples.ts";
 import {
   extrapolationOf,
   pooledOf,
@@ -59,10 +57,10 @@ import {
   type RunShape,
   type SurfaceRequest,
 } from "./reliability.ts";
-import { readSource, type Loaded, type Refused, type Source } from "./source.ts";
+import type { RunCounts } from "./source.ts";
 import { studyOf, type StudyRequest, type StudyValues } from "./study.ts";
 
-/** What is read, and computed of it: the one object that the worker exposes to the page. */
+/** What is computed of the runs that the page hands over: the one object that the worker exposes to it. */
 export class Engine extends Calculator {
   readonly #cache: Promise<GPassCache>;
   readonly #runs = new KeptRuns();
@@ -73,19 +71,11 @@ export class Engine extends Calculator {
     this.#cache.catch(() => undefined);
   }
 
-  examples(): { id: ExampleId; title: string }[] {
-    return exampleTitles();
-  }
-
-  /** Reads a source and keeps its runs under the page's key of it; a refused source leaves everything as it was. */
-  async add(source: Source, key: number): Promise<Loaded | Refused> {
-    const result = await readSource(source);
-    if (!result.ok) return result;
+  /** Keeps runs; true, since null is no answer. */
+  async keep(runs: RunCounts[]): Promise<true> {
     const passcurve = await this.passcurve;
-    const runs = result.runs.map((run, index) =>
-      this.#runs.keep(passcurve, run, `${key}/${index}`, source.name),
-    );
-    return { ...result, runs };
+    for (const run of runs) this.#runs.keep(passcurve, run);
+    return true;
   }
 
   async remove(ids: string[]): Promise<void> {

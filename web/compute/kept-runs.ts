@@ -1,39 +1,24 @@
 import type { Cells, Passcurve } from "passcurve";
-import type { Run } from "../read/run.ts";
 import type { BandCounts, RunsCounts } from "./bands.ts";
 import type { NamedRows } from "./boundary.ts";
 import type { DepthRequest, KeptDepth } from "./depth.ts";
 import { alignedRows, pairRuns, rowsOf, type Rows } from "./pairing.ts";
 import type { NamedCells } from "./reliability.ts";
-import type { RunSummary } from "./source.ts";
-import { mayHaveStopped } from "./stopped-sampling.ts";
+import type { RunCounts } from "./source.ts";
 
 /** What is kept of a run: its tasks one by one, and their counts grouped. */
 interface KeptRun extends Rows {
   cells: Cells;
 }
 
-/** The runs that were read, by id. The page may ask for one that is gone meanwhile: null or less is its answer. */
+/** The runs that the page handed over, by id. The page may ask for one that is gone meanwhile: null or less is its answer. */
 export class KeptRuns {
   readonly #runs = new Map<string, KeptRun>();
 
-  keep(passcurve: Passcurve, run: Run, id: string, from: string): RunSummary {
-    const { n, c, weight } = run;
+  keep(passcurve: Passcurve, { id, n, c, weight, tasks, clusters }: RunCounts): void {
     const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
-    const { total, minN, maxN } = passcurve.passAtKCurve(cells, []);
-    const { name, labels, tasks, clusters, depth } = run;
-    this.#runs.set(id, { cells, n, c, weight, tasks, clusters });
-    return {
-      id,
-      name,
-      labels,
-      from,
-      depth,
-      tasks: total,
-      minN,
-      maxN,
-      stopped: mayHaveStopped(cells),
-    };
+    const listed = (names: string | null) => names?.split("\0") ?? null;
+    this.#runs.set(id, { cells, n, c, weight, tasks: listed(tasks), clusters: listed(clusters) });
   }
 
   forget(id: string): void {

@@ -1,19 +1,9 @@
-import {
-  readCounts,
-  readCountsText,
-  type DepthChoice,
-  type ReadResult,
-  type Shape,
-} from "../read/read-counts.ts";
+import type { DepthChoice, Shape } from "../read/read-counts.ts";
 import type { Note, Problem } from "../read/problem.ts";
 import type { DepthKind, LabelName, ReadOptions } from "../read/run.ts";
 import type { ExampleId } from "./example-ids.ts";
-import { exampleText } from "./examples.ts";
 
-/**
- * Where counts come from, and what the reader has said of them. A source can be read again, which is how a cancelled worker
- * is replaced.
- */
+/** Where counts come from, and what the reader has said of them. */
 export type Source = (
   | { kind: "file"; name: string; file: File }
   | { kind: "text"; name: string; text: string }
@@ -21,7 +11,7 @@ export type Source = (
 ) &
   Partial<ReadOptions>;
 
-/** A run as the page knows it: all but its counts, which stay in the worker. */
+/** A run as the page shows it: all but its counts. */
 export interface RunSummary {
   /** Of its source's key and its place there, so that it stays the same when a source is read again. */
   id: string;
@@ -47,20 +37,31 @@ export interface Loaded {
   meta: Record<string, string>;
   depthChoice: DepthChoice | null;
 }
+
+/**
+ * A run's counts as they cross between workers and the page, which keeps them: plain data. Names are one text, parted by
+ * NUL, which no name holds: a million texts would keep the page waiting.
+ */
+export interface RunCounts {
+  id: string;
+  n: Float64Array;
+  c: Float64Array;
+  weight: Float64Array | null;
+  tasks: string | null;
+  clusters: string | null;
+}
+
+/** What reading a source gave. */
+export interface Imported {
+  ok: true;
+  result: Loaded;
+  counts: RunCounts[];
+  /** The same for the same content. */
+  fingerprint: string;
+}
+
 export interface Refused {
   ok: false;
   problems: Problem[];
   more: number;
-}
-
-export async function readSource(source: Source): Promise<ReadResult> {
-  const options: ReadOptions = { nested: source.nested ?? false };
-  switch (source.kind) {
-    case "file":
-      return readCounts(source.name, new Uint8Array(await source.file.arrayBuffer()), options);
-    case "text":
-      return readCountsText(source.name, source.text, options);
-    case "example":
-      return readCountsText(source.name, exampleText(source.id), options);
-  }
 }

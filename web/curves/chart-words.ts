@@ -3,7 +3,7 @@ import { dashedLine } from "../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import type { Metric } from "../compute/curves.ts";
 import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./curve-points.ts";
-import { shortName, sixDecimals, whole } from "../format.ts";
+import { shortName, sixDecimals, spokenName, whole } from "../format.ts";
 import { rangeText, shareText } from "../page/with-interval.ts";
 import { markerIcon } from "../charts/marker.ts";
 
@@ -36,8 +36,8 @@ export function spoken(runs: DrawnRun[], k: number): string {
   const values = runs.map((run) => {
     const point = pointAt(run, k);
     return point === null
-      ? `${run.name}: undefined, ${whyUndefined(run, k) ?? "not computed"}`
-      : `${run.name}: ${shareText(point.value, point.complement, point.end)}${qualifier(point)}`;
+      ? `${spokenName(run.name)}: undefined, ${whyUndefined(run, k) ?? "not computed"}`
+      : `${spokenName(run.name)}: ${shareText(point.value, point.complement, point.end)}${qualifier(point)}`;
   });
   return [`k = ${k}`, ...values].join("; ");
 }

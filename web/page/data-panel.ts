@@ -14,7 +14,7 @@ import { WorkspaceView } from "./workspace-view.ts";
 /** With more runs than this, the list can be searched. */
 const searchFrom = 12;
 
-/** More runs than this are not listed at once: a search narrows them down. */
+/** More runs, or sources, than this are not listed at once. A search narrows runs down. */
 const mostListed = 100;
 
 /** Where data come in and runs are switched: files, pasted text, examples, and the list of runs, which is the legend. */
@@ -46,7 +46,13 @@ export class DataPanel extends WorkspaceView {
               ${loading.of > 1 ? `${loading.index + 1} of ${loading.of}: ` : ""}${shortName(loading.name)}
               ${loading.size === null ? nothing : `(${megabytes(loading.size)})`}
               <progress aria-label="Reading"></progress>
-              <button @click=${() => void this.workspace.cancel()}>Cancel</button>
+              <button
+                @click=${() => {
+                  this.workspace.cancel();
+                }}
+              >
+                Cancel
+              </button>
             </div>`
       }
       ${
@@ -57,12 +63,19 @@ export class DataPanel extends WorkspaceView {
             })
       }
       ${this.#runs(runs)}
-      ${loaded.map((each) =>
+      ${loaded.slice(0, mostListed).map((each) =>
         sourceCard(each, loading?.anew?.key === each.key ? loading.anew.nested : null, {
           remove: () => void this.workspace.remove(each),
           readNested: (nested) => void this.workspace.readNested(each, nested),
         }),
       )}
+      ${
+        loaded.length > mostListed
+          ? html`<p class="more soft small">
+              and ${counted(loaded.length - mostListed, "more source")}
+            </p>`
+          : nothing
+      }
     `;
   }
 

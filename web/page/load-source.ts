@@ -1,5 +1,6 @@
-import type { Ask } from "../compute/connection.ts";
-import type { Loaded, Refused, Source } from "../compute/source.ts";
+import type { Ask, AskOf } from "../compute/connection.ts";
+import type { Reader } from "../compute/reader.ts";
+import type { Imported, Loaded, Refused, RunCounts, Source } from "../compute/source.ts";
 import type { Problem } from "../read/problem.ts";
 
 /** A source that was read, with what came of it. */
@@ -8,6 +9,10 @@ export interface LoadedSource {
   key: number;
   source: Source;
   result: Loaded;
+  /** What the engine is handed, also one that takes the place of another. */
+  counts: RunCounts[];
+  /** The same for the same content. */
+  fingerprint: string;
 }
 
 /** A source that was refused, and why. */
@@ -34,72 +39,55 @@ export const namedSize = (source: Source) => ({
   size: source.kind === "file" ? source.file.size : null,
 });
 
-/** Reads a source into the engine unless it is among the loaded; null where the reader cancelled meanwhile. */
+/** Reads a source unless the same content is among the loaded; null where the reader cancelled meanwhile. */
 export async function loadSource(
-  ask: Ask,
+  ask: AskOf<Reader>,
   source: Source,
   key: number,
   loaded: LoadedSource[],
 ): Promise<LoadedSource | Refusal | null> {
+  const known = loaded.map(({ fingerprint }) => fingerprint);
   try {
-    for (const each of loaded)
-      if (await isSame(each.source, source)) return alreadyLoaded(source.name);
+    const read = await ask<Imported | Refused>((reader) => reader.read(source, key, known));
+    if (read === null) return null;
+    if (!read.ok) return { name: source.name, problems: read.problems, more: read.more };
+    const { result, counts, fingerprint } = read;
+    return { key, source, result, counts, fingerprint };
   } catch (error) {
     return unreadable(source.name, error);
   }
-  return loadAnew(ask, source, key);
 }
 
-/** Reads a source into the engine, whether or not the same is there; null where the reader cancelled meanwhile. */
-export async function loadAnew(
+/**
+ * Hands the counts of a source to the engine, and again where that was replaced meanwhile. What the engine refuses is a
+ * refusal of the source; null where the reader cancelled meanwhile.
+ */
+export async function handOver(
   ask: Ask,
-  source: Source,
-  key: number,
+  loaded: LoadedSource,
+  cancelled: AbortSignal,
 ): Promise<LoadedSource | Refusal | null> {
   try {
-    const result = await ask<Loaded | Refused>((engine) => engine.add(source, key));
-    if (result === null) return null;
-    if (result.ok) return { key, source, result };
-    return { name: source.name, problems: result.problems, more: result.more };
+    let kept: true | null = null;
+    while (kept === null && !cancelled.aborted)
+      kept = await ask((engine) => engine.keep(loaded.counts));
+    if (!cancelled.aborted) return loaded;
+    await ask((engine) => engine.remove(loaded.counts.map(({ id }) => id)));
+    return null;
   } catch (error) {
-    return unreadable(source.name, error);
+    return unreadable(loaded.source.name, error);
   }
 }
 
-/** Whether two sources hold the same bytes. */
-async function isSame(one: Source, other: Source): Promise<boolean> {
-  switch (one.kind) {
-    case "file":
-      return (
-        other.kind === "file" &&
-        one.file.size === other.file.size &&
-        sameBytes(one.file, other.file)
-      );
-    case "text":
-      return other.kind === "text" && one.text === other.text;
-    case "example":
-      return other.kind === "example" && one.id === other.id;
-  }
-}
-
-async function sameBytes(one: File, other: File): Promise<boolean> {
-  const [first, second] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]);
-  const bytes = new Uint8Array(second);
-  return new Uint8Array(first).every((byte, i) => byte === bytes[i]);
-}
-
-const refusal = (name: string, message: string, mend: string): Refusal => ({
+const unreadable = (name: string, error: unknown): Refusal => ({
   name,
-  problems: [{ line: null, column: null, message, mend }],
+  problems: [
+    {
+      line: null,
+      column: null,
+      message: `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      mend: "Check that the file still exists and may be read, then drop it again.",
+    },
+  ],
   more: 0,
 });
-
-const alreadyLoaded = (name: string) =>
-  refusal(name, "it is loaded already", "Remove it from the list first to load it anew.");
-
-const unreadable = (name: string, error: unknown) =>
-  refusal(
-    name,
-    `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
-    "Check that the file still exists and may be read, then drop it again.",
-  );

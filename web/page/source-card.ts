@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { Loaded } from "../compute/source.ts";
 import type { DepthChoice } from "../read/read-counts.ts";
-import { counted, shortName } from "../format.ts";
+import { counted, shortName, spokenName } from "../format.ts";
 import { tickBox } from "./fields.ts";
 import type { LoadedSource } from "./load-source.ts";
 
@@ -30,13 +30,15 @@ export function sourceCard(
   const { meta, notes, depthChoice } = result;
   const isNested = asked ?? source.nested ?? false;
   const title = source.kind === "example" ? (meta.title ?? source.name) : source.name;
-  return html`<section class="source" aria-label="Source ${source.name}">
+  return html`<section class="source" aria-label="Source ${spokenName(source.name)}">
     <div>
       <strong title=${source.name}>${shortName(title, 60)}</strong><br /><span class="soft small"
         >${contents(result)}</span
       >
     </div>
-    <button class="quiet" aria-label="Remove ${title}" title="Remove" @click=${remove}>×</button>
+    <button class="quiet" aria-label="Remove ${spokenName(title)}" title="Remove" @click=${remove}>
+      ×
+    </button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
     ${notes.length === 0 ? nothing : noteList(notes)}

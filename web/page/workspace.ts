@@ -1,11 +1,12 @@
-import { ReplaceableEngine } from "../compute/replaceable-engine.ts";
-import type { Loaded, Refused, Source } from "../compute/source.ts";
+import { connectReader } from "../compute/connection.ts";
+import { Replaceable, ReplaceableEngine } from "../compute/replaceable.ts";
+import type { Source } from "../compute/source.ts";
 import type { ExampleId } from "../compute/example-ids.ts";
 import { AddressBar } from "./address-bar.ts";
 import { Bands } from "./bands.ts";
 import { Pictures, unfilled, type Picture } from "./pictures.ts";
 import {
-  loadAnew,
+  handOver,
   loadSource,
   namedSize,
   type LoadedSource,
@@ -30,6 +31,9 @@ export class Workspace extends EventTarget {
 
   readonly #styles = new StyledRuns();
   readonly #engine = new ReplaceableEngine();
+  /** Reads in a worker of its own, so that what is cancelled there takes nothing else along. */
+  readonly #reader = new Replaceable(connectReader);
+  #cancelling = new AbortController();
   #nextKey = 1;
   #lastChange: Promise<void> = Promise.resolve();
   #refreshing: Promise<void> | null = null;
@@ -76,11 +80,16 @@ export class Workspace extends EventTarget {
   }
 
   async start(): Promise<void> {
-    if (this.settings.example !== null) await this.#openExample(this.settings.example);
-    await this.#refresh();
+    try {
+      if (this.settings.example !== null) await this.#openExample(this.settings.example);
+      await this.#refresh();
+      this.starting = false;
+      this.#changed();
+      this.examples = (await this.#reader.ask((reader) => reader.examples())) ?? [];
+    } catch (error) {
+      this.fault = messageOf(error);
+    }
     this.starting = false;
-    this.#changed();
-    this.examples = (await this.ask((engine) => engine.examples())) ?? [];
     this.#changed();
   }
 
@@ -156,7 +165,7 @@ export class Workspace extends EventTarget {
       this.loading = { ...namedSize(source), index: 0, of: 1, anew: { key, nested } };
       this.#changed();
       // Under a new key, since what was computed of its runs is kept by that.
-      const outcome = await loadAnew(this.ask, source, this.#nextKey++);
+      const outcome = await this.#read(source, []);
       if (outcome !== null && "result" in outcome) {
         const isStillThere = this.loaded.some((each) => each.key === key);
         this.loaded = this.loaded.map((each) => (each.key === key ? outcome : each));
@@ -182,44 +191,39 @@ export class Workspace extends EventTarget {
     this.#changed();
   }
 
-  /** Stops reading at once. */
-  async cancel(): Promise<void> {
+  /** Stops reading at once; nothing else is lost. */
+  cancel(): void {
     if (this.loading === null) return;
     this.loading = null;
-    await this.#restart();
-    await this.#refresh();
+    this.#cancelling.abort();
+    this.#reader.replace();
+    this.#changed();
   }
 
   /** Stops what the engine is doing, at once where that would keep it for more than a moment. */
   async release(): Promise<void> {
-    const { loading } = this;
-    const isBusy = await this.#engine.isBusy();
-    // While a file is read, cancelling that is what stops the engine.
-    if (!isBusy || loading !== null || this.loading !== null) return;
+    if (!(await this.#engine.isBusy())) return;
     await this.#restart();
     // What is shown stays, else what was cancelled would begin anew; but not what was asked for meanwhile.
     if (this.picture.settings !== this.settings) await this.#refresh();
   }
 
-  /** Replaces the worker, and reads again what was loaded before. */
+  /** Replaces the engine, and hands the counts of what is loaded to the new one. */
   async #restart(): Promise<void> {
-    const before = this.loaded;
     this.#engine.replace();
     this.#changed();
-    for (const { key, source } of before) {
-      const result = await this.ask<Loaded | Refused>((engine) => engine.add(source, key));
-      if (result?.ok === true) {
-        this.loaded = this.loaded.map((each) =>
-          each.key === key ? { key, source, result } : each,
-        );
-      }
-    }
-    // What was answered meanwhile may lack the runs that were not yet read again.
+    for (const { counts } of this.loaded) await this.ask((engine) => engine.keep(counts));
+    // What was answered meanwhile may lack the runs that were not yet handed over.
     this.#pictures.forget();
   }
 
-  #read(source: Source): Promise<LoadedSource | Refusal | null> {
-    return loadSource(this.ask, source, this.#nextKey++, this.loaded);
+  /** Reads a source unless its content is among others, and hands its counts to the engine. */
+  async #read(source: Source, others = this.loaded): Promise<LoadedSource | Refusal | null> {
+    const { signal } = (this.#cancelling = new AbortController());
+    const outcome = await loadSource(this.#reader.ask, source, this.#nextKey++, others);
+    if (signal.aborted) return null;
+    if (outcome === null || !("result" in outcome)) return outcome;
+    return handOver(this.ask, outcome, signal);
   }
 
   /** Once the reader's own data are there, the example that the page opened on goes. */
@@ -276,7 +280,7 @@ export class Workspace extends EventTarget {
         else this.picture = picture;
         this.fault = null;
       } catch (error) {
-        this.fault = error instanceof Error ? error.message : String(error);
+        this.fault = messageOf(error);
       }
     }
     this.#changed();
@@ -286,3 +290,5 @@ export class Workspace extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

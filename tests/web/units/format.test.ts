@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { percent, rangeDecimals, rangeOf, shortName, tick, whole } from "../../../web/format.ts";
+import {
+  percent,
+  rangeDecimals,
+  rangeOf,
+  shortName,
+  spokenName,
+  tick,
+  whole,
+} from "../../../web/format.ts";
 
 describe("a percentage", () => {
   it.each([
@@ -69,4 +77,10 @@ describe("whole numbers", () => {
   it("are short on the axis", () => {
     expect([1, 500, 1000, 20000, 1e6].map(tick)).toEqual(["1", "500", "1k", "20k", "1M"]);
   });
+});
+
+it("reads long names aloud in short, without marks of direction", () => {
+  expect(spokenName("own")).toBe("own");
+  expect(spokenName("x".repeat(5000))).toMatch(/^x+…x+$/);
+  expect(spokenName("x".repeat(5000))).toHaveLength(40);
 });

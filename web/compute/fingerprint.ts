@@ -1,0 +1,20 @@
+/** Odd constants whose products spread over all bits (MurmurHash3, xxHash). */
+const [first, second] = [0x85ebca6b, 0xc2b2ae35];
+
+/**
+ * The length and 64 bits of a content, which are the same for the same content and for others by a chance of 2^-64. Pages
+ * that are no secure context have no digests of the platform.
+ */
+export function fingerprintOf(content: string | Uint8Array): string {
+  let one = 0xdeadbeef;
+  let other = 0x41c6ce57;
+  const { length } = content;
+  for (let i = 0; i < length; i++) {
+    const unit = typeof content === "string" ? content.charCodeAt(i) : (content[i] ?? 0);
+    one = Math.imul(one ^ unit, first);
+    one ^= one >>> 13;
+    other = Math.imul(other ^ unit, second);
+    other ^= other >>> 16;
+  }
+  return [length, one >>> 0, other >>> 0].join(" ");
+}

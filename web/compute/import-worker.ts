@@ -1,0 +1,4 @@
+import { Reader } from "./reader.ts";
+import { expose } from "./remote.ts";
+
+expose(new Reader());

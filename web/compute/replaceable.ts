@@ -1,0 +1,60 @@
+import { connect, type AskOf, type Connection } from "./connection.ts";
+import type { Engine } from "./engine.ts";
+
+/** An object in a worker that another one takes the place of where what it does is cancelled. */
+export class Replaceable<Object> {
+  readonly #start: (failed: () => void) => Connection<Object>;
+  #connection: Connection<Object>;
+  #failed: Promise<never>;
+
+  constructor(start: (failed: () => void) => Connection<Object>) {
+    this.#start = start;
+    [this.#connection, this.#failed] = this.#connect();
+  }
+
+  /** What it answers; null where it was replaced meanwhile. A worker that did not start answers nothing. */
+  readonly ask: AskOf<Object> = (question) => {
+    const { engine, closed } = this.#connection;
+    return Promise.race([question(engine), closed.then(() => null), this.#failed]);
+  };
+
+  replace(): void {
+    this.#connection.close();
+    [this.#connection, this.#failed] = this.#connect();
+  }
+
+  #connect(): [Connection<Object>, Promise<never>] {
+    const failure = new AbortController();
+    const failed = new Promise<never>((_, reject) => {
+      failure.signal.addEventListener("abort", () => {
+        reject(new Error("a part of the page did not start; load the page again"));
+      });
+    });
+    // It is told to whoever asks.
+    failed.catch(() => undefined);
+    const connection = this.#start(() => {
+      failure.abort();
+    });
+    return [connection, failed];
+  }
+}
+
+/** Milliseconds that a reader who cancels waits for the engine before it is replaced. */
+const mostWaiting = 1000;
+
+/** The engine that the page asks. */
+export class ReplaceableEngine extends Replaceable<Engine> {
+  constructor() {
+    super(connect);
+  }
+
+  /** Whether what it does keeps it for more than a moment. */
+  async isBusy(): Promise<boolean> {
+    const moment = new Promise<"busy">((resolve) =>
+      setTimeout(() => {
+        resolve("busy");
+      }, mostWaiting),
+    );
+    return (await Promise.race([this.ask((engine) => engine.isFree()), moment])) === "busy";
+  }
+}
