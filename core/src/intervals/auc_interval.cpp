@@ -123,7 +123,8 @@ Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, 
   for (const Tasks& run : runs) {
     const bool is_weighed_as_first = paired && &run != &runs.front();
     if (is_weighed_as_first)
-      check_same_length({kAverageAucExcessInterval, "runs"}, run.n.size(), runs.front().n.size(), "the first run");
+      check_same_length({kAverageAucExcessInterval, "runs", counts.size()}, run.n.size(), runs.front().n.size(),
+                        "the first");
     counts.emplace_back(run.n, run.c, paired ? runs.front().weights : run.weights);
   }
   const std::vector<double> rates = rates_of(runs);

@@ -127,6 +127,7 @@ TEST_CASE("AvgAUC+ takes weights, clusters and more than two runs") {
   CHECK_THROWS_AS(average_auc_excess_interval(std::span(runs).first(1), true, request), ShapeError);
   runs[1] = tasks_of(10, {1});
   CHECK_THROWS_AS(average_auc_excess_interval(runs, true, request), ShapeError);
+  CHECK_THROWS_WITH(average_auc_excess_interval(runs, true, request), Contains("runs[1].length"));
 }
 
 TEST_CASE("clusters that do not fit the tasks are refused wherever tasks are drawn") {
