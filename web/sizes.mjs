@@ -24,8 +24,24 @@ const files = readdirSync(join(dist, "site"), { recursive: true, withFileTypes: 
 /** @param {typeof files} some */
 const sizeOf = (some) => some.reduce((sum, { size }) => sum + size, 0);
 
+const assets = join(dist, "site/assets");
+const isScript = (/** @type {string} */ name) => name.endsWith(".js") && !name.includes("worker");
+
+/** The scripts that a text needs before it can run. @param {string} text @param {Set<string>} needed */
+function withNeeded(text, needed) {
+  for (const [, name = ""] of text.matchAll(
+    /(?:from|import|src=)"(?:\.\/)?(?:assets\/)?([\w.-]+\.js)"/g,
+  )) {
+    if (needed.has(name)) continue;
+    needed.add(name);
+    withNeeded(readFileSync(join(assets, name), "utf8"), needed);
+  }
+  return needed;
+}
+
 // The views beyond the first come once the first picture stands.
-const opening = sizeOf(files.filter(({ name }) => !name.startsWith("further-views")));
+const first = withNeeded(readFileSync(join(dist, "site/index.html"), "utf8"), new Set());
+const opening = sizeOf(files.filter(({ name }) => !isScript(name) || first.has(name)));
 const wasm = zipped(join(dist, "npm/passcurve.wasm"));
 const single = zipped(join(dist, "passcurve.html"));
 

@@ -75,6 +75,12 @@ const single: Plugin = {
   },
 };
 
+/** A view's file is named after it. */
+function named({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const view = /web\/([\w-]+)\/elements\.ts$/.exec(facadeModuleId ?? "")?.[1];
+  return `assets/${view === undefined ? "[name]" : `view-${view}`}-[hash].js`;
+}
+
 export default defineConfig(({ mode }) => {
   const isSingle = mode === "single";
   return {
@@ -95,6 +101,7 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: isSingle ? Number.MAX_SAFE_INTEGER : 0,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { chunkFileNames: named } },
     },
   };
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { coreViolations, roomViolations, sourceFiles } from "./rooms.ts";
+import { coreViolations, roomViolations, sourceFiles, viewViolations } from "./rooms.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -47,6 +47,17 @@ describe("the rooms", () => {
       { path, text },
     ];
     expect(coreViolations(files)).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  it("of the views are used by none but the registry", () => {
+    const files = sourceFiles(top);
+    expect(viewViolations(files)).toEqual([]);
+    for (const path of ["web/fit/a.ts", "web/parts/a.ts", "web/page/app.ts"]) {
+      const text = 'import { x } from "../depth/depth-words.ts";';
+      expect(viewViolations([...files, { path, text }])).toEqual([
+        `${path} uses web/depth/depth-words.ts: a view is its own`,
+      ]);
+    }
   });
 
   it("may use what is above them and what is outside", () => {

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative, sep } from "node:path";
+import { join, posix, relative, sep } from "node:path";
 
 /** The rooms in order; a room may use those before it, and none after. */
 const rooms = ["core", "wasm", "web", "tests"] as const;
@@ -88,6 +88,25 @@ export function coreViolations(files: SourceFile[]): string[] {
           : [];
       });
   });
+}
+
+/** Every reference of web to a view from outside of it, in words. Only the registry knows all of them. */
+export function viewViolations(files: SourceFile[]): string[] {
+  const folderOf = (path: string) => /^web\/([\w-]+)\//.exec(path)?.[1];
+  const views = new Set(
+    files
+      .filter(({ path }) => path.endsWith("-view.ts") && path !== "web/page/workspace-view.ts")
+      .map(({ path }) => folderOf(path)),
+  );
+  return files
+    .filter(({ path }) => path.startsWith("web/") && path !== "web/page/registry.ts")
+    .flatMap(({ path, text }) => {
+      const seen = references(text)
+        .filter((reference) => reference.startsWith("."))
+        .map((reference) => posix.normalize(posix.join(posix.dirname(path), reference)))
+        .filter((used) => views.has(folderOf(used)) && folderOf(used) !== folderOf(path));
+      return seen.map((used) => `${path} uses ${used}: a view is its own`);
+    });
 }
 
 /** Every reference against the order of the rooms, in words. */

@@ -13,7 +13,7 @@ import {
   verdict,
   words,
 } from "./comparisons.ts";
-import { pWords } from "../../web/compare/numbers.ts";
+import { pWords } from "../../web/parts/numbers.ts";
 import { readExample } from "./examples.ts";
 import { texts } from "./reading.ts";
 import { numbersIn, row } from "./rows.ts";

@@ -49,7 +49,9 @@ test("a whole session asks nothing of the network after the page is loaded", asy
 test("the page works without a network once it is loaded", async () => {
   const page = await openPage();
   await page.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => /further-views-.*\.js$/.test(name)),
+    ["reliability", "compare", "depth", "what-if"].every(
+      (view) => customElements.get(`pc-${view}-view`) !== undefined,
+    ),
   );
   await page.context().setOffline(true);
   await loadText(page, small);

@@ -1,7 +1,7 @@
 import type { BoundaryComparison, Size } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
-import { pText, share, significant } from "../compare/numbers.ts";
-import { runName } from "../compare/run-name.ts";
+import { pText, share, significant } from "../parts/numbers.ts";
+import { runName } from "../parts/run-name.ts";
 import type { PairBoundary, RunBoundary } from "../compute/boundary.ts";
 import { counted, shortName, span, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";

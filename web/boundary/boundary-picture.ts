@@ -1,6 +1,6 @@
 import type { PairBoundary, RunBoundary, SharedSets, TaskTable } from "../compute/boundary.ts";
 import type { Ask } from "../compute/connection.ts";
-import { largestN } from "../curves/budgets.ts";
+import { largestN } from "../compute/budgets.ts";
 import type { KnownAnswers } from "../page/known-answers.ts";
 import type { Settings } from "../page/settings.ts";
 import type { StyledRun } from "../page/styled-runs.ts";

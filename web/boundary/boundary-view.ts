@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
-import { pairTrouble } from "../compare/pair-choice.ts";
-import { compareStyles, runNames } from "../compare/run-name.ts";
+import { pairTrouble } from "../parts/pair-choice.ts";
+import { compareStyles, runNames } from "../parts/run-name.ts";
 import { counted } from "../format.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobProgress } from "../page/job.ts";

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { pairChoice } from "../compare/pair-choice.ts";
+import { pairChoice } from "../parts/pair-choice.ts";
 import { menu, numberField } from "../page/fields.ts";
 import { overs, type Over } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";

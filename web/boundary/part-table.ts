@@ -1,6 +1,6 @@
 import type { BoundaryComparison, Size } from "passcurve";
 import { html } from "lit";
-import { pText } from "../compare/numbers.ts";
+import { pText } from "../parts/numbers.ts";
 import {
   cell,
   cellWithEnds,
@@ -8,7 +8,7 @@ import {
   type Cell,
   type Column,
   type Row,
-} from "../compare/value-text.ts";
+} from "../parts/value-text.ts";
 import { shortName, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
-import { share } from "../compare/numbers.ts";
-import { type Row } from "../compare/value-text.ts";
+import { share } from "../parts/numbers.ts";
+import { type Row } from "../parts/value-text.ts";
 import type { SharedSets } from "../compute/boundary.ts";
 import { counted, shortName } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";

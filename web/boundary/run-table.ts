@@ -1,14 +1,8 @@
 import type { Unhit } from "passcurve";
 import { html, nothing } from "lit";
-import { share } from "../compare/numbers.ts";
-import { runName } from "../compare/run-name.ts";
-import {
-  cellWithEnds,
-  endsInCsv,
-  type Cell,
-  type Column,
-  type Row,
-} from "../compare/value-text.ts";
+import { share } from "../parts/numbers.ts";
+import { runName } from "../parts/run-name.ts";
+import { cellWithEnds, endsInCsv, type Cell, type Column, type Row } from "../parts/value-text.ts";
 import { counted, whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";

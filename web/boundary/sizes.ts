@@ -1,6 +1,6 @@
 import type { Size } from "passcurve";
-import { decimalsOffZero } from "../compare/numbers.ts";
-import { cellWithEnds, type Cell } from "../compare/value-text.ts";
+import { decimalsOffZero } from "../parts/numbers.ts";
+import { cellWithEnds, type Cell } from "../parts/value-text.ts";
 import { whole } from "../format.ts";
 import { percentLevel } from "../page/about-choice.ts";
 

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from "lit";
-import { compareStyles, runName } from "../compare/run-name.ts";
+import { compareStyles, runName } from "../parts/run-name.ts";
 import {
   countCells,
   countColumns,
@@ -7,8 +7,8 @@ import {
   noSuchTask,
   taskSearch,
   type PairedTask,
-} from "../compare/task-rows.ts";
-import type { Column, Row } from "../compare/value-text.ts";
+} from "../parts/task-rows.ts";
+import type { Column, Row } from "../parts/value-text.ts";
 import { shortName, whole } from "../format.ts";
 import { menu } from "../page/fields.ts";
 import { sectionStyles } from "../style/sections.ts";

@@ -4,8 +4,8 @@ import { isOverTau } from "../compute/compared-in.ts";
 import type { Place, RunComparison, TasksCompared } from "../compute/comparison.ts";
 import { counted, shortName, whole } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
-import { chanceText, pointsBetween, pWords, significant, symbolAt } from "./numbers.ts";
-import { runName } from "./run-name.ts";
+import { chanceText, pointsBetween, pWords, significant, symbolAt } from "../parts/numbers.ts";
+import { runName } from "../parts/run-name.ts";
 import { smallestOf } from "../extremes.ts";
 
 /** A computed comparison with its runs as the page shows them. */

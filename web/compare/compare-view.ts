@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { isOverTau } from "../compute/compared-in.ts";
 import type { ComparisonRequest, Place, RunComparison } from "../compute/comparison.ts";
-import { focusBudget } from "../curves/budgets.ts";
+import { focusBudget } from "../compute/budgets.ts";
 import { emptyPicture } from "../page/empty-picture.ts";
 import { Job, jobProgress } from "../page/job.ts";
 import type { Settings } from "../page/settings.ts";
@@ -21,9 +21,9 @@ import {
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { compareNotes } from "./method-notes.ts";
-import { symbolAt } from "./numbers.ts";
-import { pairTrouble } from "./pair-choice.ts";
-import { compareStyles } from "./run-name.ts";
+import { symbolAt } from "../parts/numbers.ts";
+import { pairTrouble } from "../parts/pair-choice.ts";
+import { compareStyles } from "../parts/run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
 export class CompareView extends WorkspaceView {

@@ -5,7 +5,7 @@ import { aboutChoice } from "../page/about-choice.ts";
 import { menu, numberField } from "../page/fields.ts";
 import type { Settings } from "../page/settings.ts";
 import type { Workspace } from "../page/workspace.ts";
-import { pairChoice } from "./pair-choice.ts";
+import { pairChoice } from "../parts/pair-choice.ts";
 
 const comparedInNames: Record<ComparedIn, string> = {
   "pass@k": "pass@k",

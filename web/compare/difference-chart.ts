@@ -6,7 +6,7 @@ import { isOverTau } from "../compute/compared-in.ts";
 import { percent, shortName, whole } from "../format.ts";
 import { aboutWords } from "../page/about-choice.ts";
 import type { ShownComparison } from "./answer.ts";
-import { pointsBetween, pText, signedPoints } from "./numbers.ts";
+import { pointsBetween, pText, signedPoints } from "../parts/numbers.ts";
 import { plotDifference } from "./plot-difference.ts";
 
 /** The difference of two runs against k or τ, with its bands. */

@@ -1,11 +1,18 @@
 import { html } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { isOverTau } from "../compute/compared-in.ts";
-import { roundBudgets } from "../curves/budgets.ts";
+import { roundBudgets } from "../compute/budgets.ts";
 import { shortName, whole } from "../format.ts";
 import type { ShownComparison } from "./answer.ts";
-import { pointsBetween, pText, share, chanceText, sharesBetween, signedPoints } from "./numbers.ts";
-import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
+import {
+  pointsBetween,
+  pText,
+  share,
+  chanceText,
+  sharesBetween,
+  signedPoints,
+} from "../parts/numbers.ts";
+import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "../parts/value-text.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
 function placesOf({ places, request }: ShownComparison, at: number): number[] {

@@ -1,10 +1,9 @@
+import "../parts/elements.ts";
 import { CompareView } from "./compare-view.ts";
 import { DifferenceChart } from "./difference-chart.ts";
 import { TaskChanges } from "./task-changes.ts";
 import { TiedGroups } from "./tied-groups.ts";
-import { ValueTable } from "./value-table.ts";
 
-customElements.define("pc-value-table", ValueTable);
 customElements.define("pc-difference-chart", DifferenceChart);
 customElements.define("pc-task-changes", TaskChanges);
 customElements.define("pc-tied-groups", TiedGroups);

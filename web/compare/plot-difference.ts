@@ -3,12 +3,12 @@ import { budgetAxis, placeAxis, valueAxis } from "../charts/axes.ts";
 import { hasEndLabels, plotFrame } from "../charts/plot-frame.ts";
 import { runColour, runMark } from "../charts/marker.ts";
 import { isOverTau } from "../compute/compared-in.ts";
-import { roundBudgets } from "../curves/budgets.ts";
+import { roundBudgets } from "../compute/budgets.ts";
 import { shortName, tick } from "../format.ts";
 import type { Place } from "../compute/comparison.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
-import { signedPoints } from "./numbers.ts";
+import { signedPoints } from "../parts/numbers.ts";
 import { largestOf, smallestOf } from "../extremes.ts";
 
 interface Row {

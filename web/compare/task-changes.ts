@@ -3,8 +3,8 @@ import { counted, shortName, whole } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { stacked } from "../style/stacked.ts";
 import type { ShownComparison } from "./answer.ts";
-import { compareStyles, runName } from "./run-name.ts";
-import { pText, share, signedPoints, significant } from "./numbers.ts";
+import { compareStyles, runName } from "../parts/run-name.ts";
+import { pText, share, signedPoints, significant } from "../parts/numbers.ts";
 import {
   countCells,
   countColumns,
@@ -12,8 +12,8 @@ import {
   noSuchTask,
   taskSearch,
   type PairedTask,
-} from "./task-rows.ts";
-import { cell, type Column, type Row } from "./value-text.ts";
+} from "../parts/task-rows.ts";
+import { cell, type Column, type Row } from "../parts/value-text.ts";
 
 interface Task extends PairedTask {
   difference: number;

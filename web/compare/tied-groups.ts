@@ -8,10 +8,10 @@ import type { StyledRun } from "../page/styled-runs.ts";
 import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { stacked } from "../style/stacked.ts";
-import { share, sharesBetween, symbolAt } from "./numbers.ts";
-import { compareStyles, runName } from "./run-name.ts";
+import { share, sharesBetween, symbolAt } from "../parts/numbers.ts";
+import { compareStyles, runName } from "../parts/run-name.ts";
 import { pairCells, tiedWords, tiesOf, type PairOfRuns, type Ranked } from "./tied-words.ts";
-import { cellWithEnds, endsInCsv, type Column, type Row } from "./value-text.ts";
+import { cellWithEnds, endsInCsv, type Column, type Row } from "../parts/value-text.ts";
 
 /** Answers past this many are forgotten, so that dragging k does not fill the memory. */
 const mostKept = 5000;

@@ -3,9 +3,9 @@ import { html, nothing } from "lit";
 import type { PairAt, Place, ValueAt } from "../compute/comparison.ts";
 import { counted } from "../format.ts";
 import type { StyledRun } from "../page/styled-runs.ts";
-import { pointsBetween, pText, signedPoints } from "./numbers.ts";
-import { runNames } from "./run-name.ts";
-import { cell, cellWithEnds, type Cell } from "./value-text.ts";
+import { pointsBetween, pText, signedPoints } from "../parts/numbers.ts";
+import { runNames } from "../parts/run-name.ts";
+import { cell, cellWithEnds, type Cell } from "../parts/value-text.ts";
 
 export type PairOfRuns = RankedPair & Pick<PairAt, "compared">;
 

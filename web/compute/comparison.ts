@@ -9,7 +9,7 @@ import type {
   Settling,
   TaskComparison,
 } from "passcurve";
-import { roundBudgets } from "../curves/budgets.ts";
+import { roundBudgets } from "./budgets.ts";
 import { valuesOf, type BandCounts, type BandOf, type BandRequest } from "./bands.ts";
 import { isOverTau, type ComparedIn } from "./compared-in.ts";
 import {

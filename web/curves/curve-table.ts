@@ -2,7 +2,13 @@ import { css, html, type PropertyDeclarations } from "lit";
 import type { Metric } from "../compute/curves.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
-import { pointAt, rankedAt, whyNoInterval, whyUndefined, type DrawnRun } from "./curve-points.ts";
+import {
+  pointAt,
+  rankedAt,
+  whyNoInterval,
+  whyUndefined,
+  type DrawnRun,
+} from "../parts/curve-points.ts";
 import { whole } from "../format.ts";
 import { rangeWords } from "../page/about-choice.ts";
 import { copyStyles, CopyTable, type TableFormat } from "../page/copy-tools.ts";

@@ -9,8 +9,14 @@ import { emptyPicture } from "../page/empty-picture.ts";
 import { menu, metricMenu, numberField, tickBox } from "../page/fields.ts";
 import type { Settings } from "../page/settings.ts";
 import { WorkspaceView } from "../page/workspace-view.ts";
-import { focusBudget, largestN, lastBudget, roundBudgets, tableBudgets } from "./budgets.ts";
-import { drawnRuns, rankedAt, wantedBands, type DrawnRun } from "./curve-points.ts";
+import {
+  focusBudget,
+  largestN,
+  lastBudget,
+  roundBudgets,
+  tableBudgets,
+} from "../compute/budgets.ts";
+import { drawnRuns, rankedAt, wantedBands, type DrawnRun } from "../parts/curve-points.ts";
 import { shortName } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { methodNotes } from "./method-notes.ts";

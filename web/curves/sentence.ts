@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import type { Metric } from "../compute/curves.ts";
-import { pointAt, whyUndefined, type DrawnRun } from "./curve-points.ts";
+import { pointAt, whyUndefined, type DrawnRun } from "../parts/curve-points.ts";
 import { share } from "../page/with-interval.ts";
 import { counted, percent, span, whole } from "../format.ts";
 

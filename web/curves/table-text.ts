@@ -1,5 +1,5 @@
 import type { Metric } from "../compute/curves.ts";
-import { pointAt, type DrawnRun, type Point } from "./curve-points.ts";
+import { pointAt, type DrawnRun, type Point } from "../parts/curve-points.ts";
 import { level } from "../compute/bands.ts";
 import { percent } from "../format.ts";
 import { rangeWords } from "../page/about-choice.ts";

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
-import type { Cell, Column, Row } from "../compare/value-text.ts";
+import type { Cell, Column, Row } from "../parts/value-text.ts";
 import { counted, percent, shortName, whole } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import { rangeText, shareTitle } from "../page/with-interval.ts";

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import type { Cell, Column, Row } from "../compare/value-text.ts";
+import type { Cell, Column, Row } from "../parts/value-text.ts";
 import { level } from "../compute/bands.ts";
 import type { RunSummary } from "../compute/source.ts";
 import { percent, span, whole } from "../format.ts";

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
-import { points as inPoints } from "../compare/numbers.ts";
+import { points as inPoints } from "../parts/numbers.ts";
 import { counted, shortName, whole } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";
 import { cellAt, equals } from "./surface-cells.ts";

@@ -1,3 +1,4 @@
+import "../parts/elements.ts";
 import { DepthMap } from "./depth-map.ts";
 import { DepthView } from "./depth-view.ts";
 import { GainChart } from "./gain-chart.ts";

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { withBands } from "../charts/bands.ts";
-import { drawnRuns } from "../curves/curve-points.ts";
+import { drawnRuns } from "../parts/curve-points.ts";
 import { bandWords } from "../page/about-choice.ts";
 import type { Bands } from "../page/bands.ts";
 import type { DepthPicture } from "../page/depth-picture.ts";

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { decimalsOffZero, signedPoints } from "../compare/numbers.ts";
+import { decimalsOffZero, signedPoints } from "../parts/numbers.ts";
 import { rangeDecimals } from "../format.ts";
 import { aboutWords, percentLevel } from "../page/about-choice.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";

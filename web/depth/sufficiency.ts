@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import type { Sufficiency } from "passcurve";
-import { points } from "../compare/numbers.ts";
-import type { Column, Row } from "../compare/value-text.ts";
+import { points } from "../parts/numbers.ts";
+import type { Column, Row } from "../parts/value-text.ts";
 import { sufficiencyRepeats } from "../compute/depth.ts";
 import { whole } from "../format.ts";
 import type { DrawnFamily } from "../page/depth-picture.ts";

@@ -4,8 +4,8 @@ import { defaultModel, modelNames, type Model } from "../compute/models.ts";
 import { counted, shortName, whole } from "../format.ts";
 import type { About } from "../page/settings.ts";
 import { share } from "../page/with-interval.ts";
-import { endAt, valueAt, type FarRun } from "./far-runs.ts";
-import { verdict } from "./verdict.ts";
+import { endAt, valueAt, type FarRun } from "../parts/far-runs.ts";
+import { verdict } from "../parts/verdict.ts";
 
 /** The runs by what is said of them at k, the highest first. */
 export function rankedAt(runs: FarRun[], [model = defaultModel]: Model[], k: number): FarRun[] {

@@ -10,7 +10,7 @@ import type { Workspace } from "../page/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { stacked } from "../style/stacked.ts";
 import { tableStyles } from "../style/table.ts";
-import type { FarRun } from "./far-runs.ts";
+import type { FarRun } from "../parts/far-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
 
 /** What HB's value at k owes to its assumptions: to the hyperprior, and to one prior for all tasks. */

@@ -1,6 +1,6 @@
 import { css, html, nothing } from "lit";
 import { defaultModel, modelNames, models, type Model } from "../compute/models.ts";
-import { farBudget } from "../curves/budgets.ts";
+import { farBudget } from "../compute/budgets.ts";
 import { whole } from "../format.ts";
 import { withBands } from "../charts/bands.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../page/about-choice.ts";
@@ -18,8 +18,8 @@ import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { viewStyles } from "../style/view.ts";
 import { answers, rankedAt } from "./answers.ts";
-import { beyondWords, farBands } from "./far-bands.ts";
-import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "./far-runs.ts";
+import { beyondWords, farBands } from "../parts/far-bands.ts";
+import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../parts/far-runs.ts";
 import { extrapolationNotes } from "./method-notes.ts";
 
 /** What pass@k would be beyond the samples, by which model, and how often such intervals held. */

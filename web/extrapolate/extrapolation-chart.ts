@@ -6,9 +6,9 @@ import { modelNames, type Model } from "../compute/models.ts";
 import { shortName } from "../format.ts";
 import type { HeldOut } from "../page/pictures.ts";
 import type { About } from "../page/settings.ts";
-import { beyondWords } from "./far-bands.ts";
-import { valueAt, type FarRun } from "./far-runs.ts";
-import { dashes, plotExtrapolation } from "./plot-extrapolation.ts";
+import { beyondWords } from "../parts/far-bands.ts";
+import { valueAt, type FarRun } from "../parts/far-runs.ts";
+import { dashes, plotExtrapolation } from "../parts/plot-extrapolation.ts";
 
 /**
  * pass@k beyond the samples. A click sets k.

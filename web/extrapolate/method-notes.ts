@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { aboutNotes } from "../page/about-notes.ts";
 import { whole } from "../format.ts";
-import { coverOf, measuredCover, study, testedSamples } from "./measured-cover.ts";
+import { coverOf, measuredCover, study, testedSamples } from "../parts/measured-cover.ts";
 
 /** How the extrapolation is computed, for readers who publish its numbers. */
 export const extrapolationNotes = html`

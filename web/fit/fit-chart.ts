@@ -3,7 +3,7 @@ import { markerIcon } from "../charts/marker.ts";
 import { RunChart, stillPicture, type Drawing } from "../charts/run-chart.ts";
 import { modelNames } from "../compute/models.ts";
 import { families } from "../compute/fits.ts";
-import { dashes } from "../extrapolate/plot-extrapolation.ts";
+import { dashes } from "../parts/plot-extrapolation.ts";
 import { dashedLine } from "../charts/dashed-line.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { familySymbols, plotDistributions, plotRates } from "./plot-rates.ts";

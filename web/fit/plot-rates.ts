@@ -4,7 +4,7 @@ import { boxes } from "../charts/boxes.ts";
 import { runColour } from "../charts/marker.ts";
 import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import { families, type Family } from "../compute/fits.ts";
-import { dashes } from "../extrapolate/plot-extrapolation.ts";
+import { dashes } from "../parts/plot-extrapolation.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { largestOf } from "../extremes.ts";
 

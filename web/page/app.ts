@@ -1,24 +1,13 @@
-import { html, LitElement, nothing } from "lit";
+import { LitElement, nothing } from "lit";
+import { html, unsafeStatic } from "lit/static-html.js";
 import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
 import { fileSources } from "./data-panel.ts";
 import { views, writeAddress, type View } from "./settings.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
-import { loadAllViews, loadView } from "./view-parts.ts";
+import { elementOf, loadAllViews, registry } from "./registry.ts";
 import { Workspace } from "./workspace.ts";
-
-const titles: Record<View, string> = {
-  curves: "Curves",
-  reliability: "Reliability",
-  extrapolate: "Extrapolate",
-  compare: "Compare",
-  depth: "Depth",
-  boundary: "Boundary",
-  fit: "Fit",
-  budget: "Budget",
-  "what-if": "What-if",
-};
 
 /** The page: one row of views, the data panel, and the view that the address names. */
 export class App extends LitElement {
@@ -81,7 +70,7 @@ export class App extends LitElement {
   async #load(view: View): Promise<void> {
     this.#asked = view;
     this.missing = null;
-    await loadView(view).catch(() => {
+    await registry[view].load().catch(() => {
       this.missing = view;
     });
   }
@@ -112,7 +101,7 @@ export class App extends LitElement {
                 @click=${(event: MouseEvent) => {
                   this.#go(event, view);
                 }}
-                >${titles[view]}</a
+                >${registry[view].title}</a
               >`,
           )}
         </nav>
@@ -155,56 +144,15 @@ export class App extends LitElement {
 
   #missingView(view: View) {
     return html`<p class="fault" role="alert">
-      The view “${titles[view]}” could not be loaded. Your data are still here.
+      The view “${registry[view].title}” could not be loaded. Your data are still here.
       <button @click=${() => this.#load(view)}>Try again</button>
     </p>`;
   }
 
-  /** The view's element; while its file is on its way it is empty, and comes to life when that arrives. */
+  /** The view's element. While its file is on its way it is empty, and it comes to life when that arrives. */
   #view(view: View) {
-    const { revision } = this;
-    const workspace = this.#workspace;
-    switch (view) {
-      case "curves":
-        return html`<pc-curves-view
-          .workspace=${workspace}
-          .revision=${revision}
-        ></pc-curves-view>`;
-      case "reliability":
-        return html`<pc-reliability-view
-          .workspace=${workspace}
-          .revision=${revision}
-        ></pc-reliability-view>`;
-      case "extrapolate":
-        return html`<pc-extrapolate-view
-          .workspace=${workspace}
-          .revision=${revision}
-        ></pc-extrapolate-view>`;
-      case "compare":
-        return html`<pc-compare-view
-          .workspace=${workspace}
-          .revision=${revision}
-        ></pc-compare-view>`;
-      case "depth":
-        return html`<pc-depth-view .workspace=${workspace} .revision=${revision}></pc-depth-view>`;
-      case "boundary":
-        return html`<pc-boundary-view
-          .workspace=${workspace}
-          .revision=${revision}
-        ></pc-boundary-view>`;
-      case "fit":
-        return html`<pc-fit-view .workspace=${workspace} .revision=${revision}></pc-fit-view>`;
-      case "budget":
-        return html`<pc-budget-view
-          .workspace=${workspace}
-          .revision=${revision}
-        ></pc-budget-view>`;
-      case "what-if":
-        return html`<pc-what-if-view
-          .workspace=${workspace}
-          .revision=${revision}
-        ></pc-what-if-view>`;
-    }
+    const element = unsafeStatic(elementOf(view));
+    return html`<${element} .workspace=${this.#workspace} .revision=${this.revision}></${element}>`;
   }
 
   /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */

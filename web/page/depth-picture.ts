@@ -3,7 +3,7 @@ import type { RunCurves } from "../compute/curves.ts";
 import type { DepthRequest, FamilyDepth } from "../compute/depth.ts";
 import { depthFamilies, type DepthFamily } from "../compute/depth-families.ts";
 import type { RunSummary } from "../compute/source.ts";
-import { largestN, smallestN } from "../curves/budgets.ts";
+import { largestN, smallestN } from "../compute/budgets.ts";
 import type { Settings } from "./settings.ts";
 import type { StyledRun } from "./styled-runs.ts";
 import { smallestOf } from "../extremes.ts";

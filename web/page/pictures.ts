@@ -5,7 +5,7 @@ import type { RunCurves } from "../compute/curves.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import type { RunFits } from "../compute/fits.ts";
 import type { Remote } from "../compute/remote.ts";
-import { budgetGrid, farGrid } from "../curves/budgets.ts";
+import { budgetGrid, farGrid } from "../compute/budgets.ts";
 import { depthPicture, type DepthPicture } from "./depth-picture.ts";
 import { ReliabilityPictures, type ReliabilityPicture } from "./reliability-picture.ts";
 import type { Settings } from "./settings.ts";

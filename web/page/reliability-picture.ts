@@ -1,7 +1,7 @@
 import type { KTauSurface } from "passcurve";
 import type { Ask } from "../compute/connection.ts";
 import type { AtK, AtTau, PairComparison, RunShape } from "../compute/reliability.ts";
-import { focusBudget, stabilityGrid } from "../curves/budgets.ts";
+import { focusBudget, stabilityGrid } from "../compute/budgets.ts";
 import type { Settings } from "./settings.ts";
 import type { StyledRun } from "./styled-runs.ts";
 

@@ -3,7 +3,7 @@ import { bandPoints, fewBands, type RunBand } from "../charts/bands.ts";
 import { RunChart, stillPicture } from "../charts/run-chart.ts";
 import { plotRunLines, type RunLine } from "../charts/run-lines.ts";
 import { tick } from "../format.ts";
-import { roundBudgets } from "../curves/budgets.ts";
+import { roundBudgets } from "../compute/budgets.ts";
 import type { DrawnBands } from "./plot-cover.ts";
 import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 

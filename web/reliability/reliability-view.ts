@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import { budgetGrid, focusBudget } from "../curves/budgets.ts";
+import { budgetGrid, focusBudget } from "../compute/budgets.ts";
 import { shortName } from "../format.ts";
 import type { PairComparison } from "../compute/reliability.ts";
 import { withBands } from "../charts/bands.ts";

@@ -7,7 +7,7 @@ import { GridChart, nearest, type GridPlace } from "../charts/grid-chart.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
 import { tell } from "../charts/run-chart.ts";
 import { tick } from "../format.ts";
-import { roundBudgets } from "../curves/budgets.ts";
+import { roundBudgets } from "../compute/budgets.ts";
 import { rangeWords } from "../page/about-choice.ts";
 import type { End } from "../page/bands.ts";
 import type { About } from "../page/settings.ts";

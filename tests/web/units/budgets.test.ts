@@ -5,7 +5,7 @@ import {
   lastBudget,
   roundBudgets,
   tableBudgets,
-} from "../../../web/curves/budgets.ts";
+} from "../../../web/compute/budgets.ts";
 import { spread } from "../../../web/charts/end-labels.ts";
 import { defaults } from "../../../web/page/settings.ts";
 

@@ -2,12 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import {
-  coverOf,
-  measuredCover,
-  study,
-  testedSamples,
-} from "../../../web/extrapolate/measured-cover.ts";
+import { coverOf, measuredCover, study, testedSamples } from "../../../web/parts/measured-cover.ts";
 
 const top = fileURLToPath(new URL("../../..", import.meta.url));
 const text = readFileSync(join(top, study), "utf8");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { pointsBetween, pText, signedPoints } from "../../../web/compare/numbers.ts";
-import { cell, cellWithEnds, endsInCsv, tableText } from "../../../web/compare/value-text.ts";
+import { pointsBetween, pText, signedPoints } from "../../../web/parts/numbers.ts";
+import { cell, cellWithEnds, endsInCsv, tableText } from "../../../web/parts/value-text.ts";
 
 const heads = ["run"];
 const columns = [{ name: "difference", csv: endsInCsv("difference") }, { name: "p" }];

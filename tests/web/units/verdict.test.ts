@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { mayHaveStopped, stoppedWords } from "../../../web/compute/stopped-sampling.ts";
-import type { FarRun } from "../../../web/extrapolate/far-runs.ts";
-import { measuredCover } from "../../../web/extrapolate/measured-cover.ts";
-import { coverWords, verdict } from "../../../web/extrapolate/verdict.ts";
+import type { FarRun } from "../../../web/parts/far-runs.ts";
+import { measuredCover } from "../../../web/parts/measured-cover.ts";
+import { coverWords, verdict } from "../../../web/parts/verdict.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 

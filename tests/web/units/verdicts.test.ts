@@ -7,7 +7,7 @@ import {
   settlingWords,
   type ShownComparison,
 } from "../../../web/compare/answer.ts";
-import { pText, pointsBetween } from "../../../web/compare/numbers.ts";
+import { pText, pointsBetween } from "../../../web/parts/numbers.ts";
 import { pairCells, tiedWords, type PairOfRuns } from "../../../web/compare/tied-words.ts";
 import type { StyledRun } from "../../../web/page/styled-runs.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";

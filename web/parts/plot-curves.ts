@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import type { Metric } from "../compute/curves.ts";
 import type { DrawnRun, Point } from "./curve-points.ts";
-import { roundBudgets } from "./budgets.ts";
+import { roundBudgets } from "../compute/budgets.ts";
 import { tick } from "../format.ts";
 import { budgetAxis, valueAxis } from "../charts/axes.ts";
 import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "../charts/bands.ts";

@@ -1,4 +1,4 @@
-import type { RunSummary } from "../compute/source.ts";
+import type { RunSummary } from "./source.ts";
 import type { Settings } from "../page/settings.ts";
 import { largestOf, smallestOf } from "../extremes.ts";
 
