@@ -1,12 +1,11 @@
-import { LitElement, nothing } from "lit";
-import { html, unsafeStatic } from "lit/static-html.js";
+import { html, LitElement, nothing } from "lit";
 import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
 import { fileSources } from "./data-panel.ts";
 import { views, writeAddress, type View } from "./settings.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
-import { elementOf, loadAllViews, registry } from "./registry.ts";
+import { loadAllViews, registry } from "./registry.ts";
 import { Workspace } from "./workspace.ts";
 
 /** The page: one row of views, the data panel, and the view that the address names. */
@@ -133,7 +132,7 @@ export class App extends LitElement {
       </aside>
       <main>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
-        ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
+        ${this.missing === settings.view ? this.#missingView(settings.view) : registry[settings.view].show({ workspace, revision: this.revision })}
       </main>
       ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
       <p class="unseen" role="status">
@@ -147,12 +146,6 @@ export class App extends LitElement {
       The view “${registry[view].title}” could not be loaded. Your data are still here.
       <button @click=${() => this.#load(view)}>Try again</button>
     </p>`;
-  }
-
-  /** The view's element. While its file is on its way it is empty, and it comes to life when that arrives. */
-  #view(view: View) {
-    const element = unsafeStatic(elementOf(view));
-    return html`<${element} .workspace=${this.#workspace} .revision=${this.revision}></${element}>`;
   }
 
   /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */
