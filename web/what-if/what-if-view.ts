@@ -16,7 +16,8 @@ export class WhatIfView extends WorkspaceView {
     answer: { state: true },
     refusal: { state: true },
   };
-  declare answer: TaskAnswer | null;
+  /** The last answer, with the task that it is about: the fields may be ahead of it. */
+  declare answer: { task: Task; found: TaskAnswer } | null;
   declare refusal: string | null;
 
   #asked = "";
@@ -87,7 +88,7 @@ export class WhatIfView extends WorkspaceView {
         ${this.#field("k", task, "k, tries")} tries buy?
       </p>
       ${this.refusal === null ? nothing : html`<p class="bad" role="alert">${this.refusal}</p>`}
-      ${this.answer === null ? nothing : this.#table(task, this.answer)}
+      ${this.answer === null ? nothing : this.#table(this.answer.task, this.answer.found)}
     `;
   }
 
@@ -115,7 +116,7 @@ export class WhatIfView extends WorkspaceView {
     }
   }
 
-  #table({ n, k }: Task, answer: TaskAnswer) {
+  #table({ n, c, k }: Task, answer: TaskAnswer) {
     const { passAtK, failAtK, passAtKPlugin, failAtKPlugin, passHatK, someFail } = answer;
     const end: End = { lower: answer.lower, upper: answer.upper, reason: null };
     const { range } = rangeText(end);
@@ -138,8 +139,8 @@ export class WhatIfView extends WorkspaceView {
     ];
     return html`<div class="scroll">
       <table>
-        <caption class="unseen">
-          Metrics of one task
+        <caption class="soft small">
+          ${c} of ${n} samples succeeded, ${k} tries
         </caption>
         <tbody>
           ${rows.map(
@@ -187,9 +188,9 @@ export class WhatIfView extends WorkspaceView {
     if (asked === this.#asked) return;
     this.#asked = asked;
     try {
-      const answer = await this.workspace.ask((engine) => engine.task(task.n, task.c, task.k));
-      if (answer === null || asked !== this.#asked) return;
-      this.answer = answer;
+      const found = await this.workspace.ask((engine) => engine.task(task.n, task.c, task.k));
+      if (found === null || asked !== this.#asked) return;
+      this.answer = { task, found };
       this.refusal = null;
     } catch (error) {
       if (asked !== this.#asked) return;
