@@ -1,5 +1,6 @@
 #include "intervals/resample.hpp"
 
+#include <Eigen/Core>
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -14,27 +15,43 @@
 namespace passcurve {
 namespace {
 
-Estimate estimate_of(const Units& units, const std::vector<double>& counts, std::size_t column) {
-  double sum = 0;
-  double mass = 0;
-  double drawn = 0;
-  for (std::size_t i = 0; i < units.rows(); ++i) {
-    const std::size_t at = i * units.columns + column;
-    if (units.mass[at] == 0) continue;
-    sum += counts[i] * units.sum[at];
-    mass += counts[i] * units.mass[at];
-    drawn += counts[i];
+/// The means of the units' columns when each row counts so many times, with their standard errors, as ratios of sums:
+///
+///     value = counts S / counts M,   error^2 = counts (S - M value)^2 d / (d - 1) / (counts M)^2,
+///
+/// S and M the units' sums and masses, d how many of the units counted have a mass.
+class Estimates {
+ public:
+  explicit Estimates(const Units& units)
+      : sums_(units.sum.data(), std::ssize(units.count), static_cast<Eigen::Index>(units.columns)),
+        masses_(units.mass.data(), sums_.rows(), sums_.cols()),
+        has_mass_((masses_.array() != 0).cast<double>()) {}
+
+  void count(const std::vector<double>& counts, bool has_errors) {
+    const Eigen::Map<const Eigen::RowVectorXd> weights(counts.data(), std::ssize(counts));
+    mass_.noalias() = weights * masses_;
+    values_.noalias() = weights * sums_;
+    values_.array() /= mass_.array();
+    if (!has_errors) return;
+    drawn_.noalias() = weights * has_mass_;
+    squares_ = (sums_ - masses_ * values_.asDiagonal()).cwiseAbs2();
+    errors_.noalias() = weights * squares_;
+    errors_ = (errors_.array() * drawn_.array() / (drawn_.array() - 1)).sqrt() / mass_.array();
   }
-  const double value = sum / mass;
-  double squares = 0;
-  for (std::size_t i = 0; i < units.rows(); ++i) {
-    const std::size_t at = i * units.columns + column;
-    if (units.mass[at] == 0) continue;
-    const double off = units.sum[at] - value * units.mass[at];
-    squares += counts[i] * off * off;
-  }
-  return {value, std::sqrt(squares * drawn / (drawn - 1)) / mass};
-}
+  [[nodiscard]] double value(std::size_t column) const { return values_[static_cast<Eigen::Index>(column)]; }
+  [[nodiscard]] double error(std::size_t column) const { return errors_[static_cast<Eigen::Index>(column)]; }
+
+ private:
+  using Rows = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+  Eigen::Map<const Rows> sums_;
+  Eigen::Map<const Rows> masses_;
+  Rows has_mass_;
+  Rows squares_;
+  Eigen::RowVectorXd drawn_;
+  Eigen::RowVectorXd mass_;
+  Eigen::RowVectorXd values_;
+  Eigen::RowVectorXd errors_;
+};
 
 /// Draws as many units as there are, with replacement: how often each row came up. One by one while that is fewer
 /// numbers than rows ask for, so that heavy rows cost no more than light ones.
@@ -172,9 +189,11 @@ ResampledEnds resampled_ends(const Units& units, std::size_t column, IntervalMet
 std::vector<ResampledColumn> resampled_columns(Intervals& intervals, const Units& units,
                                                const IntervalRequest& request) {
   std::vector<ResampledColumn> columns(units.columns);
+  Estimates estimates(units);
+  estimates.count(units.count, true);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (!units.is_defined(j)) continue;
-    columns[j].estimate = estimate_of(units, units.count, j);
+    columns[j].estimate = {estimates.value(j), estimates.error(j)};
     if (!(units.total(j) > 1)) {
       intervals.status[j] = IntervalStatus::one_unit;
     } else if (!(columns[j].estimate.error > 0)) {
@@ -183,18 +202,19 @@ std::vector<ResampledColumn> resampled_columns(Intervals& intervals, const Units
   }
   if (request.method != IntervalMethod::t) {
     check_draws(units, request.replicates);
+    const bool is_studentized = request.method == IntervalMethod::studentized;
     const UnitDraws unit_draws(units);
     std::vector<double> counts(units.rows());
     for (double r = 0; r < request.replicates; ++r) {
       Random random(static_cast<std::uint64_t>(request.seed), static_cast<std::uint64_t>(r));
       unit_draws.draw(random, counts);
+      estimates.count(counts, is_studentized);
       for (std::size_t j = 0; j < units.columns; ++j) {
         if (intervals.status[j] != IntervalStatus::ok) continue;
-        const auto [value, error] = estimate_of(units, counts, j);
+        const double value = estimates.value(j);
         if (std::isnan(value)) continue;  // none of the drawn units has a value here
         const double off = value - columns[j].estimate.value;
-        const bool is_studentized = request.method == IntervalMethod::studentized;
-        columns[j].draws.push_back(is_studentized ? distance(off, error) : value);
+        columns[j].draws.push_back(is_studentized ? distance(off, estimates.error(j)) : value);
       }
     }
   }
