@@ -89,12 +89,12 @@ test("a pairwise column says what it needs where one run is shown", async () => 
   expect(await cell.getAttribute("title")).toContain("show at least two");
 });
 
-test("a k beyond the samples is undefined with its reason, and the rest stays", async () => {
-  const page = await openPage({ hash: "#reliability?example=taubench-airline&k=9" });
+test.each([9, 200000])("k = %i is undefined with its reason, and the rest stays", async (k) => {
+  const page = await openPage({ hash: `#reliability?example=taubench-airline&k=${k}` });
   await page.locator("pc-cover-chart svg").first().waitFor();
   const cells = page.locator("pc-ranked-table").nth(1).locator("tbody td");
   expect(await cells.first().getAttribute("title")).toBe(
-    "50 tasks of 50 have fewer than 9 samples",
+    `50 tasks of 50 have fewer than ${k} samples`,
   );
   expect((await rows(page, 0))[0]?.[0]).toBe(0.42);
 });

@@ -4,6 +4,7 @@
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <numeric>
+#include <tuple>
 #include <vector>
 
 #include "agrees.hpp"
@@ -38,6 +39,19 @@ TEST_CASE("pointwise ends are as many draws from either side") {
   const Ends ends = pointwise_ends(draws, 0.5);
   CHECK(ends.lower == std::vector<double>{25});
   CHECK(ends.upper == std::vector<double>{75});
+}
+
+TEST_CASE("a level that is not exact in binary takes the rank that its decimals say") {
+  for (const auto& [replicates, level, rank] :
+       {std::tuple{9999.0, 0.9, 500.0}, {10000.0, 0.9, 500.0}, {1999.0, 0.95, 50.0}, {999.0, 0.8, 100.0}}) {
+    CAPTURE(replicates, level);
+    MeanDraws draws{static_cast<std::size_t>(replicates), {}, {}};
+    for (double i = 1; i <= replicates; ++i) draws.lower.push_back(i);
+    draws.upper = draws.lower;
+    const Ends ends = pointwise_ends(draws, level);
+    CHECK(ends.lower == std::vector<double>{rank});
+    CHECK(ends.upper == std::vector<double>{replicates + 1 - rank});
+  }
 }
 
 TEST_CASE("simultaneous ends are nowhere inside pointwise ones, not even where the same draws lie out at both") {
