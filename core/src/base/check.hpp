@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// Who is asking and about which argument: the first half of every message.
+/// The function that asks, and the argument it asks about: the first half of every message.
 struct Argument {
   const char* function = "";
   const char* name = "";
@@ -32,20 +32,20 @@ void check_finite(const Argument& argument, double value);
 /// Throws ValueError unless `value` is above 0 and at most `most`. NaN fails.
 void check_positive(const Argument& argument, double value, double most);
 
-/// The most numbers that a call may keep at once: 2^25, 270 MB each time that they are held.
+/// The most numbers that a call may keep at once: 2^25, or 270 MB per copy.
 constexpr double kMostNumbers = 33554432;
-/// The most simple steps that a call may take: a minute or so.
+/// The most simple steps that a call may take: about a minute.
 constexpr double kMostWork = 2e10;
 
-/// The most replicates of any resampling: chance in the rank of an end is then below 0.0002 of a level's share, and
-/// draws of a hundred tasks take about a second.
+/// The most replicates of any resampling. Chance then moves the rank of an end by less than 0.0002 of a level's share,
+/// and draws of a hundred tasks take about a second.
 constexpr double kMostReplicates = 1e6;
 
-/// The most tasks of a data set: up to here sums of whole weights are exact.
+/// The most tasks of a data set: up to here, sums of whole weights are exact.
 constexpr double kMostTasks = kMaxWhole;
 
-/// Throws ValueError unless `value`, times what each of it costs, is at most `most`; the rule names the largest value
-/// that would do. This is the one place that refuses work. NaN fails.
+/// Throws ValueError unless `value`, times its cost `each`, is at most `most`. The message names the largest value that
+/// would pass. Only this function refuses work. NaN fails.
 void check_work(const Argument& argument, double value, double each, double most = kMostNumbers);
 
 /// Throws ValueError unless 1 <= n <= kMaxSamples and 0 <= c <= n, all whole. `index` is the task's place in an array.
@@ -54,7 +54,7 @@ void check_task(const char* function, double n, double c, std::optional<std::siz
 /// Throws ValueError unless `k` is a whole number in [1, kMaxWhole].
 void check_budget(const Argument& argument, double k);
 
-/// Throws ValueError naming ks and the index unless each is such a k.
+/// Throws ValueError, which names ks and the index, unless check_budget would accept each k.
 void check_budgets(const char* function, std::span<const double> ks);
 
 /// Throws ValueError unless `value` lies in [0, 1]. NaN fails.
@@ -69,7 +69,7 @@ void check_between(const Argument& argument, double value, double low, double hi
 /// Throws ValueError unless `value` lies strictly between `low` and `high`. NaN fails.
 void check_inside(const Argument& argument, double value, double low, double high);
 
-/// Throws ValueError where `value` is among the ones before it.
+/// Throws ValueError if `value` is among the values before it.
 void check_new(const Argument& argument, double value, std::span<const double> before);
 
 /// Throws ShapeError unless `length` equals `expected`, the length of the array named `other`.

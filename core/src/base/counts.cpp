@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kCounts = "counts";
 
-/// Rows of tasks, grouped: by a table over c for each n while those tables are small, else by sorting.
+/// Rows of tasks, grouped by (n, c): by a table over c for each n while those tables are small, else by sorting.
 class Groups {
  public:
   void add(double n, double c, double weight) {
@@ -49,9 +49,9 @@ class Groups {
     std::vector<double> weights;  // of each c
   };
 
-  static constexpr double kMostInTables = 1U << 20U;  // 8 MB of them
+  static constexpr double kMostInTables = 1U << 20U;  // 8 MB of tables
 
-  /// Makes n the one whose table is at hand: neighbouring rows mostly share it.
+  /// Makes n the n of the current table; neighbouring rows mostly share it.
   void choose(double n) {
     n_ = n;
     const auto is_below = [](const Table& table, double least) { return table.n < least; };
@@ -70,10 +70,10 @@ class Groups {
   std::vector<Cell> others_;   // rows whose n has no table
   double in_tables_ = 0;
   double n_ = 0;
-  std::size_t table_ = 0;  // the one of n_, or the end where it has none
+  std::size_t table_ = 0;  // the table of n_, or the end if n_ has none
 };
 
-/// As check_task, without a call for what is right.
+/// The condition of check_task, inline: a valid row costs no call.
 bool is_task(double n, double c) {
   return 1 <= n && n <= kMaxSamples && is_whole(n) && 0 <= c && c <= n && is_whole(c);
 }

@@ -5,13 +5,13 @@
 
 namespace passcurve {
 
-/// Which tasks a mean at k is over, and what it then is.
+/// The number of tasks that a mean at k covers, and the status of that mean.
 struct Scope {
   double eligible;
   Status status;
 };
 
-/// The scope of an estimator that needs n >= k: all tasks where they all have it, else as `ragged` says.
+/// The scope of an estimator that needs n >= k: all tasks if each has n >= k, else what `ragged` says.
 inline Scope scope_at(const Counts& counts, double k, Ragged ragged) {
   const double eligible = counts.eligible(k);
   if (k <= counts.min_n()) return {eligible, Status::exact};

@@ -4,7 +4,7 @@
 
 namespace passcurve {
 
-/// What stands where there is no value.
+/// The value that stands for "no value".
 constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
 }  // namespace passcurve

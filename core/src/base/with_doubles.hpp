@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// The ks, and behind them each of them twice as large, or 2^53 where that is less: either is beyond any n.
+/// The ks, followed by the double of each, capped at 2^53. A double above the cap is beyond any n anyway.
 inline std::vector<double> with_doubles(std::span<const double> ks) {
   std::vector<double> all(ks.begin(), ks.end());
   all.reserve(2 * ks.size());

@@ -7,7 +7,7 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-/// 10^36 < 2^128, and digits * k < 10^17 * 2^53 < 10^33 < 10^36: a tau with more places gives tau k < 1.
+/// 10^36 < 2^128, and digits * k < 10^17 * 2^53 < 10^33 < 10^36. A tau with more places gives tau * k < 1.
 constexpr int kMostPlaces = 36;
 
 constexpr unsigned kBase = 10;
@@ -17,7 +17,7 @@ constexpr unsigned kBase = 10;
 Decimal::Decimal(double tau) {
   const auto [digits, exponent] = shortest_digits(tau);
   for (const int digit : digits) digits_ = digits_ * kBase + static_cast<unsigned long long>(digit);
-  // d.ddd: the point stands behind the first digit.
+  // In d.ddd the point stands after the first digit.
   places_ = static_cast<int>(digits.size()) - 1 - exponent;
 }
 
@@ -27,6 +27,7 @@ double Decimal::ceil_times(double k) const {
 
   Wide scale = 1;
   for (int i = 0; i < places_; ++i) scale *= kBase;
+  // ceil(tau k) = ceil(digits k / 10^places)
   const Wide product = static_cast<Wide>(digits_) * static_cast<Wide>(k);
   const Wide rounded_up = (product + scale - 1) / scale;
   return static_cast<double>(rounded_up);

@@ -10,22 +10,22 @@
 namespace passcurve {
 namespace {
 
-/// Up to here a sum of exponentials costs less than rejection.
+/// Up to this many terms, a sum of exponentials costs less than rejection.
 constexpr double kMostTerms = 12;
 
-/// The layers of the ziggurat method under exp(-x), each of area kArea; the first one holds the tail from kTail on.
-/// kTail solves that the last of so many layers ends at 0 (Marsaglia & Tsang 2000, their r and v for 256).
+/// The layers of the ziggurat method under exp(-x), each of area kArea. The first layer holds the tail from kTail on.
+/// kTail is chosen such that the last layer ends at 0 (Marsaglia & Tsang 2000: their r and v for 256 layers).
 constexpr std::size_t kLayers = 256;
 constexpr double kTail = 7.69711747013104972;
-constexpr double kArea = 3.949659822581572e-3;  // (kTail + 1) exp(-kTail), as they print it
+constexpr double kArea = 3.949659822581572e-3;  // (kTail + 1) exp(-kTail), as the paper prints it
 
 struct Ziggurat {
   std::array<double, kLayers + 1> edge{};      // where each layer ends, descending to 0
   std::array<double, kLayers + 1> height{};    // exp(-edge)
   std::array<double, kLayers> unit{};          // edge / 2^53
-  std::array<std::int64_t, kLayers> inside{};  // below so many units a number lies inside the next layer, too
+  std::array<std::int64_t, kLayers> inside{};  // a number of fewer units lies inside the next layer, too
   Ziggurat() {
-    edge[0] = kArea * std::exp(kTail);  // as wide as if the tail were a part of a rectangle
+    edge[0] = kArea * std::exp(kTail);  // the width of a rectangle of the same area as layer and tail
     edge[1] = kTail;
     for (std::size_t i = 1; i + 1 < kLayers; ++i) edge[i + 1] = -std::log(kArea / edge[i] + std::exp(-edge[i]));
     for (std::size_t i = 0; i <= kLayers; ++i) height[i] = std::exp(-edge[i]);
@@ -41,14 +41,14 @@ const Ziggurat& ziggurat() {
   return kZiggurat;
 }
 
-/// What becomes of an x outside the next layer: a number, or -1 where another has to be drawn.
+/// Decides on an x outside the next layer: returns a number, or -1 if another must be drawn.
 [[gnu::noinline]] double decide(Random& random, const Ziggurat& layers, std::size_t layer, double x) {
   if (layer == 0) return kTail - std::log(1 - random.uniform());
   const double y = layers.height[layer] + random.uniform() * (layers.height[layer + 1] - layers.height[layer]);
   return y < std::exp(-x) ? x : -1;
 }
 
-/// A standard exponential number, by the ziggurat method of Marsaglia & Tsang (2000): one whole number for nearly all.
+/// A standard exponential number, by the ziggurat method of Marsaglia & Tsang (2000). Nearly all take one whole number.
 [[gnu::always_inline]] inline double draw_exponential(Random& random, const Ziggurat& layers) {
   for (;;) {
     const std::uint64_t bits = random.bits();
@@ -56,7 +56,7 @@ const Ziggurat& ziggurat() {
     const std::int64_t units = Random::units(bits);
     const double x = static_cast<double>(units) * layers.unit[layer];
     if (units < layers.inside[layer]) return x;
-    // A copy, so that the state itself can stay in registers.
+    // A copy lets the state itself stay in registers.
     Random after = random;
     const double decided = decide(after, layers, layer, x);
     random = after;
@@ -70,7 +70,7 @@ const Ziggurat& ziggurat() {
   return sum;
 }
 
-/// How many exponentials have this shape together, or 0 where they are too many or no whole number.
+/// The number of exponentials whose sum has this shape. 0 if they are too many, or if the shape is not whole.
 int terms_of(double shape) {
   return shape >= 1 && shape <= kMostTerms && shape == std::floor(shape) ? static_cast<int>(shape) : 0;
 }
@@ -105,9 +105,10 @@ double draw_gamma(Random& random, double shape) {
 
 namespace {
 
-/// By inversion, from 0 upwards, for n p below kInvertedTo: exp(-n p) is far from underflow.
+/// By inversion, from 0 upwards, for n p below kInvertedTo. There exp(-n p) is far from underflow.
 double draw_few_successes(Random& random, double n, double p) {
   for (;;) {
+    // P(0) = (1 - p)^n, P(c + 1) = P(c) (n - c)/(c + 1) p/(1 - p)
     double chance = std::exp(n * std::log1p(-p));
     double left = random.uniform();
     for (double c = 0; c <= n; ++c) {
@@ -119,7 +120,7 @@ double draw_few_successes(Random& random, double n, double p) {
   }
 }
 
-/// Hörmann's BTRS (1993), for p <= 1/2 and n p from kInvertedTo on: transformed rejection, whose constants are the
+/// Hörmann's BTRS (1993): transformed rejection, for p <= 1/2 and n p from kInvertedTo on. The constants are the
 /// paper's fit of a hat to all such n and p.
 double draw_many_successes(Random& random, double n, double p) {
   const double sd = std::sqrt(n * p * (1 - p));
@@ -143,7 +144,7 @@ double draw_many_successes(Random& random, double n, double p) {
 }  // namespace
 
 double draw_binomial(Random& random, double n, double p) {
-  constexpr double kInvertedTo = 10;  // the rejection needs so many
+  constexpr double kInvertedTo = 10;  // the rejection needs n p at least this large
   const double rarer = std::min(p, 1 - p);
   double drawn = 0;
   if (n > 0 && rarer > 0) {

@@ -2,8 +2,8 @@
 
 namespace passcurve {
 
-/// A number of about 106 bits as an unevaluated sum, for long products whose rounding would otherwise pile up.
-/// Needs -ffp-contract=off, which every build has. Source: Dekker 1971, without fused multiply-add.
+/// A number of about 106 bits, kept as an unevaluated sum. It is for long products whose rounding would otherwise pile
+/// up. Needs -ffp-contract=off, which every build has. Source: Dekker 1971, without fused multiply-add.
 class DoubleDouble {
  public:
   explicit DoubleDouble(double value) : high_(value) {}
@@ -21,7 +21,7 @@ class DoubleDouble {
     renormalise(quotient, ((high_ - product.high) - product.low + low_) / divisor);
   }
 
-  /// How far the number lies below `other`: exact to a few roundings of the difference.
+  /// other - this: exact to a few roundings of the difference.
   [[nodiscard]] double below(double other) const { return (other - high_) - low_; }
 
   [[nodiscard]] double value() const { return high_ + low_; }
@@ -33,7 +33,7 @@ class DoubleDouble {
   };
 
   static Parts split(double value) {
-    constexpr double kSplitter = 134217729;  // 2^27 + 1 parts 53 bits into 26 and 26
+    constexpr double kSplitter = 134217729;  // 2^27 + 1 splits 53 bits into 26 and 26
     const double scaled = kSplitter * value;
     const double high = scaled - (scaled - value);
     return {high, value - high};

@@ -5,8 +5,8 @@ namespace passcurve {
 template <class Signature>
 class FunctionRef;
 
-/// Calls a function object that lives elsewhere and outlives it: what is passed one is compiled once, not for each
-/// lambda, and owns no memory as std::function does.
+/// Calls a function object that lives elsewhere and outlives it. A function that takes one is compiled once, not once
+/// for each lambda. Unlike std::function it owns no memory.
 template <class Result, class... Arguments>
 class FunctionRef<Result(Arguments...)> {
  public:

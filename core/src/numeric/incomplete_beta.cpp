@@ -11,9 +11,9 @@
 namespace passcurve {
 namespace {
 
-constexpr int kMostFractionTerms = 100000;  // near the mean it takes about sqrt(a + b) of them: 10^4 at a + b = 1e9
+constexpr int kMostFractionTerms = 100000;  // near the mean about sqrt(a + b) terms are used: 10^4 at a + b = 1e9
 
-/// a - (a+b) x, with the sum and the product exact: near the mean nothing but this difference matters.
+/// a - (a+b) x, with an exact sum and product: near the mean only this difference matters.
 double above_mean(double a, double b, double x) {
   const double sum = a + b;
   const double part = sum - a;
@@ -24,7 +24,7 @@ double above_mean(double a, double b, double x) {
 }
 
 /// x^a (1-x)^b / B(a, b) over P(p <= x), for x below the mean, as a continued fraction: denominator 0 + numerator 1 /
-/// (denominator 1 + …). `apart` is a - (a+b) x. All its parts are positive until m reaches b.
+/// (denominator 1 + …). `apart` is a - (a+b) x. All parts are positive until m reaches b.
 struct BetaFraction {
   double a;
   double b;
@@ -44,7 +44,7 @@ struct BetaFraction {
   [[nodiscard]] double first() const { return a * (apart + 1) / (a + 1); }
 };
 
-/// Its value, by Lentz's method.
+/// The fraction's value, by Lentz's method.
 double value_of(const BetaFraction& fraction, double precision) {
   double value = fraction.first();
   double c = value;
@@ -60,18 +60,18 @@ double value_of(const BetaFraction& fraction, double precision) {
   return value;
 }
 
-/// The part of Beta(a, b) below an x that is not above the mean.
+/// P(p <= x) for p ~ Beta(a, b), where x is at most the mean.
 double part_below(double a, double b, double x, double apart, double precision) {
   return std::exp(log_beta_power(a, b, x)) / value_of({a, b, x, apart}, precision);
 }
 
-/// log of Gamma(a+b) / (Gamma(a+1) Gamma(b)), the inverse of a B(a, b): to its own precision where a is tiny.
+/// log of Gamma(a+b) / (Gamma(a+1) Gamma(b)) = -log(a B(a, b)), at full relative precision even for a tiny a.
 double log_inverse_beta(double a, double b) {
-  // b/(a+b) times that of b+1, where b-1 would be negative; what remains is Gamma(1) Gamma(1+a+t) / (Gamma(1+a)
-  // Gamma(1+t)).
+  // For b < 1, b-1 would be negative: take b/(a+b) times the value at b+1. The rest is Gamma(1) Gamma(1+a+t) /
+  // (Gamma(1+a) Gamma(1+t)).
   const double first = b >= 1 ? 0 : a < b ? std::log1p(-a / (a + b)) : std::log(b / (a + b));
   const double t = b < 1 ? b : b - 1;
-  constexpr double kFar = 16;  // from here on Stirling's formula is good
+  constexpr double kFar = 16;  // from here on Stirling's formula is accurate
   double excess = 0;
   for (double y = 1; y < kFar; ++y) excess += (1 + excess) * (a * t / (y * (y + a + t)));
   return first + std::log1p(excess) + log_gamma_mixed_difference(kFar, a, t);
@@ -90,13 +90,14 @@ double power_series(double a, double b, double x, double precision) {
   return sum;
 }
 
-/// Both parts for a <= 1 and x near 0: the logarithm of the lower one is a multiple of a, so that neither cancels.
+/// Both parts for a <= 1 and x near 0. The log of the lower part is a multiple of a, hence neither part cancels.
 BetaTails tails_near_zero(double a, double b, double x, double precision) {
+  // P(p <= x) = x^a / (a B(a, b)) (1 + a sum)
   const double log = a * std::log(x) + log_inverse_beta(a, b) + std::log1p(a * power_series(a, b, x, precision));
   return {std::exp(log), std::max(0.0, -std::expm1(log))};
 }
 
-/// Whether tails_near_zero is good: the terms of its series neither grow nor converge slowly.
+/// Whether tails_near_zero is accurate: the terms of its series do not grow, and they converge fast.
 bool is_near_zero(double a, double b, double x) { return a <= 1 && b * x <= 1 && x <= 0.5; }
 
 }  // namespace

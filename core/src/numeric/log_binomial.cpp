@@ -7,10 +7,10 @@
 namespace passcurve {
 
 double deviance(double o, double e, double apart) {
-  // o log(o/e) = -o log(1 - apart/o); the excess of log over its tangent, from the side on which it is positive.
+  // o log(o/e) = -o log(1 - apart/o). Take how far log falls short of its tangent, on the side where that is positive.
   if (apart < 0) return log_excess(o, -apart);
   const double ratio = apart / (2 * e + apart);
-  constexpr double kSeriesTo = 1.0 / 3;  // beyond, o is above 2 e and the difference loses less than 2 bits
+  constexpr double kSeriesTo = 1.0 / 3;  // above it, o exceeds 2 e and the difference loses less than 2 bits
   if (ratio > kSeriesTo) return o * std::log(o / e) - apart;
   // With r = (o-e)/(o+e): (o-e) r + 2 o (r^3/3 + r^5/5 + ...).
   constexpr double kShortTo = 0.1;
@@ -27,6 +27,7 @@ double log_binomial(double n, double c, double p) {
   const double f = n - c;
   const double bulk = deviance(c, n * p, c - n * p) + deviance(f, n * (1 - p), n * p - c);
   const double remainders = stirling_remainder(n) - stirling_remainder(c) - stirling_remainder(f);
+  // Stirling: C(n, c) p^c (1-p)^f = sqrt(n / (2 pi c f)) exp(-bulk + remainders)
   return 0.5 * std::log(n / (kTwoPi * c * f)) - bulk + remainders;
 }
 

@@ -2,8 +2,8 @@
 
 namespace passcurve {
 
-/// o log(o/e) - (o - e) for o, e > 0, with apart = o - e given, since it is known better than its parts: never
-/// negative.
+/// o log(o/e) - (o - e) for o, e > 0, never negative. The caller gives apart = o - e, which it knows better than the
+/// parts.
 double deviance(double o, double e, double apart);
 
 /// The log of the chance of c successes among n samples with the rate p in (0, 1): C(n, c) p^c (1-p)^(n-c).

@@ -10,13 +10,13 @@
 namespace passcurve {
 namespace {
 
-constexpr double kNormalFrom = 8;         // Beta parameters from which the logarithm of odds is taken as normal
+constexpr double kNormalFrom = 8;         // Beta parameters from which the log odds is taken as normal
 constexpr double kLeastComponent = 1e-7;  // lighter components move no quantile between 0.001 and 0.999 visibly
-constexpr double kLevelPrecision = 1e-6;  // of the level that a quantile has
+constexpr double kLevelPrecision = 1e-6;  // of the level at a quantile
 constexpr double kMergeWithin = 0.3;      // of a component's standard deviation: merging adds 1 % to it
-constexpr double kMergeUpTo = 0.02;       // weight of a merged component
+constexpr double kMergeUpTo = 0.02;       // the largest weight of a merged component
 constexpr int kMaxSteps = 80;             // bisections alone would take as many
-constexpr double kLargestLogit = 690;     // exp of it is a double, and so is its inverse
+constexpr double kLargestLogit = 690;     // exp(690) and exp(-690) are both doubles
 constexpr double kHalfPi = 1.5707963267948966192;
 constexpr double kRootOfHalf = 0.70710678118654752440;
 constexpr double kNormalPeak = 0.39894228040143267794;  // 1/sqrt(2 pi)
@@ -24,7 +24,7 @@ constexpr double kNormalPeak = 0.39894228040143267794;  // 1/sqrt(2 pi)
 double normal_cdf(double z) { return std::erfc(-z * kRootOfHalf) / 2; }
 double normal_density(double z) { return kNormalPeak * std::exp(-z * z / 2); }
 
-/// The root of an increasing function in [low, high] where it passes `level`; f gives value and derivative.
+/// The value and slope of an increasing function. `crossing` finds where it passes `level` in [low, high].
 struct Rise {
   double value;
   double slope;
@@ -59,9 +59,9 @@ struct BetaPart {
   double width;
 };
 
-/// a + b of the Beta distribution with this mean, its complement and this variance.
+/// a + b = mean (1 - mean) / variance - 1 of the Beta distribution with this mean, its complement and this variance.
 double concentration(double mean, double complement, double variance) {
-  constexpr double kWidest = 1 - 1e-6;  // of the variance, so that both parameters are positive
+  constexpr double kWidest = 1 - 1e-6;  // of the largest variance; keeps both parameters positive
   const double bound = mean * complement;
   return bound / std::min(variance, kWidest * bound) - 1;
 }
@@ -87,7 +87,7 @@ Component merged(std::span<const Component> parts) {
   return all;
 }
 
-/// Neighbours by mean, merged as long as they are light together and close compared with their own spread.
+/// Merges neighbours by mean while their joint weight is light and they are close compared with their own spread.
 std::vector<Component> merged_neighbours(std::vector<Component> components) {
   components = sorted_by(components, &Component::mean);
   std::vector<Component> result;
@@ -105,7 +105,7 @@ std::vector<Component> merged_neighbours(std::vector<Component> components) {
   return result;
 }
 
-/// A mixture on the scale of the logarithm of odds.
+/// A mixture, on the scale of log odds.
 class Mixture {
  public:
   explicit Mixture(std::span<const Component> components) {
@@ -136,7 +136,7 @@ class Mixture {
 
  private:
   void add(const Component& c) {
-    constexpr double kNarrowest = 1e-24;  // of the variance, so that a point has a slope
+    constexpr double kNarrowest = 1e-24;  // of the largest variance; gives a point a slope
     const double variance = std::max(c.variance, kNarrowest * c.mean * c.complement);
     const double whole = concentration(c.mean, c.complement, variance);
     const double a = c.mean * whole;
@@ -160,7 +160,7 @@ class Mixture {
     Rise sum{at_zero_, 0};
     for (const NormalPart& part : normal_) {
       const double z = (logit - part.logit) * part.inverse_sd;
-      constexpr double kFar = 9;  // standard deviations, beyond which lie 1e-19
+      constexpr double kFar = 9;  // standard deviations; the share beyond is 1e-19
       if (z > kFar) sum.value += part.weight;
       if (std::abs(z) > kFar) continue;
       sum.value += part.weight * normal_cdf(z);
@@ -171,7 +171,7 @@ class Mixture {
     for (const BetaPart& part : beta_) {
       sum.value += part.weight * incomplete_beta(part.a, part.b, (x - part.low) / part.width, kLevelPrecision);
     }
-    sum.slope = 0;  // bisection, since a slope would cost as much again
+    sum.slope = 0;  // bisection, because a slope would cost as much again
     return sum;
   }
 
@@ -186,7 +186,7 @@ double sine_integral(double x) {
   const double t = std::abs(x);
   double value = 0;
   constexpr double kSeriesTo = 4;
-  constexpr int kTerms = 14;  // of the series; the first left out is 1e-15 at 4
+  constexpr int kTerms = 14;  // of the series; the first term left out is 1e-15 at 4
   if (t < kSeriesTo) {
     double term = t;
     for (int i = 0; i < kTerms; ++i) {
@@ -211,7 +211,7 @@ std::vector<double> mixture_quantiles(std::span<const Component> components, std
   const Component all = merged(components);
   const double spread = std::sqrt(std::max(all.variance, 0.0));
   std::vector<double> quantiles;
-  constexpr double kOffEnds = 1e-9;  // so that a guess has a logit
+  constexpr double kOffEnds = 1e-9;  // gives every guess a logit
   for (const double level : levels) {
     const double guess = std::clamp(all.mean + (level < 0.5 ? -spread : spread), kOffEnds, 1 - kOffEnds);
     quantiles.push_back(mixture.quantile(level, std::log(guess / (1 - guess))));
@@ -225,6 +225,7 @@ std::vector<double> line_quantiles(std::span<const LineNode> nodes, const PlaceO
     double sum = 0;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
       const double steps = place(i, value) - nodes[i].at;
+      // each node adds weight (1/2 + Si(pi steps) / pi)
       sum += nodes[i].weight * (0.5 + sine_integral(2 * kHalfPi * steps) / (2 * kHalfPi));
     }
     return sum;

@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// One part of a mixture: a share, known to have this mean and variance and to lie in [low, low + width].
+/// One part of a mixture: a share with this mean and variance that lies in [low, low + width].
 struct Component {
   double weight = 0;
   double mean = 0;
@@ -20,12 +20,12 @@ struct Component {
 
 /// The quantiles, at each of `levels` in (0, 1), of a mixture of shares in [0, 1].
 ///
-/// Each component is a Beta distribution over its range with its moments; where both of its parameters are large its
-/// logarithm of odds is taken as normal. Components that lie close together are merged first. Weights sum to 1.
-/// Cost O(levels) times 5 to 40 for each of at most some 100 merged components, plus sorting them.
+/// Each component is a Beta distribution over its range, with its moments. Where both of its parameters are large, its
+/// log odds is taken as normal. Components that lie close together are merged first. Weights sum to 1.
+/// Cost O(levels), times 5 to 40 for each of at most about 100 merged components, plus sorting them.
 std::vector<double> mixture_quantiles(std::span<const Component> components, std::span<const double> levels);
 
-/// A node of a density that is known on lines of nodes: its place on its line, in steps, and its share.
+/// A node of a density that is known on lines of nodes: its place on its line, in steps, and its share of the mass.
 struct LineNode {
   double at;
   double weight;
@@ -33,8 +33,8 @@ struct LineNode {
 /// Where a value lies on the line of nodes[i], in steps.
 using PlaceOnLine = FunctionRef<double(std::size_t i, double value)>;
 
-/// The quantiles, in [low, high], of such a density: of the integral of its interpolation by band-limited functions,
-/// which is as exact as the trapezoidal rule on those nodes allows. Weights sum to 1.
+/// The quantiles, in [low, high], of a density on lines of nodes. They are those of the integral of its band-limited
+/// interpolation, which is as exact as the trapezoidal rule on those nodes. Weights sum to 1.
 std::vector<double> line_quantiles(std::span<const LineNode> nodes, const PlaceOnLine& place, double low, double high,
                                    std::span<const double> levels);
 

@@ -7,14 +7,14 @@
 
 namespace passcurve {
 
-/// The places of `keys` (none of them NaN) in ascending order, equal ones as they stand. The library's one sort: each
-/// other use of the standard one would make the module several kilobytes larger.
+/// The places of `keys` (none of them NaN) in ascending order; equal keys keep their order. This is the library's one
+/// sort: each other use of std::sort would make the module several kilobytes larger.
 std::vector<std::size_t> ascending_order(std::span<const double> keys);
 
 /// The values in ascending order, each once.
 std::vector<double> distinct(std::span<const double> values);
 
-/// The items in ascending order of a member or of key(item), equal ones as they stand.
+/// The items in ascending order of a member or of key(item); equal items keep their order.
 template <class Item, class Key>
 std::vector<Item> sorted_by(const std::vector<Item>& items, Key key) {
   std::vector<double> keys;

@@ -15,25 +15,25 @@
 namespace passcurve {
 namespace {
 
-constexpr double kPlaneDrop = 21;        // nodes below exp(-21) of the peak are left out: 1e-9 of a normal density
-constexpr double kFirstStep = 0.5;       // in standard deviations: 1e-10 where tails are no worse than exponential
-constexpr double kPrecision = 5e-9;      // predicted, of the integral and, in standard deviations, of the means
+constexpr double kPlaneDrop = 21;        // drops nodes below exp(-21) of the peak: 1e-9 of a normal density
+constexpr double kFirstStep = 0.5;       // in standard deviations: 1e-10 if tails are at most exponential
+constexpr double kPrecision = 5e-9;      // predicted: of the integral, and of the means in standard deviations
 constexpr double kEnough = 5e-7;         // the same where a density takes many nodes
 constexpr std::size_t kManyNodes = 700;  // twice as many as a normal density takes
 constexpr int kRefinements = 6;          // each divides a step by sqrt(2)
 constexpr std::size_t kMaxNodes = 6000;  // bounds the work on densities that are not smooth
 constexpr int kMaxClimb = 40;            // Newton steps; a dozen are used
-constexpr double kClimbed = 0.01;        // the lattice needs the peak only roughly: to this rise of the log density
+constexpr double kClimbed = 0.01;        // the lattice needs a rough peak only: to this rise of the log density
 constexpr double kFirstProbe = 0.1;      // of finite differences, before the curvature gives a scale
 constexpr double kProbe = 0.5;           // of finite differences, in standard deviations
-constexpr double kLeastCurve = 0.25;     // no direction is taken as wider than a standard deviation of 2
+constexpr double kLeastCurve = 0.25;     // no direction counts as wider than a standard deviation of 2
 constexpr double kLongestStep = 2;       // of a climb along either axis
-constexpr double kShortestStep = 1e-3;   // of a Newton step: what does not rise by then is near the peak
+constexpr double kShortestStep = 1e-3;   // of a Newton step; a point that no longer rises is near the peak
 
 struct Curvature {
   Eigen::Vector2d gradient;
-  Eigen::Matrix2d hessian;  // its negative, made positive definite
-  double sd_x, sd_y;        // along the axes, the other coordinate held
+  Eigen::Matrix2d hessian;  // the negative Hessian, made positive definite
+  double sd_x, sd_y;        // along each axis, with the other coordinate fixed
 };
 
 /// A symmetric matrix with its eigenvalues raised to `least`.
@@ -110,8 +110,8 @@ class Visited {
   }
 
  private:
-  static constexpr std::int64_t kFree = std::numeric_limits<std::int64_t>::max();  // no place: rows are fewer
-  static constexpr std::size_t kFirstSlots = 1024;                                 // a power of 2, as all that follow
+  static constexpr std::int64_t kFree = std::numeric_limits<std::int64_t>::max();  // not a place: there are fewer rows
+  static constexpr std::size_t kFirstSlots = 1024;                                 // a power of 2, like all later sizes
 
   /// The slot that holds a key, or the free one where it belongs.
   std::int64_t& slot_of(std::int64_t key) {
@@ -141,7 +141,7 @@ StretchedLattice lattice_along(const Peak& peak, double row_step, double column_
   return {peak.at, root(0, 0), root(1, 0), root(1, 1), row_step, column_step};
 }
 
-/// The nodes around the peaks, their weights still log densities.
+/// The nodes around the peaks; their weights are still log densities.
 std::vector<PlaneNode> grow(const LogDensity& f, const StretchedLattice& lattice, const std::vector<Peak>& peaks,
                             double& top) {
   top = peaks.front().top + lattice.log_area(0, 0);
@@ -186,25 +186,26 @@ struct Moments {
   }
 };
 
-/// How far mass and means of one of `parts` equal parts of the lattice are from those of all, in standard deviations.
+/// How far the mass and means of one of `parts` equal parts of the lattice are from those of all, in standard
+/// deviations.
 double apart(const Moments& part, int parts, const Moments& all, double sd_x, double sd_y) {
   if (part.mass <= 0) return 1;
   const double mass = std::abs(parts * part.mass / all.mass - 1);
   const double x = std::abs(part.x / part.mass - all.x / all.mass) / sd_x;
   const double y = std::abs(part.y / part.mass - all.y / all.mass) / sd_y;
-  constexpr double kLeast = 1e-16;  // rounding: no error is predicted below its square
-  constexpr double kMost = 0.9;     // so that squaring still makes the prediction smaller
+  constexpr double kLeast = 1e-16;  // rounding: no predicted error is below its square
+  constexpr double kMost = 0.9;     // below 1, where squaring still makes the prediction smaller
   return std::clamp(std::max({mass, x, y}), kLeast, kMost);
 }
 
-/// The errors of all nodes that rows and columns are to blame for.
+/// The parts of the error that come from the spacing of rows and of columns.
 struct Errors {
   double rows;
   double columns;
 };
 
-/// Predicted from every second row and every second column alone: twice as many square the error where tails are
-/// exponential, and more than that where the density is normal.
+/// Predicted from every second row and every second column alone. Twice as many nodes square the error where tails are
+/// exponential, and reduce it further where the density is normal.
 Errors predicted_errors(const std::vector<PlaneNode>& nodes, Point origin) {
   Moments all;
   Moments rows;
@@ -222,7 +223,7 @@ Errors predicted_errors(const std::vector<PlaneNode>& nodes, Point origin) {
   }
   const double mean_x = all.x / all.mass;
   const double mean_y = all.y / all.mass;
-  constexpr double kLeastVariance = 1e-300;  // of nodes that are all in one row or column, whose sd divides
+  constexpr double kLeastVariance = 1e-300;  // for nodes all in one row or column: sd is a divisor
   const double sd_x = std::sqrt(std::max(xx / all.mass - mean_x * mean_x, kLeastVariance));
   const double sd_y = std::sqrt(std::max(yy / all.mass - mean_y * mean_y, kLeastVariance));
   const double of_rows = apart(rows, 2, all, sd_x, sd_y);

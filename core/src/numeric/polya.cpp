@@ -8,13 +8,14 @@
 namespace passcurve {
 namespace {
 
-/// Most draws that are taken one by one: each adds at most 1.5 roundings, so 128 stay below 3e-14.
+/// The most draws that are taken one by one: each adds at most 1.5 roundings, so 128 stay below 3e-14.
 constexpr double kPolyaProduct = 128;
 
-/// Stirling's formula is good from 8 on; from 16 on the small parts of the difference are below 1e-2 of its bulk.
+/// Stirling's formula is accurate from 8 on. From 16 on the small parts of the difference are below 1e-2 of the largest
+/// part.
 constexpr double kStirlingFrom = 16;
 
-/// The draws before the formula takes over: all of a few, else until it is good.
+/// The number of draws before the formula takes over: all if they are few, else until b + i is large enough.
 double drawn_one_by_one(double b, double k) {
   return k <= kPolyaProduct ? k : std::max(0.0, std::ceil(kStirlingFrom - b));
 }
@@ -46,8 +47,8 @@ Odds polya_odds(double a, double b, double k) {
 
 double polya_log_none(double a, double b, double k) {
   const double one_by_one = drawn_one_by_one(b, k);
-  // The product of all 1 + a/(b+i), less 1: every part of it is positive, so that nothing cancels.
-  constexpr double kLarge = 1e200;  // a product that is turned into its logarithm before it overflows
+  // The product of all 1 + a/(b+i), less 1. Every part of it is positive, hence nothing cancels.
+  constexpr double kLarge = 1e200;  // a product above it is turned into its logarithm before it overflows
   double excess = 0;
   double log_none = 0;
   for (double i = 0; i < one_by_one; ++i) {

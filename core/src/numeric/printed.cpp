@@ -14,8 +14,8 @@ std::string printed(double value) {
   if (std::isinf(size)) return text.append("inf");
   if (size == 0) return "0";
   const auto [digits, exponent] = shortest_digits(size);
-  constexpr int kLeast = -5;      // from 1e-5 on without an exponent
-  constexpr int kWholeMost = 15;  // whole numbers up to 2^53 without one
+  constexpr int kLeast = -5;      // the smallest power of ten without an exponent: 1e-5
+  constexpr int kWholeMost = 15;  // the largest: whole numbers up to 2^53
   const bool has_exponent = exponent < kLeast || exponent > kWholeMost;
   const int before_point = has_exponent ? 1 : exponent + 1;
   if (before_point <= 0) text.append("0.").append(static_cast<std::size_t>(-before_point), '0');

@@ -15,7 +15,7 @@ std::uint64_t split_mix(std::uint64_t& state) {
   return z ^ (z >> 31U);
 }
 
-/// How many of `few` drawn one by one from n are among the `many` marked.
+/// How many of `few` units, drawn one by one from n, are among the `many` marked ones.
 double draw_few(Random& random, double n, double few, double many) {
   auto left = static_cast<std::uint64_t>(n);
   auto marked = static_cast<std::uint64_t>(many);
@@ -30,14 +30,14 @@ double draw_few(Random& random, double n, double few, double many) {
 }  // namespace
 
 Random::Random(std::uint64_t seed, std::uint64_t stream) {
-  // Seeds that differ by little must not give streams that are shifts of each other.
+  // Mixing keeps the streams of similar seeds from being shifts of each other.
   std::uint64_t from = stream;
   std::uint64_t mixed = seed ^ split_mix(from);
   for (std::uint64_t& word : state_) word = split_mix(mixed);
 }
 
 std::uint64_t Random::below(std::uint64_t bound) {
-  // Above the last multiple of the bound some remainders would come up once more than others.
+  // Above the last multiple of the bound, some remainders would come up once more than others.
   const std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
   const std::uint64_t last = most - most % bound;
   for (;;) {
@@ -47,7 +47,7 @@ std::uint64_t Random::below(std::uint64_t bound) {
 }
 
 double draw_hypergeometric(Random& random, double n, double c, double m) {
-  // Whom one does not draw, and who is not marked, tells as much: take the fewest.
+  // The units not drawn, or not marked, hold the same information: count with the fewest.
   const double drawn = std::min(m, n - m);
   const double marked = std::min(c, n - c);
   const double both = draw_few(random, n, std::min(drawn, marked), std::max(drawn, marked));

@@ -6,8 +6,9 @@
 
 namespace passcurve {
 
-/// The one source of chance: xoshiro256++ (Blackman & Vigna 2019), its state filled by splitmix64 from a seed and the
-/// number of a stream. The same integers on every platform; streams of one seed are independent for all purposes here.
+/// The library's one source of randomness: xoshiro256++ (Blackman & Vigna 2019). splitmix64 fills its state from a seed
+/// and a stream number. It gives the same integers on every platform. Streams of one seed are independent for all uses
+/// here.
 class Random {
  public:
   explicit Random(std::uint64_t seed, std::uint64_t stream = 0);
@@ -29,8 +30,8 @@ class Random {
   /// A multiple of kUnit in [0, 1).
   double uniform() { return static_cast<double>(units(bits())) * kUnit; }
   static constexpr double kUnit = 1.0 / 9007199254740992.0;  // 2^-53
-  /// So many of them that the first 53 of drawn bits say; the last 11 are left to other uses. Signed, since an unsigned
-  /// number takes several instructions to convert.
+  /// The number of kUnit in the first 53 of 64 drawn bits; the last 11 are free for other uses. Signed, because an
+  /// unsigned number takes several instructions to convert.
   static std::int64_t units(std::uint64_t bits) {
     constexpr unsigned kUnused = 11;
     return static_cast<std::int64_t>(bits >> kUnused);
@@ -40,8 +41,8 @@ class Random {
   std::array<std::uint64_t, 4> state_{};
 };
 
-/// How many of c marked ones are among m drawn without replacement from n: whole 0 <= c, m <= n <= 2^53. By integers
-/// alone, hence the same on every platform. Cost O(min(c, n - c, m, n - m)).
+/// How many of c marked units are among m drawn without replacement from n: whole 0 <= c, m <= n <= 2^53. It uses
+/// integers alone and so is the same on every platform. Cost O(min(c, n - c, m, n - m)).
 double draw_hypergeometric(Random& random, double n, double c, double m);
 
 }  // namespace passcurve

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint32_t kTen = 10;
 
-/// A whole number of any size, in words of 32 bits, the lowest first and the highest not 0.
+/// A whole number of any size, in 32-bit words: the lowest first, the highest not 0.
 class Whole {
  public:
   explicit Whole(std::uint64_t value) {
@@ -40,7 +40,7 @@ class Whole {
     for (; power > 0; --power) times(kTen);
   }
 
-  /// Takes away what is at most this.
+  /// Subtracts a number that is at most this one.
   void minus(const Whole& other) {
     std::int64_t borrow = 0;
     for (std::size_t i = 0; i < words_.size(); ++i) {
@@ -63,7 +63,7 @@ class Whole {
     return sum;
   }
 
-  /// Below 0, 0 or above 0 as this is below, equal to or above the other.
+  /// Negative, 0 or positive as this number is below, equal to or above the other.
   [[nodiscard]] int against(const Whole& other) const {
     if (words_.size() != other.words_.size()) return words_.size() < other.words_.size() ? -1 : 1;
     for (std::size_t i = words_.size(); i-- > 0;) {
@@ -77,9 +77,9 @@ class Whole {
   std::vector<std::uint32_t> words_;
 };
 
-/// A double and the decimals that read back as it, all as multiples of a common unit: the value is rest / unit times
-/// 10^exponent, and every decimal nearer than below / unit under it or above / unit over it reads back as it (and those
-/// just as near, too, where the mantissa is even).
+/// A double and the decimals that read back as it, as multiples of a common unit. The value is rest / unit times
+/// 10^exponent. A decimal reads back as the value if it is less than below / unit under it, or less than above / unit
+/// over it. An even mantissa includes both ends.
 class Scaled {
  public:
   explicit Scaled(double value) {
@@ -100,7 +100,7 @@ class Scaled {
     scale(value);
   }
 
-  /// The digits from the first on, each the largest that fits, until what is left reads back as the value.
+  /// The digits from the first on. Each is the largest that fits, until the remainder reads back as the value.
   Digits digits() {
     Digits result{{}, exponent_};
     for (;;) {
@@ -120,7 +120,7 @@ class Scaled {
   }
 
  private:
-  /// Makes 1 <= rest / unit < 10, or so that rounding up to the next power of ten is right.
+  /// Makes 1 <= rest / unit < 10, or the range in which rounding up to the next power of ten is right.
   void scale(double value) {
     exponent_ = static_cast<int>(std::floor(std::log10(value)));
     unit_.power_times(exponent_);

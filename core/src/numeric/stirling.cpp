@@ -15,8 +15,8 @@ double step_down(double x) {
   return sum;
 }
 
-/// 1/(12 x) less the remainder, over y = 1/x^2, times x: Bernoulli numbers over 2j(2j-1). The first term left out is
-/// 0.18 x^-17.
+/// (1/(12 x) - remainder) x / y with y = 1/x^2: the Bernoulli numbers over 2j(2j-1). The first term left out is 0.18
+/// x^-17.
 double after_first_term(double y) {
   const double far = y * (1.0 / 1188 - y * (691.0 / 360360 - y * (1.0 / 156 - y * (3617.0 / 122400))));
   return 1.0 / 360 - y * (1.0 / 1260 - y * (1.0 / 1680 - far));
@@ -25,7 +25,7 @@ double after_first_term(double y) {
 }  // namespace
 
 double stirling_remainder(double x) {
-  // remainder(x) - remainder(x + 1)
+  // remainder(x) = remainder(x + 1) + step_down(x)
   double shifted = 0;
   for (; x < kStirlingSeriesFrom; ++x) shifted += step_down(x);
   const double y = 1 / (x * x);
@@ -36,6 +36,7 @@ double stirling_fall(double x, double step) {
   const double to = x + step;
   const double near = 1 / (x * x);
   const double far = 1 / (to * to);
+  // 1/(12 x) - 1/(12 (x + step))
   const double first = step / (12 * x * to);
   return first - (near * after_first_term(near) / x - far * after_first_term(far) / to);
 }
@@ -43,7 +44,7 @@ double stirling_fall(double x, double step) {
 double log_excess(double x, double y) {
   if (y > x) {
     const double ratio = y / x;
-    // Where a double has no room for y/x, x = 0 among others, what is subtracted is below 1e-305 y.
+    // Where y/x overflows, for example at x = 0, the subtracted term is below 1e-305 y.
     return std::isinf(ratio) ? y : y - x * std::log1p(ratio);
   }
   // log(1 + y/x) = 2 (r + r^3/3 + r^5/5 + ...) with r = y / (2x + y) <= 1/3, and y - 2 x r = r y.

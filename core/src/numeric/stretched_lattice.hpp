@@ -10,23 +10,24 @@ struct Point {
   double y;
 };
 
-/// How far from the middle, in standard deviations, a lattice begins to stretch: near enough that a tail of forty
-/// deviations takes a dozen steps, far enough that a normal density still converges as on an even lattice.
+/// Where a lattice begins to stretch, in standard deviations from the middle. It is near enough that a tail of forty
+/// deviations takes a dozen steps. It is far enough that a normal density converges as on an even lattice.
 constexpr double kStretchFrom = 3;
 
-/// An odd function that is u near 0 and grows exponentially beyond kStretchFrom, with its slope and inverse.
+/// 3 sinh(u/3), its slope and its inverse, with 3 for kStretchFrom: odd, close to u near 0, exponential beyond
+/// kStretchFrom.
 inline double stretched(double u) { return kStretchFrom * std::sinh(u / kStretchFrom); }
 inline double stretch_slope(double u) { return std::cosh(u / kStretchFrom); }
 inline double unstretched(double z) { return kStretchFrom * std::asinh(z / kStretchFrom); }
-/// An odd function that is u near 0 and stays within kStretchFrom: how far a tilted lattice leans.
+/// 3 tanh(u/3): odd, close to u near 0, and within kStretchFrom. It says how far a tilted lattice leans.
 inline double leaning(double u) { return kStretchFrom * std::tanh(u / kStretchFrom); }
 
-/// A lattice over the plane, even near its origin and stretched far from it, tilted as a density is near its peak.
+/// A lattice over the plane: even near its origin, stretched far from it, and tilted like the density at its peak.
 struct StretchedLattice {
   Point origin;
   double xx, yx, yy;   ///< the lower triangular root of the covariance
-  double row_step;     ///< between rows, in standard deviations, before they are stretched
-  double column_step;  ///< and within a row
+  double row_step;     ///< between rows, in standard deviations, before the stretch
+  double column_step;  ///< the same, within a row
 
   [[nodiscard]] Point at(int row, int column) const {
     const double u = row * row_step;

@@ -5,7 +5,7 @@
 
 namespace passcurve {
 
-/// A sum that keeps what rounding would lose (Neumaier), so that the mean over many cells is as good as its terms.
+/// A sum that keeps what rounding would lose (Neumaier). A mean over many cells is then as accurate as its terms.
 /// Infinite terms of one sign make it infinite.
 class Sum {
  public:
@@ -21,7 +21,8 @@ class Sum {
   double low_ = 0;
 };
 
-/// The mean of shares in [0, 1]: their weighted sum by `total`, which may be rounded below the sum of the weights.
+/// The mean of shares in [0, 1]: their weighted sum over `total`. The cap at 1 is for a total rounded below the sum of
+/// weights.
 inline double mean_share(const Sum& sum, double total) { return std::min(sum.value() / total, 1.0); }
 
 }  // namespace passcurve
