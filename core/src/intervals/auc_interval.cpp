@@ -15,7 +15,7 @@ namespace {
 
 constexpr const char* kAverageAucExcessInterval = "average_auc_excess_interval";
 
-/// The rates of all runs in ascending order, 1 being the last, as the steps that any run's Cover can have.
+/// The rates of all runs, ascending; the last one is 1. Any run's Cover changes only at these rates.
 std::vector<double> rates_of(std::span<const Tasks> runs) {
   std::vector<double> rates{1};
   for (const Tasks& run : runs) {
@@ -26,13 +26,13 @@ std::vector<double> rates_of(std::span<const Tasks> runs) {
   return distinct(rates);
 }
 
-/// A run's tasks as they stand among the rates, and its units of chance.
+/// The place of each task of a run among the rates, and the run's sampling units.
 struct SteppedRun {
   std::vector<std::size_t> step_of;  // 0: never solved; i: a rate of rates[i - 1]
   RowUnits units;
 };
 
-/// `weighed` has the weights and clusters.
+/// `weighed` supplies the weights and clusters.
 SteppedRun stepped(const Tasks& tasks, const Tasks& weighed, const std::vector<double>& rates) {
   SteppedRun run{{}, row_units(kAverageAucExcessInterval, weighed)};
   for (std::size_t i = 0; i < tasks.n.size(); ++i) {
@@ -42,11 +42,12 @@ SteppedRun stepped(const Tasks& tasks, const Tasks& weighed, const std::vector<d
   return run;
 }
 
-/// A run's Cover at each rate under one draw of weights: the sum of the weights, to be divided by that of all.
+/// A run's Cover at each rate under one draw of weights. Each entry is a sum of weights: the caller divides it by the
+/// sum of all weights.
 struct DrawnCover {
   std::vector<double> reached;
   double total = 0;
-  double extra = 0;  // the weight of the one more task
+  double extra = 0;  // the weight of the added task
 };
 
 void draw(DrawnCover& cover, const SteppedRun& run, const std::vector<double>& weights, std::size_t rates) {
@@ -61,7 +62,7 @@ void draw(DrawnCover& cover, const SteppedRun& run, const std::vector<double>& w
   cover.extra = weights.back() * run.units.mean_mass;
 }
 
-/// Both AUC+ of two drawn covers, the one more task being solved by a alone.
+/// AUC+ of two drawn covers, in both directions. Only a solves the added task.
 struct Excess {
   double a_over_b = 0;
   double b_over_a = 0;
@@ -81,8 +82,8 @@ Excess excess_of(const DrawnCover& a, const DrawnCover& b, const std::vector<dou
   return excess;
 }
 
-/// Draws of AvgAUC+, the mean of AUC+ over the other runs, of each run: from above with the one more task solved by it
-/// alone, from below by the others. Paired runs share their weights.
+/// Draws of each run's AvgAUC+, the mean of its AUC+ over the other runs. In the upper draws only this run solves the
+/// added task. In the lower draws only the others solve it. Paired runs share their weights.
 MeanDraws drawn_excess(const std::vector<SteppedRun>& runs, const std::vector<double>& rates, bool paired,
                        const IntervalRequest& request) {
   const auto replicates = static_cast<std::size_t>(request.replicates);

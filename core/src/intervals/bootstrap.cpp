@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kMostFirst = 1099511627776;  // 2^40
 
-/// Tasks alone as their cells, which draw the same weights with fewer numbers; tasks in clusters as they are.
+/// Groups tasks into cells, which draw the same weights from fewer random numbers. Tasks in clusters stay as they are.
 Tasks weighed_rows(const Tasks& tasks) {
   if (!tasks.clusters.empty()) return tasks;
   Tasks rows;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr const char* kHierarchicalCurve = "hierarchical_curve";
 
-/// What j successes of k draws are worth, for each place of a question about G-Pass or mG.
+/// The worths of j = 0 … k successes among k draws, for each place of a question about G-Pass or mG.
 std::vector<std::vector<double>> worths_of(const Question& question, double k) {
   std::vector<std::vector<double>> worths;
   const auto worth_of = [&](auto worth) {
@@ -40,7 +40,7 @@ std::vector<std::vector<double>> worths_of(const Question& question, double k) {
   return worths;
 }
 
-/// hierarchical_curve of checked arguments, but for pass^k.
+/// hierarchical_curve for checked arguments and every metric except pass^k.
 PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std::span<const double> levels,
                              bool new_tasks, const Hyperprior& hyperprior) {
   const double tasks = new_tasks ? counts.total() : 0;
@@ -82,7 +82,7 @@ PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std
   return summarised(columns, places);
 }
 
-/// pass^k: that no failure is drawn, under the mirrored prior.
+/// pass^k = 1 - pass@k of the failures. The quantile of pass^k at q is 1 minus that of the failures at 1 - q.
 PosteriorCurve failing_curve(const Counts& counts, const Question& question, std::span<const double> levels,
                              bool new_tasks, const Hyperprior& hyperprior) {
   std::vector<double> n;
@@ -103,7 +103,7 @@ PosteriorCurve failing_curve(const Counts& counts, const Question& question, std
   return curve;
 }
 
-/// How many samples of a task a question asks about where it asks `at`: Cover is about the rates themselves.
+/// How many samples of a task a question needs at the place `at`. Cover needs none: it is about the rates themselves.
 double budget_at(const Question& question, double at) {
   if (question.metric == Metric::cover) return 0;
   return question.metric == Metric::g_pass_at_k ? question.k : at;
@@ -140,7 +140,7 @@ HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question
     found.intervals.upper.push_back(curve.quantiles[2 * i + 1]);
     found.intervals.status.push_back(IntervalStatus::ok);
   }
-  constexpr double kLeast = 1e-3;  // of a share: a width below 1e-12 is none to a reader
+  constexpr double kLeast = 1e-3;  // of a share: no reader can see a width below 1e-12
   drop_points(found.intervals, kLeast);
   return found;
 }

@@ -13,13 +13,13 @@
 namespace passcurve {
 namespace {
 
-/// Streams of these draws, apart from all others under the same seed.
+/// The first stream of these draws. No other draws under the same seed use these streams.
 constexpr std::uint64_t kMaxTStreams = std::uint64_t{3} << 40U;
 
-/// The share of a column's variance that may be left out: it moves its standard error by half of that.
+/// The share of a column's variance that the root may leave out. It changes the standard error by half that share.
 constexpr double kLeftOut = 1e-6;
 
-/// The contributions of the columns that have an error, by that error, so that their squares add up to 1.
+/// The contributions of each column that has an error, divided by that error. Their squares add up to 1.
 Eigen::MatrixXd in_standard_errors(const StudentColumns& students) {
   std::vector<std::size_t> columns;
   for (std::size_t j = 0; j < students.columns.size(); ++j) {

@@ -14,10 +14,10 @@
 namespace passcurve {
 namespace {
 
-/// The largest level of which that many replicates reach an end.
+/// The highest level for which kMostReplicates draws reach an end.
 constexpr double kHighestLevel = 1 - 2 / (kMostReplicates + 1);
 
-/// Rows of values, as they stand in Units.
+/// A view of the values of Units, row by row.
 using Table = Eigen::Map<const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>>;
 Table table_of(const Units& units, const std::vector<double>& values) {
   return {values.data(), std::ssize(units.count), static_cast<Eigen::Index>(units.columns)};
@@ -120,7 +120,7 @@ Ends pointwise_ends(MeanDraws& draws, double level) { return ends_at(draws, rank
 Ends simultaneous_ends(MeanDraws& draws, double level) {
   const std::size_t replicates = draws.replicates;
   const std::size_t columns = draws.lower.size() / replicates;
-  // For each draw, how far out it lies in the column in which it does so most: its least rank from either end.
+  // For each draw: its least rank from either end over all columns, which is how far out it lies at most.
   std::vector<double> least(replicates, static_cast<double>(replicates));
   const auto note = [&](const std::vector<std::size_t>& order, bool from_below) {
     for (std::size_t i = 0; i < replicates; ++i) {
@@ -137,7 +137,7 @@ Ends simultaneous_ends(MeanDraws& draws, double level) {
   }
   const double out = whole_part((1 - level) * static_cast<double>(replicates + 1));
   const double cut = select(least, static_cast<std::size_t>(std::max(1.0, out)));
-  // Where the same draws lie out at both ends, as of values that are all alike, each end still leaves out its half.
+  // The same draws can lie outside at both ends, as when all values are equal. Each end must still leave out its half.
   const std::size_t rank = std::min(static_cast<std::size_t>(cut), rank_of_end(replicates, level));
   return ends_at(draws, rank);
 }

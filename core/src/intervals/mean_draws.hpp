@@ -15,7 +15,7 @@ struct MeanDraws {
   std::vector<double> lower;  ///< with one unit more, at the lower end of the range
   std::vector<double> upper;  ///< with one unit more, at the upper end
 
-  /// Whether a column has a value: not 0. Empty: all have one.
+  /// Not 0 where a column has a value. Empty if all columns have one.
   std::vector<char> defined{};
 
   [[nodiscard]] bool is_defined(std::size_t column) const { return defined.empty() || defined[column] != 0; }
@@ -29,17 +29,19 @@ struct MeanDraws {
   }
 };
 
-/// Gaffke's draws: the units weighed by Dirichlet(1, …, 1), with one more unit of mean mass. Columns without a value
-/// are left at 0. @throws ValueError naming replicates, where they are too many for so many columns and rows
+/// Gaffke's draws. Each draw weighs the units and one added unit of mean mass by Dirichlet(1, …, 1). Columns without a
+/// value stay 0.
+/// @throws ValueError naming replicates if there are too many for this number of columns and rows
 MeanDraws draw_means(const Units& units, std::size_t replicates, double seed);
 
-/// Added to the seed for the second of two independent runs: odd, and far from seeds that are counted up.
+/// Added to the seed for the second of two independent runs. It is odd and large, so that seeds that are counted up do
+/// not collide with it.
 constexpr double kOtherRun = 1013904223;
 
-/// The draws of the difference of two independent runs, each end as far out as both together allow.
+/// Draws of a - b for two independent runs: lower = a.lower - b.upper, upper = a.upper - b.lower.
 MeanDraws difference_of(const MeanDraws& a, const MeanDraws& b);
 
-/// The ends of intervals from draws of them, NaN in columns without a value. Reorders the draws.
+/// The ends of intervals, taken from draws; NaN in columns without a value. Reorders the draws.
 struct Ends {
   std::vector<double> lower;
   std::vector<double> upper;
@@ -47,17 +49,18 @@ struct Ends {
 Ends pointwise_ends(MeanDraws& draws, double level);
 Ends simultaneous_ends(MeanDraws& draws, double level);
 
-/// The fewest replicates of which some lie beyond each end; more than the most where no number is enough.
+/// The fewest replicates that leave a draw beyond each end: 2/(1 - level) - 1, rounded up. More than kMostReplicates
+/// where no number is enough.
 double least_replicates(double level);
 
-/// Throws ValueError naming replicates where they are too many for so many columns and rows.
+/// Throws ValueError naming replicates if there are too many for this number of columns and rows.
 void check_draws(const Units& units, double replicates);
 
-/// Throws ValueError where a method is there for differences alone.
+/// Throws ValueError for a method that exists for differences only.
 void check_mean_method(const char* function, IntervalMethod method);
 
-/// Throws ValueError unless level, replicates and seed are as IntervalRequest says, so that each end of an interval has
-/// draws beyond it.
+/// Throws ValueError unless level, replicates and seed meet the rules of IntervalRequest. Each end of an interval then
+/// has draws beyond it.
 void check_request(const char* function, const IntervalRequest& request);
 
 }  // namespace passcurve

@@ -15,7 +15,7 @@
 namespace passcurve {
 namespace {
 
-/// Whether the columns that have a value shall be inside together.
+/// Whether the interval must hold for all columns with a value at once.
 bool is_joint(const MeanDraws& draws, const IntervalRequest& request) {
   return request.simultaneous && draws.defined_columns() > 1;
 }
@@ -40,9 +40,9 @@ std::array<double, 2> exact_ends(const Units& units, std::size_t column, double 
   const double total = units.total(column);
   const double low = units.low[column];
   const double width = units.high[column] - low;
-  // Whole where the counts are; of fractional ones Gaffke's ends have the same form.
+  // The share is whole if the counts are. For fractional counts, Gaffke's ends have the same form.
   const double share = (units.value(column) - low) / width * total;
-  constexpr double kWholeWithin = 1e-9;  // of the total: what rounding leaves of a whole number
+  constexpr double kWholeWithin = 1e-9;  // of the total: how far rounding moves a whole number
   const double nearest = std::round(share);
   const double solved = std::abs(share - nearest) <= kWholeWithin * total ? nearest : share;
   const double lower = solved == 0 ? 0 : beta_quantile(solved, total - solved + 1, beyond);
@@ -55,7 +55,7 @@ double level_of_each(const IntervalRequest& request, std::size_t columns) {
 }
 
 void drop_points(Intervals& intervals, double least) {
-  constexpr double kAlike = 1e-9;  // relative: what an ascent, or the search for a quantile, leaves open
+  constexpr double kAlike = 1e-9;  // relative: the error of an ascent or of the search for a quantile
   for (std::size_t j = 0; j < intervals.status.size(); ++j) {
     double& lower = intervals.lower[j];
     double& upper = intervals.upper[j];

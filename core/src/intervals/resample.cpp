@@ -15,11 +15,11 @@
 namespace passcurve {
 namespace {
 
-/// The means of the units' columns when each row counts so many times, with their standard errors, as ratios of sums:
+/// The mean of each column and its standard error, when each row counts `counts` times. Both are ratios of sums:
 ///
 ///     value = counts S / counts M,   error^2 = counts (S - M value)^2 d / (d - 1) / (counts M)^2,
 ///
-/// S and M the units' sums and masses, d how many of the units counted have a mass.
+/// where S and M are the units' sums and masses, and d is the number of counted units that have a mass.
 class Estimates {
  public:
   explicit Estimates(const Units& units)
@@ -53,8 +53,8 @@ class Estimates {
   Eigen::RowVectorXd errors_;
 };
 
-/// Draws as many units as there are, with replacement: how often each row came up. One by one while that is fewer
-/// numbers than rows ask for, so that heavy rows cost no more than light ones.
+/// Draws as many units as there are, with replacement, and tells how often each row came up. It draws them one by one
+/// if that takes fewer numbers than drawing row by row. Heavy rows then cost no more than light ones.
 class UnitDraws {
  public:
   explicit UnitDraws(const Units& units) : counts_(units.count) {
@@ -63,7 +63,7 @@ class UnitDraws {
   }
   void draw(Random& random, std::vector<double>& counts) const {
     const double total = reached_.back();
-    constexpr double kOneByOneTo = 64;  // units a row: a binomial number costs about so many others
+    constexpr double kOneByOneTo = 64;  // units per row: a binomial number costs about as much as this many others
     if (total > kOneByOneTo * static_cast<double>(counts.size())) {
       draw_by_row(random, counts);
       return;
@@ -77,7 +77,7 @@ class UnitDraws {
   }
 
  private:
-  /// Of the units that are left, each row has a binomial number.
+  /// Each row gets a binomial number of the units that are left.
   void draw_by_row(Random& random, std::vector<double>& counts) const {
     const double total = reached_.back();
     double left = std::ceil(total);
@@ -93,7 +93,8 @@ class UnitDraws {
   std::vector<double> reached_;
 };
 
-/// The acceleration of BCa, by the jackknife over units.
+/// The acceleration of BCa, by the jackknife over units: sum d^3 / (6 (sum d^2)^(3/2)), where d is the mean of the
+/// jackknife values minus one of them.
 double acceleration(const Units& units, std::size_t column) {
   double sum = 0;
   double mass = 0;
@@ -124,23 +125,23 @@ double acceleration(const Units& units, std::size_t column) {
   return squares > 0 ? cubes / (6 * squares * std::sqrt(squares)) : 0;
 }
 
-/// The share of draws below a value, those at it by half, kept off 0 and 1.
+/// The share of draws below a value. Draws equal to it count half, and the share is never 0 or 1.
 double share_below(const std::vector<double>& draws, double value) {
   double below = 0.5;
   for (const double draw : draws) below += draw < value ? 1 : draw == value ? 0.5 : 0;
   return below / (static_cast<double>(draws.size()) + 1);
 }
 
-/// The draw below which about the share q of them lies; none where that is further out than any draw.
+/// The draw below which about the share q of all draws lies. None if q lies further out than every draw.
 std::optional<double> draw_at(std::vector<double>& draws, double q) {
-  constexpr double kExact = 1e-9;  // what rounding takes from a share that is a whole number of draws
+  constexpr double kExact = 1e-9;  // how far rounding moves a whole number of draws
   const auto last = static_cast<double>(draws.size());
   const double place = q * (last + 1);
   if (!(1 - kExact <= place && place <= last + kExact)) return std::nullopt;
   return select(draws, static_cast<std::size_t>(std::round(place)));
 }
 
-/// How many standard errors; infinitely many where units that are all alike, or a single one, have none.
+/// How many standard errors `off` is. Infinite if the error is 0, as for equal units or a single one.
 double distance(double off, double error) {
   if (off == 0) return 0;
   return error > 0 ? off / error : std::copysign(std::numeric_limits<double>::infinity(), off);
@@ -225,7 +226,7 @@ void set_resampled(Intervals& intervals, const Units& units, const IntervalReque
   std::vector<ResampledColumn> columns = resampled_columns(intervals, units, request);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (intervals.status[j] != IntervalStatus::ok) continue;
-    // Draws in which no unit has a value are left out; what remains may be too little for two ends.
+    // Draws in which no unit has a value are left out. The rest may be too few for two ends.
     const bool has_draws = static_cast<double>(columns[j].draws.size()) >= least_replicates(request.level);
     if (request.method != IntervalMethod::t && !has_draws) {
       intervals.status[j] = IntervalStatus::one_unit;

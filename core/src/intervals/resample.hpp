@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// A mean of units with its standard error, both as ratios of sums over the units.
+/// A mean of units with its standard error. Both are ratios of sums over the units.
 struct Estimate {
   double value;
   double error;
@@ -19,7 +19,8 @@ struct ResampledColumn {
   std::vector<double> draws;  // of the mean, or, studentized, of its distance in standard errors
 };
 
-/// What bca, studentized, percentile and t say of each column that has a value; else sets the status that says why not.
+/// The estimate and draws of bca, studentized, percentile or t in each column that has a value. Otherwise sets the
+/// status that says why there are none.
 std::vector<ResampledColumn> resampled_columns(Intervals& intervals, const Units& units,
                                                const IntervalRequest& request);
 
@@ -32,7 +33,8 @@ struct ResampledEnds {
 ResampledEnds resampled_ends(const Units& units, std::size_t column, IntervalMethod method, double beyond,
                              ResampledColumn& resampled);
 
-/// Sets the ends in each column that has a value by bca, studentized, percentile or t, or the status that says why not.
+/// Sets the ends by bca, studentized, percentile or t in each column that has a value. Otherwise sets the status that
+/// says why there are none.
 void set_resampled(Intervals& intervals, const Units& units, const IntervalRequest& request);
 
 }  // namespace passcurve

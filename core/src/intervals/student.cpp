@@ -9,7 +9,7 @@
 namespace passcurve {
 namespace {
 
-/// What a unit adds to the ratio of the sums, as a value of its own.
+/// What a unit adds to the ratio of the sums, as the value of a task: mean + (sum - mean * mass) / mean_mass.
 double value_of_unit(const Units& units, std::size_t row, std::size_t column, double mean, double mean_mass) {
   const std::size_t at = row * units.columns + column;
   if (units.all_mass_one) return units.sum[at];
@@ -20,7 +20,7 @@ bool has_unit(const Units& units, std::size_t row, std::size_t column) {
   return units.mass[row * units.columns + column] > 0;
 }
 
-/// Adds a row for each kind of unit, and one for each of the two more, to the contributions of the columns.
+/// Adds rows to the contributions of the columns: one for each kind of unit and one for each of the two added units.
 class ContributionRows {
  public:
   ContributionRows(StudentColumns& students, std::size_t rows)
@@ -28,9 +28,9 @@ class ContributionRows {
     students.contributions.resize(first_ + rows + 2, std::vector<double>(students.columns.size()));
   }
 
-  /// `center` and `counted` are of the units together with those that were added.
+  /// `center` and `counted` include the added units.
   void fill(const Units& units, std::size_t column, double center, double counted) {
-    // The squared error is the sum of squares by counted * (counted - 1).
+    // squared error = sum of squares / (counted * (counted - 1)).
     scale_ = 1 / std::sqrt(counted * (counted - 1));
     const double mean = units.value(column);
     const double mean_mass = units.mean_mass(column);
@@ -120,7 +120,7 @@ Student welch_of(const Student& a, const Student& b) {
 
 Student unpaired_student(const UnitMoments& a, const UnitMoments& b) {
   Student student = welch_of(student_of(a, kTwoMoreTasks), student_of(b, kTwoMoreTasks));
-  constexpr double kEqual = 1e-15;  // what rounding leaves of means that are equal on paper
+  constexpr double kEqual = 1e-15;  // how far rounding separates means that are equal on paper
   const double apart = a.mean - b.mean;
   const bool keeps_sign = (student.value > 0) == (apart > 0) && std::abs(apart) > kEqual;
   if (!keeps_sign) student.value = 0;

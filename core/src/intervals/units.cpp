@@ -11,7 +11,7 @@
 namespace passcurve {
 namespace {
 
-/// The values of each distinct (n, c), computed once, and where each row's are.
+/// The values of each distinct (n, c), computed once, and the cell of each row.
 struct ValueTable {
   std::vector<double> values;  // row-major: distinct cells by columns
   std::vector<std::size_t> cell_of_row;
@@ -43,7 +43,7 @@ ValueTable table_of(const char* function, const Tasks& tasks, const Question& qu
   return table;
 }
 
-/// Gathers rows into units: rows with the same key are tasks of one kind, or of one cluster.
+/// Gathers rows into units. Rows with the same key are tasks of one kind or of one cluster.
 class Gathering {
  public:
   Gathering(const char* function, std::size_t columns, bool by_cluster, Ragged ragged)

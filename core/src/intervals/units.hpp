@@ -10,10 +10,10 @@
 
 namespace passcurve {
 
-/// What is sampled as one, with the values of its tasks: tasks of one kind grouped in a row, or a cluster in each row.
-/// The data set's value in a column is the sum over all units of `sum` by that of `mass`.
+/// The units of sampling, with the values of their tasks. A row holds the tasks of one kind, or one cluster.
+/// The data set's value in a column is (sum of `sum`) / (sum of `mass`), over all units.
 struct Units {
-  const char* function = "";  ///< who asks, for what may be refused
+  const char* function = "";  ///< the calling function, which errors name
   std::size_t columns = 0;
   std::vector<double> count;  ///< how many units a row stands for
   std::vector<double> sum;    ///< row-major: the sum of the values of one unit's tasks
@@ -29,13 +29,13 @@ struct Units {
   /// How many units have a value in a column.
   [[nodiscard]] double total(std::size_t column) const;
   [[nodiscard]] double value(std::size_t column) const;
-  /// Of a column over the units, which are tasks for themselves.
+  /// The variance of a column over the units. Each unit must be a single task.
   [[nodiscard]] double variance(std::size_t column) const;
-  /// The mass of a unit, on average over those of a column that have one.
+  /// The mean mass of the units that have a value in a column.
   [[nodiscard]] double mean_mass(std::size_t column) const;
 };
 
-/// Which rows are drawn together, for what draws weights of rows: rows of one cluster, or each row's tasks one by one.
+/// Which rows share a unit when weights of rows are drawn: the rows of one cluster, or each task of a row by itself.
 struct RowUnits {
   std::vector<std::size_t> unit_of;  ///< of each row
   std::vector<double> count;         ///< how many units stand under one number: a row's tasks, or one cluster
@@ -54,17 +54,17 @@ Counts counts_of(const Tasks& tasks);
 /// The units of one run. @throws as Counts; ShapeError for clusters of another length
 Units units_of(const char* function, const Tasks& tasks, const Question& question);
 
-/// Makes of a task's values under two runs what stands in the columns.
+/// Turns the values of a task under two runs into the values of the columns.
 using Combine = FunctionRef<void(std::span<const double> a, std::span<const double> b, std::vector<double>& values)>;
 
-/// The units of what `combine` makes, in so many columns, of two runs' values, whose rows are the same task. Weights,
-/// clusters and which tasks count are those of a; the range is left at [0, 1].
-/// @throws also ShapeError for runs of different lengths
+/// The units of the values that `combine` makes from two runs, in `columns` columns. A row of a and of b is the same
+/// task. Weights, clusters and the tasks that count are those of a. The range stays at [0, 1].
+/// @throws as units_of; also ShapeError for runs of different lengths
 Units combined_units(const char* function, const Tasks& a, const Question& of_a, const Tasks& b, const Question& of_b,
                      std::size_t columns, Combine combine);
 
-/// The units of the differences a - b; rows of a and b are the same task. Weights and clusters are those of a.
-/// @throws also ShapeError for runs of different lengths
+/// The units of the differences a - b. A row of a and of b is the same task. Weights and clusters are those of a.
+/// @throws as units_of; also ShapeError for runs of different lengths
 Units difference_units(const char* function, const Tasks& a, const Tasks& b, const Question& question);
 
 }  // namespace passcurve

@@ -38,7 +38,7 @@ Curve curve_of(const Counts& counts, Estimator estimator, std::span<const double
   return curve;
 }
 
-/// The status of what was pooled: nothing is more certain than its least certain part.
+/// The status of pooled values: that of the least certain part.
 Status worse(Status one, Status other) {
   for (const Status status : {Status::undefined, Status::extrapolated, Status::partial}) {
     if (one == status || other == status) return status;

@@ -61,7 +61,7 @@ std::vector<double> study_budget(const Counts& counts, std::span<const double> k
 Sufficiency sampling_sufficiency(const Counts& counts, std::span<const double> samples, std::span<const double> ks,
                                  double repeats, double seed) {
   const char* const function = "sampling_sufficiency";
-  constexpr double kMostRepeats = 1e6;  // as of replicates
+  constexpr double kMostRepeats = 1e6;  // the same limit as for replicates
   check_whole_tasks(function, counts);
   for (std::size_t i = 0; i < samples.size(); ++i) check_whole({function, "samples", i}, samples[i], 1, counts.min_n());
   check_budgets(function, ks);
