@@ -11,11 +11,11 @@
 namespace passcurve {
 namespace {
 
-/// Both values are good to 1e-12 at worst and to a few units in the last place where neither is tiny; what agrees
-/// closer than this is a tie on paper far sooner than a lead.
+/// Values that differ by less than this share are tied. Values are good to 1e-12 at worst, and to a few units in the
+/// last place where neither is tiny. A closer agreement is far more likely a tie on paper than a lead.
 constexpr double kTiedShare = 1e-13;
 
-/// Value of a minus value of b, taken from the complements where those are the smaller and so the more precise.
+/// Value of a minus value of b. Where the complements are smaller, they are more precise, and it is their difference.
 double difference(const Answer& a, const Answer& b) {
   const bool near_one = a.value > 0.5 && b.value > 0.5;
   const double of_a = near_one ? b.complement : a.value;

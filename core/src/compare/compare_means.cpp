@@ -19,11 +19,11 @@ namespace {
 
 constexpr const char* kCompareMeans = "compare_means";
 
-/// What both kinds of comparison, paired or not, know of the runs.
+/// The units of the runs, for paired and unpaired comparisons.
 struct Runs {
   Units a;
   Units b;
-  Units differences;  // paired alone
+  Units differences;  // of paired runs only
 };
 
 Runs runs_of(const Tasks& a, const Tasks& b, const Question& question, bool paired) {
@@ -31,7 +31,7 @@ Runs runs_of(const Tasks& a, const Tasks& b, const Question& question, bool pair
           paired ? difference_units(kCompareMeans, a, b, question) : Units{}};
 }
 
-/// The chance that a task's value is higher under a, ties by half.
+/// The chance that a task's value is higher under a. Ties count half.
 double superiority(const Runs& runs, bool paired, std::size_t j) {
   double higher = 0;
   double total = 0;
@@ -65,7 +65,7 @@ bool ascend(std::span<const double> places) {
   return std::adjacent_find(places.begin(), places.end(), [](double x, double y) { return !(x < y); }) == places.end();
 }
 
-/// The covariance, over the tasks, of the values of both runs: from the variances of both and of their difference.
+/// The covariance of the values of both runs over the tasks: (var(a) + var(b) - var(a - b)) / 2.
 double covariance(const Runs& runs, std::size_t j) {
   return (runs.a.variance(j) + runs.b.variance(j) - runs.differences.variance(j)) / 2;
 }
@@ -82,7 +82,7 @@ void set_posterior(Difference& difference, std::size_t column, const PosteriorDi
   difference.better[column] = chance_of_better(posterior.mean, p_value);
 }
 
-/// Takes away what would look like certainty: where all of the posterior lies at one value, nothing tells how sure it
+/// Removes results that would look like certainty: if all of the posterior lies at one value, nothing tells how sure it
 /// is.
 void drop_sure_values(Difference& difference) {
   drop_points(difference.interval, 1);
@@ -93,7 +93,7 @@ void drop_sure_values(Difference& difference) {
   }
 }
 
-/// What the posteriors of both runs say of their difference; sets the values to their means. The whole curve by
+/// The differences by the posteriors of both runs. Sets the values to the posterior means. The whole curve is by
 /// Bonferroni's correction.
 Differences posterior_differences(MeanComparison& comparison, const Tasks& a, const Tasks& b, const Question& question,
                                   About about, bool paired, const IntervalRequest& request, const Runs& runs) {
@@ -122,7 +122,7 @@ Differences posterior_differences(MeanComparison& comparison, const Tasks& a, co
   return found;
 }
 
-/// Fills what the one procedure says, and what of the whole curve follows from its band.
+/// Fills in the results of the procedure, and what the band of the whole curve tells.
 void add_differences(MeanComparison& comparison, const Question& question, bool simultaneous, Differences found) {
   comparison.whole = found.whole.interval;
   comparison.whole_p_value = found.whole.p_value;
@@ -140,7 +140,7 @@ void add_differences(MeanComparison& comparison, const Question& question, bool 
 MeanComparison compare_checked(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
                                const IntervalRequest& request) {
   const Runs runs = runs_of(without_clusters(a), without_clusters(b), question, paired);
-  // What is drawn at random are clusters, where there are some.
+  // If there are clusters, they are what is drawn at random.
   const bool by_cluster = !a.clusters.empty() || (!paired && !b.clusters.empty());
   const Runs clustered = by_cluster ? runs_of(a, b, question, paired) : Runs{};
   const Runs& drawn = by_cluster ? clustered : runs;

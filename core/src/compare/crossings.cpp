@@ -17,7 +17,7 @@ std::vector<CrossOver> crossings_of(std::span<const double> places, std::span<co
   std::size_t from = 0;
   for (std::size_t i = 0; i < places.size(); ++i) {
     const double here = difference[i];
-    if (here == 0 || std::isnan(here)) continue;  // counts to what came before
+    if (here == 0 || std::isnan(here)) continue;  // belongs to the lead before
     if (before != 0 && (here > 0) != (before > 0)) {
       const double share = before / (before - here);
       const double between = std::exp(std::log(places[from]) + share * std::log(places[i] / places[from]));

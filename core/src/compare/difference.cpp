@@ -24,7 +24,7 @@ struct DifferenceEnds {
   [[nodiscard]] bool leave_out_zero() const { return lower > 0 || upper < 0; }
 };
 
-/// The ends of a column's interval at the level 1 - alpha; it narrows as alpha grows.
+/// The ends of a column's interval at the level 1 - alpha. The interval narrows as alpha grows.
 using EndsAt = FunctionRef<DifferenceEnds(std::size_t column, double alpha)>;
 
 /// The p value that belongs to an interval: the largest alpha in [least, 1] at which it holds 0, or `least`.
@@ -58,7 +58,7 @@ void set_column(Difference& difference, std::size_t column, const DifferenceEnds
   difference.better[column] = chance_of_better(difference.interval.value[column], p_value);
 }
 
-/// The interval at the level asked for and its p value, in each column whose status is ok.
+/// The interval at the requested level and its p value, in each column whose status is ok.
 Difference inverted(const Intervals& values, double level, double least, EndsAt ends) {
   Difference found = undecided(values);
   for (std::size_t j = 0; j < values.value.size(); ++j) {
@@ -68,7 +68,7 @@ Difference inverted(const Intervals& values, double level, double least, EndsAt 
   return found;
 }
 
-/// The whole curve by Bonferroni's correction: each column at the level that leaves out so many times less.
+/// The whole curve by Bonferroni's correction for m columns: each at alpha = (1 - level) / m, with p value min(1, m p).
 Difference bonferroni(const Intervals& values, const Difference& each, double level, EndsAt ends) {
   Difference whole = undecided(values);
   const auto columns = static_cast<double>(defined_columns(values));
@@ -79,7 +79,7 @@ Difference bonferroni(const Intervals& values, const Difference& each, double le
   return whole;
 }
 
-/// Draws of both ends of each column in ascending order, of which the interval leaves out as many as alpha says.
+/// Draws of both ends of each column, ascending. Alpha says how many of them the interval leaves out.
 class EndDraws {
  public:
   EndDraws(MeanDraws draws, const Intervals& values) : draws_(std::move(draws)) {
@@ -92,20 +92,21 @@ class EndDraws {
     sort(furthest_, true, false);
   }
 
-  /// At the least alpha some draws lie beyond each end.
+  /// The least alpha that leaves a draw for each end.
   [[nodiscard]] double least_alpha() const { return 2 / (static_cast<double>(draws_.replicates) + 1); }
 
   [[nodiscard]] DifferenceEnds each(std::size_t column, double alpha) { return at(column, rank_at(alpha / 2)); }
 
-  /// All columns are drawn back, alike in rank, until the share alpha of the draws lies outside in any of them.
+  /// The ends at one rank that all columns share: the share alpha of the draws lies outside in at least one column.
   [[nodiscard]] DifferenceEnds joint(std::size_t column, double alpha) {
     const std::size_t outside = std::clamp<std::size_t>(rank_at(alpha), 1, draws_.replicates);
-    // Where the same draws lie out at both ends, as of values that are all alike, each end still leaves out its half.
+    // The same draws can lie outside at both ends, as when all values are equal. Each end must still leave out its
+    // half.
     return at(column, std::min(static_cast<std::size_t>(furthest_[outside - 1]), rank_at(alpha / 2)));
   }
 
  private:
-  /// Also notes, for each draw, how far out it lies in the column in which it does so most: its least rank.
+  /// If `note`, also keeps each draw's least rank over the columns, which is how far out it lies at most.
   void sort(std::span<double> values, bool from_below, bool note) {
     const std::vector<double> unsorted(values.begin(), values.end());
     std::size_t rank = 0;
@@ -115,9 +116,9 @@ class EndDraws {
       if (note) furthest_[r] = std::min(furthest_[r], out);
     }
   }
-  /// So many draws are the share at most, the observed one counting as one more.
+  /// The most draws that are within the share. The observed value counts as one more draw.
   [[nodiscard]] std::size_t rank_at(double share) const {
-    constexpr double kExact = 1e-9;  // what rounding takes from a share that is a whole number of draws
+    constexpr double kExact = 1e-9;  // how far rounding moves a whole number of draws
     return static_cast<std::size_t>(share * (static_cast<double>(draws_.replicates) + 1) + kExact);
   }
   [[nodiscard]] DifferenceEnds at(std::size_t column, std::size_t rank) {
@@ -142,7 +143,8 @@ Differences of_draws(const Intervals& values, MeanDraws drawn, const IntervalReq
   if (defined_columns(values) < 2) {
     found.whole = found.each;
   } else if (by_rank) {
-    // Nowhere inside what each has by itself, which exact ends could be within the chance of the draws.
+    // The joint ends never lie inside the column's own ends. By the chance of the draws they could, where those are
+    // exact.
     const auto joint = [&](std::size_t j, double alpha) -> DifferenceEnds {
       const DifferenceEnds together = draws.joint(j, alpha);
       const DifferenceEnds alone = each_ends(j, alpha);
@@ -161,7 +163,7 @@ struct Range {
   std::vector<double> high;
 };
 
-/// Ends around Student's mean, drawn out to hold the value that was observed, inside the range.
+/// Ends around Student's mean, widened to hold the observed value and cut to the range.
 DifferenceEnds student_ends(const Student& student, double observed, double quantile, const DifferenceEnds& range) {
   const double far = quantile * student.error;
   return {std::max(range.lower, std::min(observed, student.value - far)),
@@ -191,7 +193,7 @@ Differences of_students(Intervals values, const StudentColumns& students, const 
     const double quantile = t_quantile(student.freedom, 1 - alpha / 2);
     set_column(found.each, j, ends(quantile), p_value);
     if (!is_joint) continue;
-    // In the freedom of the draws, where the column's own is more.
+    // The draws have the least freedom of all columns. A column with more freedom is converted to it.
     const bool is_alike = student.freedom == furthest.freedom();
     const double apart = std::abs(student.value) / student.error;
     const double as_drawn = is_alike ? apart : t_quantile(furthest.freedom(), 1 - p_value / 2);
@@ -205,7 +207,7 @@ Differences of_students(Intervals values, const StudentColumns& students, const 
 Differences of_resampled(const Units& differences, Intervals values, const IntervalRequest& request) {
   std::vector<ResampledColumn> columns = resampled_columns(values, differences, request);
   for (std::size_t j = 0; j < columns.size(); ++j) {
-    // Draws in which no unit has a value are left out; what remains may be too little for two ends.
+    // Draws in which no unit has a value are left out. The rest may be too few for two ends.
     const bool has_draws = static_cast<double>(columns[j].draws.size()) >= least_replicates(request.level);
     if (values.status[j] == IntervalStatus::ok && !has_draws) values.status[j] = IntervalStatus::one_unit;
   }
@@ -231,19 +233,19 @@ Differences of_resampled(const Units& differences, Intervals values, const Inter
   return found;
 }
 
-/// Differences of means that are equal on paper are 0, whatever rounding leaves of them.
+/// Sets differences of means that are equal on paper to 0: rounding can leave a remainder.
 void drop_rounding(Intervals& values) {
   constexpr double kRounding = 1e-15;  // of means in [0, 1], a few units in the last place of 1
   for (double& value : values.value) value = std::abs(value) <= kRounding ? 0 : value;
 }
 
-/// The same status in every column that has a value.
+/// Sets the same status in every column that has a value.
 Intervals without_interval(Intervals values, IntervalStatus status) {
   std::replace(values.status.begin(), values.status.end(), IntervalStatus::ok, status);
   return values;
 }
 
-/// The test alone: a shift of one run's values by a difference would leave their range, so that it is not inverted.
+/// The test without an interval. To invert it, one run's values would be shifted by a difference, out of their range.
 Differences of_dealt(const Units& a, const Units& b, const Intervals& values, const IntervalRequest& request) {
   Differences found{undecided(without_interval(values, IntervalStatus::no_inversion)), {}};
   found.each.p_value = dealt_p_values(a, b, request);

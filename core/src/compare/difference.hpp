@@ -7,28 +7,29 @@
 
 namespace passcurve {
 
-/// What one procedure says of differences: p < alpha exactly where its interval at the level 1 - alpha leaves out 0.
+/// Differences by one procedure: p < alpha exactly where its interval at the level 1 - alpha leaves out 0.
 struct Difference {
   Intervals interval;
   std::vector<double> p_value;  ///< two-sided, in (0, 1]; NaN where there is none
   std::vector<double> better;   ///< how sure it is that the difference is positive: 1 - p/2, or p/2
 };
 
-/// Each column by itself, and all at once: the band between whose ends the whole curve lies, its p values adjusted for
-/// the number of columns. t and t_plus: max |T| (max_t.hpp). gaffke: the draws' joint ranks. All others: Bonferroni's.
+/// Differences of each column by itself, and of all columns at once. `whole` is the band between whose ends the whole
+/// curve lies, with p values adjusted for the number of columns. t and t_plus take max |T| (max_t.hpp), gaffke takes
+/// the joint ranks of the draws, and all others take Bonferroni's correction.
 struct Differences {
   Difference each;
   Difference whole;
 };
 
-/// Of paired units, by the method asked for.
+/// The differences of paired units, by the requested method.
 Differences paired_differences(const Units& differences, const IntervalRequest& request);
 
-/// Of independent runs: gaffke, t, t_plus, and permutation, which has no interval.
+/// The differences of independent runs by gaffke, t, t_plus, or permutation, which has no interval.
 /// @throws ValueError for another method
 Differences unpaired_differences(const char* function, const Units& a, const Units& b, const IntervalRequest& request);
 
-/// How sure it is that a difference is positive, from its sign and its two-sided p value.
+/// How sure it is that a difference is positive: 1 - p/2 above 0, p/2 below 0, and 1/2 at 0; NaN if p is NaN.
 double chance_of_better(double difference, double p_value);
 
 }  // namespace passcurve

@@ -15,13 +15,13 @@
 namespace passcurve {
 namespace {
 
-/// Statistics that differ by less, in units of what they are made of, are equal on paper.
+/// Statistics are equal on paper if they differ by less than this share of their terms.
 constexpr double kTiedStatistic = 1e-12;
 
-/// What rounding leaves of a value, relative to it.
+/// The rounding error of a value, relative to it.
 constexpr double kRoundingOfValue = 1e-15;
 
-/// Streams of the permutations, apart from those of the draws under the same seed.
+/// The first stream of the permutations. The draws under the same seed use other streams.
 constexpr std::uint64_t kStreams = std::uint64_t{1} << 40U;
 
 Random stream_of(const IntervalRequest& request, double replicate) {
@@ -37,15 +37,15 @@ bool are_whole(const std::vector<double>& counts) {
   return std::all_of(counts.begin(), counts.end(), [](double count) { return count == std::floor(count); });
 }
 
-/// Counts, column by column, how many replicates lie at least as far from 0 as what was observed. `sizes` are of what
-/// the statistics are sums of, since those round.
+/// Counts, column by column, the replicates that lie at least as far from 0 as the observed value. `sizes` are the
+/// sizes of the terms that the statistics are sums of, since these terms round.
 class Tail {
  public:
   Tail(std::vector<double> observed, std::vector<double> sizes)
       : observed_(std::move(observed)), sizes_(std::move(sizes)), further_(observed_.size(), 1) {}
   void add(const std::vector<double>& statistic) {
     for (std::size_t j = 0; j < observed_.size(); ++j) {
-      // Two infinite ones, where no value differs within a run, cannot be subtracted.
+      // Two infinite values cannot be subtracted. They occur if no value differs within a run.
       const double far = std::abs(observed_[j]);
       const double tie = std::min(far - kTiedStatistic * sizes_[j], far * (1 - kTiedStatistic));
       if (std::abs(statistic[j]) >= tie) ++further_[j];
@@ -62,13 +62,13 @@ class Tail {
  private:
   std::vector<double> observed_;
   std::vector<double> sizes_;
-  std::vector<double> further_;  // what was observed is one of them
+  std::vector<double> further_;  // from 1 on: the observed value is one of them
 };
 
 /// The sum of `count` signs, each + or - with equal chance.
 double sum_of_signs(Random& random, double count) {
   constexpr double kBits = 64;
-  constexpr double kOneByOneTo = 64 * kBits;  // beyond, a binomial number costs less
+  constexpr double kOneByOneTo = 64 * kBits;  // above this, a binomial number costs less
   constexpr double kHalf = 0.5;
   if (count > kOneByOneTo) return count - 2 * draw_binomial(random, count, kHalf);
   double minus = 0;
@@ -79,7 +79,7 @@ double sum_of_signs(Random& random, double count) {
   return count - 2 * minus;
 }
 
-/// Takes the pooled mean of each column away from its values, and answers what rounding leaves of differences there.
+/// Subtracts the pooled mean of each column from its values. Returns the rounding error of differences in each column.
 std::vector<double> centre(std::vector<double>& values, const std::vector<double>& counts, std::size_t columns) {
   const double total = std::accumulate(counts.begin(), counts.end(), 0.0);
   std::vector<double> noise;
@@ -102,7 +102,7 @@ std::vector<double> centre(std::vector<double>& values, const std::vector<double
   return noise;
 }
 
-/// The values of two runs' tasks, centred, and how many tasks of each kind there are: what is dealt anew to the runs.
+/// The pooled tasks of two runs, which are dealt anew: their centred values, and how many tasks of each kind there are.
 struct Pooled {
   std::size_t columns;
   std::vector<double> counts;
@@ -121,11 +121,11 @@ Pooled pooled(const Units& a, const Units& b) {
   return all;
 }
 
-/// The difference of the means in standard errors, where run a has `dealt` tasks of each kind and b the others:
+/// The difference of the means in standard errors, if run a has `dealt` tasks of each kind and b has the others:
 ///
 ///     (mean_a - mean_b) / sqrt(variance_a / n_a + variance_b / n_b).
 ///
-/// Without a common variance, since the two do not have to be alike.
+/// There is no common variance, since the two runs can differ in it.
 double studentized(const Pooled& all, const std::vector<double>& dealt, std::size_t column) {
   double sum_a = 0;
   double sum = 0;
@@ -193,7 +193,7 @@ MeanDraws flipped_means(const Units& differences, const IntervalRequest& request
     }
     for (std::size_t j = 0; j < columns; ++j) {
       const double mean = sums[j] / masses[j];
-      // A mean this close to 0 is 0 on paper, and so as far out as what was observed.
+      // A mean this close to 0 is 0 on paper, and so as far out as the observed value.
       const double drawn = std::abs(mean) <= kTiedStatistic ? 0 : mean;
       draws.lower[j * replicates + r] = masses[j] > 0 ? drawn : differences.low[j];
       draws.upper[j * replicates + r] = masses[j] > 0 ? drawn : differences.high[j];

@@ -23,11 +23,11 @@ namespace {
 constexpr const char* kWhatWouldSettle = "what_would_settle";
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
-/// What rounding leaves between a mean of values in [-1, 1] and what it is on paper.
+/// How far rounding moves a mean of values in [-1, 1].
 constexpr double kRounding = 1e-15;
 
-/// What the chance in the samples adds to the variance of a task's pass@k, on average over the tasks, as its n grows:
-/// under the posterior of each task, exactly.
+/// What the chance in the samples adds to the variance of a task's pass@k, as its n grows. It is the average over the
+/// tasks, and exact under the posterior of each task.
 class SampleVariance {
  public:
   SampleVariance(const Counts& counts, double k) : counts_(counts), k_(k), fit_(fit_beta_binomial(counts)) {}
@@ -50,11 +50,13 @@ class SampleVariance {
       return has_one_rate ? std::pow(1 - fit_.mean, samples) : polya_odds(a, b, samples).none;
     };
     const double samples = std::round(cell.n * times);
-    // The estimate's square: two sets of k samples, which share j with a hypergeometric chance, all fail.
+    // The estimate's square is the chance that two sets of k samples all fail. They share j with a hypergeometric
+    // chance:
+    // variance = sum over j of P(j) (all_fail(2k - j) - all_fail(2k)).
     const double none_shared = all_fail(2 * k_);
     const double least = std::max(0.0, 2 * k_ - samples);
     double none = all_fail(2 * k_ - least);
-    double chance = 1;  // of j shared ones, by that of the first
+    double chance = 1;  // of j shared ones, relative to that of the first j
     double total = 0;
     double variance = 0;
     for (double j = least; j <= k_; ++j) {
@@ -79,7 +81,7 @@ class SampleVariance {
   Fit fit_;
 };
 
-/// pass^k is what pass@k is of failures, subtracted from 1: the variances are the same.
+/// pass^k = 1 - pass@k of the failures, so the variances are the same.
 Counts counted(const Tasks& tasks, Metric metric) {
   if (metric != Metric::pass_hat_k) return counts_of(tasks);
   std::vector<double> failures;
@@ -93,13 +95,13 @@ void check_samples(const Question& question, double smallest) {
     check_whole({kWhatWouldSettle, "k"}, is_by_tau(question.metric) ? question.k : question.at[0], 1, smallest);
 }
 
-/// What the chance in a run's samples adds; nothing of a metric of which that is not known.
+/// What the chance in a run's samples adds to the variance. Empty for a metric where that is not known.
 std::vector<SampleVariance> samples_of(const Counts& counts, const Question& question) {
   if (question.metric != Metric::pass_at_k && question.metric != Metric::pass_hat_k) return {};
   return {SampleVariance(counts, question.at[0])};
 }
 
-/// What spreads over units, which are tasks or clusters: the differences of paired ones, or one run's values.
+/// The spread over units, which are tasks or clusters: of paired differences, or of one run's values.
 struct Spread {
   UnitMoments moments;
   TwoMore more;           ///< what the test adds to them
@@ -123,7 +125,7 @@ Spread spread_of(const Units& units, const TwoMore& more, std::vector<SampleVari
   return spread;
 }
 
-/// Two runs as the comparison by t_plus sees them: of one spread of differences, or of one for each run.
+/// Two runs as the comparison by t_plus sees them: one spread of differences if paired, otherwise one for each run.
 class Study {
  public:
   Study(const Tasks& a, const Tasks& b, const Question& question, bool paired, double level) : level_(level) {
@@ -144,32 +146,32 @@ class Study {
     const double last = spreads_.size() > 1 ? spreads_[1].moments.mean : 0;
     return spreads_[0].moments.mean - last;
   }
-  /// The sum over the spreads of a part of them.
+  /// The sum of a part over all spreads.
   template <class Part>
   [[nodiscard]] double sum(Part part) const {
     double all = 0;
     for (const Spread& spread : spreads_) all += part(spread);
     return all;
   }
-  /// Whether every spread is known, and there is some.
+  /// Whether every spread has several units and some variance is above 0.
   [[nodiscard]] bool is_known() const {
     const auto has_several = [](const Spread& each) { return each.moments.units > 1; };
     return std::all_of(spreads_.begin(), spreads_.end(), has_several) &&
            sum([](const Spread& each) { return each.variance; }) > 0;
   }
 
-  /// The chance that the test of this study finds the run better that was, where the difference is as large as the
-  /// observed one, with other numbers of units and other variances of a unit: that of a normal mean to lie beyond what
-  /// the test asks for.
+  /// The chance that the test finds the same run better, if the difference is the observed one. The numbers of units
+  /// and the variances of a unit may be others. It is the chance that a normal mean lies beyond what the test asks for:
+  ///     normal_share((|value| - t_quantile * error) / standard error of the value).
   template <class UnitsOf, class VarianceOf>
   [[nodiscard]] double power(UnitsOf units_of, VarianceOf variance_of) const {
     std::vector<UnitMoments> moments;
-    double squared_error = 0;  // of the value that the test takes
+    double squared_error = 0;  // of the value that the test uses
     for (const Spread& spread : spreads_) {
       const double units = units_of(spread);
       const double variance = variance_of(spread);
       moments.push_back({units, spread.moments.mean, variance * (units - 1) / units});
-      // Two more units draw the mean of so many to the middle of their range.
+      // Two added units pull the mean to the middle of their range, by the factor units / (units + 2).
       const double drawn = units / (units + 2);
       squared_error += drawn * drawn * variance / units;
     }
@@ -182,7 +184,8 @@ class Study {
   }
 
  private:
-  /// Of Student's t at the level; the last one is kept, since searches ask for the same freedom again and again.
+  /// The quantile of Student's t at the level. The last one is kept, since a search often asks for the same freedom
+  /// again.
   [[nodiscard]] double quantile(double freedom) const {
     if (freedom != freedom_) quantile_ = t_quantile(freedom, (1 + level_) / 2);
     freedom_ = freedom;
@@ -195,8 +198,8 @@ class Study {
   mutable double quantile_ = 0;
 };
 
-/// The smallest number from `low` on, up to what `is_close` takes for the same, of which `is_enough` says so and below
-/// which it does not; infinity where none up to `most` is.
+/// The smallest number from `low` on that is enough, as close as `is_close` asks. Infinity if none up to `most` is
+/// enough.
 template <class IsClose, class IsEnough>
 double least_enough(double low, double most, IsClose is_close, IsEnough is_enough) {
   if (is_enough(low)) return low;
@@ -214,7 +217,7 @@ double least_enough(double low, double most, IsClose is_close, IsEnough is_enoug
   return high;
 }
 
-/// How many tasks, in each run, find the difference with the wanted power.
+/// How many tasks in each run find the difference with the wanted power.
 double tasks_needed(const Study& study, double power) {
   constexpr double kFewest = 2;   // a single unit has no spread
   constexpr double kMost = 1e15;  // units are still whole as doubles; no study is larger
@@ -229,10 +232,10 @@ double tasks_needed(const Study& study, double power) {
   return tasks(units);
 }
 
-/// How many times as many samples do; infinity where no number does.
+/// How many times as many samples give the wanted power; infinity if no number does.
 double times_needed(const Study& study, double power) {
-  constexpr double kMostTimes = 1e6;     // beyond, the variance is what endless samples leave
-  constexpr double kCloseEnough = 0.01;  // of a number of samples that is a plan, not a measurement
+  constexpr double kMostTimes = 1e6;     // above this, the variance is that of endless samples
+  constexpr double kCloseEnough = 0.01;  // relative: a number of samples is a plan, not a measurement
   const auto units = [](const Spread& each) { return each.moments.units; };
   if (study.power(units, [](const Spread& each) { return each.endless; }) < power) return kInfinity;
   const auto is_close = [](double low, double high) { return high <= (1 + kCloseEnough) * low; };

@@ -23,7 +23,7 @@ double exact_test(double n_a, double c_a, double n_b, double c_b) {
   check_side("n_b", n_b, "c_b", c_b);
   const double successes = c_a + c_b;
   const HypergeometricTails tails(n_a + n_b, successes, n_a);
-  // Deals as likely as the observed one on paper count, whatever rounding says.
+  // Deals that are as likely as the observed one on paper count, too, despite rounding.
   constexpr double kTie = 1e-9;
   const double most = tails.at(c_a) * (1 + kTie);
   // The chance falls away from the mode on either side, so that each tail is one stretch.

@@ -19,7 +19,7 @@ void check_boundary_request(const char* function, const BoundaryRequest& request
   check_request(function, {request.level, IntervalMethod::gaffke, request.replicates, request.seed, false});
 }
 
-/// The tallies of the sets in every replicate: column-major, `replicates` for each set.
+/// The tallies of the sets in every replicate: column-major, `replicates` values for each set.
 std::vector<double> tallies(const char* function, const BoundaryDraws& draws, std::span<const RunSet> sets,
                             const BoundaryRequest& request) {
   const auto rows = static_cast<double>(draws.solvers().size());
@@ -52,7 +52,7 @@ SetSize size_of(double tasks, std::span<double> draws, double level) {
   return size;
 }
 
-/// The rows that these runs solve, and no others.
+/// The rows that exactly these runs solve.
 std::vector<double> rows_of(const BoundaryDraws& draws, RunSet set) {
   std::vector<double> rows;
   for (std::size_t i = 0; i < draws.solvers().size(); ++i) {
@@ -61,7 +61,7 @@ std::vector<double> rows_of(const BoundaryDraws& draws, RunSet set) {
   return rows;
 }
 
-/// The distinct combinations, ascending.
+/// The distinct sets of solvers, ascending.
 std::vector<RunSet> combinations(const BoundaryDraws& draws) {
   const std::vector<double> keys(draws.solvers().begin(), draws.solvers().end());
   std::vector<RunSet> sets;
@@ -127,7 +127,7 @@ BoundaryComparison compare_boundary(const Tasks& a, const Tasks& b, const Bounda
   const std::vector<double> observed = draws.tally(kParts);
   const std::vector<double> drawn = tallies(function, draws, kParts, request);
   const auto replicates = static_cast<std::size_t>(request.replicates);
-  // A size is a sum of those of the four parts, each taken so many times.
+  // A size is a weighted sum of the sizes of the four parts.
   const auto sum_of = [&](double neither, double only_a, double only_b, double both) {
     const std::array<double, 4> times{neither, only_a, only_b, both};
     std::vector<double> sums(replicates);

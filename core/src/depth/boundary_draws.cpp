@@ -13,13 +13,14 @@
 namespace passcurve {
 namespace {
 
-/// Adds to the tally of a set; nothing where it is not among the sets.
+/// Adds to the tally of a set. Does nothing if it is not among the sets.
 void add_to(std::span<const RunSet> sets, std::span<double> tally, RunSet set, double tasks) {
   const auto place = std::lower_bound(sets.begin(), sets.end(), set);
   if (place != sets.end() && *place == set) tally[static_cast<std::size_t>(place - sets.begin())] += tasks;
 }
 
-/// The chances, in Random::kUnit, that each row of a run is lost; 0 where it cannot be, or never was solved.
+/// The chance that each row of a run is lost, (1 - c/n)^n, in units of Random::kUnit. 0 if the row cannot be lost or
+/// was never solved.
 std::vector<double> risks_of(const Tasks& run) {
   std::vector<double> risks;
   risks.reserve(run.n.size());
@@ -43,7 +44,7 @@ BoundaryDraws::BoundaryDraws(const char* function, std::span<const Tasks> runs) 
   solvers_.resize(rows);
   std::vector<std::size_t> order(rows);
   std::iota(order.begin(), order.end(), std::size_t{0});
-  // Rows are drawn in an order of their own, so that it does not matter which one they came in.
+  // Rows are drawn in a sorted order, so that the order of the input does not matter.
   const auto sort_by = [&](const std::vector<double>& keys) {
     order = sorted_by(order, [&](std::size_t i) { return keys[i]; });
   };

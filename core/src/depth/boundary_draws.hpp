@@ -9,11 +9,11 @@
 
 namespace passcurve {
 
-/// Some of up to 32 runs: bit i is run i.
+/// A set of up to 32 runs: bit i is run i.
 using RunSet = std::uint32_t;
 constexpr std::size_t kMostRuns = 32;
 
-/// The Bernoulli bootstrap of which runs solve which task. What cannot be lost costs nothing.
+/// The Bernoulli bootstrap of which runs solve which task. A row that cannot change costs nothing.
 class BoundaryDraws {
  public:
   /// @throws as boundary_sets
@@ -21,16 +21,16 @@ class BoundaryDraws {
 
   /// The runs that solve each row.
   [[nodiscard]] const std::vector<RunSet>& solvers() const { return solvers_; }
-  /// How many rows each of `sets` (ascending) has as observed.
+  /// The observed number of rows for each of `sets`, which ascend.
   [[nodiscard]] std::vector<double> tally(std::span<const RunSet> sets) const;
-  /// Makes of that tally the one of a replicate. Rows that come to be in none of the sets are not counted.
+  /// Turns that tally into the tally of a replicate. Rows that end up in none of the sets are not counted.
   void draw(double seed, std::uint64_t replicate, std::span<const RunSet> sets, std::span<double> tally) const;
 
  private:
   /// A run that may lose a row.
   struct Risk {
     RunSet run;
-    std::int64_t units;  // the chance of it, in Random::kUnit
+    std::int64_t units;  // its chance, in Random::kUnit
   };
   /// A row that can change, with its risks.
   struct Row {

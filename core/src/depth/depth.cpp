@@ -14,15 +14,15 @@
 namespace passcurve {
 namespace {
 
-/// One depth at each k, and behind those at each 2k.
+/// The values of one depth at each k, followed by those at each 2k.
 struct Row {
   double depth;
   OddsSums sums;
   Curve curve;
 };
 
-/// What `to` has more than `from`, for each of `steps`. Where both are over as many tasks it is one division of sums,
-/// which round to nothing while tasks are solved by all k or by none.
+/// (to - from) / steps. If both are over equally many tasks, it is one division of sums. These sums do not round while
+/// each task is solved by all k or by none.
 double gain(const Row& from, std::size_t i, const Row& to, std::size_t j, double steps) {
   const Answer before = from.curve.at(i);
   const Answer after = to.curve.at(j);
@@ -56,9 +56,9 @@ void check_table(const char* function, const DepthSurface& surface, const char* 
   }
 }
 
-/// Whether a gain is less than epsilon on paper: what differs by rounding alone is a tie, and a tie is not less.
+/// Whether a gain is less than epsilon on paper. A difference by rounding alone is a tie, and a tie is not less.
 bool is_less(double gain, double epsilon) {
-  constexpr double kRoundingOfGain = 1e-12;  // of epsilon: gains are good to that
+  constexpr double kRoundingOfGain = 1e-12;  // of epsilon: gains are accurate to this
   return gain < epsilon - kRoundingOfGain * epsilon;
 }
 
@@ -129,7 +129,7 @@ BudgetRule budget_rule(const DepthSurface& surface, double k, double depth) {
   for (std::size_t t = 0; t < surface.depth.size(); ++t) {
     for (std::size_t i = 0; i < surface.k.size(); ++i) {
       const std::size_t at = t * surface.k.size() + i;
-      // Without a next depth there is no gain by it, and nothing that a doubling could beat.
+      // The last depth has no next one, so it has no gain by a round that a doubling could beat.
       if (!(surface.delta_t[at] < surface.delta_k[at]) || t + 1 == surface.depth.size()) continue;
       if (surface.k[i] == k && !rule.recommended_depth) rule.recommended_depth = surface.depth[t + 1];
       const bool is_smaller = !rule.crossover_k || surface.k[i] < *rule.crossover_k;
@@ -141,16 +141,17 @@ BudgetRule budget_rule(const DepthSurface& surface, double k, double depth) {
 
 namespace {
 
-/// Values are good to a few units in the last place; one that misses a target by less reaches it on paper.
+/// Values are good to a few units in the last place. A value that misses a target by less reaches it on paper.
 constexpr double kTiedDepth = 1e-13;
 
 bool reaches(const Answer& answer, double target) {
-  // Near 1 the value is rounded away, and what it leaves is not.
+  // Near 1 the value loses digits by rounding, and its complement does not.
   const double missing = target > 0.5 ? answer.complement - (1 - target) : target - answer.value;
   return missing <= kTiedDepth * std::min(answer.value, answer.complement);
 }
 
-/// The smallest k up to `most` at which the tasks reach the target, by bisection; none where `most` does not.
+/// The smallest k up to the smallest n at which the tasks reach the target, by bisection. None if the smallest n does
+/// not.
 std::optional<Answer> smallest_reaching(const Counts& counts, double target) {
   Answer found = mean_pass_at_k(counts, counts.min_n());
   if (!reaches(found, target)) return std::nullopt;

@@ -22,12 +22,13 @@ namespace {
 
 constexpr const char* kDepthGains = "depth_gains";
 
-/// The most that a doubling of k adds to one task's pass@k: of 2k samples, that all of the first half fail and some of
-/// the other half do not is as likely as the reverse. Rates, of endless samples, gain less.
+/// The most that a doubling of k adds to one task's pass@k. It adds the chance that, of 2k samples, the first half all
+/// fail and some of the other half succeed. The reverse is equally likely, so neither is above 1/2. Rates, which stand
+/// for endless samples, gain less.
 constexpr double kMostBySamples = 0.5;
 
-/// A depth and the next one, over the tasks that stand at both and with the weights of the former; the same depth twice
-/// where there is no such.
+/// A depth and the next one, over the tasks that both have, with the weights of the shallower. If there is no next one,
+/// it is the same depth twice.
 struct Step {
   double depth;
   Tasks at;
@@ -65,7 +66,7 @@ std::vector<Step> steps_of(std::span<const DepthTasks> runs) {
   return steps;
 }
 
-/// What each task gains: by a doubling at each k, then by a round, then how much more by the latter.
+/// What each task gains: by a doubling at each k, then by a round, then by the round minus the doubling.
 Units gain_units(const Step& step, const Question& question) {
   const std::size_t places = question.at.size();
   Question doubled = question;
@@ -94,7 +95,7 @@ Units gain_units(const Step& step, const Question& question) {
   return units;
 }
 
-/// Appends columns of `from` to `to`; undefined ones where there are none.
+/// Appends `count` columns of `from` to `to`. Columns that `from` lacks are undefined.
 void append(Intervals& to, const Intervals& from, std::size_t first, std::size_t count) {
   for (std::size_t j = first; j < first + count; ++j) {
     const bool has_column = j < from.value.size();
@@ -106,13 +107,13 @@ void append(Intervals& to, const Intervals& from, std::size_t first, std::size_t
   to.units = to.units == 0 ? from.units : std::min(to.units, from.units);
 }
 
-/// The intervals by the one procedure of differences.
+/// The intervals by the procedure for differences.
 Intervals drawn_intervals(const Units& units, const IntervalRequest& request) {
   const Differences found = paired_differences(units, request);
   return (request.simultaneous ? found.whole : found.each).interval;
 }
 
-/// What is asked of a step's posteriors: its units are tasks by themselves.
+/// A step and what is asked of its posteriors. Each unit is a single task.
 struct Posteriors {
   const Step& step;
   const Units& units;
@@ -127,8 +128,8 @@ void set(Intervals& intervals, std::size_t column, double lower, double upper) {
   intervals.status[column] = IntervalStatus::ok;
 }
 
-/// What the gains by a round are differences of: first Pass@(k) of the next depth, then, in the columns of gain_units,
-/// what counts against it in each. All by the round.
+/// The terms of the gains by a round. First next(k) / rounds, for Pass@(k) of the next depth. Then, in the columns of
+/// gain_units, what is subtracted from it: at(k) / rounds, and at(k) / rounds + at(2k) - at(k).
 Units part_units(const Posteriors& of) {
   const std::size_t places = of.question.at.size();
   const double rounds = of.step.rounds;
@@ -144,8 +145,9 @@ Units part_units(const Posteriors& of) {
   return combined_units(kDepthGains, of.step.at, doubled, of.step.next, of.question, 3 * places, combine);
 }
 
-/// Sets what a round brings, and what it brings more than a doubling at the places `doubled`: Pass@(k) of the next
-/// depth less what counts against it. Their posteriors err independently, but for what new tasks have in common.
+/// Sets what a round brings, and what it brings more than a doubling at the places `doubled`. Each is Pass@(k) of the
+/// next depth minus what counts against it. The errors of these posteriors are independent, except for what new tasks
+/// share.
 void set_rounds(Intervals& intervals, const Posteriors& of, const std::vector<std::size_t>& doubled,
                 const GainPosterior& gains) {
   const std::size_t places = of.question.at.size();

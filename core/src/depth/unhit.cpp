@@ -20,7 +20,7 @@ struct Distribution {
   std::vector<double> chances{1};
 };
 
-/// Cuts tails that no quantile could feel.
+/// Cuts tails that are too small to change a quantile.
 Distribution trimmed(double first, std::vector<double> chances) {
   constexpr double kNegligible = 1e-18;  // a million of them stay below 1e-12
   const auto counts = [](double chance) { return chance > kNegligible; };
@@ -48,7 +48,7 @@ Distribution sum_of(const Distribution& one, const Distribution& other) {
   return trimmed(one.first + other.first, std::move(chances));
 }
 
-/// The smallest number that is not exceeded with chance q.
+/// The smallest x with P(X <= x) >= q.
 double quantile(const Distribution& distribution, double q) {
   double reached = 0;
   std::size_t i = 0;
@@ -56,7 +56,7 @@ double quantile(const Distribution& distribution, double q) {
   return distribution.first + static_cast<double>(i);
 }
 
-/// What is said of tasks without a success among n samples.
+/// The posterior of a task without a success among n samples: that k more hit it, and that no number would.
 struct Zero {
   double chance;
   double never;
