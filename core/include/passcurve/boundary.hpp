@@ -9,17 +9,17 @@
 
 namespace passcurve {
 
-/// How the tasks are drawn again.
+/// How the tasks are resampled.
 struct BoundaryRequest {
   double replicates = 1000;  ///< whole, from 2/(1 - level) - 1 to 10^6
   double seed = 1;           ///< whole, in [0, 2^53]
   double level = 0.95;       ///< in (0, 1)
 };
 
-/// Whether the bootstrap says anything of a number of tasks.
+/// Whether the bootstrap can give an interval for a number of tasks.
 enum class SizeStatus : std::uint8_t {
   ok,
-  unchanged,  ///< no replicate differs from what was observed, so that the bootstrap would be certain
+  unchanged,  ///< every replicate equals the observed number: the bootstrap would be certain
   narrow,     ///< so few replicates differ that both ends are the same
 };
 
@@ -32,29 +32,30 @@ struct SetSize {
   SizeStatus status = SizeStatus::ok;
 };
 
-/// The tasks that one and the same of many runs solve.
+/// The tasks that share one set of solving runs.
 struct BoundarySet {
   std::vector<bool> runs;  ///< whether each run solves them
   SetSize size;
   std::vector<double> indices;  ///< the rows, ascending
 };
 
-/// The same tasks by which of 1 to 32 runs solve them at all (c > 0): one set for each combination that occurs, none of
-/// them included, the largest first. Row i of every run is the same task. Every task counts once: weights and clusters
-/// are not asked.
+/// Groups the tasks by which of 1 to 32 runs solve them at all (c > 0). There is one set for each combination that
+/// occurs, including "no run", the largest set first. Row i of every run is the same task. Every task counts once:
+/// weights and clusters are not used.
 ///
-/// Bernoulli bootstrap: in each replicate each run's successes at each task are drawn again as Binomial(n, c/n), so
-/// that the task stays solved with chance 1 - (1 - c/n)^n. All sets are of the same replicates. A task can be lost and
-/// never found, so that a boundary's mean lies below what was observed, which is its largest value.
-/// Replicate r of a seed is the same for the same tasks in any order; chances of loss below 2^-53 count as none.
-/// @throws ShapeError without runs or tasks, for more than 32 runs, or runs of different lengths; ValueError naming
+/// Bernoulli bootstrap: each replicate redraws each run's successes at each task as Binomial(n, c/n). The task stays
+/// solved with chance 1 - (1 - c/n)^n. All sets use the same replicates. A task can be lost but never found. Hence the
+/// mean of a boundary lies below the observed value, which is its largest value.
+/// Replicate r of a seed is the same for the same tasks in any order. A chance of loss below 2^-53 counts as 0.
+/// @throws ShapeError without runs or tasks, for more than 32 runs, or for runs of different lengths; ValueError naming
 /// replicates, seed, level, or as Counts
-/// Cost O(replicates * tasks * runs), without what cannot change. Source: Zhai et al. 2026 (arXiv 2604.14877).
+/// Cost O(replicates * tasks * runs), without the tasks that cannot change. Source: Zhai et al. 2026 (arXiv
+/// 2604.14877).
 std::vector<BoundarySet> boundary_sets(std::span<const Tasks> runs, const BoundaryRequest& request = {});
 
-/// The tasks that both runs solve: which became more or less reliable from a to b.
+/// The tasks that both runs solve: how many became more or less reliable from a to b.
 struct Efficiency {
-  double a = 0;  ///< the mean c/n over these tasks; NaN where there is none
+  double a = 0;  ///< the mean c/n over these tasks; NaN if there are none
   double b = 0;
   double more = 0;  ///< tasks whose c/n rose
   double less = 0;
@@ -62,26 +63,26 @@ struct Efficiency {
   double p_value = 1;  ///< of the sign test, two-sided, exact: mcnemar(less, more)
 };
 
-/// Which of the same tasks two runs solve at all.
+/// Which of the same tasks each of two runs solves at all.
 struct BoundaryComparison {
   SetSize both;
-  SetSize only_a;  ///< regression, where a comes before b
+  SetSize only_a;  ///< regression, if a comes before b
   SetSize only_b;  ///< expansion
   SetSize neither;
   SetSize a;
   SetSize b;
   SetSize either;  ///< the union
-  SetSize gain;    ///< only_b - only_a, as a repeat would find it; net is the interval of the test
+  SetSize gain;    ///< only_b - only_a, as a repeat would find it; `net` is the test's interval
   std::vector<double> both_indices;
   std::vector<double> only_a_indices;
   std::vector<double> only_b_indices;
   std::vector<double> neither_indices;
   double p_value = 1;  ///< mcnemar(only_a, only_b)
-  NetGain net;         ///< mcnemar_interval(only_a, only_b, level): leaves out 0 exactly where p_value < 1 - level
+  NetGain net;         ///< mcnemar_interval(only_a, only_b, level): leaves out 0 exactly if p_value < 1 - level
   Efficiency efficiency;
 };
 
-/// The mechanism of boundary_sets for two runs, with what their sets add up to, of the same replicates.
+/// boundary_sets for two runs, with the sums of its sets over the same replicates.
 /// @throws as boundary_sets
 BoundaryComparison compare_boundary(const Tasks& a, const Tasks& b, const BoundaryRequest& request = {});
 

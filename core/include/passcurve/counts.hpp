@@ -14,14 +14,13 @@ struct Cell {
 
 /// The success counts of many tasks, grouped once into (n, c) cells.
 ///
-/// Every dataset-level metric depends on the tasks only through the multiset of their (n, c), so its cost is in cells
-/// and not in tasks, and the order of the tasks cannot matter.
+/// Every metric of a dataset depends on the tasks only through their (n, c) and how often each occurs. So the cost is
+/// in cells, not in tasks, and the order of the tasks does not matter.
 class Counts {
  public:
   /// Groups tasks. Arrays have equal length >= 1; n[i] is whole in [1, 2^31], c[i] whole in [0, n[i]].
-  /// `tasks`, when not empty, weighs row i as that many tasks: >= 0, and at most 2^53 for all rows together, up to
-  /// which sums of whole weights are exact. Rows of weight 0 are tasks that do not exist: they are checked and left
-  /// out.
+  /// `tasks`, if not empty, says how many tasks row i stands for. Each is >= 0, and their sum is at most 2^53, up to
+  /// which sums of whole weights are exact. Rows of weight 0 are checked and then left out.
   /// @throws ValueError for an element outside its domain, with its index
   /// @throws ShapeError for an empty array, unequal lengths, or weights that are all 0
   /// Cost O(tasks + cells log cells).

@@ -6,7 +6,7 @@
 
 namespace passcurve {
 
-/// What a value is. A value without its status is not an answer.
+/// What kind of value this is. A value counts as an answer only with its status.
 enum class Status : std::uint8_t {
   exact,         ///< the estimator evaluated over all tasks
   undefined,     ///< the estimator does not exist here (k > n for some task); the value is NaN
@@ -20,17 +20,17 @@ enum class Ragged : std::uint8_t {
   eligible,  ///< the mean over the tasks with n >= k; it may fall as k grows, because the tasks change
 };
 
-/// A dataset's value at one k with all that it stands on.
+/// A dataset's value at one k, with its status and the tasks behind it.
 struct Answer {
   double k;
   double value;
   double complement;  ///< 1 - value, computed without subtraction
   Status status;
-  double eligible;  ///< tasks (by weight) in the mean, or that would be
+  double eligible;  ///< tasks (by weight) that the mean is over, or would be over
   double total;     ///< tasks (by weight) in the data set
 };
 
-/// A dataset's values at many k: parallel arrays in the order in which the k were asked for.
+/// A dataset's values at many k: parallel arrays in the order of the given k.
 struct Curve {
   std::vector<double> k;
   std::vector<double> value;

@@ -23,8 +23,8 @@ struct DepthSurface {
   std::vector<double> complement;  ///< 1 - value, computed without subtraction
   std::vector<double> delta_k;     ///< Pass@(2k, T) - Pass@(k, T)
   std::vector<double> delta_t;     ///< (Pass@(k, T') - Pass@(k, T)) / (T' - T), T' the next depth
-  std::vector<double> difference;  ///< delta_t - delta_k: above 0 another round brings more, below it a doubling does
-  std::vector<double> ratio;       ///< delta_t / (delta_t + delta_k), in [0, 1], a loss taken as no gain
+  std::vector<double> difference;  ///< delta_t - delta_k: above 0 another round adds more, below 0 a doubling does
+  std::vector<double> ratio;       ///< delta_t / (delta_t + delta_k), in [0, 1]; a loss counts as gain 0
   std::vector<bool> saturated;     ///< whether both are defined and below the threshold; the ratio is then NaN
   std::vector<Status> status;
   std::vector<double> eligible;
@@ -33,49 +33,49 @@ struct DepthSurface {
   std::vector<double> max_n;
 };
 
-/// Below it neither another round nor a doubling of k is worth a name (Zhai et al.).
+/// Below this, a gain from another round or from a doubling of k is negligible (Zhai et al.).
 inline constexpr double kSaturated = 0.005;
 
-/// The unbiased pass@k of one run at each depth and each of `ks` (whole, in [1, 2^53], any order), with what a doubling
-/// of k and what another round bring. `runs` in any order, each depth once; n may differ between depths. delta_k looks
-/// at 2k whether it was asked for or not. One depth alone, and the last one, have no delta_t.
+/// The unbiased pass@k of one run at each depth and each of `ks` (whole, in [1, 2^53], any order), with the gains of a
+/// doubling of k and of another round. `runs` in any order, each depth once; n may differ between depths. delta_k uses
+/// 2k even if it is not in `ks`. The last depth, or a single one, has no delta_t.
 ///
-/// A row is pass_at_k_curve of its depth, bit for bit. It rises in k; in T only where the depths are truncations of the
-/// same samples. Differences are taken of the sums over the tasks, and of the complements where those are smaller, so
-/// that a gain of 2 in 100 tasks is the double 0.02. Under Ragged::eligible the tasks may change from place to place,
-/// and a difference counts that, too.
-/// @throws ShapeError without runs; ValueError naming T (also where it repeats), ks, or threshold outside [0, 1]
-/// Cost that of a curve of twice the ks for each depth. Source: Zhai et al. 2026 (arXiv 2604.14877).
+/// A row is pass_at_k_curve of its depth, bit for bit. It rises in k. It rises in T only if the depths are truncations
+/// of the same samples. Differences are taken between sums over the tasks, or between complements where those are
+/// smaller. So a gain of 2 in 100 tasks is the double 0.02. Under Ragged::eligible the tasks may change between places,
+/// and a difference includes that change.
+/// @throws ShapeError without runs; ValueError naming T (also if it repeats), ks, or threshold outside [0, 1]
+/// Cost: for each depth, that of a curve with twice the ks. Source: Zhai et al. 2026 (arXiv 2604.14877).
 DepthSurface depth_surface(std::span<const DepthRun> runs, std::span<const double> ks, Ragged ragged = Ragged::strict,
                            double threshold = kSaturated);
 
-// The rules below read a surface's `depth` (ascending), `k` and the gains that they name, so that printed tables can be
-// judged, too.
+// The rules below read only a surface's `depth` (ascending), `k` and the gains that they name. They can also judge
+// printed tables.
 
-/// The smallest depth whose next round gains less than epsilon (finite, >= 0): delta_t at the largest k that has one. A
-/// gain of epsilon, to 1e-12 of it, is a tie and not less; a step at which no k has a gain decides nothing. None where
-/// every step gains as much, so that T* lies beyond the largest depth.
+/// The smallest depth T* whose next round gains less than epsilon (finite, >= 0): delta_t at the largest k that has
+/// one. A gain of epsilon, to 1e-12 of it, is a tie and not less. A step without a gain at any k decides nothing. Empty
+/// if every step gains at least epsilon: T* is then beyond the largest depth.
 /// @throws ShapeError for a delta_t of another length; ValueError naming epsilon, or a T that does not ascend
 std::optional<double> saturation_depth(const DepthSurface& surface, double epsilon);
 
-/// What to spend on, as table 5 of Zhai et al. has it.
+/// Where to spend the budget, by the rule of table 5 of Zhai et al.
 struct BudgetRule {
-  /// The depth after the first one at which delta_t < delta_k, at one k.
+  /// The depth after the first depth at which delta_t < delta_k, at one k.
   std::optional<double> recommended_depth;
   /// The smallest k with delta_t < delta_k, at one depth.
   std::optional<double> crossover_k;
 };
 
-/// Where table 5 looks.
+/// The k and the depth of table 5.
 inline constexpr double kRuleK = 4;
 inline constexpr double kRuleDepth = 1;
 
-/// At one k (whole, in [1, 2^53]) and one depth (whole, in [0, 2^53]); nothing is recommended by a k or a depth that
-/// the surface does not have.
+/// The rule at one k (whole, in [1, 2^53]) and one depth (whole, in [0, 2^53]). A k or a depth that the surface lacks
+/// gives no recommendation.
 /// @throws ShapeError for a delta_t or delta_k of another length; ValueError naming k or T
 BudgetRule budget_rule(const DepthSurface& surface, double k = kRuleK, double depth = kRuleDepth);
 
-/// What one sample costs: per_sample + T per_round; both finite and >= 0.
+/// The cost of one sample: per_sample + T per_round; both finite and >= 0.
 struct PlanCost {
   double per_sample = 0;
   double per_round = 0;
@@ -88,8 +88,9 @@ struct CheapestPlan {
   double cost;  ///< of its k samples for one task
 };
 
-/// The cheapest depth and k with Pass@(k, T) >= target (in [0, 1]; values good to 1e-13 that differ by less reach it);
-/// of equal costs that of fewer rounds. k goes up to the smallest n of a depth. None where no depth reaches the target.
+/// The cheapest depth and k with Pass@(k, T) >= target (in [0, 1]). A value that falls short by less than 1e-13 reaches
+/// it. Of equal costs, the plan with fewer rounds. k goes up to the smallest n of a depth. Empty if no depth reaches
+/// the target.
 /// @throws as depth_surface; ValueError naming target, per_sample or per_round
 /// Cost O(cells log n) for each depth.
 std::optional<CheapestPlan> cheapest_plan(std::span<const DepthRun> runs, double target, const PlanCost& cost);

@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// What was wrong with one argument, in parts, so that another language can rebuild the message.
+/// What was wrong with one argument, in parts. Another language can rebuild the message from them.
 struct Fault {
   std::string function;              ///< the function that refused, e.g. "pass_at_k"
   std::string argument;              ///< the argument's name, e.g. "ks"
@@ -17,7 +17,7 @@ struct Fault {
   std::string rule;                  ///< what would have been accepted, e.g. "a whole number in [1, 10]"
 };
 
-/// The one grammar of all messages: `function: argument[index] = VALUE; must be RULE`.
+/// The one format of all messages: `function: argument[index] = VALUE; must be RULE`.
 std::string message(const Fault& fault);
 
 /// An argument's value lies outside its domain.
