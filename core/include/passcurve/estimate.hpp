@@ -12,20 +12,20 @@
 
 namespace passcurve {
 
-/// What estimates dataset pass@k; all but `unbiased` exist at every k.
+/// The estimators of dataset pass@k; all but `unbiased` exist at every k.
 enum class Estimator : std::uint8_t { unbiased, plugin, hb, bb, zoibb, linmix };
 inline constexpr std::array kEstimators{Estimator::unbiased, Estimator::plugin, Estimator::hb,
                                         Estimator::bb,       Estimator::zoibb,  Estimator::linmix};
 
-/// Dataset pass@k by one prior for each stratum: every stratum's own curve, averaged over its tasks. Strata that share
-/// a prior in truth lose a little by it; strata that differ no longer blur each other. `mix` is for linmix alone.
-/// Beyond the smallest n of all, what is modelled is extrapolated.
-/// @throws ShapeError without strata; ValueError as the estimator's own curve does
+/// Dataset pass@k with one prior for each stratum: the curve of every stratum, averaged over its tasks. If strata in
+/// truth share a prior, this loses a little accuracy. If they differ, they no longer blur each other. `mix` is for
+/// linmix alone. Modelled values beyond the smallest n of all strata are extrapolated.
+/// @throws ShapeError without strata; ValueError as the estimator's own curve
 /// Cost: that of a curve for each stratum.
 Curve stratified_pass_at_k_curve(std::span<const Counts> strata, Estimator estimator, std::span<const double> ks,
                                  const LinMix& mix = {});
 
-/// The posterior of data sets that are strata of one, each with a prior of its own, independent of the others.
+/// The posterior of a data set in strata, each with an independent prior of its own.
 struct StratifiedPosterior {
   std::vector<double> levels;
   PosteriorCurve pass_at_k;
@@ -36,7 +36,7 @@ struct StratifiedPosterior {
   double max_n = 0;
 };
 
-/// fit_hierarchical of each stratum, pooled by tasks: means and variances add, quantiles are those of the Beta
+/// fit_hierarchical of each stratum, pooled by tasks. Means and variances add. Quantiles are those of the Beta
 /// distribution with the pooled moments.
 /// @throws ShapeError without strata; ValueError as fit_hierarchical
 StratifiedPosterior fit_hierarchical_strata(std::span<const Counts> strata, const HierarchicalRequest& request,

@@ -6,41 +6,41 @@
 
 namespace passcurve {
 
-/// What a fit came to. Each is a normal outcome with a stated prediction (fitted_pass_at_k_curve).
+/// The outcome of a fit. Each is a normal outcome with a stated prediction (fitted_pass_at_k_curve).
 enum class FitStatus : std::uint8_t {
-  converged,       ///< a maximum of the evidence with a and b finite and positive
-  all_failed,      ///< every c = 0: the rate is 0, at most failure_bound
-  all_solved,      ///< every c = n: the rate is 1
-  binomial_limit,  ///< no spread beyond chance: a + b -> infinity, all tasks (but those of the masses) have rate `mean`
-  two_point,       ///< only c = 0 and c = n: a + b -> 0, a task is always or never solved; over-confident by nature
+  converged,         ///< a maximum of the evidence with a and b finite and positive
+  all_failed,        ///< every c = 0: the rate is 0, at most failure_bound
+  all_solved,        ///< every c = n: the rate is 1
+  binomial_limit,    ///< no spread beyond chance: a + b -> infinity, all tasks outside the masses have rate `mean`
+  two_point,         ///< only c = 0 and c = n: a + b -> 0, a task is always or never solved; over-confident
   not_identifiable,  ///< too few samples a task: BB with every n = 1 has concentration 2 at the observed mean; ZOIBB
                      ///< with every n < 4 is BB
-  max_iterations,    ///< stopped before the gradient vanished: the best place so far
+  max_iterations,    ///< stopped before the gradient vanished: the best point so far
 };
 
-/// A prior of most evidence, with how it was found and how well it is known.
+/// The prior with the most evidence, how it was found and how well it is known.
 struct Fit {
   FitStatus status = FitStatus::converged;
-  double a = 0;              ///< NaN where the status has none (limits)
+  double a = 0;              ///< NaN if the status has none (limits)
   double b = 0;              ///< as a
-  double pi0 = 0;            ///< exactly 0 where the evidence would rather have it less
+  double pi0 = 0;            ///< exactly 0 if the evidence would fall with any mass
   double pi1 = 0;            ///< as pi0
   double mean = 0;           ///< a / (a + b)
   double concentration = 0;  ///< a + b, Vérine et al.'s DeltaPass for BB: infinity or 0 in the limits
-  double log_evidence = 0;   ///< the sum over the tasks of log_marginal, its limit where there is one
-  double gradient_norm = 0;  ///< of the evidence in (logit mean, log concentration), for one task on average
+  double log_evidence = 0;   ///< the sum over the tasks of log_marginal, or its limit
+  double gradient_norm = 0;  ///< of the evidence in (logit mean, log concentration), per task
   double iterations = 0;
-  double se_mean = 0;           ///< standard error from the observed information; NaN where there is none
+  double se_mean = 0;           ///< standard error from the observed information; NaN if there is none
   double se_concentration = 0;  ///< as se_mean
 };
 
-/// The Beta-Binomial of most evidence. A result for all counts, never an exception.
-/// Method: Newton's steps in (logit mean, log concentration) on tail tallies, made to ascend and halved until they
-/// gain; the binomial limit is compared with. Cost O(largest n) a step, whatever the number of tasks. Source: Vérine et
-/// al. 2026.
+/// The Beta-Binomial with the most evidence. It returns a result for all counts and never throws.
+/// Method: Newton's steps in (logit mean, log concentration) on tail tallies. A step is made to ascend and is halved
+/// until it gains. The result is compared with the binomial limit. Cost O(largest n) per step, for any number of tasks.
+/// Source: Vérine et al. 2026.
 Fit fit_beta_binomial(const Counts& counts);
 
-/// The zero-one-inflated Beta-Binomial of most evidence, from several starts, with masses of exactly 0 where they are
+/// The zero-one-inflated Beta-Binomial with the most evidence, from several starts. A mass is exactly 0 if that is
 /// best. Otherwise as fit_beta_binomial.
 Fit fit_zero_one_inflated(const Counts& counts);
 

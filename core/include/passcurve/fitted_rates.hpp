@@ -10,10 +10,10 @@
 
 namespace passcurve {
 
-/// A distribution of p: a density between 0 and 1, and the masses at the ends.
+/// A distribution of p: a density between 0 and 1, and masses at the ends.
 struct RateDistribution {
   std::vector<double> p;
-  std::vector<double> density;  ///< of the Beta part, its weight included; infinity or 0 at the ends as it is there
+  std::vector<double> density;  ///< of the Beta part, with its weight; may be infinity or 0 at the ends
   double at_zero = 0;
   double at_one = 0;
 };
@@ -26,29 +26,28 @@ RateDistribution prior_rates(const Prior& prior, std::span<const double> ps);
 /// @throws as prior_rates; ValueError naming n or c
 RateDistribution posterior_rates(double n, double c, const Prior& prior, std::span<const double> ps);
 
-/// The mean over the tasks of the posterior chance that p >= tau under a fit, at each of `taus`: Cover@tau of the rates
-/// themselves, where cover_curve is of the observed c/n. 1 at tau = 0. In the limits, of the rates that they have.
-/// Relative error of each task's chance, and of its complement, below 1e-12 up to a + b + n = 1e7.
+/// Cover@tau of the rates themselves: the mean over the tasks of the posterior chance that p >= tau under a fit, at
+/// each of `taus`. (cover_curve uses the observed c/n.) 1 at tau = 0. A fit in a limit uses the rates of that limit.
+/// Relative error of each task's chance, and of its complement: below 1e-12 up to a + b + n = 1e7.
 /// @throws ValueError naming taus and the index
 CoverCurve fitted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);
 
-/// The same under a prior that is given.
+/// As fitted_cover_curve, under a given prior.
 CoverCurve posterior_cover_curve(const Counts& counts, const Prior& prior, std::span<const double> taus);
 
-/// What a fit expects of the observed c/n of new tasks with these n: the chance of c/n >= tau, to hold against
-/// cover_curve; ties are counted as there. The distinct n are at most 2^25 together, since the chance of each count is
-/// a table. Relative error about 1e-16 n. Cost O(sum of the distinct n
-/// + taus * distinct n).
+/// What a fit expects of the observed c/n of new tasks with the same n: the chance of c/n >= tau. Compare it with
+/// cover_curve, which counts ties the same way. The distinct n are at most 2^25 together, because a table holds the
+/// chance of each count. Relative error about 1e-16 n. Cost O(sum of the distinct n + taus * distinct n).
 CoverCurve predicted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus);
 
-/// Tasks by their c/n in [edges[i], edges[i+1]), the last one closed: as observed, and as the fit expects.
+/// The number of tasks with c/n in [edges[i], edges[i+1]), the last bin closed: observed, and expected by the fit.
 struct RateBins {
   std::vector<double> observed;
   std::vector<double> expected;
 };
 
-/// `edges` ascend from 0 to 1; the distinct n are at most 2^25 together. @throws ShapeError for fewer than two;
-/// ValueError naming edges and the index
+/// `edges` ascend from 0 to 1; the distinct n are at most 2^25 together.
+/// @throws ShapeError for fewer than two; ValueError naming edges and the index
 RateBins rate_bins(const Counts& counts, const Fit& fit, std::span<const double> edges);
 
 }  // namespace passcurve

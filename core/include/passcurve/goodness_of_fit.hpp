@@ -11,8 +11,8 @@ namespace passcurve {
 enum class Family : std::uint8_t { bb, zoibb };
 Fit fit_family(Family family, const Counts& counts);
 
-/// Whether counts look like draws from a family: observed and expected tasks of each (n, c) that occurs, and how often
-/// data drawn from the fit, each fitted anew, lie as far from their own expectations.
+/// Whether counts look like draws from a family. It holds the observed and expected tasks of each (n, c) that occurs.
+/// Its p value says how often data drawn from the fit, each fitted again, lie as far from their own expectations.
 struct GoodnessOfFit {
   std::vector<double> n;
   std::vector<double> c;
@@ -24,10 +24,10 @@ struct GoodnessOfFit {
   double replicates = 0;
 };
 
-/// `replicates` whole in [1, 1e6], times the tasks at most 2e10, of which each (n, c) counts 64 at most, since more are
-/// drawn as one number; seed whole in [0, 2^53]; the distinct n are at most 2^25 together, since the chance of each
-/// count is a table.
-/// @throws ValueError naming replicates or seed; or counts, where a weight is not whole, since tasks are drawn
+/// `replicates` is whole in [1, 1e6]. Replicates times tasks are at most 2e10; each (n, c) counts as at most 64 tasks
+/// there, because more are drawn as one number. seed is whole in [0, 2^53]. The distinct n are at most 2^25 together,
+/// because a table holds the chance of each count.
+/// @throws ValueError naming replicates or seed; or counts, if a weight is not whole, because tasks are drawn
 /// Cost O(replicates * (fit + tasks log n)).
 /// Source of the discrepancy: Freeman & Tukey 1950; of the refitting: Bayarri & Berger 2000.
 GoodnessOfFit goodness_of_fit(const Counts& counts, Family family, double replicates, double seed);

@@ -10,27 +10,29 @@
 
 namespace passcurve {
 
-/// The posterior of the question's mean, with the prior integrated out (fit_hierarchical): over these tasks with more
-/// samples, or, with `new_tasks`, over tasks weighed by Dirichlet(1, …, 1) besides, with quantiles as wide as gaffke's:
-/// one more task is never solved for those below 1/2, and always for the others. Exists at every k.
+/// The posterior of the question's mean, with the prior integrated out (fit_hierarchical), over these tasks with more
+/// samples. It exists at every k.
+/// `new_tasks`: over tasks that are also weighed by Dirichlet(1, …, 1), with quantiles as wide as gaffke's. One more
+/// task is never solved for quantiles below 1/2, and always solved for the others.
 /// @throws as fit_hierarchical; ValueError for k above kMostPosteriorDraws in g_pass_at_k and mG
-/// Method: closed moments at each node of the prior; pass^k as pass@k of the failures; G-Pass and mG as polynomials in
-/// Bernstein's basis of degree k, their squares of degree 2k. Cost as fit_hierarchical; O(nodes * cells * k) for those.
+/// Method: closed moments at each node of the prior. pass^k is pass@k of the failures. G-Pass and mG are polynomials in
+/// Bernstein's basis of degree k, their squares of degree 2k. Cost as fit_hierarchical; O(nodes * cells * k) for G-Pass
+/// and mG.
 PosteriorCurve hierarchical_curve(const Counts& counts, const Question& question, std::span<const double> levels,
                                   bool new_tasks, const Hyperprior& hyperprior = {});
 
 /// A posterior's curve and the intervals around its means.
 struct HierarchicalIntervals {
   PosteriorCurve curve;
-  std::vector<Status> status;  ///< of the curve: extrapolated where some task has fewer than k samples, else exact
+  std::vector<Status> status;  ///< of the curve: extrapolated if some task has fewer than k samples, else exact
   Intervals intervals;
   double total = 0;  ///< tasks (by weight) in the data set
   double min_n = 0;
   double max_n = 0;
 };
 
-/// hierarchical_curve with the ends of its intervals at request.level, which Bonferroni's correction widens where they
-/// are simultaneous. One quadrature serves both. Nothing is drawn: method, replicates and seed are not read.
+/// hierarchical_curve with intervals at request.level; Bonferroni's correction widens simultaneous ones. One quadrature
+/// serves both. Nothing is drawn: method, replicates and seed are not read.
 /// @throws as hierarchical_curve; ValueError naming level
 HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question& question,
                                             const IntervalRequest& request, bool new_tasks);

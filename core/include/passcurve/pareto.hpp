@@ -5,14 +5,15 @@
 
 namespace passcurve {
 
-/// Which of the points (x[i], y[i]) no other point beats: one is beaten by another that is at least as large in both
-/// coordinates and larger in one. A point with a NaN is never on the frontier. Infinite coordinates are largest.
+/// Which of the points (x[i], y[i]) are beaten by no other point. A point beats another if it is at least as large in
+/// both coordinates and larger in one. A point with a NaN is never on the frontier. Infinite coordinates are largest.
 /// @throws ShapeError for unequal lengths
 /// Cost O(points^2).
 std::vector<bool> pareto_front(std::span<const double> x, std::span<const double> y);
 
-/// What k tries gain over one, relative to one: (at_k - at_1) / at_1, both in [0, 1]. NaN where at_1 is 0 or either is
-/// NaN. @throws ValueError naming at_1 or at_k
+/// The gain of k tries over one, relative to one: (at_k - at_1) / at_1, both in [0, 1]. NaN if at_1 is 0 or either is
+/// NaN.
+/// @throws ValueError naming at_1 or at_k
 double relative_gain(double at_1, double at_k);
 
 }  // namespace passcurve

@@ -17,15 +17,15 @@ namespace passcurve {
 /// Method: draws.hpp; relative error below 1e-12. Source: Chen et al. 2021 (arXiv 2107.03374), eq. 1.
 double pass_at_k(double n, double c, double k);
 
-/// 1 - pass@k of one task: C(n-c, k) / C(n, k), with the same relative accuracy also where pass@k is near 1.
-/// Domain, exceptions and source as pass_at_k; k > n: NaN.
+/// 1 - pass@k of one task: C(n-c, k) / C(n, k). It is as accurate as pass_at_k, even where pass@k is near 1. Domain,
+/// exceptions and source as pass_at_k; k > n: NaN.
 double fail_at_k(double n, double c, double k);
 
 /// The mean pass@k over the tasks of a data set, as an answer with its status. Arguments as pass_at_k_curve.
 Answer mean_pass_at_k(const Counts& counts, double k, Ragged ragged = Ragged::strict);
 
-/// The mean pass@k over the tasks for each of `ks` (whole, in [1, 2^53], any order, repeats allowed, may be empty).
-/// Where not every task has n >= k the value follows `ragged`; a value that no task can give is NaN and `undefined`.
+/// The mean pass@k over the tasks for each of `ks` (whole, in [1, 2^53], any order, repeats allowed, may be empty). If
+/// some task has n < k, the value follows `ragged`. A value that no task can give is NaN and `undefined`.
 /// @throws ValueError naming ks and the index
 /// Cost O(cells * ks) by recurrence in k, plus sorting ks.
 Curve pass_at_k_curve(const Counts& counts, std::span<const double> ks, Ragged ragged = Ragged::strict);

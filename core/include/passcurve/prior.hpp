@@ -4,8 +4,8 @@
 
 namespace passcurve {
 
-/// What is believed of a task's rate of success p before its samples: Beta(a, b), with the mass pi0 of tasks that never
-/// succeed and the mass pi1 of tasks that always do.
+/// The prior of a task's success rate p before its samples: Beta(a, b), the mass pi0 of tasks that never succeed and
+/// the mass pi1 of tasks that always do.
 struct Prior {
   double a = 1;
   double b = 1;
@@ -32,17 +32,19 @@ struct Chance {
 ///
 ///     pi0 [c = 0] + pi1 [c = n] + (1 - pi0 - pi1) C(n, c) B(a + c, b + n - c) / B(a, b)
 ///
-/// -infinity where the prior rules c out.
+/// -infinity if the prior rules c out.
 double log_marginal(double n, double c, const Prior& prior);
 
-/// The chance that at least one of k new samples of a task succeeds, after c of n did: w1 + wB (1 - B(a + c, b + n - c
-/// + k) / B(a + c, b + n - c)), where w1 and wB are the posterior weights of "always" and of the Beta part. Any k.
-/// Where the prior rules c out: NaN.
+/// The chance that at least one of k new samples of a task succeeds, after c of n did:
+///
+///     w1 + wB (1 - B(a + c, b + n - c + k) / B(a + c, b + n - c))
+///
+/// w1 and wB are the posterior weights of "always" and of the Beta part. Any k. If the prior rules c out: NaN.
 Chance posterior_pass_at_k(double n, double c, double k, const Prior& prior);
 
-/// The value below which this task's own 1 - (1-p)^k lies with posterior chance q in [0, 1]: for q = 0.025 and 0.975
-/// the ends of its 95 % interval. Exactly 0 or 1 where "never" or "always" alone reach q. Where the prior rules c out:
-/// NaN. To 1e-12, or 1e-12 of the value where that is tiny.
+/// The q quantile, q in [0, 1], of the posterior of this task's 1 - (1-p)^k. q = 0.025 and 0.975 give the ends of its
+/// 95 % interval. It is exactly 0 or 1 if "never" or "always" alone reach q. If the prior rules c out: NaN.
+/// Error: 1e-12, or 1e-12 of the value if that is tiny.
 double posterior_pass_at_k_quantile(double n, double c, double k, const Prior& prior, double q);
 
 /// posterior_pass_at_k before any sample: pi1 + (1 - pi0 - pi1) (1 - B(a, b + k) / B(a, b)).

@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// A value of one task in [0, 1], of which a data set has the mean.
+/// The metric of one task, in [0, 1]; a data set has its mean.
 enum class Metric : std::uint8_t {
   pass_at_k,
   pass_at_k_plugin,
@@ -19,20 +19,20 @@ enum class Metric : std::uint8_t {
   cover,
 };
 
-/// A metric at many places.
+/// A metric at many k or tau.
 struct Question {
   Metric metric = Metric::pass_at_k;
   std::vector<double> at;  ///< the ks, whole in [1, 2^53]; for g_pass_at_k and cover the taus, in [0, 1]; any order
   double k = 1;            ///< of g_pass_at_k
-  Ragged ragged = Ragged::strict;  ///< which tasks count at a k that some of them cannot answer
+  Ragged ragged = Ragged::strict;  ///< which tasks count at a k above the n of some task
 };
 
-/// Tasks row by row, since who is sampled together, or stands beside whom, is lost in Counts.
+/// Tasks row by row. Counts would lose which rows are clustered or paired.
 struct Tasks {
   std::vector<double> n;
   std::vector<double> c;
   std::vector<double> weights;   ///< how many tasks a row stands for; empty: 1 each
-  std::vector<double> clusters;  ///< whole numbers: rows with the same were sampled as one unit; empty: each task alone
+  std::vector<double> clusters;  ///< whole numbers: rows that share one are one unit; empty: each task alone
 };
 
 }  // namespace passcurve

@@ -11,21 +11,21 @@ namespace passcurve {
 /// Whether the tasks without a success are beyond a run, or just not hit yet.
 struct Unhit {
   std::vector<double> indices;  ///< the tasks with c = 0, as rows
-  std::vector<double> chance;   ///< of each, posterior, that k more samples would hit it
-  std::vector<double> never;    ///< of each, posterior, that no number of samples would
+  std::vector<double> chance;   ///< of each, the posterior chance that k more samples would hit it
+  std::vector<double> never;    ///< of each, the posterior chance that no number of samples would
   double mean = 0;              ///< of the number of tasks that k more samples would hit
-  double lower = 0;             ///< the smallest number that is not exceeded with chance 0.025
-  double upper = 0;             ///< the same with 0.975
+  double lower = 0;             ///< the 0.025 quantile of that number
+  double upper = 0;             ///< the 0.975 quantile of that number
 };
 
-/// k more samples of each task with c = 0, under a prior of its rate; k whole in [1, 2^53]. Given the prior, tasks are
-/// hit independently: their number is Poisson-binomial, whose quantiles are exact. Weights and clusters are not asked.
-/// Where the prior rules c = 0 out: NaN.
+/// What k more samples of each task with c = 0 would find, under a prior of its rate; k whole in [1, 2^53]. Given the
+/// prior, tasks are hit independently: their number is Poisson-binomial, and its quantiles are exact. Weights and
+/// clusters are not used. If the prior rules c = 0 out: NaN.
 /// @throws as Counts; ValueError naming k or the part of the prior outside its domain
-/// Method: binomial parts, one for each n, convolved; tails below 1e-18 are cut. Cost O(tasks) where all n are equal.
+/// Method: binomial parts, one for each n, convolved; tails below 1e-18 are cut. Cost O(tasks) if all n are equal.
 Unhit unhit(const Tasks& tasks, double k, const Prior& prior);
 
-/// The same under a fit, limits included: where it says that such a task is never solved, `never` is 1.
+/// As above under a fit, limits included. If the fit says that such a task is never solved, `never` is 1.
 Unhit unhit(const Tasks& tasks, double k, const Fit& fit);
 
 }  // namespace passcurve
