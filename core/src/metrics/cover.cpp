@@ -41,7 +41,7 @@ AucExcess auc_excess(const Counts& a, const Counts& b) {
   Sum a_over_b;
   Sum b_over_a;
   for (const Stretch& stretch : common_stretches(a, b)) {
-    // Width and height as fractions, so that what is equal on paper leaves no rounding behind.
+    // Width and height come from whole numbers: stretches that are equal on paper leave no rounding behind.
     const double width = stretch.width();
     if (stretch.height > 0) a_over_b.add(width * stretch.height);
     if (stretch.height < 0) b_over_a.add(width * -stretch.height);

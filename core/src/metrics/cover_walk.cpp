@@ -7,13 +7,13 @@
 namespace passcurve {
 namespace {
 
-/// c/n - c'/n' times n n', exactly: products of whole numbers up to 2^31 fit 64 bits, and so does their difference.
+/// (c/n - c'/n') n n' = c n' - c' n, exactly: products of whole numbers up to 2^31, and their difference, fit 64 bits.
 long long rate_difference(const CoverStep& x, const CoverStep& y) {
   const auto whole = [](double value) { return static_cast<long long>(value); };
   return whole(x.c) * whole(y.n) - whole(y.c) * whole(x.n);
 }
 
-/// The steps of one run as they are walked beside another's; past the last one nothing is covered.
+/// A walk over one run's steps, beside another run's. After the last step nothing is covered.
 class StepWalk {
  public:
   explicit StepWalk(const Counts& counts) : steps_(cover_steps_of(counts)), total_(counts.total()) {}
@@ -32,7 +32,7 @@ class StepWalk {
   std::size_t at_ = 0;
 };
 
-/// The nearer of the two walks' next steps, of which at least one has one.
+/// The nearer of the two walks' next steps; at least one walk has one.
 CoverStep next_step(const StepWalk& a, const StepWalk& b) {
   if (!b.goes_on()) return a.step();
   if (!a.goes_on()) return b.step();
@@ -47,7 +47,7 @@ std::vector<CoverStep> cover_steps_of(const Counts& counts) {
     if (cell.c > 0) cells.push_back({cell.c, cell.n, cell.weight});
   }
   cells = sorted_by(cells, [](const CoverStep& cell) { return cell.c / cell.n; });
-  // Rates that differ by less than a rounding: in their order, too.
+  // Sorts rates that differ by less than a rounding, too.
   for (std::size_t i = 1; i < cells.size(); ++i) {
     for (std::size_t j = i; j > 0 && rate_difference(cells[j - 1], cells[j]) > 0; --j)
       std::swap(cells[j - 1], cells[j]);
@@ -64,6 +64,7 @@ std::vector<CoverStep> cover_steps_of(const Counts& counts) {
   return steps;
 }
 
+// to.c/to.n - from.c/from.n
 double Stretch::width() const { return static_cast<double>(rate_difference(to, from)) / (to.n * from.n); }
 
 std::vector<Stretch> common_stretches(const Counts& a, const Counts& b) {

@@ -6,7 +6,7 @@
 
 namespace passcurve {
 
-/// A step of Cover@tau: at tau = c/n, `tasks` (by weight) have a rate of at least that.
+/// A step of Cover@tau at tau = c/n: `tasks` (by weight) have at least this rate.
 struct CoverStep {
   double c;
   double n;
@@ -20,7 +20,7 @@ std::vector<CoverStep> cover_steps_of(const Counts& counts);
 struct Stretch {
   CoverStep from;
   CoverStep to;
-  double height;  ///< Cover of a minus Cover of b: exactly 0 where they are equal
+  double height;  ///< Cover of a minus Cover of b: exactly 0 if they are equal
 
   [[nodiscard]] double width() const;
 };

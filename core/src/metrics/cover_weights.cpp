@@ -9,9 +9,10 @@
 namespace passcurve {
 namespace {
 
-/// The weight that lies on (from, to]: the difference of two powers, without the cancellation of subtracting them.
+/// The weight on (from, to]: a difference of two powers, computed without cancellation.
 double weight_between(Tries tries, double k, double from, double to) {
-  // any: (1-from)^k - (1-to)^k; all: to^k - from^k. Each is high^k - low^k with high > low.
+  // any: (1-from)^k - (1-to)^k; all: to^k - from^k. Each is high^k - low^k = high^k (1 - (low/high)^k), with high >
+  // low.
   const double high = tries == Tries::any ? 1 - from : to;
   const double log_high = tries == Tries::any ? std::log1p(-from) : std::log(to);
   const double log_low = tries == Tries::any ? std::log1p(-to) : std::log(from);
@@ -27,6 +28,7 @@ std::vector<double> cover_weight(Tries tries, double k, std::span<const double> 
   std::vector<double> weights;
   for (std::size_t i = 0; i < taus.size(); ++i) {
     check_share({function, "taus", i}, taus[i]);
+    // any: k (1 - tau)^(k-1); all: k tau^(k-1)
     const double log_base = tries == Tries::any ? std::log1p(-taus[i]) : std::log(taus[i]);
     weights.push_back(k == 1 ? 1 : k * std::exp((k - 1) * log_base));
   }

@@ -9,18 +9,19 @@
 namespace passcurve {
 namespace {
 
-/// From 0 the walk starts by steps up to this k: no fraction of an n above 18 is exact for more factors.
+/// A walk from 0 takes single steps up to this k. For n above 18, no fraction stays exact for more factors.
 constexpr double kExactSteps = 16;
 
+// Draws one more: none' = none * failures_left/samples_left, some' = some + none * successes_left/samples_left.
 Odds step(const Odds& odds, double failures_left, double successes_left, double samples_left) {
   return {odds.none * (failures_left / samples_left), odds.some + odds.none * (successes_left / samples_left)};
 }
 
-/// Of whole numbers that doubles hold exactly, so that 17/19 is the double nearest to it.
+/// Doubles hold these whole numbers exactly, hence 17/19 is the double nearest to it.
 Odds fraction_odds(double none, double all) { return {none / all, (all - none) / all}; }
 
 Odds product_odds(double n, double few, double many) {
-  // The odds are symmetric in (c, k): draw the fewer of them one by one.
+  // none = product over i < few of (n - many - i)/(n - i). The odds are symmetric in (c, k): draw the fewer one by one.
   double none = 1;
   double all = 1;
   for (double i = 0; i < few && all <= kMaxWhole; ++i) {
@@ -34,8 +35,8 @@ Odds product_odds(double n, double few, double many) {
   return odds;
 }
 
-/// log of C(n-few, many) / C(n, many) by Stirling's formula, its terms paired so that the large ones are all negative:
-/// with A = n-few, B = n-many, D = n-few-many and h(x) = few - x log(1 + few/x),
+/// log of C(n-few, many) / C(n, many) by Stirling's formula, with its terms paired such that all large ones are
+/// negative. With A = n-few, B = n-many, D = n-few-many and h(x) = few - x log(1 + few/x):
 ///     few log(B/n) - (h(D) - h(A)) + log(A B / (n D))/2 + s(A) + s(B) - s(n) - s(D).
 double log_none(double n, double few, double many) {
   const double a = n - few;

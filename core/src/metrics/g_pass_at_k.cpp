@@ -23,11 +23,11 @@ struct Share {
   double complement;
 };
 
-/// (2/k) times the sums over i in (half, k] of P(J >= i) and of P(J < i), the latter over the same k - half terms.
+/// (2/k) times the sums over i in (half, k] of P(J >= i) and of P(J < i); both have k - half terms.
 Share doubled_mean_beyond(const HypergeometricTails& tails, double half, double k) {
   Sum value;
   Sum rest;
-  // Up to the least J every chance is 1, and beyond the greatest 0.
+  // P(J >= i) is 1 up to the smallest J, and 0 above the largest.
   const double first = std::max(half, std::min(tails.least(), k));
   const double last = std::max(half, std::min(tails.greatest(), k));
   value.add(first - half);
@@ -74,13 +74,14 @@ Answer mg_of(const TauCurve& steps, bool as_area) {
   answer.complement = 2 / steps.k * rest.value();
   const bool is_odd = static_cast<double>(half) * 2 > steps.k;
   if (!is_odd) return answer;
-  // The published sum stops half a threshold short, which the area counts.
+  // At odd k the published sum lacks half a threshold, which the area counts.
   if (as_area) answer.value += steps.value[half - 1] / steps.k;
   answer.complement += (as_area ? steps.complement[half - 1] : 1) / steps.k;
   return answer;
 }
 
-/// The mean chances of at least 1, 2, … k successes; none where they are undefined, since k may be beyond all bounds.
+/// The mean chances of at least 1, 2, … k successes. Empty if they are undefined, because k may then be arbitrarily
+/// large.
 TauCurve steps_of(const char* function, const Counts& counts, double k, Ragged ragged) {
   if (scope_at(counts, k, ragged).status == Status::undefined) return tail_curve(counts, k, {}, {}, ragged);
   check_work({function, "k"}, k, 1);

@@ -9,12 +9,12 @@
 namespace passcurve {
 namespace {
 
-/// Chances whose weight is above underflow lie within about 38 standard deviations of the mean, of at most sqrt(k)/2
-/// each; a chance in double-double costs as much as so many simple steps.
+/// Chances above underflow lie within about 38 standard deviations of the mean, each at most sqrt(k)/2. A chance in
+/// double-double costs as much as about 20 simple steps.
 constexpr double kWidestTails = 38;
 constexpr double kStepsOfChance = 20;
 
-/// Refuses ks of which all tails together are more work than a call may be.
+/// Refuses ks whose tails together are more work than one call may take.
 void check_tails(const char* function, const Counts& counts, std::span<const double> ks) {
   if (ks.empty()) return;
   double steps = 0;

@@ -9,8 +9,8 @@
 
 namespace passcurve {
 
-/// The least number of successes among k draws that tau asks for, as g_pass_threshold. To read a tau costs a
-/// microsecond, so that many ks share one Decimal.
+/// The smallest number of successes among k draws that tau requires, as g_pass_threshold. A Decimal takes a microsecond
+/// to make; many ks share one.
 double draws_needed(double k, const Decimal& tau);
 
 /// The mean chance of at least `least[i]` successes among k draws, as the value at taus[i].

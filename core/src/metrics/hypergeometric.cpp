@@ -11,7 +11,7 @@
 namespace passcurve {
 namespace {
 
-/// Multiplies by x y / (z w), all whole, in one step each way where the products are exact.
+/// Multiplies by x y / (z w), all whole. Exact products need only one multiplication and one division.
 void step(DoubleDouble& mass, double x, double y, double z, double w) {
   if (x * y <= kMaxWhole && z * w <= kMaxWhole) {
     mass.multiply(x * y);
@@ -24,11 +24,11 @@ void step(DoubleDouble& mass, double x, double y, double z, double w) {
   }
 }
 
-/// Below this, doubles lose digits, and a product with a factor near 1 would stay where it is for ever.
+/// Below this, doubles lose digits, and a product with a factor near 1 would stop shrinking.
 constexpr double kLeastMass = 1e-305;
 
-/// Weights, in proportion to that at the mode, of neighbouring numbers from the mode on, until they underflow.
-/// `advance` makes of the weight of the i-th that of the next.
+/// The weights of neighbouring numbers from the mode outwards, relative to the mode's, until they underflow. `advance`
+/// turns the i-th weight into the next.
 template <class Advance>
 std::vector<double> outwards(double steps, Advance advance) {
   std::vector<double> weights;
@@ -47,10 +47,12 @@ HypergeometricTails::HypergeometricTails(double n, double c, double k) {
   const double possible_from = std::max(0.0, k - (n - c));
   const double possible_to = std::min(c, k);
   const double mode = std::clamp(std::floor((k + 1) * (c + 1) / (n + 2)), possible_from, possible_to);
+  // P(j + 1) / P(j) = (c - j)(k - j) / ((j + 1)(n - c - k + j + 1))
   const std::vector<double> upwards = outwards(possible_to - mode, [&](DoubleDouble& weight, double i) {
     const double j = mode + i;
     step(weight, c - j, k - j, j + 1, n - c - k + j + 1);
   });
+  // P(j - 1) / P(j) = j (n - c - k + j) / ((c - j + 1)(k - j + 1))
   const std::vector<double> downwards = outwards(mode - possible_from, [&](DoubleDouble& weight, double i) {
     const double j = mode - i;
     step(weight, j, n - c - k + j, c - j + 1, k - j + 1);

@@ -14,7 +14,7 @@
 
 namespace passcurve {
 
-/// The order in which `ks` ascend; throws ValueError naming `function`, ks and the index of a k outside its domain.
+/// The order in which `ks` ascend. Throws ValueError naming `function`, ks and the index of a k outside its domain.
 inline std::vector<std::size_t> ascending_budgets(const char* function, std::span<const double> ks) {
   check_budgets(function, ks);
   return ascending_order(ks);
@@ -26,8 +26,8 @@ struct OddsSums {
   std::vector<Sum> none;
 };
 
-/// Sums the odds of every cell over `ks`, each cell only up to its own `largest_k(cell)`.
-/// `make_walk(cell)` returns an object whose at(k) gives Odds at ascending k. Cost: one at(k) a cell and k.
+/// Sums the odds of every cell over `ks`, for each cell only up to `largest_k(cell)`. `make_walk(cell)` returns an
+/// object whose at(k) gives Odds at ascending k. Cost: one at(k) per cell and k.
 template <class LargestK, class MakeWalk>
 OddsSums sum_odds(const char* function, const Counts& counts, std::span<const double> ks, LargestK largest_k,
                   MakeWalk make_walk) {
@@ -54,8 +54,8 @@ inline Curve empty_curve(const Counts& counts) {
   return curve;
 }
 
-/// The mean curve of an estimator that needs n >= k, from the sums of its odds; which k have a value, and over which
-/// tasks, follows `ragged`. `some` of the odds becomes the value and `none` the complement.
+/// The mean curve of an estimator that needs n >= k, from the sums of its odds. `ragged` decides which k have a value,
+/// and over which tasks. `some` of the odds becomes the value and `none` the complement.
 inline Curve curve_of_sums(const Counts& counts, std::span<const double> ks, Ragged ragged, const OddsSums& sums) {
   Curve curve = empty_curve(counts);
   for (std::size_t i = 0; i < ks.size(); ++i) {
@@ -68,7 +68,7 @@ inline Curve curve_of_sums(const Counts& counts, std::span<const double> ks, Rag
   return curve;
 }
 
-/// The sums for that: of each cell at the ks at which it can count.
+/// The sums for curve_of_sums: each cell at the ks where it can count.
 template <class MakeWalk>
 OddsSums sample_limited_sums(const char* function, const Counts& counts, std::span<const double> ks, Ragged ragged,
                              MakeWalk make_walk) {

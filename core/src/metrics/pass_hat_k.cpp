@@ -9,7 +9,7 @@
 namespace passcurve {
 namespace {
 
-/// All k draws succeed where none fails: the walk over the failures, its two odds exchanged.
+/// All k draws succeed if none fails: the walk over the failures, with its two odds swapped.
 class AllSucceedWalk {
  public:
   explicit AllSucceedWalk(const Cell& cell) : failures_(cell.n, cell.n - cell.c) {}

@@ -6,14 +6,14 @@
 
 namespace passcurve {
 
-/// Whether the metric's places are thresholds.
+/// Whether the metric's places are values of tau.
 bool is_by_tau(Metric metric);
 
 /// Throws ValueError unless every place of the question lies in its domain.
 void check_question(const char* function, const Question& question);
 
-/// task_values of many tasks, for arguments taken as checked: what does not depend on the task is computed once. The
-/// question must outlive it.
+/// task_values of many tasks, whose arguments the caller has checked. What does not depend on the task is computed
+/// once. The question must outlive it.
 class TaskValues {
  public:
   explicit TaskValues(const Question& question);
@@ -21,7 +21,7 @@ class TaskValues {
 
  private:
   const Question& question_;
-  std::vector<double> needed_;  // of G-Pass: how many draws must succeed at each tau
+  std::vector<double> needed_;  // for G-Pass: how many draws must succeed at each tau
 };
 
 }  // namespace passcurve
