@@ -8,7 +8,7 @@
 
 namespace passcurve {
 
-/// Where an ascent ended.
+/// The end of an ascent.
 struct Ascent {
   PriorPoint point;
   Evidence evidence;
@@ -16,10 +16,10 @@ struct Ascent {
   bool has_converged = false;
 };
 
-/// Newton's direction made to ascend: along each axis of the Hessian the gradient over the size of its curvature, so
-/// that it never turns downhill. Without a second axis (the binomial limit) it moves logit mu alone.
+/// Newton's direction, made to ascend. Along each axis of the Hessian it is the gradient over |curvature|, hence it
+/// never turns downhill. Without a second axis (the binomial limit) it moves logit mu alone.
 inline Eigen::Vector2d ascent_step(const Evidence& at, bool is_line) {
-  constexpr double kFlattest = 1e-12;  // of the larger curvature: below it an axis is taken as this curved
+  constexpr double kFlattest = 1e-12;  // of the larger curvature: the least curvature of an axis
   if (is_line) return {at.gradient[0] / std::max(std::abs(at.hessian(0, 0)), kFlattest), 0};
   Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d> axes;
   axes.computeDirect(at.hessian);
@@ -29,20 +29,21 @@ inline Eigen::Vector2d ascent_step(const Evidence& at, bool is_line) {
   return axes.eigenvectors() * (along / curvatures.max(least)).matrix();
 }
 
-/// Whether a step is one up. Near the top rounding hides the gain in value: there it is one that halves the gradient.
+/// Whether a step goes up. Near the top rounding hides the gain in value; there a step goes up if it halves the
+/// gradient.
 inline bool is_up(double value, double slope, double next_value, double next_slope) {
   constexpr double kRounding = 1e-12;  // of a log evidence, a sum of thousands of terms
   const double noise = kRounding * std::abs(value);
   return next_value > value + noise || (next_value >= value - noise && next_slope < 0.5 * slope);
 }
 
-/// Climbs from `start` until the steps no longer move, or until log nu leaves [-limit, limit] (then it has not
-/// converged). `evaluate` gives the Evidence at a point. Convergence is quadratic near the top.
+/// Climbs from `start` until the steps no longer move. It also stops when log nu leaves [-limit, limit]; then it has
+/// not converged. `evaluate` gives the Evidence at a point. Convergence is quadratic near the top.
 template <class Evaluate>
 Ascent ascend(PriorPoint start, double limit, Evaluate evaluate) {
-  constexpr int kMostSteps = 200;   // a dozen are used; bounds what goes wrong
+  constexpr int kMostSteps = 200;   // a dozen are used; this bounds bad cases
   constexpr double kLongest = 3;    // in logits and logs: a factor of 20
-  constexpr double kStill = 1e-11;  // a shorter step moves no digit that a fit is good to
+  constexpr double kStill = 1e-11;  // a shorter step changes no reliable digit of a fit
   const bool is_line = std::isinf(start.log_nu);
   Ascent ascent{start, evaluate(start), 0, false};
   for (; ascent.iterations < kMostSteps; ++ascent.iterations) {

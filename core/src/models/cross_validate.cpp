@@ -24,7 +24,7 @@ class Dealer {
     return order_[at_++];
   }
 
-  /// How many whole blocks begin here, of so many tasks; each gives every fold one of them.
+  /// The number of whole blocks that begin here, for so many tasks. Each block gives every fold one task.
   [[nodiscard]] double blocks_in(double tasks) const {
     return at_ == order_.size() ? std::floor(tasks / static_cast<double>(order_.size())) : 0;
   }
@@ -94,7 +94,7 @@ CrossValidation cross_validate(const Counts& counts, double folds, double seed) 
       const auto& [n, c, weight] = counts.cells()[i];
       const double of_plain = fitted_log_marginal(n, c, plain);
       const double of_inflated = fitted_log_marginal(n, c, inflated);
-      // Infinite ones that are equal cannot be subtracted; what an ascent leaves open is no difference.
+      // Equal infinite values cannot be subtracted. A gap within an ascent's precision is no difference.
       constexpr double kAlike = 1e-9;
       const bool is_tie = of_inflated == of_plain || std::abs(of_inflated - of_plain) <= kAlike;
       const double difference = is_tie ? 0 : of_inflated - of_plain;
@@ -105,7 +105,8 @@ CrossValidation cross_validate(const Counts& counts, double folds, double seed) 
     }
   }
   const double total = counts.total();
-  // NaN where one family rules out a task that the other does not: no spread says how sure that is.
+  // NaN if one family rules out a task that the other does not: no spread says how sure that is.
+  // variance of the sum = (sum d^2 - (sum d)^2 / total) total / (total - 1)
   const double spread = squares.value() - differences.value() * differences.value() / total;
   return {bb.value(), zoibb.value(), differences.value(), std::sqrt((spread < 0 ? 0 : spread) * total / (total - 1)),
           folds,      total};

@@ -10,7 +10,7 @@
 namespace passcurve {
 namespace {
 
-/// Newton's steps double the digits, so that a handful is used; this bounds what goes wrong.
+/// Newton's steps double the digits, and a handful is used; this bounds bad cases.
 constexpr int kMostSteps = 100;
 
 /// Steps below this leave the masses as they are.
@@ -29,7 +29,7 @@ std::array<bool, 2> free_masses(double pi0, double pi1, const Jet& at) {
   return {pi0 > 0 || at.gradient[0] > 0, pi1 > 0 || at.gradient[1] > 0};
 }
 
-/// The size of the gradient, without the part that would take a mass of 0 below it.
+/// The size of the gradient, without the parts that would push a mass of 0 below 0.
 double free_slope(const EndMasses& masses, const Jet& at) {
   const auto is_free = free_masses(masses.pi0, masses.pi1, at);
   return std::hypot(is_free[0] ? at.gradient[0] : 0, is_free[1] ? at.gradient[1] : 0);
@@ -58,7 +58,8 @@ Jet mass_evidence(std::span<const ExtremeTasks> none, std::span<const ExtremeTas
 }
 
 EndMasses best_masses(std::span<const ExtremeTasks> none, std::span<const ExtremeTasks> all, double interior) {
-  // From half of what is seen at the ends, where every chance is positive even if the Beta part gives none.
+  // Starts from half of the observed shares at the ends. There every chance is positive, even if the Beta part gives
+  // none.
   double total = interior;
   double at_zero = 0;
   double at_one = 0;

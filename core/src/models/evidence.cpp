@@ -29,7 +29,7 @@ struct BetaAt {
   double b;
 };
 
-/// c log mu + f log(1 - mu): what is left of the log of a count's chance in the binomial limit.
+/// c log mu + f log(1 - mu): the log chance of a count in the binomial limit, without its constant.
 Jet binomial_jet(const BetaAt& beta, double successes, double failures) {
   Jet jet;
   if (successes > 0) jet.value += successes * std::log(beta.mu);
@@ -68,8 +68,8 @@ Jet extreme_jet(const BetaAt& beta, double n, bool is_success) {
   return jet;
 }
 
-/// The groups of extreme tasks at one end: the jet of log P for each, P the chance of its count under the Beta part,
-/// and P itself.
+/// The groups of extreme tasks at one end. For each group: the jet of log P, where P is the chance of its count under
+/// the Beta part, and P itself.
 struct EndJets {
   std::vector<Jet> jets;
   std::vector<ExtremeTasks> tasks;
@@ -86,13 +86,14 @@ EndJets end_of(const BetaAt& beta, const std::vector<ExtremeGroup>& groups, bool
   return end;
 }
 
-/// Adds the derivatives of log(pi + r P) for the groups at one end, r = 1 - pi0 - pi1 and pi its mass. With the share
-/// s = r P / (pi + r P) of the Beta part, g and H the gradient and the Hessian of log P in the point, they are
+/// Adds the derivatives of log(pi + r P) for the groups at one end, where r = 1 - pi0 - pi1 and pi is the end's mass.
+/// Let s = r P / (pi + r P) be the share of the Beta part, and g and H the gradient and Hessian of log P at the point.
+/// They are
 ///
 ///     s g   and   s (H + (1 - s) g g').
 ///
-/// Without a mass there that is log P alone, whose value is added as well. `cross` gets the mixed derivatives, a row
-/// for each mass: -P / (pi + r P)^2 times `by_mass`, times g'.
+/// Without a mass this is log P alone, whose value is added as well. `cross` gets the mixed derivatives, one row for
+/// each mass: -P / (pi + r P)^2 times `by_mass`, times g'.
 void add_end(JetSum& sum, Eigen::Matrix2d& cross, const EndJets& end, double pi, double between,
              const Eigen::Vector2d& by_mass) {
   for (std::size_t i = 0; i < end.jets.size(); ++i) {
@@ -111,9 +112,9 @@ void add_end(JetSum& sum, Eigen::Matrix2d& cross, const EndJets& end, double pi,
   }
 }
 
-/// How the free masses respond when the point (t) moves, which the Hessian of the profile lacks:
+/// How the free masses respond when the point (t) moves. The Hessian of the profile subtracts it:
 ///
-///     H_tp (H_pp)^-1 H_pt,   p the masses; `cross` is H_pt, a row for each mass.
+///     H_tp (H_pp)^-1 H_pt,   p the masses; `cross` is H_pt, one row for each mass.
 Eigen::Matrix2d response_of(const EndMasses& masses, const Eigen::Matrix2d& of_masses, const Eigen::Matrix2d& cross) {
   Eigen::Matrix2d inverse = Eigen::Matrix2d::Zero();  // of the free part
   if (masses.is_free[0] && masses.is_free[1]) {
@@ -126,13 +127,13 @@ Eigen::Matrix2d response_of(const EndMasses& masses, const Eigen::Matrix2d& of_m
   return cross.transpose() * inverse * cross;
 }
 
-/// A value less the log of the chance of each task at an end.
+/// `value` minus the log of the chance of each task at an end.
 double without_chances(double value, const EndJets& end) {
   for (std::size_t i = 0; i < end.jets.size(); ++i) value -= end.tasks[i].weight * end.jets[i].value;
   return value;
 }
 
-/// The evidence with the best masses: what the interior tasks say, in `sum`, and what the ends say.
+/// The evidence with the best masses: `sum` holds the interior tasks' part, and the ends' part is added.
 Evidence profile(JetSum& sum, const BothEnds& ends, double interior) {
   const auto& [none, all] = ends;
   const EndMasses masses = best_masses(none.tasks, all.tasks, interior);
@@ -141,7 +142,7 @@ Evidence profile(JetSum& sum, const BothEnds& ends, double interior) {
   add_end(sum, cross, none, masses.pi0, between, {1 - masses.pi1, masses.pi0});
   add_end(sum, cross, all, masses.pi1, between, {masses.pi1, 1 - masses.pi0});
   const Jet of_masses = mass_evidence(none.tasks, all.tasks, interior, masses.pi0, masses.pi1);
-  // The masses' evidence holds log(r P) where there is no mass; of that, log P is already in the sum.
+  // The masses' evidence holds log(r P) where there is no mass. The sum already has its log P: subtract that.
   double value = of_masses.value;
   if (masses.pi0 == 0) value = without_chances(value, none);
   if (masses.pi1 == 0) value = without_chances(value, all);

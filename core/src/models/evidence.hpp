@@ -8,25 +8,26 @@
 
 namespace passcurve {
 
-/// A point in the plane of Beta priors, by what stays regular where they degenerate: the logit of the mean mu = a/(a+b)
-/// and the log of the concentration nu = a + b. log_nu = infinity is the binomial limit, where all tasks have one rate.
+/// A point in the plane of Beta priors, in coordinates that stay regular where priors degenerate: the logit of the mean
+/// mu = a/(a+b) and the log of the concentration nu = a + b. log_nu = infinity is the binomial limit: all tasks have
+/// one rate.
 struct PriorPoint {
   double logit_mu;
   double log_nu;
 };
 
-/// The log evidence at a point, without the binomial coefficients, which no parameter moves: with its gradient and
-/// Hessian in (logit mu, log nu), and the masses at the ends that are best there.
+/// The log evidence at a point, with its gradient and Hessian in (logit mu, log nu) and the best masses at the ends
+/// there. It leaves out the binomial coefficients, which depend on no parameter.
 struct Evidence : Jet {
   double pi0 = 0;
   double pi1 = 0;
 };
 
-/// Evaluates the evidence of a data set by its tail tallies, so that the cost does not depend on the number of tasks.
+/// Evaluates the evidence of a data set by its tail tallies. The cost does not depend on the number of tasks.
 ///
-/// Only the cells of extreme counts see the masses at the ends: for a given Beta part their evidence is a concave
-/// function of (pi0, pi1), whose maximum is found exactly, also where it lies on the edge (a mass of 0). What is
-/// returned is the profile over them.
+/// Only cells of extreme counts depend on the masses at the ends. For a given Beta part their evidence is a concave
+/// function of (pi0, pi1). Its maximum is found exactly, even on the edge (a mass of 0). The result is the profile over
+/// the masses.
 class EvidenceOfCounts {
  public:
   explicit EvidenceOfCounts(const Counts& counts);
@@ -36,7 +37,7 @@ class EvidenceOfCounts {
   /// The zero-one-inflated Beta-Binomial at the best pi0 and pi1.
   [[nodiscard]] Evidence inflated(const PriorPoint& point) const;
 
-  /// Whether there is a task with neither no nor only successes.
+  /// Whether some task has both a success and a failure.
   [[nodiscard]] bool has_interior() const { return interior_ > 0; }
 
  private:

@@ -17,10 +17,10 @@ namespace {
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
-/// Beyond a concentration of e^20 = 5e8 no data of fewer than some 1e8 samples a task tell the limit from it.
+/// Above a concentration of e^20 = 5e8, only data with about 1e8 samples a task could tell a fit from the limit.
 constexpr double kLargestLogNu = 20;
 
-/// An ascent that is not above the binomial limit by this much has only crept towards it.
+/// An ascent that gains less than this over the binomial limit has only crept towards it.
 constexpr double kGain = 1e-9;
 
 struct Extremes {
@@ -39,19 +39,20 @@ Extremes extremes_of(const Counts& counts) {
   return extremes;
 }
 
-/// The sum of the logs of the binomial coefficients, which no parameter moves.
+/// The sum of the logs of the binomial coefficients, which depend on no parameter.
 double log_coefficients(const Counts& counts) {
   Sum sum;
   for (const auto& [n, c, weight] : counts.cells()) {
     if (c == 0 || c == n) continue;
     const double f = n - c;
+    // log C(n, c) = c log(n/c) + f log(n/f) + log(n / (2 pi c f))/2 + s(n) - s(c) - s(f), s Stirling's remainder
     const double bulk = c * std::log(n / c) + f * std::log(n / f) + 0.5 * std::log(n / (kTwoPi * c * f));
     sum.add(weight * (bulk + stirling_remainder(n) - stirling_remainder(c) - stirling_remainder(f)));
   }
   return sum.value();
 }
 
-/// The mean rate over the samples and over the tasks that are neither all failed nor all solved (or over all).
+/// The mean rate over the samples of all tasks, or of the interior tasks alone (neither all failed nor all solved).
 double pooled_rate(const Counts& counts, bool interior_alone) {
   Sum successes;
   Sum samples;
@@ -78,7 +79,7 @@ Fit limit(FitStatus status, double mean, double concentration, double log_eviden
   return fit;
 }
 
-/// Each task is solved with chance `mean` in all of its samples or in none.
+/// Each task succeeds in all of its samples, with chance `mean`, or in none.
 Fit two_point(const Counts& counts) {
   double solved = 0;
   for (const auto& [n, c, weight] : counts.cells()) solved += c == n ? weight : 0;
@@ -95,7 +96,7 @@ bool is_decided(const Counts& counts, Fit& fit) {
   } else if (extremes.is_all_solved) {
     fit = limit(FitStatus::all_solved, 1, kNone, 0);
   } else if (counts.max_n() == 1) {
-    constexpr double kConcentration = 2;  // that of the uniform prior: single draws do not tell it
+    constexpr double kConcentration = 2;  // that of the uniform prior: single draws do not determine it
     const double mean = pooled_rate(counts, false);
     fit = two_point(counts);  // the evidence of single draws does not depend on the concentration
     fit.status = FitStatus::not_identifiable;
@@ -135,7 +136,7 @@ Fit fit_of(const Counts& counts, const Ascent& ascent) {
   return fit;
 }
 
-/// The best of the ascents from each start and of the binomial limit, which wins where no other gains on it.
+/// The best of the ascents and of the binomial limit. The limit wins unless an ascent gains on it.
 template <class Evaluate>
 Fit best_fit(const Counts& counts, const std::vector<PriorPoint>& starts, double limit_start, Evaluate evaluate) {
   Ascent best = ascend(PriorPoint{limit_start, kInfinite}, kLargestLogNu, evaluate);
@@ -157,7 +158,7 @@ Fit fit_beta_binomial(const Counts& counts) {
   if (is_decided(counts, fit)) return fit;
   const EvidenceOfCounts evidence(counts);
   const double start = logit(pooled_rate(counts, false));
-  constexpr double kLittleSpread = 30;  // a concentration beside 1: on either side of most data
+  constexpr double kLittleSpread = 30;  // a concentration beside 1; the two lie on either side of most data
   const std::vector<PriorPoint> starts{{start, 0}, {start, std::log(kLittleSpread)}};
   return best_fit(counts, starts, start, [&](const PriorPoint& point) { return evidence.beta_binomial(point); });
 }
@@ -166,18 +167,19 @@ Fit fit_zero_one_inflated(const Counts& counts) {
   const Fit plain = fit_beta_binomial(counts);
   Fit fit;
   if (is_decided(counts, fit)) return plain;
-  constexpr double kLeastSamples = 4;  // the moments of p that four parameters need
+  constexpr double kLeastSamples = 4;  // four parameters need as many moments of p
   if (counts.max_n() < kLeastSamples) {
     fit = plain;
     fit.status = FitStatus::not_identifiable;
     return fit;
   }
   const EvidenceOfCounts evidence(counts);
-  // From the plain fit, where the ends are the Beta's, to one of the interior tasks alone, where they are the masses'.
+  // Two kinds of start. The plain fit explains the ends by the Beta part. The interior tasks alone leave them to the
+  // masses.
   const double interior = logit(pooled_rate(counts, true));
   std::vector<PriorPoint> starts;
   if (!std::isinf(plain.concentration)) starts.push_back({logit(plain.mean), std::log(plain.concentration)});
-  // Concentrations from U-shaped to narrow: the profile over the masses can have a top in each.
+  // Concentrations from U-shaped to narrow: the profile over the masses can have a maximum near each.
   constexpr std::array kConcentrations{0.5, 2.0, 8.0, 40.0};
   for (const double nu : kConcentrations) starts.push_back({interior, std::log(nu)});
   return best_fit(counts, starts, interior, [&](const PriorPoint& point) { return evidence.inflated(point); });

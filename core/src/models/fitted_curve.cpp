@@ -13,7 +13,7 @@
 namespace passcurve {
 namespace {
 
-/// A model's mean curve: every task counts at every k, and what lies beyond the samples is extrapolated.
+/// A model's mean curve: every task counts at every k, and values beyond the samples are extrapolated.
 template <class OfCell>
 Curve model_curve(const char* function, const Counts& counts, std::span<const double> ks, OfCell of_cell) {
   check_budgets(function, ks);
@@ -21,7 +21,7 @@ Curve model_curve(const char* function, const Counts& counts, std::span<const do
   for (const double k : ks) {
     Sum value;
     Sum complement;
-    double ruled_out = 0;  // tasks whose counts the model holds for impossible
+    double ruled_out = 0;  // tasks whose counts the model calls impossible
     for (const Cell& cell : counts.cells()) {
       const Chance chance = of_cell(cell, k);
       if (std::isnan(chance.value)) ruled_out += cell.weight;

@@ -13,7 +13,7 @@
 namespace passcurve {
 namespace {
 
-/// `weight` times the density of Beta(a, b) at each p.
+/// `weight` times the density of Beta(a, b) at each p: p^(a-1) (1-p)^(b-1) / B(a, b).
 std::vector<double> densities(const char* function, double weight, double a, double b, std::span<const double> ps) {
   std::vector<double> values;
   values.reserve(ps.size());
@@ -26,7 +26,7 @@ std::vector<double> densities(const char* function, double weight, double a, dou
   return values;
 }
 
-/// A fit that only says: this prior.
+/// A fit that holds only this prior.
 Fit given(const Prior& prior) {
   Fit fit;
   fit.a = prior.a;
@@ -36,7 +36,7 @@ Fit given(const Prior& prior) {
   return fit;
 }
 
-/// The mean over some tasks of a chance that depends on tau; 1 at tau = 0. `add` adds what all of them come to at one
+/// The mean over the tasks of a chance that depends on tau; 1 at tau = 0. `add` adds the sums over all tasks at one
 /// tau.
 template <class Add>
 CoverCurve mean_cover(const char* function, const Counts& counts, std::span<const double> taus, Add add) {
@@ -56,7 +56,7 @@ CoverCurve mean_cover(const char* function, const Counts& counts, std::span<cons
   return curve;
 }
 
-/// The chances of fewer than, and of at least, each c = 0 ... n successes among n samples of a new task.
+/// The chance of fewer than c successes, and of at least c, for each c = 0 ... n of n samples of a new task.
 struct Tails {
   Group group;
   std::vector<double> below;
@@ -153,7 +153,7 @@ RateBins rate_bins(const Counts& counts, const Fit& fit, std::span<const double>
   std::vector<Sum> observed(bins);
   std::vector<Sum> expected(bins);
   std::size_t bin = 0;
-  // Both walk up in c: a bin is left where its upper end is reached.
+  // Both loops ascend in c: a bin ends when its upper end is reached.
   const auto bin_of = [&](double n, double c) {
     while (bin + 1 < bins && ends[bin + 1].is_reached_by(c, n)) ++bin;
     return bin;

@@ -9,7 +9,8 @@
 namespace passcurve {
 namespace {
 
-/// The point at which a limit puts all of its mass but that of pi0 and pi1.
+/// In a limit, all mass besides pi0 and pi1 is at one point, the mean: pi1' + w (1 - (1 - mean)^k), w its posterior
+/// weight.
 Chance point_pass_at_k(const Cell& cell, double k, const Fit& fit) {
   const Weights parts = posterior_weights(cell, fit);
   const double log_fail = k * std::log1p(-fit.mean);

@@ -34,7 +34,7 @@ void each_cell(const Counts& counts, const std::vector<Expectation>& all, Visit 
   }
 }
 
-/// The sum of (sqrt o - sqrt e)^2 = o + e - 2 sqrt(o e) over all (n, c): only those that occur have a product.
+/// The sum of (sqrt o - sqrt e)^2 = o + e - 2 sqrt(o e) over all (n, c). Only those that occur have a product.
 double discrepancy_of(const Counts& counts, const std::vector<Expectation>& all) {
   Sum sum;
   sum.add(2 * counts.total());
@@ -42,15 +42,15 @@ double discrepancy_of(const Counts& counts, const std::vector<Expectation>& all)
   return std::max(0.0, sum.value());
 }
 
-/// Tasks for each chance from which on numbers of tasks are drawn, and no single tasks: a binomial number costs about
-/// so many others.
+/// Above this many tasks per possible count, the number of tasks of each count is drawn, not each task. One binomial
+/// number costs about as much as 64 single draws.
 constexpr double kTasksOfChance = 64;
 
 bool is_drawn_by_chance(const Expectation& of) {
   return of.group.tasks > kTasksOfChance * static_cast<double>(of.chances.size());
 }
 
-/// The random numbers that one data set takes, about.
+/// About how many random numbers one data set takes.
 double work_of(const std::vector<Expectation>& all) {
   double work = 0;
   for (const Expectation& of : all) {
@@ -60,10 +60,10 @@ double work_of(const std::vector<Expectation>& all) {
   return work;
 }
 
-/// How many of the tasks have each count: a binomial number of those that are left.
+/// The number of tasks with each count, c after c: a binomial number of the tasks that are left.
 std::vector<double> drawn_by_chance(const Expectation& of, Random& random) {
   const std::size_t last = of.chances.size() - 1;
-  std::vector<double> from = of.chances;  // the chance of at least so many successes
+  std::vector<double> from = of.chances;  // the chance of at least c successes
   for (std::size_t c = last; c-- > 0;) from[c] += from[c + 1];
   std::vector<double> tasks(of.chances.size());
   double left = of.group.tasks;
@@ -75,7 +75,7 @@ std::vector<double> drawn_by_chance(const Expectation& of, Random& random) {
   return tasks;
 }
 
-/// As many tasks of each n, their counts drawn from the chances.
+/// A data set with as many tasks of each n, their counts drawn from the chances.
 Counts drawn(const std::vector<Expectation>& all, Random& random) {
   std::vector<double> n;
   std::vector<double> c;
@@ -135,7 +135,7 @@ GoodnessOfFit goodness_of_fit(const Counts& counts, Family family, double replic
   result.discrepancy = discrepancy_of(counts, all);
 
   Random random(static_cast<std::uint64_t>(seed));
-  // Equal data sets are equally far, whatever the last rounding says.
+  // Data sets that differ by rounding only count as equally far.
   constexpr double kTie = 1e-9;
   double as_far = 0;
   for (double i = 0; i < replicates; ++i) {

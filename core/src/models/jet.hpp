@@ -19,7 +19,7 @@ struct Jet {
 class JetSum {
  public:
   void add(double weight, const Jet& jet) { add(weight, jet.value, jet.gradient, jet.hessian); }
-  /// The Hessian may be an expression, of which three coefficients are computed.
+  /// The Hessian may be an expression; only three of its coefficients are computed.
   template <class Hessian>
   void add(double weight, double value, const Eigen::Vector2d& gradient, const Hessian& hessian) {
     value_.add(weight * value);

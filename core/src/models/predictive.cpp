@@ -10,7 +10,7 @@ namespace passcurve {
 std::vector<double> predictive(double n, const Fit& fit) {
   std::vector<double> chances(static_cast<std::size_t>(n) + 1);
   const auto at = [&](double c) { return std::exp(fitted_log_marginal(n, c, fit)); };
-  // The ratio of the chances of c + 1 and c between the ends.
+  // P(c + 1) / P(c) for 0 < c < n - 1.
   const auto ratio = [&](double c) {
     const double odds = is_limit(fit) ? fit.mean / (1 - fit.mean) : (fit.a + c) / (fit.b + (n - c - 1));
     return (n - c) / (c + 1) * odds;

@@ -15,8 +15,8 @@ namespace {
 
 double mass_between(const Prior& prior) { return 1 - prior.pi0 - prior.pi1; }
 
-/// log of C(n, c) B(a+c, b+f) / B(a, b) for 0 < c < n, f = n - c. By Stirling's formula the bulk of its nine gamma
-/// functions is that of independence in the table (a, c; b, f): minus a sum of four deviances, none of them negative.
+/// log of C(n, c) B(a+c, b+f) / B(a, b) for 0 < c < n, f = n - c. By Stirling's formula, the largest part of its nine
+/// gamma functions is a test of independence in the table (a, c; b, f): minus a sum of four deviances, none negative.
 double log_interior(double a, double b, double c, double f) {
   const double prior = a + b;
   const double n = c + f;
@@ -36,8 +36,8 @@ double log_interior(double a, double b, double c, double f) {
   return half - bulk + (over - under);
 }
 
-/// The log of the chance of an extreme count, all of n samples of one kind: `end` is the prior's mass there and `other`
-/// that at the other end; a and b are the weights of the other kind and of this one.
+/// The log of the chance of an extreme count, where all n samples are of one kind. `end` is the prior's mass at that
+/// end, `other` the mass at the other end. a is the weight of the other kind, and b that of this kind.
 double log_extreme(double end, double other, double a, double b, double n) {
   if (end == 0) return std::log1p(-other) + polya_log_none(a, b, n);
   const double between = 1 - end - other;
@@ -95,6 +95,7 @@ double posterior_pass_at_k_quantile(double n, double c, double k, const Prior& p
   if (!(all > 0)) return std::numeric_limits<double>::quiet_NaN();
   if (q * all <= never && never > 0) return 0;
   if ((1 - q) * all <= always && always > 0) return 1;
+  // 1 - (1 - p)^k at the quantile p of the Beta part
   const double p = beta_quantile(a + c, b + (n - c), (q * all - never) / beta);
   return -std::expm1(k * std::log1p(-p));
 }

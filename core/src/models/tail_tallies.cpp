@@ -10,10 +10,10 @@
 namespace passcurve {
 namespace {
 
-/// As many terms cost about as much as the asymptotic series at both ends.
+/// This many terms cost about as much as the asymptotic series at both ends.
 constexpr double kDirect = 32;
 
-/// From here on the series below are good to a double: their first terms left out are below 1e-15 of what they sum.
+/// From here on the series below are accurate to a double: the first terms left out are below 1e-15 of the sum.
 constexpr double kAsymptoticFrom = 16;
 
 /// digamma(x) - log x + 1/(2x)
@@ -28,7 +28,7 @@ double trigamma_remainder(double x) {
   return y * (0.5 + (1.0 / 6 - y * (1.0 / 30 - y * (1.0 / 42 - y * (1.0 / 30 - y * (5.0 / 66))))) / x);
 }
 
-/// How many of [from, to) are summed one by one.
+/// The end of the terms in [from, to) that are summed one by one.
 double direct_to(double x, double from, double to) {
   return to - from <= kDirect ? to : std::clamp(std::ceil(kAsymptoticFrom - x), from, to);
 }

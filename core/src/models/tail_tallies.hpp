@@ -4,14 +4,14 @@
 
 namespace passcurve {
 
-/// The sums over j in [from, to) of log(x+j), 1/(x+j) and 1/(x+j)^2: the difference of log Gamma and its derivatives.
+/// The sums over j in [from, to) of log(x+j), 1/(x+j) and 1/(x+j)^2: differences of log Gamma and its derivatives.
 struct ShiftSums {
   double log = 0;
   double first = 0;
   double second = 0;
 };
 
-/// x > 0, whole 0 <= from <= to. Relative error below 1e-14 of the largest term times their number.
+/// Arguments: x > 0, whole 0 <= from <= to. Relative error: below 1e-14 of the largest term, times the number of terms.
 /// Cost O(min(to - from, kDirect + kAsymptoticFrom)).
 [[gnu::noinline]] ShiftSums shift_sums(double x, double from, double to);
 
@@ -31,15 +31,15 @@ struct Tally {
   double weight;
 };
 
-/// The tail tallies of a count (of successes, of failures, of samples): because it is whole, the log of Gamma(x +
-/// count) / Gamma(x), summed over any number of tasks, is the sum over j of log(x+j) times the tasks whose count is
-/// above j.
+/// The tail tallies of a whole count (of successes, failures or samples). Summed over any number of tasks:
+///
+///     sum of log(Gamma(x + count) / Gamma(x)) = sum over j of log(x+j) times the tasks whose count is above j.
 class TailTallies {
  public:
   void add(double count, double weight) { counts_.push_back({0, count, weight}); }
-  /// Makes the tallies of what was added: one for each distinct count, whatever the number of tasks.
+  /// Makes the tallies of what was added: one for each distinct count, for any number of tasks.
   void accumulate();
-  /// Cost O(the largest count) at most, and O(distinct counts) where they are far apart.
+  /// Cost O(the largest count) at most, and O(distinct counts) if they are far apart.
   [[nodiscard]] ShiftSums at(double x) const;
   /// at(x).log alone, for about a third of the cost.
   [[nodiscard]] double log_at(double x) const;
