@@ -17,7 +17,8 @@ emscripten::val value(const std::vector<bool>& flags);
 emscripten::val value(const std::vector<std::vector<double>>& groups);
 emscripten::val value(const passcurve::Counts& counts);
 
-// Sets a property. No templates, as those of val are: each use would cost many times the bytes of a call.
+// Sets a property. These are functions and not templates, as those of val are: each use of a template would cost many
+// times the bytes of a call.
 void set(emscripten::val& object, const char* name, double number);
 void set(emscripten::val& object, const char* name, const std::vector<double>& values);
 void set(emscripten::val& object, const char* name, const emscripten::val& value);
@@ -32,7 +33,7 @@ constexpr const char* word(Enumeration enumerator) {
 template <Worded Enumeration>
 emscripten::val value(const std::vector<Enumeration>& enumerators);
 
-/// Null for none.
+/// Null for an empty optional.
 template <class Value>
 emscripten::val value(const std::optional<Value>& some);
 

@@ -10,7 +10,7 @@ std::vector<double> numbers_or_none(const val& array) {
   return array.isUndefined() ? std::vector<double>() : numbers(array);
 }
 
-/// What `of` makes of each element.
+/// The result of `of` for each element.
 template <class Of>
 auto each(const val& array, Of of) {
   const auto length = array["length"].as<unsigned>();
@@ -24,7 +24,7 @@ passcurve::Tasks tasks(const val& object) { return structure<passcurve::Tasks>(o
 
 }  // namespace
 
-/// The message names the argument alone: the facade says which method was called.
+/// The message names only the argument. The facade knows which method was called.
 std::size_t index_of(const val& text, std::span<const char* const> words, const char* argument) {
   const std::string given = text.isString() ? text.as<std::string>() : text.typeOf().as<std::string>();
   for (std::size_t at = 0; at < words.size(); ++at) {

@@ -16,13 +16,13 @@ passcurve::Counts counts(const emscripten::val& n, const emscripten::val& c, con
 /// The same from [n, c, tasks].
 passcurve::Counts counts(const emscripten::val& run);
 
-/// Counts from an array of such.
+/// Counts from an array of [n, c, tasks].
 std::vector<passcurve::Counts> runs(const emscripten::val& runs);
 
-/// Which of the words a text is; any other is refused, as WordError, with the words that there are.
+/// The place of a text among the words. A text that is none of them is refused with WordError, which lists the words.
 std::size_t index_of(const emscripten::val& text, std::span<const char* const> words, const char* argument);
 
-/// Which of its words an enumerator has.
+/// The enumerator that a word stands for.
 template <Worded Enumeration>
 Enumeration enumerator(const emscripten::val& text) {
   return static_cast<Enumeration>(index_of(text, Words<Enumeration>::words, Words<Enumeration>::argument));
@@ -52,7 +52,7 @@ void take(const emscripten::val& object, Struct& to, const FlagField<Enumeration
   to.*field.member = static_cast<bool>(enumerator<Enumeration>(object[field.name]));
 }
 
-/// A struct from an object with its fields, or those of a shorter list.
+/// A struct from an object with its fields, or with the fields of a shorter list.
 template <Listed Struct, class List = decltype(Fields<Struct>::list)>
 [[gnu::noinline]] Struct structure(const emscripten::val& object, const List& list = Fields<Struct>::list) {
   Struct to;
@@ -66,5 +66,5 @@ std::vector<passcurve::Tasks> tasks_of_runs(const emscripten::val& runs);
 /// Runs at their depths from an array of [T, [n, c, tasks]].
 std::vector<passcurve::DepthRun> depth_runs(const emscripten::val& runs);
 
-/// The same task by task from an array of [T, tasks].
+/// Runs at their depths, task by task, from an array of [T, tasks].
 std::vector<passcurve::DepthTasks> depth_tasks(const emscripten::val& runs);

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-// Numbers cross the boundary in one block: through the calls of val each array would cost as much as a computation.
+// Numbers cross the boundary in one block. Through the calls of val, each array would cost as much as a computation.
 
 /// A Float64Array as a vector.
 std::vector<double> numbers(const emscripten::val& array);

@@ -6,8 +6,8 @@
 
 #include "lists.hpp"
 
-// Prints what the lists say as JSON, { structs, words, defaults }, for raw-names.mjs. A program of its own, since
-// nobody needs it who loads the module.
+// Prints the lists as JSON, { structs, words, defaults }, for raw-names.mjs. It is a program of its own, since nobody
+// who loads the module needs it.
 
 namespace {
 
@@ -150,7 +150,7 @@ std::string values_of(const Struct& from) {
   return values.json();
 }
 
-/// What core takes where nothing is said.
+/// Core's defaults.
 std::string defaults() {
   Object all;
   all.add("Hyperprior", values_of(passcurve::Hyperprior{}));

@@ -5,10 +5,10 @@
 
 #include "passcurve/passcurve.hpp"
 
-// What a list of fields is made of. The conversions walk these lists, both ways, and so does the description from which
-// TypeScript's types are written.
+// The parts of a list of fields. The conversions walk these lists in both directions. So does the description from
+// which TypeScript's types are written.
 
-/// The list of a struct's fields, and what TypeScript calls its type (after "Raw").
+/// The list of a struct's fields, and the name of its type in TypeScript (after "Raw").
 template <class Struct>
 struct Fields;
 
@@ -17,7 +17,7 @@ concept Listed = requires {
   Fields<Struct>::list;
 };
 
-/// A member and what JavaScript calls it.
+/// A member and its name in JavaScript.
 template <class Struct, class Member>
 struct Field {
   constexpr Field(const char* called, Member Struct::*at) : name(called), member(at) {}
@@ -25,7 +25,7 @@ struct Field {
   Member Struct::*member;
 };
 
-/// Numbers that may be absent on the way in; core has none of them then.
+/// Numbers that may be absent in JavaScript; core then has an empty vector.
 template <class Struct>
 struct OptionalField {
   constexpr OptionalField(const char* called, std::vector<double> Struct::*at) : name(called), member(at) {}
@@ -33,7 +33,7 @@ struct OptionalField {
   std::vector<double> Struct::*member;
 };
 
-/// What core keeps as true or false and JavaScript as a word.
+/// A member that is a bool in core and a word in JavaScript.
 template <class Enumeration, class Struct>
 struct FlagField {
   const char* name;
@@ -45,7 +45,7 @@ constexpr FlagField<Enumeration, Struct> flag(const char* name, bool Struct::*me
   return {name, member};
 }
 
-/// A posterior curve with what JavaScript calls its places.
+/// A posterior curve with the name of its places in JavaScript.
 template <class Struct>
 struct CurveField {
   constexpr CurveField(const char* called, passcurve::PosteriorCurve Struct::*at, const char* places_called)
@@ -55,7 +55,7 @@ struct CurveField {
   const char* places;
 };
 
-/// Fields of the same struct that JavaScript has in an object of their own.
+/// Fields of the same struct that form an object of their own in JavaScript.
 template <class... Of>
 struct Group {
   constexpr explicit Group(const char* called, Of... fields) : name(called), list(fields...) {}

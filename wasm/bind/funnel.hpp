@@ -6,8 +6,8 @@
 
 #include "answers.hpp"
 
-/// The one way out of core: what `compute` returns as a JavaScript value, or what it threw as a { fault } object.
-/// Exceptions stop here because their message could not be read on the other side.
+/// The one way out of core. Returns the result of `compute` as a JavaScript value, or what it threw as a { fault }
+/// object. Exceptions stop here, since JavaScript cannot read their message.
 template <class Compute>
 emscripten::val funnel(Compute compute) {
   try {

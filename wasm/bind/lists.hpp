@@ -8,8 +8,8 @@
 #include "lists/models.hpp"
 #include "words.hpp"
 
-// The fields of every struct that crosses the boundary, by room of core. They stand there alone: TypeScript's types are
-// written from them, into facade/raw-names.ts.
+// The fields of every struct that crosses the boundary, by room of core. They are listed only here: TypeScript's types
+// are written from these lists, into facade/raw-names.ts.
 
 /// Every struct that crosses the boundary.
 using AllFields =

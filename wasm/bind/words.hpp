@@ -7,7 +7,7 @@
 
 #include "passcurve/passcurve.hpp"
 
-/// A word that is none of those of an argument.
+/// A word that the argument does not allow.
 class WordError : public std::invalid_argument {
  public:
   WordError(std::string which, const std::string& message)
@@ -15,12 +15,12 @@ class WordError : public std::invalid_argument {
   std::string argument;
 };
 
-// What core keeps as true or false and JavaScript as words.
+// Bools of core that are words in JavaScript.
 enum class Band : bool { pointwise, simultaneous };
 enum class CrossLeader : bool { b, a };
 
-/// The words of an enumeration, in the order of its enumerators, with what TypeScript calls their type (after "Raw").
-/// An enumeration that enters also has the name of its argument.
+/// The words of an enumeration, in the order of its enumerators, and the name of their type in TypeScript (after
+/// "Raw"). An enumeration that is an input also has the name of its argument.
 template <class Enumeration>
 struct Words;
 

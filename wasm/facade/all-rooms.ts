@@ -9,8 +9,9 @@ import { compare } from "./rooms/compare.ts";
 import { depth } from "./rooms/depth.ts";
 
 /**
- * The functions of passcurve; `load()` gives the one instance. All of them throw PasscurveError for an argument
- * outside its domain, naming it. One-task metrics take whole n in 1 … 2^31, c in 0 … n and k in 1 … 2^53.
+ * The functions of passcurve. `load()` gives the one instance. All of them throw PasscurveError for
+ * an argument outside its domain and name the argument. Metrics of one task take whole n in 1 …
+ * 2^31, c in 0 … n and k in 1 … 2^53.
  */
 export interface Passcurve
   extends
@@ -23,7 +24,7 @@ export interface Passcurve
     ReturnType<typeof compare>,
     ReturnType<typeof depth> {}
 
-/** The rooms over one raw module. */
+/** All rooms on top of one raw module. */
 export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...metrics(raw),
   ...cover(raw),

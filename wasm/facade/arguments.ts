@@ -1,15 +1,18 @@
 import { refuseType } from "./error.ts";
 
-/** A number, or a PasscurveError. Whether it lies in its domain is core's to say. */
+/** A number, or a PasscurveError. Core checks whether it lies in its domain. */
 export function number(method: string, argument: string, value: unknown): number {
   return typeof value === "number" ? value : refuseType(method, argument, value, "a number");
 }
 
-/** Whether a list can be read by index: an array or a typed array, and no DataView. */
+/** Whether a list can be read by index: an array or a typed array, but not a DataView. */
 export const isList = (values: unknown): values is ArrayLike<unknown> =>
   Array.isArray(values) || (ArrayBuffer.isView(values) && !(values instanceof DataView));
 
-/** A typed array whose memory was transferred to somebody else is empty, and can be told from none only by trying. */
+/**
+ * Whether the memory of a typed array was transferred. Such an array looks empty; only an attempt
+ * to use it tells.
+ */
 function isDetached(values: ArrayBufferView): boolean {
   if (values.byteLength > 0) return false;
   try {
@@ -32,7 +35,10 @@ export function numbers(method: string, argument: string, values: unknown): Floa
     : checkedCopy(method, argument, Array.from(values));
 }
 
-/** By a loop, since Float64Array.from takes ten times as long; it also sees the holes of a sparse array. */
+/**
+ * Copies by a loop: Float64Array.from takes ten times as long. The loop also sees the holes of a
+ * sparse array.
+ */
 function checkedCopy(method: string, argument: string, values: readonly unknown[]): Float64Array {
   const { length } = values;
   const copy = new Float64Array(length);
@@ -44,7 +50,10 @@ function checkedCopy(method: string, argument: string, values: readonly unknown[
   return copy;
 }
 
-/** The items of an array of objects, holes refused like any other item that is none, or a PasscurveError. */
+/**
+ * The items of an array of objects, or a PasscurveError. A hole is refused like any other item that
+ * is no object.
+ */
 export function objects<Item extends object>(
   method: string,
   argument: string,
@@ -60,13 +69,19 @@ export function objects<Item extends object>(
   });
 }
 
-/** The options themselves, or a PasscurveError where they are no object: only `undefined` stands for none. */
+/**
+ * The options themselves, or a PasscurveError if they are no object. Only `undefined` means no
+ * options.
+ */
 export function optionsOf<Options extends object>(method: string, options: Options): Options {
   object(method, "options", options);
   return options;
 }
 
-/** The smallest of many numbers; Infinity of none. Math.min takes its arguments on the stack, which is soon full. */
+/**
+ * The smallest of many numbers; Infinity if there is none. Math.min takes its arguments on the
+ * stack, which is soon full.
+ */
 export function smallestOf(values: Iterable<number>): number {
   let smallest = Infinity;
   for (const value of values) if (value < smallest) smallest = value;

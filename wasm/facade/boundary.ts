@@ -8,7 +8,10 @@ import {
   type RawSize,
 } from "./raw-names.ts";
 
-/** How the tasks are drawn again: each task's samples by chance, successes at the observed rate. */
+/**
+ * How the tasks are resampled: each task's samples are drawn by chance, and succeed at the observed
+ * rate.
+ */
 export interface BoundaryOptions {
   /** By default 1,000; at least 2/(1 − level) − 1. */
   replicates?: number;
@@ -19,45 +22,50 @@ export interface BoundaryOptions {
 }
 
 /**
- * A number of tasks with what a repeat of the study would find: the Bernoulli bootstrap draws each task's samples again
- * at its observed rate. These are no ends for what is true of the runs, and may leave out `tasks`.
+ * A number of tasks, with what a repeat of the study would find. The Bernoulli bootstrap draws each
+ * task's samples again at its observed rate. The ends are not bounds for the true number, and may
+ * leave out `tasks`.
  */
 export interface Size {
   tasks: number;
   /**
-   * The mean over the replicates. Resampling can lose a task and never find one, so that a boundary's lies below `tasks`.
+   * The mean over the replicates. Resampling can lose a solved task but never adds one. The mean of
+   * a boundary is therefore below `tasks`.
    */
   mean: number;
   /** The share `level` of the replicates lies between these; NaN where they would be one value. */
   lower: number;
   upper: number;
-  /** Why there is no interval, in words: the replicates are, nearly or wholly, all alike; else null. */
+  /** Why there is no interval, in words: all replicates, or nearly all, are alike. Else null. */
   reason: string | null;
 }
 
 /**
- * Which of the same tasks two runs can solve at all, meaning c > 0; row i of both is the same task. Every task counts
- * once, whatever its weight.
+ * Which of the same tasks two runs can solve at all, meaning c > 0. Row i of both runs is the same
+ * task. Every task counts once, whatever its weight.
  */
 export interface BoundaryComparison {
   both: Size;
-  /** Regression, where a comes before b. */
+  /** The regression, if a comes before b. */
   onlyA: Size;
-  /** Expansion. */
+  /** The expansion, if a comes before b. */
   onlyB: Size;
   neither: Size;
   a: Size;
   b: Size;
   union: Size;
-  /** onlyB − onlyA: what b's boundary gained over a's, and what a repeat would find of it. */
+  /** onlyB − onlyA: what b's boundary gained over a's, with what a repeat would find. */
   gain: Size;
-  /** The rows that are in each part. */
+  /** The rows in each part. */
   indices: { both: number[]; onlyA: number[]; onlyB: number[]; neither: number[] };
-  /** Of McNemar's exact test, two-sided, that a task is as likely to be gained as to be lost. */
+  /**
+   * The p value of McNemar's exact test, two-sided, that a task is as likely to be gained as to be
+   * lost.
+   */
   pValue: number;
   /**
-   * The ends of the interval of that test for onlyB − onlyA: they leave out 0 exactly where pValue is below 1 − level. NaN
-   * where no task changed.
+   * The ends of that test's interval for onlyB − onlyA. They leave out 0 exactly where pValue is
+   * below 1 − level. NaN if no task changed.
    */
   net: { lower: number; upper: number };
   /** How reliably the tasks that both solve are solved. */
@@ -67,7 +75,7 @@ export interface BoundaryComparison {
   level: number;
 }
 
-/** The tasks that both runs solve: which became more or less reliable from a to b. */
+/** The tasks that both runs solve, and whether they became more or less reliable from a to b. */
 export interface Efficiency {
   /** The mean c/n over these tasks; NaN where there is none. */
   a: number;
@@ -76,21 +84,24 @@ export interface Efficiency {
   more: number;
   less: number;
   same: number;
-  /** Of the sign test, two-sided, exact. */
+  /** The p value of the sign test, two-sided, exact. */
   pValue: number;
 }
 
-/** The tasks by which of many runs solve them: one entry for each combination that occurs, the largest first. */
+/**
+ * The tasks, grouped by the set of runs that solve them. Each combination that occurs has one
+ * entry, the largest first.
+ */
 export interface BoundarySets {
   sets: { runs: boolean[]; size: Size; indices: number[] }[];
 }
 
 export interface UnhitOptions {
-  /** Which fit to all the counts is the prior; by default `bb`. */
+  /** Which family, fitted to all the counts, is the prior; by default `bb`. */
   estimator?: RawFamily;
 }
 
-/** Whether the tasks without a success are beyond a run, or just not hit yet. */
+/** Whether the tasks without a success are out of a run's reach, or just not hit yet. */
 export interface Unhit {
   /** The tasks with c = 0, as rows. */
   indices: number[];
@@ -101,8 +112,9 @@ export interface Unhit {
   lower: number;
   upper: number;
   /**
-   * For each, the posterior chance that no number of samples would: of `zoibb`. Under `bb`, which has no such task, 0;
-   * but 1 where a fit's limit takes these tasks for never solved.
+   * For each, the posterior chance that no number of samples would hit it, by `zoibb`. It is 0
+   * under `bb`, which has no such task. It is 1 if a fit's limit takes these tasks for never
+   * solved.
    */
   never: Float64Array;
 }

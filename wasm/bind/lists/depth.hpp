@@ -9,7 +9,7 @@ template <>
 struct Fields<passcurve::DepthSurface> {
   using Of = passcurve::DepthSurface;
   static constexpr const char* type = "DepthSurface";
-  /// What rules judge.
+  /// The fields that the rules for budgets read.
   static constexpr std::tuple judged{Field{"T", &Of::depth}, Field{"k", &Of::k}, Field{"deltaK", &Of::delta_k},
                                      Field{"deltaT", &Of::delta_t}};
   static constexpr std::tuple list = std::tuple_cat(

@@ -6,7 +6,7 @@
 #include "../fields.hpp"
 #include "extent.hpp"
 
-/// What counts are for JavaScript.
+/// Counts as JavaScript has them.
 struct Cells {
   std::vector<double> n;
   std::vector<double> c;

@@ -7,7 +7,7 @@ using emscripten::function;
 using emscripten::val;
 using namespace passcurve;
 
-// Interaction depth, and which tasks a run can solve at all.
+// Interaction depth, and the tasks that a run can solve at all.
 
 namespace {
 

@@ -3,7 +3,7 @@
 
 namespace {
 
-/// Bytes that the heap holds now; a constant between calls, which a test checks.
+/// The bytes that the heap holds now. They are the same after every call, which a test checks.
 double memory_in_use() { return mallinfo().uordblks; }  // NOLINT(concurrency-mt-unsafe): wasm has one thread
 
 }  // namespace

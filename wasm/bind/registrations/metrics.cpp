@@ -15,13 +15,13 @@ val of_task(double n, double c, double k) {
   return funnel([&] { return metric(n, c, k); });
 }
 
-/// Binds a mean curve under a policy for unequal n.
+/// Binds a mean curve that has a policy for unequal n.
 template <Curve (*metric)(const Counts&, std::span<const double>, Ragged)>
 val of_counts(const val& n, const val& c, const val& tasks, const val& ks, const val& policy) {
   return funnel([&] { return metric(counts(n, c, tasks), numbers(ks), enumerator<Ragged>(policy)); });
 }
 
-/// Binds a mean curve that every n can answer.
+/// Binds a mean curve that exists for every n.
 template <Curve (*metric)(const Counts&, std::span<const double>)>
 val of_counts(const val& n, const val& c, const val& tasks, const val& ks) {
   return funnel([&] { return metric(counts(n, c, tasks), numbers(ks)); });

@@ -34,7 +34,7 @@ val posterior_curve(const val& n, const val& c, const val& tasks, const val& ks,
   return funnel([&] { return posterior_pass_at_k_curve(counts(n, c, tasks), structure<Prior>(of), numbers(ks)); });
 }
 
-/// Binds what the fit of a family says of the counts at some places.
+/// Binds a metric of the counts at some places, by the fit of a family.
 template <auto metric>
 val of_family(const val& n, const val& c, const val& tasks, const val& at, const val& by) {
   return funnel([&] {
