@@ -3,7 +3,10 @@ import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
 import type { RawModule, RawRun } from "./raw-module.ts";
 import type { RawFault } from "./raw-fault.ts";
 
-/** The success counts of many tasks: task i drew n[i] samples, c[i] of them successes. All arrays have one length. */
+/**
+ * The success counts of many tasks: task i has n[i] samples, and c[i] of them are successes. All
+ * arrays have one length.
+ */
 export interface Counts {
   /** Whole, 1 … 2^31. */
   n: ArrayLike<number>;
@@ -13,14 +16,20 @@ export interface Counts {
   tasks?: ArrayLike<number>;
 }
 
-/** Counts in which each (n, c) stands once, in ascending order, with the number of tasks that have it. */
+/**
+ * Counts in which each (n, c) occurs once, in ascending order, with the number of tasks that have
+ * it.
+ */
 export interface Cells extends Counts {
   n: Float64Array;
   c: Float64Array;
   tasks: Float64Array;
 }
 
-/** The arrays of counts as core takes them; `run` is the argument that they are, where there are several. */
+/**
+ * The arrays of counts as core takes them. Among several runs, `run` is the argument that holds
+ * them.
+ */
 export function countArrays(method: string, counts: Counts, run?: string) {
   const { n, c, tasks } = object(method, run ?? "counts", counts);
   const named = (array: string) => (run === undefined ? array : ofRun(run)(array));
@@ -37,7 +46,7 @@ export function runOf(method: string, counts: Counts, run?: string): RawRun {
   return [n, c, tasks];
 }
 
-/** A run with the argument that it is. */
+/** A run with the name of its argument. */
 export type NamedRun = readonly [name: string, counts: Counts];
 
 /** The two runs of a comparison. */
@@ -46,11 +55,13 @@ export const pairOf = (a: Counts, b: Counts): NamedRun[] => [
   ["b", b],
 ];
 
-/** Runs of a list with their places in it. */
+/** Runs of a list, named by their places in it. */
 export const namedRuns = (method: string, argument: string, runs: readonly Counts[]): NamedRun[] =>
   objects(method, argument, runs, "an array of counts").map((run, i) => [`${argument}[${i}]`, run]);
 
-/** What core makes of several runs: where it refuses the counts of one, the error says of which. */
+/**
+ * The result of core for several runs. If core refuses the counts of one, the error names that run.
+ */
 export function unwrapRuns<Result>(
   raw: Pick<RawModule, "groupCounts">,
   method: string,
@@ -65,7 +76,10 @@ export function unwrapRuns<Result>(
   return unwrap(method, result, naming);
 }
 
-/** The rows of each label as counts of their own, in the order in which labels first occur; all rows without labels. */
+/**
+ * The rows of each label as counts of their own, in the order in which labels first occur. Without
+ * labels, all rows.
+ */
 export function strataOf(
   method: string,
   counts: Counts,

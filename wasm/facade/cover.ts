@@ -10,7 +10,10 @@ import type {
   RawRelation,
 } from "./raw-names.ts";
 
-/** Cover@τ as its exact steps: `share[i]` on (τ[i−1], τ[i]] with τ[−1] = 0, 1 at τ = 0, 0 beyond the last τ. */
+/**
+ * Cover@τ as its exact steps: `share[i]` on (τ[i−1], τ[i]] with τ[−1] = 0. It is 1 at τ = 0 and 0
+ * beyond the last τ.
+ */
 export interface CoverSteps {
   /** The distinct positive c/n, ascending. */
   tau: Float64Array;
@@ -32,14 +35,17 @@ export interface CoverCurveOptions {
   estimator?: CoverEstimator;
   /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
   prior?: Prior;
-  /** For `plugin` and `hb`. Of `plugin` about new tasks: of c/n with so many samples, not of the rates. */
+  /**
+   * For `plugin` and `hb`. `plugin` about new tasks has intervals of c/n with as many samples, not
+   * of the rates.
+   */
   interval?: IntervalOptions;
 }
 
 /** Cover@τ at chosen τ: parallel arrays in the order in which the τ were asked for. */
 export interface CoverCurve {
   tau: Float64Array;
-  /** The share of tasks with c/n ≥ τ, or by a model the mean chance of p ≥ τ. */
+  /** The share of tasks with c/n ≥ τ; for a model, the mean chance of p ≥ τ. */
   value: Float64Array;
   /** 1 − value, computed without subtraction. */
   complement: Float64Array;
@@ -61,17 +67,21 @@ export interface AucExcess {
   bOverA: number;
 }
 
-/** A change of the lead: one run's ends at `from`, the other's begins at `to`, and in between the two are equal. */
+/**
+ * A change of the lead. One run's lead ends at `from`, the other's begins at `to`, and in between
+ * the two are equal.
+ */
 export interface Crossing {
   from: number;
   to: number;
-  /** Who leads from then on. */
+  /** The run that leads from then on. */
   leader: RawCrossLeader;
 }
 
 /**
- * How two curves lie to each other: one nowhere below the other (`a-dominates`, `b-dominates`), nowhere apart
- * (`equal`), each above somewhere (`crosses`, with every change of the lead), or `undefined`: nothing to compare.
+ * How two curves compare: one is nowhere below the other (`a-dominates`, `b-dominates`), they are
+ * equal everywhere (`equal`), or each is above somewhere (`crosses`, with every change of the
+ * lead). `undefined` means that there is nothing to compare.
  */
 export interface CurveComparison {
   relation: RawRelation;
@@ -82,7 +92,7 @@ export interface CurveComparison {
 export const answerCover = (raw: RawCoverCurve, estimator: CoverEstimator): CoverCurve => ({
   ...raw,
   estimator,
-  // A rate between two observed ones is no news to a model.
+  // A model has rates between the observed ones, so that no τ is too fine for it.
   warnings: estimator === "plugin" ? finerThanOneSample(raw.tau, raw.minN) : [],
 });
 
@@ -93,7 +103,7 @@ export const answerPosteriorCover = (
   { total, minN, maxN }: Pick<RawCoverCurve, "total" | "minN" | "maxN">,
 ): CoverCurve => answerCover({ tau, value: mean, complement, total, minN, maxN }, "hb");
 
-/** A posterior with two levels as Cover with the ends of its interval. */
+/** A posterior with two levels, as Cover with the ends of its interval. */
 export function answerHierarchicalCover(posterior: Hierarchical): CoverCurve {
   const { tau, quantiles } = posterior.cover;
   return {

@@ -3,12 +3,16 @@ import type { RawCurve, RawEstimator, RawRagged, RawStatus } from "./raw-names.t
 import { countedTasks, reasonOf } from "./reason.ts";
 
 /**
- * What a value is: `exact` (the estimator over all tasks), `undefined` (it does not exist there: NaN),
- * `extrapolated` (a model's statement beyond the samples drawn), `partial` (the mean over the eligible tasks only).
+ * What a value is: `exact` (the estimator over all tasks), `undefined` (it does not exist, and is
+ * NaN), `extrapolated` (a model's statement beyond the samples drawn), `partial` (the mean over the
+ * eligible tasks only).
  */
 export type Status = RawStatus;
 
-/** Which tasks count at a k that some task cannot answer: `strict` asks for all of them, `eligible` takes those. */
+/**
+ * Which tasks count at a k that some task cannot answer. `strict` needs all tasks; `eligible` takes
+ * those that can.
+ */
 export type Ragged = RawRagged;
 
 /** Something legal but worth knowing about a curve, from `fromK` on. */
@@ -26,12 +30,12 @@ export interface Curve {
   /** 1 − value, computed without subtraction; NaN where the status is `undefined`. */
   complement: Float64Array;
   /**
-   * The ends of the intervals that were asked for; of `hb` without that, those of 95 % for these tasks with more
-   * samples. NaN where there is none.
+   * The ends of the intervals that were asked for. `hb` without that has those of 95 % for these
+   * tasks with more samples. NaN where there is none.
    */
   lower?: Float64Array;
   upper?: Float64Array;
-  /** What the ends stand on, where they were asked for. */
+  /** How the ends were computed, where they were asked for. */
   interval?: IntervalNote;
   status: Status[];
   /** Why a value is undefined, extrapolated or partial, in words; null where it is exact. */
@@ -49,7 +53,8 @@ export interface Curve {
 }
 
 /**
- * `hb`: the posterior with the prior integrated out. `bb`, `zoibb`, `linmix`: posteriors under the fitted Beta-Binomial, zero-one-inflated or not, or a mix of both.
+ * `hb`: the posterior with the prior integrated out. `bb`, `zoibb`, `linmix`: posteriors under the
+ * fitted Beta-Binomial, under the zero-one-inflated one, or under a mix of both.
  */
 export type Estimator = RawEstimator;
 
@@ -103,7 +108,10 @@ function warningsOf(raw: RawCurve, estimator: Estimator, mayFall: boolean): Warn
   return warnings.sort((one, other) => one.fromK - other.fromK);
 }
 
-/** A raw curve as an answer: with its estimator, a reason for each value that is not exact, and warnings. */
+/**
+ * A raw curve as an answer: with its estimator, a reason for each value that is not exact, and
+ * warnings.
+ */
 export function answerCurve(raw: RawCurve, estimator: Estimator, mayFall: boolean): Curve {
   const reasons = raw.status.map((status, index) => {
     const [k, eligible] = [raw.k[index] ?? NaN, raw.eligible[index] ?? NaN];

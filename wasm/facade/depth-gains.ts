@@ -12,9 +12,12 @@ import type { RawDepthTasks } from "./raw-depth.ts";
 import type { RawDepthGains, RawIntervals } from "./raw-names.ts";
 
 export interface DepthGainsOptions extends RaggedOption {
-  /** By default about new tasks, by `t-plus`. `clusters` are of the rows of every depth alike. */
+  /** By default about new tasks, by `t-plus`. `clusters` label the rows of every depth alike. */
   interval?: DifferenceIntervalOptions;
-  /** Whether the depths are the same samples, cut off: only posteriors need to know. By default false. */
+  /**
+   * Whether the depths are the same samples, cut off; by default false. Only posteriors need to
+   * know.
+   */
   nested?: boolean;
 }
 
@@ -24,19 +27,21 @@ export interface Gains extends IntervalEnds {
 }
 
 /**
- * What a doubling of k and another round bring: row-major, depths (ascending) × ks (as asked for); NaN where undefined.
- * `units` of the intervals are those of the depth that has fewest.
+ * What a doubling of k and another round bring: row-major, depths (ascending) × ks (as asked for).
+ * NaN where undefined. `units` of the intervals are those of the depth with the fewest.
  */
 export interface DepthGains {
   T: Float64Array;
   k: Float64Array;
-  /** Of each depth, the tasks that its gains are over: those that stand at the next depth, too. */
+  /** For each depth, the number of tasks in its gains: those that the next depth has, too. */
   tasks: Float64Array;
   /** Pass@(2k, T) − Pass@(k, T). */
   deltaK: Gains;
-  /** (Pass@(k, T′) − Pass@(k, T))/(T′ − T), T′ the next depth; undefined at the last one. */
+  /**
+   * (Pass@(k, T′) − Pass@(k, T))/(T′ − T), where T′ is the next depth; undefined at the last one.
+   */
   deltaT: Gains;
-  /** ΔT − Δk: above 0 another round brings more, below it a doubling of k does. */
+  /** ΔT − Δk. Above 0, another round brings more; below 0, a doubling of k does. */
   difference: Gains;
 }
 

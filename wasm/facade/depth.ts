@@ -6,7 +6,7 @@ import type { RawDepthRun, RawJudged } from "./raw-depth.ts";
 
 /** One run at one interaction depth. */
 export interface DepthRun {
-  /** Whole, 0 … 2^53; 0 is a static answer. Every depth once, in any order. */
+  /** The depth: whole, 0 … 2^53. 0 is a static answer. Every depth occurs once, in any order. */
   T: number;
   counts: Counts;
 }
@@ -14,17 +14,21 @@ export interface DepthRun {
 export interface DepthOptions {
   ragged?: Ragged;
   /**
-   * With it the surface has the ends of intervals, of each depth by itself (also where `simultaneous`); clusters are of
-   * the rows of every depth alike.
+   * With this, the surface has the ends of intervals. Each depth has its own, also if
+   * `simultaneous`. Clusters label the rows of every depth alike.
    */
   interval?: IntervalOptions;
-  /** Where neither a doubling of k nor another round brings as much, a cell is saturated; in [0, 1], by default 0.005. */
+  /**
+   * A cell is saturated if neither a doubling of k nor another round brings this much; in [0, 1],
+   * by default 0.005.
+   */
   threshold?: number;
 }
 
 /**
- * Pass@(k, T) of one run: row-major, depths (ascending) × ks (as asked for); NaN where undefined. Zhai et al. 2026
- * (arXiv 2604.14877). Monotone in k; in T only where the depths are truncations of the same samples.
+ * Pass@(k, T) of one run: row-major, depths (ascending) × ks (as asked for); NaN where undefined.
+ * It never falls in k. It never falls in T only if the depths are truncations of the same samples.
+ * Zhai et al. 2026 (arXiv 2604.14877).
  */
 export interface DepthSurface {
   T: Float64Array;
@@ -33,11 +37,17 @@ export interface DepthSurface {
   complement: Float64Array;
   /** Δk: Pass@(2k, T) − Pass@(k, T), whether 2k was asked for or not; NaN where 2k is beyond the samples. */
   deltaK: Float64Array;
-  /** ΔT: (Pass@(k, T′) − Pass@(k, T))/(T′ − T), T′ the next depth; NaN at the last one. */
+  /** ΔT: (Pass@(k, T′) − Pass@(k, T))/(T′ − T), where T′ is the next depth; NaN at the last one. */
   deltaT: Float64Array;
-  /** ΔT − Δk: above 0 another round brings more, below it a doubling of k does; NaN where either is undefined. */
+  /**
+   * ΔT − Δk. Above 0, another round brings more; below 0, a doubling of k does. NaN where either is
+   * undefined.
+   */
   difference: Float64Array;
-  /** ΔT/(ΔT + Δk), in [0, 1], a loss taken as no gain; NaN where either is undefined or the cell is saturated. */
+  /**
+   * ΔT/(ΔT + Δk), in [0, 1], where a loss counts as no gain. NaN where either is undefined or the
+   * cell is saturated.
+   */
   ratio: Float64Array;
   /** Whether neither Δk nor ΔT reaches the threshold. */
   saturated: boolean[];
@@ -50,15 +60,24 @@ export interface DepthSurface {
   maxN: Float64Array;
   lower?: Float64Array;
   upper?: Float64Array;
-  /** What the ends stand on, with a reason for each cell; `units` are those of the depth that has fewest. */
+  /**
+   * How the ends were computed, with a reason for each cell. `units` are those of the depth with
+   * the fewest.
+   */
   interval?: IntervalNote;
 }
 
-/** What table 5 of Zhai et al. says of a surface. */
+/** The recommendations of table 5 of Zhai et al. for a surface. */
 export interface BudgetRule {
-  /** The depth after the first one at which another round brings less than a doubling of k, at the given k; null: none. */
+  /**
+   * The depth after the first one where another round brings less than a doubling of k, at the
+   * given k; null if none.
+   */
   recommendedT: number | null;
-  /** The smallest of the surface's ks at which a round brings less than a doubling, at the given T; null: none. */
+  /**
+   * The smallest of the surface's ks where a round brings less than a doubling, at the given T;
+   * null if none.
+   */
   crossoverK: number | null;
 }
 
@@ -71,7 +90,10 @@ export interface CheapestPlan {
   cost: number;
 }
 
-/** How far pass@k from fewer samples lies from that of all: parallel arrays, row-major samples × ks. */
+/**
+ * How far pass@k from fewer samples lies from pass@k of all samples: parallel arrays, row-major
+ * samples × ks.
+ */
 export interface Sufficiency {
   samples: Float64Array;
   k: Float64Array;
@@ -87,7 +109,7 @@ const nameOf = (i: number) => `runs[${i}].counts`;
 export const namedDepths = (runs: readonly DepthRun[]): NamedRun[] =>
   runs.map(({ counts }, i) => [nameOf(i), counts]);
 
-/** Each run's depth, with what is made of its counts. */
+/** Each run's depth, with what `of` makes of its counts. */
 export function byDepth<Raw>(
   method: string,
   runs: readonly DepthRun[],
@@ -103,7 +125,7 @@ export function byDepth<Raw>(
 export const depthRuns = (method: string, runs: readonly DepthRun[]): RawDepthRun[] =>
   byDepth(method, runs, (counts, name) => runOf(method, counts, name));
 
-/** What is judged of a surface, as core takes it. */
+/** The fields of a surface that rules judge, as core takes them. */
 export function judged(method: string, surface: DepthSurface): RawJudged {
   const { T, k, deltaK, deltaT } = object(method, "surface", surface);
   return {

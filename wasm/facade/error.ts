@@ -39,13 +39,13 @@ export type Naming = (argument: string) => string;
 
 const asItIs: Naming = (argument) => argument;
 
-/** Of a run among several, as `a.n`. */
+/** Names an argument of one run among several, as `a.n`. */
 export const ofRun =
   (run: string): Naming =>
   (argument) =>
     `${run}.${argument}`;
 
-/** What stands in the options' `interval`. */
+/** Names an argument that stands in the options' `interval`. */
 export const ofInterval: Naming = (argument) =>
   /^(level|method|replicates|seed|clusters)\b/.test(argument) ? `interval.${argument}` : argument;
 
@@ -68,7 +68,10 @@ export function unwrap<Result>(
 const inCamelCase = (name: string) =>
   name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Core names its own function and writes arguments in its own way; the reader called this one, in another. */
+/**
+ * The message for the reader. Core names its own function and writes arguments in its own way; the
+ * reader called `method` and writes them in another.
+ */
 function publicMessage(method: string, code: ErrorCode, message: string, naming: Naming): string {
   if (code === "memory") {
     return `${method}: there is not enough memory for what is asked; ask for fewer tasks, places or replicates`;
@@ -80,7 +83,10 @@ function publicMessage(method: string, code: ErrorCode, message: string, naming:
   return `${method}: ${naming(inCamelCase(argument))}${rest}`;
 }
 
-/** Refuses an argument, or its element at `index`, of the wrong type: what no compiler checks in plain JavaScript. */
+/**
+ * Refuses an argument of the wrong type, or its element at `index`. In plain JavaScript no compiler
+ * checks types.
+ */
 export function refuseType(
   method: string,
   argument: string,
@@ -108,5 +114,5 @@ function shown(value: unknown): string {
 
 const mostShown = 60;
 
-/** As much of a long text as a message can hold. */
+/** The part of a long text that a message can hold. */
 const cut = (text: string) => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);

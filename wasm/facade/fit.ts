@@ -1,7 +1,9 @@
 import { choice, number, object } from "./arguments.ts";
 import { familyWords, type RawFit, type RawFitStatus, type RawPrior } from "./raw-names.ts";
 
-/** What is believed of a task's rate of success before its samples. a and b are above 0 and at most 1e100. */
+/**
+ * The prior of a task's success rate, before its samples. a and b are above 0 and at most 1e100.
+ */
 export type Prior =
   | { kind: "bb"; a: number; b: number }
   | {
@@ -14,22 +16,22 @@ export type Prior =
       pi1: number;
     };
 
-/** What a fit came to; each is a normal outcome whose meaning `Fit.meaning` says in words. */
+/** The outcome of a fit. Each is a normal outcome; `Fit.meaning` says in words what it means. */
 export type FitStatus = RawFitStatus;
 
-/** A prior of most evidence, with how it was found and how well it is known. */
+/** The prior with the most evidence, how it was found, and how precisely it is known. */
 export interface Fit {
   kind: Prior["kind"];
   status: FitStatus;
   /** NaN in the limits, which have none. */
   a: number;
   b: number;
-  /** Exactly 0 where the evidence would rather have it less. */
+  /** Exactly 0 where a smaller mass would have more evidence. */
   pi0: number;
   pi1: number;
   /** a/(a + b). */
   mean: number;
-  /** a + b, which for BB is ΔPass: comparable within a regime only. Infinity or 0 in the limits. */
+  /** a + b, which for BB is ΔPass. Compare it only within a regime. Infinity or 0 in the limits. */
   concentration: number;
   /** The sum over the tasks of logMarginal. */
   logEvidence: number;
@@ -38,7 +40,7 @@ export interface Fit {
   /** Standard errors from the observed information; NaN where there is none. */
   seMean: number;
   seConcentration: number;
-  /** What the status means for what is predicted, in words. */
+  /** What the status means for predictions, in words. */
   meaning: string;
 }
 
@@ -72,7 +74,7 @@ export const answerFit = (raw: RawFit, kind: Prior["kind"]): Fit => ({
 /** A prior as core takes it. */
 export function priorOf(method: string, prior: Prior): RawPrior {
   const given = object(method, "prior", prior);
-  // Without its kind a prior could lose its masses unseen.
+  // Without its kind, a prior could lose its masses unnoticed.
   const kind = choice(method, "prior.kind", given.kind ?? null, familyWords);
   const part = (name: string) => number(method, `prior.${name}`, given[name]);
   const masses = kind === "zoibb" ? { pi0: part("pi0"), pi1: part("pi1") } : { pi0: 0, pi1: 0 };

@@ -26,7 +26,7 @@ export interface TauCurve {
   upper?: Float64Array;
   interval?: IntervalNote;
   k: number;
-  /** Of every value, since it depends on k alone. */
+  /** The status of every value: it depends on k alone. */
   status: Status;
   reason: string | null;
   /** The number of tasks with at least k samples. */
@@ -44,7 +44,7 @@ export interface Answer {
   /** The mean over the tasks; NaN where the status is `undefined`. */
   value: number;
   complement: number;
-  /** The ends of its interval, where it was asked for; NaN where there is none. */
+  /** The ends of its interval, where it was asked for. NaN where there is none. */
   lower?: number;
   upper?: number;
   interval?: IntervalNote;
@@ -56,7 +56,10 @@ export interface Answer {
   warnings: ReliabilityWarning[];
 }
 
-/** All that is printed of one k: the curve at chosen τ, its exact steps, and mG-Pass@k as published and as area. */
+/**
+ * The results that papers print for one k: the curve at chosen τ, its exact steps, and mG-Pass@k as
+ * published and as area.
+ */
 export interface GPassSummary {
   curve: TauCurve;
   steps: TauCurve;
@@ -72,7 +75,7 @@ export interface KTauSurface {
   complement: Float64Array;
   /** How many of k[i] draws must succeed at τ[j]: max(1, ⌈τk⌉). */
   needed: Float64Array;
-  /** One for each k, on which alone it depends; so are `reason` and `eligible`. */
+  /** One for each k, since it depends on k alone. So do `reason` and `eligible`. */
   status: Status[];
   reason: (string | null)[];
   eligible: Float64Array;
@@ -86,7 +89,10 @@ export interface KTauSurface {
 /** Liu et al. ask for this many samples per draw. */
 const samplesPerDraw = 3;
 
-/** What to know where authors ask for more samples than there are; `k` is the largest that was asked for. */
+/**
+ * The warning where authors ask for more samples than there are. `k` is the largest that was asked
+ * for.
+ */
 const fewSamples = (k: number, minN: number): ReliabilityWarning[] =>
   minN < samplesPerDraw * k
     ? [
@@ -97,7 +103,7 @@ const fewSamples = (k: number, minN: number): ReliabilityWarning[] =>
       ]
     : [];
 
-/** What to know where some τ > 0 is finer than 1/n: one warning, about the finest. */
+/** The warning where some τ > 0 is finer than 1/n: one warning, about the finest τ. */
 export function finerThanOneSample(taus: Float64Array, minN: number): ReliabilityWarning[] {
   const tau = smallestOf(taus.filter((each) => each > 0));
   if (!(tau * minN < 1)) return [];
@@ -112,7 +118,7 @@ export const answerTauCurve = (raw: RawTauCurve): TauCurve => ({
   warnings: [...fewSamples(raw.k, raw.minN), ...finerThanOneSample(raw.tau, raw.minN)],
 });
 
-/** The steps at every threshold of k: no τ was asked for, so that none is too fine. */
+/** The steps at every threshold of k. No τ was asked for, so none is too fine. */
 export const answerSteps = (raw: RawTauCurve): TauCurve => ({
   ...answerTauCurve(raw),
   warnings: fewSamples(raw.k, raw.minN),
@@ -142,7 +148,7 @@ export const answerSurface = (raw: RawKTauSurface): KTauSurface => ({
   ],
 });
 
-/** `published` is for the sum of the paper, whose odd k fall short of 1. */
+/** `published` is for the sum in the paper, which falls short of 1 at odd k. */
 export function answerMean(raw: RawAnswer, published: boolean): Answer {
   const isOdd = raw.k % 2 === 1;
   const odd: ReliabilityWarning[] =

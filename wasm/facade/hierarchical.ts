@@ -6,10 +6,13 @@ import type { RawModule } from "./raw-module.ts";
 import { defaultHyperprior, type RawCurve, type RawQuadratureStatus } from "./raw-names.ts";
 
 /**
- * What is assumed of the prior Beta(a, b) before any data: its mean μ ~ Beta(muShape, muShape); the log of
- * h = (a + b)·μ(1 − μ) ~ Normal(logHMean, logHSd²) whatever μ is; with inflationProbability masses at 0 and 1, each ~
- * Beta(1/2, inflationShape). What N tasks say of all this is coarsened: their log likelihood is multiplied by
- * coarsening/(coarsening + N), so that any number of tasks counts as at most `coarsening`; Infinity is no coarsening.
+ * The assumptions about the prior Beta(a, b) before any data. Its mean is μ ~ Beta(muShape,
+ * muShape). The log of h = (a + b)·μ(1 − μ) is Normal(logHMean, logHSd²), whatever μ is. With
+ * inflationProbability there are masses at 0 and 1, each ~ Beta(1/2, inflationShape).
+ *
+ * The evidence of N tasks about the prior is coarsened: their log likelihood is multiplied by
+ * coarsening/(coarsening + N). Any number of tasks then counts as at most `coarsening`. Infinity
+ * means no coarsening.
  */
 export interface Hyperprior {
   /** 0.05 … 1000. */
@@ -35,14 +38,14 @@ export interface HierarchicalOptions {
   taus?: ArrayLike<number>;
   /** The levels of the quantiles, in (0, 1); by default those of the 95 % and the 50 % interval. */
   levels?: ArrayLike<number>;
-  /** What differs from the default. */
+  /** The parts that differ from the default. */
   hyperprior?: Partial<Hyperprior>;
 }
 
 /** 2.5 %, 25 %, 75 % and 97.5 %: the ends of the intervals of 95 % and 50 %. */
 const defaultLevels = [0.025, 0.25, 0.75, 0.975];
 
-/** The levels of the 95 % interval that a curve brings unless it is asked for another. */
+/** The levels of the 95 % interval that a curve brings by default. */
 export const usualEnds = [0.025, 0.975];
 
 /** The posterior of a data set's value at each k or τ: parallel arrays. */
@@ -51,11 +54,11 @@ export interface PosteriorCurve {
   /** 1 − mean, computed without subtraction. */
   complement: Float64Array;
   sd: Float64Array;
-  /** Row-major: that of level j at place i is `quantiles[i · levels.length + j]`. */
+  /** Row-major: the quantile of level j at place i is `quantiles[i · levels.length + j]`. */
   quantiles: Float64Array;
 }
 
-/** That of one number. */
+/** The posterior of one number. */
 export interface PosteriorSummary {
   mean: number;
   sd: number;
@@ -65,26 +68,37 @@ export interface PosteriorSummary {
 /** The posterior of one data set with the prior integrated out. */
 export interface Hierarchical {
   levels: Float64Array;
-  /** Of the mean over these tasks of 1 − (1−p)^k. */
+  /** The posterior of the mean over these tasks of 1 − (1−p)^k. */
   passAtK: PosteriorCurve & { k: Float64Array };
-  /** Of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`. */
+  /**
+   * The status of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`.
+   */
   status: Status[];
-  /** Of the share of these tasks with p ≥ τ. */
+  /** The posterior of the share of these tasks with p ≥ τ. */
   cover: PosteriorCurve & { tau: Float64Array };
-  /** Of the prior's mean μ = a/(a + b), its h = (a + b)·μ(1 − μ), and its masses at 0 and 1. */
+  /**
+   * The posteriors of the prior's mean μ = a/(a + b), its h = (a + b)·μ(1 − μ), and its masses at 0
+   * and 1.
+   */
   mu: PosteriorSummary;
   h: PosteriorSummary;
   pi0: PosteriorSummary;
   pi1: PosteriorSummary;
   /** The posterior probability that both masses are 0. */
   noInflation: number;
-  /** Of the counts, binomial coefficients included, coarsened as the hyperprior says. */
+  /**
+   * The log evidence of the counts, binomial coefficients included, coarsened as the hyperprior
+   * says.
+   */
   logEvidence: number;
-  /** Places of (μ, h) that the quadrature used. */
+  /** The number of places of (μ, h) that the quadrature used. */
   nodes: number;
-  /** Its predicted error: of the evidence, relative, and of the means of logit μ and log h, in standard deviations. */
+  /**
+   * The predicted error of the quadrature: of the evidence, relative, and of the means of logit μ
+   * and log h, in standard deviations.
+   */
   precision: number;
-  /** `cut` where it stopped at its most nodes, short of the precision that it aims at. */
+  /** `cut` if the quadrature reached its limit of nodes before the precision that it aims at. */
   quadrature: RawQuadratureStatus;
   total: number;
   minN: number;
@@ -137,7 +151,7 @@ export function hierarchicalOf(
   return unwrap(method, raw.fitHierarchical(n, c, tasks, request, hyperprior));
 }
 
-/** That of strata together. */
+/** The posterior of all strata together. */
 export function hierarchicalStrataOf(
   raw: RawModule,
   method: string,
@@ -151,7 +165,7 @@ export function hierarchicalStrataOf(
   return unwrapRuns(raw, method, fitted, named);
 }
 
-/** A posterior of pass@k as a raw curve, for what every curve is answered with. */
+/** A posterior of pass@k as a raw curve, which then becomes an answer like every other curve. */
 export const rawCurveOf = (
   k: Float64Array,
   { mean, complement }: PosteriorCurve,

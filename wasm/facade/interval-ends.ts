@@ -21,21 +21,24 @@ import {
   type RawQuestion,
 } from "./raw-names.ts";
 
-/** What the values are that intervals stand beside. */
+/** The values beside which intervals stand. */
 interface IntervalSource {
   estimator?: Exclude<Estimator, "hb">;
   linmix?: RawLinMix;
   value?: Float64Array;
 }
 
-/** The ends of raw intervals with what they stand on. */
+/** The ends of raw intervals, and how they were computed. */
 export const endsOf = (
   plan: IntervalPlan,
   { lower, upper, status, units }: RawIntervals,
   method: IntervalNote["method"],
 ): IntervalEnds => ({ lower, upper, interval: noteOf(plan, method, status, units || null) });
 
-/** The ends of the intervals that `options` ask for beside the values of a question; nothing without options. */
+/**
+ * The ends of the intervals that `options` ask for, beside the values of a question. Empty without
+ * options.
+ */
 export function intervalsOf(
   raw: RawModule,
   method: string,
@@ -87,7 +90,10 @@ interface PosteriorWithEnds {
   ends: IntervalEnds;
 }
 
-/** That of the options: the posterior counts the samples in any case, so that over new tasks it is about both. */
+/**
+ * The posterior that the options ask for. It counts the samples in any case, so over new tasks it
+ * is about both.
+ */
 export const posteriorWithEnds = (
   raw: RawModule,
   method: string,

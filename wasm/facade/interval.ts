@@ -15,8 +15,9 @@ import {
 } from "./raw-names.ts";
 
 /**
- * What an interval is about. `new-tasks`: what other tasks like these, with as many samples each, would show.
- * `these-tasks`: the rates of these tasks, as endless samples would show them. `both`: the rates of other tasks.
+ * What an interval is about. `new-tasks`: the values that other tasks like these would show, with
+ * as many samples each. `these-tasks`: the rates of these tasks, as endless samples would show
+ * them. `both`: the rates of other tasks.
  */
 export type About = RawAbout;
 
@@ -30,10 +31,11 @@ export const intervalMethods = [
 export type IntervalMethod = (typeof intervalMethods)[number];
 
 /**
- * The methods of a difference of two runs, the first of which is the default. `t-plus`: Student's t on the differences of
- * the tasks together with those of two more tasks, at plus and minus the largest difference seen or 0.1; unpaired, Welch's
- * t after two more tasks, at 0 and at 1, in each run. `permutation`: the differences that the test by changes of sign
- * does not reject; unpaired, a p value and no interval.
+ * The methods for a difference of two runs; the first is the default. `t-plus`: Student's t on the
+ * tasks' differences and two added ones. These lie at plus and minus the largest difference seen,
+ * but at least at 0.1. Unpaired, it is Welch's t after adding two tasks to each run, at 0 and at 1.
+ * `permutation`: the differences that the test by changes of sign does not reject. Unpaired, it has
+ * a p value and no interval.
  */
 export const differenceMethods = [
   "t-plus",
@@ -47,47 +49,59 @@ export interface IntervalOptions {
   about?: About;
   /** In (0, 1); by default 0.95. */
   level?: number;
-  /** For new tasks. By default `gaffke`, whose coverage holds; the others are there to be compared with it. */
+  /**
+   * For new tasks. By default `gaffke`, which keeps its coverage. The others are there to be
+   * compared with it.
+   */
   method?: IntervalMethod;
   /**
-   * By default 10,000; of refitted models 1,000. At least 2/(1 − level) − 1. Posteriors draw nothing, `t` and `t-plus`
-   * only what widens them for a whole curve.
+   * By default 10,000; for refitted models 1,000. At least 2/(1 − level) − 1. Posteriors draw
+   * nothing. `t` and `t-plus` draw only to widen the intervals for a whole curve.
    */
   replicates?: number;
   /** Whole, 0 … 2^53; by default 1. The same seed gives the same bits. */
   seed?: number;
   /** A label for each row of the counts: rows with one label were sampled as one unit. For new tasks. */
   clusters?: ArrayLike<number | string>;
-  /** Whether each value, or the whole curve, lies inside with the stated chance; by default `pointwise`. */
+  /**
+   * Whether each value alone, or the whole curve, lies inside with the stated chance; by default
+   * `pointwise`.
+   */
   band?: RawBand;
 }
 
 /** Intervals of a difference of two runs. */
 export interface DifferenceIntervalOptions extends Omit<IntervalOptions, "method"> {
   /**
-   * For new tasks. By default `t-plus`. Unpaired runs have `t-plus`, `t` (Welch's), `gaffke` and `permutation`. p values of
-   * methods other than `t-plus` and `t` are at least 2/(replicates + 1).
+   * For new tasks. By default `t-plus`. Unpaired runs have `t-plus`, `t` (Welch's), `gaffke` and
+   * `permutation`. p values of methods other than `t-plus` and `t` are at least 2/(replicates + 1).
    */
   method?: DifferenceMethod;
 }
 
-/** What the ends of intervals stand on. */
+/** How the ends of intervals were computed. */
 export interface IntervalNote {
   about: About;
   level: number;
-  /** `posterior`: of the hierarchical model. `refit`: the Bayesian bootstrap of a fitted model. */
+  /**
+   * `posterior`: from the hierarchical model. `refit`: from the Bayesian bootstrap of a fitted
+   * model.
+   */
   method: DifferenceMethod | "posterior" | "refit";
   band: RawBand;
   /** Null where nothing was drawn. */
   replicates: number | null;
   seed: number | null;
-  /** The tasks, or clusters, that were drawn; null for posteriors and refits, which take them as they are. */
+  /**
+   * The number of tasks, or clusters, that were drawn. Null for posteriors and refits, which take
+   * the tasks as they are.
+   */
   units: number | null;
   /** Why a value has no interval, in words; null where it has one. */
   reason: (string | null)[];
 }
 
-/** Ends of intervals, for whatever they stand beside; NaN where there is none. */
+/** Ends of intervals; NaN where there is none. */
 export interface IntervalEnds {
   lower: Float64Array;
   upper: Float64Array;
@@ -102,11 +116,11 @@ export interface IntervalPlan extends RawIntervalRequest {
 
 export const refitReplicates = 1_000;
 
-/** What differs between the methods whose options are, or hold, those of an interval. */
+/** The differences between the methods whose options are, or contain, those of an interval. */
 interface PlanForm {
   replicates?: number | undefined;
   methods?: readonly [DifferenceMethod, ...DifferenceMethod[]];
-  /** Whether the method's own options are meant, and not those under `interval`. */
+  /** Whether the options of the method itself are meant, and not those under `interval`. */
   isTopLevel?: boolean;
 }
 
@@ -133,7 +147,7 @@ export function intervalPlan(
   };
 }
 
-/** The labels as whole numbers, equal ones by the same. */
+/** The labels as whole numbers; equal labels have equal numbers. */
 function codesOf(method: string, argument: string, labels: unknown): Float64Array {
   if (!isList(labels)) return refuseType(method, argument, labels, "an array of labels");
   const codes = new Map<unknown, number>();
@@ -155,7 +169,7 @@ export function rawTasks(
   return { n, c, weights: tasks, clusters };
 }
 
-/** A posterior over new tasks has no clusters. */
+/** Refuses clusters: a posterior over new tasks has none. */
 export const refuseClusters = (method: string): never =>
   refuseType(
     method,

@@ -3,7 +3,10 @@ import { passcurveOf, type Passcurve } from "./all-rooms.ts";
 import { PasscurveError } from "./error.ts";
 
 export interface LoadOptions {
-  /** Where passcurve.wasm lies: relative to the page (absolute in Node). By default beside this module. */
+  /**
+   * The address of passcurve.wasm: relative to the page (absolute in Node). By default beside this
+   * module.
+   */
   wasmUrl?: string | URL;
   /** The bytes of passcurve.wasm, for pages that inline it. */
   wasmBinary?: ArrayBuffer | Uint8Array;
@@ -12,10 +15,11 @@ export interface LoadOptions {
 let loaded: Promise<Passcurve> | undefined;
 
 /**
- * Loads the WebAssembly module once; later calls return the same promise, whatever their options. Works in a window,
- * a worker and Node, under `script-src 'self' 'wasm-unsafe-eval'`. A failed load is forgotten, so it can be tried again.
+ * Loads the WebAssembly module once. Later calls return the same promise, whatever their options.
+ * Works in a window, a worker and Node, under `script-src 'self' 'wasm-unsafe-eval'`. A failed load
+ * is forgotten, so it can be tried again.
  *
- * @throws PasscurveError with code "internal" where the file cannot be fetched
+ * @throws PasscurveError with code "internal" if the file cannot be fetched
  */
 export function load(options: LoadOptions = {}): Promise<Passcurve> {
   loaded ??= instantiate(options).catch((error: unknown) => {
@@ -35,7 +39,7 @@ function addressOf({ wasmUrl }: LoadOptions): URL {
   return new URL(wasmUrl, (globalThis as { location?: { href: string } }).location?.href);
 }
 
-/** Node's own modules without an import that bundlers for the browser would trip over. */
+/** Gives Node's own modules without an import, which would break bundlers for the browser. */
 interface NodeProcess {
   getBuiltinModule?: (name: "node:fs/promises") => { readFile: (url: URL) => Promise<Uint8Array> };
 }

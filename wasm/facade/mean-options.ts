@@ -9,7 +9,10 @@ export interface RaggedOption {
 }
 
 export interface MeanOptions extends RaggedOption {
-  /** With it the answer has the ends of intervals, `lower` and `upper`, and `interval`: what they stand on. */
+  /**
+   * With this, the answer has the ends of intervals, `lower` and `upper`, and `interval`, which
+   * says how they were computed.
+   */
   interval?: IntervalOptions;
 }
 

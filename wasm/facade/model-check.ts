@@ -1,15 +1,21 @@
 import type { RawCrossValidation } from "./raw-names.ts";
 
-/** How well each family foretells tasks that its fit has not seen: sums of logMarginal over the tasks. */
+/**
+ * How well each family predicts tasks that its fit has not seen: sums of logMarginal over the
+ * tasks.
+ */
 export interface CrossValidation {
   /** −∞ where a held-out count is impossible under the fit to the others. */
   bb: number;
   zoibb: number;
   /** zoibb − bb. */
   difference: number;
-  /** Of the difference, from its spread over the tasks. */
+  /** The standard error of the difference, from its spread over the tasks. */
   standardError: number;
-  /** The family with the larger sum; `neither` where they are equal or both −∞. Judge it by difference/standardError. */
+  /**
+   * The family with the larger sum; `neither` if they are equal or both −∞. Judge it by
+   * difference/standardError.
+   */
   preferred: "bb" | "zoibb" | "neither";
   folds: number;
   tasks: number;
@@ -20,7 +26,10 @@ export const answerValidation = (raw: RawCrossValidation): CrossValidation => ({
   preferred: raw.zoibb > raw.bb ? "zoibb" : raw.bb > raw.zoibb ? "bb" : "neither",
 });
 
-/** Observed and expected tasks of each (n, c) that occurs, and whether the data lie unusually far from the fit. */
+/**
+ * Observed and expected tasks of each (n, c) that occurs, and how unusually far the data lie from
+ * the fit.
+ */
 export interface GoodnessOfFit {
   n: Float64Array;
   c: Float64Array;
@@ -38,7 +47,7 @@ export interface GoodnessOfFit {
 /** A distribution of a task's rate: a density between 0 and 1, and masses at the ends. */
 export interface RateDistribution {
   p: Float64Array;
-  /** Of the Beta part, its weight included. */
+  /** The density of the Beta part, its weight included. */
   density: Float64Array;
   atZero: number;
   atOne: number;

@@ -21,10 +21,10 @@ import type {
 /** A run at its depth as core takes it. */
 export type RawDepthRun = [T: number, counts: RawRun];
 
-/** The same task by task. */
+/** A run at its depth, task by task. */
 export type RawDepthTasks = [T: number, tasks: RawTasks];
 
-/** What is judged of a surface. */
+/** The fields of a surface that rules judge. */
 export type RawJudged = Pick<RawDepthSurface, "T" | "k" | "deltaK" | "deltaT">;
 
 /** The functions of wasm/bind/registrations/depth.cpp. */

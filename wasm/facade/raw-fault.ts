@@ -1,4 +1,4 @@
-/** What a raw function gives instead of a result when core refused an argument. */
+/** The result of a raw function when core refused an argument. */
 export interface RawFault {
   fault: {
     code: "value" | "shape" | "memory" | "internal";

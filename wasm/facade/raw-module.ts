@@ -44,7 +44,10 @@ type Tasks = Float64Array | undefined;
 /** A run as core takes it. */
 export type RawRun = [n: Float64Array, c: Float64Array, tasks: Tasks];
 
-/** The functions that wasm/bind registers, as they are called. A test holds them against the real module. */
+/**
+ * The functions that wasm/bind registers, with their types. A test compares them with the real
+ * module.
+ */
 export interface RawModule extends RawDepthModule {
   passAtK: OfTask;
   failAtK: OfTask;
@@ -205,6 +208,6 @@ export interface RawModule extends RawDepthModule {
     level: number,
     power: number,
   ) => RawSettling | RawFault;
-  /** Bytes that the module's heap holds; the same before and after every call. */
+  /** The bytes that the module's heap holds. They are the same before and after every call. */
   memoryInUse: () => number;
 }

@@ -1,7 +1,7 @@
 import { number, object } from "./arguments.ts";
 import { defaultLinMix, type RawEstimator, type RawLinMix } from "./raw-names.ts";
 
-/** The models that are fitted anew to draws of the tasks. */
+/** The models that can be refitted to draws of the tasks. */
 export type RefittedEstimator = (typeof refitted)[number];
 
 /** The first is the default. */
@@ -10,16 +10,16 @@ export const refitted = ["bb", "zoibb", "linmix", "hb"] as const satisfies reado
 export interface RefitOptions {
   /** By default `bb`. */
   estimator?: RefittedEstimator;
-  /** The first replicate, so that several workers can draw a part each; by default 0. */
+  /** The first replicate; by default 0. Several workers can then draw a part each. */
   first?: number;
-  /** How many; by default 1,000. */
+  /** The number of replicates; by default 1,000. */
   replicates?: number;
   seed?: number;
   clusters?: ArrayLike<number | string>;
   linmix?: RawLinMix;
 }
 
-/** What is given, or the default. */
+/** The given value, or the default. */
 export function linMixOf(method: string, linmix: unknown): RawLinMix {
   const { lo, hi } = object(method, "linmix", linmix === undefined ? defaultLinMix : linmix);
   return { lo: number(method, "linmix.lo", lo), hi: number(method, "linmix.hi", hi) };

@@ -1,7 +1,7 @@
 import type { Estimator } from "./curve.ts";
 import { estimatorWords } from "./raw-names.ts";
 
-/** What each estimator says of pass@k at each k, from one smaller study. */
+/** The pass@k of each estimator at each k, from one smaller study. */
 export interface BudgetStudyRow {
   k: Float64Array;
   values: Record<Estimator, Float64Array>;

@@ -23,15 +23,19 @@ import {
 import type { RawModule, RawRun } from "../raw-module.ts";
 import { defaultIntervalRequest } from "../raw-names.ts";
 
-/** Those of runs whose tasks are not paired. */
+/** The methods for runs whose tasks are not paired. */
 const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "permutation"];
 
-/** The most runs that are ranked: which of them differ is a square table, of 2²⁵ numbers at most. */
+/**
+ * The most runs that are ranked. A square table, of 2²⁵ numbers at most, says which of them differ.
+ */
 const mostRanked = 5792;
 
-/** Runs against each other, and tests. */
+/** Comparisons of runs, and tests. */
 export const compare = (raw: RawModule) => ({
-  /** How two unbiased pass@k curves lie to each other at those of `ks` (ascending) at which both have a value. */
+  /**
+   * How two unbiased pass@k curves compare, at those of `ks` (ascending) where both have a value.
+   */
   comparePassAtK(a: Counts, b: Counts, ks: ArrayLike<number>): CurveComparison {
     const method = "comparePassAtK";
     const pair: [RawRun, RawRun] = [runOf(method, a, "a"), runOf(method, b, "b")];
@@ -40,8 +44,9 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * How the Cover@τ of two runs lie to each other over τ in (0, 1], exact. A run that dominates has at least the
-   * other's plug-in pass@k and pass^k at every k, and the unbiased ones where all tasks have one n.
+   * How the Cover@τ of two runs compare over τ in (0, 1], exact. A run that dominates has at least
+   * the other's plug-in pass@k and pass^k at every k. If all tasks have one n, this holds for the
+   * unbiased ones, too.
    */
   compareCover(a: Counts, b: Counts): CurveComparison {
     const method = "compareCover";
@@ -49,7 +54,9 @@ export const compare = (raw: RawModule) => ({
     return answerComparison(unwrapRuns(raw, method, found, pairOf(a, b)));
   },
 
-  /** Two runs against each other: the difference with its interval, p value and chance, all of one procedure. */
+  /**
+   * The difference of two runs, with its interval, p value and chance. All come from one procedure.
+   */
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
     const given = object(method, "options", options);
@@ -97,9 +104,9 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * Which of many runs differ at one place: `pairs` as `compare` gives them, `value` the runs' values. A pair differs
-   * where its p value, corrected after Holm for the number of pairs, is below 1 − level; where there is no p value,
-   * where its interval leaves out 0.
+   * Which of many runs differ at one place. `pairs` are as `compare` gives them; `value` holds the
+   * runs' values. A pair differs if its p value, with Holm's correction for the number of pairs, is
+   * below 1 − level. If it has no p value, it differs if its interval leaves out 0.
    */
   rankRuns(
     value: ArrayLike<number>,
@@ -135,12 +142,15 @@ export const compare = (raw: RawModule) => ({
     return { adjusted, differs, tied: tied.map((group) => [...group]) };
   },
 
-  /** Holm's correction of p values for their number; NaN stays and does not count. */
+  /** Holm's correction of p values for their number. NaN stays NaN and does not count. */
   holm(pValues: ArrayLike<number>): Float64Array {
     return unwrap("holm", raw.holm(numbers("holm", "pValues", pValues)));
   },
 
-  /** Fisher's exact test, two-sided, that cA of nA and cB of nB samples succeed at one rate. */
+  /**
+   * The p value of Fisher's exact test, two-sided, that cA of nA and cB of nB samples succeed at
+   * one rate.
+   */
   exactTest(nA: number, cA: number, nB: number, cB: number): number {
     const method = "exactTest";
     const found = raw.exactTest(
@@ -152,7 +162,7 @@ export const compare = (raw: RawModule) => ({
     return unwrap(method, found);
   },
 
-  /** Who gained and who lost, task by task: row i of both runs is the same task. */
+  /** The difference of two runs, task by task: row i of both runs is the same task. */
   compareTasks(a: Counts, b: Counts): TaskComparison {
     const method = "compareTasks";
     const [ofA, ofB] = [countArrays(method, a, "a"), countArrays(method, b, "b")];
@@ -170,8 +180,8 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * What would settle which of two runs is better at a place, which is a k, or a τ of `cover` and `gPassAtK`: what the
-   * test by `t-plus` would find. `paired` and `clusters` as in `compare`.
+   * What would settle which of two runs is better at a place: what the test by `t-plus` would find.
+   * A place is a k, or a τ of `cover` and `gPassAtK`. `paired` and `clusters` are as in `compare`.
    */
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
@@ -194,14 +204,20 @@ export const compare = (raw: RawModule) => ({
     return unwrapRuns(raw, method, found, pairOf(a, b));
   },
 
-  /** Which of the points (x[i], y[i]) no other one beats in both coordinates; NaN never does. */
+  /**
+   * Which of the points (x[i], y[i]) lie on the Pareto front: no other point is at least as large
+   * in both coordinates and larger in one. A point with NaN never does.
+   */
   paretoFront(x: ArrayLike<number>, y: ArrayLike<number>): boolean[] {
     const method = "paretoFront";
     const found = raw.paretoFront(numbers(method, "x", x), numbers(method, "y", y));
     return Array.from(unwrap(method, found), (flag) => flag === 1);
   },
 
-  /** What k tries gain over one, relative to one: (at k − at 1)/(at 1). Both in [0, 1], or NaN; NaN where at 1 is 0. */
+  /**
+   * The gain of k tries over one, relative to one: (at k − at 1)/(at 1). Both values lie in [0, 1]
+   * or are NaN. NaN where at 1 is 0.
+   */
   relativeGain(at1: number, atK: number): number {
     const method = "relativeGain";
     return unwrap(method, raw.relativeGain(number(method, "at1", at1), number(method, "atK", atK)));

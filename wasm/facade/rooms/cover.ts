@@ -21,8 +21,8 @@ import { type RawTries, triesWords } from "../raw-names.ts";
 /** How reliably tasks are solved: Cover@τ and its areas. */
 export const cover = (raw: RawModule) => ({
   /**
-   * Cover@τ, the share of tasks with c/n ≥ τ, as its exact steps; the first share is the limit τ → 0⁺, "ever solved".
-   * Dragoi et al., Beyond Pass@k.
+   * Cover@τ, the share of tasks with c/n ≥ τ, as its exact steps. The first share is the limit τ →
+   * 0⁺, "ever solved". Dragoi et al., Beyond Pass@k.
    */
   coverSteps(counts: Counts): CoverSteps {
     const { n, c, tasks } = countArrays("coverSteps", counts);
@@ -37,8 +37,9 @@ export const cover = (raw: RawModule) => ({
   },
 
   /**
-   * coverAtTau with its complement, what it is over, and warnings: of the observed c/n (`plugin`, the default), or of
-   * the rates themselves, as the mean posterior chance of p ≥ τ by a model. `hb` brings an interval.
+   * coverAtTau with its complement, its extent, and warnings. `plugin`, the default, takes the
+   * observed c/n. The models take the rates themselves: the mean posterior chance of p ≥ τ. `hb`
+   * brings an interval.
    */
   coverCurve(counts: Counts, taus: ArrayLike<number>, options: CoverCurveOptions = {}): CoverCurve {
     const method = "coverCurve";
@@ -76,8 +77,9 @@ export const cover = (raw: RawModule) => ({
   },
 
   /**
-   * The weight that turns Cover@τ into plug-in pass@k, k(1−τ)^(k−1), the density of Beta(1, k); or into plug-in
-   * pass^k, kτ^(k−1); at each of `taus` (in [0, 1], any order).
+   * The weight at each of `taus` (in [0, 1], any order) that turns Cover@τ into plug-in pass@k or
+   * plug-in pass^k. For pass@k it is k(1−τ)^(k−1), the density of Beta(1, k). For pass^k it is
+   * kτ^(k−1).
    */
   coverWeight(metric: RawTries, k: number, taus: ArrayLike<number>): Float64Array {
     const method = "coverWeight";
@@ -86,7 +88,10 @@ export const cover = (raw: RawModule) => ({
     return unwrap(method, raw.coverWeight(tries, at, numbers(method, "taus", taus)));
   },
 
-  /** The τ below which the share q (in [0, 1]) of coverWeight lies: 1 − (1−q)^(1/k), or q^(1/k). */
+  /**
+   * The τ below which the share q (in [0, 1]) of coverWeight lies: 1 − (1−q)^(1/k) for pass@k,
+   * q^(1/k) for pass^k.
+   */
   coverWeightQuantile(metric: RawTries, k: number, q: number): number {
     const method = "coverWeightQuantile";
     const tries = choice(method, "metric", metric, triesWords);
@@ -94,7 +99,10 @@ export const cover = (raw: RawModule) => ({
     return unwrap(method, found);
   },
 
-  /** The area under Cover@τ times coverWeight for each of `ks`, exact: plug-in pass@k, or plug-in pass^k. */
+  /**
+   * The area under Cover@τ times coverWeight for each of `ks`, exact. It is plug-in pass@k, or
+   * plug-in pass^k.
+   */
   coverWeightedArea(counts: Counts, metric: RawTries, ks: ArrayLike<number>): Float64Array {
     const method = "coverWeightedArea";
     const tries = choice(method, "metric", metric, triesWords);
@@ -103,7 +111,7 @@ export const cover = (raw: RawModule) => ({
     return unwrap(method, found);
   },
 
-  /** The area under Cover@τ over [0, 1], exact: Pass@1. */
+  /** The area under Cover@τ over [0, 1], exact. It equals Pass@1. */
   coverArea(counts: Counts): number {
     const { n, c, tasks } = countArrays("coverArea", counts);
     return unwrap("coverArea", raw.coverArea(n, c, tasks));

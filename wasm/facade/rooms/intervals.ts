@@ -12,11 +12,12 @@ import {
 import type { RawModule } from "../raw-module.ts";
 import { linMixOf, type RefitOptions, refitted } from "../refit.ts";
 
-/** Intervals beside those that curves bring. */
+/** Intervals other than those that curves bring. */
 export const intervals = (raw: RawModule) => ({
   /**
-   * pass@k by a model fitted anew to the tasks under random weights (the Bayesian bootstrap): row-major, replicates ×
-   * ks. Replicate i is the same whoever draws it. `intervalOfDraws` makes intervals of them.
+   * pass@k by a model fitted anew to the tasks under random weights (the Bayesian bootstrap):
+   * row-major, replicates × ks. Replicate i is the same, whichever worker draws it.
+   * `intervalOfDraws` makes intervals of the draws.
    */
   refitDraws(counts: Counts, ks: ArrayLike<number>, options: RefitOptions = {}): Float64Array {
     const method = "refitDraws";
@@ -38,7 +39,10 @@ export const intervals = (raw: RawModule) => ({
     return unwrap(method, found);
   },
 
-  /** Intervals for `value` from draws of it (row-major, one row a replicate), as wide as their quantiles. */
+  /**
+   * Intervals for `value` from draws of it (row-major, one row per replicate), as wide as the
+   * quantiles of the draws.
+   */
   intervalOfDraws(
     draws: ArrayLike<number>,
     value: ArrayLike<number>,

@@ -33,7 +33,10 @@ export const metrics = (raw: RawModule) => ({
     return ofTask(raw, "failAtK", n, c, k);
   },
 
-  /** Plug-in pass@k of one task: 1 − (1 − c/n)^k, for every k; biased, and beyond n it takes c = 0 for "never". */
+  /**
+   * Plug-in pass@k of one task: 1 − (1 − c/n)^k, for every k. It is biased; beyond n it takes c = 0
+   * for "never".
+   */
   passAtKPlugin(n: number, c: number, k: number): number {
     return ofTask(raw, "passAtKPlugin", n, c, k);
   },
@@ -43,7 +46,10 @@ export const metrics = (raw: RawModule) => ({
     return ofTask(raw, "failAtKPlugin", n, c, k);
   },
 
-  /** pass^k of one task, all k draws succeed: C(c, k)/C(n, k). NaN for k > n; exactly 0 for k > c. arXiv 2406.12045. */
+  /**
+   * pass^k of one task, the chance that all k draws succeed: C(c, k)/C(n, k). NaN for k > n;
+   * exactly 0 for k > c. arXiv 2406.12045.
+   */
   passHatK(n: number, c: number, k: number): number {
     return ofTask(raw, "passHatK", n, c, k);
   },
@@ -63,8 +69,9 @@ export const metrics = (raw: RawModule) => ({
   },
 
   /**
-   * The counts with equal (n, c) grouped: a count-of-counts table, which gives every metric the same value as the
-   * tasks themselves and makes repeated calls cost in cells. Rows of weight 0 are left out.
+   * The counts with equal (n, c) grouped: a count-of-counts table. It gives every metric the same
+   * value as the tasks themselves. Repeated calls then cost time in cells, not in tasks. Rows of
+   * weight 0 are left out.
    */
   groupCounts(counts: Counts): Cells {
     const { n, c, tasks } = countArrays("groupCounts", counts);
@@ -116,8 +123,9 @@ export const metrics = (raw: RawModule) => ({
   },
 
   /**
-   * The mean G-Pass@k_τ as its exact steps in τ: `value[i]`, the chance of at least i + 1 of k successes, holds on
-   * (i/k, (i+1)/k]; none where undefined. Unequal n as in passAtKCurve.
+   * The mean G-Pass@k_τ as its exact steps in τ. `value[i]`, the chance of at least i + 1 successes
+   * among k, holds on (i/k, (i+1)/k]. There are none where it is undefined. Unequal n as in
+   * passAtKCurve.
    */
   gPassAtKSteps(counts: Counts, k: number, options: RaggedOption = {}): TauCurve {
     const method = "gPassAtKSteps";
@@ -128,7 +136,8 @@ export const metrics = (raw: RawModule) => ({
   },
 
   /**
-   * What gPassAtKCurve, gPassAtKSteps, mgPassAtKMean and mgPassAtKAreaMean give at one k, for the cost of one of them.
+   * The results of gPassAtKCurve, gPassAtKSteps, mgPassAtKMean and mgPassAtKAreaMean at one k, for
+   * the cost of one of them.
    */
   gPassSummary(
     counts: Counts,

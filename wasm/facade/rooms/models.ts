@@ -12,7 +12,7 @@ import {
 import type { RawModule } from "../raw-module.ts";
 import { familyWords, type RawCoverCurve } from "../raw-names.ts";
 
-/** What rests on a prior of the tasks' rates: posteriors, fits and their checks. */
+/** Results that rest on a prior of the tasks' rates: posteriors, fits and their checks. */
 export const models = (raw: RawModule) => ({
   /**
    * The log of the chance of c successes among n samples of a task drawn from the prior, C(n, c) included; −∞ where
@@ -24,7 +24,10 @@ export const models = (raw: RawModule) => ({
     return unwrap(method, raw.logMarginal(ofN, ofC, priorOf(method, prior)));
   },
 
-  /** The chance that at least one of k new samples succeeds, after c of n did: for any k. NaN where the prior rules c out. */
+  /**
+   * The chance that at least one of k new samples succeeds, after c of n did, for any k. NaN where
+   * the prior rules c out.
+   */
   posteriorPassAtK(n: number, c: number, k: number, prior: Prior): number {
     return posterior(raw, "posteriorPassAtK", n, c, k, prior);
   },
@@ -35,8 +38,8 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * The value below which one task's own pass@k lies with posterior chance q (in [0, 1]), after c of n samples
-   * succeeded: q = 0.025 and 0.975 are the ends of its 95 % interval.
+   * The value below which one task's own pass@k lies with posterior chance q (in [0, 1]), after c
+   * of n samples succeeded. The ends of its 95 % interval have q = 0.025 and 0.975.
    */
   posteriorQuantile(n: number, c: number, k: number, prior: Prior, q: number): number {
     const method = "posteriorQuantile";
@@ -55,21 +58,30 @@ export const models = (raw: RawModule) => ({
     return unwrap(method, raw.priorPassAtK(number(method, "k", k), priorOf(method, prior)));
   },
 
-  /** The Beta-Binomial of most evidence: a result with a status for all counts, never an exception. */
+  /**
+   * The Beta-Binomial with the most evidence. Every data set has a result with a status, never an
+   * exception.
+   */
   fitBetaBinomial(counts: Counts): Fit {
     const method = "fitBetaBinomial";
     const { n, c, tasks } = countArrays(method, counts);
     return answerFit(unwrap(method, raw.fitBetaBinomial(n, c, tasks)), "bb");
   },
 
-  /** The zero-one-inflated Beta-Binomial of most evidence, with masses of exactly 0 where they are best. */
+  /**
+   * The zero-one-inflated Beta-Binomial with the most evidence. Its masses are exactly 0 where that
+   * is best.
+   */
   fitZeroOneInflated(counts: Counts): Fit {
     const method = "fitZeroOneInflated";
     const { n, c, tasks } = countArrays(method, counts);
     return answerFit(unwrap(method, raw.fitZeroOneInflated(n, c, tasks)), "zoibb");
   },
 
-  /** The largest rate that all tasks can share with chance `alpha` of no success at all: 1 − alpha^(1/Σn). */
+  /**
+   * The largest rate that all tasks can share with chance `alpha` of no success at all: 1 −
+   * alpha^(1/Σn).
+   */
   failureBound(counts: Counts, alpha: number): number {
     const method = "failureBound";
     const { n, c, tasks } = countArrays(method, counts);
@@ -77,9 +89,10 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * Which family foretells held-out tasks better: the expected log predictive density by cross-validation. Folds are
-   * dealt in order of (n, c) by a seeded generator, so the order of the tasks cannot matter. By default 10 folds (or
-   * one a task where there are fewer) and seed 1.
+   * Which family predicts held-out tasks better: the expected log predictive density by
+   * cross-validation. A seeded generator deals the folds in order of (n, c), so the order of the
+   * tasks cannot matter. By default there are 10 folds (or one per task if there are fewer tasks),
+   * and the seed is 1.
    */
   crossValidate(counts: Counts, options: { folds?: number; seed?: number } = {}): CrossValidation {
     const method = "crossValidate";
@@ -98,9 +111,10 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * Whether the counts look like draws from a family: observed against expected tasks of each (n, c), and the share of
-   * data sets drawn from the fit, each fitted anew, that lie at least as far from their own expectations. By default 199
-   * replicates and seed 1. Weights must be whole.
+   * Whether the counts look like draws from a family: observed against expected tasks of each (n,
+   * c). The p value is the share of data sets, drawn from the fit and each fitted anew, that lie at
+   * least as far from their own expectations. By default 199 replicates and seed 1. Weights must be
+   * whole.
    */
   goodnessOfFit(
     counts: Counts,
@@ -136,8 +150,8 @@ export const models = (raw: RawModule) => ({
   },
 
   /**
-   * What the fit of a family expects of the c/n of new tasks with these n: the chance of c/n ≥ τ at each of `taus`, to
-   * hold against coverCurve.
+   * The c/n that the fit of a family expects of new tasks with these n: the chance of c/n ≥ τ at
+   * each of `taus`. Compare it with coverCurve.
    */
   predictedCoverCurve(
     counts: Counts,
@@ -153,7 +167,10 @@ export const models = (raw: RawModule) => ({
     );
   },
 
-  /** Tasks by their c/n between `edges` (ascending from 0 to 1): as observed, and as the fit of a family expects. */
+  /**
+   * The tasks by their c/n between `edges` (ascending from 0 to 1): as observed, and as the fit of
+   * a family expects.
+   */
   rateBins(counts: Counts, family: Prior["kind"], edges: ArrayLike<number>): RateBins {
     const method = "rateBins";
     const { n, c, tasks } = countArrays(method, counts);

@@ -22,9 +22,9 @@ import { answerStudy, type BudgetStudyRow, type MeanError } from "../study.ts";
 
 export interface PassAtKCurveOptions extends MeanOptions {
   /**
-   * By default `unbiased`. All others exist for every k: `plugin` is biased; `hb` is the posterior mean with the prior
-   * integrated out, and brings an interval; `bb`, `zoibb` and `linmix` are the mean posterior pass@k under priors
-   * fitted to these counts (Vérine et al. 2026).
+   * By default `unbiased`. All others exist for every k. `plugin` is biased. `hb` is the posterior
+   * mean with the prior integrated out, and brings an interval. `bb`, `zoibb` and `linmix` are the
+   * mean posterior pass@k under priors fitted to these counts (Vérine et al. 2026).
    */
   estimator?: Estimator;
   /** For `bb` and `zoibb`: this prior instead of the fitted one; of the same kind. */
@@ -35,7 +35,10 @@ export interface PassAtKCurveOptions extends MeanOptions {
   strata?: ArrayLike<string | number>;
 }
 
-/** pass@k by `hb`: without options with the 95 % interval about these tasks. Strata have no other. */
+/**
+ * pass@k by `hb`. Without options it has the 95 % interval about these tasks. Strata have no other
+ * interval.
+ */
 function hierarchicalCurve(
   raw: RawModule,
   method: string,
@@ -62,7 +65,7 @@ function hierarchicalCurve(
   );
 }
 
-/** pass@k by every estimator, and what smaller studies would have said of it. */
+/** pass@k by every estimator, and what smaller studies would have estimated. */
 export const prediction = (raw: RawModule) => ({
   /**
    * The mean pass@k over the tasks, for each of `ks` (whole, 1 … 2^53, any order). Where some task has fewer than k
@@ -114,8 +117,8 @@ export const prediction = (raw: RawModule) => ({
   },
 
   /**
-   * Counts as a smaller study would have had them: m samples (at most the smallest n) of each of `tasks` tasks (by
-   * default all), drawn without replacement by a seeded generator. Weights must be whole.
+   * The counts of a smaller study: m samples (at most the smallest n) of each of `tasks` tasks (by
+   * default all). A seeded generator draws them without replacement. Weights must be whole.
    */
   subsample(counts: Counts, m: number, options: { tasks?: number; seed?: number } = {}): Cells {
     const method = "subsample";
@@ -133,8 +136,8 @@ export const prediction = (raw: RawModule) => ({
   },
 
   /**
-   * What each estimator would have said of pass@k at each of `ks` from one such smaller study: in the order of
-   * `values`, NaN where there is no unbiased value.
+   * The pass@k of each estimator at each of `ks`, from one such smaller study, in the order of
+   * `values`. NaN where there is no unbiased value.
    */
   studyBudget(
     counts: Counts,
@@ -159,8 +162,9 @@ export const prediction = (raw: RawModule) => ({
   },
 
   /**
-   * How far pass@k from fewer samples of each task (`samples`: whole, 1 … smallest n), drawn without replacement by a
-   * seeded generator, lies from that of all. By default 100 repeats and seed 1. Weights must be whole.
+   * How far pass@k from fewer samples of each task lies from pass@k of all samples. `samples` are
+   * whole, 1 … smallest n. A seeded generator draws them without replacement. By default 100
+   * repeats and seed 1. Weights must be whole.
    */
   samplingSufficiency(
     counts: Counts,
@@ -184,8 +188,8 @@ export const prediction = (raw: RawModule) => ({
   },
 
   /**
-   * The mean distance of values from a reference, with its standard error (NaN for one value). At least one value; NaN
-   * where the reference or one of them is.
+   * The mean distance of values from a reference, with its standard error (NaN for one value). At
+   * least one value. NaN if the reference or a value is NaN.
    */
   meanAbsoluteError(values: ArrayLike<number>, reference: number): MeanError {
     const method = "meanAbsoluteError";
