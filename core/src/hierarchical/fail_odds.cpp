@@ -9,8 +9,8 @@
 namespace passcurve {
 namespace {
 
-constexpr double kNil = 1e-24;     // odds below this count as 0
-constexpr double kFreshFrom = 64;  // steps from which a start costs less
+constexpr double kNegligible = 1e-24;  // smaller odds count as 0
+constexpr double kFreshFrom = 64;      // for this many steps and more, a start costs less
 
 }  // namespace
 
@@ -22,7 +22,7 @@ void FailOdds::start(double alpha, double beta) {
   fill_from(0);
 }
 
-/// Fills the odds from the first that is not known, each from the one before.
+/// Fills the odds from the first unknown k on, each from the one before.
 void FailOdds::fill_from(std::size_t known) {
   double drawn = known == 0 ? 0 : ks_[known - 1];
   double log_odds = known == 0 ? 0 : std::log(odds_[known - 1]);
@@ -30,13 +30,13 @@ void FailOdds::fill_from(std::size_t known) {
     log_odds += polya_log_none(alpha_, beta_ + drawn, ks_[active_] - drawn);
     drawn = ks_[active_];
     odds_[active_] = std::exp(log_odds);
-    if (odds_[active_] < kNil) break;
+    if (odds_[active_] < kNegligible) break;
   }
   std::fill(odds_.begin() + static_cast<std::ptrdiff_t>(active_), odds_.end(), 0.0);
 }
 
-void FailOdds::drop_nil() {
-  for (; active_ > 0 && odds_[active_ - 1] < kNil; --active_) odds_[active_ - 1] = 0;
+void FailOdds::drop_negligible() {
+  for (; active_ > 0 && odds_[active_ - 1] < kNegligible; --active_) odds_[active_ - 1] = 0;
 }
 
 /// Multiplies the odds of k by a ratio.
@@ -53,12 +53,12 @@ void FailOdds::move_to(double alpha, double beta) {
     return;
   }
   const bool can_rise = failures > 0;
-  for (; successes > 0 && failures < 0; --successes, ++failures) {  // a success in place of a failure
+  for (; successes > 0 && failures < 0; --successes, ++failures) {  // one success replaces one failure
     const double next = beta_ -= 1;
     step([next](double k) { return next / (next + k); });
-    drop_nil();
+    drop_negligible();
   }
-  for (; successes < 0 && failures > 0; ++successes, --failures) {  // and the reverse
+  for (; successes < 0 && failures > 0; ++successes, --failures) {  // the reverse
     const double from = beta_;
     step([from](double k) { return (from + k) / from; });
     beta_ += 1;
@@ -77,8 +77,8 @@ void FailOdds::move_to(double alpha, double beta) {
   }
   alpha_ = alpha;
   beta_ = beta;
-  drop_nil();
-  if (can_rise) fill_from(active_);  // what was nil may be so no longer
+  drop_negligible();
+  if (can_rise) fill_from(active_);  // odds that counted as 0 may have risen
 }
 
 }  // namespace passcurve

@@ -10,12 +10,14 @@
 namespace passcurve {
 namespace {
 
-/// What j successes of 2k draws are worth by a doubling and, for a step of rounds, against it: as shares of the most.
+/// The worth of j successes in 2k draws: for a doubling and, if rounds > 0, against a step of rounds. Each is a share
+/// of its largest possible value.
 std::vector<std::vector<double>> worths_at(double k, double rounds) {
   std::vector<std::vector<double>> worths(rounds > 0 ? 2 : 1);
-  double none = 1;  // the chance that none of j successes of 2k draws is in the first half
+  double none = 1;  // the chance that the first half holds none of the j successes
   for (double j = 0; j <= 2 * k; ++j) {
     const double gain = j == 0 ? 0 : none;
+    // gain = none, 0 for j = 0; against a step: (1 - none) / rounds + gain
     worths[0].push_back(gain / kMostByDoubling);
     if (rounds > 0) worths[1].push_back(((1 - none) / rounds + gain) / most_against(rounds));
     none *= std::max(0.0, k - j) / (2 * k - j);

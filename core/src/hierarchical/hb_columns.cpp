@@ -11,16 +11,17 @@
 namespace passcurve {
 namespace {
 
-/// From this share of a node's variance on, its range is that of the tasks without a success, the others at their mean.
+/// If tasks without a success hold this share of a node's variance, only they vary in its range; the others are at
+/// their mean.
 constexpr double kMostlyNone = 0.9;
 
-/// How much a column's mean varies inside the cell of the lattice that each node stands for, as a variance.
+/// The variance of a column's mean inside the lattice cell that each node represents.
 std::vector<double> cell_variances(const HyperPosterior& posterior, const Column& column) {
   std::vector<double> variances(posterior.nodes.size());
   if (!column.is_smooth) return variances;
   for (std::size_t i = 0; i < posterior.nodes.size(); ++i) {
     const HyperNode& node = posterior.nodes[i];
-    // Half of a uniform distribution's: enough to fill the gaps between nodes, and it widens no band by over 2 %.
+    // Half the variance of a uniform distribution: it fills the gaps between nodes and widens no band by more than 2 %.
     constexpr double kShare = 1.0 / 24;
     for (const auto& [before, after] : {node.along_rows, node.along_columns}) {
       const double steps = (before == i ? 0 : 1) + (after == i ? 0 : 1);
@@ -71,7 +72,7 @@ ShareSummary summarise(const HyperPosterior& posterior, const Column& column, st
 
 namespace {
 
-/// As curve_of, with the quantiles of the columns as they are.
+/// As curve_of, with the columns' own quantiles.
 PosteriorCurve curve_as_it_is(const HyperPosterior& posterior, const std::vector<Column>& columns,
                               std::span<const double> asked, std::span<const double> computed,
                               std::span<const double> levels) {
@@ -92,7 +93,8 @@ PosteriorCurve curve_as_it_is(const HyperPosterior& posterior, const std::vector
 }  // namespace
 
 ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra) {
-  // Its weight is Beta(1, tasks), whatever those of the others are among themselves.
+  // The one more task's weight is Beta(1, tasks), whatever the other weights are among themselves. mean = (tasks m +
+  // extra) / (tasks + 1)
   const double all = (tasks + 1) * (tasks + 2);
   const double mean = (tasks * share.mean + extra) / (tasks + 1);
   const double square =
@@ -135,7 +137,7 @@ std::vector<Column> columns_of(const HyperPosterior& posterior, MissSums& misses
       const double miss = moments.mean[j];
       const double variance = moments.variance[j];
       if (tasks > 0) {
-        // The weights are Dirichlet's: of squares 2/(N(N+1)), of products 1/(N(N+1)).
+        // Dirichlet weights of N tasks: the mean square is 2/(N(N+1)), the mean product 1/(N(N+1)).
         const double between = std::max(0.0, moments.square[j] - miss * miss);
         columns[j].add(1 - miss, miss, (tasks * variance + between) / (tasks + 1));
       } else if (moments.none_variance[j] > kMostlyNone * variance) {
@@ -154,7 +156,7 @@ void check_hyperprior(const char* function, const Hyperprior& h) {
   check_between({function, "log_h_mean"}, h.log_h_mean, -20, 20);
   check_between({function, "log_h_sd"}, h.log_h_sd, 0.05, 10);
   check_between({function, "inflation_probability"}, h.inflation_probability, 0, 1);
-  constexpr double kLargestInflation = 1e6;  // masses of some 1e-6, below what any data tell from none
+  constexpr double kLargestInflation = 1e6;  // masses of about 1e-6, which no data tell from 0
   check_between({function, "inflation_shape"}, h.inflation_shape, 1, kLargestInflation);
   check_between({function, "coarsening"}, h.coarsening, 1, std::numeric_limits<double>::infinity());
 }

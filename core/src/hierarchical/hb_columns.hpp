@@ -17,7 +17,7 @@ struct Column {
   std::vector<double> variance;
   std::vector<double> low;  ///< the range of the share at each node
   std::vector<double> width;
-  bool is_smooth = false;  ///< whether it varies inside the cell of the lattice that a node stands for
+  bool is_smooth = false;  ///< whether it varies inside the lattice cell that a node represents
   void add(double m, double c, double v, double from = 0, double by = 1) {
     mean.push_back(m);
     complement.push_back(c);
@@ -36,22 +36,22 @@ struct ShareSummary {
 /// The summary of a column, with a quantile for each of `levels`.
 ShareSummary summarise(const HyperPosterior& posterior, const Column& column, std::span<const double> levels);
 
-/// A share's mean and variance with one more of so many tasks, weighed as any of them, whose share is known to be
-/// `extra`: what Gaffke's interval adds.
+/// A share's mean and variance after adding one more task, weighed like each of `tasks`. The new task's share is
+/// `extra`. Gaffke's interval adds such a task.
 struct ShareMoments {
   double mean;
   double variance;
 };
 ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra);
 
-/// The curve in the order asked for; columns[i] is that of computed[i], ascending. What was not computed is sure. Over
-/// new tasks (as columns_of has `tasks`) with quantiles that hold for few tasks as well: those below 1/2 with one more
-/// task that is never solved, the others with one that always is.
+/// The curve in the order asked for; columns[i] belongs to computed[i], ascending. Values that were not computed are
+/// certain. Over new tasks (`tasks` as in columns_of), the quantiles also hold for few tasks. Those below 1/2 have one
+/// more task that is never solved, the others one that always is.
 PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Column>& columns, double tasks,
                         std::span<const double> asked, std::span<const double> computed,
                         std::span<const double> levels);
 
-/// What a posterior's value at k is: beyond the samples of some task it is extrapolated.
+/// The status of a posterior's value at k: extrapolated beyond the samples of some task.
 inline Status status_at(double k, const Counts& counts) {
   return k > counts.min_n() ? Status::extrapolated : Status::exact;
 }
@@ -59,7 +59,8 @@ inline Status status_at(double k, const Counts& counts) {
 /// Throws ValueError unless every field lies in the range that its declaration states.
 void check_hyperprior(const char* function, const Hyperprior& hyperprior);
 
-/// The columns of a calculator at each node; over new tasks, of which `tasks` are weighed at random, or over these: 0.
+/// The columns of a calculator at each node. Over new tasks, `tasks` of them are weighed at random; 0 means these
+/// tasks.
 std::vector<Column> columns_of(const HyperPosterior& posterior, MissSums& misses, double tasks);
 
 }  // namespace passcurve

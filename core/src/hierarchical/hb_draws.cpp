@@ -12,7 +12,8 @@ DrawCalculator::DrawCalculator(const Counts& counts, double k, const std::vector
   for (std::size_t column = 0; column < columns_; ++column) set_solved_miss(column, 1 - worths[column].back());
   std::vector<double> split(static_cast<std::size_t>(k) + 1);
   for (std::size_t m = 0; m < chances_.size(); ++m) {
-    // The chance of j among the first half, given m in both: by the ratio of neighbours from the likeliest on.
+    // The chance of j successes in the first half, given m in both halves: by the ratio of neighbours, from the mode
+    // outwards.
     const auto successes = static_cast<double>(m);
     const double least = std::max(0.0, successes - k);
     const double most = std::min(successes, k);
@@ -37,10 +38,10 @@ DrawCalculator::DrawCalculator(const Counts& counts, double k, const std::vector
   }
 }
 
-/// The Beta-binomial chances, each in proportion to that of no success, kept from overflowing on the way.
+/// The Beta-binomial chances, each relative to that of no success, scaled on the way to avoid overflow.
 void DrawCalculator::set_chances(double alpha, double beta) {
-  constexpr double kLarge = 1e250;  // far from overflow, whatever one more ratio multiplies by
-  constexpr double kLeast = 1e-40;  // of what is divided by: nodes at the far edge have a beta of 0
+  constexpr double kLarge = 1e250;  // far below overflow, with room for one more ratio
+  constexpr double kLeast = 1e-40;  // the smallest divisor: nodes at the far edge have a beta of 0
   const auto draws = static_cast<double>(chances_.size() - 1);
   double total = 1;
   chances_[0] = 1;

@@ -7,20 +7,20 @@
 
 namespace passcurve {
 
-/// What the Beta-Binomial says of one data set at one (a, b), kept apart by what inflation changes.
+/// The Beta-Binomial evidence of one data set at one (a, b), split by what inflation changes.
 struct BetaBinomialEvidence {
   double interior;                ///< log evidence of the cells 0 < c < n
   std::vector<double> log_none;   ///< log P(c = 0 | n) for each group without a success
   std::vector<double> log_every;  ///< log P(c = n | n) for each group without a failure
 };
 
-/// A data set as its log evidence needs it: tallies of c, n-c and n of the interior cells, and the extreme groups. All
-/// weights are those of the tasks times `power`, in (0, 1].
+/// A data set in the form that its log evidence needs: tallies of c, n-c and n of the interior cells, and the extreme
+/// groups. All weights are those of the tasks times `power`, in (0, 1].
 class EvidenceTallies {
  public:
   explicit EvidenceTallies(const Counts& counts, double power = 1);
 
-  /// Cost O(largest n), or O(distinct c and n) where they are far apart.
+  /// Cost O(largest n), or O(distinct c and n) if they are far apart.
   [[nodiscard]] BetaBinomialEvidence at(double a, double b) const;
   [[nodiscard]] const std::vector<ExtremeGroup>& none() const { return none_; }
   [[nodiscard]] const std::vector<ExtremeGroup>& every() const { return every_; }

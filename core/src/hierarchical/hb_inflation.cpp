@@ -11,21 +11,21 @@
 namespace passcurve {
 namespace {
 
-constexpr double kMassStep = 0.5;       // at first, in standard deviations
-constexpr double kLongestMassStep = 1;  // a normal density's error is 1e-8
-constexpr double kMassTail = 3;         // of the tails beyond the last nodes, as a logarithm above the last height
+constexpr double kMassStep = 0.5;       // the first step, in standard deviations
+constexpr double kLongestMassStep = 1;  // the error for a normal density is then 1e-8
+constexpr double kMassTail = 3;         // covers the tails beyond the last nodes, as a log above the last height
 constexpr int kMassRefinements = 4;     // each divides a step by sqrt(2)
 constexpr double kFiner = 0.70710678118654752440;  // 1/sqrt(2): two refinements halve a step
 constexpr std::size_t kMostMassNodes = 12000;      // bounds the work on one integral
-constexpr int kMostClimbs = 100;    // Newton's steps to the peak; a dozen from afar, two from a neighbour's
-constexpr double kAtPeak = 0.01;    // what the log density may still rise: the lattice needs the peak roughly
-constexpr double kAtGuide = 1e-12;  // and an integral by the peak alone exactly
-// No direction is taken as wider than this curvature's standard deviation, 0.8: where a mass fades as exp(-e^s) the
-// rule converges by the steps in s itself, and 0.4 leaves exp(-pi^2/0.4).
+constexpr int kMostClimbs = 100;    // Newton's steps to the peak: a dozen from afar, two from a neighbour's
+constexpr double kAtPeak = 0.01;    // the rise of the log density still possible: a rough peak for a lattice
+constexpr double kAtGuide = 1e-12;  // and an exact one for an integral from the peak alone
+// Every direction counts as at most as wide as this curvature's standard deviation, 0.8. Where a mass fades as
+// exp(-e^s), the rule converges by the steps in s itself, and a step of 0.4 leaves exp(-pi^2/0.4).
 constexpr double kLeastMassCurve = 1.6;
 
-/// The sum over groups of weight * log(x + rest * chance), by products of factors of equal weight: a log costs as much
-/// as ten multiplications.
+/// The sum over groups of weight * log(x + rest * chance). Factors of equal weight are multiplied first: a log costs as
+/// much as ten multiplications.
 class LogProduct {
  public:
   explicit LogProduct(const std::vector<InflatedGroup>& groups) : groups_(groups) {}
@@ -51,7 +51,7 @@ class LogProduct {
   const std::vector<InflatedGroup>& groups_;
 };
 
-/// Gradient, and minus the Hessian, in two coordinates.
+/// The gradient and minus the Hessian in two coordinates.
 struct Shape2 {
   Eigen::Vector2d gradient = Eigen::Vector2d::Zero();
   Eigen::Matrix2d curvature = Eigen::Matrix2d::Zero();
@@ -63,9 +63,10 @@ struct Shape2 {
   }
 };
 
-/// The density over s = logit(pi0 + pi1) and d = log(pi0 / pi1), in which neither a mass of almost nothing nor a ridge
-/// along which both masses grow against the Beta part needs narrow steps. Its logarithm is concave in (pi0, pi1):
-/// log(pi0)/2 + log(pi1)/2 + log(1-pi0-pi1) is what is left of the prior's singularities and the change of coordinates.
+/// The density over s = logit(pi0 + pi1) and d = log(pi0 / pi1). In these coordinates two shapes need no narrow steps:
+/// a mass near 0, and a ridge along which both masses grow against the Beta part. Its log is concave in (pi0, pi1).
+/// log(pi0)/2 + log(pi1)/2 + log(1-pi0-pi1) is what remains of the prior's singularities after the change of
+/// coordinates.
 class MassDensity {
  public:
   explicit MassDensity(const InflationProblem& problem)
@@ -79,7 +80,7 @@ class MassDensity {
     return log_of_rest(rest) + log_beside_rest(pi0, pi1, rest);
   }
 
-  /// The part of log_at() that a row has in common, and the other one.
+  /// The part of log_at() that a row has in common, and the rest of it.
   [[nodiscard]] double log_of_rest(double rest) const { return beta_ * std::log(rest); }
   [[nodiscard]] double log_beside_rest(double pi0, double pi1, double rest) const {
     return log_prior(pi0, pi1, rest) + none_.at(pi0, rest) + every_.at(pi1, rest);
@@ -98,7 +99,7 @@ class MassDensity {
   }
 
  private:
-  /// log(pi0 pi1)/2 + (shape-1) log((1-pi0)(1-pi1)), by one logarithm where the powers are few.
+  /// log(pi0 pi1)/2 + (shape-1) log((1-pi0)(1-pi1)), with a single log if the powers are few.
   [[nodiscard]] double log_prior(double pi0, double pi1, double rest) const {
     constexpr double kNormal = 1e-300;  // a product below it has lost digits
     const double inner = (rest + pi1) * (rest + pi0);
@@ -112,10 +113,10 @@ class MassDensity {
   LogProduct none_;
   LogProduct every_;
   double beta_;
-  int factors_ = -1;  // 2 (shape-1) where that is a small whole number
+  int factors_ = -1;  // 2 (shape-1) if that is a small whole number
 };
 
-/// What Newton's steps start from without a neighbour's peak: half of what is seen at the ends.
+/// The start of Newton's steps without a neighbour's peak: half of the observed shares at the ends.
 MassPeak first_guess(const InflationProblem& problem) {
   double none = 0;
   double every = 0;
@@ -125,10 +126,10 @@ MassPeak first_guess(const InflationProblem& problem) {
   return {(none + 0.5) / all, (every + 0.5) / all};
 }
 
-/// Climbs to the peak by Newton's steps, each cut where it would come near an edge or not rise.
+/// Climbs to the peak by Newton's steps. A step is cut if it comes near an edge or does not rise.
 MassPeak peak_of(const MassDensity& density, MassPeak at, double enough) {
   constexpr double kTowardsEdge = 0.9;  // of the way to an edge, on which the density vanishes
-  constexpr double kShortest = 1e-6;    // of a Newton step: what gains nothing by then is rounding
+  constexpr double kShortest = 1e-6;    // of a Newton step; a gain that needs a shorter one is rounding
   double value = density.log_at(at.pi0, at.pi1, 1 - at.pi0 - at.pi1);
   for (int i = 0; i < kMostClimbs; ++i) {
     const double rest = 1 - at.pi0 - at.pi1;
@@ -156,13 +157,13 @@ MassPeak peak_of(const MassDensity& density, MassPeak at, double enough) {
   return at;
 }
 
-/// A coordinate of a trapezoidal rule: even steps in units of `scale` around `middle`, stretched far from it.
+/// A coordinate of a trapezoidal rule: even steps in units of `scale` near `middle`, stretched far from it.
 struct Axis {
   double middle;
   double scale;
 };
 
-/// That of s, by the curvature at the peak, d left to follow.
+/// The axis of s, from the curvature at the peak with d free to follow.
 Axis axis_of_rows(const MassDensity& density, const MassPeak& peak) {
   const double rest = 1 - peak.pi0 - peak.pi1;
   const double both = peak.pi0 + peak.pi1;
@@ -174,14 +175,14 @@ Axis axis_of_rows(const MassDensity& density, const MassPeak& peak) {
   return {std::log(both / rest), 1 / std::sqrt(std::max(kLeastMassCurve, h.determinant() / h(1, 1)))};
 }
 
-/// What both halves of the nodes say of the integral, in shares of what all of them say.
+/// The integral from every second row, and from every second column, as shares of the integral from all nodes.
 struct Halves {
   double rows;
   double columns;
 };
 
-/// Integrates over the rows of one s each, from the peak outwards, and in each row from its own peak: its width may be
-/// anything, narrow on a ridge and wide beside it.
+/// Integrates row by row, each at one s, from the peak outwards; within a row from the row's own peak. A row may have
+/// any width: narrow on a ridge, wide beside it.
 class MassRows {
  public:
   MassRows(const MassDensity& density, const MassPeak& peak, double drop, std::vector<InflationNode>& nodes)
@@ -201,7 +202,7 @@ class MassRows {
     }
   }
 
-  /// Makes the heights of the nodes weights that sum to 1; the log of the integral.
+  /// Turns the heights of the nodes into weights that sum to 1. Returns the log of the integral.
   double normalise() {
     double all = 0;
     double even_rows = 0;
@@ -217,11 +218,11 @@ class MassRows {
     return top_ + std::log(all);
   }
 
-  /// How far every other row, or column, is from all, after normalise().
+  /// How far every second row, or column, is from all nodes, after normalise().
   [[nodiscard]] const Halves& halves() const { return halves_; }
 
  private:
-  /// Climbs to the best share of pi0 in a row, from that of the row before; the density is concave in it.
+  /// Climbs to the best share of pi0 in a row, from that of the row before. The density is concave in it.
   Axis axis_of_columns(double both, double rest) {
     constexpr int kMost = 40;             // steps; a few are used
     constexpr double kTowardsEdge = 0.9;  // of the way to an edge, on which the density vanishes
@@ -238,7 +239,7 @@ class MassRows {
     return {std::log(share_ / (1 - share_)), 1 / std::sqrt(std::max(kLeastMassCurve, curve))};
   }
 
-  /// Adds a row's nodes; whether any lies high enough to count.
+  /// Adds a row's nodes. Returns whether any of them is high enough to count.
   bool add_row(int row) {
     const double u = row * row_step_;
     const double s = axis_.middle + axis_.scale * stretched(u);
@@ -291,8 +292,8 @@ class MassRows {
   double top_ = -std::numeric_limits<double>::infinity();
 };
 
-/// The step for the next problem: longer where a longer one would have done. Halves by a step longer by sqrt(2) are
-/// apart by the root of what they were, or by less.
+/// The step for the next problem: longer if a longer one would have done. With a step longer by sqrt(2), the gap
+/// between halves is at most the square root of the present gap.
 double next_step(double step, double halves, double apart, double longest) {
   return halves < apart * apart ? std::min(longest, step / kFiner) : step;
 }
@@ -304,7 +305,8 @@ double log_inflation_guide(const InflationProblem& problem, MassPeak& near) {
   near = peak_of(density, near.pi0 > 0 ? near : first_guess(problem), kAtGuide);
   const double rest = 1 - near.pi0 - near.pi1;
   const Shape2 s = density.shape_at(near.pi0, near.pi1, rest);
-  // 2 pi over the root of the curvature's determinant in s and d, whose slopes have the determinant pi0 pi1 rest.
+  // exp(log density) 2 pi / sqrt(det of the curvature in s and d). The slopes of (pi0, pi1) in (s, d) have the
+  // determinant pi0 pi1 rest.
   constexpr double kLogTwoPi = 1.8378770664093454836;
   return density.log_at(near.pi0, near.pi1, rest) + kLogTwoPi - std::log(s.curvature.determinant()) / 2 -
          std::log(near.pi0 * near.pi1 * rest);
@@ -318,7 +320,7 @@ double log_inflation_integral(const InflationProblem& problem, std::vector<Infla
   const bool has_steps = is_known && near->row_step > 0;
   peak.row_step = has_steps ? near->row_step : kMassStep / refinement;
   peak.column_step = has_steps ? near->column_step : peak.row_step;
-  const double apart = std::sqrt(precision);  // of halves, whose errors' squares are those of all
+  const double apart = std::sqrt(precision);  // of halves: squared, their error is that of all nodes
   const double drop = kMassTail - std::log(precision);
   for (int i = 0;; ++i) {
     MassRows rows(density, peak, drop, nodes);

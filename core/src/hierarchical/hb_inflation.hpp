@@ -32,7 +32,7 @@ struct InflationNode {
   bool is_even_column;
 };
 
-/// Where likelihood times prior is highest, in the coordinates of the method, and steps that did there; 0 stands for
+/// The maximum of likelihood times prior, in the coordinates of the method, and the steps that sufficed there. 0 means
 /// unknown.
 struct MassPeak {
   double pi0 = 0;
@@ -41,21 +41,21 @@ struct MassPeak {
   double column_step = 0;
 };
 
-/// The logarithm of the same integral as if the density were normal around its peak: smooth in the problem, within some
-/// tenths of the integral's, for a thousandth of its cost. `near` as below.
+/// The log of the same integral, as if the density were normal around its peak. It is smooth in the problem, within a
+/// few tenths of log_inflation_integral, and costs a thousandth of it. `near` as there.
 double log_inflation_guide(const InflationProblem& problem, MassPeak& near);
 
-/// The precision of an integral over (pi0, pi1) that is to be as exact as the plane of (mu, h).
+/// The precision of an integral over (pi0, pi1) that shall be as exact as the plane of (mu, h).
 constexpr double kMassPrecision = 1e-9;
 
-/// log of the integral of likelihood times prior, and its nodes with weights that sum to 1. `near`, where given, is
-/// where the search for the peak starts, and then what it found.
+/// log of the integral of likelihood times prior, and its nodes with weights that sum to 1. `near`, if given, is the
+/// start of the search for the peak and receives the peak found.
 ///
-/// Method: the logarithm of the integrand is concave. The trapezoidal rule over s = logit(pi0 + pi1) and d =
-/// log(pi0 / pi1) on a stretched lattice, which takes the singularities and the ridges away; its step is refined until
-/// every other row or column gives the integral to the root of `precision`, in (0, 0.01], which is then about the
-/// relative error of all. `refinement` >= 1 divides the first steps, for tests of convergence.
-/// Cost: some 1,000 evaluations of three logarithms at 1e-9, 100 at 0.01, at most 12,000.
+/// Method: the log of the integrand is concave. The trapezoidal rule runs over s = logit(pi0 + pi1) and d = log(pi0 /
+/// pi1) on a stretched lattice. These coordinates remove the singularities and the ridges. The step is refined until
+/// every second row or column gives the integral to the square root of `precision`, in (0, 0.01]. The relative error of
+/// all nodes is then about `precision`. `refinement` >= 1 divides the first steps, for tests of convergence.
+/// Cost: about 1,000 evaluations of three logarithms at 1e-9, 100 at 0.01, at most 12,000.
 double log_inflation_integral(const InflationProblem& problem, std::vector<InflationNode>& nodes,
                               double precision = kMassPrecision, MassPeak* near = nullptr, double refinement = 1);
 

@@ -10,7 +10,7 @@
 namespace passcurve {
 namespace {
 
-/// The gap between two c from which a fresh start of Cover costs less than the steps across it.
+/// From this gap between two c on, a direct computation of Cover costs less than the steps across it.
 constexpr double kFreshCoversFrom = 64;
 
 std::vector<double> doubled(std::span<const double> ks) {
@@ -19,9 +19,9 @@ std::vector<double> doubled(std::span<const double> ks) {
   return twice;
 }
 
-constexpr double kNoVariance = 1e-15;  // of a share: what is left of a variance below it is rounding
+constexpr double kNoVariance = 1e-15;  // of a share: a variance below it is only rounding
 
-/// The covariance of one group with each, without what the factors explain.
+/// The covariance of one group with each group, minus the part that the factors explain.
 std::vector<double> unexplained(std::span<const double> weights, std::span<const double> members,
                                 const Membership& membership, std::size_t group) {
   const std::size_t groups = membership.mean.size();
@@ -107,7 +107,7 @@ void MissCalculator::set_covers(double alpha, double beta) {
   }
 }
 
-/// P(p < tau) falls by tau^alpha (1-tau)^(beta-1) / (alpha B(alpha, beta)).
+/// From alpha to alpha + 1, P(p < tau) falls by tau^alpha (1-tau)^(beta-1) / (alpha B(alpha, beta)).
 void MissCalculator::step_covers(double alpha, double beta) {
   const double ratio = taus_.empty() ? 0 : std::log((beta - 1) / (alpha + 1));
   for (std::size_t j = 0; j < taus_.size(); ++j) {
@@ -118,7 +118,7 @@ void MissCalculator::step_covers(double alpha, double beta) {
 }
 
 void MissCalculator::take(const MissCell& cell, const Fails& fails) {
-  // What is nil adds nothing, but a group of extreme tasks must not keep what it had at the node before.
+  // Odds of 0 add nothing. But a group of extreme tasks must not keep its value from the node before.
   const std::size_t ks = fails.once.size();
   const std::size_t last = cell.group < 0 ? fails.once.active() : ks;
   for (std::size_t j = 0; j < last; ++j) add(cell, j, fails.once[j], fails.twice[j]);
@@ -145,7 +145,7 @@ void MissCalculator::add_cells(const CellsOfN& of_n, double a, double b) {
 void MissSums::add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last,
                               double& sum, double& spread) const {
   const std::size_t columns = sum_.size();
-  // What is missed by a task that can only fail, or only succeed.
+  // The miss of a task that can only fail, or only succeed.
   const auto sure = [&](std::size_t g) { return g < none_groups_ ? 1.0 : solved_miss_[j]; };
   for (std::size_t g = first; g < last; ++g) {
     const double odds = group_first_[g * columns + j];
@@ -185,7 +185,7 @@ MissMoments MissSums::moments(const Membership* membership) const {
         moments.square[j] += group_weights_[g] * membership->mean[g] * (sure * sure - group_second_[g * columns + j]);
       }
     }
-    moments.mean[j] = std::min(1.0, moments.mean[j] / total_);  // above it by rounding where nothing is solved
+    moments.mean[j] = std::min(1.0, moments.mean[j] / total_);  // rounding can exceed 1 if nothing is solved
     none_mean /= total_;
     moments.square[j] /= total_;
     moments.variance[j] = std::max(0.0, moments.variance[j] / total_ / total_);

@@ -9,8 +9,8 @@
 
 namespace passcurve {
 
-/// What is unknown of the extreme tasks' membership at one (mu, h): the posterior chance that a task without a success
-/// is one that cannot have any (pi0), and the mirror image, for each extreme group; as mean and covariance over
+/// How uncertain the membership of the extreme tasks is at one (mu, h). For each extreme group it is the posterior
+/// chance that a task without a success cannot have any (pi0), or the mirror image (pi1), as mean and covariance over
 /// (pi0, pi1). Groups without a success come first.
 struct Membership {
   std::vector<double> mean;
@@ -19,26 +19,26 @@ struct Membership {
       factors;  ///< the covariance of g and h is the sum of factor[g] * factor[h] over them
 };
 
-/// Members of groups (a row for each of `weights`, which sum to 1) as their mean and covariance. The covariance is
-/// factored by Cholesky with pivots: members differ between groups by n alone, so that a few factors hold them all.
+/// The mean and covariance of the members of groups, with one row for each of `weights`, which sum to 1. Cholesky with
+/// pivots factors the covariance. Members differ between groups by n alone; hence a few factors suffice.
 Membership membership_of(std::span<const double> weights, std::span<const double> members, std::size_t groups);
 
-/// Mean and variance of a data set's shares missed (1 - pass@k, or 1 - Cover@tau) given the prior of p; and of the part
-/// of them that the tasks without a success add, whose distribution is often far from normal.
+/// The mean and variance of a data set's missed shares (1 - pass@k, or 1 - Cover@tau), given the prior of p. Also those
+/// of the part that tasks without a success add, whose distribution is often far from normal.
 struct MissMoments {
   std::vector<double> mean;
   std::vector<double> variance;
   std::vector<double> none_mean;
   std::vector<double> none_variance;
-  std::vector<double> square;  ///< the mean over the tasks of what is expected of a task's squared miss
+  std::vector<double> square;  ///< the mean over the tasks of the expected square of a task's miss
 };
 
-/// What is missed, summed over the tasks of a data set: the part that all columns have in common, whatever they hold.
+/// Misses summed over the tasks of a data set: the part that is common to all kinds of columns.
 class MissSums {
  public:
   virtual ~MissSums() = default;
 
-  /// Under Beta(a, b), or under its inflation where `membership` is not null.
+  /// Under Beta(a, b), or under its inflation if `membership` is not null.
   [[nodiscard]] virtual MissMoments at(double a, double b, const Membership* membership) = 0;
 
   [[nodiscard]] std::size_t columns() const { return sum_.size(); }
@@ -60,10 +60,10 @@ class MissSums {
   MissSums(const Counts& counts, std::size_t columns);
 
   [[nodiscard]] const std::vector<CellsOfN>& cells_by_n() const { return cells_by_n_; }
-  /// What a task that cannot fail misses in a column: nothing, unless it is set.
+  /// Sets the miss in a column of a task that cannot fail; 0 if not set.
   void set_solved_miss(std::size_t j, double miss) { solved_miss_[j] = miss; }
   void start();
-  /// Adds the tasks of a cell: what one of them is expected to miss in column j, and the square of that.
+  /// Adds the tasks of a cell: the expected miss of one task in column j, and its expected square.
   void add(const MissCell& cell, std::size_t j, double first, double second) {
     sum_[j] += cell.weight * first;
     spread_[j] += cell.weight * (second - first * first);
@@ -73,11 +73,11 @@ class MissSums {
     group_first_[at] = first;
     group_second_[at] = second;
   }
-  /// The moments of all tasks, under inflation where `membership` is not null.
+  /// The moments of all tasks, under inflation if `membership` is not null.
   [[nodiscard]] MissMoments moments(const Membership* membership) const;
 
  private:
-  /// Adds what membership changes of column j in the groups from `first` to `last` to `sum` and `spread`.
+  /// Adds the changes by membership of column j, in the groups from `first` to `last`, to `sum` and `spread`.
   void add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last, double& sum,
                       double& spread) const;
 
@@ -90,7 +90,7 @@ class MissSums {
   std::vector<double> spread_;
   std::vector<double> square_;
   std::vector<double> solved_miss_;
-  std::vector<double> group_first_;  // group-major: each group's odds, and below its second moment
+  std::vector<double> group_first_;  // group-major: each group's odds; the next member holds their second moments
   std::vector<double> group_second_;
 };
 
@@ -99,8 +99,8 @@ class MissCalculator : public MissSums {
  public:
   MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus);
 
-  /// Method: from one task to the next by the ratio of neighbours; pass@k needs (1-p)^k and (1-p)^2k.
-  /// Cost O((largest n or cells) * (ks + taus)).
+  /// Method: the ratio of neighbours leads from one task to the next; pass@k needs (1-p)^k and (1-p)^2k. Cost
+  /// O((largest n or cells) * (ks + taus)).
   [[nodiscard]] MissMoments at(double a, double b, const Membership* membership) override;
 
  private:
@@ -125,9 +125,9 @@ class MissCalculator : public MissSums {
 
   std::vector<double> taus_;
   std::vector<double> log_odds_tau_;
-  Fails first_fails_;  // at the first cell of the n reached
+  Fails first_fails_;  // at the first cell of the current n
 
-  // At the cell reached: the odds that p < tau, with the log of their next decrease.
+  // At the current cell: the odds that p < tau, and the log of their next decrease.
   std::vector<double> below_;
   std::vector<double> log_next_;
 };

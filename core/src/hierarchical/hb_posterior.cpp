@@ -15,13 +15,13 @@
 namespace passcurve {
 namespace {
 
-constexpr double kLightest = 1e-9;          // share of the posterior of the nodes that are left out, the lightest
-constexpr double kLightestOfMany = 1e-8;    // and where the plane is only as exact as anyone prints
-constexpr double kLeastMassWeight = 1e-12;  // of a node over (pi0, pi1), below which it is left out
-constexpr double kMassEnough = 3e-8;        // of each integral over (pi0, pi1), where the plane is only so exact
-constexpr double kLeastPrecision = 0.01;    // and of nodes that hardly count
+constexpr double kLightest = 1e-9;          // share of the posterior in the lightest nodes, which are left out
+constexpr double kLightestOfMany = 1e-8;    // the same for a plane with the lower precision
+constexpr double kLeastMassWeight = 1e-12;  // a lighter node over (pi0, pi1) is left out
+constexpr double kMassEnough = 3e-8;        // of each integral over (pi0, pi1) on a plane with the lower precision
+constexpr double kLeastPrecision = 0.01;    // of integrals at nodes with little weight
 constexpr double kHalfLogTwoPi = 0.91893853320467274178;  // log(2 pi)/2, of a normal density
-constexpr double kLeastChance = 1e-290;                   // of an extreme count, so that its logarithm exists
+constexpr double kLeastChance = 1e-290;                   // of an extreme count; its log exists
 
 struct BetaParameters {
   double a;
@@ -36,7 +36,7 @@ BetaParameters parameters_at(Point at) {
   return {std::exp(at.y - log_rest), std::exp(at.y - log_mu), log_mu, log_rest};
 }
 
-/// What the log likelihood of the prior's parameters is multiplied by.
+/// The factor of the log likelihood of the prior's parameters: coarsening / (coarsening + tasks).
 double evidence_power(double tasks, double coarsening) {
   return std::isinf(coarsening) ? 1 : coarsening / (coarsening + tasks);
 }
@@ -64,23 +64,23 @@ class Model {
     return sum;
   }
 
-  /// The same with inflation, (pi0, pi1) integrated out to a precision; leaves their nodes in pi_nodes_.
+  /// The same with inflation: (pi0, pi1) is integrated out to a given precision. Leaves their nodes in pi_nodes_.
   double inflated(Point at, double precision) {
     const double rest = set_problem(at);
     return rest + log_inflation_integral(problem_, pi_nodes_, precision, &mass_peak_, refinement_);
   }
 
-  /// About the same, cheaply: what the nodes are chosen by.
+  /// An approximation of inflated() at little cost. It chooses the nodes.
   double inflated_guide(Point at) {
     const double rest = set_problem(at);
     return rest + log_inflation_guide(problem_, guide_peak_);
   }
 
-  /// Fills what a node needs to know of (pi0, pi1), after inflated() at that node.
+  /// Fills in what a node stores of (pi0, pi1), after inflated() at that node.
   void describe_inflation(HyperNode& node);
 
  private:
-  /// Makes the problem that of a point, and answers all of the log density but its integral.
+  /// Sets the problem for a point. Returns the log density without the integral.
   double set_problem(Point at) {
     const BetaParameters p = parameters_at(at);
     const BetaBinomialEvidence evidence = tallies_.at(p.a, p.b);
@@ -111,9 +111,9 @@ class Model {
   double log_inflation_scale_;
   InflationProblem problem_;
   std::vector<InflationNode> pi_nodes_;
-  std::vector<double> weights_;  // of those that count, and their members
+  std::vector<double> weights_;  // of the nodes that count, and their members
   std::vector<double> members_;
-  MassPeak mass_peak_;  // of the point before, where the search for the next one starts
+  MassPeak mass_peak_;  // of the previous point; the search for the next one starts there
   MassPeak guide_peak_;
 };
 
@@ -139,15 +139,15 @@ void Model::describe_inflation(HyperNode& node) {
   node.pi1_variance = std::max(0.0, square1 - node.pi1_mean * node.pi1_mean);
 }
 
-/// Where climbs start: at the mean of all tasks, and at that of the interior ones with less spread, which is where
-/// inflation would leave the Beta part.
+/// The starts of climbs: the mean of all tasks, and that of the interior tasks with less spread. Inflation would leave
+/// the Beta part at the latter.
 struct Starts {
   Point all;
   Point interior;
 };
 
 Starts starts(const Counts& counts, const Hyperprior& hyperprior) {
-  constexpr double kOfEach = 0.5;  // so that no sum is 0
+  constexpr double kOfEach = 0.5;  // keeps every sum above 0
   double successes = kOfEach;
   double failures = kOfEach;
   double interior_successes = kOfEach;
@@ -165,7 +165,7 @@ Starts starts(const Counts& counts, const Hyperprior& hyperprior) {
           {std::log(interior_successes / interior_failures), log_h + kLessSpread}};
 }
 
-/// The weight below which nodes are left out: the lightest, together `lost`.
+/// The weight below which nodes are left out: the lightest nodes, with the total weight `lost`.
 double least_weight(const PlaneQuadrature& plane, double lost) {
   std::vector<double> weights;
   for (const PlaneNode& node : plane.nodes) weights.push_back(node.weight);
@@ -176,8 +176,8 @@ double least_weight(const PlaneQuadrature& plane, double lost) {
   return 0;
 }
 
-/// Appends the nodes of one model whose posterior probability is `share`, with their neighbours on the lattice.
-/// `described` gives what is known of the node of an index.
+/// Appends the nodes of one model, whose posterior probability is `share`, with their neighbours on the lattice.
+/// `described` gives the stored values of a node by its index.
 template <class Describe>
 void append(std::vector<HyperNode>& nodes, const PlaneQuadrature& plane, std::size_t lattice, double share,
             Describe described) {
@@ -224,7 +224,7 @@ HyperPosterior hyper_posterior(const Counts& counts, const Hyperprior& hyperprio
   PlaneQuadrature inflated{};
   double log_plain = kNever;
   double log_inflated = kNever;
-  std::vector<HyperNode> described;  // what the inflated nodes say of (pi0, pi1)
+  std::vector<HyperNode> described;  // what the inflated nodes store of (pi0, pi1)
   if (inflation < 1) {
     plain = integrate_plane([&](Point at) { return model.plain(at); }, std::array{all}, refinement);
     log_plain = std::log1p(-inflation) + plain.log_integral;

@@ -11,10 +11,10 @@
 
 namespace passcurve {
 
-/// A node of the posterior of the prior's parameters, (pi0, pi1) integrated out.
+/// A node of the posterior of the prior's parameters, with (pi0, pi1) integrated out.
 struct HyperNode {
   struct Neighbours {
-    std::size_t before = 0;  ///< the node's own index where there is none
+    std::size_t before = 0;  ///< the node's own index if there is none
     std::size_t after = 0;
   };
 
@@ -41,8 +41,8 @@ struct HyperPosterior {
   std::array<StretchedLattice, 2> lattices;  ///< without and with inflation
   double no_inflation = 0;                   ///< the posterior probability of the nodes without inflation
   double log_evidence = 0;
-  double precision = 0;  ///< predicted, of the worse of both quadratures
-  bool is_cut = false;   ///< whether either had too few nodes for the precision it aims at
+  double precision = 0;  ///< predicted, for the less precise quadrature
+  bool is_cut = false;   ///< whether either had too few nodes for its target precision
 };
 
 /// Places the quadrature. `refinement` >= 1 divides its steps, for tests of convergence.

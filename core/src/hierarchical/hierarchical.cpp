@@ -26,11 +26,11 @@ void check_request(const HierarchicalRequest& request) {
     check_inside({kFitHierarchical, "levels", i}, request.levels[i], 0, 1);
 }
 
-/// mu or h: moments at the nodes themselves, quantiles on the lines on which the lattice is laid.
+/// mu or h: moments at the nodes themselves, quantiles along the lines of the lattice.
 template <class Value>
 PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std::span<const double> levels,
                                 Value value) {
-  constexpr double kLeastNodeWeight = 1e-8;  // all lighter nodes together move no level by what a quantile is good to
+  constexpr double kLeastNodeWeight = 1e-8;  // all lighter nodes together change no quantile beyond its error
   PosteriorSummary summary;
   std::vector<LineNode> lines;
   std::vector<const HyperNode*> kept;
@@ -55,7 +55,7 @@ PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std:
     const StretchedLattice& lattice = posterior.lattices[kept[i]->lattice];
     return is_x ? lattice.row_of(sought) : lattice.column_of(kept[i]->row, sought);
   };
-  constexpr double kMargins = 10;  // in the range of the nodes; beyond one of them lies less than the lightest nodes
+  constexpr double kMargins = 10;  // margins in the range of the nodes; less than the lightest nodes lies beyond one
   const double margin = (high - low) / kMargins;
   if (!levels.empty()) summary.quantiles = line_quantiles(lines, place, low - margin, high + margin, levels);
   for (double& q : summary.quantiles) q = value(q);

@@ -9,13 +9,13 @@
 namespace passcurve {
 namespace {
 
-/// Concentrations from which a Beta distribution is taken as normal: its skewness is then below 0.002 where the mean is
+/// From this concentration on, a Beta distribution counts as normal. Its skewness is then below 0.002 if the mean is
 /// not within 1e-3 of an end.
 constexpr double kNormalConcentration = 1e6;
 
-/// a + b of the Beta distribution with these moments; infinity for a point.
+/// a + b = mean (1 - mean) / variance - 1 of the Beta distribution with these moments; infinity for a point.
 double concentration_of(const ShareMoments& share) {
-  constexpr double kWidest = 1 - 1e-6;  // of the variance, so that both parameters are positive
+  constexpr double kWidest = 1 - 1e-6;  // of the largest variance; keeps both parameters positive
   const double bound = share.mean * (1 - share.mean);
   return bound / std::min(share.variance, kWidest * bound) - 1;
 }

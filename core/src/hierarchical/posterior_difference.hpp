@@ -6,34 +6,34 @@
 
 namespace passcurve {
 
-/// A difference whose posterior is taken as a Beta distribution over its range.
+/// A difference whose posterior counts as a Beta distribution over its range.
 struct PosteriorDifference {
   double mean;
   double variance;
   double low;
   double high;
-  double tasks;  ///< of new ones, so many stand for all; 0 where it is about these tasks
+  double tasks;  ///< the number of new tasks; 0 if it is about these tasks
 
   [[nodiscard]] ShareMoments share() const {
     const double width = high - low;
     return {(mean - low) / width, variance / (width * width)};
   }
-  /// The quantile at a level; of new tasks with one more, at the lower end of the range (0) or at the upper one (1).
+  /// The quantile at a level. Over new tasks one more is added, at the lower (0) or the upper (1) end of the range.
   [[nodiscard]] double quantile(double level, double extra) const;
-  /// Twice the share of the posterior on the other side of 0 from the mean, at most 1; of new tasks with the same one
-  /// more as the interval has at that end. Below alpha exactly where the quantiles at alpha/2 and 1 - alpha/2 leave out
-  /// 0.
+  /// Twice the share of the posterior on the other side of 0 from the mean, at most 1. Over new tasks it adds the same
+  /// one more task as the interval at that end. It is below alpha exactly if the quantiles at alpha/2 and 1 - alpha/2
+  /// leave out 0.
   [[nodiscard]] double p_value() const;
 
  private:
   [[nodiscard]] ShareMoments share_with(double extra) const;
 };
 
-/// The variance of the difference of two posteriors over so many new tasks, from the sum of theirs, less what the
-/// tasks' values have in common.
+/// The variance of the difference of two posteriors over `tasks` new tasks: variance - 2 covariance / (tasks + 1).
+/// `variance` is the sum of both variances, `covariance` that of the tasks' values.
 inline double paired_variance(double variance, double covariance, double tasks) {
-  /// At least this share of the variance of a difference is its own, whatever the two runs' tasks have in common:
-  /// what more samples of the same tasks would leave cannot be shared.
+  /// The least share of the variance that is the difference's own. What more samples of the same tasks would leave
+  /// cannot be common to both runs.
   constexpr double kLeastOwn = 0.01;
   return std::max(variance - 2 * covariance / (tasks + 1), variance * kLeastOwn);
 }
