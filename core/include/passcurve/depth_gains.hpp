@@ -35,9 +35,9 @@ struct DepthGains {
 /// 2k samples. Weights and clusters are those of the shallower depth.
 ///
 /// new_tasks: by request.method, as paired_interval of two runs, even if the depths are truncations of the same
-/// samples; use t_plus. A task gains from a doubling a value in [0, 1/2]: of 2k tries, "all of the first half fail and
-/// some of the other half do not" is as likely as the reverse. It gains from a round of r = T' - T a value in [-1/r,
-/// 1/r]. The difference of both lies in [-1/2 - 1/(2r), 1/r]. So t_plus adds two tasks at plus and minus the largest
+/// samples; use t_plus. A gain of a task from a doubling lies in [0, 1/2]: of 2k tries, "all of the first half fail and
+/// some of the other half do not" is as likely as the reverse. A gain from a round of r = T' - T lies in [-1/r, 1/r].
+/// The difference of both lies in [-1/2 - 1/(2r), 1/r]. So t_plus adds two tasks at plus and minus the largest
 /// gain seen, or a tenth of the largest possible if that is larger; for a doubling, at 0 and 1/2.
 /// these_tasks, both: from posteriors with the prior integrated out, of rates, whose doubling adds at most 1/4. delta_k
 /// uses the posterior of one depth, for 2k up to kMostPosteriorDraws. delta_t is as in compare_means. So is the

@@ -17,8 +17,8 @@ struct Settling {
   /// The number of tasks, in each run and with as many samples as now, that reaches the wanted power. infinity: no
   /// number does.
   double tasks = 0;
-  /// The number of samples of each of these tasks that reaches it. All tasks have the smallest n now, which is the
-  /// least that is tried. infinity: no number does; NaN as above.
+  /// The number of samples of each of these tasks that reaches it. It assumes that all tasks have the smallest n now,
+  /// which is the least number tried. infinity: no number does; NaN as above.
   double samples = 0;
 };
 

@@ -93,8 +93,7 @@ PosteriorCurve curve_as_it_is(const HyperPosterior& posterior, const std::vector
 }  // namespace
 
 ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra) {
-  // The one more task's weight is Beta(1, tasks), whatever the other weights are among themselves. mean = (tasks m +
-  // extra) / (tasks + 1)
+  // The one more task has the weight Beta(1, tasks) for any other weights: mean = (tasks m + extra) / (tasks + 1).
   const double all = (tasks + 1) * (tasks + 2);
   const double mean = (tasks * share.mean + extra) / (tasks + 1);
   const double square =

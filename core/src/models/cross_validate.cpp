@@ -24,7 +24,7 @@ class Dealer {
     return order_[at_++];
   }
 
-  /// The number of whole blocks that begin here, for so many tasks. Each block gives every fold one task.
+  /// The number of whole blocks that begin here, for this many tasks. Each block gives every fold one task.
   [[nodiscard]] double blocks_in(double tasks) const {
     return at_ == order_.size() ? std::floor(tasks / static_cast<double>(order_.size())) : 0;
   }

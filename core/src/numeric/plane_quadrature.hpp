@@ -24,7 +24,7 @@ struct PlaneQuadrature {
   double log_integral;
   StretchedLattice lattice;
   double precision;  ///< predicted: of the integral, and of the means in standard deviations
-  bool is_large;     ///< whether it takes so many nodes that the lower precision, enough for print, has to do
+  bool is_large;     ///< whether it takes many nodes; it then aims at the lower precision
   bool is_cut;       ///< whether even that precision would take more nodes than the cap
 };
 
