@@ -73,7 +73,7 @@ TEST_CASE("odds that moved from task to task are those of a fresh start") {
   }
 }
 
-TEST_CASE("odds that were nil are known again where they rise") {
+TEST_CASE("odds that were dropped are known again where they rise") {
   const std::vector<double> ks{1, 1000};
   FailOdds moved(ks);
   moved.start(30, 20);
