@@ -128,7 +128,8 @@ function testsOfViews(...shown) {
     ...vitest(`browser tests of ${shown.join(", ")}`, ["page"], ["--project=browser", ...own]),
     reads: [
       ...library,
-      ...["wasm", "tests/golden", "tests/chromium.mjs", "vitest.config.ts", "package-lock.json"],
+      ...["wasm", "tests/wasm", "tests/golden", "tests/chromium.mjs"],
+      ...["vitest.config.ts", "package.json", "package-lock.json"],
       ...web.map((entry) => `web/${entry}`),
       ...helpers.map((file) => `tests/web/${file}`),
       ...own,

@@ -9,8 +9,6 @@
 // and 10 where n has so many. An interval that does not exist holds nothing, and counts to no width.
 
 #include <array>
-#include <cstdio>
-#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -123,18 +121,4 @@ void score(Scores& scores, const Regime& regime, std::size_t number, Pair pair, 
 
 }  // namespace
 
-int main(int count, char** arguments) {
-  if (count < 3) return EXIT_FAILURE;
-  const std::vector<Regime> regimes = read_regimes(arguments[1]);
-  const int sets = std::atoi(arguments[2]);
-  constexpr std::size_t kEvery = 3;
-  for (const int tasks : {30, 164}) {
-    Scores scores;
-    for (std::size_t i = 0; i < regimes.size(); i += kEvery) {
-      for (const Pair pair : kPairs) score(scores, regimes[i], i, pair, tasks, sets);
-    }
-    print(scores, tasks);
-    std::fflush(stdout);
-  }
-  return EXIT_SUCCESS;
-}
+int main(int count, char** arguments) { return run_study(count, arguments, {30, 164}, kPairs, score); }

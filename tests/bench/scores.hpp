@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <initializer_list>
 #include <map>
 #include <string>
 #include <vector>
 
 #include "passcurve/interval.hpp"
+#include "regimes.hpp"
 
 /// How often intervals held, and how wide they were.
 struct Score {
@@ -51,4 +54,23 @@ inline void print(const Scores& scores, int tasks) {
     std::printf("%s, N = %d: %.1f %% (%.1f %%), %.2f x t, worst at %s\n", method.c_str(), tasks,
                 100 * sum / static_cast<double>(places.size()), 100 * worst, widths[widths.size() / 2], where.c_str());
   }
+}
+
+/// Scores every third prior of the file, for each kind and number of tasks, and prints a line for each method.
+/// The arguments are the program's own: its name, the file of priors, and the number of data sets.
+template <class Kinds, class ScoreOne>
+int run_study(int count, char** arguments, std::initializer_list<int> tasks, const Kinds& kinds, ScoreOne score) {
+  if (count < 3) return EXIT_FAILURE;
+  const std::vector<Regime> regimes = read_regimes(arguments[1]);
+  const int sets = std::atoi(arguments[2]);
+  constexpr std::size_t kEvery = 3;
+  for (const int some : tasks) {
+    Scores scores;
+    for (std::size_t i = 0; i < regimes.size(); i += kEvery) {
+      for (const auto kind : kinds) score(scores, regimes[i], i, kind, some, sets);
+    }
+    print(scores, some);
+    std::fflush(stdout);
+  }
+  return EXIT_SUCCESS;
 }

@@ -21,7 +21,7 @@ async function ask(task: { n: number | string; c: number | string; k: number | s
 
 /** Row name → value, once the table is that of the task. */
 async function answers({ n, c, k }: { n: number; c: number; k: number }) {
-  const caption = `${c} of ${n} samples succeeded, ${k} tries`;
+  const caption = `n = ${n}, c = ${c}, k = ${k}`;
   await page.locator("pc-what-if-view caption", { hasText: caption }).waitFor();
   const rows = await page.locator("pc-what-if-view tbody tr").evaluateAll((all) =>
     all.map((row): [string, number] => {

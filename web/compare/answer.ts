@@ -148,7 +148,7 @@ export function settlingWords(
   const [where, hint] =
     compared.kind === "paired"
       ? ["", ""]
-      : [" in each run", " Fewer would most likely do, were they the same in both runs and named."];
+      : [" in each run", " If both runs had the same named tasks, fewer would probably be enough."];
   const would = "would have an 80 % chance of finding a difference of this size";
   const study = Number.isFinite(tasks)
     ? html`a study of <data value=${tasks}>${whole(tasks)}</data> tasks like these${where}`

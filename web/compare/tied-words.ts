@@ -24,7 +24,10 @@ export const tiesOf = ({ ranking }: Pick<Ranked, "ranking">): number[][] =>
 
 type Judged = Pick<Ranked, "runs" | "pairs" | "ranking">;
 
-/** Groups are stretches of the ranking: the pairs that do not differ either, though a run between them does. */
+/**
+ * The pairs that do not differ, but share no group. A group is an unbroken part of the ranking, and a run between these two
+ * differs from one of them.
+ */
 function alsoTied(ranked: Judged): PairOfRuns[] {
   const ties = tiesOf(ranked);
   return ranked.pairs.filter(
@@ -48,7 +51,7 @@ function alsoTiedWords(ranked: Judged) {
         html`${i === 0 ? "" : "; "}${runNames([a, b].flatMap((at) => ranked.runs[at] ?? []))}`,
     );
   return html`<li>
-    Not distinguishable either, though a run ranked between them differs from one of them:
+    These pairs are not distinguishable either:
     ${named}${more > 0 ? `; and ${counted(more, "more pair")}` : ""}
   </li>`;
 }

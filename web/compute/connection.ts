@@ -3,16 +3,16 @@ import type { Engine } from "./engine.ts";
 import type { Reader } from "./reader.ts";
 import { remote, type Remote } from "./remote.ts";
 
-/** A worker with an object in it: an engine, if nothing else is said. */
+/** A worker and the object in it. */
 export interface Connection<Object = Engine> {
-  engine: Remote<Object>;
-  /** Stops the worker at once, whatever it is doing; calls under way never settle. */
+  object: Remote<Object>;
+  /** Stops the worker at once, whatever it is doing; calls under way get no answer. */
   close: () => void;
   /** Resolves once it is closed. */
   closed: Promise<void>;
 }
 
-/** Starts a worker that computes; `failed` is told of a failure to, which is never an answer. */
+/** Starts a worker that computes; `failed` is called where it does not start. */
 export const connect = (failed: () => void): Connection => connectTo<Engine>(startWorker(), failed);
 
 /** Starts a worker that reads. */
@@ -31,10 +31,10 @@ function connectTo<Object>(worker: Worker, failed: () => void): Connection<Objec
     worker.terminate();
     ended.dispatchEvent(new Event("end"));
   };
-  return { engine: remote<Object>(worker), close, closed };
+  return { object: remote<Object>(worker), close, closed };
 }
 
-/** Asks the object in a worker; null where it was taken away before it answered. */
+/** Asks the object in a worker; null where its worker was closed before it answered. */
 export type AskOf<Object> = <Answer>(
   question: (object: Remote<Object>) => Promise<Answer>,
 ) => Promise<Answer | null>;

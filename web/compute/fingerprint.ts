@@ -2,8 +2,8 @@
 const [first, second] = [0x85ebca6b, 0xc2b2ae35];
 
 /**
- * The length and 64 bits of a content, which are the same for the same content and for others by a chance of 2^-64. Pages
- * that are no secure context have no digests of the platform.
+ * The length of a content and 64 mixed bits. Equal contents have equal fingerprints; different ones almost never do. The
+ * platform's digests exist in secure contexts alone, and the page is served elsewhere, too.
  */
 export function fingerprintOf(content: string | Uint8Array): string {
   let one = 0xdeadbeef;

@@ -96,7 +96,7 @@ export class Pool {
       const next = this.#waiting.shift();
       if (next === undefined) break;
       member.current = next;
-      void next.run(member.connection.engine).then(() => {
+      void next.run(member.connection.object).then(() => {
         member.current = null;
         this.#handOut();
       });

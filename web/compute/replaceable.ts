@@ -1,7 +1,7 @@
 import { connect, type AskOf, type Connection } from "./connection.ts";
 import type { Engine } from "./engine.ts";
 
-/** An object in a worker that another one takes the place of where what it does is cancelled. */
+/** An object in a worker. Cancelling what it does closes the worker and starts another. */
 export class Replaceable<Object> {
   readonly #start: (failed: () => void) => Connection<Object>;
   #connection: Connection<Object>;
@@ -14,8 +14,8 @@ export class Replaceable<Object> {
 
   /** What it answers; null where it was replaced meanwhile. A worker that did not start answers nothing. */
   readonly ask: AskOf<Object> = (question) => {
-    const { engine, closed } = this.#connection;
-    return Promise.race([question(engine), closed.then(() => null), this.#failed]);
+    const { object, closed } = this.#connection;
+    return Promise.race([question(object), closed.then(() => null), this.#failed]);
   };
 
   replace(): void {

@@ -169,11 +169,8 @@ export class CurvesView extends WorkspaceView {
       const told = run.curves.measured.warnings.filter(
         ({ code }) => code !== "ends" || minN < maxN,
       );
-      const words = [
-        ...(run.run.stopped ? [stoppedWords] : []),
-        ...told.map(({ message }) => message),
-        ...clusterNote(run.clusters),
-      ].join("; ");
+      const notes = [...told.map(({ message }) => message), ...clusterNote(run.clusters)];
+      const words = `${run.run.stopped ? `${stoppedWords} ` : ""}${notes.join("; ")}`.trim();
       if (words === "") return [];
       return [html`<li>${markerIcon(run.slot)} ${shortName(run.name)}: ${words}</li>`];
     });

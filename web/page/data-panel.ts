@@ -113,8 +113,9 @@ export class DataPanel extends WorkspaceView {
       }
       <p class="soft small">
         or drop CSV / TSV anywhere: <code>task,n,c</code>, <code>n,c,tasks</code>, or a 0/1 matrix
-        (<code>task,s1,s2</code>); <code>model</code> parts runs, <code>T</code> is interaction
-        depth, <code>cluster</code> labels tasks sampled together. Nothing leaves this machine.
+        (<code>task,s1,s2</code>); a <code>model</code> column separates runs, <code>T</code> is
+        interaction depth, and <code>cluster</code> labels tasks that were sampled together. Nothing
+        leaves this machine.
       </p>
       <label
         ><span class="unseen">Example</span>

@@ -137,7 +137,7 @@ function findSeries(
     return failure(
       table.headerLine,
       sampleLike[0]?.column.name ?? null,
-      `${namesOf(sampleLike)} have outcomes, but no numbers: they may be samples or something else`,
+      `${namesOf(sampleLike)} hold outcomes, but their names have no numbers: they may be samples or something else`,
       "Name the samples s1, s2 and so on, and remove the other columns.",
     );
   }

@@ -173,7 +173,7 @@ function outsideNote(
 ): Note {
   const names = listed(outside.map((column) => column.name));
   const have = outside.length === 1 ? "has" : "have";
-  const message = `${names} ${have} outcomes too, but no numbers as ${listed([samples[0]?.name ?? ""])} has: not read as samples`;
+  const message = `${names} ${have} outcomes too, but no number in the name as ${listed([samples[0]?.name ?? ""])} has: not read as samples`;
   return { line, message };
 }
 

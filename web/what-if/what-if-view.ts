@@ -140,7 +140,7 @@ export class WhatIfView extends WorkspaceView {
     return html`<div class="scroll">
       <table>
         <caption class="soft small">
-          ${c} of ${n} samples succeeded, ${k} tries
+          n = ${n}, c = ${c}, k = ${k}
         </caption>
         <tbody>
           ${rows.map(
@@ -167,9 +167,9 @@ export class WhatIfView extends WorkspaceView {
           <tr>
             <th scope="row">
               <strong>${percentLevel} interval of pass@${k}</strong><br /><span class="soft small"
-                >posterior of this task's own pass@${k}, any number of samples, under Jeffreys'
-                prior Beta(½, ½) for its rate; turned around, that of 1 − pass@${k}. The plug-in is
-                biased: an interval would not tell. That all draws succeed has one in Curves</span
+                >posterior of this task's own pass@${k}, with Jeffreys' prior Beta(½, ½) for its
+                rate. 1 minus its ends is the interval of 1 − pass@${k}. Curves has intervals of
+                pass^${k}. The plug-in has none, since it is biased</span
               >
             </th>
             <td class="number">

@@ -34,8 +34,11 @@ class Estimates {
     values_.array() /= mass_.array();
     if (!has_errors) return;
     drawn_.noalias() = weights * has_mass_;
-    squares_ = (sums_ - masses_ * values_.asDiagonal()).cwiseAbs2();
-    errors_.noalias() = weights * squares_;
+    errors_.setZero(values_.size());
+    for (Eigen::Index i = 0; i < sums_.rows(); ++i) {
+      if (weights[i] == 0) continue;
+      errors_.array() += weights[i] * (sums_.row(i).array() - masses_.row(i).array() * values_.array()).square();
+    }
     errors_ = (errors_.array() * drawn_.array() / (drawn_.array() - 1)).sqrt() / mass_.array();
   }
   [[nodiscard]] double value(std::size_t column) const { return values_[static_cast<Eigen::Index>(column)]; }
@@ -46,7 +49,6 @@ class Estimates {
   Eigen::Map<const Rows> sums_;
   Eigen::Map<const Rows> masses_;
   Rows has_mass_;
-  Rows squares_;
   Eigen::RowVectorXd drawn_;
   Eigen::RowVectorXd mass_;
   Eigen::RowVectorXd values_;

@@ -15,7 +15,9 @@
 #include "hierarchical/hb_inflation.hpp"
 #include "hierarchical/hb_posterior.hpp"
 #include "hierarchical_request.hpp"
+#include "numeric/dirichlet.hpp"
 #include "numeric/incomplete_beta.hpp"
+#include "numeric/random.hpp"
 #include "passcurve/fit.hpp"
 #include "sampling_budget.hpp"
 
@@ -27,32 +29,17 @@ namespace {
 constexpr double kMeanBudget = 1e-8;
 constexpr double kSdBudget = 1e-6;
 
-/// Random numbers for tests: xorshift, in (0, 1).
-class Xorshift {
- public:
-  explicit Xorshift(std::uint64_t seed) : state_(seed * 0x9E3779B97F4A7C15ULL + 1) {}
-  double uniform() {
-    state_ ^= state_ << 13U;
-    state_ ^= state_ >> 7U;
-    state_ ^= state_ << 17U;
-    return (static_cast<double>(state_ >> 11U) + 0.5) / 9007199254740992.0;
+/// The logarithm of the odds of a Beta number, by bisection.
+double beta_logit(Random& random, double a, double b) {
+  const double u = random.uniform();
+  double low = -60;
+  double high = 60;
+  for (int i = 0; i < 40; ++i) {
+    const double middle = (low + high) / 2;
+    (incomplete_beta(a, b, 1 / (1 + std::exp(-middle)), 1e-8) < u ? low : high) = middle;
   }
-  double normal() { return std::sqrt(-2 * std::log(uniform())) * std::cos(6.283185307179586 * uniform()); }
-  /// The logarithm of odds of a Beta variate, by bisection.
-  double beta_logit(double a, double b) {
-    const double u = uniform();
-    double low = -60;
-    double high = 60;
-    for (int i = 0; i < 40; ++i) {
-      const double middle = (low + high) / 2;
-      (incomplete_beta(a, b, 1 / (1 + std::exp(-middle)), 1e-8) < u ? low : high) = middle;
-    }
-    return low;
-  }
-
- private:
-  std::uint64_t state_;
-};
+  return low;
+}
 
 double log_fail(double logit) { return -std::log1p(std::exp(logit)); }
 
@@ -188,7 +175,7 @@ TEST_CASE("quantiles are near those of draws from the exact posterior") {
   const EvidenceTallies tallies(counts);
   const double power = 100 / (100 + counts.total());  // the coarsening of (pi0, pi1), not of the memberships
   constexpr std::size_t kDraws = 1500;
-  Xorshift random(5);
+  Random random(5);
   std::vector<std::vector<double>> draws(ks.size());
   for (std::size_t draw = 0; draw < kDraws; ++draw) {
     double left = random.uniform();
@@ -215,7 +202,7 @@ TEST_CASE("quantiles are near those of draws from the exact posterior") {
       for (double task = 0; task < weight; ++task) {
         const bool never = c == 0 && random.uniform() < member0;
         const bool always = c == n && random.uniform() < member1;
-        const double log_miss = never ? 0 : log_fail(random.beta_logit(node.a + c, node.b + n - c));
+        const double log_miss = never ? 0 : log_fail(beta_logit(random, node.a + c, node.b + n - c));
         for (std::size_t i = 0; i < ks.size() && !always; ++i) fail[i] += std::exp(ks[i] * log_miss);
       }
     }
@@ -235,21 +222,21 @@ TEST_CASE("quantiles are near those of draws from the exact posterior") {
 }
 
 TEST_CASE("bands cover the truth as often as they say when the truth comes from the hyperprior") {
-  Xorshift random(11);
+  Random random(11);
   const int kSets = 40 / kFewerSets;
   const std::vector<double> ks{1, 20, 500};
   std::vector<int> in_half(ks.size());
   std::vector<int> in_all(ks.size());
   for (int set = 0; set < kSets; ++set) {
-    const double mu_logit = random.beta_logit(0.5, 0.5);
-    const double h = std::exp(std::log(0.1) + 1.5 * random.normal());
+    const double mu_logit = beta_logit(random, 0.5, 0.5);
+    const double h = std::exp(std::log(0.1) + 1.5 * draw_normal(random));
     const double mu = 1 / (1 + std::exp(-mu_logit));
     double pi0 = 0;
     double pi1 = 0;
     if (random.uniform() < 0.5) {
       do {
-        pi0 = 1 / (1 + std::exp(-random.beta_logit(0.5, 6)));
-        pi1 = 1 / (1 + std::exp(-random.beta_logit(0.5, 6)));
+        pi0 = 1 / (1 + std::exp(-beta_logit(random, 0.5, 6)));
+        pi1 = 1 / (1 + std::exp(-beta_logit(random, 0.5, 6)));
       } while (pi0 + pi1 >= 1);
     }
     TaskList tasks;
@@ -258,7 +245,7 @@ TEST_CASE("bands cover the truth as often as they say when the truth comes from 
     constexpr int kSamples = 6;
     for (int task = 0; task < kTasks; ++task) {
       const double u = random.uniform();
-      double logit = random.beta_logit(h / (1 - mu), h / mu);
+      double logit = beta_logit(random, h / (1 - mu), h / mu);
       if (u < pi0) logit = -800;
       if (u > 1 - pi1) logit = 800;
       const double p = 1 / (1 + std::exp(-logit));

@@ -55,7 +55,7 @@ describe("columns of 0 and 1 that are no samples are not counted", () => {
     const result = load("task,s1,s2,s3,any,is_hard\na,1,0,1,1,0\nb,0,0,0,0,1\n");
     expect(counts(result.runs[0])).toBe("a=3/2 b=3/0");
     expect(messages(result)).toContain(
-      "any, is_hard have outcomes too, but no numbers as s1 has: not read as samples",
+      "any, is_hard have outcomes too, but no number in the name as s1 has: not read as samples",
     );
   });
 
@@ -72,7 +72,8 @@ describe("columns of 0 and 1 that are no samples are not counted", () => {
     expect(refuseOnce("task,any,is_hard\na,1,0\nb,0,1\n")).toEqual({
       line: 1,
       column: "any",
-      message: "any, is_hard have outcomes, but no numbers: they may be samples or something else",
+      message:
+        "any, is_hard hold outcomes, but their names have no numbers: they may be samples or something else",
       mend: "Name the samples s1, s2 and so on, and remove the other columns.",
     });
   });

@@ -25,7 +25,7 @@ function pool(most: number) {
       },
     };
     return {
-      engine: engine as unknown as Remote<Engine>,
+      object: engine as unknown as Remote<Engine>,
       close: () => {
         log.closed += 1;
       },
@@ -88,7 +88,7 @@ test("a worker that does not start leaves its question to the others, and the la
   const of = new Pool((failed) => {
     failures.push(failed);
     return {
-      engine: {} as Remote<Engine>,
+      object: {} as Remote<Engine>,
       close: () => undefined,
       closed: new Promise(() => undefined),
     };

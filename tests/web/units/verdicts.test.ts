@@ -217,7 +217,7 @@ test("runs of which the first and last alone are alike do not all differ", () =>
   const ranking = passcurve.rankRuns([first, 0.7, last], pairs);
   const text = textOf(tiedWords({ runs: ["x", "y", "z"].map(styled), pairs, ranking }));
   expect(text).not.toContain("Every run differs");
-  expect(text).toMatch(/differs from one of them: x, z/);
+  expect(text).toMatch(/Not distinguishable, pair by pair: x, z/);
 });
 
 test("rounding turns neither a p value nor an end of an interval over to the other side", () => {

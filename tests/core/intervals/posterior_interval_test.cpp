@@ -1,0 +1,131 @@
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <vector>
+
+#include "agrees.hpp"
+#include "pass_at.hpp"
+#include "passcurve/errors.hpp"
+#include "passcurve/hierarchical.hpp"
+#include "passcurve/hierarchical_curve.hpp"
+#include "passcurve/mean_interval.hpp"
+#include "tasks_of.hpp"
+
+using namespace passcurve;
+using Catch::Matchers::Contains;
+
+namespace {
+
+/// Of posteriors that are the same in another metric's words: at the same nodes, and mirrored, which moves the nodes.
+constexpr double kSameNodes = 1e-7;
+constexpr double kMirroredMean = 1e-7;
+constexpr double kMirroredSpread = 1e-4;
+
+const Tasks kSixTasks{{20, 20, 30, 25, 20, 22}, {0, 7, 30, 1, 20, 11}, {4, 3, 2, 1, 2, 3}, {}};
+
+}  // namespace
+
+TEST_CASE("the posterior over these tasks is that of the hierarchical fit, and its mirror image for pass^k") {
+  const Counts counts(kSixTasks.n, kSixTasks.c, kSixTasks.weights);
+  const std::vector<double> levels{0.025, 0.5, 0.975};
+  const std::vector<double> ks{100, 1, 5};
+  const PosteriorCurve curve = hierarchical_curve(counts, pass_at(ks), levels, false);
+  const HierarchicalPosterior fit = fit_hierarchical(counts, {ks, {0.5}, levels});
+  CHECK(curve.at == ks);
+  CHECK(curve.mean == fit.pass_at_k.mean);
+  CHECK(curve.quantiles == fit.pass_at_k.quantiles);
+  CHECK(hierarchical_curve(counts, {Metric::cover, {0.5}}, levels, false).quantiles == fit.cover.quantiles);
+  CHECK(hierarchical_curve(counts, {Metric::cover, {0}}, levels, false).quantiles == std::vector<double>{1, 1, 1});
+
+  const PosteriorCurve all = hierarchical_curve(counts, {Metric::pass_hat_k, {1}}, levels, false);
+  CHECK(agrees(all.mean[0], curve.mean[1], kMirroredMean));
+  CHECK(agrees(all.quantiles[0], curve.quantiles[3], kMirroredSpread));
+  CHECK(agrees(all.quantiles[2], curve.quantiles[5], kMirroredSpread));
+}
+
+TEST_CASE("the posteriors of G-Pass and mG are those of pass@k and pass^k where they are the same") {
+  const Counts counts(kSixTasks.n, kSixTasks.c, kSixTasks.weights);
+  const std::vector<double> levels{0.025, 0.975};
+  for (const bool new_tasks : {false, true}) {
+    CAPTURE(new_tasks);
+    const PosteriorCurve g = hierarchical_curve(counts, {Metric::g_pass_at_k, {0, 0.5, 1}, 6}, levels, new_tasks);
+    const PosteriorCurve any = hierarchical_curve(counts, pass_at({6}), levels, new_tasks);
+    const PosteriorCurve all = hierarchical_curve(counts, {Metric::pass_hat_k, {6}}, levels, new_tasks);
+    CHECK(agrees(g.mean[0], any.mean[0], kSameNodes));
+    CHECK(agrees(g.sd[0], any.sd[0], kSameNodes));
+    CHECK(agrees(g.quantiles[0], any.quantiles[0], kSameNodes));
+    CHECK(agrees(g.mean[2], all.mean[0], kMirroredMean));
+    CHECK(agrees(g.sd[2], all.sd[0], kMirroredSpread));
+    CHECK((g.mean[0] > g.mean[1] && g.mean[1] > g.mean[2]));
+    // mG is the mean of G-Pass over the upper half of the thresholds.
+    const PosteriorCurve mg = hierarchical_curve(counts, {Metric::mg_pass_at_k, {6}}, levels, new_tasks);
+    const PosteriorCurve upper = hierarchical_curve(counts, {Metric::g_pass_at_k, {0.6, 0.8, 1}, 6}, levels, new_tasks);
+    CHECK(agrees(mg.mean[0], (upper.mean[0] + upper.mean[1] + upper.mean[2]) / 3, kSameNodes));
+    const PosteriorCurve twice = hierarchical_curve(counts, {Metric::mg_pass_at_k_area, {2, 1}}, levels, new_tasks);
+    CHECK(agrees(twice.mean[1], hierarchical_curve(counts, pass_at({1}), levels, new_tasks).mean[0], kSameNodes));
+  }
+  CHECK_THROWS_WITH(hierarchical_curve(counts, {Metric::mg_pass_at_k, {1001}}, levels, false), Contains("k = 1001"));
+}
+
+TEST_CASE("the posterior of one task that always succeeds has an interval, and one at a single value has a reason") {
+  const Counts full(std::vector<double>{9}, std::vector<double>{9}, std::vector<double>{});
+  for (const bool new_tasks : {false, true}) {
+    for (const Question& question : {Question{Metric::g_pass_at_k, {0.5, 1}, 4}, Question{Metric::mg_pass_at_k, {4}}}) {
+      const Intervals found = hierarchical_interval(full, question, {}, new_tasks).intervals;
+      for (std::size_t j = 0; j < question.at.size(); ++j) {
+        CHECK(found.status[j] == IntervalStatus::ok);
+        CHECK(found.lower[j] < found.upper[j]);
+      }
+    }
+  }
+  const Counts mixed(std::vector<double>{9}, std::vector<double>{4}, std::vector<double>{});
+  const Intervals cover = hierarchical_interval(mixed, {Metric::cover, {0, 0.5, 1}}, {}, false).intervals;
+  CHECK(cover.status[0] == IntervalStatus::no_spread);
+  CHECK(cover.status[1] == IntervalStatus::ok);
+  CHECK(cover.status[2] == IntervalStatus::no_spread);
+  CHECK(std::isnan(cover.upper[2]));
+}
+
+TEST_CASE("the posterior's intervals come with the curve of its means, to the last bit, and what it stands on") {
+  const Counts counts(kSixTasks.n, kSixTasks.c, kSixTasks.weights);
+  const std::vector<double> ks{1, 5, 100};
+  const HierarchicalPosterior fit = fit_hierarchical(counts, {ks, {0.25, 0.5}, {}});
+  for (const bool new_tasks : {false, true}) {
+    CAPTURE(new_tasks);
+    const HierarchicalIntervals found = hierarchical_interval(counts, pass_at(ks), {}, new_tasks);
+    CHECK(found.curve.mean == fit.pass_at_k.mean);
+    CHECK(found.curve.complement == fit.pass_at_k.complement);
+    CHECK(found.intervals.value == fit.pass_at_k.mean);
+    CHECK(found.status == fit.status);
+    CHECK(found.total == fit.total);
+    CHECK(found.min_n == fit.min_n);
+    CHECK(found.max_n == fit.max_n);
+    const HierarchicalIntervals cover = hierarchical_interval(counts, {Metric::cover, {0.25, 0.5}}, {}, new_tasks);
+    CHECK(cover.curve.mean == fit.cover.mean);
+    CHECK(cover.curve.complement == fit.cover.complement);
+    CHECK(cover.status == std::vector<Status>(2, Status::exact));
+  }
+  const HierarchicalIntervals beyond =
+      hierarchical_interval(counts, {Metric::g_pass_at_k, {0, 0.5}, counts.min_n() + 1}, {}, false);
+  CHECK(beyond.status == std::vector<Status>(2, Status::extrapolated));
+}
+
+TEST_CASE("new tasks are less certain than these, by what the spread of the tasks says where samples abound") {
+  std::vector<double> c;
+  for (int i = 0; i <= 40; ++i) c.push_back(i * 2500);
+  const Counts counts(std::vector<double>(c.size(), 100000), c);
+  const PosteriorCurve these = hierarchical_curve(counts, pass_at({1}), std::vector<double>{0.025, 0.975}, false);
+  const PosteriorCurve fresh = hierarchical_curve(counts, pass_at({1}), std::vector<double>{0.025, 0.975}, true);
+  double squares = 0;
+  for (const double each : c) squares += std::pow(each / 100000 - 0.5, 2);
+  const auto tasks = static_cast<double>(c.size());
+  constexpr double kOfSamples = 1e-3;  // what 100,000 samples a task leave unsure
+  CHECK(agrees(fresh.sd[0], std::sqrt(squares / tasks / (tasks + 1)), kOfSamples));
+  CHECK(these.sd[0] < 0.01 * fresh.sd[0]);
+  CHECK(fresh.quantiles[0] < these.quantiles[0]);
+  // As wide as Gaffke's, and without a failure in sight not of no width either.
+  const Tasks rows{std::vector<double>(c.size(), 100000), c, {}, {}};
+  const Intervals gaffke = mean_interval(rows, pass_at({1}), {0.95, IntervalMethod::gaffke, 20000, 1, false});
+  constexpr double kOfShape = 0.006;  // a thirtieth of the width: a Beta's quantiles for those of weighted means
+  CHECK(within(fresh.quantiles[0], gaffke.lower[0], kOfShape));
+  CHECK(within(fresh.quantiles[1], gaffke.upper[0], kOfShape));
+}
