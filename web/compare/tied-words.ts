@@ -51,7 +51,7 @@ function alsoTiedWords(ranked: Judged) {
         html`${i === 0 ? "" : "; "}${runNames([a, b].flatMap((at) => ranked.runs[at] ?? []))}`,
     );
   return html`<li>
-    These pairs are not distinguishable either:
+    Not distinguishable, pair by pair:
     ${named}${more > 0 ? `; and ${counted(more, "more pair")}` : ""}
   </li>`;
 }
