@@ -102,26 +102,15 @@ function vitest(name, needs, options) {
   };
 }
 
-/** The folders of web that one imports, itself included, but for what the list of all views names. @param {string} folder @param {Set<string>} used */
-function foldersUsedBy(folder, used = new Set()) {
-  if (used.has(folder)) return used;
-  used.add(folder);
-  for (const file of readdirSync(join(top, "web", folder), { withFileTypes: true })) {
-    if (!file.name.endsWith(".ts") || file.name === "registry.ts") continue;
-    const text = readFileSync(join(top, "web", folder, file.name), "utf8");
-    for (const [, other = ""] of text.matchAll(/"\.\.\/([\w-]+)\//g)) foldersUsedBy(other, used);
-  }
-  return used;
-}
-
 /** The views beside the one that the page opens on, each with browser tests that open no other of them. */
 const views = "boundary budget compare depth extrapolate fit reliability what-if".split(" ");
 
-/** All browser tests of some views: a change in a view that these do not use is not read. @param {string[]} shown @returns {Step} */
+/** All browser tests of some views: a change in another view is not read. @param {string[]} shown @returns {Step} */
 function testsOfViews(...shown) {
-  const used = shown.flatMap((view) => [...foldersUsedBy(view)]);
-  const others = views.filter((view) => !used.includes(view));
-  const web = readdirSync(join(top, "web")).filter((entry) => !others.includes(entry));
+  const web = readdirSync(join(top, "web")).filter((entry) => entry !== "views");
+  const used = readdirSync(join(top, "web/views")).filter(
+    (view) => shown.includes(view) || !views.includes(view),
+  );
   const helpers = readdirSync(join(top, "tests/web")).filter((file) => !file.endsWith(".test.ts"));
   const own = filesOfViews(shown);
   return {
@@ -131,6 +120,7 @@ function testsOfViews(...shown) {
       ...["wasm", "tests/wasm", "tests/golden", "tests/chromium.mjs"],
       ...["vitest.config.ts", "package.json", "package-lock.json"],
       ...web.map((entry) => `web/${entry}`),
+      ...used.map((view) => `web/views/${view}`),
       ...helpers.map((file) => `tests/web/${file}`),
       ...own,
     ],

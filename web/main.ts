@@ -1,5 +1,5 @@
-import { App } from "./page/app.ts";
-import { DataPanel } from "./page/data-panel.ts";
+import { App } from "./shell/app.ts";
+import { DataPanel } from "./shell/data-panel.ts";
 
 customElements.define("pc-data-panel", DataPanel);
 customElements.define("pc-app", App);

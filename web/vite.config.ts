@@ -77,7 +77,7 @@ const single: Plugin = {
 
 /** A view's file is named after it. */
 function named({ facadeModuleId }: { facadeModuleId: string | null }): string {
-  const view = /web\/([\w-]+)\/elements\.ts$/.exec(facadeModuleId ?? "")?.[1];
+  const view = /web\/views\/([\w-]+)\/elements\.ts$/.exec(facadeModuleId ?? "")?.[1];
   return `assets/${view === undefined ? "[name]" : `view-${view}`}-[hash].js`;
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { coreViolations, roomViolations, sourceFiles, viewViolations } from "./rooms.ts";
+import { coreViolations, roomViolations, sourceFiles, webViolations } from "./rooms.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -15,18 +15,18 @@ describe("the rooms", () => {
     ["core/src/a.cpp", '#include "../../wasm/bind/conversions.hpp"', "wasm comes later"],
     ["core/src/a.cpp", "#include <emscripten/val.h>", "core has no I/O"],
     ["core/src/a.cpp", "#include <iostream>", "core has no I/O"],
-    ["wasm/facade/a.ts", 'import { tick } from "../../web/curves/format.ts";', "web comes later"],
+    ["wasm/facade/a.ts", 'import { tick } from "../../web/format.ts";', "web comes later"],
     [
       "wasm/facade/a.ts",
       'const x = await import("../../tests/wasm/golden.ts");',
       "tests comes later",
     ],
     [
-      "web/page/a.ts",
+      "web/shell/a.ts",
       'import { x } from "../../wasm/facade/curve.ts";',
       'imports the package "passcurve"',
     ],
-    ["web/page/a.ts", 'export * from "../../tests/wasm/golden.ts";', "tests comes later"],
+    ["web/shell/a.ts", 'export * from "../../tests/wasm/golden.ts";', "tests comes later"],
   ])("would be told of %s with %s", (path, text, complaint) => {
     expect(roomViolations([{ path, text }])).toEqual([expect.stringContaining(complaint)]);
   });
@@ -49,15 +49,19 @@ describe("the rooms", () => {
     expect(coreViolations(files)).toEqual([expect.stringContaining(complaint)]);
   });
 
-  it("of the views are used by none but the registry", () => {
-    const files = sourceFiles(top);
-    expect(viewViolations(files)).toEqual([]);
-    for (const path of ["web/fit/a.ts", "web/parts/a.ts", "web/page/app.ts"]) {
-      const text = 'import { x } from "../depth/depth-words.ts";';
-      expect(viewViolations([...files, { path, text }])).toEqual([
-        `${path} uses web/depth/depth-words.ts: a view is its own`,
-      ]);
-    }
+  it("inside web use only the rooms above them", () => {
+    expect(webViolations(sourceFiles(top))).toEqual([]);
+  });
+
+  it.each([
+    ["web/views/fit/a.ts", "../depth/depth-words.ts", "a view is its own"],
+    ["web/parts/a.ts", "../views/depth/depth-words.ts", "a view is its own"],
+    ["web/shell/app.ts", "../views/depth/depth-words.ts", "a view is its own"],
+    ["web/compute/a.ts", "../parts/b.ts", "parts comes later"],
+    ["web/charts/a.ts", "../shell/workspace.ts", "shell comes later"],
+  ])("inside web would be told of %s with %s", (path, used, complaint) => {
+    const text = `import { x } from "${used}";`;
+    expect(webViolations([{ path, text }])).toEqual([expect.stringContaining(complaint)]);
   });
 
   it("may use what is above them and what is outside", () => {
@@ -65,7 +69,7 @@ describe("the rooms", () => {
       roomViolations([
         { path: "wasm/bind/a.hpp", text: '#include "passcurve/passcurve.hpp"' },
         {
-          path: "web/page/a.ts",
+          path: "web/shell/a.ts",
           text: 'import { load } from "passcurve";\nimport { html } from "lit";',
         },
         { path: "tests/web/a.test.ts", text: 'import { serve } from "../../web/serve.mjs";' },

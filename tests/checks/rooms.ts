@@ -90,23 +90,29 @@ export function coreViolations(files: SourceFile[]): string[] {
   });
 }
 
-/** Every reference of web to a view from outside of it, in words. Only the registry knows all of them. */
-export function viewViolations(files: SourceFile[]): string[] {
-  const folderOf = (path: string) => /^web\/([\w-]+)\//.exec(path)?.[1];
-  const views = new Set(
-    files
-      .filter(({ path }) => path.endsWith("-view.ts") && path !== "web/page/workspace-view.ts")
-      .map(({ path }) => folderOf(path)),
-  );
+/** The rooms inside web, in order. What lies beside them, such as how numbers are printed, is for all. */
+const webRooms = ["read", "state", "compute", "charts", "parts", "views", "shell"];
+
+/** Every reference inside web against the order of its rooms, in words. Only the registry loads views. */
+export function webViolations(files: SourceFile[]): string[] {
+  const roomOfPath = (path: string) => webRooms.indexOf(path.split("/")[1] ?? "");
+  const viewOfPath = (path: string) => /^web\/views\/([^/]+)\//.exec(path)?.[1];
   return files
-    .filter(({ path }) => path.startsWith("web/") && path !== "web/page/registry.ts")
-    .flatMap(({ path, text }) => {
-      const seen = references(text)
+    .filter(({ path }) => roomOfPath(path) >= 0 && path !== "web/shell/registry.ts")
+    .flatMap(({ path, text }) =>
+      references(text)
         .filter((reference) => reference.startsWith("."))
         .map((reference) => posix.normalize(posix.join(posix.dirname(path), reference)))
-        .filter((used) => views.has(folderOf(used)) && folderOf(used) !== folderOf(path));
-      return seen.map((used) => `${path} uses ${used}: a view is its own`);
-    });
+        .flatMap((used) => {
+          const view = viewOfPath(used);
+          if (view !== undefined && view !== viewOfPath(path))
+            return [`${path} uses ${used}: a view is its own`];
+          const room = roomOfPath(used);
+          return room > roomOfPath(path)
+            ? [`${path} uses ${used}: ${webRooms[room]} comes later`]
+            : [];
+        }),
+    );
 }
 
 /** Every reference against the order of the rooms, in words. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
-import { netBetween } from "../../web/boundary/sizes.ts";
+import { netBetween } from "../../web/views/boundary/sizes.ts";
 import { countsAt, golden, type Model } from "../wasm/golden-depth.ts";
 import { openBoundary, openGolden, verdict, words, listed, places } from "./boundaries.ts";
 import { goldenFile, taskName } from "./golden-depths.ts";

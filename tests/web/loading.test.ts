@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { exampleIds } from "../../web/compute/example-ids.ts";
+import { exampleIds } from "../../web/state/example-ids.ts";
 import {
   chooseExample,
   dropFiles,

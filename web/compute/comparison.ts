@@ -11,7 +11,7 @@ import type {
 } from "passcurve";
 import { roundBudgets } from "./budgets.ts";
 import { valuesOf, type BandCounts, type BandOf, type BandRequest } from "./bands.ts";
-import { isOverTau, type ComparedIn } from "./compared-in.ts";
+import { isOverTau, type ComparedIn } from "../state/compared-in.ts";
 import {
   clusterCodes,
   pairRuns,

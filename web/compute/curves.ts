@@ -1,7 +1,7 @@
 import type { Curve, Passcurve, Ragged } from "passcurve";
 import type { NamedCells } from "./reliability.ts";
 
-export type Metric = "pass@k" | "pass^k";
+import type { Metric } from "../state/settings.ts";
 
 export interface CurveRequest {
   runs: string[];

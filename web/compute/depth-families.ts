@@ -2,7 +2,7 @@ import { readWhole, type Fault } from "../read/numbers.ts";
 import { quoted } from "../read/quote.ts";
 import type { DepthKind, LabelName } from "../read/run.ts";
 import { labelWords, withoutExtension } from "../read/run-name.ts";
-import type { RunSummary } from "./source.ts";
+import type { RunSummary } from "../state/source.ts";
 
 /** What tells how deep a run interacts and which runs it belongs with. */
 export type DepthLike = Pick<RunSummary, "id" | "name" | "labels" | "from" | "depth">;

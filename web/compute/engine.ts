@@ -57,7 +57,7 @@ import {
   type RunShape,
   type SurfaceRequest,
 } from "./reliability.ts";
-import type { RunCounts } from "./source.ts";
+import type { RunCounts } from "../state/source.ts";
 import { studyOf, type StudyRequest, type StudyValues } from "./study.ts";
 
 /** What is computed of the runs that the page hands over: the one object that the worker exposes to it. */

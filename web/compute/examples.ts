@@ -1,4 +1,4 @@
-import { exampleIds, type ExampleId } from "./example-ids.ts";
+import { exampleIds, type ExampleId } from "../state/example-ids.ts";
 
 const texts: Record<string, string> = import.meta.glob("../examples/*.csv", {
   query: "?raw",

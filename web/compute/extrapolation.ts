@@ -1,5 +1,5 @@
 import type { Cells, Curve, Fit, Hyperprior, Passcurve } from "passcurve";
-import type { Model } from "./models.ts";
+import type { Model } from "../state/models.ts";
 import { mayHaveStopped } from "./stopped-sampling.ts";
 
 export interface ExtrapolationRequest {

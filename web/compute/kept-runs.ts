@@ -4,7 +4,7 @@ import type { NamedRows } from "./boundary.ts";
 import type { DepthRequest, KeptDepth } from "./depth.ts";
 import { alignedRows, pairRuns, rowsOf, type Rows } from "./pairing.ts";
 import type { NamedCells } from "./reliability.ts";
-import type { RunCounts } from "./source.ts";
+import type { RunCounts } from "../state/source.ts";
 
 /** What is kept of a run: its tasks one by one, and their counts grouped. */
 interface KeptRun extends Rows {

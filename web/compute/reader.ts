@@ -1,9 +1,9 @@
 import { readCounts, readCountsText, type ReadResult } from "../read/read-counts.ts";
 import type { ReadOptions, Run } from "../read/run.ts";
-import type { ExampleId } from "./example-ids.ts";
+import type { ExampleId } from "../state/example-ids.ts";
 import { exampleText, exampleTitles } from "./examples.ts";
 import { fingerprintOf } from "./fingerprint.ts";
-import type { Imported, Refused, RunCounts, RunSummary, Source } from "./source.ts";
+import type { Imported, Refused, RunCounts, RunSummary, Source } from "../state/source.ts";
 import { mayHaveStopped } from "./stopped-sampling.ts";
 
 /** What reads sources: the one object that the import worker exposes to the page. It keeps nothing. */

@@ -9,7 +9,7 @@ import type {
   Passcurve,
   Ragged,
 } from "passcurve";
-import type { Metric } from "./curves.ts";
+import type { Metric } from "../state/settings.ts";
 import type { GPassCache } from "./g-pass-cache.ts";
 
 /** The thresholds at which the papers print Cover@τ and G-Pass@k_τ. */

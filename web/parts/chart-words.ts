@@ -1,10 +1,10 @@
 import { fewBands } from "../charts/bands.ts";
 import { dashedLine } from "../charts/dashed-line.ts";
 import { html, nothing } from "lit";
-import type { Metric } from "../compute/curves.ts";
+import type { Metric } from "../state/settings.ts";
 import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./curve-points.ts";
 import { shortName, sixDecimals, spokenName, whole } from "../format.ts";
-import { rangeText, shareText } from "../page/with-interval.ts";
+import { rangeText, shareText } from "./with-interval.ts";
 import { markerIcon } from "../charts/marker.ts";
 
 /** What a value stands on where that is not all tasks by the unbiased estimator, in a word or two. */

@@ -1,6 +1,6 @@
 import { html, type PropertyValues } from "lit";
 import { SlidingChart } from "../charts/sliding-chart.ts";
-import type { Metric } from "../compute/curves.ts";
+import type { Metric } from "../state/settings.ts";
 import { lineKey, readout, spoken } from "./chart-words.ts";
 import { pointAt, type DrawnRun } from "./curve-points.ts";
 import { plotCurves } from "./plot-curves.ts";

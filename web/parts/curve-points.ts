@@ -1,8 +1,8 @@
 import type { Curve } from "passcurve";
 import type { RunCurves } from "../compute/curves.ts";
-import type { Band, Bands, End, Wanted } from "../page/bands.ts";
-import type { Settings } from "../page/settings.ts";
-import type { StyledRun } from "../page/styled-runs.ts";
+import type { Band, Bands, End, Wanted } from "./bands.ts";
+import type { Settings } from "../state/settings.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
 
 /** One value of one run as it is drawn, read out and tabulated. */
 export interface Point {

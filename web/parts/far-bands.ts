@@ -1,10 +1,10 @@
 import { level } from "../compute/bands.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
-import { defaultModel, modelNames, type Model } from "../compute/models.ts";
+import { defaultModel, modelNames, type Model } from "../state/models.ts";
 import { refits } from "../compute/refits.ts";
 import { whole } from "../format.ts";
-import type { Bands, Wanted } from "../page/bands.ts";
-import type { About } from "../page/settings.ts";
+import type { Bands, Wanted } from "./bands.ts";
+import type { About } from "../state/settings.ts";
 import { noBands, type FarBands } from "./far-runs.ts";
 
 const innerLevel = 0.5;

@@ -1,10 +1,10 @@
 import type { Curve } from "passcurve";
 import { bandPoints, type RunBand } from "../charts/bands.ts";
-import type { Band, End } from "../page/bands.ts";
+import type { Band, End } from "./bands.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
-import type { Model } from "../compute/models.ts";
+import type { Model } from "../state/models.ts";
 import { stoppedWords } from "../compute/stopped-sampling.ts";
-import type { StyledRun } from "../page/styled-runs.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
 
 export interface FarPoint {
   k: number;

@@ -1,5 +1,5 @@
 import { percent, tick } from "../format.ts";
-import type { ComparedIn } from "../compute/compared-in.ts";
+import type { ComparedIn } from "../state/compared-in.ts";
 
 /** A difference of shares in points of a hundred. */
 export function points(difference: number, decimals = 1): string {

@@ -1,6 +1,6 @@
 import { shortName } from "../format.ts";
-import { runChoice } from "../page/run-choice.ts";
-import type { StyledRun } from "../page/styled-runs.ts";
+import { runChoice } from "./run-choice.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
 
 type Pair = [a: string, b: string];
 

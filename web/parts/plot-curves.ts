@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import type { Metric } from "../compute/curves.ts";
+import type { Metric } from "../state/settings.ts";
 import type { DrawnRun, Point } from "./curve-points.ts";
 import { roundBudgets } from "../compute/budgets.ts";
 import { tick } from "../format.ts";

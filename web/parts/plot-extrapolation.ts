@@ -4,9 +4,9 @@ import { bandAreas, bandCaption, labelWithCaption } from "../charts/bands.ts";
 import { endLabels } from "../charts/end-labels.ts";
 import { runMarks, runStrokes } from "../charts/marker.ts";
 import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
-import type { Model } from "../compute/models.ts";
+import type { Model } from "../state/models.ts";
 import { roundBudgets } from "../compute/budgets.ts";
-import type { HeldOut } from "../page/pictures.ts";
+import type { HeldOut } from "./pictures.ts";
 import { tick } from "../format.ts";
 import { bandOf, predicted, type FarPoint, type FarRun } from "./far-runs.ts";
 

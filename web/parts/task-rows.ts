@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { whole } from "../format.ts";
-import type { StyledRun } from "../page/styled-runs.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
 import type { Cell, Column } from "./value-text.ts";
 
 /** A task with its counts in both runs of a pair. */

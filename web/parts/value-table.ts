@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyDeclarations } from "lit";
 import { counted } from "../format.ts";
-import { copyStyles, CopyTable, type TableFormat } from "../page/copy-tools.ts";
-import { dataTable, head } from "../page/data-table.ts";
+import { copyStyles, CopyTable, type TableFormat } from "./copy-tools.ts";
+import { dataTable, head } from "./data-table.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { compareStyles } from "./run-name.ts";

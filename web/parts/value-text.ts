@@ -1,6 +1,6 @@
 import type { TemplateResult } from "lit";
-import type { TableFormat } from "../page/copy-tools.ts";
-import { printTable } from "../page/table-text.ts";
+import type { TableFormat } from "./copy-tools.ts";
+import { printTable } from "./table-text.ts";
 
 export interface Column {
   name: string;

@@ -1,6 +1,6 @@
-import { modelNames, type Model } from "../compute/models.ts";
+import { modelNames, type Model } from "../state/models.ts";
 import { whole } from "../format.ts";
-import type { About } from "../page/settings.ts";
+import type { About } from "../state/settings.ts";
 import { isRefitted } from "./far-bands.ts";
 import { stoppedWords } from "../compute/stopped-sampling.ts";
 import type { FarRun } from "./far-runs.ts";

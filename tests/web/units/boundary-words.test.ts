@@ -1,7 +1,7 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { pairAnswer } from "../../../web/boundary/answer.ts";
-import type { PlacedBoundary } from "../../../web/boundary/boundary-picture.ts";
+import { pairAnswer } from "../../../web/views/boundary/answer.ts";
+import type { PlacedBoundary } from "../../../web/views/boundary/boundary-picture.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 
 const passcurve = await load();

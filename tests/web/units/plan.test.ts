@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planOf } from "../../../web/budget/plan.ts";
+import { planOf } from "../../../web/views/budget/plan.ts";
 
 const run = (minN: number, tasks: number) => ({
   id: "0",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaults, readAddress, writeAddress, type Settings } from "../../../web/page/settings.ts";
+import { defaults, readAddress, writeAddress, type Settings } from "../../../web/state/settings.ts";
 
 describe("an address", () => {
   it("of the defaults is the view alone", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printTable } from "../../../web/page/table-text.ts";
+import { printTable } from "../../../web/parts/table-text.ts";
 
 const named = (name: string) => ({
   names: 1,

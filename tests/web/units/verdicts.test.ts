@@ -6,10 +6,10 @@ import {
   answerAt,
   settlingWords,
   type ShownComparison,
-} from "../../../web/compare/answer.ts";
+} from "../../../web/views/compare/answer.ts";
 import { pText, pointsBetween } from "../../../web/parts/numbers.ts";
-import { pairCells, tiedWords, type PairOfRuns } from "../../../web/compare/tied-words.ts";
-import type { StyledRun } from "../../../web/page/styled-runs.ts";
+import { pairCells, tiedWords, type PairOfRuns } from "../../../web/views/compare/tied-words.ts";
+import type { StyledRun } from "../../../web/state/styled-runs.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 
 const passcurve = await load();

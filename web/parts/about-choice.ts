@@ -1,0 +1,80 @@
+import { html, nothing } from "lit";
+import { level } from "../compute/bands.ts";
+import { mostBands } from "../charts/bands.ts";
+import { counted } from "../format.ts";
+import type { Band } from "./bands.ts";
+import { menu } from "./fields.ts";
+import { progress } from "./progress.ts";
+import { focusChoice } from "./run-choice.ts";
+import { abouts, type About } from "../state/settings.ts";
+import type { Workspace } from "./workspace.ts";
+
+const choices: Record<About, string> = {
+  "new-tasks": "new tasks like these",
+  "these-tasks": "these tasks, more samples",
+  both: "both",
+};
+
+/** What the intervals are about, in words that stand by themselves. */
+export const aboutWords: Record<About, string> = {
+  ...choices,
+  both: "new tasks and more samples",
+};
+
+export const percentLevel = `${Math.round(100 * level)}\u00a0%`;
+
+/** The kind of the bands, as every picture names it. */
+export const bandWords = (about: About) => `bands: ${percentLevel}, ${aboutWords[about]}`;
+
+/** The kind of the intervals in brackets, as every table names it. */
+export const rangeWords = (about: About) =>
+  `In brackets: ${percentLevel} intervals, ${aboutWords[about]}`;
+
+/** The one control of what error bars are about; while they take long, how far they are and a way out. */
+export function aboutChoice(workspace: Workspace) {
+  const { bands, settings } = workspace;
+  return html`<label class="about" aria-busy=${bands.busy}
+      >Error bars are about
+      ${menu(
+        abouts.map((each) => [each, choices[each]]),
+        settings.about,
+        (about) => void workspace.set({ about: about as About }),
+      )}</label
+    >${
+      bands.progress === null
+        ? nothing
+        : progress("Error bars:", bands.progress.done, bands.progress.of, () => {
+            bands.stop();
+          })
+    }${bands.stopped ? stoppedWords(workspace) : nothing}`;
+}
+
+/** Where there are too many runs for a band each: whose is drawn. */
+export const bandFocus = (
+  workspace: Workspace,
+  runs: { name: string }[],
+  inFocus: { name: string } | undefined,
+) =>
+  runs.length <= mostBands
+    ? nothing
+    : html`<label class="about">Band of ${focusChoice(workspace, runs, inFocus)}</label>`;
+
+/** What intervals take for a unit, where tasks belong to clusters. */
+export const clusterNote = (clusters: Band["clusters"]): string[] =>
+  clusters === null
+    ? []
+    : clusters === "unused"
+      ? ["intervals do not use the clusters: a posterior takes each task alone"]
+      : [`intervals take ${counted(clusters, "cluster")} as the units`];
+
+const stoppedWords = ({ bands }: Workspace) =>
+  html`<span role=${bands.fault === null ? "status" : "alert"}
+    >${bands.fault === null ? "Error bars were stopped." : `No error bars: ${bands.fault}.`}
+    <button
+      @click=${() => {
+        bands.again();
+      }}
+    >
+      ${bands.fault === null ? "Go on" : "Try again"}
+    </button></span
+  >`;

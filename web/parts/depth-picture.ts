@@ -1,0 +1,141 @@
+import type { Ask } from "../compute/connection.ts";
+import type { RunCurves } from "../compute/curves.ts";
+import type { DepthRequest, FamilyDepth } from "../compute/depth.ts";
+import { depthFamilies, type DepthFamily } from "../compute/depth-families.ts";
+import type { RunSummary } from "../state/source.ts";
+import { largestN, smallestN } from "../compute/budgets.ts";
+import type { Settings } from "../state/settings.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
+import { smallestOf } from "../extremes.ts";
+
+/** A family of depths with what was asked of it and what is said of it. */
+export interface DrawnFamily extends DepthFamily<RunSummary> {
+  /** Its name with its category, by which the address knows it. */
+  label: string;
+  /** That of its name: a run looks the same in every category. */
+  slot: number;
+  asked: DepthRequest;
+  answer: FamilyDepth;
+}
+
+/** All that the view of depth draws. */
+export interface DepthPicture {
+  families: DrawnFamily[];
+  /** The families past as many as a page can carry. */
+  more: number;
+  left: { run: RunSummary; reason: string }[];
+  /** The family whose curves are drawn; null where there is none. */
+  inFocus: DrawnFamily | null;
+  /** Its measured curves, in the order of its depths. */
+  curves: RunCurves[];
+  k: number;
+}
+
+const mostFamilies = 12;
+
+/** The ε of Zhai et al.'s table of saturation. */
+const publishedEpsilons = [0.01, 0.02, 0.05];
+
+/** The published ε and that of the reader, ascending. */
+const epsilonsOf = ({ epsilon }: Settings): number[] =>
+  [...new Set([...publishedEpsilons, epsilon])].sort((one, other) => one - other);
+
+/** The k of the budget rule: as set, else that of Zhai et al.'s table, as far as there are samples. */
+const depthBudget = (runs: RunSummary[], { k }: Settings): number =>
+  k ?? Math.min(4, smallestOf(runs.map(({ minN }) => minN)));
+
+/** Powers of 2 up to the samples, or of 4, or of 10, so that they fit a picture; the most samples; and the k in focus. */
+function surfaceBudgets(runs: RunSummary[], focus: number): number[] {
+  const mostColumns = 8;
+  const last = largestN(runs);
+  const base = [2, 4].find((each) => each ** mostColumns > last) ?? 10;
+  const ks = new Set([last, focus]);
+  for (let k = 1; k <= last; k *= base) ks.add(k);
+  return [...ks].sort((one, other) => one - other);
+}
+
+/** Every k of a few, then as many per decade as a line needs. */
+function curveBudgets(runs: RunSummary[], ks: number[]): Float64Array {
+  const [everyKUpTo, perDecade] = [16, 12];
+  const last = largestN(runs);
+  const all = new Set([...ks, ...runs.map(({ minN }) => minN)]);
+  for (let k = 1; k <= Math.min(last, everyKUpTo); ++k) all.add(k);
+  for (let k = everyKUpTo; k < last; k *= 10 ** (1 / perDecade)) all.add(Math.round(k));
+  return Float64Array.from(all).sort();
+}
+
+/** The depth at which a round is held against a doubling: as set where there is a next one, else the first from 1 on. */
+function ruleDepth(depths: number[], T: number | null): number {
+  const first = depths.find((depth) => depth >= 1) ?? depths[0] ?? 0;
+  return T !== null && depths.slice(0, -1).includes(T) ? T : first;
+}
+
+function requestOf(
+  { points }: DepthFamily<RunSummary>,
+  k: number,
+  settings: Settings,
+): DepthRequest {
+  const { ragged, T, target, cost } = settings;
+  const runs = points.map(({ run }) => run);
+  return {
+    depths: points.map(({ T, run }) => ({ T, run: run.id })),
+    ks: surfaceBudgets(runs, k),
+    ragged,
+    k,
+    T: ruleDepth(
+      points.map((point) => point.T),
+      T,
+    ),
+    lastK: smallestN(runs),
+    epsilons: epsilonsOf(settings),
+    target,
+    cost,
+  };
+}
+
+/** Whether there is a depth to go on to. */
+export const hasRounds = ({ points }: DepthFamily<unknown>) => points.length > 1;
+
+/** The family that the settings name, else the first one that there is more to say of than of one depth. */
+const focusOf = (families: DrawnFamily[], { of }: Settings): DrawnFamily | null =>
+  families.find(({ label }) => label === of) ?? families.find(hasRounds) ?? families[0] ?? null;
+
+/** The picture of all runs with a depth but those that the reader has switched off; null where the engine was taken away. */
+export async function depthPicture(
+  ask: Ask,
+  all: StyledRun[],
+  settings: Settings,
+): Promise<DepthPicture | null> {
+  const runs = all.filter(({ switchedOff }) => !switchedOff).map(({ run }) => run);
+  const { families: found, left } = depthFamilies(runs);
+  const categories = [...new Set(found.map(({ category }) => category))];
+  const byCategory = categories.flatMap((each) =>
+    found.filter(({ category }) => category === each),
+  );
+  const drawn = byCategory.slice(0, mostFamilies);
+  const k = depthBudget(
+    drawn.flatMap(({ points }) => points.map(({ run }) => run)),
+    settings,
+  );
+  const requests = drawn.map((family) => requestOf(family, k, settings));
+  const answers = await ask((engine) => engine.depths(requests));
+  if (answers === null) return null;
+  const names = [...new Set(drawn.map(({ name }) => name))];
+  const families = drawn.flatMap((family, i): DrawnFamily[] => {
+    const [asked, answer] = [requests[i], answers[i]];
+    const slot = names.indexOf(family.name);
+    const label = family.category === "" ? family.name : `${family.name}, ${family.category}`;
+    return asked === undefined || answer == null ? [] : [{ ...family, label, slot, asked, answer }];
+  });
+  const inFocus = focusOf(families, settings);
+  const focused = inFocus?.points.map(({ run }) => run) ?? [];
+  const curves = await ask((engine) =>
+    engine.curves({
+      runs: focused.map(({ id }) => id),
+      metric: "pass@k",
+      ragged: settings.ragged,
+      ks: curveBudgets(focused, inFocus?.asked.ks ?? []),
+    }),
+  );
+  return curves && { families, more: found.length - drawn.length, left, inFocus, curves, k };
+}

@@ -1,0 +1,74 @@
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import type { Metric } from "../state/settings.ts";
+
+/** A menu of values and the words for them. */
+export const menu = (
+  choices: (readonly [value: string, words: unknown])[],
+  chosen: string,
+  choose: (value: string) => void,
+  label?: string,
+) =>
+  html`<select
+    aria-label=${label ?? nothing}
+    @change=${(event: Event) => {
+      choose((event.target as HTMLSelectElement).value);
+    }}
+  >
+    ${choices.map(([value, words]) => html`<option value=${value} .selected=${live(value === chosen)}>${words}</option>`)}
+  </select>`;
+
+export const metricMenu = (chosen: Metric, choose: (metric: Metric) => void, label?: string) =>
+  menu(
+    (["pass@k", "pass^k"] as const).map((each) => [each, each]),
+    chosen,
+    (metric) => {
+      choose(metric as Metric);
+    },
+    label,
+  );
+
+interface NumberField {
+  value: number;
+  min?: number;
+  max?: number;
+  step?: number | "any";
+  label?: string;
+  /** Its class in the style sheet. */
+  kind?: string;
+}
+
+/** A field for a number that says itself why it cannot take one; what is being typed stays when the page is drawn anew. */
+export const numberField = (
+  { value, min = 1, max = 1e6, step = 1, label, kind = "" }: NumberField,
+  set: (value: number) => void,
+) =>
+  html`<input
+    class=${kind}
+    type="number"
+    min=${min}
+    max=${max}
+    step=${step}
+    required
+    aria-label=${label ?? nothing}
+    .value=${String(value)}
+    @change=${(event: Event) => {
+      const field = event.target as HTMLInputElement;
+      if (field.validity.valid) set(field.valueAsNumber);
+      else field.reportValidity();
+    }}
+  />`;
+
+/** A box to tick, or with a name one of several to choose from. */
+export const tickBox = (words: unknown, checked: boolean, set: (on: boolean) => void, name = "") =>
+  html`<label
+    ><input
+      type=${name === "" ? "checkbox" : "radio"}
+      name=${name}
+      .checked=${live(checked)}
+      @change=${(event: Event) => {
+        set((event.target as HTMLInputElement).checked);
+      }}
+    />
+    ${words}</label
+  >`;

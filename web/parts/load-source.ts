@@ -1,0 +1,93 @@
+import type { Ask, AskOf } from "../compute/connection.ts";
+import type { Reader } from "../compute/reader.ts";
+import type { Imported, Loaded, Refused, RunCounts, Source } from "../state/source.ts";
+import type { Problem } from "../read/problem.ts";
+
+/** A source that was read, with what came of it. */
+export interface LoadedSource {
+  /** Tells it from every other source, also from one of the same name. */
+  key: number;
+  source: Source;
+  result: Loaded;
+  /** What the engine is handed, also one that takes the place of another. */
+  counts: RunCounts[];
+  /** The same for the same content. */
+  fingerprint: string;
+}
+
+/** A source that was refused, and why. */
+export interface Refusal {
+  name: string;
+  problems: Problem[];
+  more: number;
+}
+
+/** What is being read. */
+export interface Loading {
+  name: string;
+  /** Bytes, where they are known. */
+  size: number | null;
+  /** Its place among those that were handed over together, and how many these are. */
+  index: number;
+  of: number;
+  /** Where a loaded source is read anew: which one, and whether its depths are then nested. */
+  anew?: { key: number; nested: boolean };
+}
+
+export const namedSize = (source: Source) => ({
+  name: source.name,
+  size: source.kind === "file" ? source.file.size : null,
+});
+
+/** Reads a source unless the same content is among the loaded; null where the reader cancelled meanwhile. */
+export async function loadSource(
+  ask: AskOf<Reader>,
+  source: Source,
+  key: number,
+  loaded: LoadedSource[],
+): Promise<LoadedSource | Refusal | null> {
+  const known = loaded.map(({ fingerprint }) => fingerprint);
+  try {
+    const read = await ask<Imported | Refused>((reader) => reader.read(source, key, known));
+    if (read === null) return null;
+    if (!read.ok) return { name: source.name, problems: read.problems, more: read.more };
+    const { result, counts, fingerprint } = read;
+    return { key, source, result, counts, fingerprint };
+  } catch (error) {
+    return unreadable(source.name, error);
+  }
+}
+
+/**
+ * Hands the counts of a source to the engine, and again where that was replaced meanwhile. What the engine refuses is a
+ * refusal of the source; null where the reader cancelled meanwhile.
+ */
+export async function handOver(
+  ask: Ask,
+  loaded: LoadedSource,
+  cancelled: AbortSignal,
+): Promise<LoadedSource | Refusal | null> {
+  try {
+    let kept: true | null = null;
+    while (kept === null && !cancelled.aborted)
+      kept = await ask((engine) => engine.keep(loaded.counts));
+    if (!cancelled.aborted) return loaded;
+    await ask((engine) => engine.remove(loaded.counts.map(({ id }) => id)));
+    return null;
+  } catch (error) {
+    return unreadable(loaded.source.name, error);
+  }
+}
+
+const unreadable = (name: string, error: unknown): Refusal => ({
+  name,
+  problems: [
+    {
+      line: null,
+      column: null,
+      message: `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      mend: "Check that the file still exists and may be read, then drop it again.",
+    },
+  ],
+  more: 0,
+});

@@ -1,0 +1,201 @@
+import { html, LitElement, nothing } from "lit";
+import { shortName } from "../format.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { appStyles } from "./app-styles.ts";
+import { fileSources } from "./data-panel.ts";
+import { views, writeAddress, type View } from "../state/settings.ts";
+import { nextTheme, themeName, type Theme } from "./theme.ts";
+import { loadAllViews, registry } from "./registry.ts";
+import { Workspace } from "../parts/workspace.ts";
+
+/** The page: one row of views, the data panel, and the view that the address names. */
+export class App extends LitElement {
+  static override properties = {
+    revision: { state: true },
+    dragging: { state: true },
+    panelOpen: { state: true },
+    theme: { state: true },
+    missing: { state: true },
+  };
+  declare revision: number;
+  declare dragging: boolean;
+  /** On a narrow screen: whether the sheet with the data is up. */
+  declare panelOpen: boolean;
+  declare theme: Theme;
+  /** The view whose elements could not be fetched. */
+  declare missing: View | null;
+
+  #asked: View | null = null;
+  readonly #workspace = new Workspace(location.hash);
+
+  constructor() {
+    super();
+    this.revision = 0;
+    this.dragging = false;
+    this.panelOpen = false;
+    this.theme = "system";
+    this.missing = null;
+  }
+
+  static override styles = [sharedStyles, appStyles];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#workspace.addEventListener("change", this.#changed);
+    window.addEventListener("popstate", this.#navigated);
+    for (const type of ["dragenter", "dragover", "dragleave", "drop"] as const)
+      window.addEventListener(type, this.#drag);
+    window.addEventListener("paste", this.#paste);
+    window.addEventListener("keydown", this.#escape);
+    // What is shown comes first, then what else the page could show.
+    void this.#workspace.start().then(loadAllViews);
+  }
+
+  override disconnectedCallback(): void {
+    this.#workspace.removeEventListener("change", this.#changed);
+    window.removeEventListener("popstate", this.#navigated);
+    for (const type of ["dragenter", "dragover", "dragleave", "drop"] as const)
+      window.removeEventListener(type, this.#drag);
+    window.removeEventListener("paste", this.#paste);
+    window.removeEventListener("keydown", this.#escape);
+    super.disconnectedCallback();
+  }
+
+  override willUpdate(): void {
+    const { view } = this.#workspace.settings;
+    if (view !== this.#asked) void this.#load(view);
+  }
+
+  async #load(view: View): Promise<void> {
+    this.#asked = view;
+    this.missing = null;
+    await registry[view].load().catch(() => {
+      this.missing = view;
+    });
+  }
+
+  override render() {
+    const workspace = this.#workspace;
+    const { settings, fault, refusals, runs } = workspace;
+    const open = this.#panelShown;
+    return html`
+      <header>
+        <h1>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path
+              d="M2 13C4 6 7 3 14 3"
+              fill="none"
+              stroke="var(--accent)"
+              stroke-width="2.5"
+              stroke-linecap="round"
+            /></svg
+          ><span class="wordmark">passcurve</span>
+        </h1>
+        <nav aria-label="Views">
+          ${views.map(
+            (view) =>
+              html`<a
+                href=${writeAddress({ ...settings, view })}
+                aria-current=${settings.view === view ? "page" : nothing}
+                @click=${(event: MouseEvent) => {
+                  this.#go(event, view);
+                }}
+                >${registry[view].title}</a
+              >`,
+          )}
+        </nav>
+        <button class="sheet-button" aria-expanded=${open} @click=${() => (this.panelOpen = !open)}>
+          Data <span class="soft">${runs.length}</span>
+        </button>
+        <button
+          class="quiet"
+          title="Colours: ${themeName(this.theme)}"
+          aria-label="Colours: ${themeName(this.theme)}"
+          @click=${() => (this.theme = nextTheme(this.theme))}
+        >
+          <svg
+            viewBox="0 0 16 16"
+            width="16"
+            height="16"
+            aria-hidden="true"
+            style="vertical-align: -3px"
+          >
+            <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" stroke-width="1.5" />
+            <path d="M8 1.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
+          </svg>
+        </button>
+      </header>
+      ${open ? html`<button class="scrim" aria-label="Close the data sheet" @click=${this.#closePanel}></button>` : nothing}
+      <aside class=${open ? "open" : ""} aria-label="Data">
+        <pc-data-panel .workspace=${workspace} .revision=${this.revision}></pc-data-panel>
+        <p class="close"><button @click=${this.#closePanel}>Done</button></p>
+      </aside>
+      <main>
+        ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
+        ${this.missing === settings.view ? this.#missingView(settings.view) : registry[settings.view].show({ workspace, revision: this.revision })}
+      </main>
+      ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
+      <p class="unseen" role="status">
+        ${refusals.length > 0 ? `${refusals.map(({ name }) => shortName(name)).join(", ")} not loaded` : ""}
+      </p>
+    `;
+  }
+
+  #missingView(view: View) {
+    return html`<p class="fault" role="alert">
+      The view “${registry[view].title}” could not be loaded. Your data are still here.
+      <button @click=${() => this.#load(view)}>Try again</button>
+    </p>`;
+  }
+
+  /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */
+  get #panelShown(): boolean {
+    const { refusals, loading } = this.#workspace;
+    return this.panelOpen || refusals.length > 0 || loading !== null;
+  }
+
+  readonly #changed = () => {
+    this.revision += 1;
+  };
+
+  readonly #navigated = () => {
+    void this.#workspace.followAddress(location.hash);
+  };
+
+  #go(event: MouseEvent, view: View): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void this.#workspace.set({ view });
+  }
+
+  readonly #closePanel = () => {
+    this.panelOpen = false;
+    this.#workspace.dismissRefusals();
+  };
+
+  readonly #escape = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && this.#panelShown) this.#closePanel();
+  };
+
+  readonly #drag = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes("Files") !== true) return;
+    event.preventDefault();
+    const left = event.type === "dragleave" && event.relatedTarget !== null;
+    if (!left) this.dragging = event.type === "dragenter" || event.type === "dragover";
+    if (event.type === "drop") void this.#workspace.add(fileSources(event.dataTransfer.files));
+  };
+
+  /** Text pasted outside any field is data. */
+  readonly #paste = (event: ClipboardEvent) => {
+    const [target] = event.composedPath();
+    if (takesText(target)) return;
+    const { files } = event.clipboardData ?? {};
+    const text = event.clipboardData?.getData("text/plain") ?? "";
+    if (files !== undefined && files.length > 0) void this.#workspace.add(fileSources(files));
+    else if (text.trim() !== "") void this.#workspace.addPasted(text);
+  };
+}
+
+const takesText = (target: EventTarget | undefined) =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !["checkbox", "file"].includes(target.type));

@@ -1,0 +1,217 @@
+import { html, nothing } from "lit";
+import { live } from "lit/directives/live.js";
+import type { Source } from "../state/source.ts";
+import { isExampleId } from "../state/example-ids.ts";
+import { counted, shortName, span, whole } from "../format.ts";
+import { markerIcon } from "../charts/marker.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { panelStyles } from "./panel-styles.ts";
+import { refusedFiles } from "./refused-files.ts";
+import { sourceCard } from "./source-card.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
+import { WorkspaceView } from "../parts/workspace-view.ts";
+
+/** With more runs than this, the list can be searched. */
+const searchFrom = 12;
+
+/** More runs, or sources, than this are not listed at once. A search narrows runs down. */
+const mostListed = 100;
+
+/** Where data come in and runs are switched: files, pasted text, examples, and the list of runs, which is the legend. */
+export class DataPanel extends WorkspaceView {
+  static override properties = {
+    filter: { state: true },
+    pasting: { state: true },
+  };
+  declare filter: string;
+  declare pasting: boolean;
+
+  constructor() {
+    super();
+    this.filter = "";
+    this.pasting = false;
+  }
+
+  static override styles = [sharedStyles, panelStyles];
+
+  override render() {
+    const { loading, refusals, loaded, runs } = this.workspace;
+    return html`
+      ${this.#ways()}
+      ${
+        loading === null
+          ? nothing
+          : html`<div class="reading" role="status">
+              Reading
+              ${loading.of > 1 ? `${loading.index + 1} of ${loading.of}: ` : ""}${shortName(loading.name)}
+              ${loading.size === null ? nothing : `(${megabytes(loading.size)})`}
+              <progress aria-label="Reading"></progress>
+              <button
+                @click=${() => {
+                  this.workspace.cancel();
+                }}
+              >
+                Cancel
+              </button>
+            </div>`
+      }
+      ${
+        refusals.length === 0
+          ? nothing
+          : refusedFiles(refusals, runs.length > 0, () => {
+              this.workspace.dismissRefusals();
+            })
+      }
+      ${this.#runs(runs)}
+      ${loaded.slice(0, mostListed).map((each) =>
+        sourceCard(each, loading?.anew?.key === each.key ? loading.anew.nested : null, {
+          remove: () => void this.workspace.remove(each),
+          readNested: (nested) => void this.workspace.readNested(each, nested),
+        }),
+      )}
+      ${
+        loaded.length > mostListed
+          ? html`<p class="more soft small">
+              and ${counted(loaded.length - mostListed, "more source")}
+            </p>`
+          : nothing
+      }
+    `;
+  }
+
+  #ways() {
+    const { examples, settings } = this.workspace;
+    return html`<section class="in" aria-label="Add data">
+      <div class="row">
+        <button class="main" @click=${this.#pick}>Open files …</button>
+        <button aria-expanded=${this.pasting} @click=${() => (this.pasting = !this.pasting)}>
+          Paste
+        </button>
+        <input
+          class="unseen"
+          type="file"
+          multiple
+          tabindex="-1"
+          aria-hidden="true"
+          @change=${this.#picked}
+        />
+      </div>
+      ${
+        this.pasting
+          ? html`<form class="in" @submit=${this.#pasted}>
+              <textarea
+                rows="6"
+                name="text"
+                required
+                spellcheck="false"
+                aria-label="Counts as CSV or TSV"
+                placeholder=${"task,n,c,model\nt1,20,7,mine\nt2,20,0,mine"}
+              ></textarea>
+              <button>Read the pasted table</button>
+            </form>`
+          : nothing
+      }
+      <p class="soft small">
+        or drop CSV / TSV anywhere: <code>task,n,c</code>, <code>n,c,tasks</code>, or a 0/1 matrix
+        (<code>task,s1,s2</code>); a <code>model</code> column separates runs, <code>T</code> is
+        interaction depth, and <code>cluster</code> labels tasks that were sampled together. Nothing
+        leaves this machine.
+      </p>
+      <label
+        ><span class="unseen">Example</span>
+        <select @change=${this.#exampleChosen}>
+          <option value="" .selected=${live(settings.example === null)}>Examples …</option>
+          ${examples.map(
+            ({ id, title }) =>
+              html`<option value=${id} .selected=${live(settings.example === id)}>
+                ${title}
+              </option>`,
+          )}
+        </select></label
+      >
+    </section>`;
+  }
+
+  #runs(runs: StyledRun[]) {
+    if (runs.length === 0) return nothing;
+    const wanted = this.filter.trim().toLowerCase();
+    const listed = runs.filter(({ name }) => name.toLowerCase().includes(wanted));
+    const on = runs.filter((each) => each.on).length;
+    return html`<section class="in" aria-label="Runs">
+      <h2>${counted(runs.length, "run")}${on < runs.length ? `, ${on} shown` : ""}</h2>
+      ${
+        runs.length > searchFrom
+          ? html`<input
+              type="search"
+              placeholder="Search runs"
+              aria-label="Search runs"
+              @input=${(event: Event) => (this.filter = (event.target as HTMLInputElement).value)}
+            />`
+          : nothing
+      }
+      <ul class="runs">
+        ${listed.slice(0, mostListed).map(
+          (styled) =>
+            html`<li class=${styled.on ? "on" : "off"}>
+              <label title=${styled.name}>
+                <input
+                  type="checkbox"
+                  .checked=${live(styled.on)}
+                  @change=${(event: Event) =>
+                    void this.workspace.toggle(styled, (event.target as HTMLInputElement).checked)}
+                />
+                ${markerIcon(styled.slot)}
+                <span class="name"
+                  >${shortName(styled.name, 80)}<br /><span class="soft small"
+                    >${sizeOf(styled)}</span
+                  ></span
+                >
+              </label>
+            </li>`,
+        )}
+      </ul>
+      ${
+        listed.length > mostListed
+          ? html`<p class="soft small">
+              and ${whole(listed.length - mostListed)} more: search for them
+            </p>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  #pick(): void {
+    this.renderRoot.querySelector<HTMLInputElement>("input[type=file]")?.click();
+  }
+
+  #picked(event: Event): void {
+    const field = event.target as HTMLInputElement;
+    void this.workspace.add(fileSources(field.files ?? []));
+    field.value = "";
+  }
+
+  #pasted(event: SubmitEvent): void {
+    event.preventDefault();
+    const text = new FormData(event.target as HTMLFormElement).get("text");
+    if (typeof text !== "string" || text.trim() === "") return;
+    this.pasting = false;
+    void this.workspace.addPasted(text);
+  }
+
+  #exampleChosen(event: Event): void {
+    const { value } = event.target as HTMLSelectElement;
+    if (isExampleId(value)) void this.workspace.chooseExample(value);
+  }
+}
+
+/** Files from a picker or a drop, as sources. */
+export const fileSources = (files: Iterable<File>): Source[] =>
+  Array.from(files, (file) => ({ kind: "file", name: file.name, file }));
+
+const sizeOf = ({ run: { tasks, minN, maxN } }: StyledRun) =>
+  `${counted(tasks, "task")} × n ${span(minN, maxN)}`;
+
+function megabytes(bytes: number): string {
+  const mega = 1e6;
+  return bytes < mega ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / mega).toFixed(1)} MB`;
+}

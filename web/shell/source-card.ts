@@ -1,0 +1,102 @@
+import { html, nothing } from "lit";
+import type { Loaded } from "../state/source.ts";
+import type { DepthChoice } from "../read/read-counts.ts";
+import { counted, shortName, spokenName } from "../format.ts";
+import { tickBox } from "../parts/fields.ts";
+import type { LoadedSource } from "../parts/load-source.ts";
+
+/** What an example's file says of itself beside its title and what it is about. */
+const attributionKeys = ["source", "licence", "derived", "priors"];
+
+const contents = ({ shape, rows, runs }: Loaded) =>
+  `${counted(rows, "row")}, ${shape}, ${counted(runs.length, "run")}`;
+
+/** What can be done with a loaded source. */
+interface Ways {
+  remove: () => void;
+  /** Reads it again, its depths taken for the same samples cut off, or as they were. */
+  readNested: (nested: boolean) => void;
+}
+
+/**
+ * One loaded source: what was read from it, what the reader noted, where an example comes from. `asked` is whether its
+ * depths are to be nested once it is read anew; null where it is not.
+ */
+export function sourceCard(
+  { key, source, result }: LoadedSource,
+  asked: boolean | null,
+  { remove, readNested }: Ways,
+) {
+  const { meta, notes, depthChoice } = result;
+  const isNested = asked ?? source.nested ?? false;
+  const title = source.kind === "example" ? (meta.title ?? source.name) : source.name;
+  return html`<section class="source" aria-label="Source ${spokenName(source.name)}">
+    <div>
+      <strong title=${source.name}>${shortName(title, 60)}</strong><br /><span class="soft small"
+        >${contents(result)}</span
+      >
+    </div>
+    <button class="quiet" aria-label="Remove ${spokenName(title)}" title="Remove" @click=${remove}>
+      ×
+    </button>
+    ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
+    ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
+    ${notes.length === 0 ? nothing : noteList(notes)}
+    ${source.kind === "example" ? attribution(meta) : nothing}
+  </section>`;
+}
+
+const nestedWords = ({ of, column }: DepthChoice) =>
+  of === "samples"
+    ? html`the rounds each sample used (<code>${shortName(column)}</code>); cutting off earlier is
+      valid: nested`
+    : html`where the same samples were cut off: nested`;
+
+const separateWords = ({ hasT }: DepthChoice) =>
+  hasT ? "the depth each sample was allowed: separate rollouts" : "not known";
+
+/** What T is, which a file cannot say: only its reader knows whether the samples of its depths are the same, or may be. */
+const depthFields = (
+  choice: DepthChoice,
+  isNested: boolean,
+  key: number,
+  choose: (nested: boolean) => void,
+) =>
+  html`<fieldset class="small">
+    <legend>T is</legend>
+    ${[false, true].map((nested) =>
+      tickBox(
+        html`<span>${nested ? nestedWords(choice) : separateWords(choice)}</span>`,
+        nested === isNested,
+        () => {
+          choose(nested);
+        },
+        `depth-${key}`,
+      ),
+    )}
+  </fieldset>`;
+
+const noteList = (notes: Loaded["notes"]) =>
+  html`<details class="small" open>
+    <summary>${counted(notes.length, "note")}</summary>
+    <ul>
+      ${notes.map(
+        ({ line, message }) => html`<li>${line === null ? "" : `line ${line}: `}${message}</li>`,
+      )}
+    </ul>
+  </details>`;
+
+const attribution = (meta: Loaded["meta"]) =>
+  html`<details class="small">
+    <summary>Source and licence</summary>
+    <dl>
+      ${attributionKeys.map((key) =>
+        meta[key] === undefined
+          ? nothing
+          : html`<div>
+              <dt>${key}</dt>
+              <dd>${meta[key]}</dd>
+            </div>`,
+      )}
+    </dl>
+  </details>`;

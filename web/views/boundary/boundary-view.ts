@@ -1,0 +1,197 @@
+import { html, nothing } from "lit";
+import { pairTrouble } from "../../parts/pair-choice.ts";
+import { compareStyles, runNames } from "../../parts/run-name.ts";
+import { counted } from "../../format.ts";
+import { emptyPicture } from "../../parts/empty-picture.ts";
+import { Job, jobProgress } from "../../parts/job.ts";
+import { KnownAnswers } from "../../parts/known-answers.ts";
+import { writeAddress } from "../../state/settings.ts";
+import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { sectionStyles } from "../../style/sections.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { viewStyles } from "../../style/view.ts";
+import { aloneAnswer, efficiencyWords, pairAnswer, pairWarnings } from "./answer.ts";
+import {
+  keyOf,
+  pictureSteps,
+  requestOf,
+  type BoundaryPicture,
+  type BoundaryRequest,
+  type PlacedBoundary,
+} from "./boundary-picture.ts";
+import { boundaryStyles } from "./boundary-styles.ts";
+import { moreField, overChoice, pairControls } from "./controls.ts";
+import { boundaryNotes } from "./method-notes.ts";
+import { kinOf, mostRuns, type Kin } from "./pairs.ts";
+import { partTable } from "./part-table.ts";
+import { runTable, unhitWords } from "./run-table.ts";
+
+/** Answers past this many are forgotten. */
+const mostKept = 2000;
+
+const alike = "A run gains and loses nothing against itself: choose two different ones.";
+
+/** Which tasks a run can solve at all, and what one run gained and lost against another. */
+export class BoundaryView extends WorkspaceView {
+  readonly #job = new Job<BoundaryPicture | "step">(this);
+  readonly #known = new KnownAnswers(mostKept);
+  #asked = "";
+  /** What was computed last, which stays until the next is. */
+  #last: BoundaryPicture | null = null;
+
+  static override styles = [sharedStyles, viewStyles, compareStyles, sectionStyles, boundaryStyles];
+
+  get #kin(): Kin {
+    return kinOf(this.workspace.runs);
+  }
+
+  override willUpdate(): void {
+    const { settings } = this.workspace;
+    const request = requestOf(this.#kin, settings);
+    const asked = keyOf(request);
+    if (asked === this.#asked || request.over.length === 0) return;
+    this.#asked = asked;
+    this.#start(request);
+  }
+
+  #start(request: BoundaryRequest): void {
+    const steps = pictureSteps(request, this.workspace.ask, this.#known);
+    void this.#job.run(
+      steps.map((step) => async () => {
+        const answer = await step();
+        if (answer !== null && answer !== "step") this.#last = answer;
+        return answer;
+      }),
+    );
+  }
+
+  override render() {
+    const { workspace } = this;
+    const kin = this.#kin;
+    const request = requestOf(kin, workspace.settings);
+    if (request.over.length === 0) return emptyPicture(workspace);
+    const picture = this.#last;
+    return html`${kin.runs.length < 2 ? nothing : pairControls(workspace, kin, request.pair)}
+      ${jobProgress(this.#job, "Computed", "Compute the boundary", this.#again)}
+      ${picture === null ? nothing : this.#results(picture, kin, request)}
+      <details>
+        <summary>How this is computed</summary>
+        <div>${boundaryNotes}</div>
+      </details>`;
+  }
+
+  #results(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {
+    const { pair } = picture;
+    const placed = picture.boundaries.find(({ a, b }) => a === pair?.a && b === pair.b);
+    const [first] = picture.runs;
+    const trouble = pairTrouble(kin.runs, this.workspace.settings.pair, alike);
+    const isAlone = trouble === "" && first !== undefined;
+    return html`<div class="verdict" aria-live="polite">
+        ${placed !== undefined ? pairAnswer(placed) : isAlone ? aloneAnswer(first) : html`<p>${trouble}</p>`}
+      </div>
+      ${placed === undefined ? nothing : this.#parts(picture, placed)}
+      ${this.#sideBySide(picture, kin)} ${placed === undefined ? nothing : this.#changes(placed)}
+      ${this.#sets(picture)}
+      <h2>In the boundary, or just not hit yet?</h2>
+      <p class="choice">${moreField(this.workspace, request)}</p>
+      <ul class="words">
+        ${picture.runs
+          .filter(({ styled }) => pair === null || styled === pair.a || styled === pair.b)
+          .map(unhitWords)}
+      </ul>
+      ${runTable(picture)}`;
+  }
+
+  #parts(picture: BoundaryPicture, placed: PlacedBoundary) {
+    return html`${
+        picture.boundaries.some(({ boundary }) => boundary.comparison !== null)
+          ? html`<pc-part-bars
+              .pair=${picture.pair}
+              .titles=${picture.titles}
+              .places=${picture.boundaries}
+              @pair=${(event: CustomEvent<[string, string]>) =>
+                void this.workspace.set({ pair: event.detail })}
+            ></pc-part-bars>`
+          : nothing
+      }
+      <ul class="warnings">
+        ${pairWarnings(placed).map((line) => html`<li>${line}</li>`)}
+      </ul>
+      ${partTable(picture)}`;
+  }
+
+  #sideBySide({ table, over, pair }: BoundaryPicture, kin: Kin) {
+    const unnamed = over.filter(({ run }) => table.unnamed.includes(run.id));
+    return html`<h2>Task by task</h2>
+      ${
+        table.tasks.length === 0
+          ? nothing
+          : html`<p class="choice">
+                ${counted(table.tasks.length, "task")} ${overChoice(this.workspace, kin, pair)}
+                ${over.length === mostRuns ? `of ${mostRuns} runs, which is as many as can be laid side by side` : nothing}
+              </p>
+              <pc-task-strip .table=${table} .runs=${over}></pc-task-strip>`
+      }
+      ${
+        unnamed.length === 0
+          ? nothing
+          : html`<p class="soft">
+              Not here, since their tasks are not all named: ${runNames(unnamed)}.
+            </p>`
+      }`;
+  }
+
+  #changes(placed: PlacedBoundary) {
+    if (placed.boundary.comparison === null) return nothing;
+    const { a, b } = placed;
+    const { workspace } = this;
+    const pair: [string, string] = [b.name, a.name];
+    const there = writeAddress({ ...workspace.settings, view: "compare", pair });
+    return html`<h2>Tasks gained and lost</h2>
+      <pc-task-list .placed=${placed}></pc-task-list>
+      <h2>On what both solve</h2>
+      ${efficiencyWords(placed)}
+      <p>
+        Each task with Fisher’s exact test of both c/n:
+        <a
+          href=${there}
+          @click=${(event: MouseEvent) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+            event.preventDefault();
+            void this.#compare(placed, pair);
+          }}
+          >task by task in Compare</a
+        >.
+      </p>`;
+  }
+
+  /** Compare holds runs against each other that are shown. */
+  async #compare({ a, b }: PlacedBoundary, pair: [string, string]): Promise<void> {
+    for (const run of [a, b]) if (!run.on) await this.workspace.toggle(run, true);
+    await this.workspace.set({ view: "compare", pair });
+  }
+
+  #sets({ shared, over }: BoundaryPicture) {
+    const { runs, tasks } = shared;
+    if (runs.length < 3) return nothing;
+    return html`<h2>Which runs solve which tasks</h2>
+      ${
+        tasks.length === 0
+          ? html`<p>
+              No task is in all ${runs.length} runs: switch off those on other tasks to see which of
+              them solve the same.
+            </p>`
+          : html`<p>
+                Of the ${counted(tasks.length, "task")} that all ${runs.length} runs have, by
+                exactly which of them solve each at all:
+                ${runNames(over.filter(({ run }) => runs.includes(run.id)))}.
+              </p>
+              <pc-run-sets .shared=${shared} .runs=${over}></pc-run-sets>`
+      }`;
+  }
+
+  readonly #again = () => {
+    this.#asked = "";
+    this.requestUpdate();
+  };
+}

@@ -1,0 +1,69 @@
+import { html, nothing } from "lit";
+import { pairChoice } from "../../parts/pair-choice.ts";
+import { menu, numberField } from "../../parts/fields.ts";
+import { overs, type Over } from "../../state/settings.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { BoundaryRequest } from "./boundary-picture.ts";
+import { besidePair, depthOf, depthsOf, pairAtDepth, type Kin, type RunPair } from "./pairs.ts";
+
+/** Which run is held against which, at which depth. */
+export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | null) {
+  const { settings } = workspace;
+  const [a = "", b = ""] = settings.pair ?? (pair === null ? [] : [pair.a.name, pair.b.name]);
+  const set = (chosen: [string, string]) => void workspace.set({ pair: chosen });
+  const choice = pairChoice(kin.runs, [a, b], set);
+  return html`<div class="choice">
+    <label>What ${choice.b}</label>
+    <label>solves at all, against ${choice.a}</label>
+    ${pair === null ? nothing : depthChoice(kin, pair, set)}
+  </div>`;
+}
+
+function depthChoice(kin: Kin, pair: RunPair, set: (chosen: [string, string]) => void) {
+  const depths = depthsOf(kin, pair);
+  const [ofA, ofB] = [depthOf(kin, pair.a), depthOf(kin, pair.b)];
+  if (depths.length < 2) return nothing;
+  const own = ofA === ofB ? [] : [["", `T = ${ofA ?? ""} and ${ofB ?? ""}`] as const];
+  return html`<label
+    >both at
+    ${menu(
+      [...own, ...depths.map((T) => [String(T), `T = ${T}`] as const)],
+      ofA === ofB ? String(ofA) : "",
+      (chosen) => {
+        const next = chosen === "" ? null : pairAtDepth(kin, pair, Number(chosen));
+        if (next !== null) set([next.a.name, next.b.name]);
+      },
+      "Interaction depth of both",
+    )}</label
+  >`;
+}
+
+/** Which runs' tasks are laid side by side, where there is a choice. */
+export function overChoice(workspace: Workspace, kin: Kin, pair: RunPair | null) {
+  const beside = pair === null ? [] : besidePair(kin, pair);
+  const shown = kin.runs.filter(({ on }) => on);
+  if (beside.length === 0) return nothing;
+  const words: Record<Over, string> = {
+    depth: `the ${beside.length} runs at this depth`,
+    shown: `all ${shown.length} shown runs`,
+  };
+  return html`<label
+    >of
+    ${menu(
+      overs.map((each) => [each, words[each]] as const),
+      workspace.settings.over,
+      (over) => void workspace.set({ over: over as Over }),
+      "Runs laid side by side",
+    )}</label
+  >`;
+}
+
+/** How many more samples of a task without a success are asked about. */
+export const moreField = (workspace: Workspace, { k }: BoundaryRequest) =>
+  html`<label
+    >k =
+    ${numberField({ value: k, label: "More samples of each task" }, (value) => {
+      void workspace.set({ k: value });
+    })}
+    more samples of each</label
+  >`;

@@ -1,0 +1,161 @@
+import { depthFamilies, type DepthFamily } from "../../compute/depth-families.ts";
+import type { RunSummary } from "../../state/source.ts";
+import type { Settings } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+
+/** Two runs by how they are drawn: what the second can solve at all is held against the first. */
+export interface RunPair {
+  a: StyledRun;
+  b: StyledRun;
+}
+
+/** Two runs beside others of the same families, at another depth or of another category. */
+export interface PlacedPair extends RunPair {
+  /** Where they stand among them: category and depth, in words; "" where there is only one place. */
+  place: string;
+}
+
+type Family = DepthFamily<RunSummary>;
+
+/** All that the view knows of which runs belong together. */
+export interface Kin {
+  /** The runs that can be chosen. */
+  runs: StyledRun[];
+  families: Family[];
+}
+
+export function kinOf(all: StyledRun[]): Kin {
+  const runs = all.filter(({ on, switchedOff }) => on || !switchedOff);
+  return { runs, families: depthFamilies(runs.map(({ run }) => run)).families };
+}
+
+const familyOf = ({ families }: Kin, { run }: StyledRun) =>
+  families.find(({ points }) => points.some((point) => point.run.id === run.id));
+
+export const depthOf = ({ families }: Kin, { run }: StyledRun): number | null =>
+  families.flatMap(({ points }) => points).find((point) => point.run.id === run.id)?.T ?? null;
+
+type At = [family: Family, T: number];
+
+/** The runs of two families at a depth each; null where one of them has none there. */
+function pairAt({ runs }: Kin, one: At, other: At): RunPair | null {
+  const [a, b] = [one, other].map(([{ points }, T]) => {
+    const id = points.find((point) => point.T === T)?.run.id;
+    return runs.find(({ run }) => run.id === id);
+  });
+  return a === undefined || b === undefined ? null : { a, b };
+}
+
+const commonDepths = (one: Family, other: Family) =>
+  one.points.map(({ T }) => T).filter((T) => other.points.some((point) => point.T === T));
+
+/** The two runs that the address names; null where one of them is not there. */
+function namedPair({ runs }: Kin, [nameA, nameB]: [string, string]): RunPair | null {
+  const [a, b] = [nameA, nameB].map((wanted) => runs.find(({ name }) => name === wanted));
+  return a === undefined || b === undefined ? null : { a, b };
+}
+
+/** Two different families of a category that have depths in common: the first and the last, where these are most. */
+function usualFamilies({ families }: Kin): [Family, Family] | null {
+  let found: [Family, Family] | null = null;
+  let most = 0;
+  for (const first of families) {
+    const beside = families.filter(({ category }) => category === first.category);
+    const last = beside.at(-1) ?? first;
+    const common = commonDepths(first, last).length;
+    if (last === first || common <= most) continue;
+    most = common;
+    found = [first, last];
+  }
+  return found;
+}
+
+/** Without any choice: two families at the deepest depth of both, else a family's first and last depth, else two runs. */
+function usualPair(kin: Kin): RunPair | null {
+  const usual = usualFamilies(kin);
+  if (usual !== null) {
+    const [one, other] = usual;
+    const deepest = commonDepths(one, other).at(-1) ?? NaN;
+    return pairAt(kin, [one, deepest], [other, deepest]);
+  }
+  const [family] = kin.families;
+  if (family !== undefined && family.points.length > 1) {
+    const [from, to] = [family.points[0], family.points.at(-1)];
+    return pairAt(kin, [family, from?.T ?? NaN], [family, to?.T ?? NaN]);
+  }
+  const [a, b] = kin.runs.filter(({ on }) => on);
+  return a === undefined || b === undefined ? null : { a, b };
+}
+
+export const pairOf = (kin: Kin, { pair }: Settings): RunPair | null =>
+  pair === null ? usualPair(kin) : namedPair(kin, pair);
+
+/** The depths at which the families of both runs have one; none where they have no families, or the same. */
+export function depthsOf(kin: Kin, { a, b }: RunPair): number[] {
+  const [one, other] = [familyOf(kin, a), familyOf(kin, b)];
+  return one === undefined || other === undefined || one === other ? [] : commonDepths(one, other);
+}
+
+/** The same two families at another depth. */
+export function pairAtDepth(kin: Kin, { a, b }: RunPair, T: number): RunPair | null {
+  const [one, other] = [familyOf(kin, a), familyOf(kin, b)];
+  return one === undefined || other === undefined ? null : pairAt(kin, [one, T], [other, T]);
+}
+
+/** The pair, and the same two families at every depth of both in every category, or one family from this depth on. */
+export function placedPairs(kin: Kin, pair: RunPair): PlacedPair[] {
+  const [one, other] = [familyOf(kin, pair.a), familyOf(kin, pair.b)];
+  if (one === undefined || other === undefined) return [{ ...pair, place: "" }];
+  const named = ({ name }: Family) => kin.families.filter((each) => each.name === name);
+  const from = depthOf(kin, pair.a) ?? NaN;
+  const placed = named(one).flatMap((ofA) =>
+    named(other)
+      .filter(({ category }) => category === ofA.category)
+      .flatMap((ofB) => {
+        const depths =
+          ofA === ofB
+            ? ofA.points.filter(({ T }) => T !== from).map(({ T }) => [from, T])
+            : commonDepths(ofA, ofB).map((T) => [T, T]);
+        return depths.flatMap(([T = NaN, to = NaN]): PlacedPair[] => {
+          const found = pairAt(kin, [ofA, T], [ofB, to]);
+          return found === null ? [] : [{ ...found, place: placeWords(ofA.category, T, to) }];
+        });
+      }),
+  );
+  const isPair = ({ a, b }: RunPair) => a === pair.a && b === pair.b;
+  if (placed.some(isPair)) return placed;
+  const apart = one.category === other.category ? one.category : "";
+  return [{ ...pair, place: placeWords(apart, from, depthOf(kin, pair.b) ?? NaN) }, ...placed];
+}
+
+/** What the two runs of a pair stand for at all of its places: their families where these differ. */
+export function titlesOf(kin: Kin, { a, b }: RunPair): [a: string, b: string] {
+  const [one, other] = [familyOf(kin, a), familyOf(kin, b)];
+  if (one === undefined || other === undefined) return [a.name, b.name];
+  return one.name === other.name ? [a.name, "the other"] : [one.name, other.name];
+}
+
+const placeWords = (category: string, T: number, to: number) =>
+  `${category === "" ? "" : `${category}, `}T = ${T}${T === to ? "" : ` → ${to}`}`;
+
+/** Beyond this many runs no set of them has a name. */
+export const mostRuns = 32;
+
+/** The runs whose tasks are laid side by side: every family at the depth of the pair, or all that are shown. */
+export function runsOver(kin: Kin, pair: RunPair | null, { over }: Settings): StyledRun[] {
+  const beside = pair === null || over === "shown" ? [] : besidePair(kin, pair);
+  return (beside.length > 0 ? beside : kin.runs.filter(({ on }) => on)).slice(0, mostRuns);
+}
+
+/** The runs of the pair's category at its depth, or at its two depths; none where the pair has no depth. */
+export function besidePair(kin: Kin, { a, b }: RunPair): StyledRun[] {
+  const [one, other] = [familyOf(kin, a), familyOf(kin, b)];
+  if (one === undefined || other === undefined) return [];
+  const depths = new Set([depthOf(kin, a), depthOf(kin, b)]);
+  const ids = new Set(
+    kin.families
+      .filter(({ category }) => category === one.category || category === other.category)
+      .flatMap(({ points }) => points.filter(({ T }) => depths.has(T)).map(({ run }) => run.id)),
+  );
+  return kin.runs.filter(({ run }) => ids.has(run.id));
+}

@@ -1,0 +1,231 @@
+import type { BoundaryComparison, Size } from "passcurve";
+import { css, html, nothing, svg, type TemplateResult } from "lit";
+import { RunChart, tell } from "../../charts/run-chart.ts";
+import { counted, shortName, whole } from "../../format.ts";
+import type { PlacedBoundary } from "./boundary-picture.ts";
+import type { RunPair } from "./pairs.ts";
+import { endsText } from "./sizes.ts";
+import { largestOf } from "../../extremes.ts";
+
+/** The four parts in the order in which they stand: what each run solves is in one piece. */
+const parts = ["onlyA", "both", "onlyB", "neither"] as const;
+type Part = (typeof parts)[number];
+
+const barHeight = 22;
+const whiskerHeight = 7;
+/** Two lanes below the bar, so that the intervals of neighbours do not cover each other. */
+const rowHeight = barHeight + 2 * whiskerHeight + 2;
+const digitWidth = 8;
+/** Pixels of a letter of a place's name, of the room around it, and the largest share of the picture for all of it. */
+const letterWidth = 7.5;
+const labelGap = 22;
+const mostOfLabel = 0.34;
+
+const fills: Record<Part, string> = {
+  onlyA: "url(#lost)",
+  both: "var(--accent)",
+  onlyB: "url(#gained)",
+  neither: "none",
+};
+
+/** The patterns that tell the parts apart without their colours. */
+const patterns = svg`<defs>
+  <pattern id="lost" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <rect width="2" height="6" fill="var(--bad)" />
+  </pattern>
+  <pattern id="gained" width="6" height="6" patternUnits="userSpaceOnUse">
+    <rect width="6" height="6" fill="var(--run-2)" fill-opacity="0.25" />
+    <circle cx="3" cy="3" r="1.7" fill="var(--run-2)" />
+  </pattern>
+</defs>`;
+
+const box = (part: Part, x: number, width: number) => svg`<rect
+  x=${x + 0.5}
+  y="0.5"
+  width=${Math.max(0, width - 1)}
+  height=${barHeight - 1}
+  fill=${fills[part]}
+  fill-opacity=${part === "both" ? 0.3 : 1}
+  stroke=${part === "onlyA" ? "var(--bad)" : part === "onlyB" ? "var(--run-2)" : part === "both" ? "var(--accent)" : "var(--rule)"}
+/>`;
+
+/**
+ * What of the same tasks two runs solve at all, as a stacked bar for each place where both have a run.
+ *
+ * @fires pair - with the names of the two runs of the place that the reader chose, as detail
+ */
+export class PartBars extends RunChart {
+  static override properties = {
+    pair: { attribute: false },
+    titles: { attribute: false },
+    places: { attribute: false },
+  };
+  declare pair: RunPair | null;
+  /** What the two stand for at every place. */
+  declare titles: [a: string, b: string];
+  declare places: PlacedBoundary[];
+
+  constructor() {
+    super();
+    this.pair = null;
+    this.titles = ["", ""];
+    this.places = [];
+  }
+
+  static override styles = [
+    RunChart.styles,
+    css`
+      .rows {
+        display: grid;
+        gap: var(--space-1) 0;
+        grid-template-columns: var(--label) minmax(0, 1fr);
+        align-items: start;
+      }
+      .rows.plain {
+        grid-template-columns: minmax(0, 1fr);
+      }
+      .bar {
+        min-width: 0;
+      }
+      .bar svg {
+        display: block;
+        width: 100%;
+        overflow: visible;
+      }
+      text {
+        font-size: 12px;
+        fill: var(--ink);
+        stroke: var(--paper);
+        stroke-width: 3px;
+        stroke-linejoin: round;
+        paint-order: stroke;
+      }
+      .rows button {
+        border-color: transparent;
+        background: none;
+        min-height: 26px;
+        padding: 0 var(--space-1);
+        text-align: left;
+        margin-right: var(--space-2);
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .rows button[aria-pressed="true"] {
+        font-weight: 600;
+        border-color: var(--ink-soft);
+      }
+      .key {
+        padding-left: 0;
+        margin-bottom: var(--space-2);
+      }
+    `,
+  ];
+
+  override render() {
+    const { pair, places } = this;
+    if (pair === null) return nothing;
+    return html`${this.#key()}
+      <div
+        class="rows ${places.length === 1 ? "plain" : ""}"
+        style="--label: ${this.#labelWidth}px"
+      >
+        ${places.map((placed) => this.#row(placed, pair))}
+      </div>`;
+  }
+
+  #key() {
+    const [a, b] = this.titles;
+    const swatch = (part: Part, words: TemplateResult) =>
+      html`<span
+        ><svg width="22" height="14" viewBox="0 4 22 14" aria-hidden="true">
+          ${patterns}${box(part, 0, 22)}</svg
+        >${words}</span
+      >`;
+    return html`<div class="key">
+      ${swatch("onlyA", html`lost: only ${shortName(a, 24)}`)} ${swatch("both", html`both`)}
+      ${swatch("onlyB", html`gained: only ${shortName(b, 24)}`)} ${swatch("neither", html`neither`)}
+      <span
+        >├─┤ what a repeat of this study would find (95 %), from where each part begins; of neither,
+        from the right</span
+      >
+    </div>`;
+  }
+
+  #row({ a, b, place, boundary: { comparison, tasks } }: PlacedBoundary, pair: RunPair) {
+    const isChosen = a.run.id === pair.a.run.id && b.run.id === pair.b.run.id;
+    const drawn =
+      comparison === null
+        ? html`<span class="soft">not the same tasks by name</span>`
+        : this.#bar(comparison, tasks.length);
+    return html`${
+        this.places.length === 1
+          ? nothing
+          : html`<button
+              aria-pressed=${isChosen}
+              title=${place}
+              @click=${() => {
+                tell(this, "pair", [a.name, b.name]);
+              }}
+            >
+              ${place}
+            </button>`
+      }
+      <div class="bar">${drawn}</div>`;
+  }
+
+  #bar(comparison: BoundaryComparison, tasks: number) {
+    const label = parts.map((part) => `${wordsOf[part]} ${sizeText(comparison[part])}`).join(", ");
+    const scale = Math.max(0, this.width - this.#labelWidth) / tasks;
+    let from = 0;
+    const drawn = parts.map((part, i) => {
+      const size = comparison[part];
+      const [x, width] = [from * scale, size.tasks * scale];
+      from += size.tasks;
+      const fits = width > digitWidth * whole(size.tasks).length;
+      return svg`${size.tasks === 0 ? nothing : box(part, x, width)}
+        ${fits ? svg`<text x=${x + width / 2} y=${barHeight / 2 + 4} text-anchor="middle">${whole(size.tasks)}</text>` : nothing}
+        ${whisker(size, x, scale, i, part === "neither")}`;
+    });
+    return html`<svg
+      role="img"
+      aria-label="${counted(tasks, "task")}: ${label}"
+      height=${rowHeight}
+    >
+      <title>${counted(tasks, "task")}: ${label}</title>
+      ${patterns}${drawn}
+    </svg>`;
+  }
+
+  /** Room for the longest place, up to a part of the picture. */
+  get #labelWidth(): number {
+    if (this.places.length === 1) return 0;
+    const longest = largestOf(this.places.map(({ place }) => place.length));
+    return Math.min(longest * letterWidth + labelGap, this.width * mostOfLabel);
+  }
+}
+
+const wordsOf: Record<Part, string> = {
+  onlyA: "lost",
+  both: "both",
+  onlyB: "gained",
+  neither: "neither",
+};
+
+const sizeText = (size: Size) => `${whole(size.tasks)} found (repeat: ${endsText(size)})`;
+
+/** What a repeat would find of a part, from where the part begins; that of the last one from its end, where there is room. */
+function whisker(
+  { tasks, lower, upper, reason }: Size,
+  x: number,
+  scale: number,
+  lane: number,
+  fromEnd: boolean,
+) {
+  if (reason !== null) return nothing;
+  const y = barHeight + whiskerHeight * (0.5 + (lane % 2)) + 1;
+  const at = (size: number) => x + (fromEnd ? tasks - size : size) * scale;
+  const [left, right] = [at(lower), at(upper)];
+  const end = (x: number) => svg`<line x1=${x} x2=${x} y1=${y - 3} y2=${y + 3} />`;
+  return svg`<g stroke="var(--ink-soft)"><line x1=${left} x2=${right} y1=${y} y2=${y} />${end(left)}${end(right)}</g>`;
+}

@@ -1,0 +1,82 @@
+import type { BoundaryComparison, Size } from "passcurve";
+import { html } from "lit";
+import { pText } from "../../parts/numbers.ts";
+import {
+  cell,
+  cellWithEnds,
+  endsInCsv,
+  type Cell,
+  type Column,
+  type Row,
+} from "../../parts/value-text.ts";
+import { shortName, whole } from "../../format.ts";
+import { percentLevel } from "../../parts/about-choice.ts";
+import type { BoundaryPicture } from "./boundary-picture.ts";
+import { netBetween, signedCount, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
+
+/** The numbers of the table, by what the facade calls them. */
+const sizes = [
+  ["a", "solved by the first", whole],
+  ["b", "solved by the second", whole],
+  ["onlyA", "lost", whole],
+  ["onlyB", "gained", whole],
+  ["both", "both", whole],
+  ["neither", "neither", whole],
+  ["union", "either", whole],
+] as const satisfies [keyof BoundaryComparison, string, (value: number) => string][];
+
+const withMean = (size: Size, text: (value: number) => string): Cell => {
+  const { tasks, lower, upper, mean } = size;
+  return { ...sizeCell(size, text), csv: [tasks, lower, upper, mean] };
+};
+
+/** What was gained less what was lost, with the interval of the test. */
+function netCell({ onlyA, onlyB, net }: BoundaryComparison): Cell {
+  const value = onlyB.tasks - onlyA.tasks;
+  return Number.isNaN(net.lower)
+    ? { ...cell(value, signedCount), csv: [value, "", ""] }
+    : cellWithEnds({ value, ...net }, signedCount, netBetween);
+}
+
+/** The table twin of the bars. */
+export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
+  const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
+  const shown: Partial<Record<string, string | undefined>> = { a: titleA, b: titleB };
+  const columns: Column[] = [
+    { name: "p", meaning: "McNemar’s exact test, two-sided: of tasks gained against lost" },
+    {
+      name: "gained − lost",
+      meaning: `With the ${percentLevel} interval of McNemar’s test`,
+      csv: endsInCsv("gained − lost"),
+    },
+    ...sizes.map(([key, name]) => ({
+      name,
+      meaning: sizeMeaning("Found"),
+      picture: shown[key] ?? name,
+      csv: [...sizeInCsv(name), `${name}, mean of repeats`],
+    })),
+  ];
+  const rows = boundaries.flatMap(({ a, b, place, boundary: { comparison } }): Row[] => {
+    if (comparison === null) return [];
+    return [
+      {
+        names: [`${b.name} against ${a.name}`],
+        head: place === "" ? "these two" : place,
+        isMarked: a === pair?.a && b === pair.b && boundaries.length > 1,
+        cells: [
+          cell(comparison.pValue, pText),
+          netCell(comparison),
+          ...sizes.map(([key, , text]) => withMean(comparison[key], text)),
+        ],
+      },
+    ];
+  });
+  return rows.length === 0
+    ? ""
+    : html`<pc-value-table
+        label="Tasks in each part"
+        .heads=${["runs"]}
+        .columns=${columns}
+        .rows=${rows}
+      ></pc-value-table>`;
+}

@@ -1,0 +1,129 @@
+import { css, html, LitElement, nothing } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { share } from "../../parts/numbers.ts";
+import { type Row } from "../../parts/value-text.ts";
+import type { SharedSets } from "../../compute/boundary.ts";
+import { counted, shortName } from "../../format.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { stacked } from "../../style/stacked.ts";
+import { sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
+
+type RunSet = SharedSets["sets"][number];
+
+const firstSets = 12;
+const mostNamed = 200;
+const barWidth = 60;
+
+/** The tasks by which of many runs solve them, the largest set first: a row of markers for each set. */
+export class RunSets extends LitElement {
+  static override properties = {
+    shared: { attribute: false },
+    runs: { attribute: false },
+    chosen: { state: true },
+  };
+  declare shared: SharedSets | null;
+  declare runs: StyledRun[];
+  /** The set whose tasks are named. */
+  declare chosen: RunSet | null;
+
+  constructor() {
+    super();
+    this.shared = null;
+    this.runs = [];
+    this.chosen = null;
+  }
+
+  static override styles = [
+    sharedStyles,
+    stacked(2),
+    css`
+      .names {
+        overflow-wrap: anywhere;
+        max-height: 12em;
+        overflow-y: auto;
+      }
+    `,
+  ];
+
+  override render() {
+    const { shared } = this;
+    if (shared === null) return nothing;
+    const { sets, tasks } = shared;
+    const reasons = [...new Set(sets.flatMap(({ size }) => size.reason ?? []))];
+    const chosen = sets.find((set) => set === this.chosen);
+    return html`<pc-value-table
+        compact
+        label="Tasks by which runs solve them"
+        .heads=${["solved by"]}
+        .columns=${[
+          {
+            name: "tasks",
+            meaning: sizeMeaning("Found"),
+            csv: sizeInCsv("tasks"),
+          },
+          { name: "share", meaning: `Of ${counted(tasks.length, "task")}` },
+        ]}
+        .rows=${sets.map((set) => this.#rowOf(set, tasks.length))}
+        .first=${firstSets}
+      ></pc-value-table>
+      ${reasons.map((reason) => html`<p class="soft small">No range of a repeat: ${reason}.</p>`)}
+      <div aria-live="polite">${chosen === undefined ? nothing : this.#named(chosen, tasks)}</div>`;
+  }
+
+  #rowOf(set: RunSet, all: number): Row {
+    const { size, runs } = set;
+    const part = size.tasks / all;
+    const names = this.#namesOf(set);
+    return {
+      names: [names],
+      isMarked: set === this.chosen,
+      head: html`<button
+        aria-pressed=${set === this.chosen}
+        aria-label="Name the tasks of: ${names}"
+        @click=${() => {
+          this.chosen = set === this.chosen ? null : set;
+        }}
+      >
+        ${runs.map((isSolved, i) => markOf(isSolved, this.#styled(i)))}
+      </button>`,
+      cells: [sizeCell(size), { text: share(part), value: part, picture: bar(part) }],
+    };
+  }
+
+  #styled(i: number): StyledRun | undefined {
+    return this.runs.find(({ run }) => run.id === this.shared?.runs[i]);
+  }
+
+  #namesOf({ runs }: RunSet): string {
+    const names = runs.flatMap((isSolved, i) => (isSolved ? (this.#styled(i)?.name ?? "") : []));
+    return names.length === 0 ? "none" : names.join(" + ");
+  }
+
+  #named(set: RunSet, tasks: string[]) {
+    const named = set.indices.slice(0, mostNamed).map((row) => shortName(tasks[row] ?? ""));
+    const more = set.indices.length - named.length;
+    return html`<p><b>${this.#namesOf(set)}:</b> ${counted(set.indices.length, "task")}</p>
+      <p class="names">
+        ${named.join(", ")}${more > 0 ? ` and ${counted(more, "task")} more` : ""}
+      </p>`;
+  }
+}
+
+/** A run's marker where it solves the tasks, else a dot in its place. */
+const markOf = (isSolved: boolean, run: StyledRun | undefined) =>
+  isSolved
+    ? markerIcon(run?.slot ?? 0)
+    : html`<svg viewBox="-7 -7 14 14" width="14" height="14" aria-hidden="true">
+        <circle r="1.5" fill="var(--ink-soft)" />
+      </svg>`;
+
+const bar = (part: number) =>
+  html`<svg width=${barWidth} height="12" aria-hidden="true" style="vertical-align: -2px">
+      <rect
+        width=${Math.max(1, part * barWidth)}
+        height="12"
+        fill="var(--accent)"
+        fill-opacity="0.5"
+      /></svg
+    ><data value=${part} style="display: inline-block; min-width: 6ch">${share(part)}</data>`;

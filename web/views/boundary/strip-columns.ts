@@ -1,0 +1,93 @@
+import type { TaskTable } from "../../compute/boundary.ts";
+
+/** How many shades tell rates apart. */
+export const levels = 8;
+
+/** The columns of a strip: one task each, or several where a task would be too narrow to be seen. */
+export interface Columns {
+  count: number;
+  /** Tasks in one. */
+  each: number;
+  /** Pixels. */
+  width: number;
+}
+
+/** The narrowest column that can be seen, and the narrowest that leaves room for a gap, in pixels. */
+const narrowest = 2;
+const withGap = 6;
+
+export function columnsOf(tasks: number, width: number): Columns {
+  const each = Math.max(1, Math.ceil((tasks * narrowest) / Math.max(1, width)));
+  // The last column may hold fewer tasks: a task is as wide everywhere.
+  return { count: Math.ceil(tasks / each), each, width: (Math.max(0, width) * each) / tasks };
+}
+
+/** The shade of each column: 0 where no task of it was solved, from 1 on by the mean c/n of those that the run has. */
+export function levelsOf(
+  { n, c }: TaskTable["runs"][number],
+  { count, each }: Columns,
+): Uint8Array {
+  const shades = new Uint8Array(count);
+  for (let column = 0; column < count; ++column) {
+    let [sum, tasks] = [0, 0];
+    for (let at = column * each; at < Math.min(n.length, (column + 1) * each); ++at) {
+      const of = n[at] ?? 0;
+      if (of === 0) continue;
+      tasks += 1;
+      sum += (c[at] ?? 0) / of;
+    }
+    if (sum > 0) shades[column] = Math.max(1, Math.ceil((levels * sum) / tasks));
+  }
+  return shades;
+}
+
+/** One path for each shade, neighbours of one shade drawn as one, so that thousands of tasks are a few elements. */
+export function pathsOf(
+  shades: Uint8Array,
+  { width }: Columns,
+  height: number,
+): { level: number; path: string }[] {
+  const paths = new Map<number, string>();
+  const gap = width < withGap ? 0 : 1;
+  for (let from = 0; from < shades.length;) {
+    const level = shades[from] ?? 0;
+    let to = from + 1;
+    while (gap === 0 && shades[to] === level) ++to;
+    const right = ((to - from) * width - gap).toFixed(2);
+    if (level > 0)
+      paths.set(
+        level,
+        `${paths.get(level) ?? ""}M${(from * width).toFixed(2)} 1h${right}v${height - 2}h-${right}z`,
+      );
+    from = to;
+  }
+  return [...paths].map(([level, path]) => ({ level, path }));
+}
+
+/** A line through the tasks that a run does not have. */
+export function missingPath(
+  { n }: TaskTable["runs"][number],
+  { width, each }: Columns,
+  height: number,
+): string {
+  const perTask = width / each;
+  let path = "";
+  for (let from = n.indexOf(0); from !== -1;) {
+    let to = from + 1;
+    while (n[to] === 0) ++to;
+    path += `M${(from * perTask).toFixed(2)} ${height / 2}h${((to - from) * perTask).toFixed(2)}`;
+    from = n.indexOf(0, to);
+  }
+  return path;
+}
+
+/** The stretches of tasks that are solved by the same number of runs. */
+export function groupsOf(solvedBy: Uint32Array): { by: number; from: number; to: number }[] {
+  const groups: { by: number; from: number; to: number }[] = [];
+  solvedBy.forEach((by, at) => {
+    const last = groups.at(-1);
+    if (last?.by === by) last.to = at + 1;
+    else groups.push({ by, from: at, to: at + 1 });
+  });
+  return groups;
+}

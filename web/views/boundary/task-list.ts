@@ -1,0 +1,136 @@
+import { html, LitElement, nothing } from "lit";
+import { compareStyles, runName } from "../../parts/run-name.ts";
+import {
+  countCells,
+  countColumns,
+  namedLike,
+  noSuchTask,
+  taskSearch,
+  type PairedTask,
+} from "../../parts/task-rows.ts";
+import type { Column, Row } from "../../parts/value-text.ts";
+import { shortName, whole } from "../../format.ts";
+import { menu } from "../../parts/fields.ts";
+import { sectionStyles } from "../../style/sections.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { stacked } from "../../style/stacked.ts";
+import type { PlacedBoundary } from "./boundary-picture.ts";
+
+/** What became of a task from the first run to the second. */
+const changes = ["gained", "lost", "both", "neither"] as const;
+type Change = (typeof changes)[number];
+
+interface Task extends PairedTask {
+  change: Change;
+}
+
+/** What can be listed, by the value of the menu. */
+const choices: [string, string, Change[]][] = [
+  ["changed", "gained or lost", ["gained", "lost"]],
+  ["gained", "gained", ["gained"]],
+  ["lost", "lost", ["lost"]],
+  ["both", "solved by both", ["both"]],
+  ["neither", "solved by neither", ["neither"]],
+  ["all", "all", [...changes]],
+];
+
+/** The tasks by what became of them, those that are solved most often first. */
+function tasksOf({ a, b, tasks, comparison }: PlacedBoundary["boundary"]): Task[] {
+  if (comparison === null) return [];
+  const { both, onlyA, onlyB, neither } = comparison.indices;
+  const rows: Record<Change, number[]> = { gained: onlyB, lost: onlyA, both, neither };
+  const often = ({ a, b }: Task) => a[0] / a[1] + b[0] / b[1];
+  return changes.flatMap((change) =>
+    rows[change]
+      .map((row): Task => ({
+        name: tasks[row] ?? "",
+        change,
+        a: [a.c[row] ?? NaN, a.n[row] ?? NaN],
+        b: [b.c[row] ?? NaN, b.n[row] ?? NaN],
+      }))
+      .sort((one, other) => often(other) - often(one)),
+  );
+}
+
+/** The tasks that the second run gained and lost, to search and to take along. */
+export class TaskList extends LitElement {
+  static override properties = {
+    placed: { attribute: false },
+    filter: { state: true },
+    listed: { state: true },
+  };
+  declare placed: PlacedBoundary | null;
+  declare filter: string;
+  declare listed: string;
+
+  #of: PlacedBoundary["boundary"] | null = null;
+  #tasks: Task[] = [];
+
+  constructor() {
+    super();
+    this.placed = null;
+    this.filter = "";
+    this.listed = "changed";
+  }
+
+  static override styles = [sharedStyles, compareStyles, sectionStyles, stacked(2)];
+
+  override render() {
+    const { placed } = this;
+    if (placed === null) return nothing;
+    if (placed.boundary !== this.#of) {
+      this.#of = placed.boundary;
+      this.#tasks = tasksOf(placed.boundary);
+    }
+    const { a, b } = placed;
+    const [, words = "", of = []] = choices.find(([value]) => value === this.listed) ?? [];
+    const among = this.#tasks.filter(({ change }) => of.includes(change));
+    const found = namedLike(among, this.filter);
+    const columns: Column[] = [
+      { name: "change", meaning: `From ${a.name} to ${b.name}` },
+      ...countColumns(a, b),
+    ];
+    return html`<p class="choice">
+        <label
+          >List
+          ${menu(
+            choices.map(([value, choice]) => [value, choice] as const),
+            this.listed,
+            (chosen) => {
+              this.listed = chosen;
+            },
+            "Which tasks to list",
+          )}</label
+        >
+        ${taskSearch("Search tasks", this.filter, (typed) => {
+          this.filter = typed;
+        })}
+        <span role="status"
+          >${among.length === 0 ? `No task is ${words}.` : found.length === 0 ? noSuchTask : `${whole(found.length)} of ${whole(among.length)}`}</span
+        >
+      </p>
+      ${
+        found.length === 0
+          ? nothing
+          : html`<pc-value-table
+              compact
+              label="Tasks gained and lost"
+              .heads=${["task"]}
+              .columns=${columns}
+              .rows=${found.map(rowOf)}
+              .first=${firstTasks}
+            ></pc-value-table>`
+      }
+      <p class="soft small">
+        Gained is solved at all by ${runName(b, 24)} alone, lost by ${runName(a, 24)} alone.
+      </p>`;
+  }
+}
+
+const firstTasks = 20;
+
+const rowOf = (task: Task): Row => ({
+  names: [task.name],
+  head: shortName(task.name),
+  cells: [{ text: task.change }, ...countCells(task)],
+});

@@ -1,0 +1,228 @@
+import { css, html, nothing } from "lit";
+import { isOverTau } from "../../state/compared-in.ts";
+import type { ComparisonRequest, Place, RunComparison } from "../../compute/comparison.ts";
+import { focusBudget } from "../../compute/budgets.ts";
+import { emptyPicture } from "../../parts/empty-picture.ts";
+import { Job, jobProgress } from "../../parts/job.ts";
+import type { Settings } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { sectionStyles } from "../../style/sections.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import { viewStyles } from "../../style/view.ts";
+import {
+  alongWords,
+  answerAt,
+  comparedWords,
+  settlingWords,
+  type ShownComparison,
+} from "./answer.ts";
+import { compareControls } from "./controls.ts";
+import { differenceTable } from "./difference-table.ts";
+import { compareNotes } from "./method-notes.ts";
+import { symbolAt } from "../../parts/numbers.ts";
+import { pairTrouble } from "../../parts/pair-choice.ts";
+import { compareStyles } from "../../parts/run-name.ts";
+
+/** Which of two runs is better, how sure that is, and what would settle it. */
+export class CompareView extends WorkspaceView {
+  readonly #job = new Job<RunComparison>(this);
+  #asked = "";
+  /** What was compared last, which stays until the next is. */
+  #last: RunComparison | null = null;
+  #shown: ShownComparison | null = null;
+
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    tableStyles,
+    compareStyles,
+    sectionStyles,
+    css`
+      .verdict {
+        display: grid;
+        gap: var(--space-2);
+      }
+    `,
+  ];
+
+  /** Where the runs are compared, as the reader has asked for it. */
+  get #place(): Place {
+    const { settings, shown } = this.workspace;
+    const { comparedIn, tau, about } = settings;
+    const k = focusBudget(
+      shown.map(({ run }) => run),
+      settings,
+    );
+    return { comparedIn, k, tau, about };
+  }
+
+  /** The two runs that are held against each other: those that the address names, else the first two. */
+  get #pair(): [StyledRun | undefined, StyledRun | undefined] {
+    const { settings, shown } = this.workspace;
+    if (settings.pair === null) return [shown[0], shown[1]];
+    const [a, b] = settings.pair.map((wanted) => shown.find(({ name }) => name === wanted));
+    return [a, b];
+  }
+
+  override willUpdate(): void {
+    const [a, b] = this.#pair;
+    if (a === undefined || b === undefined || a === b) return;
+    const place = this.#place;
+    const { comparedIn, k, about } = place;
+    // Along the curve only the rule moves, as far as it is computed.
+    const asked = [a.run.id, b.run.id, comparedIn, comparedIn === "g-pass" ? k : 0, about].join();
+    const isOpen = this.#job.state === "done" && this.#last !== null && lacks(this.#last, place);
+    if (asked === this.#asked && !isOpen) return;
+    this.#asked = asked;
+    this.#start({ ...place, a: a.run.id, b: b.run.id });
+  }
+
+  #start(request: ComparisonRequest): void {
+    void this.#job.run([
+      async () => {
+        const answer = await this.workspace.ask((engine) => engine.comparison(request));
+        this.#last = answer ?? this.#last;
+        return answer;
+      },
+    ]);
+  }
+
+  override render() {
+    const { shown } = this.workspace;
+    if (shown.length === 0) return emptyPicture(this.workspace);
+    if (shown.length === 1) return this.#alone();
+    const trouble = this.#trouble();
+    const names = this.workspace.settings.pair ?? this.#pair.map((run) => run?.name ?? "");
+    return html`${compareControls(this.workspace, names, this.#place)}
+      ${trouble === "" ? this.#comparison() : html`<p class="trouble">${trouble}</p>`}
+      <h2>All ${shown.length} shown runs</h2>
+      <pc-tied-groups
+        .workspace=${this.workspace}
+        .runs=${shown}
+        .place=${this.#place}
+        @pair=${(event: CustomEvent<[string, string]>) => void this.#set({ pair: event.detail })}
+      ></pc-tied-groups>
+      ${this.#tasks()}
+      <details>
+        <summary>How this is computed</summary>
+        <div>${compareNotes}</div>
+      </details>`;
+  }
+
+  #set(change: Partial<Settings>): Promise<void> {
+    return this.workspace.set(change);
+  }
+
+  #alone() {
+    return html`<p class="empty">
+      One run is shown, and a comparison takes two: switch on a second one, add a file, or see
+      <button @click=${() => void this.workspace.chooseExample("simulated-paired")}>
+        the example of models on the same tasks</button
+      >.
+    </p>`;
+  }
+
+  /** Why the two runs are not compared, in words; empty where they are. */
+  #trouble(): string {
+    const { settings, shown } = this.workspace;
+    const alike = "A run differs from itself in nothing: choose two different ones.";
+    return pairTrouble(shown, settings.pair, alike);
+  }
+
+  /** What was computed last, of runs that are still shown; the same object while it is the same. */
+  #current(): ShownComparison | null {
+    const last = this.#last;
+    if (last === null) return null;
+    const byId = (id: string) => this.workspace.shown.find(({ run }) => run.id === id);
+    const [a, b] = [byId(last.request.a), byId(last.request.b)];
+    if (a === undefined || b === undefined) return null;
+    const before = this.#shown;
+    const isSame =
+      before?.request === last.request &&
+      before.runs.a.name === a.name &&
+      before.runs.b.name === b.name;
+    if (!isSame) this.#shown = { ...last, runs: { a, b } };
+    return this.#shown;
+  }
+
+  #comparison() {
+    const shown = this.#current();
+    const waits = jobProgress(this.#job, "Pairs compared", "Compare these two", this.#again);
+    if (shown === null) return waits;
+    const { place, at, along } = this.#at(shown);
+    return html`${waits}
+      <div class="verdict" aria-live="polite">
+        ${answerAt(shown, place, at)}
+        <p>${settlingWords(shown, at)}</p>
+        <p>${alongWords(shown)}</p>
+      </div>
+      ${
+        shown.comparison === null
+          ? nothing
+          : html`<pc-difference-chart
+              .shown=${shown}
+              .at=${along}
+              @place=${(event: CustomEvent<number>) =>
+                void this.#set(
+                  isOverTau(place.comparedIn) ? { tau: event.detail } : { k: event.detail },
+                )}
+            ></pc-difference-chart>`
+      }
+      <ul class="warnings">
+        ${comparedWords(shown).map((line) => html`<li>${line}</li>`)}
+        ${
+          this.workspace.shown.length > 2
+            ? html`<li>
+                p before Holm's adjustment for all pairs; after it, in the table of every pair.
+              </li>`
+            : nothing
+        }
+      </ul>
+      ${differenceTable(shown, along)}`;
+  }
+
+  /** Where the shown comparison is read: at what is asked for, once that is computed. */
+  #at(shown: ShownComparison): { place: Place; at: number; along: number } {
+    const { request, places } = shown;
+    const asked = this.#place;
+    const { comparedIn, about } = request;
+    const isOf = asked.comparedIn === comparedIn && asked.about === about;
+    const alongOf = ({ k, tau }: Place) => (isOverTau(comparedIn) ? tau : k);
+    const isRead = isOf && (places.includes(alongOf(asked)) || this.#job.state === "done");
+    const place = isRead ? asked : request;
+    const along = alongOf(place);
+    return { place, at: places.indexOf(along), along };
+  }
+
+  #tasks() {
+    const shown = this.#current();
+    if (shown === null) return nothing;
+    const { place, at } = this.#at(shown);
+    return html`<h2>Task by task</h2>
+      ${
+        shown.tasks === null
+          ? html`<p>
+              ${shown.compared.kind === "unnamed" ? "The tasks of these runs are not all named" : "These runs have no task in common"}:
+              who gained and who lost cannot be said.
+            </p>`
+          : html`<pc-task-changes
+              .shown=${shown}
+              .at=${at}
+              .symbol=${symbolAt(place.comparedIn, place.k, place.tau)}
+            ></pc-task-changes>`
+      }`;
+  }
+
+  readonly #again = () => {
+    this.#asked = "";
+    this.requestUpdate();
+  };
+}
+
+/** Whether a place that could be computed is not. */
+const lacks = ({ places, comparison }: RunComparison, { comparedIn, k, tau }: Place): boolean => {
+  const along = isOverTau(comparedIn) ? tau : k;
+  return comparison !== null && along <= (places.at(-1) ?? 0) && !places.includes(along);
+};

@@ -1,0 +1,63 @@
+import { html, nothing } from "lit";
+import { comparedIns, isOverTau, type ComparedIn } from "../../state/compared-in.ts";
+import type { Place } from "../../compute/comparison.ts";
+import { aboutChoice } from "../../parts/about-choice.ts";
+import { menu, numberField } from "../../parts/fields.ts";
+import type { Settings } from "../../state/settings.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import { pairChoice } from "../../parts/pair-choice.ts";
+
+const comparedInNames: Record<ComparedIn, string> = {
+  "pass@k": "pass@k",
+  "pass^k": "pass^k",
+  cover: "Cover@τ",
+  "g-pass": "G-Pass@k at τ",
+};
+
+/** Which two runs are compared, in what, where, and what the error bars are about. */
+export function compareControls(
+  workspace: Workspace,
+  [a = "", b = ""]: string[],
+  { comparedIn, k, tau }: Place,
+) {
+  const set = (change: Partial<Settings>) => void workspace.set(change);
+  const choice = pairChoice(workspace.shown, [a, b], (pair) => {
+    set({ pair });
+  });
+  return html`<div class="choice">
+    <label>Compare ${choice.a}</label>
+    <label>with ${choice.b}</label>
+    <label
+      >in
+      ${menu(
+        comparedIns.map((each) => [each, comparedInNames[each]]),
+        comparedIn,
+        (chosen) => {
+          set({ comparedIn: chosen as ComparedIn });
+        },
+        "What to compare in",
+      )}</label
+    >
+    ${
+      comparedIn === "cover"
+        ? nothing
+        : html`<label
+            >k =
+            ${numberField({ value: k }, (value) => {
+              set({ k: value });
+            })}</label
+          >`
+    }
+    ${
+      isOverTau(comparedIn)
+        ? html`<label
+            >τ =
+            ${numberField({ value: tau, min: 0, max: 1, step: "any" }, (value) => {
+              set({ tau: value });
+            })}</label
+          >`
+        : nothing
+    }
+    ${aboutChoice(workspace)}
+  </div>`;
+}

@@ -1,0 +1,89 @@
+import { html, nothing, type PropertyValues } from "lit";
+import { dashedLine } from "../../charts/dashed-line.ts";
+import { markerIcon } from "../../charts/marker.ts";
+import { SlidingChart } from "../../charts/sliding-chart.ts";
+import { isOverTau } from "../../state/compared-in.ts";
+import { percent, shortName, whole } from "../../format.ts";
+import { aboutWords } from "../../parts/about-choice.ts";
+import type { ShownComparison } from "./answer.ts";
+import { pointsBetween, pText, signedPoints } from "../../parts/numbers.ts";
+import { plotDifference } from "./plot-difference.ts";
+
+/** The difference of two runs against k or τ, with its bands. */
+export class DifferenceChart extends SlidingChart {
+  static override properties = { shown: { attribute: false } };
+  declare shown: ShownComparison | null;
+
+  constructor() {
+    super();
+    this.shown = null;
+  }
+
+  protected override get places(): Float64Array {
+    return this.shown?.places ?? new Float64Array();
+  }
+
+  override render() {
+    const { shown, at } = this;
+    if (shown === null) return nothing;
+    const { request } = shown;
+    const letter = isOverTau(request.comparedIn) ? "τ" : "k";
+    const values = this.#valuesAt(shown, at)?.map(([name, text]) => `${name}: ${text}`);
+    const aloud = `${letter} = ${at}; ${values?.join("; ") ?? "undefined"}`;
+    return html`
+      ${this.slider(`${letter} of the difference`, aloud, (place) => this.#readout(shown, letter, place))}
+      <div class="key">
+        <span
+          >${dashedLine("none")}${shortName(shown.runs.a.name, 28)} −
+          ${shortName(shown.runs.b.name, 28)}</span
+        >
+        <span>shaded: 95 % interval at each ${letter}, about ${aboutWords[request.about]}</span>
+        <span>${dashedLine("1 3")}95 % band for the whole curve</span>
+        ${(shown.comparison?.crossings.length ?? 0) > 0 ? html`<span>ring and bar: where they cross, and where the band leaves that open</span>` : nothing}
+      </div>
+    `;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { shown } = this;
+    if (shown === null) return;
+    if (changed.has("shown") || changed.has("width"))
+      this.draw((width, height) => plotDifference(shown, width, height));
+    const at = this.hover ?? this.at;
+    const value = shown.comparison?.difference[shown.places.indexOf(at)] ?? NaN;
+    const isDrawn = !Number.isNaN(value);
+    const slot = (value < 0 ? shown.runs.b : shown.runs.a).slot;
+    this.slide(isDrawn ? at : null, isDrawn ? [{ slot, value }] : []);
+  }
+
+  #valuesAt({ comparison, places, runs }: ShownComparison, at: number): [string, string][] | null {
+    const i = places.indexOf(at);
+    const value = comparison?.difference[i] ?? NaN;
+    if (comparison === null || Number.isNaN(value)) return null;
+    const share = (values: Float64Array) => percent(values[i] ?? NaN, 1 - (values[i] ?? NaN));
+    return [
+      [shortName(runs.a.name, 28), share(comparison.a)],
+      [shortName(runs.b.name, 28), share(comparison.b)],
+      ["difference", signedPoints(value)],
+      ["95 % interval", pointsBetween(comparison.lower[i] ?? NaN, comparison.upper[i] ?? NaN)],
+      ["p", pText(comparison.pValue[i] ?? NaN)],
+    ];
+  }
+
+  #readout(shown: ShownComparison, letter: string, at: number) {
+    const { a, b } = shown.runs;
+    return html`<div class="readout">
+      <strong>${letter} = ${letter === "k" ? whole(at) : at}</strong>
+      <table>
+        ${(this.#valuesAt(shown, at) ?? []).map(
+          ([name, text], i) =>
+            html`<tr>
+              <td>${i < 2 ? markerIcon((i === 0 ? a : b).slot) : nothing}</td>
+              <td class="name">${name}</td>
+              <td class="number">${text}</td>
+            </tr>`,
+        )}
+      </table>
+    </div>`;
+  }
+}

@@ -1,0 +1,82 @@
+import { html } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { isOverTau } from "../../state/compared-in.ts";
+import { roundBudgets } from "../../compute/budgets.ts";
+import { shortName, whole } from "../../format.ts";
+import type { ShownComparison } from "./answer.ts";
+import {
+  pointsBetween,
+  pText,
+  share,
+  chanceText,
+  sharesBetween,
+  signedPoints,
+} from "../../parts/numbers.ts";
+import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
+
+/** The places of the table: round ones, the last and the one that is set; every τ. */
+function placesOf({ places, request }: ShownComparison, at: number): number[] {
+  if (isOverTau(request.comparedIn)) return [...places.keys()];
+  const wanted = new Set([...roundBudgets(places.at(-1) ?? 1), places.at(-1), at]);
+  return [...places.keys()].filter((i) => wanted.has(places[i] ?? NaN));
+}
+
+/** The table twin of the picture: both runs and their difference at selected places. */
+export function differenceTable(shown: ShownComparison, at: number) {
+  const { comparison, ends, places, request, runs } = shown;
+  if (comparison === null || ends === null) return "";
+  const letter = isOverTau(request.comparedIn) ? "τ" : "k";
+  const columns: Column[] = [
+    ...[runs.a, runs.b].map(({ name, slot }) => ({
+      name,
+      meaning: `${name}, with its 95 % interval`,
+      picture: html`${markerIcon(slot)} ${shortName(name, 22)}`,
+      csv: endsInCsv(name),
+    })),
+    {
+      name: "difference",
+      meaning: "First less second, in points, with its 95 % interval",
+      csv: endsInCsv("difference"),
+    },
+    {
+      name: "whole curve",
+      meaning: "95 % band for the whole curve of differences",
+      csv: endsInCsv("whole curve").slice(1),
+    },
+    {
+      name: "p",
+      meaning: "Two-sided, of no difference: below 0.05 where the interval leaves out 0",
+    },
+    { name: "first better", meaning: "The chance that the first run is better" },
+  ];
+  const { a, b, difference, lower, upper, whole: all, pValue, better } = comparison;
+  const rows = placesOf(shown, at).map((i): Row => {
+    const read = (values: Float64Array | undefined) => values?.[i] ?? NaN;
+    const place = read(places);
+    const outline = [read(all.lower), read(all.upper)] as const;
+    const value = { value: read(difference), lower: read(lower), upper: read(upper) };
+    const [ofA, ofB] = [
+      { value: read(a), lower: read(ends.a.lower), upper: read(ends.a.upper) },
+      { value: read(b), lower: read(ends.b.lower), upper: read(ends.b.upper) },
+    ];
+    return {
+      names: [place],
+      head: letter === "k" ? whole(place) : String(place),
+      isMarked: place === at,
+      cells: [
+        cellWithEnds(ofA, share, sharesBetween),
+        cellWithEnds(ofB, share, sharesBetween),
+        cellWithEnds(value, signedPoints, pointsBetween),
+        { text: "", ends: pointsBetween(...outline), csv: [...outline] },
+        cell(read(pValue), pText),
+        cell(read(better), chanceText),
+      ],
+    };
+  });
+  return html`<pc-value-table
+    label="Both runs and their difference"
+    .heads=${[letter]}
+    .columns=${columns}
+    .rows=${rows}
+  ></pc-value-table>`;
+}

@@ -1,0 +1,166 @@
+import * as Plot from "@observablehq/plot";
+import { budgetAxis, placeAxis, valueAxis } from "../../charts/axes.ts";
+import { hasEndLabels, plotFrame } from "../../charts/plot-frame.ts";
+import { runColour, runMark } from "../../charts/marker.ts";
+import { isOverTau } from "../../state/compared-in.ts";
+import { roundBudgets } from "../../compute/budgets.ts";
+import { shortName, tick } from "../../format.ts";
+import type { Place } from "../../compute/comparison.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { ShownComparison } from "./answer.ts";
+import { signedPoints } from "../../parts/numbers.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
+
+interface Row {
+  at: number;
+  difference: number;
+  lower: number;
+  upper: number;
+  least: number;
+  most: number;
+}
+
+export const rowsOf = ({ places, comparison }: ShownComparison): Row[] =>
+  Array.from(places, (at, i) => ({
+    at,
+    difference: comparison?.difference[i] ?? NaN,
+    lower: comparison?.lower[i] ?? NaN,
+    upper: comparison?.upper[i] ?? NaN,
+    least: comparison?.whole.lower[i] ?? NaN,
+    most: comparison?.whole.upper[i] ?? NaN,
+  }));
+
+/** Zero is in the picture, and so are both bands as far as half the scale, beyond which they say nothing. */
+function domainOf(rows: Row[]): [number, number] {
+  const step = 0.05;
+  const ends = rows.flatMap(({ lower, upper, least, most }) => [lower, upper, least, most]);
+  const known = ends.filter((end) => !Number.isNaN(end));
+  const low = Math.floor(smallestOf([0, ...known]) / step) * step;
+  const high = Math.ceil(largestOf([0, ...known]) / step) * step;
+  return [Math.max(-1, low - step), Math.min(1, high + step)];
+}
+
+/** Names who is better above zero and who below, where there is room for a name. */
+function sides({ runs }: ShownComparison, width: number): Plot.Markish[] {
+  const dx = hasEndLabels(width) ? 14 : 10;
+  const side = ({ slot, name }: StyledRun, frameAnchor: Plot.FrameAnchor, lines: 1 | -1) => {
+    const [dy, line] = [lines * 10, 15];
+    const words = { frameAnchor, textAnchor: "start", dx: dx + 9 } as const;
+    const [first, second] = lines === 1 ? [dy, dy + line] : [dy - line, dy];
+    return [
+      Plot.dot([slot], { frameAnchor, dx, dy: first, r: 3.2, ...runMark(slot) }),
+      Plot.text([shortName(name, 22)], {
+        ...words,
+        dy: first,
+        lineAnchor: "middle",
+        fill: "var(--ink)",
+      }),
+      Plot.text(["better"], { ...words, dy: second, lineAnchor: "middle" }),
+    ];
+  };
+  return hasEndLabels(width)
+    ? [...side(runs.a, "top-right", 1), ...side(runs.b, "bottom-right", -1)]
+    : [...side(runs.a, "top-left", 1), ...side(runs.b, "bottom-left", -1)];
+}
+
+/** Where one overtakes the other, with the interval for where as a bar along zero. */
+function crossings(
+  { comparison, runs }: ShownComparison,
+  from: number,
+  to: number,
+): Plot.Markish[] {
+  const all = (comparison?.crossings ?? []).map((crossing) => ({
+    ...crossing,
+    from: Math.max(from, crossing.lower),
+    to: Math.min(to, crossing.upper),
+    slot: (crossing.leader === "a" ? runs.a : runs.b).slot,
+  }));
+  const stroke = ({ slot }: { slot: number }) => runColour(slot);
+  return [
+    Plot.ruleY(all, {
+      x1: "from",
+      x2: "to",
+      y: 0,
+      stroke,
+      strokeWidth: 5,
+      strokeOpacity: 0.45,
+      ariaDescription: "interval for the crossing",
+    }),
+    Plot.dot(all, { x: "at", y: 0, r: 4.5, stroke, fill: "var(--paper)", strokeWidth: 2 }),
+  ];
+}
+
+const metricName = ({ comparedIn, k }: Place) =>
+  comparedIn === "cover" ? "Cover@τ" : comparedIn === "g-pass" ? `G-Pass@${tick(k)}` : comparedIn;
+
+/** a − b against k or τ: the line, its band at each place, and the outline of the whole curve's. */
+export function plotDifference(shown: ShownComparison, width: number, height: number) {
+  const { request, places } = shown;
+  const rows = rowsOf(shown);
+  const overTau = isOverTau(request.comparedIn);
+  const [from, to] = [places[0] ?? 0, places.at(-1) ?? 1];
+  const curve = overTau ? "step-before" : "linear";
+  const edge = (y: "least" | "most") =>
+    Plot.line(rows, {
+      x: "at",
+      y,
+      curve,
+      stroke: "var(--ink-soft)",
+      strokeOpacity: 0.6,
+      strokeDasharray: "1 3",
+      ariaDescription: "band of the whole curve",
+    });
+  return Plot.plot({
+    ...plotFrame(width, height),
+    x: overTau ? { domain: [0, 1] } : { type: "log", domain: [1, Math.max(2, to)] },
+    y: { domain: domainOf(rows) },
+    marks: [
+      ...valueAxis(`difference in ${metricName(request)}, points`, {
+        tickFormat: (value: number) => signedPoints(value).replace(/\.0$/, ""),
+      }),
+      overTau
+        ? placeAxis(
+            request.comparedIn === "cover"
+              ? "τ, rate of success at least"
+              : "τ, share of the k draws that must succeed",
+            { ticks: 10 },
+          )
+        : budgetAxis("k, tries per task", roundBudgets(to), width),
+      Plot.areaY(rows, {
+        x: "at",
+        y1: "lower",
+        y2: "upper",
+        curve,
+        fill: "var(--accent)",
+        fillOpacity: 0.18,
+        ariaDescription: "95 % interval",
+      }),
+      edge("least"),
+      edge("most"),
+      Plot.ruleY([0], { stroke: "var(--ink)", strokeOpacity: 0.6 }),
+      Plot.line(rows, {
+        x: "at",
+        y: "difference",
+        curve,
+        stroke: "var(--accent)",
+        strokeWidth: 2,
+        ariaDescription: "difference",
+      }),
+      ...(rows.length === 1
+        ? [
+            Plot.ruleX(rows, {
+              x: "at",
+              y1: "lower",
+              y2: "upper",
+              stroke: "var(--accent)",
+              strokeWidth: 6,
+              strokeOpacity: 0.3,
+            }),
+            Plot.dot(rows, { x: "at", y: "difference", fill: "var(--accent)" }),
+          ]
+        : []),
+      ...crossings(shown, from, to),
+      ...sides(shown, width),
+    ],
+  });
+}

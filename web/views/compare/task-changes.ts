@@ -1,0 +1,137 @@
+import { html, LitElement, nothing } from "lit";
+import { counted, shortName, whole } from "../../format.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { stacked } from "../../style/stacked.ts";
+import type { ShownComparison } from "./answer.ts";
+import { compareStyles, runName } from "../../parts/run-name.ts";
+import { pText, share, signedPoints, significant } from "../../parts/numbers.ts";
+import {
+  countCells,
+  countColumns,
+  namedLike,
+  noSuchTask,
+  taskSearch,
+  type PairedTask,
+} from "../../parts/task-rows.ts";
+import { cell, type Column, type Row } from "../../parts/value-text.ts";
+
+interface Task extends PairedTask {
+  difference: number;
+  pValue: number;
+  adjusted: number;
+}
+
+/** The tasks of a pair, the surest difference first. */
+function tasksOf({ tasks }: ShownComparison): Task[] {
+  if (tasks === null) return [];
+  const { names, a, b, difference, pValue, adjusted } = tasks;
+  const at = (values: Float64Array, i: number) => values[i] ?? NaN;
+  return names
+    .map((name, i): Task => ({
+      name,
+      a: [at(a.c, i), at(a.n, i)],
+      b: [at(b.c, i), at(b.n, i)],
+      difference: at(difference, i),
+      pValue: at(pValue, i),
+      adjusted: at(adjusted, i),
+    }))
+    .sort(
+      (one, other) =>
+        one.pValue - other.pValue || Math.abs(other.difference) - Math.abs(one.difference),
+    );
+}
+
+/** Who gained and who lost, task by task. */
+export class TaskChanges extends LitElement {
+  static override properties = {
+    shown: { attribute: false },
+    at: { type: Number },
+    symbol: {},
+    filter: { state: true },
+  };
+  declare shown: ShownComparison | null;
+  /** The index of the place that the superiority is of, and its name. */
+  declare at: number;
+  declare symbol: string;
+  declare filter: string;
+
+  #of: ShownComparison["tasks"] = null;
+  #tasks: Task[] = [];
+
+  constructor() {
+    super();
+    this.shown = null;
+    this.at = 0;
+    this.symbol = "";
+    this.filter = "";
+  }
+
+  static override styles = [sharedStyles, compareStyles, stacked(2)];
+
+  override render() {
+    const { shown } = this;
+    if (shown?.tasks == null) return nothing;
+    if (shown.tasks !== this.#of) {
+      this.#of = shown.tasks;
+      this.#tasks = tasksOf(shown);
+    }
+    const found = namedLike(this.#tasks, this.filter);
+    const { a, b } = shown.runs;
+    const columns: Column[] = [
+      ...countColumns(a, b),
+      { name: "difference", meaning: "In points of c/n; how sure it is, the exact test says" },
+      { name: "exact p", meaning: "Fisher's exact test, two-sided" },
+      { name: "Holm's p", meaning: `Corrected for ${counted(this.#tasks.length, "task")}` },
+    ];
+    return html`${this.#words(shown)}
+      <p>
+        ${taskSearch("Filter tasks", this.filter, (typed) => {
+          this.filter = typed;
+        })}
+        ${found.length === 0 ? noSuchTask : nothing}
+      </p>
+      <pc-value-table
+        label="Tasks of both runs"
+        .heads=${["task"]}
+        .columns=${columns}
+        .rows=${found.map(rowOf)}
+        .formats=${["CSV"]}
+      ></pc-value-table>`;
+  }
+
+  #words({ runs: { a, b }, comparison }: ShownComparison) {
+    const rows = this.#tasks;
+    const count = (holds: (row: Task) => boolean) => rows.filter(holds).length;
+    const [gained, lost] = [
+      count(({ difference }) => difference > 0),
+      count(({ difference }) => difference < 0),
+    ];
+    const sure = count(({ adjusted }) => adjusted < significant);
+    const higher = comparison?.superiority[this.at] ?? NaN;
+    return html`<p>
+      Against ${runName(b)}, ${runName(a)} gained on
+      <data value=${gained}>${whole(gained)}</data> and lost on
+      <data value=${lost}>${whole(lost)}</data> of ${counted(rows.length, "task")};
+      ${whole(rows.length - gained - lost)} have the same c/n. By Fisher's exact test with Holm's
+      correction, ${sure === 0 ? "none" : whole(sure)} of them ${sure === 1 ? "differs" : "differ"}.
+      ${
+        Number.isNaN(higher)
+          ? nothing
+          : html`Of one of these tasks taken at random, ${this.symbol} is higher for
+              ${shortName(a.name)} with a chance of <data value=${higher}>${share(higher)}</data>,
+              ties by half.`
+      }
+    </p>`;
+  }
+}
+
+const rowOf = (task: Task): Row => ({
+  names: [task.name],
+  head: shortName(task.name),
+  cells: [
+    ...countCells(task),
+    cell(task.difference, signedPoints),
+    cell(task.pValue, pText),
+    cell(task.adjusted, pText),
+  ],
+});

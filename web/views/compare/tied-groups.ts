@@ -1,0 +1,214 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { tell } from "../../charts/run-chart.ts";
+import type { Place, ValueAt } from "../../compute/comparison.ts";
+import { counted } from "../../format.ts";
+import { Job, jobProgress } from "../../parts/job.ts";
+import { KnownAnswers } from "../../parts/known-answers.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { stacked } from "../../style/stacked.ts";
+import { share, sharesBetween, symbolAt } from "../../parts/numbers.ts";
+import { compareStyles, runName } from "../../parts/run-name.ts";
+import { pairCells, tiedWords, tiesOf, type PairOfRuns, type Ranked } from "./tied-words.ts";
+import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
+
+/** Answers past this many are forgotten, so that dragging k does not fill the memory. */
+const mostKept = 5000;
+
+const firstPairs = 15;
+
+/** The length of two names that fit into one row. */
+const pairedName = 16;
+
+/**
+ * All shown runs at one place: ranked, with the groups that are not distinguishable, and every pair.
+ *
+ * @fires pair - with the names of the two runs that the reader chose, as detail
+ */
+export class TiedGroups extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    runs: { attribute: false },
+    place: { attribute: false },
+  };
+  declare workspace: Workspace;
+  declare runs: StyledRun[];
+  declare place: Place;
+
+  /** One answer for each value and each pair, and last the whole. */
+  readonly #job = new Job<Ranked | "step">(this);
+  readonly #known = new KnownAnswers(mostKept);
+  #asked = "";
+  /** What was computed last, which stays until the next is. */
+  #last: Ranked | null = null;
+
+  constructor() {
+    super();
+    this.runs = [];
+  }
+
+  static override styles = [
+    sharedStyles,
+    compareStyles,
+    stacked(3),
+    css`
+      ul {
+        list-style: none;
+      }
+      .run {
+        font-weight: inherit;
+      }
+    `,
+  ];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("runs") && !changed.has("place")) return;
+    const ids = this.runs.map(({ run }) => run.id);
+    const asked = JSON.stringify([this.place, ids]);
+    if (asked === this.#asked) return;
+    this.#asked = asked;
+    this.#start();
+  }
+
+  #start(): void {
+    const { runs, place } = this;
+    const values: ValueAt[] = [];
+    const pairs: PairOfRuns[] = [];
+    const { ask } = this.workspace;
+    const step = async <Answer>(
+      key: string,
+      question: () => Promise<Answer | null>,
+      keep: (answer: Answer) => void,
+    ) => {
+      const answer = await this.#known.of(key, question);
+      if (answer === null) return null;
+      keep(answer);
+      return "step" as const;
+    };
+    const at = JSON.stringify(place);
+    const ofRuns = runs.map(
+      ({ run: { id } }) =>
+        () =>
+          step(
+            `${at} ${id}`,
+            () => ask((engine) => engine.valueAt(id, place)),
+            (value) => values.push(value),
+          ),
+    );
+    const ofPairs = runs.flatMap(({ run: one }, a) =>
+      runs.slice(a + 1).map(({ run: other }, j) => () => {
+        const ids: [string, string] = [one.id, other.id];
+        return step(
+          `${at} ${ids.join()}`,
+          () => ask((engine) => engine.pairAt(ids, place)),
+          (pair) => pairs.push({ ...pair, a, b: a + 1 + j }),
+        );
+      }),
+    );
+    const whole = async () => {
+      const shares = values.map(({ value }) => value);
+      const ranking = await ask((engine) => engine.ranking(shares, pairs));
+      return ranking === null ? null : (this.#last = { place, runs, values, pairs, ranking });
+    };
+    void this.#job.run([...ofRuns, ...ofPairs, whole]);
+  }
+
+  override render() {
+    return html`${jobProgress(this.#job, "Compared", "Compare all pairs", () => {
+      this.#start();
+    })}
+    ${this.#last === null ? nothing : this.#results(this.#last)}`;
+  }
+
+  #results(ranked: Ranked) {
+    return html`${tiedWords(ranked)} ${rankedTable(ranked)} ${this.#pairTable(ranked)}`;
+  }
+
+  #pairTable({ runs, pairs, ranking }: Ranked) {
+    const rows = pairs.map((pair, i): Row => {
+      const { a, b } = pair;
+      const names: [string, string] = [runs[a]?.name ?? "", runs[b]?.name ?? ""];
+      return {
+        names,
+        head: html`<button
+          @click=${() => {
+            this.#choose(names);
+          }}
+        >
+          <span>${named(runs[a], pairedName)} −</span> <span>${named(runs[b], pairedName)}</span>
+        </button>`,
+        isMarked: ranking.differs[i] === true,
+        cells: pairCells(pair, ranking.adjusted[i] ?? NaN),
+      };
+    });
+    // The surest difference first, then the largest; pairs without one last.
+    const p = ({ cells: [, cellOfP] }: Row) => numberOr(2, cellOfP?.value);
+    const size = ({ cells: [difference] }: Row) => Math.abs(numberOr(0, difference?.value));
+    const columns: Column[] = [
+      {
+        name: "difference",
+        meaning: "First less second, in points, with its 95 % interval",
+        csv: endsInCsv("difference"),
+      },
+      { name: "p", meaning: "Two-sided, of this pair alone" },
+      { name: "Holm's p", meaning: `After Holm’s adjustment for ${counted(pairs.length, "pair")}` },
+    ];
+    return html`<pc-value-table
+      compact
+      label="Every pair of runs"
+      .heads=${["first", "second"]}
+      .columns=${columns}
+      .rows=${rows.sort((one, other) => p(one) - p(other) || size(other) - size(one))}
+      .first=${firstPairs}
+    ></pc-value-table>`;
+  }
+
+  #choose(pair: [string, string]): void {
+    tell(this, "pair", pair);
+  }
+}
+
+const named = (run: StyledRun | undefined, length?: number) =>
+  run === undefined ? nothing : runName(run, length);
+
+const numberOr = (otherwise: number, value = NaN) => (Number.isNaN(value) ? otherwise : value);
+
+/** The runs by their value, and beside them a bar along each group that is not distinguishable. */
+function rankedTable(ranked: Ranked) {
+  const { runs, values, place } = ranked;
+  const ties = tiesOf(ranked);
+  const symbol = symbolAt(place.comparedIn, place.k, place.tau);
+  const rows = runs.map((run, i): Row => {
+    const letters = ties.map((group, at) =>
+      group.includes(i) ? String.fromCharCode(97 + at) : "",
+    );
+    const bars = ties.map((group) => {
+      const ends = `${i === group[0] ? "from" : ""} ${i === group.at(-1) ? "to" : ""}`;
+      return html`<span class="bar ${group.includes(i) ? `in ${ends}` : ""}"></span>`;
+    });
+    const value = values[i] ?? { value: NaN, lower: NaN, upper: NaN };
+    return {
+      names: [run.name],
+      head: html`${named(run)}`,
+      cells: [
+        cellWithEnds(value, share, sharesBetween),
+        {
+          text: letters.join("") || "–",
+          picture: html`${bars}<span class="unseen">${letters}</span>`,
+        },
+      ],
+    };
+  });
+  const valueOf = ({ cells: [first] }: Row) => numberOr(-1, first?.value);
+  return html`<pc-value-table
+    compact
+    label="Runs by value"
+    .heads=${["run"]}
+    .columns=${[
+      { name: symbol, csv: endsInCsv(symbol) },
+      { name: "tied", meaning: "Runs along one bar are not distinguishable" },
+    ]}
+    .rows=${rows.sort((one, other) => valueOf(other) - valueOf(one))}
+  ></pc-value-table>`;
+}

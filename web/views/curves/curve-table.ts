@@ -1,0 +1,126 @@
+import { css, html, type PropertyDeclarations } from "lit";
+import type { Metric } from "../../state/settings.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import {
+  pointAt,
+  rankedAt,
+  whyNoInterval,
+  whyUndefined,
+  type DrawnRun,
+} from "../../parts/curve-points.ts";
+import { whole } from "../../format.ts";
+import { rangeWords } from "../../parts/about-choice.ts";
+import { copyStyles, CopyTable, type TableFormat } from "../../parts/copy-tools.ts";
+import { dataTable, runHead, sortHead, undefinedCell, unsortHead } from "../../parts/data-table.ts";
+import type { About } from "../../state/settings.ts";
+import { share, shareTitle } from "../../parts/with-interval.ts";
+import { signMeanings, signOf, signsUsed, tableText } from "./table-text.ts";
+
+const formats: TableFormat[] = ["CSV", "Markdown", "LaTeX"];
+
+/** The table twin of the chart: runs by ks, sorted by the column that the reader picks, to be copied as text. */
+export class CurveTable extends CopyTable {
+  static override properties: PropertyDeclarations = {
+    runs: { attribute: false },
+    metric: {},
+    about: {},
+    ks: { attribute: false },
+    k: { type: Number },
+    sortK: { state: true },
+  };
+  declare runs: DrawnRun[];
+  declare metric: Metric;
+  /** What the intervals are about. */
+  declare about: About;
+  /** The ks of the columns, ascending. */
+  declare ks: number[];
+  /** The k that is set in the view: its column is marked. */
+  declare k: number;
+  /** The column that sorts; null keeps the order of the runs. */
+  declare sortK: number | null;
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.metric = "pass@k";
+    this.about = "new-tasks";
+    this.ks = [];
+    this.k = 1;
+    this.sortK = null;
+  }
+
+  static override styles = [
+    sharedStyles,
+    tableStyles,
+    copyStyles,
+    css`
+      .at {
+        color: var(--ink);
+        font-weight: 600;
+      }
+      .plugin {
+        font-style: italic;
+        color: var(--ink-soft);
+      }
+      .tools .signs {
+        flex: 1 1 240px;
+      }
+    `,
+  ];
+
+  get #sorted(): DrawnRun[] {
+    return this.sortK === null ? this.runs : rankedAt(this.runs, this.sortK);
+  }
+
+  override render() {
+    const { runs, metric, about, ks } = this;
+    return html`
+      ${dataTable(
+        `Table of ${metric} by run and k`,
+        [
+          unsortHead(() => (this.sortK = null)),
+          ...ks.map((k) =>
+            sortHead(
+              metric.replace("k", whole(k)),
+              "Sort by this column",
+              this.sortK === k,
+              () => (this.sortK = k),
+              k === this.k ? "at" : "",
+            ),
+          ),
+        ],
+        this.#sorted.map(
+          (run) =>
+            html`<tr>
+              ${runHead(run)}${ks.map((k) => this.#cell(run, k))}
+            </tr>`,
+        ),
+        `${metric} of each run for selected k. ${rangeWords(about)}.`,
+      )}
+      <div class="tools">
+        <span class="signs"
+          >${signsUsed(runs, ks).map((sign) => html`${sign} ${signMeanings[sign]}. `)}${rangeWords(about)}.</span
+        >
+        ${this.copyTools(formats)}
+      </div>
+    `;
+  }
+
+  #cell(run: DrawnRun, k: number) {
+    const point = pointAt(run, k);
+    const at = k === this.k ? "at" : "";
+    if (point === null) return undefinedCell(whyUndefined(run, k), at);
+    const isPlugin = point.estimator === "plug-in";
+    return html`<td
+      class="${at} ${isPlugin ? "plugin" : ""}"
+      title=${[shareTitle(point.value, point.end, whyNoInterval(point)), point.reason ?? []].flat().join("; ")}
+    >
+      ${share(point.value, point.complement, point.end, signOf(point))}
+    </td>`;
+  }
+
+  protected override text(format: TableFormat): string {
+    return tableText(format, this.#sorted, this.metric, this.about, this.ks);
+  }
+}

@@ -1,0 +1,190 @@
+import { css, html, nothing } from "lit";
+import type { Metric } from "../../state/settings.ts";
+import { stoppedWords } from "../../compute/stopped-sampling.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { viewStyles } from "../../style/view.ts";
+import { withBands } from "../../charts/bands.ts";
+import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/about-choice.ts";
+import { emptyPicture } from "../../parts/empty-picture.ts";
+import { menu, metricMenu, numberField, tickBox } from "../../parts/fields.ts";
+import type { Settings } from "../../state/settings.ts";
+import { WorkspaceView } from "../../parts/workspace-view.ts";
+import {
+  focusBudget,
+  largestN,
+  lastBudget,
+  roundBudgets,
+  tableBudgets,
+} from "../../compute/budgets.ts";
+import { drawnRuns, rankedAt, wantedBands, type DrawnRun } from "../../parts/curve-points.ts";
+import { shortName } from "../../format.ts";
+import { markerIcon } from "../../charts/marker.ts";
+import { methodNotes } from "./method-notes.ts";
+import { sentence } from "./sentence.ts";
+
+/** pass@k (or pass^k) against k for every shown run: sentences, chart, table, and how it is computed. */
+export class CurvesView extends WorkspaceView {
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    css`
+      .ask label {
+        display: inline-flex;
+        gap: var(--space-2);
+        align-items: center;
+      }
+      .ask .lead {
+        font-size: var(--text-4);
+      }
+      .ask input.k {
+        width: 6.5ch;
+        font-size: var(--text-4);
+        font-weight: 600;
+        text-align: center;
+        padding: 0 var(--space-1);
+      }
+    `,
+  ];
+
+  override render() {
+    const { shown, curves, settings } = this.workspace.picture;
+    const summaries = shown.map(({ run }) => run);
+    const { bands, settings: asked } = this.workspace;
+    const { about } = asked;
+    bands.want(wantedBands(curves, { ...settings, about }));
+    const runs = drawnRuns(shown, curves, { ...settings, about }, bands);
+    if (runs.length === 0) return emptyPicture(this.workspace);
+    const last = lastBudget(summaries, settings);
+    const ks = (curves[0]?.measured.k ?? new Float64Array()).filter((each) => each <= last);
+    // A k that is computed already need not wait for the next picture.
+    const wanted = focusBudget(summaries, asked);
+    const k = ks.includes(wanted) ? wanted : focusBudget(summaries, settings);
+    const banded = withBands(runs, this.#inFocus(runs, k));
+    const hasBands = runs.some(({ measured }) => measured.some(({ end }) => end !== null));
+    return html`
+      ${this.#controls(runs, k)} ${this.#answers(runs, settings.metric, k)}
+      <pc-curve-chart
+        .runs=${runs}
+        .metric=${settings.metric}
+        .banded=${banded}
+        .caption=${hasBands ? bandWords(about) : null}
+        .places=${ks}
+        .at=${k}
+        @place=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}
+      ></pc-curve-chart>
+      ${this.#warnings(runs)}
+      <pc-curve-table
+        .runs=${runs}
+        .metric=${settings.metric}
+        .about=${about}
+        .ks=${tableBudgets(summaries, k, last)}
+        .k=${k}
+      ></pc-curve-table>
+      <details>
+        <summary>How this is computed</summary>
+        <div>${methodNotes(settings.metric)}</div>
+      </details>
+    `;
+  }
+
+  #set(change: Partial<Settings>): Promise<void> {
+    return this.workspace.set(change);
+  }
+
+  /** The run whose band is drawn where there are too many: the one that the settings name, else the highest. */
+  #inFocus(runs: DrawnRun[], k: number): DrawnRun | undefined {
+    const { of } = this.workspace.settings;
+    return runs.find(({ name }) => name === of) ?? rankedAt(runs, k)[0];
+  }
+
+  #controls(runs: DrawnRun[], k: number) {
+    const { settings, shown } = this.workspace;
+    const summaries = shown.map(({ run }) => run);
+    const unequal = new Set(summaries.flatMap(({ minN, maxN }) => [minN, maxN])).size > 1;
+    const lasts = roundBudgets(Math.min(1e6, 1000 * largestN(summaries))).filter(
+      (each) => each > 1 && String(each).startsWith("1"),
+    );
+    return html`<div class="ask top">
+      <label class="lead"
+        >With
+        ${numberField({ value: k, label: "k, tries per task", kind: "k" }, (value) => void this.#set({ k: value }))}
+        ${k === 1 ? "try" : "tries"} a task</label
+      >
+      <span class="spring"></span>
+      <label>Metric ${metricMenu(settings.metric, (metric) => void this.#set({ metric }))}</label>
+      <label
+        >k up to
+        ${menu(
+          [
+            ["", "auto"],
+            ...[...new Set([...lasts, ...(settings.to === null ? [] : [settings.to])])]
+              .sort((one, other) => one - other)
+              .map((last) => [String(last), last] as const),
+          ],
+          String(settings.to ?? ""),
+          (to) => void this.#set({ to: Number(to) || null }),
+        )}</label
+      >
+      ${
+        unequal
+          ? html`<label
+              title="What to show at a k that some task of a run cannot answer, having fewer samples"
+              >Unequal n
+              ${menu(
+                [
+                  ["strict", "end at the smallest n"],
+                  ["eligible", "tasks with n ≥ k"],
+                ],
+                settings.ragged,
+                (ragged) => void this.#set({ ragged: ragged as Settings["ragged"] }),
+              )}</label
+            >`
+          : nothing
+      }
+      ${
+        settings.metric === "pass@k"
+          ? tickBox("plug-in beyond n", settings.plugin, (plugin) => void this.#set({ plugin }))
+          : nothing
+      }
+      ${aboutChoice(this.workspace)} ${bandFocus(this.workspace, runs, this.#inFocus(runs, k))}
+    </div>`;
+  }
+
+  #answers(runs: DrawnRun[], metric: Metric, k: number) {
+    return html`<ul class="answers" aria-live="polite">
+      ${rankedAt(runs, k).map((run) => {
+        const { result, basis } = sentence(run, metric, k);
+        return html`<li>
+          ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong> ${result}
+          <span class="basis" title=${formulas[metric]}>(${basis})</span>
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  #warnings(runs: DrawnRun[]) {
+    const lines = runs.flatMap((run) => {
+      const { minN, maxN } = run.run;
+      // Where all n are equal the hairline says the same.
+      const told = run.curves.measured.warnings.filter(
+        ({ code }) => code !== "ends" || minN < maxN,
+      );
+      const notes = [...told.map(({ message }) => message), ...clusterNote(run.clusters)];
+      const words = `${run.run.stopped ? `${stoppedWords} ` : ""}${notes.join("; ")}`.trim();
+      if (words === "") return [];
+      return [html`<li>${markerIcon(run.slot)} ${shortName(run.name)}: ${words}</li>`];
+    });
+    return lines.length === 0
+      ? nothing
+      : html`<ul class="warnings">
+          ${lines}
+        </ul>`;
+  }
+}
+
+const formulas: Record<Metric, string> = {
+  "pass@k":
+    "pass@k: the mean over the tasks of 1 − C(n−c, k)/C(n, k), the chance that k of the n samples hold a success",
+  "pass^k":
+    "pass^k: the mean over the tasks of C(c, k)/C(n, k), the chance that k of the n samples all succeed",
+};

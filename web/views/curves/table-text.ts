@@ -1,0 +1,81 @@
+import type { Metric } from "../../state/settings.ts";
+import { pointAt, type DrawnRun, type Point } from "../../parts/curve-points.ts";
+import { level } from "../../compute/bands.ts";
+import { percent } from "../../format.ts";
+import { rangeWords } from "../../parts/about-choice.ts";
+import type { End } from "../../parts/bands.ts";
+import type { TableFormat } from "../../parts/copy-tools.ts";
+import type { About } from "../../state/settings.ts";
+import { printTable } from "../../parts/table-text.ts";
+import { rangeText } from "../../parts/with-interval.ts";
+
+/** The sign behind a value that is not the unbiased mean over all tasks: the plug-in, or a mean over some of them. */
+export const signOf = ({ estimator, partial }: Point) =>
+  estimator === "plug-in" ? "*" : partial ? "†" : "";
+
+/** What each sign means. */
+export const signMeanings: Record<string, string> = {
+  "*": "plug-in, beyond the samples drawn",
+  "†": "mean over the tasks with n ≥ k only",
+};
+
+/** The signs that a table of these runs and ks uses. */
+export const signsUsed = (runs: DrawnRun[], ks: number[]) =>
+  Object.keys(signMeanings).filter((sign) =>
+    runs.some((run) => ks.some((k) => signOfCell(pointAt(run, k)) === sign)),
+  );
+
+const signOfCell = (point: Point | null) => (point === null ? "" : signOf(point));
+
+/** A cell as people read it. */
+const shown = (point: Point | null) =>
+  point === null
+    ? "–"
+    : `${percent(point.value, point.complement, rangeText(point.end).decimals)}${signOf(point)} ${rangeText(point.end).range}`.trim();
+
+const csvHeads =
+  "run,k,metric,value,complement,lower,upper,level,about,estimator,tasks,tasks_total,n_min,n_max";
+
+/** The table of runs × ks as text to paste: CSV in long form and full precision, the others as people print them. */
+export function tableText(
+  format: TableFormat,
+  runs: DrawnRun[],
+  metric: Metric,
+  about: About,
+  ks: number[],
+): string {
+  return printTable(format, {
+    names: 1,
+    lines: [
+      ["run", ...ks.map((k) => metric.replace("k", String(k)))],
+      ...runs.map((run) => [run.name, ...ks.map((k) => shown(pointAt(run, k)))]),
+    ],
+    csv: [
+      csvHeads.split(","),
+      ...runs.flatMap((run) => ks.map((k) => csvLine(run, metric, about, k))),
+    ],
+    notes: [
+      ...signsUsed(runs, ks).map((sign) => `${sign} ${signMeanings[sign] ?? ""}`),
+      rangeWords(about),
+    ],
+  });
+}
+
+function csvLine(drawn: DrawnRun, metric: Metric, about: About, k: number): (string | number)[] {
+  const { name, run } = drawn;
+  const point = pointAt(drawn, k);
+  const value =
+    point === null
+      ? ["", "", "", "", "", "", "undefined", ""]
+      : [
+          point.value,
+          point.complement,
+          ...endCells(point.end, about),
+          point.estimator,
+          point.tasks,
+        ];
+  return [name, k, metric, ...value, run.tasks, run.minN, run.maxN];
+}
+
+const endCells = (end: End | null, about: About) =>
+  end === null || Number.isNaN(end.lower) ? ["", "", "", ""] : [end.lower, end.upper, level, about];

@@ -1,0 +1,85 @@
+import { html } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { counted, shortName } from "../../format.ts";
+import { hasRounds, type DrawnFamily } from "../../parts/depth-picture.ts";
+import { share } from "../../parts/with-interval.ts";
+import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";
+import { gainWords } from "./gain-words.ts";
+import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
+
+/** What each family's next step brings, either way, as a sentence; of one depth there is nothing to say. */
+export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
+  return html`<ul class="answers" aria-live="polite">
+    ${families.filter(hasRounds).map((family) => {
+      const { slot, label } = family;
+      const cell = cellInFocus(family);
+      const gains = gainsAt(cell, bands.gains.get(label) ?? null);
+      return html`<li>
+        ${markerIcon(slot)}<strong title=${label}>${shortName(label)}</strong>:
+        ${isWeighed(cell) ? stepWords(cell, gains) : unweighedWords(cell)}.
+        ${ruleWords(family, bands)}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** The cell where a round is held against a doubling: at the k in focus, of a depth that has a next one. */
+function cellInFocus(family: DrawnFamily): SurfaceCell {
+  const { points, asked } = family;
+  const row = points.findIndex(({ T }) => T === asked.T);
+  return cellAt(family, Math.min(row, points.length - 2), asked.ks.indexOf(asked.k));
+}
+
+const doublingOf = (k: number) => (k === 1 ? "a second try" : `doubling ${k} tries`);
+
+/** What a step brings, either way; which buys more is said where the interval of the difference leaves out 0. */
+export function stepWords({ family, row, k, T }: SurfaceCell, gains: CellGains) {
+  const { points } = family;
+  const next = points[row + 1]?.T ?? T;
+  const from = html`from ${equals("T", T)}`;
+  const round =
+    next - T === 1 ? "another round" : html`each further round up to ${equals("T", next)}`;
+  const doubling = doublingOf(k);
+  const hasGaps = (family.answer.gaps?.length ?? 0) > 0;
+  const where = hasGaps ? " at the tasks of both depths" : "";
+  const [ofRound, ofDoubling] = [gainWords(gains.deltaT), gainWords(gains.deltaK)];
+  const { end } = gains.difference;
+  const brought = html`${from}, ${round} brings ${ofRound} points${where}, ${doubling} ${ofDoubling}`;
+  if (end === null) return brought;
+  if (end.reason !== null) return html`${brought}; which buys more is not judged: ${end.reason}`;
+  switch (surer(gains)) {
+    case "round":
+      return html`${from}, ${round} buys more than ${doubling}: ${ofRound} against ${ofDoubling}
+      points${where}`;
+    case "doubling":
+      return html`${from}, ${doubling} buys more than ${round}: ${ofDoubling} against ${ofRound}
+      points${where}`;
+    case null:
+      return html`${from}, ${round} and ${doubling} cannot be told apart: ${ofRound} against
+      ${ofDoubling} points${where}`;
+  }
+}
+
+function unweighedWords({ k, T, deltaK }: SurfaceCell) {
+  const doubling = doublingOf(k);
+  return Number.isNaN(deltaK)
+    ? `what ${doubling} brings at ${equals("T", T)} is not known, since it takes n ≥ ${2 * k}`
+    : `what another round brings is not known at ${equals("k", k)} and ${equals("T", T)}`;
+}
+
+/** The depth that the published rule recommends, and what it comes to; else the last one. */
+function ruleWords(family: DrawnFamily, bands: DepthBands) {
+  const { points, asked, answer } = family;
+  const { k, ks } = asked;
+  const { recommendedT } = answer.rule;
+  const T = recommendedT ?? points.at(-1)?.T ?? 0;
+  const row = points.findIndex((point) => point.T === T);
+  const { run, value, complement, reason } = cellAt(family, row, ks.indexOf(k));
+  const rule = `Point estimates recommend ${recommendedT === null ? "no T" : equals("T", T)}`;
+  if (Number.isNaN(value)) return `${rule}; there is no Pass@(${k}, ${T}): ${reason ?? ""}.`;
+  const where = recommendedT === null ? ` at ${equals("T", T)}` : "";
+  const tries = k === 1 ? `one try${where} solves` : `${k} tries${where} solve`;
+  return html`${rule}${recommendedT === null ? ";" : ", where"} ${tries}
+  ${share(value, complement, endOf(bands, run, k))} of
+  ${counted(points[row]?.run.tasks ?? NaN, "task")}.`;
+}

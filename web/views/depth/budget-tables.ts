@@ -1,0 +1,161 @@
+import { html, nothing } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import type { Cell, Column, Row } from "../../parts/value-text.ts";
+import { counted, percent, shortName, whole } from "../../format.ts";
+import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import { rangeText, shareTitle } from "../../parts/with-interval.ts";
+import { endOf, type DepthBands } from "./depth-bands.ts";
+import { cellsOf, equals, isWeighed } from "./surface-cells.ts";
+import { smallestOf } from "../../extremes.ts";
+
+/** A family's name at the head of its row. */
+export const familyHead = ({ slot, label }: DrawnFamily) =>
+  html`${markerIcon(slot)}${shortName(label, 30)}`;
+
+const none = (text: string, title: string): Cell => ({ text, title, csv: [""] });
+const known = (value: number, title?: string): Cell => ({
+  value,
+  text: String(value),
+  ...(title === undefined ? {} : { title }),
+});
+
+const needsTwo = (): Cell => none("–", "needs at least two depths");
+
+/** T*, which may lie beyond what was measured. */
+function saturationCell({ points, asked: { lastK } }: DrawnFamily, T: number | null): Cell {
+  if (points.length < 2) return needsTwo();
+  const last = points.at(-1)?.T ?? 0;
+  return T === null
+    ? {
+        text: `> ${last}`,
+        title: `beyond the largest T: every round still brings more at k = ${lastK}`,
+      }
+    : known(T, `at k = ${lastK}; a step of a rule on point estimates has no interval`);
+}
+
+/** The two lines of the published table: the depth after the one where a doubling first brings more, and from which k. */
+function ruleCells(family: DrawnFamily): Cell[] {
+  const { points, asked, answer } = family;
+  if (points.length < 2) return [needsTwo(), needsTwo()];
+  const weighed = cellsOf(family).filter(isWeighed);
+  const ruleCell = (value: number | null, along: "k" | "T", at: number): Cell => {
+    const where = `at ${along} = ${at}`;
+    if (value !== null) return known(value, where);
+    return weighed.some((cell) => cell[along] === at)
+      ? none("none", `a round brings more than a doubling everywhere ${where}`)
+      : none("–", `a round or a doubling is not known anywhere ${where}`);
+  };
+  return [
+    ruleCell(answer.rule.recommendedT, "k", asked.k),
+    ruleCell(answer.rule.crossoverK, "T", asked.T),
+  ];
+}
+
+/** Where depth saturates, beside recommended T and cross-over k. */
+export function saturationTable(families: DrawnFamily[], k: number) {
+  const [first] = families;
+  if (first === undefined) return "";
+  const { epsilons, T } = first.asked;
+  const isOneT = families.every(({ asked }) => asked.T === T);
+  const columns: Column[] = [
+    ...epsilons.map((epsilon) => ({
+      name: `T*(${epsilon})`,
+      meaning: `The smallest T whose next round brings less than ${epsilon} at the largest k that every depth has`,
+    })),
+    {
+      name: `recommended T at k = ${k}`,
+      meaning: `The depth after the first one at which a round brings less than doubling k = ${k}`,
+    },
+    {
+      name: isOneT ? `cross-over k at T = ${T}` : "cross-over k",
+      meaning: "The smallest k at which a round brings less than a doubling",
+    },
+  ];
+  const rows = families.map((family): Row => {
+    const saturation = family.answer.saturation.map((each) => saturationCell(family, each));
+    return {
+      names: [family.label],
+      head: familyHead(family),
+      cells: [...saturation, ...ruleCells(family)],
+    };
+  });
+  return html`<pc-value-table
+    label="Saturation, recommended T and cross-over k"
+    .heads=${["family"]}
+    .columns=${columns}
+    .rows=${rows}
+  ></pc-value-table>`;
+}
+
+/** The cheapest (k, T) of each family that reaches the target. */
+export function planTable(families: DrawnFamily[], bands: DepthBands) {
+  const columns: Column[] = [
+    { name: "T" },
+    { name: "k" },
+    { name: "cost", meaning: "k times what a sample of T rounds costs" },
+    {
+      name: "Pass@(k, T)",
+      csv: ["value", "lower", "upper"],
+    },
+  ];
+  const rows = families.map((family): Row => {
+    const { plan } = family.answer;
+    const head = familyHead(family);
+    if (plan === null) {
+      const why = `no depth reaches ${shareWords(family.asked.target)} within its samples`;
+      const unreached = { text: "not reached", title: why, csv: ["", "", ""] };
+      const cells = [none("–", why), none("–", why), none("–", why), unreached];
+      return { names: [family.label], head, cells };
+    }
+    const run = family.points.find(({ T }) => T === plan.T)?.run.id ?? "";
+    const end = endOf(bands, run, plan.k);
+    const { decimals, range } = rangeText(end);
+    const value: Cell = {
+      value: plan.value,
+      text: percent(plan.value, 1 - plan.value, decimals),
+      ends: range,
+      title: shareTitle(plan.value, end),
+      csv: [plan.value, end?.lower ?? NaN, end?.upper ?? NaN],
+    };
+    const cost: Cell = { value: plan.cost, text: costText(plan.cost) };
+    return { names: [family.label], head, cells: [known(plan.T), known(plan.k), cost, value] };
+  });
+  return html`<pc-value-table
+    label="The cheapest way to the target"
+    .heads=${["family"]}
+    .columns=${columns}
+    .rows=${rows}
+  ></pc-value-table>`;
+}
+
+/** The cheapest family of each category, as sentences: other categories are other tasks. */
+export function planSentences(families: DrawnFamily[]) {
+  const categories = [...new Set(families.map(({ category }) => category))];
+  return html`<ul class="plan" aria-live="polite">
+    ${categories.map((each) => {
+      const those = families.filter(({ category }) => category === each);
+      return html`<li>${each === "" ? nothing : `${shortName(each)}: `}${leastWords(those)}</li>`;
+    })}
+  </ul>`;
+}
+
+function leastWords(families: DrawnFamily[]) {
+  const plans = families.flatMap(({ name, slot, answer: { plan } }) =>
+    plan === null ? [] : [{ name, slot, ...plan }],
+  );
+  if (plans.length === 0) return "no run reaches that within its samples.";
+  const least = smallestOf(plans.map(({ cost }) => cost));
+  const best = plans.filter(({ cost }) => cost === least);
+  return html`the least cost is ${costText(least)}, for
+  ${best.map(
+    ({ name, slot, k, T }, i) =>
+      html`${i === 0 ? nothing : " or "}${counted(k, "try", "tries")} of ${markerIcon(slot)}
+      ${shortName(name)} at ${equals("T", T)}`,
+  )}.`;
+}
+
+/** A cost in the reader's own unit, to as many digits as tell it apart. */
+const costText = (cost: number) =>
+  Number.isInteger(cost) ? whole(cost) : String(Number(cost.toPrecision(4)));
+
+const shareWords = (share: number) => `${Number((100 * share).toPrecision(4))}\u00a0%`;

@@ -1,0 +1,93 @@
+import { gainNames, gainPlace, type GainName } from "../../compute/gains.ts";
+import type { Band, Bands, End, Wanted } from "../../parts/bands.ts";
+import type { DepthPicture, DrawnFamily } from "../../parts/depth-picture.ts";
+import type { Settings } from "../../state/settings.ts";
+import type { SurfaceCell } from "./surface-cells.ts";
+
+/** The intervals of a picture: of values by run, of gains by family. */
+export interface DepthBands {
+  values: ReadonlyMap<string, Band | null>;
+  gains: ReadonlyMap<string, Band | null>;
+}
+
+/** What intervals are about, and of which tasks. */
+export type Asked = Pick<Settings, "about" | "ragged">;
+
+/** Wants an interval of every value and every gain of the picture, and gives those that are there. */
+export function depthBands(bands: Bands, picture: DepthPicture, asked: Asked): DepthBands {
+  const values = valuesOf(picture, asked);
+  const gains = picture.families.map((family) => gainsOf(family, asked));
+  bands.want([...values, ...gains]);
+  return {
+    values: new Map(values.map((each) => [each.runs[0] ?? "", bands.of(each)])),
+    gains: new Map(
+      picture.families.map(({ label }, i) => {
+        const wanted = gains[i];
+        return [label, wanted === undefined ? null : bands.of(wanted)];
+      }),
+    ),
+  };
+}
+
+const valuesOf = ({ families, curves }: DepthPicture, asked: Asked): Wanted[] =>
+  families.flatMap(({ points, asked: { ks }, answer: { surface, plan } }) =>
+    points.map(({ T, run }, row) => {
+      const curve = curves.find((each) => each.run === run.id)?.measured;
+      const isDefined = (_: number, column: number) =>
+        surface.status[row * ks.length + column] !== "undefined";
+      const at = new Set([
+        ...ks.filter(isDefined),
+        ...[...(curve?.k ?? [])].filter((_, i) => curve?.status[i] !== "undefined"),
+        ...(plan?.T === T ? [plan.k] : []),
+      ]);
+      return { runs: [run.id], of: { metric: "pass@k" }, ...asked, at: [...at] };
+    }),
+  );
+
+function gainsOf({ points, kind, asked: { ks } }: DrawnFamily, asked: Asked): Wanted {
+  const at = ks.flatMap((k) =>
+    points.flatMap((_, row) => gainNames.map((gain) => gainPlace(points.length, { k, row, gain }))),
+  );
+  return {
+    runs: points.map(({ run }) => run.id),
+    of: { metric: "gains", depths: points.map(({ T }) => T), nested: kind === "nested" },
+    ...asked,
+    at,
+  };
+}
+
+export const endOf = ({ values }: DepthBands, run: string, k: number): End | null =>
+  values.get(run)?.at.get(k) ?? null;
+
+/** A gain with its interval, where there is one yet. */
+export interface Gain {
+  value: number;
+  end: End | null;
+}
+export type CellGains = Record<GainName, Gain>;
+
+/** The gains of a cell: over the tasks that its intervals are of, once these are there. */
+export function gainsAt(cell: SurfaceCell, band: Band | null): CellGains {
+  const { family, k, row, deltaK, deltaT, difference } = cell;
+  const gain = (name: GainName, value: number): Gain => {
+    const place = gainPlace(family.points.length, { k, row, gain: name });
+    const end = band?.at.get(place) ?? null;
+    const paired = end?.value ?? NaN;
+    return { value: Number.isNaN(paired) ? value : paired, end };
+  };
+  return {
+    deltaK: gain("deltaK", deltaK),
+    deltaT: gain("deltaT", deltaT),
+    difference: gain("difference", difference),
+  };
+}
+
+/** The ends of a gain's interval, where it has some. */
+export const endsOf = ({ end }: Gain): [lower: number, upper: number] | null =>
+  end === null || Number.isNaN(end.lower) ? null : [end.lower, end.upper];
+
+/** Which of a round and a doubling buys more, where the interval of their difference leaves out 0. */
+export function surer({ difference: { end } }: CellGains): "round" | "doubling" | null {
+  if (end === null) return null;
+  return end.lower > 0 ? "round" : end.upper < 0 ? "doubling" : null;
+}

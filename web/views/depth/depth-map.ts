@@ -1,0 +1,146 @@
+import { css, html, nothing, type PropertyValues } from "lit";
+import { GridChart, nearest, type GridPlace } from "../../charts/grid-chart.ts";
+import { tell } from "../../charts/run-chart.ts";
+import type { Band, End } from "../../parts/bands.ts";
+import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import { shareText } from "../../parts/with-interval.ts";
+import { gainsAt, surer, type CellGains, type Gain } from "./depth-bands.ts";
+import { gainWords, verdictWords } from "./gain-words.ts";
+import { mapHeight, plotDepthMap, type Shows } from "./plot-depth-map.ts";
+import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
+
+/** What the address can be set to by choosing a cell. */
+export interface ChosenCell {
+  k: number;
+  T: number;
+  of: string;
+}
+
+/**
+ * One family's Pass@(k, T), or what another round brings against twice the tries, as a grid of printed values.
+ *
+ * @fires place - with a ChosenCell as detail
+ */
+export class DepthMap extends GridChart {
+  static override properties = {
+    family: { attribute: false },
+    shows: {},
+    endOf: { attribute: false },
+    gains: { attribute: false },
+    k: { type: Number },
+    T: { attribute: false },
+  };
+  declare family: DrawnFamily | null;
+  declare shows: Shows;
+  /** The interval of a cell's value. */
+  declare endOf: (cell: SurfaceCell) => End | null;
+  /** The intervals of the family's gains. */
+  declare gains: Band | null;
+  declare k: number;
+  declare T: number;
+
+  constructor() {
+    super();
+    this.family = null;
+    this.shows = "value";
+    this.endOf = () => null;
+    this.gains = null;
+    this.k = 1;
+    this.T = 0;
+  }
+
+  static override styles = [
+    GridChart.styles,
+    css`
+      .plot {
+        min-height: 0;
+      }
+      .words {
+        min-height: 3em;
+        font-size: var(--text-1);
+        padding-left: 30px;
+      }
+    `,
+  ];
+
+  override render() {
+    const { family, shows } = this;
+    const what =
+      shows === "value"
+        ? "Pass@(k, T)"
+        : "The share of a round in what a round or a doubling brings";
+    return this.pictureWithWords(`${what} of ${family?.label ?? ""} over k and T`);
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { family, shows, gains } = this;
+    if (family === null) return;
+    const isMarkedAnew = shows === "ratio" && changed.has("gains");
+    if (changed.has("family") || changed.has("width") || isMarkedAnew) {
+      const isSure = (cell: SurfaceCell) => surer(gainsAt(cell, gains)) !== null;
+      this.draw((width, height) => plotDepthMap(family, { shows, isSure }, width, height));
+    }
+    this.placeCursor();
+  }
+
+  protected override heightOf(): number {
+    return mapHeight(this.family?.points.length ?? 1);
+  }
+
+  protected override get size() {
+    const { family } = this;
+    return (
+      family && { columns: family.answer.surface.k.length, rows: family.answer.surface.T.length }
+    );
+  }
+
+  protected override get usual(): GridPlace {
+    const { k = [], T = [] } = this.family?.answer.surface ?? {};
+    return { column: nearest(k, this.k), row: nearest(T, this.T) };
+  }
+
+  protected override wordsOf({ column, row }: GridPlace) {
+    const { family } = this;
+    if (family === null) return "";
+    const cell = cellAt(family, row, column);
+    return this.shows === "value"
+      ? valueWords(cell, this.endOf(cell))
+      : ratioWords(cell, gainsAt(cell, this.gains));
+  }
+
+  protected override choose({ column, row }: GridPlace): void {
+    const { family } = this;
+    if (family === null) return;
+    const { k, T } = cellAt(family, row, column);
+    tell(this, "place", { k, T, of: family.label } satisfies ChosenCell);
+  }
+}
+
+const placeWords = ({ k, T }: SurfaceCell) => `${equals("k", k)}, ${equals("T", T)}`;
+
+function valueWords(cell: SurfaceCell, end: End | null) {
+  const { value, complement, reason } = cell;
+  if (Number.isNaN(value)) return `${placeWords(cell)}: undefined, ${reason ?? ""}`;
+  const why = end?.reason ?? null;
+  return html`${placeWords(cell)}:
+    <data value=${value}>${shareText(value, complement, end)}</data>
+    ${reason === null ? nothing : html`<span class="soft">(${reason})</span>`}
+    ${why === null ? nothing : html`<span class="soft">(no interval: ${why})</span>`}`;
+}
+
+/** A gain in points, or why there is none. */
+const gain = (of: Gain, why: string) => (Number.isNaN(of.value) ? html`– (${why})` : gainWords(of));
+
+function ratioWords(cell: SurfaceCell, gains: CellGains) {
+  const { k, ratio, saturated, row, family } = cell;
+  const isLast = row === family.points.length - 1;
+  const outcome = Number.isNaN(ratio)
+    ? saturated
+      ? "saturated: neither brings half a point"
+      : "no ratio"
+    : html`ratio <data value=${ratio}>${ratio.toFixed(2)}</data>`;
+  return html`${placeWords(cell)}: ${outcome}; a round
+  ${gain(gains.deltaT, isLast ? "there is no deeper one" : "undefined at a depth")}, ${2 * k} tries
+  ${gain(gains.deltaK, `some task has fewer than ${2 * k} samples`)}
+  points${isWeighed(cell) ? verdictWords(gains) : nothing}`;
+}

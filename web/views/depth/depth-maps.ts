@@ -1,0 +1,61 @@
+import { html, nothing } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { counted, shortName } from "../../format.ts";
+import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import { endOf, type DepthBands } from "./depth-bands.ts";
+import type { ChosenCell } from "./depth-map.ts";
+import { kindWords } from "./depth-words.ts";
+import type { Shows } from "./plot-depth-map.ts";
+import type { SurfaceCell } from "./surface-cells.ts";
+import { largestOf } from "../../extremes.ts";
+
+interface MapsOptions {
+  families: DrawnFamily[];
+  shows: Shows;
+  bands: DepthBands;
+  k: number;
+  T: number | null;
+  choose: (cell: ChosenCell) => void;
+}
+
+/** A map of each family: a row for each category, and in it every run by name. */
+export function depthMaps(options: MapsOptions) {
+  const { families } = options;
+  const categories = [...new Set(families.map(({ category }) => category))];
+  const names = [...new Set(families.map(({ name }) => name))];
+  return categories.map((category) => {
+    const those = families.filter((family) => family.category === category);
+    // A run that lacks a category leaves a gap, so that each stays in its column.
+    const row = names.map((name) => ({ name, family: those.find((each) => each.name === name) }));
+    return html`<div class="maps">
+      ${category === "" ? nothing : html`<h3>${shortName(category)}</h3>`}
+      ${row.map(({ name, family }) =>
+        family === undefined
+          ? html`<p class="absent small">${shortName(name, 30)} has no runs here</p>`
+          : figure(family, options),
+      )}
+    </div>`;
+  });
+}
+
+function figure(family: DrawnFamily, { shows, bands, k, T, choose }: MapsOptions) {
+  const { name, slot, kind, points, asked } = family;
+  const tasks = largestOf(points.map(({ run }) => run.tasks));
+  return html`<figure>
+    <figcaption title=${family.label}>
+      ${markerIcon(slot)} <strong>${shortName(name, 30)}</strong>
+      <span class="soft small">${counted(tasks, "task")}, ${kindWords[kind]}</span>
+    </figcaption>
+    <pc-depth-map
+      .family=${family}
+      .shows=${shows}
+      .gains=${bands.gains.get(family.label) ?? null}
+      .endOf=${({ run, k: budget }: SurfaceCell) => endOf(bands, run, budget)}
+      .k=${k}
+      .T=${T ?? asked.T}
+      @place=${(event: CustomEvent<ChosenCell>) => {
+        choose(event.detail);
+      }}
+    ></pc-depth-map>
+  </figure>`;
+}

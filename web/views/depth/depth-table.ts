@@ -1,0 +1,92 @@
+import { html } from "lit";
+import type { Cell, Column, Row } from "../../parts/value-text.ts";
+import { level } from "../../compute/bands.ts";
+import type { RunSummary } from "../../state/source.ts";
+import { percent, span, whole } from "../../format.ts";
+import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import type { About } from "../../state/settings.ts";
+import { rangeText, shareTitle } from "../../parts/with-interval.ts";
+import { familyHead } from "./budget-tables.ts";
+import { endOf, gainsAt, type DepthBands, type Gain } from "./depth-bands.ts";
+import { cellAt, type SurfaceCell } from "./surface-cells.ts";
+
+/** What a CSV file has of each (k, T). */
+const ends = ["", "_lower", "_upper"];
+const gains = ["delta_k", "delta_T", "difference"];
+const measures = [
+  ...ends.map((end) => end.slice(1) || "value"),
+  ...gains.flatMap((gain) => ends.map((end) => gain + end)),
+  "ratio",
+  "saturated",
+];
+
+/** What a CSV file has of a (k, T) that the family was not asked for. */
+const absent: Cell = { text: "", csv: measures.map(() => "") };
+
+function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
+  const { value, complement, ratio, saturated, reason, run, k, family } = cell;
+  const end = endOf(bands, run, k);
+  const { deltaK, deltaT, difference } = gainsAt(cell, bands.gains.get(family.label) ?? null);
+  const csv = [
+    ...[{ value, end }, deltaK, deltaT, difference].flatMap(withEnds),
+    ratio,
+    Number(saturated),
+  ];
+  if (Number.isNaN(value)) return { text: "–", title: reason ?? "undefined", csv };
+  const { decimals, range } = rangeText(end);
+  return {
+    value,
+    text: `${percent(value, complement, decimals)}${reason === null ? "" : "†"}`,
+    ends: range,
+    title: [shareTitle(value, end), reason ?? []].flat().join("; "),
+    csv,
+  };
+}
+
+const withEnds = ({ value, end }: Gain) => [value, end?.lower ?? NaN, end?.upper ?? NaN];
+
+/** The table twin of the maps: every depth of every family over k; as CSV with the gains and their intervals beside each value. */
+export function depthTable(families: DrawnFamily[], bands: DepthBands, about: About) {
+  const ks = [...new Set(families.flatMap(({ asked }) => asked.ks))].sort(
+    (one, other) => one - other,
+  );
+  const columns: Column[] = [
+    {
+      name: "tasks × n",
+      csv: ["depths", "tasks", "n_min", "n_max", "level", "about"],
+    },
+    ...ks.map((k) => ({
+      name: `k = ${whole(k)}`,
+      meaning: `Pass@(${k}, T), with its interval`,
+      csv: measures.map((measure) => `k=${k} ${measure}`),
+    })),
+  ];
+  const rows = families.flatMap((family) =>
+    family.points.map(({ T, run }, row): Row => ({
+      names: [family.label, T],
+      head: html`${familyHead(family)}, T = ${T}`,
+      cells: [
+        {
+          text: sizeWords(run),
+          csv: [family.kind, run.tasks, run.minN, run.maxN, level, about],
+        },
+        ...ks.map((k) => {
+          const column = family.asked.ks.indexOf(k);
+          return column < 0 ? absent : valueCell(cellAt(family, row, column), bands);
+        }),
+      ],
+    })),
+  );
+  return html`<pc-value-table
+    label="Table of Pass@(k, T) by family, T and k"
+    between=", "
+    .heads=${["family", "T"]}
+    .columns=${columns}
+    .rows=${rows}
+    .first=${rowsAtFirst}
+  ></pc-value-table>`;
+}
+
+const rowsAtFirst = 40;
+
+const sizeWords = ({ tasks, minN, maxN }: RunSummary) => `${whole(tasks)} × ${span(minN, maxN)}`;

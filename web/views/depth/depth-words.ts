@@ -1,0 +1,99 @@
+import { html, nothing } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { points as inPoints } from "../../parts/numbers.ts";
+import { counted, shortName, whole } from "../../format.ts";
+import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import { cellAt, equals } from "./surface-cells.ts";
+import { largestOf } from "../../extremes.ts";
+
+export const kindWords = { separate: "separate rollouts", nested: "nested truncation" } as const;
+
+/** Where a deeper run of a family is worse than the one before: at which k, and by how much at most. */
+function fallsOf(family: DrawnFamily): string[] {
+  const { points, asked } = family;
+  return points.slice(1).flatMap(({ T }, row) => {
+    const falls = asked.ks.flatMap((k, column) => {
+      const by = cellAt(family, row, column).value - cellAt(family, row + 1, column).value;
+      return by > 0 ? [{ k, by }] : [];
+    });
+    if (falls.length === 0) return [];
+    const most = inPoints(largestOf(falls.map(({ by }) => by)));
+    const where =
+      falls.length === asked.ks.length ? "every k" : `k = ${falls.map(({ k }) => k).join(", ")}`;
+    return [`from ${equals("T", points[row]?.T ?? 0)} to ${T} by up to ${most} points (${where})`];
+  });
+}
+
+/** What a reader should know of a family before its numbers are used. */
+function notesOf(family: DrawnFamily): string[] {
+  const { kind, points, answer, asked } = family;
+  const falls = fallsOf(family);
+  const n = points.map(({ run }) => run.minN);
+  const isUneven = new Set(points.flatMap(({ run }) => [run.minN, run.maxN])).size > 1;
+  const missing = answer.gaps ?? [];
+  return [
+    ...(points.length === 1
+      ? ["one depth only: ΔT, the ratio and T* need at least two, so they are undefined"]
+      : []),
+    ...(falls.length > 0
+      ? [
+          kind === "separate"
+            ? `separate rollouts, shown as measured: Pass@(k, T) falls ${falls.join(", ")}`
+            : `falls ${falls.join(", ")}, which truncation of the same samples cannot: were all depths cut from the same ones?`,
+        ]
+      : []),
+    ...(isUneven
+      ? [
+          `n differs: ${points.map(({ T }, i) => `T = ${T} has ${n[i] ?? NaN}`).join(", ")}${points.some(({ run }) => run.minN < run.maxN) ? " at least" : ""}; T* is read off at k = ${asked.lastK}`,
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          `not every task is at every depth: ${missing.map((gap) => `T = ${gap.T} lacks ${counted(gap.missing.length, "task")}`).join(", ")}; the map has ΔT between means over different tasks, intervals are of the tasks at both`,
+        ]
+      : []),
+  ];
+}
+
+/** Each note once, behind the markers of the families that it is about. */
+export function familyNotes(families: DrawnFamily[], more: number) {
+  const about = new Map<string, DrawnFamily[]>();
+  for (const family of families)
+    for (const note of notesOf(family)) about.set(note, [...(about.get(note) ?? []), family]);
+  if (about.size === 0 && more === 0) return nothing;
+  return html`<ul class="warnings">
+    ${[...about].map(
+      ([note, those]) =>
+        html`<li>
+          ${those.map(({ slot }) => markerIcon(slot))}
+          ${those.map(({ label }) => shortName(label, 30)).join("; ")}: ${note}.
+        </li>`,
+    )}
+    ${
+      more === 0
+        ? nothing
+        : html`<li>
+            ${counted(more, "further family", "further families")} not drawn: switch runs off to see
+            them.
+          </li>`
+    }
+  </ul>`;
+}
+
+/** The runs that are on no surface, together where they have one reason. */
+export function leftWords(left: { run: { name: string }; reason: string }[]) {
+  const byReason = new Map<string, string[]>();
+  for (const { run, reason } of left)
+    byReason.set(reason, [...(byReason.get(reason) ?? []), run.name]);
+  const mostNamed = 4;
+  return html`<ul class="warnings left">
+    ${[...byReason].map(([reason, [first = "", ...others]]) => {
+      const named = others.slice(0, mostNamed).map((name) => shortName(name, 30));
+      const rest = others.length - named.length;
+      const alike = [...named, ...(rest > 0 ? [`${whole(rest)} more`] : [])].join(", ");
+      return html`<li title=${[first, ...others].join(", ")}>
+        ${shortName(first, 30)}: ${reason}${alike === "" ? "" : `. The same holds for ${alike}`}.
+      </li>`;
+    })}
+  </ul>`;
+}

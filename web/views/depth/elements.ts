@@ -1,0 +1,8 @@
+import "../../parts/elements.ts";
+import { DepthMap } from "./depth-map.ts";
+import { DepthView } from "./depth-view.ts";
+import { GainChart } from "./gain-chart.ts";
+
+customElements.define("pc-depth-map", DepthMap);
+customElements.define("pc-gain-chart", GainChart);
+customElements.define("pc-depth-view", DepthView);

@@ -1,0 +1,28 @@
+import { html } from "lit";
+import { withBands } from "../../charts/bands.ts";
+import { drawnRuns } from "../../parts/curve-points.ts";
+import { bandWords } from "../../parts/about-choice.ts";
+import type { Bands } from "../../parts/bands.ts";
+import type { DepthPicture } from "../../parts/depth-picture.ts";
+import type { Asked } from "./depth-bands.ts";
+
+/** Pass@k of the family in focus at each of its depths. */
+export function focusCurves({ inFocus, curves, k }: DepthPicture, bands: Bands, asked: Asked) {
+  const depths = (inFocus?.points ?? []).map(({ T, run }, slot) => ({
+    run,
+    name: `T = ${T}`,
+    slot,
+    on: true,
+    switchedOff: false,
+  }));
+  const drawn = drawnRuns(depths, curves, { ...asked, metric: "pass@k", plugin: false }, bands);
+  const hasBands = drawn.some(({ measured }) => measured.some(({ end }) => end !== null));
+  return html`<pc-curve-chart
+    .runs=${drawn}
+    metric="pass@k"
+    .banded=${withBands(drawn, drawn[0])}
+    .caption=${hasBands ? bandWords(asked.about) : null}
+    .places=${curves[0]?.measured.k ?? new Float64Array()}
+    .at=${k}
+  ></pc-curve-chart>`;
+}

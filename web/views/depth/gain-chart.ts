@@ -1,0 +1,181 @@
+import { css, html, nothing, type PropertyValues } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { movedByKey } from "../../charts/moved-by-key.ts";
+import { chartMargins } from "../../charts/plot-frame.ts";
+import { ReadoutChart } from "../../charts/readout-chart.ts";
+import { tell } from "../../charts/run-chart.ts";
+import { svgElement } from "../../charts/svg-element.ts";
+import { shortName } from "../../format.ts";
+import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import { endsOf, gainsAt, type CellGains, type DepthBands } from "./depth-bands.ts";
+import type { ChosenCell } from "./depth-map.ts";
+import { crossOf } from "./error-cross.ts";
+import { gainWords, verdictWords } from "./gain-words.ts";
+import { marginRight, plotGains } from "./plot-gains.ts";
+import { cellsOf, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
+import { smallestOf } from "../../extremes.ts";
+
+const ringRadius = 7;
+
+/**
+ * Every (Δk, ΔT) of one category's families with the diagonal on which both bring the same. The point that is read out has
+ * a cross of its intervals.
+ *
+ * @fires place - with a ChosenCell as detail
+ */
+export class GainChart extends ReadoutChart<number> {
+  static override properties = {
+    families: { attribute: false },
+    inFocus: { attribute: false },
+    gains: { attribute: false },
+    k: { type: Number },
+    T: { attribute: false },
+  };
+  declare families: DrawnFamily[];
+  declare inFocus: DrawnFamily | null;
+  /** The intervals of each family's gains. */
+  declare gains: DepthBands["gains"];
+  declare k: number;
+  declare T: number;
+
+  #points: SurfaceCell[] = [];
+  /** What the picture leaves room for. */
+  #room = "";
+
+  constructor() {
+    super();
+    this.families = [];
+    this.inFocus = null;
+    this.gains = new Map();
+    this.k = 1;
+    this.T = 0;
+  }
+
+  static override styles = [
+    ReadoutChart.styles,
+    css`
+      .words {
+        min-height: 3em;
+        font-size: var(--text-1);
+        padding-left: 46px;
+      }
+      .words svg {
+        vertical-align: -2px;
+      }
+    `,
+  ];
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has("families") && !changed.has("inFocus")) return;
+    this.cursor = null;
+    this.#points = this.#drawn.flatMap(cellsOf).filter(isWeighed);
+  }
+
+  override render() {
+    return html`${this.pictureWithWords("What another round brings against what twice the tries bring")}
+    ${familyKey(this.#drawn, this.inFocus)}`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (this.#points.length === 0) return;
+    // Room for the cross of the point that is set, and not of every one that is pointed at.
+    const set = this.#points[this.#set];
+    const room = set === undefined ? null : this.#gainsAt(set);
+    const drawn = JSON.stringify([room?.deltaK, room?.deltaT]);
+    const isOther = drawn !== this.#room;
+    this.#room = drawn;
+    if (
+      isOther ||
+      ["families", "inFocus", "width"].some((name) => changed.has(name as "families"))
+    ) {
+      this.draw((width, height) =>
+        plotGains(this.#points, { inFocus: this.inFocus, room }, width, height),
+      );
+    }
+    this.#placeCursor();
+  }
+
+  #placeCursor(): void {
+    const cell = this.#points[this.place ?? -1];
+    if (cell === undefined) return;
+    const at = { x: this.pixel(cell.deltaK), y: this.pixelUp(cell.deltaT) };
+    const ring = svgElement("circle", { cx: at.x, cy: at.y, r: ringRadius });
+    const { deltaK, deltaT } = this.#gainsAt(cell);
+    const { left, top, bottom } = chartMargins(this.width);
+    const [across, up] = [endsOf(deltaK), endsOf(deltaT)];
+    const cross = crossOf(at, {
+      across: {
+        ends: across && [this.pixel(across[0]), this.pixel(across[1])],
+        frame: [left, this.width - marginRight],
+      },
+      up: {
+        ends: up && [this.pixelUp(up[1]), this.pixelUp(up[0])],
+        frame: [top, this.heightOf(this.width) - bottom],
+      },
+    });
+    this.overlay("cursor", [...cross, ring]);
+  }
+
+  #gainsAt(cell: SurfaceCell): CellGains {
+    return gainsAt(cell, this.gains.get(cell.family.label) ?? null);
+  }
+
+  /** The families of the category in focus, whose markers differ. */
+  get #drawn(): DrawnFamily[] {
+    return this.families.filter(({ category }) => category === this.inFocus?.category);
+  }
+
+  /** The point of the family, the k and the T that are set. */
+  get #set(): number {
+    const { inFocus, k, T } = this;
+    const isSet = (cell: SurfaceCell) => cell.family === inFocus && cell.k === k && cell.T === T;
+    return Math.max(0, this.#points.findIndex(isSet));
+  }
+
+  protected override get place(): number | null {
+    return this.#points.length === 0 ? null : (this.cursor ?? this.#set);
+  }
+
+  /** The nearest point. */
+  protected override pointedPlace(event: MouseEvent): number | null {
+    const { left, top } = this.getBoundingClientRect();
+    const apart = this.#points.map(({ deltaK, deltaT }) =>
+      Math.hypot(
+        this.pixel(deltaK) - (event.clientX - left),
+        this.pixelUp(deltaT) - (event.clientY - top),
+      ),
+    );
+    return apart.length === 0 ? null : apart.indexOf(smallestOf(apart));
+  }
+
+  protected override moved(place: number, key: string): number | null {
+    return movedByKey(key, place, this.#points.length - 1);
+  }
+
+  protected override wordsOf(place: number) {
+    const cell = this.#points[place];
+    return cell === undefined ? "" : words(cell, this.#gainsAt(cell));
+  }
+
+  protected override choose(place: number): void {
+    const cell = this.#points[place];
+    if (cell === undefined) return;
+    const { k, T, family } = cell;
+    tell(this, "place", { k, T, of: family.label } satisfies ChosenCell);
+  }
+}
+
+/** Whose the markers are. */
+const familyKey = (families: DrawnFamily[], inFocus: DrawnFamily | null) =>
+  families.length < 2
+    ? nothing
+    : html`<div class="key">
+        ${families.map(({ slot, label }) => html`<span>${markerIcon(slot)}${shortName(label, 30)}</span>`)}
+        ${inFocus === null ? nothing : html`<span>strong: ${shortName(inFocus.label, 30)}</span>`}
+      </div>`;
+
+function words({ family, k, T }: SurfaceCell, gains: CellGains) {
+  return html`${markerIcon(family.slot)} ${shortName(family.label)}, ${equals("k", k)},
+  ${equals("T", T)}: another round ${gainWords(gains.deltaT)} points, ${2 * k} tries
+  ${gainWords(gains.deltaK)}${verdictWords(gains)}`;
+}

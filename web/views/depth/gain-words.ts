@@ -1,0 +1,37 @@
+import { html, nothing } from "lit";
+import { decimalsOffZero, signedPoints } from "../../parts/numbers.ts";
+import { rangeDecimals } from "../../format.ts";
+import { aboutWords, percentLevel } from "../../parts/about-choice.ts";
+import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import type { About } from "../../state/settings.ts";
+import { rangeMark } from "../../parts/with-interval.ts";
+import { endsOf, surer, type CellGains, type Gain } from "./depth-bands.ts";
+
+/** A gain in points with its interval, whose ends are 0 only where they read so. */
+export function gainWords({ value, end }: Gain) {
+  const shown = end === null ? [] : [value, end.lower, end.upper].map((share) => 100 * share);
+  const decimals = decimalsOffZero(shown, rangeDecimals(end?.lower ?? NaN, end?.upper ?? NaN));
+  const points = (share: number) => signedPoints(share, decimals);
+  const ends = endsOf({ value, end });
+  const range = ends === null ? "" : `(${ends.map(points).join("\u00a0to\u00a0")})`;
+  return html`<data value=${value}>${points(value)}</data>${rangeMark(end, range)}`;
+}
+
+/** What the dot of a cell says, in the legend. */
+export function sureWords(about: About, families: DrawnFamily[]): string {
+  const hasNone = about !== "new-tasks" && families.some(({ kind }) => kind === "nested");
+  return `• where that is sure: the ${percentLevel} interval of ΔT − Δk, ${aboutWords[about]}, leaves out 0, each cell by itself${hasNone ? "; nested truncation has none" : ""}.`;
+}
+
+const differenceName = "ΔT\u00a0−\u00a0Δk";
+
+/** How much more a round brings than a doubling, and whether that is sure; nothing before there are intervals. */
+export function verdictWords(gains: CellGains) {
+  const { end } = gains.difference;
+  if (end === null) return nothing;
+  if (end.reason !== null) return html`; which buys more is not judged: ${end.reason}`;
+  const verdicts = { round: "a round buys more", doubling: "doubling buys more" };
+  const sure = surer(gains);
+  return html`; ${differenceName} is ${gainWords(gains.difference)}:
+  ${sure === null ? "they cannot be told apart" : verdicts[sure]}`;
+}

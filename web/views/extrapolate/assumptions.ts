@@ -1,0 +1,153 @@
+import { css, html, LitElement, nothing } from "lit";
+import type { Pooled, Sensitivity } from "../../compute/extrapolation.ts";
+import { shortName, whole } from "../../format.ts";
+import { dataTable, head } from "../../parts/data-table.ts";
+import { menu } from "../../parts/fields.ts";
+import { Job, jobControl } from "../../parts/job.ts";
+import { focusChoice } from "../../parts/run-choice.ts";
+import { share } from "../../parts/with-interval.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { stacked } from "../../style/stacked.ts";
+import { tableStyles } from "../../style/table.ts";
+import type { FarRun } from "../../parts/far-runs.ts";
+import { poolable, poolsOf, type Pool } from "./pools.ts";
+
+/** What HB's value at k owes to its assumptions: to the hyperprior, and to one prior for all tasks. */
+export class Assumptions extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    runs: { attribute: false },
+    k: { type: Number },
+    label: { state: true },
+  };
+  declare workspace: Workspace;
+  declare runs: FarRun[];
+  declare k: number;
+  /** The label whose values become strata; null is the first that can. */
+  declare label: string | null;
+
+  readonly #sensitivity = new Job<Sensitivity[]>(this);
+  readonly #pooled = new Job<Pooled>(this);
+  /** What both were asked about. */
+  #asked = "";
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.k = 1;
+    this.label = null;
+  }
+
+  static override styles = [
+    sharedStyles,
+    tableStyles,
+    stacked(3),
+    css`
+      td.assumed,
+      th.assumed {
+        text-align: left;
+      }
+    `,
+  ];
+
+  override render() {
+    const { runs, k, workspace } = this;
+    const [first] = runs;
+    if (first === undefined) return nothing;
+    const inFocus = runs.find(({ name }) => name === workspace.settings.of) ?? first;
+    const labels = poolable(runs);
+    const label = labels.find((each) => each === this.label) ?? labels[0];
+    const pools = label === undefined ? [] : poolsOf(runs, label);
+    const asked = [k, inFocus.run.id, label, ...runs.map(({ run }) => run.id)].join();
+    if (asked !== this.#asked) {
+      this.#asked = asked;
+      this.#sensitivity.reset();
+      this.#pooled.reset();
+    }
+    return html`<h2>Sensitivity to the prior</h2>
+      <p>
+        <label>pass@${whole(k)} of ${focusChoice(workspace, runs, inFocus)}</label>
+        under other assumptions. A large shift means that the prior dominates.
+      </p>
+      ${this.#sensitivity.answers.map(sensitivityTable)}
+      ${jobControl(
+        this.#sensitivity,
+        { start: "Try other hyperpriors", running: "Tried" },
+        () =>
+          void this.#sensitivity.run([
+            () => workspace.ask((engine) => engine.sensitivity(inFocus.run.id, k)),
+          ]),
+      )}
+      ${label === undefined ? nothing : this.#pools(pools, labels, label)}`;
+  }
+
+  #pools(pools: Pool[], labels: string[], label: string) {
+    const { workspace, k } = this;
+    return html`<h2>One prior for each ${label}</h2>
+      <p>
+        Runs that differ in
+        ${menu(
+          labels.map((each) => [each, each]),
+          label,
+          (chosen) => (this.label = chosen),
+          "Label whose values are strata",
+        )}
+        alone, taken together: with a prior for each, and with one for all of their tasks.
+      </p>
+      ${this.#pooled.answers.length === 0 ? nothing : pooledTable(pools, this.#pooled.answers)}
+      ${jobControl(
+        this.#pooled,
+        { start: "Pool these runs", running: "Pooled" },
+        () =>
+          void this.#pooled.run(
+            pools.map(
+              ({ runs }) =>
+                () =>
+                  workspace.ask((engine) => engine.pooled(runs, k)),
+            ),
+          ),
+      )}`;
+  }
+}
+
+interface Estimate {
+  value: number;
+  complement: number;
+  lower: number;
+  upper: number;
+}
+
+const estimate = ({ value, complement, lower, upper }: Estimate) =>
+  share(value, complement, { lower, upper, reason: null });
+
+const sensitivityTable = (rows: Sensitivity[]) =>
+  dataTable(
+    "HB under other hyperpriors",
+    [
+      head("assumed", undefined, "assumed"),
+      head("HB with its 95 % interval, these tasks, more samples"),
+    ],
+    rows.map(
+      (row) =>
+        html`<tr>
+          <th scope="row" class="assumed">${row.assumed}</th>
+          <td>${estimate(row)}</td>
+        </tr>`,
+    ),
+  );
+
+const pooledTable = (pools: Pool[], answers: Pooled[]) =>
+  dataTable(
+    "HB of pooled runs",
+    ["runs", "strata", "a prior for each", "one prior for all"].map((words) => head(words)),
+    answers.map((answer, i) => {
+      const { name = "", runs = [] } = pools[i] ?? {};
+      return html`<tr>
+        <th scope="row" title=${name}>${shortName(name)}</th>
+        <td>${runs.length}</td>
+        <td>${estimate(answer.apart)}</td>
+        <td>${estimate(answer.together)}</td>
+      </tr>`;
+    }),
+  );

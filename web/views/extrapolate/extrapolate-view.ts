@@ -1,0 +1,212 @@
+import { css, html, nothing } from "lit";
+import { defaultModel, modelNames, models, type Model } from "../../state/models.ts";
+import { farBudget } from "../../compute/budgets.ts";
+import { whole } from "../../format.ts";
+import { withBands } from "../../charts/bands.ts";
+import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
+import type { Wanted } from "../../parts/bands.ts";
+import { dataTable, head, runHead } from "../../parts/data-table.ts";
+import { emptyPicture } from "../../parts/empty-picture.ts";
+import { numberField, tickBox } from "../../parts/fields.ts";
+import { progress } from "../../parts/progress.ts";
+import { runChoice } from "../../parts/run-choice.ts";
+import type { HeldOut } from "../../parts/pictures.ts";
+import type { About } from "../../state/settings.ts";
+import { share } from "../../parts/with-interval.ts";
+import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import { viewStyles } from "../../style/view.ts";
+import { answers, rankedAt } from "./answers.ts";
+import { beyondWords, farBands } from "../../parts/far-bands.ts";
+import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
+import { extrapolationNotes } from "./method-notes.ts";
+
+/** What pass@k would be beyond the samples, by which model, and how often such intervals held. */
+export class ExtrapolateView extends WorkspaceView {
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    tableStyles,
+    css`
+      .models {
+        border: 0;
+        margin: 0;
+        padding: 0;
+      }
+      .ask {
+        font-size: var(--text-4);
+      }
+      .ask input {
+        width: 9ch;
+        font-weight: 600;
+        text-align: center;
+        padding: 0 var(--space-1);
+      }
+      .verdict {
+        display: block;
+        margin: 0;
+        font-size: var(--text-2);
+      }
+    `,
+  ];
+
+  override render() {
+    const { shown, extrapolation, heldOut, settings } = this.workspace.picture;
+    const { bands, settings: asked } = this.workspace;
+    const { about } = asked;
+    const minNs = new Map(shown.map(({ run }) => [run.id, run.minN]));
+    const computed = extrapolation.map((each) => ({
+      extrapolation: each,
+      minN: minNs.get(each.run) ?? 0,
+    }));
+    const focus = farBudget(
+      shown.map(({ run }) => run),
+      settings,
+    );
+    const held = heldOut === null ? [] : [wantedOfHeldOut(heldOut, about, focus)];
+    const bandsOf = farBands(bands, computed, settings.models, about, held);
+    const runs = farRuns(shown, extrapolation, bandsOf);
+    if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
+    const k = focus;
+    const inFocus = this.#inFocus(runs, settings.models, k);
+    const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
+    return html`
+      ${this.#progress()} ${this.#ask(runs, inFocus)} ${answers(runs, settings.models, k, about)}
+      <pc-extrapolation-chart
+        .runs=${runs}
+        .models=${settings.models}
+        .heldOut=${heldOut}
+        .banded=${withBands(runs, inFocus)}
+        .about=${about}
+        .caption=${hasBands ? bandWords(about) : null}
+        .k=${k}
+        @budget=${(event: CustomEvent<number>) => void this.workspace.set({ far: event.detail })}
+      ></pc-extrapolation-chart>
+      ${this.#choice()} ${this.#heldOut(heldOut, k)}
+      <h2>pass@${whole(k)} by each model</h2>
+      ${predictions(runs, settings.models, k)}
+      <p class="soft small">${rangeWords(about)}; ${beyondWords(settings.models, about)}.</p>
+      <pc-assumptions .workspace=${this.workspace} .runs=${runs} .k=${k}></pc-assumptions>
+      <details>
+        <summary>How this is computed</summary>
+        <div>${extrapolationNotes}</div>
+      </details>
+    `;
+  }
+
+  /** How far the computation is, and a way out. */
+  #progress() {
+    const { computing } = this.workspace;
+    if (computing === null || computing.done === 0) return nothing;
+    return progress("Extrapolated", computing.done, computing.of, () => {
+      this.workspace.stopComputing();
+    });
+  }
+
+  /** The run whose band is drawn where there are too many: the one that the settings name, else the highest. */
+  #inFocus(runs: FarRun[], models: Model[], k: number): FarRun | undefined {
+    const { of } = this.workspace.settings;
+    return runs.find(({ name }) => name === of) ?? rankedAt(runs, models, k)[0];
+  }
+
+  #ask(runs: FarRun[], inFocus: FarRun | undefined) {
+    const k = farBudget(
+      runs.map(({ run }) => run),
+      this.workspace.settings,
+    );
+    return html`<div class="top">
+      <label class="top ask"
+        >What would pass@k be at k =
+        ${numberField({ value: k }, (far) => void this.workspace.set({ far }))}?</label
+      >
+      <span class="spring"></span>
+      ${aboutChoice(this.workspace)} ${bandFocus(this.workspace, runs, inFocus)}
+    </div>`;
+  }
+
+  /** The choice of a larger run to check the extrapolations against, and what it measured. */
+  #heldOut(heldOut: HeldOut | null, k: number) {
+    const { runs, settings } = this.workspace;
+    const at = heldOut?.curve.k.indexOf(k) ?? -1;
+    const [value = NaN, complement = NaN] = [
+      heldOut?.curve.value[at],
+      heldOut?.curve.complement[at],
+    ];
+    const end =
+      heldOut === null
+        ? null
+        : (this.workspace.bands.of(wantedOfHeldOut(heldOut, settings.about, k))?.at.get(k) ?? null);
+    return html`<p class="ask-held-out">
+      <label
+        >Check against a run with more samples
+        ${runChoice(runs, settings.heldOut ?? "", "no run", (chosen) => {
+          void this.workspace.set({ heldOut: chosen === "" ? null : chosen });
+        })}</label
+      >
+      ${
+        heldOut === null
+          ? nothing
+          : Number.isNaN(value)
+            ? html`<span class="soft">it has no ${whole(k)} samples of every task</span>`
+            : html`<span>measured ${share(value, complement, end)} at k = ${whole(k)}</span>`
+      }
+    </p>`;
+  }
+
+  #choice() {
+    const asked = this.workspace.settings.models;
+    const toggle = (model: Model, on: boolean) => {
+      const chosen = models.filter((each) => (each === model ? on : asked.includes(each)));
+      void this.workspace.set({ models: chosen.length === 0 ? asked : chosen });
+    };
+    return html`<fieldset class="top models">
+      <legend class="unseen">Models drawn beyond the samples</legend>
+      <span aria-hidden="true">Beyond the samples</span>
+      ${models.map((model) =>
+        tickBox(modelNames[model], asked.includes(model), (on) => {
+          toggle(model, on);
+        }),
+      )}
+    </fieldset>`;
+  }
+}
+
+/** What the run that the others are checked against has at k. */
+const wantedOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): Wanted => ({
+  runs: [run.run.id],
+  of: { metric: "pass@k" },
+  about,
+  ragged: "strict",
+  at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
+});
+
+const noInterval = "no interval: only the model that the sentences speak of has one";
+
+function predictions(runs: FarRun[], [first = defaultModel]: Model[], k: number) {
+  return dataTable(
+    "pass@k by run and model",
+    [head("run"), head("unbiased at n"), ...models.map((model) => head(modelNames[model]))],
+    runs.map((run) => {
+      const end = run.measured.at(-1);
+      return html`<tr>
+        ${runHead(run)}
+        <td>
+          ${
+            end === undefined
+              ? "–"
+              : html`${share(end.value, end.complement, endAt(run, end.k))}
+                  <span class="soft">(k = ${whole(end.k)})</span>`
+          }
+        </td>
+        ${models.map((model) => {
+          const point = predictedAt(run, model, k);
+          const interval = model === first ? predictedEnd(run, k) : null;
+          return html`<td title=${model === first ? "" : noInterval}>
+            ${point === null ? "–" : share(point.value, point.complement, interval)}
+          </td>`;
+        })}
+      </tr>`;
+    }),
+  );
+}

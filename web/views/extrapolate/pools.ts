@@ -1,0 +1,34 @@
+import type { LabelName } from "../../read/run.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+
+/** Runs that differ in one label alone. */
+export interface Pool {
+  /** What they share. */
+  name: string;
+  /** Their ids. */
+  runs: string[];
+}
+
+const labelsOf = ({ run }: StyledRun) => Object.keys(run.labels) as LabelName[];
+
+/** Runs by everything that tells them apart but one label, where there are at least two of a kind. */
+export function poolsOf(runs: StyledRun[], label: string): Pool[] {
+  const pools = new Map<string, Pool>();
+  for (const styled of runs) {
+    const { labels, from, id } = styled.run;
+    if (labels[label as LabelName] === undefined) continue;
+    const others = labelsOf(styled).filter((name) => name !== label);
+    const name = others.map((other) => labels[other]).join(", ");
+    const key = JSON.stringify([from, ...others.map((other) => [other, labels[other]])]);
+    const pool = pools.get(key) ?? { name: name === "" ? "all runs" : name, runs: [] };
+    pool.runs.push(id);
+    pools.set(key, pool);
+  }
+  return [...pools.values()].filter((pool) => pool.runs.length > 1);
+}
+
+/** The labels by which runs can be taken together; models are never strata of one another. */
+export const poolable = (runs: StyledRun[]): string[] =>
+  [...new Set(runs.flatMap(labelsOf))].filter(
+    (label) => label !== "model" && poolsOf(runs, label).length > 0,
+  );

@@ -1,0 +1,48 @@
+import { html, type PropertyValues } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { RunChart, stillPicture, type Drawing } from "../../charts/run-chart.ts";
+import { modelNames } from "../../state/models.ts";
+import { families } from "../../compute/fits.ts";
+import { dashes } from "../../parts/plot-extrapolation.ts";
+import { dashedLine } from "../../charts/dashed-line.ts";
+import type { FittedRun } from "./fitted-runs.ts";
+import { familySymbols, plotDistributions, plotRates } from "./plot-rates.ts";
+
+/** One run's tasks against what its fits expect: by their rates, or by how many lie below each rate. */
+export class FitChart extends RunChart {
+  static override properties = { run: { attribute: false }, kind: { type: String } };
+  declare run: FittedRun | null;
+  declare kind: "rates" | "distributions";
+
+  constructor() {
+    super();
+    this.run = null;
+    this.kind = "rates";
+  }
+
+  override render() {
+    const { run, kind } = this;
+    return html`${stillPicture}
+      <div class="key">
+        <span>${run === null ? "" : markerIcon(run.slot)} observed</span>
+        ${families.map(
+          (family) =>
+            html`<span
+              >${dashedLine(dashes[family])}${
+                kind === "rates"
+                  ? `${familySymbols[family] === "circle" ? "○" : "×"} tasks expected by ${modelNames[family]}, line: its density of p`
+                  : `predicted by ${modelNames[family]}`
+              }</span
+            >`,
+        )}
+      </div>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { run, kind } = this;
+    if (run === null || !["run", "kind", "width"].some((name) => changed.has(name as "run")))
+      return;
+    const plot = kind === "rates" ? plotRates : plotDistributions;
+    this.draw((width, height): Drawing => plot(run, width, height));
+  }
+}

@@ -1,0 +1,136 @@
+import type { Fit } from "passcurve";
+import { html, nothing } from "lit";
+import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/fits.ts";
+import { modelNames } from "../../state/models.ts";
+import { dataTable, head, runHead } from "../../parts/data-table.ts";
+import { share, shareTitle } from "../../parts/with-interval.ts";
+import type { FittedRun } from "./fitted-runs.ts";
+import { goodnessWords, pValueText, preference } from "./fit-words.ts";
+import type { GainEnds } from "./gain-bands.ts";
+
+export const threeDigits = (value: number) =>
+  Number.isNaN(value) ? "–" : Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "∞";
+
+const minus = (text: string) => text.replace("-", "−");
+
+const withError = (value: number, error: number) =>
+  html`<data value=${value}>${minus(threeDigits(value))}</data>${
+      Number.isNaN(error) ? nothing : html` <span class="soft">± ${threeDigits(error)}</span>`
+    }`;
+
+const fitRow = (run: FittedRun, fit: Fit) =>
+  html`<tr>
+    ${runHead(run)}
+    <td>${modelNames[fit.kind]}</td>
+    <td>${withError(fit.mean, fit.seMean)}</td>
+    <td>${withError(fit.concentration, fit.seConcentration)}</td>
+    <td><data value=${fit.pi0}>${threeDigits(fit.pi0)}</data></td>
+    <td><data value=${fit.pi1}>${threeDigits(fit.pi1)}</data></td>
+    <td><data value=${fit.logEvidence}>${minus(fit.logEvidence.toFixed(2))}</data></td>
+    <td class="status">${fit.meaning}</td>
+  </tr>`;
+
+/** Both priors of every run, with their errors and their status in words. */
+export const fitTable = (runs: FittedRun[]) =>
+  dataTable(
+    "Fitted priors by run",
+    [
+      head("run"),
+      head("prior"),
+      head("mean", "a/(a+b) ± standard error"),
+      head(
+        "a + b",
+        "a+b ± standard error: for BB this is ΔPass, comparable within one regime only",
+      ),
+      head("π₀", "The mass of tasks that never succeed"),
+      head("π₁", "The mass of tasks that always succeed"),
+      head("log evidence"),
+      head("status", undefined, "status"),
+    ],
+    runs.flatMap((run) => families.map((family) => fitRow(run, run.fits[family]))),
+  );
+
+const elpd = (value: number | undefined) =>
+  value === undefined
+    ? html`<td>–</td>`
+    : html`<td>
+        <data value=${value}>${Number.isFinite(value) ? minus(value.toFixed(2)) : "−∞"}</data>
+      </td>`;
+
+/** How well each family foretells, and whether it could have given the counts. */
+export const checkTable = (runs: FittedRun[], goodness: RunGoodness[]) =>
+  dataTable(
+    "Checks of the fits by run",
+    [
+      head("run"),
+      head("CV-ELPD of BB", "Expected log predictive density by cross-validation"),
+      head("of ZOIBB"),
+      head("difference"),
+      head("foretells better", undefined, "status"),
+      head("p of BB", "Share of simulated data sets at least as far from the fit"),
+      head("p of ZOIBB"),
+      head("goodness of fit", undefined, "status"),
+    ],
+    runs.map((run) => {
+      const { validation } = run.fits;
+      const found = goodness.find(({ run: id }) => id === run.run.id);
+      return html`<tr>
+        ${runHead(run)} ${elpd(validation?.bb)} ${elpd(validation?.zoibb)}
+        <td>
+          ${validation === null ? "–" : withError(validation.difference, validation.standardError)}
+        </td>
+        <td class="status">${preference(run.fits)}</td>
+        ${families.map(
+          (family) =>
+            html`<td>
+              ${
+                found === undefined
+                  ? "–"
+                  : html`<data value=${found.pValue[family]}
+                      >${pValueText(found.pValue[family], found.replicates)}</data
+                    >`
+              }
+            </td>`,
+        )}
+        <td class="status">${found === undefined ? "not tested" : goodnessWords(found)}</td>
+      </tr>`;
+    }),
+  );
+
+/** Every run's place in the plane, and what many tries gain over one. */
+export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds) =>
+  dataTable(
+    "Pass@1, ΔPass and gain by run",
+    [
+      head("run"),
+      head("Pass@1"),
+      head("ΔPass", "a + b of the Beta-Binomial fit ± standard error"),
+      head("on the frontier"),
+      head(`Pass@${gainAt}`),
+      head(
+        "relative gain",
+        `(Pass@${gainAt} − Pass@1)/Pass@1; without an interval, since its two parts have theirs`,
+      ),
+    ],
+    runs.map((run) => {
+      const { passAt1, passAtFar, relativeGain, bb } = run.fits;
+      const ends = endsOf(run.fits);
+      return html`<tr>
+        ${runHead(run)}
+        <td title=${shareTitle(passAt1.value, ends.passAt1)}>
+          ${share(passAt1.value, passAt1.complement, ends.passAt1)}
+        </td>
+        <td>${withError(bb.concentration, bb.seConcentration)}</td>
+        <td>${run.onFront ? "yes" : "no"}</td>
+        <td title=${shareTitle(passAtFar.value, ends.passAtFar)}>
+          ${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
+          <span class="soft">${passAtFar.isMeasured ? "unbiased" : "by HB"}</span>
+        </td>
+        <td>
+          <data value=${relativeGain}
+            >${Number.isNaN(relativeGain) ? "–" : `+${threeDigits(100 * relativeGain)}\u00a0%`}</data
+          >
+        </td>
+      </tr>`;
+    }),
+  );

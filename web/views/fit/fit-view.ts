@@ -1,0 +1,154 @@
+import { css, html, nothing } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { defaultModel } from "../../state/models.ts";
+import type { RunGoodness } from "../../compute/fits.ts";
+import { farBudget } from "../../compute/budgets.ts";
+import { farRuns } from "../../parts/far-runs.ts";
+import { verdict } from "../../parts/verdict.ts";
+import { counted, shortName } from "../../format.ts";
+import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
+import { emptyPicture } from "../../parts/empty-picture.ts";
+import { Job, jobControl } from "../../parts/job.ts";
+import { progress } from "../../parts/progress.ts";
+import { focusChoice } from "../../parts/run-choice.ts";
+import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import { viewStyles } from "../../style/view.ts";
+import { checkTable, fitTable, planeTable } from "./fit-tables.ts";
+import { preference } from "./fit-words.ts";
+import { fittedRuns, type FittedRun } from "./fitted-runs.ts";
+import { gainBands } from "./gain-bands.ts";
+import { fitNotes } from "./method-notes.ts";
+
+/** What both fits came to, in words. */
+const statuses = ({ fits: { bb, zoibb } }: FittedRun) =>
+  bb.meaning === zoibb.meaning
+    ? `Both fits: ${bb.meaning}.`
+    : `BB: ${bb.meaning}. ZOIBB: ${zoibb.meaning}.`;
+
+/** The priors that the extrapolations stand on: how they lie to the counts, and whether to believe them. */
+export class FitView extends WorkspaceView {
+  readonly #goodness = new Job<RunGoodness>(this);
+  /** The runs that were tested. */
+  #tested = "";
+
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    tableStyles,
+    css`
+      td.status,
+      th.status {
+        text-align: left;
+        white-space: normal;
+        min-width: 17ch;
+      }
+    `,
+  ];
+
+  override render() {
+    const { picture, computing, settings } = this.workspace;
+    const runs = fittedRuns(picture.shown, picture.fits, picture.front);
+    const shown = runs.map(({ run }) => run.id).join();
+    if (shown !== this.#tested) {
+      this.#tested = shown;
+      this.#goodness.reset();
+    }
+    const waiting =
+      computing === null || computing.done === 0
+        ? nothing
+        : progress("Fitted", computing.done, computing.of, () => {
+            this.workspace.stopComputing();
+          });
+    const [first] = runs;
+    if (first === undefined) return html`${waiting} ${emptyPicture(this.workspace)}`;
+    const inFocus = runs.find(({ name }) => name === settings.of) ?? first;
+    const { about } = settings;
+    const endsOf = gainBands(
+      this.workspace.bands,
+      runs.map(({ fits }) => fits),
+      about,
+    );
+    return html`
+      ${waiting} ${this.#focus(runs, inFocus)}
+      <div class="pictures">
+        <div>
+          <h2>Tasks by their rate <span class="soft">(heights as square roots)</span></h2>
+          <pc-fit-chart .run=${inFocus} kind="rates"></pc-fit-chart>
+        </div>
+        <div>
+          <h2>Tasks below a rate</h2>
+          <pc-fit-chart .run=${inFocus} kind="distributions"></pc-fit-chart>
+        </div>
+      </div>
+      <h2>The fits</h2>
+      ${fitTable(runs)}
+      <h2>Which family to believe</h2>
+      ${checkTable(runs, this.#goodness.answers)}
+      ${jobControl(
+        this.#goodness,
+        {
+          start: `Test the fit of ${counted(runs.length, "run")} by simulation`,
+          running: "Tested",
+        },
+        () => {
+          this.#test(runs);
+        },
+      )}
+      <h2>What one try solves, and what more tries add</h2>
+      <pc-plane-chart .runs=${runs}></pc-plane-chart>
+      ${planeTable(runs, endsOf)}
+      <p class="soft small">
+        ${rangeWords(about)}${
+          about === "new-tasks" && runs.some(({ fits }) => !fits.passAtFar.isMeasured)
+            ? "; by HB about new tasks and more samples, since a posterior is about rates"
+            : nothing
+        }.
+        ± is a standard error.
+      </p>
+      <details>
+        <summary>How this is computed</summary>
+        <div>${fitNotes}</div>
+      </details>
+    `;
+  }
+
+  #focus(runs: FittedRun[], inFocus: FittedRun) {
+    return html`<p class="choice">
+        <label>Rates of ${focusChoice(this.workspace, runs, inFocus)}</label>
+        ${aboutChoice(this.workspace)}
+      </p>
+      <ul class="answers" aria-live="polite">
+        <li>
+          ${markerIcon(inFocus.slot)}<strong title=${inFocus.name}
+            >${shortName(inFocus.name)}</strong
+          >: ${statuses(inFocus)} ${this.#verdict(inFocus)}
+          ${inFocus.fits.validation === null ? "Held-out tasks:" : "Better on held-out tasks:"}
+          ${preference(inFocus.fits)}.
+        </li>
+      </ul>`;
+  }
+
+  /** What to know before using what these fits say beyond the samples; no interval stands beside it. */
+  #verdict({ run }: FittedRun): string {
+    const { shown, extrapolation, settings } = this.workspace.picture;
+    const far = farRuns(shown, extrapolation).find((each) => each.run.id === run.id);
+    const k = farBudget(
+      shown.map((each) => each.run),
+      settings,
+    );
+    const [model = defaultModel] = settings.models;
+    return far === undefined ? "" : verdict(far, model, k, "both").join(" ");
+  }
+
+  #test(runs: FittedRun[]): void {
+    void this.#goodness.run(
+      runs.map(
+        ({ run }) =>
+          () =>
+            this.workspace.ask((engine) => engine.goodness(run.id)),
+      ),
+    );
+  }
+}

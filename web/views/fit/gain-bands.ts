@@ -1,0 +1,41 @@
+import { level } from "../../compute/bands.ts";
+import { gainAt, type RunFits } from "../../compute/fits.ts";
+import type { Bands, End, Wanted } from "../../parts/bands.ts";
+import type { About } from "../../state/settings.ts";
+
+/** The intervals of Pass@1 and of the pass@k that the gain is taken at; null until they are there. */
+export interface GainEnds {
+  passAt1: End | null;
+  passAtFar: End | null;
+}
+
+function wantedOf({ run, passAtFar }: RunFits, about: About): Record<keyof GainEnds, Wanted> {
+  const wanted = (of: Wanted["of"], k: number, about: About): Wanted => ({
+    runs: [run],
+    of,
+    about,
+    ragged: "strict",
+    at: [k],
+  });
+  const measured = { metric: "pass@k" } as const;
+  // A posterior is about the rates of tasks: of new ones it is about both.
+  const ofRates = about === "new-tasks" ? "both" : about;
+  return {
+    passAt1: wanted(measured, 1, about),
+    passAtFar: passAtFar.isMeasured
+      ? wanted(measured, gainAt, about)
+      : wanted({ metric: "posterior", level }, gainAt, ofRates),
+  };
+}
+
+/** Wants the intervals of what the plane's table prints, and gives what is there. */
+export function gainBands(bands: Bands, fits: RunFits[], about: About): (of: RunFits) => GainEnds {
+  bands.want(fits.flatMap((each) => Object.values(wantedOf(each, about))));
+  return (of) => {
+    const { passAt1, passAtFar } = wantedOf(of, about);
+    return {
+      passAt1: bands.of(passAt1)?.at.get(1) ?? null,
+      passAtFar: bands.of(passAtFar)?.at.get(gainAt) ?? null,
+    };
+  };
+}

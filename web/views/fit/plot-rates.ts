@@ -1,0 +1,142 @@
+import * as Plot from "@observablehq/plot";
+import { placeAxis, valueAxis } from "../../charts/axes.ts";
+import { boxes } from "../../charts/boxes.ts";
+import { runColour } from "../../charts/marker.ts";
+import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import { families, type Family } from "../../compute/fits.ts";
+import { dashes } from "../../parts/plot-extrapolation.ts";
+import type { FittedRun } from "./fitted-runs.ts";
+import { largestOf } from "../../extremes.ts";
+
+/** Each family's sign on the picture, so that colour does not tell them apart. */
+export const familySymbols: Record<Family, "circle" | "times"> = { bb: "circle", zoibb: "times" };
+const familyStroke: Record<Family, string> = { bb: "var(--ink-soft)", zoibb: "var(--ink)" };
+
+const rateAxis = () =>
+  placeAxis("c/n, share of samples that succeed", {
+    ticks: [0, 0.2, 0.4, 0.6, 0.8, 1],
+    tickFormat: wholePercent,
+  });
+
+/** How far beside the axis stand the tasks that are never, and always, solved. */
+const beside = 0.05;
+
+interface Bin {
+  x1: number;
+  x2: number;
+  middle: number;
+  observed: number;
+  expected: Record<Family, number>;
+}
+
+function binsOf({ fits: { histogram } }: FittedRun): Bin[] {
+  const { edges, observed, expected } = histogram;
+  const last = observed.length - 1;
+  return Array.from(observed, (tasks, i) => {
+    const [from, to] = [edges[i] ?? 0, edges[i + 1] ?? 1];
+    const [x1, x2] = i === 0 ? [-beside, 0] : i === last ? [1, 1 + beside] : [from, to];
+    return {
+      x1,
+      x2,
+      middle: (x1 + x2) / 2,
+      observed: tasks,
+      expected: { bb: expected.bb[i] ?? 0, zoibb: expected.zoibb[i] ?? 0 },
+    };
+  });
+}
+
+/** A run's tasks by c/n as bars, the two ends apart, with what each fit expects and its density of p. */
+export function plotRates(run: FittedRun, width: number, height: number) {
+  const bins = binsOf(run);
+  const highest = largestOf(
+    bins.flatMap(({ observed, expected }) => [observed, expected.bb, expected.zoibb]),
+  );
+  const top = highest * 1.05;
+  const { p, density } = run.fits.histogram;
+  return Plot.plot({
+    ...plotFrame(width, height),
+    x: { domain: [-beside, 1 + beside] },
+    // As square roots, so that a few tasks are seen beside many: by as much as chance moves them.
+    y: { type: "sqrt", domain: [0, top] },
+    marks: [
+      ...valueAxis(null),
+      rateAxis(),
+      boxes(
+        bins.map(({ x1, x2, observed }) => ({
+          x: [x1, x2],
+          y: [0, observed],
+          fill: runColour(run.slot),
+          opacity: 0.3,
+        })),
+        "observed",
+      ),
+      ...families.flatMap((family) => {
+        const values = density[family];
+        const points = values === null ? [] : p.map((x, i) => ({ x, y: values[i] ?? NaN }));
+        return [
+          Plot.line(
+            points.map(({ x, y }) => ({ x, y: y > top ? NaN : y })),
+            {
+              x: "x",
+              y: "y",
+              stroke: familyStroke[family],
+              strokeWidth: 1,
+              strokeDasharray: dashes[family],
+              ariaDescription: `density by ${family}`,
+            },
+          ),
+          Plot.dot(bins, {
+            x: "middle",
+            y: ({ expected }: Bin) => expected[family],
+            symbol: familySymbols[family],
+            r: 3.2,
+            stroke: familyStroke[family],
+            strokeWidth: 1.5,
+            ariaDescription: `expected by ${family}`,
+          }),
+        ];
+      }),
+      Plot.text(["c = 0", "c = n"], {
+        x: (_: string, i: number) => (i === 0 ? -beside / 2 : 1 + beside / 2),
+        frameAnchor: "top",
+        dy: -14,
+        text: (each: string) => each,
+        fill: "var(--ink-soft)",
+      }),
+    ],
+  });
+}
+
+/** The share of tasks with c/n below each rate: observed as steps, and as each fit predicts. */
+export function plotDistributions(run: FittedRun, width: number, height: number) {
+  const { tau, observed, predicted } = run.fits.distributions;
+  const points = (shares: Float64Array) => tau.map((x, i) => ({ x, y: shares[i] ?? NaN }));
+  return Plot.plot({
+    ...plotFrame(width, height),
+    x: { domain: [0, 1] },
+    y: { domain: [0, 1] },
+    marks: [
+      ...valueAxis("tasks below", { tickFormat: wholePercent }),
+      rateAxis(),
+      Plot.line(points(observed), {
+        x: "x",
+        y: "y",
+        curve: "step-before",
+        stroke: runColour(run.slot),
+        strokeWidth: 1.75,
+        ariaDescription: "observed",
+      }),
+      ...families.map((family) =>
+        Plot.line(points(predicted[family]), {
+          x: "x",
+          y: "y",
+          curve: "step-before",
+          stroke: familyStroke[family],
+          strokeWidth: 1.25,
+          strokeDasharray: dashes[family],
+          ariaDescription: `predicted by ${family}`,
+        }),
+      ),
+    ],
+  });
+}

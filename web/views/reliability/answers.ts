@@ -1,0 +1,69 @@
+import { html, nothing } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { counted, shortName, span } from "../../format.ts";
+import { clusterNote } from "../../parts/about-choice.ts";
+import type { About } from "../../state/settings.ts";
+import { share } from "../../parts/with-interval.ts";
+import { coverPlace, endAt } from "./reliable-bands.ts";
+import type { ReliableRun } from "./reliable-runs.ts";
+
+/** What each run solves at the τ that is set, the most first. */
+export function answers(runs: ReliableRun[], tau: number, about: About) {
+  const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
+  const ranked = [...runs].sort((one, other) => coverOf(other) - coverOf(one));
+  return html`<ul class="answers" aria-live="polite">
+    ${ranked.map(({ slot, name, run, shape, bands, atTau: { coverAt } }) => {
+      const end = endAt(bands.cover, coverPlace(shape, about, tau));
+      const n = `n\u00a0=\u00a0${span(run.minN, run.maxN, " to ")}`;
+      return html`<li>
+        ${markerIcon(slot)}<strong title=${name}>${shortName(name)}</strong> solves
+        ${share(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, tau === 0 ? null : end)} of
+        ${counted(run.tasks, "task")}
+        ${tau === 0 ? "at a rate of at least 0, as any" : `at a rate of at least ${tau}`}
+        <span class="basis">(Cover@${tau}, plug-in c/n, ${n})</span>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** What the intervals of AvgAUC⁺ stand on, and why there are none. */
+export function excessWords(about: About, runs: ReliableRun[]): string {
+  if (about !== "new-tasks") {
+    return "AvgAUC⁺ compares Covers of c/n, so that it has an interval about new tasks only.";
+  }
+  const [first] = runs;
+  const band = first?.bands.excess;
+  if (!band) return "";
+  if (band.paired) return "AvgAUC⁺ over the tasks that all runs have in common.";
+  const words =
+    "AvgAUC⁺ as if every run had tasks of its own, since not all have the same by name: too wide where they do.";
+  return band.clusters === "unused"
+    ? `${words} Its interval takes each task alone: too narrow where tasks come in clusters.`
+    : words;
+}
+
+/** Each warning once, behind the markers of the runs that it is about. */
+export function warnings(runs: ReliableRun[]) {
+  const about = new Map<string, ReliableRun[]>();
+  for (const run of runs) {
+    const { curve, mg } = run.atK;
+    const notes = clusterNote(run.bands.passAt1?.clusters ?? null).map((message) => ({ message }));
+    for (const { message } of [
+      ...run.atTau.coverAt.warnings,
+      ...curve.warnings,
+      ...mg.warnings,
+      ...notes,
+    ])
+      about.set(message, [...(about.get(message) ?? []), run]);
+  }
+  if (about.size === 0) return nothing;
+  return html`<ul class="warnings">
+    ${[...about].map(([message, those]) => {
+      const names = those.map(({ name }) => shortName(name)).join(", ");
+      return html`<li title=${names}>
+        ${those.map(({ slot }) => markerIcon(slot))}
+        ${those.length === runs.length && runs.length > 1 ? "every run" : names}: ${message}
+      </li>`;
+    })}
+  </ul>`;
+}

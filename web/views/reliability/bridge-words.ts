@@ -1,0 +1,41 @@
+import { html, type TemplateResult } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import type { CoverWeight } from "../../compute/reliability.ts";
+import type { Metric } from "../../state/settings.ts";
+import { percent, shortName } from "../../format.ts";
+import type { ReliableRun } from "./reliable-runs.ts";
+
+const twoDigits = (tau: number) => String(Number(tau.toPrecision(2)));
+
+/** Where the weight of k lies, in words. */
+export function weightWords(
+  metric: Metric,
+  k: number,
+  { half, most }: CoverWeight,
+): TemplateResult {
+  const power = html`<sup>${k - 1}</sup>`;
+  const formula = metric === "pass@k" ? html`${k}(1 − τ)${power}` : html`${k}τ${power}`;
+  const where =
+    metric === "pass@k"
+      ? `half of it lies below τ = ${twoDigits(half)} and 95 % below ${twoDigits(most)}`
+      : `half of it lies above τ = ${twoDigits(half)} and 95 % above ${twoDigits(most)}`;
+  const looks = k === 1 ? "every τ counts the same" : where;
+  return html`The grey weight is ${k === 1 ? "1" : formula}: ${looks}. The coloured part of it,
+  under the run's curve, is its ${metric.replace("k", String(k))}.`;
+}
+
+/** Each run's weighted area, which is its plug-in pass@k or pass^k. */
+export const weightedAreas = (runs: ReliableRun[], metric: Metric, k: number) =>
+  html`<ul class="areas" aria-label="Weighted areas">
+    ${runs.map(
+      ({ slot, name, atK: { weightedArea } }) =>
+        html`<li>
+          ${markerIcon(slot)} ${shortName(name, 30)}
+          <data value=${weightedArea}>${percent(weightedArea, 1 - weightedArea)}</data>
+        </li>`,
+    )}
+    <li class="soft">
+      plug-in ${metric.replace("k", String(k))} = area of Cover × weight; biased, so that an
+      interval would not tell
+    </li>
+  </ul>`;

@@ -1,0 +1,80 @@
+import type { Answer } from "passcurve";
+import { stabilityTaus } from "../../compute/reliability.ts";
+import type { About } from "../../state/settings.ts";
+import { area, share } from "../../parts/with-interval.ts";
+import type { Column } from "./ranked-table.ts";
+import { coverPlace, endAt } from "./reliable-bands.ts";
+import type { ReliableRun } from "./reliable-runs.ts";
+
+const cover = (about: About, at: number, meaning: string, heading: string): Column => ({
+  heading,
+  meaning,
+  value: ({ shape }) => shape.cover.value[at] ?? NaN,
+  text: (value, { shape }, end) => share(value, shape.cover.complement[at] ?? NaN, end),
+  end: ({ shape, bands }) =>
+    endAt(bands.cover, coverPlace(shape, about, shape.cover.tau[at] ?? NaN)),
+});
+
+/** The summary of Dragoi et al. */
+export const coverColumns = (about: About): Column[] => [
+  {
+    heading: "Pass@1",
+    meaning: "The mean of c/n: the area under Cover@τ",
+    value: ({ shape }) => shape.passAt1,
+    text: (value, _, end) => share(value, 1 - value, end),
+    end: ({ bands }) => endAt(bands.passAt1, 1),
+  },
+  cover(about, 0, "Breadth: the share of tasks with c/n ≥ 0.2", "Cover@0.2"),
+  cover(about, 1, "Depth: the share of tasks with c/n ≥ 0.8", "Cover@0.8"),
+  {
+    heading: "AvgAUC⁺",
+    meaning:
+      "The mean, over the other runs, of the area by which this run's Cover lies above theirs",
+    value: ({ shape }) => shape.averageExcess ?? NaN,
+    text: (value, _, end) => area(value, end),
+    end: ({ bands, place }) => endAt(bands.excess, place),
+    ...(about === "new-tasks"
+      ? {}
+      : { noEnd: "an area between two Covers of c/n has one about new tasks only" }),
+    reason: ({ shape }) =>
+      shape.averageExcess === null ? "AvgAUC⁺ compares with other runs: show at least two" : null,
+  },
+];
+
+const mean = (
+  heading: string,
+  meaning: string,
+  answer: (run: ReliableRun) => Answer,
+  end: Column["end"],
+): Column => ({
+  heading,
+  meaning,
+  value: (run) => answer(run).value,
+  text: (value, run, end) => share(value, answer(run).complement, end),
+  end,
+  reason: (run) => answer(run).reason,
+});
+
+/** The summary of Liu et al., and beside their sum the exact area, which differs from it at odd k. */
+export const stabilityColumns = (k: number): Column[] => [
+  ...stabilityTaus.map((tau, i): Column => ({
+    heading: `G-Pass@${k} τ=${tau}`,
+    meaning: `At least ⌈${tau}·${k}⌉ of ${k} draws succeed`,
+    value: ({ atK }) => atK.curve.value[i] ?? NaN,
+    text: (value, { atK }, end) => share(value, atK.curve.complement[i] ?? NaN, end),
+    end: ({ bands }) => endAt(bands.overTau, tau),
+    reason: ({ atK }) => atK.curve.reason,
+  })),
+  mean(
+    `mG-Pass@${k}`,
+    "The mean of G-Pass over the thresholds above one half, as published",
+    ({ atK }) => atK.mg,
+    ({ bands }) => endAt(bands.mg, k),
+  ),
+  mean(
+    "as area",
+    "Twice the exact area under G-Pass from τ = ½ to 1: the published sum at even k, and 1 for a perfect run at any",
+    ({ atK }) => atK.mgArea,
+    ({ bands }) => endAt(bands.mgArea, k),
+  ),
+];

@@ -1,0 +1,108 @@
+import { css, html, nothing, type PropertyValues } from "lit";
+import { live } from "lit/directives/live.js";
+import { fewBands } from "../../charts/bands.ts";
+import { chartMargins } from "../../charts/plot-frame.ts";
+import { RunChart, tell } from "../../charts/run-chart.ts";
+import { plotCover, type DrawnBands, type ShadedPair } from "./plot-cover.ts";
+import { samePicture, type ReliableRun } from "./reliable-runs.ts";
+
+/**
+ * Cover@τ of all shown runs, with a rule at τ that the slider below it moves; a click sets τ too.
+ *
+ * @fires threshold - with the τ that the reader chose, as detail
+ */
+export class CoverChart extends RunChart {
+  static override properties = {
+    runs: { attribute: false },
+    pair: { attribute: false },
+    bands: { attribute: false },
+    tau: { type: Number },
+    asked: { type: Number },
+  };
+  declare runs: ReliableRun[];
+  /** The two runs whose leads are shaded. */
+  declare pair: ShadedPair | null;
+  declare bands: DrawnBands;
+  /** The τ that the values are of: where the rule stands. */
+  declare tau: number;
+  /** The τ that the reader has asked for: where the slider stands. */
+  declare asked: number;
+
+  /** What the picture was last drawn of; while τ moves it stays, and only the rule is moved. */
+  #drawn: ReliableRun[] = [];
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.pair = null;
+    this.bands = { banded: [], about: "new-tasks", caption: null };
+    this.tau = 0.5;
+    this.asked = 0.5;
+  }
+
+  static override styles = [
+    RunChart.styles,
+    css`
+      input {
+        display: block;
+        accent-color: var(--accent);
+      }
+    `,
+  ];
+
+  override render() {
+    const { left, right } = chartMargins(this.width);
+    const thumb = 16;
+    const span = this.width - left - right + thumb;
+    return html`<div class="frame" @click=${this.#choose}>
+        <div class="plot" aria-hidden="true"></div>
+      </div>
+      <input
+        type="range"
+        min="0"
+        max="1"
+        step="0.01"
+        aria-label="τ, rate of success at least"
+        style="width: ${span}px; margin-left: ${left - thumb / 2}px"
+        .value=${live(String(this.asked))}
+        @input=${(event: Event) => {
+          this.#set((event.target as HTMLInputElement).valueAsNumber);
+        }}
+      />
+      <div class="key">
+        ${
+          this.bands.about === "new-tasks"
+            ? nothing
+            : html`<span
+                >bands are of the tasks' own rates, the lines of c/n: with few samples a line may
+                leave its band</span
+              >`
+        }
+        ${fewBands(this.bands.banded, this.runs)}
+      </div>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { runs, pair, bands, tau } = this;
+    const pictured = [...runs, ...(pair ?? []), ...bands.banded];
+    if (changed.has("width") || !samePicture("shape", pictured, this.#drawn)) {
+      this.draw((width, height) => plotCover(runs, pair, bands, width, height));
+      this.#drawn = pictured;
+    }
+    const marks = runs.map(({ slot, atTau: { coverAt } }) => ({
+      slot,
+      value: coverAt.value[0] ?? NaN,
+    }));
+    this.placeRule(tau, marks);
+  }
+
+  #choose(event: MouseEvent): void {
+    const at = this.pointedAt(event);
+    if (at === null) return;
+    this.#set(Math.round(Math.min(1, Math.max(0, at)) * 100) / 100);
+  }
+
+  #set(tau: number): void {
+    tell(this, "threshold", tau);
+  }
+}

@@ -1,0 +1,114 @@
+import type { Crossing, CurveComparison } from "passcurve";
+import { html, nothing, type TemplateResult } from "lit";
+import type { PairComparison } from "../../compute/reliability.ts";
+import { markerIcon } from "../../charts/marker.ts";
+import { counted, shortName } from "../../format.ts";
+import { unreachable } from "../../read/unreachable.ts";
+import type { Band } from "../../parts/bands.ts";
+import type { About } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { area } from "../../parts/with-interval.ts";
+import { endAt } from "./reliable-bands.ts";
+
+/** Long lists of changes end here, with their number. */
+const mostCrossings = 6;
+
+/** What is known about whether the two runs are of the same tasks. */
+function tasksInCommon(a: StyledRun, b: StyledRun, common: number | null): string {
+  const [ofA, ofB] = [a.run.tasks, b.run.tasks];
+  if (common === ofA && common === ofB) return `Both are of the same ${counted(ofA, "task")}.`;
+  const each = "each curve is of its own run's tasks";
+  if (common !== null) {
+    return `They have ${counted(common, "task")} in common, of ${ofA} and ${ofB}: ${each}.`;
+  }
+  const known =
+    ofA === ofB ? `Both have ${counted(ofA, "task")}` : `They have ${ofA} and ${ofB} tasks`;
+  return `${known}, but not all by name, so whether these are the same is not known: ${each}.`;
+}
+
+type Place = (crossing: Crossing) => string;
+const rounded = (tau: number) => String(Number(tau.toPrecision(4)));
+const atTau: Place = ({ from, to }) =>
+  from === to
+    ? `above τ = ${rounded(from)}`
+    : `above τ = ${rounded(to)} (equal from ${rounded(from)})`;
+const atK: Place = ({ from, to }) =>
+  to === from + 1 ? `from k = ${to} on` : `from k = ${to} on (until k = ${from} the other)`;
+
+function changes({ crossings }: CurveComparison, nameOf: (leader: "a" | "b") => string, at: Place) {
+  const [first] = crossings;
+  const before = first === undefined ? "" : nameOf(first.leader === "a" ? "b" : "a");
+  const listed = crossings.slice(0, mostCrossings);
+  const more = crossings.length - listed.length;
+  const list = listed.map((crossing) => `${nameOf(crossing.leader)} ${at(crossing)}`);
+  return `${before} leads first, ${list.join(", ")}${more > 0 ? `, and ${counted(more, "change")} more` : ""}.`;
+}
+
+/** Who leads where, by Cover and by pass@k, in words; `band` has the intervals of AUC⁺ both ways. */
+export function pairWords(
+  a: StyledRun,
+  b: StyledRun,
+  pair: PairComparison,
+  band: Band | null,
+  about: About,
+): TemplateResult {
+  const nameOf = (which: "a" | "b") => shortName((which === "a" ? a : b).name);
+  const { excess, cover, passAtK, comparedTo, common } = pair;
+  return html`<ul class="pair">
+    <li>
+      AUC⁺, ${markerIcon(a.slot)} ${nameOf("a")} over ${nameOf("b")} (plain):
+      ${area(excess.aOverB, endAt(band, 0))}; ${markerIcon(b.slot)} ${nameOf("b")} over
+      ${nameOf("a")} (hatched): ${area(excess.bOverA, endAt(band, 1))}.
+    </li>
+    <li>${coverWords(cover, nameOf)}</li>
+    <li>${passWords(passAtK, nameOf, comparedTo)}</li>
+    <li class="soft">
+      ${tasksInCommon(a, b, common)}
+      ${about === "new-tasks" ? nothing : "AUC⁺ has an interval about new tasks only."} Intervals of
+      where they cross are in Compare.
+    </li>
+  </ul>`;
+}
+
+function coverWords(cover: CurveComparison, nameOf: (which: "a" | "b") => string): string {
+  const dominates = (one: string, other: string) =>
+    `${one} covers at least as much as ${other} at every τ, so its plug-in pass@k is at least as high at every k.`;
+  switch (cover.relation) {
+    case "a-dominates":
+      return dominates(nameOf("a"), nameOf("b"));
+    case "b-dominates":
+      return dominates(nameOf("b"), nameOf("a"));
+    case "crosses":
+      return `Cover@τ: ${changes(cover, nameOf, atTau)}`;
+    case "equal":
+    case "undefined":
+      return "Their Cover@τ is the same at every τ.";
+    default:
+      return unreachable(cover.relation);
+  }
+}
+
+function passWords(
+  passAtK: CurveComparison,
+  nameOf: (which: "a" | "b") => string,
+  last: number,
+): string {
+  const ahead = (one: string) =>
+    last === 1
+      ? `pass@1: ${one} is ahead.`
+      : `pass@k: ${one} is never behind from k = 1 to ${last}.`;
+  switch (passAtK.relation) {
+    case "a-dominates":
+      return ahead(nameOf("a"));
+    case "b-dominates":
+      return ahead(nameOf("b"));
+    case "crosses":
+      return `pass@k up to k = ${last}: ${changes(passAtK, nameOf, atK)}`;
+    case "equal":
+      return `pass@k: the two are equal from k = 1 to ${last}.`;
+    case "undefined":
+      return "pass@k: there is no k at which both have a value.";
+    default:
+      return unreachable(passAtK.relation);
+  }
+}

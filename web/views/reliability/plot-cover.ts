@@ -1,0 +1,98 @@
+import * as Plot from "@observablehq/plot";
+import { runColour } from "../../charts/marker.ts";
+import { bandPoints, type BandPoint } from "../../charts/bands.ts";
+import { svgElement } from "../../charts/svg-element.ts";
+import { plotRunLines } from "../../charts/run-lines.ts";
+import type { About } from "../../state/settings.ts";
+import { coverLine, markedTaus, sharesAt, tauAxis } from "./cover-lines.ts";
+import type { ReliableRun } from "./reliable-runs.ts";
+
+/** Two runs whose leads are shaded: the first one's plain, the second one's hatched. */
+export type ShadedPair = [a: ReliableRun, b: ReliableRun];
+
+const hatchId = "hatched-lead";
+
+/** The stripes of the second run's lead, as a mark that draws nothing by itself. */
+function hatch({ slot }: ReliableRun): Plot.Markish {
+  return () => {
+    const pattern = svgElement("pattern", {
+      id: hatchId,
+      width: 6,
+      height: 6,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "rotate(45)",
+    });
+    pattern.append(svgElement("path", { d: "M0 0V6", stroke: runColour(slot), "stroke-width": 4 }));
+    return pattern;
+  };
+}
+
+function shadedLeads([a, b]: ShadedPair): Plot.Markish[] {
+  const taus = [...new Set([...a.shape.steps.tau, ...b.shape.steps.tau])].sort((x, y) => x - y);
+  const [ofA, ofB] = [sharesAt(a, taus), sharesAt(b, taus)];
+  const rows = taus.map((tau, i) => {
+    const [shareA, shareB] = [ofA[i] ?? 0, ofB[i] ?? 0];
+    return { tau, low: Math.min(shareA, shareB), a: shareA, b: shareB };
+  });
+  const first = rows[0];
+  const all = first === undefined ? [] : [{ ...first, tau: 0 }, ...rows];
+  const lead = (whose: "a" | "b", fill: string, fillOpacity: number) =>
+    Plot.areaY(all, {
+      x: "tau",
+      y1: "low",
+      y2: whose,
+      curve: "step-before",
+      fill,
+      fillOpacity,
+      ariaDescription: `lead of ${whose}`,
+    });
+  return [hatch(b), lead("a", runColour(a.slot), 0.3), lead("b", `url(#${hatchId})`, 0.45)];
+}
+
+/** The bands of a picture: whose, about what, and what they are in words. */
+export interface DrawnBands {
+  banded: ReliableRun[];
+  about: About;
+  /** Null before there are any. */
+  caption: string | null;
+}
+
+/** A band that begins where the line does. */
+function coverBand({ bands }: ReliableRun): BandPoint[] {
+  const points = bandPoints(bands.cover?.at ?? new Map<number, never>());
+  const [first] = points;
+  return first === undefined ? [] : [{ ...first, x: 0 }, ...points];
+}
+
+/** Cover@τ of every run as true steps, its two ends named, and on demand the leads of two runs. */
+export function plotCover(
+  runs: ReliableRun[],
+  pair: ShadedPair | null,
+  { banded, about, caption }: DrawnBands,
+  width: number,
+  height: number,
+) {
+  const end = (words: string, anchor: "start" | "end", tau: number) =>
+    Plot.text([words], {
+      x: tau,
+      frameAnchor: "top",
+      textAnchor: anchor,
+      dy: -14,
+      fill: "var(--ink-soft)",
+    });
+  return plotRunLines({
+    lines: runs.map(coverLine),
+    curve: "step-before",
+    x: { domain: [0, 1] },
+    xAxis: tauAxis,
+    yLabel: "tasks",
+    markedAt: markedTaus,
+    bands: banded.map((run) => ({ slot: run.slot, points: coverBand(run) })),
+    bandCurve: about === "new-tasks" ? "step-before" : "linear",
+    caption,
+    under: pair === null ? [] : shadedLeads(pair),
+    over: [end("breadth: ever solved", "start", 0.02), end("depth: always solved", "end", 0.98)],
+    width,
+    height,
+  });
+}

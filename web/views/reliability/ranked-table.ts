@@ -1,0 +1,123 @@
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import type { End } from "../../parts/bands.ts";
+import { dataTable, runHead, sortHead, undefinedCell, unsortHead } from "../../parts/data-table.ts";
+import { shareTitle } from "../../parts/with-interval.ts";
+import { samePicture, type Part, type ReliableRun } from "./reliable-runs.ts";
+
+/** A column of the table: its heading, and for each run a value or why there is none. */
+export interface Column {
+  heading: string;
+  /** What the heading means, on hover. */
+  meaning: string;
+  value: (run: ReliableRun) => number;
+  text: (value: number, run: ReliableRun, end: End | null) => TemplateResult;
+  /** Its interval. */
+  end: (run: ReliableRun) => End | null;
+  /** Why it has none, where no run's has. */
+  noEnd?: string;
+  /** Why a value is NaN, or what it is over. */
+  reason?: (run: ReliableRun) => string | null;
+}
+
+/** A summary as the papers print them: sorted by the column that the reader picks, each value with its rank. */
+export class RankedTable extends LitElement {
+  static override properties = {
+    runs: { attribute: false },
+    of: {},
+    columns: { attribute: false },
+    caption: {},
+    sortedBy: { state: true },
+  };
+  declare runs: ReliableRun[];
+  /** The part of the runs that the columns are of: the table stays while it does. */
+  declare of: Part;
+  declare columns: Column[];
+  declare caption: string;
+  declare sortedBy: number | null;
+
+  #drawn: ReliableRun[] = [];
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.of = "shape";
+    this.columns = [];
+    this.caption = "";
+    this.sortedBy = null;
+  }
+
+  static override styles = [
+    sharedStyles,
+    tableStyles,
+    css`
+      .rank {
+        display: inline-block;
+        min-width: 2.5ch;
+        color: var(--ink-soft);
+        font-size: var(--text-1);
+      }
+      td .range {
+        display: inline;
+      }
+      td.first {
+        font-weight: 600;
+      }
+    `,
+  ];
+
+  override shouldUpdate(changed: PropertyValues<this>): boolean {
+    if (
+      changed.has("sortedBy") ||
+      changed.has("caption") ||
+      !samePicture(this.of, this.runs, this.#drawn)
+    ) {
+      this.#drawn = this.runs;
+      return true;
+    }
+    return false;
+  }
+
+  override render() {
+    return dataTable(
+      this.caption,
+      [
+        unsortHead(() => (this.sortedBy = null)),
+        ...this.columns.map(({ heading, meaning }, i) =>
+          sortHead(heading, meaning, this.sortedBy === i, () => (this.sortedBy = i)),
+        ),
+      ],
+      this.#sorted().map(
+        (run) =>
+          html`<tr>
+            ${runHead(run)}${this.columns.map((column) => this.#cell(column, run))}
+          </tr>`,
+      ),
+      this.caption,
+    );
+  }
+
+  #sorted(): ReliableRun[] {
+    const column = this.sortedBy === null ? undefined : this.columns[this.sortedBy];
+    if (column === undefined) return this.runs;
+    const value = (run: ReliableRun) => ordered(column.value(run));
+    return [...this.runs].sort((one, other) => value(other) - value(one));
+  }
+
+  #cell(column: Column, run: ReliableRun) {
+    const value = column.value(run);
+    const reason = column.reason?.(run) ?? null;
+    if (Number.isNaN(value)) return undefinedCell(reason);
+    const rank = 1 + this.runs.filter((other) => column.value(other) > value).length;
+    const end = column.end(run);
+    const title = [shareTitle(value, end, column.noEnd ?? null), reason ?? []].flat().join("; ");
+    return html`<td class=${rank === 1 ? "first" : ""} title=${title}>
+      ${column.text(value, run, end)}
+      ${column.noEnd === undefined ? nothing : html`<span class="range">(–)</span>`}
+      <span class="rank"><span class="unseen">rank </span>${rank}</span>
+    </td>`;
+  }
+}
+
+const ordered = (value: number) => (Number.isNaN(value) ? -Infinity : value);

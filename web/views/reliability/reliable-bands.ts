@@ -1,0 +1,143 @@
+import type { PairComparison, RunShape } from "../../compute/reliability.ts";
+import { stabilityTaus } from "../../compute/reliability.ts";
+import type { Band, Bands, End, Wanted } from "../../parts/bands.ts";
+import type { Settings } from "../../state/settings.ts";
+import type { ReliabilityPicture } from "../../parts/reliability-picture.ts";
+
+/** The intervals of one run that the reliability view shows; null where they are not there. */
+export interface ReliableBands {
+  cover: Band | null;
+  passAt1: Band | null;
+  /** Of all runs, each at its place among them. */
+  excess: Band | null;
+  overTau: Band | null;
+  /** At the τ that is set; where a surface is drawn, at that of the cell that is read out. */
+  overK: Band | null;
+  mg: Band | null;
+  mgArea: Band | null;
+}
+
+/** More places than these along an axis no reader can tell apart. */
+const mostTaus = 100;
+const mostKs = 12;
+
+/** A cell of the surface over k and τ. */
+export interface KAndTau {
+  k: number;
+  tau: number;
+}
+
+interface Asked extends Pick<Settings, "about" | "ragged" | "against" | "tau"> {
+  /** The cell that is read out, and of which run, where a surface is drawn. */
+  cell: (KAndTau & { run: string }) | null;
+}
+
+/** About `most` of the places, the ends among them. */
+const thinned = (places: number[], most: number): number[] =>
+  places.length <= most
+    ? places
+    : Array.from(
+        { length: most },
+        (_, i) => places[Math.round((i * (places.length - 1)) / (most - 1))] ?? NaN,
+      );
+
+/** Where c/n is the step beyond τ, which has the same share; where rates are meant, τ itself. */
+export function coverPlace({ steps }: RunShape, about: Settings["about"], tau: number): number {
+  if (about !== "new-tasks") return tau;
+  return steps.tau.find((step) => step >= tau) ?? 1;
+}
+
+/** Places along the Cover curve: its steps; where rates are meant, hundredths, as the slider moves. */
+function coverPlaces(shape: RunShape, { about, tau }: Asked): number[] {
+  const along =
+    about === "new-tasks"
+      ? thinned([...shape.steps.tau], mostTaus)
+      : Array.from({ length: mostTaus }, (_, i) => (i + 1) / mostTaus);
+  const printed = [...shape.cover.tau, tau].map((each) => coverPlace(shape, about, each));
+  return [...new Set([...along, ...printed])].filter((each) => each > 0);
+}
+
+/** What is wanted of each run; what the picture does not show is empty. */
+function wantedOf(
+  shape: RunShape,
+  runs: string[],
+  { atK, atTau }: ReliabilityPicture,
+  asked: Asked,
+): Record<keyof ReliableBands, Wanted> {
+  const { about, ragged, against } = asked;
+  const wanted = (of: Wanted["of"], at: number[], about: Settings["about"]): Wanted => ({
+    runs: [shape.run],
+    of,
+    about,
+    ragged,
+    at,
+  });
+  const { k } = atK;
+  const ofK = atK.runs.find(({ run }) => run === shape.run);
+  const overK = atTau.runs.find(({ run }) => run === shape.run)?.overK ?? [];
+  const taus = thinned([...(ofK?.steps.tau ?? [])], mostTaus);
+  const isDefined = !Number.isNaN(ofK?.mg.value ?? NaN);
+  const ks = thinned(
+    atTau.ks.filter((_, i) => !Number.isNaN(overK[i] ?? NaN)),
+    mostKs,
+  );
+  const cell = asked.cell?.run === shape.run ? asked.cell : null;
+  const alongK = { tau: cell?.tau ?? atTau.tau, ks: against === "k" ? ks : cell ? [cell.k] : [] };
+  return {
+    cover: wanted({ metric: "cover" }, coverPlaces(shape, asked), about),
+    passAt1: wanted({ metric: "pass@k" }, [1], about),
+    excess: {
+      ...wanted({ metric: "excess" }, [...runs.keys()], "new-tasks"),
+      runs,
+    },
+    overTau: wanted(
+      { metric: "g-pass over tau", k },
+      isDefined ? [...new Set([...taus, ...stabilityTaus])] : [],
+      about,
+    ),
+    overK: wanted({ metric: "g-pass over k", tau: alongK.tau }, alongK.ks, about),
+    mg: wanted({ metric: "mg" }, isDefined ? [k] : [], about),
+    mgArea: wanted({ metric: "mg-area" }, isDefined ? [k] : [], about),
+  };
+}
+
+/** AUC⁺ of the shaded pair, both ways. */
+const pairWanted = ({ a, b }: PairComparison, ragged: Settings["ragged"]): Wanted => ({
+  runs: [a, b],
+  of: { metric: "excess" },
+  about: "new-tasks",
+  ragged,
+  at: [0, 1],
+});
+
+/** Wants all that the picture shows intervals of, and gives what is there: of the shaded pair, and of each run. */
+export function reliableBands(bands: Bands, picture: ReliabilityPicture, asked: Asked) {
+  const runs = picture.shapes.map(({ run }) => run);
+  const wanted = new Map(
+    picture.shapes.map((shape) => [shape, wantedOf(shape, runs, picture, asked)]),
+  );
+  const hasExcess = runs.length > 1 && asked.about === "new-tasks";
+  const pair = hasExcess && picture.pair !== null ? pairWanted(picture.pair, asked.ragged) : null;
+  bands.want([
+    ...[...wanted.values()].flatMap(({ excess, ...rest }, i) => [
+      ...Object.values(rest),
+      ...(hasExcess && i === 0 ? [excess] : []),
+    ]),
+    ...(pair === null ? [] : [pair]),
+  ]);
+  const of = (shape: RunShape): ReliableBands => {
+    const asks = wanted.get(shape) ?? wantedOf(shape, runs, picture, asked);
+    return {
+      cover: bands.of(asks.cover),
+      passAt1: bands.of(asks.passAt1),
+      excess: hasExcess ? bands.of(asks.excess) : null,
+      overTau: bands.of(asks.overTau),
+      overK: bands.of(asks.overK),
+      mg: bands.of(asks.mg),
+      mgArea: bands.of(asks.mgArea),
+    };
+  };
+  return { pair: pair && bands.of(pair), of };
+}
+
+export const endAt = (band: Band | null, place: number): End | null => band?.at.get(place) ?? null;

@@ -1,0 +1,64 @@
+import type { RunAtK, RunAtTau, RunShape } from "../../compute/reliability.ts";
+import type { ReliabilityPicture } from "../../parts/reliability-picture.ts";
+import type { ReliableBands } from "./reliable-bands.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+
+/** A shown run with how reliably it solves its tasks: in all, at the k and at the τ that are set. */
+export interface ReliableRun extends StyledRun {
+  shape: RunShape;
+  atK: RunAtK;
+  atTau: RunAtTau;
+  bands: ReliableBands;
+  /** Its place among the runs that AvgAUC⁺ compares. */
+  place: number;
+}
+
+/** The shown runs whose reliability has been computed. */
+export function reliableRuns(
+  shown: StyledRun[],
+  { shapes, atK, atTau }: ReliabilityPicture,
+  bandsOf: (shape: RunShape) => ReliableBands,
+): ReliableRun[] {
+  const byRun = <Part extends { run: string }>(parts: Part[]) =>
+    new Map(parts.map((part) => [part.run, part]));
+  const [shapeOf, atKOf, atTauOf] = [byRun(shapes), byRun(atK.runs), byRun(atTau.runs)];
+  return shown.flatMap((styled) => {
+    const { id } = styled.run;
+    const [shape, ofK, ofTau] = [shapeOf.get(id), atKOf.get(id), atTauOf.get(id)];
+    return shape === undefined || ofK === undefined || ofTau === undefined
+      ? []
+      : [
+          {
+            ...styled,
+            shape,
+            atK: ofK,
+            atTau: ofTau,
+            bands: bandsOf(shape),
+            place: shapes.indexOf(shape),
+          },
+        ];
+  });
+}
+
+/** The part of a run's reliability that a picture shows. */
+export type Part = "shape" | "atK" | "atTau";
+
+/** The intervals that a picture of each part shows. */
+const bandsOfPart: Record<Part, (keyof ReliableBands)[]> = {
+  shape: ["cover", "passAt1", "excess"],
+  atK: ["overTau", "mg", "mgArea"],
+  atTau: ["overK"],
+};
+
+/** Whether pictures of that part of the runs look the same, whatever else has changed. */
+export const samePicture = (part: Part, some: ReliableRun[], others: ReliableRun[]): boolean =>
+  some.length === others.length &&
+  some.every((run, i) => {
+    const other = others[i];
+    return (
+      other?.[part] === run[part] &&
+      other.slot === run.slot &&
+      other.name === run.name &&
+      bandsOfPart[part].every((each) => other.bands[each] === run.bands[each])
+    );
+  });
