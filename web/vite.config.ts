@@ -18,14 +18,12 @@ const policyOfAll = [
 const hostedPolicy = [
   ...policyOfAll,
   "script-src 'self' 'wasm-unsafe-eval'",
-  "style-src 'self' 'unsafe-inline'",
   "connect-src 'self'",
   "worker-src 'self'",
 ];
 const singlePolicy = (scriptHash: string) => [
   ...policyOfAll,
   `script-src '${scriptHash}' 'wasm-unsafe-eval'`,
-  "style-src 'unsafe-inline'",
   "connect-src data:",
   "worker-src blob:",
 ];

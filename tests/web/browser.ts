@@ -72,6 +72,8 @@ export interface PageOptions {
   kept?: boolean;
   /** Runs before the page's own scripts. */
   initScript?: () => void;
+  /** A content security policy that every answer of the server carries. */
+  policy?: string;
 }
 
 /** The origin that the page is served from, with a slash at the end. */
@@ -97,9 +99,13 @@ export async function openBare(address: string): Promise<Page> {
 }
 
 async function blankPage(options: PageOptions, address: string): Promise<Watched> {
-  const { permissions = [], kept = false, initScript } = options;
+  const { permissions = [], kept = false, initScript, policy } = options;
   const reusable =
-    !kept && address === origin() && permissions.length === 0 && initScript === undefined;
+    !kept &&
+    address === origin() &&
+    permissions.length === 0 &&
+    initScript === undefined &&
+    policy === undefined;
   const used = reusable ? idle.pop() : undefined;
   if (used !== undefined) {
     watched.add(used);
@@ -110,10 +116,18 @@ async function blankPage(options: PageOptions, address: string): Promise<Watched
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   if (initScript !== undefined) await page.addInitScript(initScript);
+  if (policy !== undefined) await underPolicy(context, policy);
   const fresh: Watched = { context, page, faults: [], requests: [], kept, reusable };
   watch(fresh, address);
   return fresh;
 }
+
+const underPolicy = (context: BrowserContext, policy: string) =>
+  context.route("**", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "content-security-policy": policy };
+    await route.fulfill({ response, headers });
+  });
 
 function watch(each: Watched, address: string): void {
   const { context, page, faults, requests } = each;

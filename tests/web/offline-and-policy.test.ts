@@ -7,12 +7,13 @@ import { small, threeRuns } from "./texts.ts";
 const policyOf = (content: string | null) => (content ?? "").split(/;\s*/);
 const policy = "meta[http-equiv=Content-Security-Policy]";
 
-test("the page's policy allows scripts and connections of its own origin only", async () => {
+test("the page's policy allows scripts and connections of its own origin, and no inline style", async () => {
   const page = await openPage();
   const rules = policyOf(await page.locator(policy).getAttribute("content"));
   expect(rules).toContain("default-src 'none'");
   expect(rules).toContain("script-src 'self' 'wasm-unsafe-eval'");
   expect(rules).toContain("connect-src 'self'");
+  expect(rules.join()).not.toContain("unsafe-inline");
 });
 
 test("the browser enforces the policy", async () => {

@@ -5,6 +5,9 @@ export const chartStyles = css`
   :host {
     display: block;
     contain: layout style;
+    color: var(--ink);
+    font: var(--text-2) / 1.5 var(--font);
+    font-variant-numeric: tabular-nums;
   }
   .frame {
     position: relative;
@@ -21,6 +24,9 @@ export const chartStyles = css`
   .plot svg {
     display: block;
     max-width: none;
+  }
+  .plot text {
+    white-space: pre;
   }
   .rule line {
     stroke: var(--ink);

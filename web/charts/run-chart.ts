@@ -1,6 +1,7 @@
 import type { Plot } from "@observablehq/plot";
 import { html, LitElement, type CSSResultGroup, type PropertyDeclarations } from "lit";
 import { sharedStyles } from "../style/shared.ts";
+import { tokens } from "../style/tokens.ts";
 import { chartStyles } from "./chart-styles.ts";
 import { runColour } from "./marker.ts";
 import { chartMargins } from "./plot-frame.ts";
@@ -39,7 +40,7 @@ export abstract class RunChart extends LitElement {
     this.width = 0;
   }
 
-  static override styles: CSSResultGroup = [sharedStyles, chartStyles];
+  static override styles: CSSResultGroup = [tokens, sharedStyles, chartStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -61,6 +62,7 @@ export abstract class RunChart extends LitElement {
     const host = this.renderRoot.querySelector(".plot");
     if (host === null || this.width === 0) return;
     this.#drawing = plot(this.width, this.heightOf(this.width));
+    this.#drawing.querySelector("style")?.remove(); // a policy may forbid it; chartStyles says the same
     host.replaceChildren(this.#drawing);
   }
 

@@ -58,8 +58,12 @@ export class ValueTable extends CopyTable {
       :host([compact]) tbody th {
         max-width: min(440px, 42vw);
       }
-      thead svg {
+      :is(thead, td) svg {
         vertical-align: -2px;
+      }
+      td svg + data {
+        display: inline-block;
+        min-width: 6ch;
       }
       :host([compact]) :is(th, td) {
         padding-right: var(--space-6);

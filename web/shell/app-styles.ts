@@ -25,8 +25,10 @@ export const appStyles = css`
     letter-spacing: -0.01em;
     margin: 0;
   }
-  h1 svg {
+  header svg {
     vertical-align: -3px;
+  }
+  h1 svg {
     margin-right: var(--space-2);
   }
   nav {

@@ -113,13 +113,7 @@ export class App extends LitElement {
           aria-label="Colours: ${themeName(this.theme)}"
           @click=${() => (this.theme = nextTheme(this.theme))}
         >
-          <svg
-            viewBox="0 0 16 16"
-            width="16"
-            height="16"
-            aria-hidden="true"
-            style="vertical-align: -3px"
-          >
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" stroke-width="1.5" />
             <path d="M8 1.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
           </svg>

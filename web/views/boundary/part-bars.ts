@@ -122,14 +122,15 @@ export class PartBars extends RunChart {
     `,
   ];
 
+  override willUpdate(): void {
+    this.style.setProperty("--label", `${this.#labelWidth}px`);
+  }
+
   override render() {
     const { pair, places } = this;
     if (pair === null) return nothing;
     return html`${this.#key()}
-      <div
-        class="rows ${places.length === 1 ? "plain" : ""}"
-        style="--label: ${this.#labelWidth}px"
-      >
+      <div class="rows ${places.length === 1 ? "plain" : ""}">
         ${places.map((placed) => this.#row(placed, pair))}
       </div>`;
   }

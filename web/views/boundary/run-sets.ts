@@ -119,11 +119,11 @@ const markOf = (isSolved: boolean, run: StyledRun | undefined) =>
       </svg>`;
 
 const bar = (part: number) =>
-  html`<svg width=${barWidth} height="12" aria-hidden="true" style="vertical-align: -2px">
+  html`<svg width=${barWidth} height="12" aria-hidden="true">
       <rect
         width=${Math.max(1, part * barWidth)}
         height="12"
         fill="var(--accent)"
         fill-opacity="0.5"
       /></svg
-    ><data value=${part} style="display: inline-block; min-width: 6ch">${share(part)}</data>`;
+    ><data value=${part}>${share(part)}</data>`;

@@ -51,9 +51,6 @@ export class CoverChart extends RunChart {
   ];
 
   override render() {
-    const { left, right } = chartMargins(this.width);
-    const thumb = 16;
-    const span = this.width - left - right + thumb;
     return html`<div class="frame" @click=${this.#choose}>
         <div class="plot" aria-hidden="true"></div>
       </div>
@@ -63,7 +60,6 @@ export class CoverChart extends RunChart {
         max="1"
         step="0.01"
         aria-label="τ, rate of success at least"
-        style="width: ${span}px; margin-left: ${left - thumb / 2}px"
         .value=${live(String(this.asked))}
         @input=${(event: Event) => {
           this.#set((event.target as HTMLInputElement).valueAsNumber);
@@ -94,6 +90,17 @@ export class CoverChart extends RunChart {
       value: coverAt.value[0] ?? NaN,
     }));
     this.placeRule(tau, marks);
+    this.#placeSlider();
+  }
+
+  /** Puts the slider under the curves, its thumb below the rule. */
+  #placeSlider(): void {
+    const { left, right } = chartMargins(this.width);
+    const thumb = 16;
+    const slider = this.renderRoot.querySelector("input");
+    if (slider === null) return;
+    slider.style.width = `${Math.max(0, this.width - left - right + thumb)}px`;
+    slider.style.marginLeft = `${left - thumb / 2}px`;
   }
 
   #choose(event: MouseEvent): void {

@@ -1,0 +1,56 @@
+import type { Page } from "playwright-core";
+import { loadText, setK } from "./actions.ts";
+import { empty } from "./browser.ts";
+import { manyRuns, overfull, threeRuns } from "./texts.ts";
+
+/** Waits until every pair of the compare view is computed. */
+const compared = (page: Page) => page.getByRole("region", { name: "Every pair of runs" }).waitFor();
+
+export interface Scene {
+  hash?: string;
+  go?: (page: Page) => Promise<void>;
+}
+
+/** Every view in the states that a reader meets: each scene leads the page there from a fresh start. */
+export const scenes: Record<string, Scene> = {
+  opening: {},
+  reliability: {
+    hash: "#reliability?tau=0.3&against=k&a=deepseek-chat-v3&b=QwQ-32B-Preview",
+  },
+  surface: { hash: "#reliability?metric=pass^k&k=5&against=surface&of=gemini-1.5-flash-002" },
+  extrapolate: { hash: "#extrapolate?example=cruxeval-output&models=hb,bb,zoibb,linmix" },
+  compare: { hash: "#compare?a=QwQ-32B-Preview&b=deepseek-chat-v3", go: compared },
+  "compare-paired": { hash: "#compare?example=simulated-paired", go: compared },
+  depth: { hash: "#depth?example=simulated-depth" },
+  "no-depth": { hash: "#depth" },
+  boundary: { hash: "#boundary?example=simulated-depth" },
+  "boundary-plain": { hash: "#boundary?example=simulated-paired" },
+  fit: { hash: "#fit?example=cruxeval-output" },
+  budget: {
+    hash: "#budget?example=taubench-airline",
+    go: async (page) => {
+      await page.getByRole("button", { name: /^Draw 20/ }).click();
+      await page.getByRole("button", { name: /^Draw 20/ }).waitFor();
+    },
+  },
+  "what-if": { hash: "#what-if?n=10&c=3&at=12" },
+  "own-data": {
+    hash: empty,
+    go: async (page) => {
+      await loadText(page, manyRuns(14));
+      await page.locator("pc-curve-chart .plot").hover();
+    },
+  },
+  alert: { go: (page) => loadText(page, overfull, "bad.csv") },
+  "all-off": {
+    hash: "#curves?example=taubench-airline",
+    go: (page) => page.locator("pc-data-panel .runs input").dispatchEvent("click"),
+  },
+  eligible: {
+    hash: "#curves?example=none&unequal=eligible",
+    go: async (page) => {
+      await loadText(page, `${threeRuns}c,40,3,alpha\nc,4,3,beta\nc,25,9,gamma\n`);
+      await setK(page, 12);
+    },
+  },
+};
