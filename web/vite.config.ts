@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
-import { leftOut, shakenD3, unindented } from "./left-out.ts";
+import { leftOut } from "./left-out.ts";
 
 // Two builds of one page: dist/site, to be hosted, and (--mode single) dist/passcurve.html, which a double-click opens.
 
@@ -87,8 +87,6 @@ export default defineConfig(({ mode }) => {
     plugins: [
       workerStart(isSingle),
       leftOut,
-      shakenD3,
-      unindented,
       ...(isSingle ? [viteSingleFile(), single] : [hosted]),
     ],
     worker: { format: isSingle ? "iife" : "es" },
