@@ -3,3 +3,8 @@ declare module "virtual:passcurve-worker" {
   export function startWorker(): Worker;
   export function startReader(): Worker;
 }
+
+/** What workers read files with; the types of pages lack it. */
+declare class FileReaderSync {
+  readAsArrayBuffer(blob: Blob): ArrayBuffer;
+}

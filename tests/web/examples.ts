@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readCountsText } from "../../web/read/read-counts.ts";
+import { readCounts } from "../../web/read/read-counts.ts";
 
 /** The text of an example that ships with the page. */
 export const exampleText = (name: string): string =>
@@ -7,7 +7,7 @@ export const exampleText = (name: string): string =>
 
 /** What is read of it. */
 export function readExample(name: string) {
-  const result = readCountsText(`${name}.csv`, exampleText(name));
+  const result = readCounts(`${name}.csv`, exampleText(name));
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result;
 }

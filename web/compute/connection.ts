@@ -15,9 +15,17 @@ export interface Connection<Object = Engine> {
 /** Starts a worker that computes; `failed` is called where it does not start. */
 export const connect = (failed: () => void): Connection => connectTo<Engine>(startWorker(), failed);
 
-/** Starts a worker that reads. */
-export const connectReader = (failed: () => void): Connection<Reader> =>
-  connectTo<Reader>(startReader(), failed);
+/** Starts a worker that reads; `progress` is told how many percent of a source it has read. */
+export function connectReader(
+  failed: () => void,
+  progress: (percent: number) => void,
+): Connection<Reader> {
+  const worker = startReader();
+  worker.addEventListener("message", ({ data }: MessageEvent<{ percent?: number }>) => {
+    if (data.percent !== undefined) progress(data.percent);
+  });
+  return connectTo<Reader>(worker, failed);
+}
 
 function connectTo<Object>(worker: Worker, failed: () => void): Connection<Object> {
   worker.addEventListener("error", failed);

@@ -1,4 +1,8 @@
 import { Reader } from "./reader.ts";
 import { expose } from "./remote.ts";
 
-expose(new Reader());
+expose(
+  new Reader((percent) => {
+    postMessage({ percent });
+  }),
+);

@@ -1,27 +1,53 @@
-import { readCounts, readCountsText, type ReadResult } from "../read/read-counts.ts";
-import type { ReadOptions, Run } from "../read/run.ts";
+import type { Content } from "../read/content.ts";
+import { outOfMemory, readText } from "../read/read-counts.ts";
+import type { Run } from "../read/run.ts";
+import { openText } from "../read/source-text.ts";
 import type { ExampleId } from "../state/example-ids.ts";
-import { exampleText, exampleTitles } from "./examples.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import type { Imported, Refused, RunCounts, RunSummary, Source } from "../state/source.ts";
+import { exampleText, exampleTitles } from "./examples.ts";
+import { Fingerprint } from "./fingerprint.ts";
 import { mayHaveStopped } from "./stopped-sampling.ts";
 
 /** What reads sources: the one object that the import worker exposes to the page. It keeps nothing. */
 export class Reader {
+  readonly #progress: (percent: number) => void;
+
+  /** `progress` is told how far the reading is, in whole percent, whenever that is more. */
+  constructor(progress: (percent: number) => void) {
+    this.#progress = progress;
+  }
+
   examples(): { id: ExampleId; title: string }[] {
     return exampleTitles();
   }
 
   /** Reads a source unless its content is among those that are known; its runs are named after the page's key of it. */
-  async read(source: Source, key: number, known: string[]): Promise<Imported | Refused> {
-    const content = await contentOf(source);
-    const fingerprint = `${source.kind} ${fingerprintOf(content)}`;
+  read(source: Source, key: number, known: string[]): Imported | Refused {
+    try {
+      return this.#read(source, key, known);
+    } catch (error) {
+      // A file that is gone by now is told by whoever asked for it.
+      if (error instanceof DOMException) throw error;
+      return outOfMemory(error);
+    }
+  }
+
+  #read(source: Source, key: number, known: string[]): Imported | Refused {
+    const print = new Fingerprint();
+    let told = 0;
+    const text = openText(contentOf(source), {
+      piece: (piece) => {
+        print.add(piece);
+      },
+      progress: (done) => {
+        const percent = Math.floor(100 * done);
+        if (percent > told) this.#progress((told = percent));
+      },
+    });
+    if ("ok" in text) return text;
+    const fingerprint = `${source.kind} ${print.text}`;
     if (known.includes(fingerprint)) return alreadyLoaded;
-    const options: ReadOptions = { nested: source.nested ?? false };
-    const read: ReadResult =
-      typeof content === "string"
-        ? readCountsText(source.name, content, options)
-        : readCounts(source.name, content, options);
+    const read = readText(source.name, text, { nested: source.nested ?? false });
     if (!read.ok) return read;
     const id = (index: number) => `${key}/${index}`;
     return {
@@ -33,15 +59,24 @@ export class Reader {
   }
 }
 
-async function contentOf(source: Source): Promise<string | Uint8Array> {
+function contentOf(source: Source): Content {
   switch (source.kind) {
     case "file":
-      return new Uint8Array(await source.file.arrayBuffer());
+      return bytesIn(source.file);
     case "text":
       return source.text;
     case "example":
       return exampleText(source.id);
   }
+}
+
+/** A file's bytes, fetched as they are read: workers may wait for them. */
+function bytesIn(file: File): Content {
+  const reader = new FileReaderSync();
+  return {
+    size: file.size,
+    read: (from, to) => new Uint8Array(reader.readAsArrayBuffer(file.slice(from, to))),
+  };
 }
 
 const alreadyLoaded: Refused = {

@@ -30,6 +30,8 @@ export interface Loading {
   /** Its place among those that were handed over together, and how many these are. */
   index: number;
   of: number;
+  /** How much of it is read. */
+  percent?: number;
   /** Where a loaded source is read anew: which one, and whether its depths are then nested. */
   anew?: { key: number; nested: boolean };
 }

@@ -16,7 +16,7 @@ import {
 import { readAddress, writeAddress, type Settings } from "../state/settings.ts";
 import { StyledRuns, type StyledRun } from "../state/styled-runs.ts";
 
-/** The page's state and everything that changes it. Fires "change" after each change. */
+/** The page's state and everything that changes it. Fires "change" after each change, and "progress" as a source is read. */
 export class Workspace extends EventTarget {
   settings: Settings;
   examples: { id: ExampleId; title: string }[] = [];
@@ -32,7 +32,13 @@ export class Workspace extends EventTarget {
   readonly #styles = new StyledRuns();
   readonly #engine = new ReplaceableEngine();
   /** Reads in a worker of its own, so that what is cancelled there takes nothing else along. */
-  readonly #reader = new Replaceable(connectReader);
+  readonly #reader = new Replaceable((failed) =>
+    connectReader(failed, (percent) => {
+      if (this.loading === null) return;
+      this.loading.percent = percent;
+      this.dispatchEvent(new Event("progress"));
+    }),
+  );
   #cancelling = new AbortController();
   #nextKey = 1;
   #lastChange: Promise<void> = Promise.resolve();

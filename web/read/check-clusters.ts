@@ -1,5 +1,6 @@
 import { counted } from "../format.ts";
 import type { Column } from "./header.ts";
+import { ownText } from "./own-text.ts";
 import type { Note, Problems } from "./problem.ts";
 import { quoted, shown } from "./quote.ts";
 import type { Group } from "./run-groups.ts";
@@ -8,7 +9,8 @@ import type { Group } from "./run-groups.ts";
 export class ClusterLabels {
   readonly #problems: Problems;
   readonly #column: Column | null;
-  readonly #labels = new Set<string>();
+  /** Each label once, since the rows of a task share it. */
+  readonly #labels = new Map<string, string>();
   readonly #first = new Map<Group, Map<string, { label: string; line: number }>>();
 
   constructor(problems: Problems, column: Column | null) {
@@ -29,8 +31,9 @@ export class ClusterLabels {
       );
       return null;
     }
-    this.#labels.add(label);
-    return label;
+    let own = this.#labels.get(label);
+    if (own === undefined) this.#labels.set((own = ownText(label)), own);
+    return own;
   }
 
   /** Adds the problem of a task that has another label on an earlier row of the run. */

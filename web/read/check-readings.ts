@@ -2,7 +2,6 @@ import type { Column } from "./header.ts";
 import { readWhole, type NumberStyle } from "./numbers.ts";
 import type { Problems } from "./problem.ts";
 import { shown } from "./quote.ts";
-import type { Table } from "./table.ts";
 import { isBinary } from "./verdict.ts";
 
 /** The columns of counts, and of their tasks where they have names. */
@@ -43,25 +42,37 @@ export function isSplit(
  * Refuses successes that are all 0 or 1, some of them written as 1.0, where there are more samples than one: they may be
  * rates. Any other count leaves no doubt.
  */
-export function checkNotRates(
-  { rows, lines, style }: Table,
-  { n, c }: CountColumns,
-  problems: Problems,
-): void {
-  let first: { line: number; nText: string; cText: string } | null = null;
-  for (let i = 0; i < rows.length; i++) {
-    const cText = rows[i]?.[c.index]?.trim() ?? "";
-    if (!isBinary(cText, style.decimalComma)) return;
-    const nText = rows[i]?.[n.index]?.trim() ?? "";
-    const isRate = cText.startsWith("1") && cText.length > 1 && readWhole(nText, style) !== 1;
-    if (isRate) first ??= { line: lines[i] ?? 0, nText, cText };
+export class RateCheck {
+  readonly #columns: CountColumns;
+  readonly #style: NumberStyle;
+  #isBinary = true;
+  #first: { line: number; nText: string; cText: string } | null = null;
+
+  constructor(columns: CountColumns, style: NumberStyle) {
+    this.#columns = columns;
+    this.#style = style;
   }
-  if (first === null) return;
-  const { line, nText, cText } = first;
-  problems.add(
-    line,
-    c.name,
-    `${shown(c.name)} = ${shown(cText)} with ${shown(n.name)} = ${shown(nText)} may be 1 success or the rate 100 %`,
-    "Write how many samples succeeded, as a whole number.",
-  );
+
+  row(row: readonly string[], line: number): void {
+    if (!this.#isBinary) return;
+    const { n, c } = this.#columns;
+    const cText = row[c.index]?.trim() ?? "";
+    this.#isBinary = isBinary(cText, this.#style.decimalComma);
+    if (!cText.startsWith("1") || cText.length === 1) return;
+    const nText = row[n.index]?.trim() ?? "";
+    if (readWhole(nText, this.#style) !== 1) this.#first ??= { line, nText, cText };
+  }
+
+  /** Adds the problem where all rows leave the doubt. */
+  check(problems: Problems): void {
+    if (!this.#isBinary || this.#first === null) return;
+    const { n, c } = this.#columns;
+    const { line, nText, cText } = this.#first;
+    problems.add(
+      line,
+      c.name,
+      `${shown(c.name)} = ${shown(cText)} with ${shown(n.name)} = ${shown(nText)} may be 1 success or the rate 100 %`,
+      "Write how many samples succeeded, as a whole number.",
+    );
+  }
 }

@@ -1,4 +1,5 @@
 import type { Column } from "./header.ts";
+import { ownText } from "./own-text.ts";
 import type { Note, Problems } from "./problem.ts";
 import { counted } from "../format.ts";
 import { quoted, shown } from "./quote.ts";
@@ -55,6 +56,8 @@ const kLongestDate = 8;
 export class TaskNames {
   readonly #problems: Problems;
   readonly #column: Column;
+  /** Each name once, since runs share their tasks. */
+  readonly #names = new Map<string, string>();
   #dates = 0;
   #first: { name: string; line: number } | null = null;
 
@@ -65,8 +68,8 @@ export class TaskNames {
 
   /** The name of the task in a row, or null with the problem added. */
   read(row: readonly string[], line: number): string | null {
-    const name = row[this.#column.index]?.trim() ?? "";
-    if (name === "") {
+    const written = row[this.#column.index]?.trim() ?? "";
+    if (written === "") {
       this.#problems.add(
         line,
         this.#column.name,
@@ -75,6 +78,8 @@ export class TaskNames {
       );
       return null;
     }
+    let name = this.#names.get(written);
+    if (name === undefined) this.#names.set((name = ownText(written)), name);
     if (name.length <= kLongestDate && excelDate.test(name)) {
       this.#first ??= { name, line };
       this.#dates += 1;

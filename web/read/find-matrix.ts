@@ -33,9 +33,9 @@ export function findMatrix(
   beside: Beside,
 ): Found | null {
   const indexColumn = taskByName ? null : namelessFirst(columns);
-  const profiles = columns
-    .filter((column) => column.role === null && column !== indexColumn)
-    .map((column) => profileOf(table, column));
+  const candidates = columns.filter((each) => each.role === null && each !== indexColumn);
+  const profiles = profilesOf(table, candidates);
+  if (!Array.isArray(profiles)) return profiles;
   const hasTask = taskByName !== null || indexColumn !== null;
   const kind = wordsOrBinary(profiles);
   // Without a task column, numbers as headers may be a first row: `t1,10,3`.
@@ -71,18 +71,23 @@ function namelessFirst(columns: readonly Column[]): Column | null {
   return first?.key === "" ? first : null;
 }
 
-function profileOf(table: Table, column: Column): Profile {
-  const series = /\d/.test(column.key) ? column.key.replace(/\d+/g, "#") : null;
-  const profile: Profile = { column, binary: 0, words: 0, others: 0, series };
-  for (const row of table.rows) {
-    const cell = row[column.index]?.trim() ?? "";
-    const verdict = readVerdict(cell, table.style.decimalComma);
-    if (verdict === "unscored") continue;
-    if (verdict === "other") profile.others += 1;
-    else if (isBinary(cell, table.style.decimalComma)) profile.binary += 1;
-    else profile.words += 1;
-  }
-  return profile;
+function profilesOf(table: Table, columns: readonly Column[]): Profile[] | ReadFailure {
+  const profiles = columns.map((column): Profile => {
+    const series = /\d/.test(column.key) ? column.key.replace(/\d+/g, "#") : null;
+    return { column, binary: 0, words: 0, others: 0, series };
+  });
+  const { decimalComma } = table.style;
+  const walked = table.walk((row) => {
+    for (const profile of profiles) {
+      const cell = row[profile.column.index]?.trim() ?? "";
+      const verdict = readVerdict(cell, decimalComma);
+      if (verdict === "unscored") continue;
+      if (verdict === "other") profile.others += 1;
+      else if (isBinary(cell, decimalComma)) profile.binary += 1;
+      else profile.words += 1;
+    }
+  });
+  return walked.ok ? profiles : walked;
 }
 
 type Kind = "binary" | "words";
@@ -176,12 +181,12 @@ function refuseCells(table: Table, samples: readonly Profile[]): ReadFailure | n
   const problems = new Problems();
   const mixed = samples.filter(({ others }) => others > 0).map(({ column }) => column);
   if (mixed.length === 0) return null;
-  table.rows.forEach((row, i) => {
+  table.walk((row, line) => {
     for (const column of mixed) {
       const cell = row[column.index]?.trim() ?? "";
       if (readVerdict(cell, table.style.decimalComma) !== "other") continue;
       problems.add(
-        table.lines[i] ?? null,
+        line,
         column.name,
         `matrix cells must be 0 or 1: ${shown(column.name)} = ${quoted(cell)}`,
         "Write 1 for a success, 0 for a failure, and nothing where there is no outcome.",

@@ -1,3 +1,4 @@
+import type { ReadFailure } from "./problem.ts";
 import type { Table } from "./table.ts";
 import { isBinary, readVerdict } from "./verdict.ts";
 
@@ -5,18 +6,27 @@ import { isBinary, readVerdict } from "./verdict.ts";
  * A matrix may lack a header: where the first line is all outcomes it becomes a row, and the
  * columns are numbered. `,0,1` stays a header: a data frame writes its own like that.
  */
-export function withHeader(table: Table): Table {
-  const { header, style } = table;
+export function withHeader(table: Table): Table | ReadFailure {
+  const { header, headerLine, style } = table;
   const isOutcome = (cell: string): boolean =>
     isBinary(cell, style.decimalComma) || readVerdict(cell, style.decimalComma) === "unscored";
   if (header.length < 2 || header[0] === "" || !header.every(isOutcome)) return table;
   if (!header.some((cell) => isBinary(cell, style.decimalComma))) return table;
 
-  const rows = [header, ...table.rows];
-  const lines = [table.headerLine, ...table.lines];
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  let width = header.length;
+  const widths = table.walk((row) => (width = Math.max(width, row.length)));
+  if (!widths.ok) return widths;
   const numbered = Array.from({ length: width }, (_, i) => String(i + 1));
-  const message = "no header: every line is read as one task of outcomes";
-  const notes = [...table.notes, { line: table.headerLine, message }];
-  return { ...table, header: numbered, rows, lines, notes };
+  return {
+    ...table,
+    header: numbered,
+    walk: (visit, most = Infinity) => {
+      if (most > 0) visit(header, headerLine);
+      const walked = table.walk(visit, most - 1);
+      if (!walked.ok) return walked;
+      const message = "no header: every line is read as one task of outcomes";
+      const notes = [...walked.notes, { line: headerLine, message }];
+      return { ok: true, rows: walked.rows + 1, notes };
+    },
+  };
 }

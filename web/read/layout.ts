@@ -7,7 +7,6 @@ import { listed } from "./quote.ts";
 import { labelNames, type ReadOptions } from "./run.ts";
 import type { Table } from "./table.ts";
 import { unreachable } from "./unreachable.ts";
-import { isBinary, readVerdict } from "./verdict.ts";
 
 /**
  * How the rows are to be read, with the columns that matter. `cutOff` is T where its depths are the same samples cut off.
@@ -35,6 +34,8 @@ interface PerSample {
   nested: boolean;
   /** The depths that samples were allowed, T beside a column of rounds. */
   allowed: Column | null;
+  /** What is wrong where the rows turn out to be no samples. */
+  otherwise: ReadFailure;
 }
 
 /** The columns that any shape may have beside its own. */
@@ -67,8 +68,9 @@ export function decideLayout(table: Table, options: ReadOptions): Decision | Rea
     return decided(table, columns, { kind: "count-of-counts", n, c, weight, ...beside });
   }
   if (c && task) {
-    const layout = perSample(columns, task, c, options);
-    if (isRowPerSample(table, layout)) return decided(table, columns, { ...beside, ...layout });
+    const otherwise = explainMissing(table, columns, { task, n, c });
+    const layout = { ...beside, ...perSample(columns, task, c, options), otherwise };
+    return decided(table, columns, layout);
   }
   const budget = columns.some((column) => column.key === "k");
   if (!c && !(n && budget)) {
@@ -83,7 +85,7 @@ function perSample(
   task: Column,
   verdict: Column,
   { nested }: ReadOptions,
-): PerSample & Pick<Beside, "labels"> {
+): Omit<PerSample, "otherwise"> & Pick<Beside, "labels"> {
   const sample = columnsFor(columns, "sample");
   const [used = null] = columnsFor(columns, "rounds");
   const [T = null] = columnsFor(columns, "T");
@@ -101,39 +103,6 @@ function perSample(
     allowed,
     labels,
   };
-}
-
-/**
- * Whether a column of c without n holds one verdict per row: words, or 0/1 with tasks repeated or with the rounds that
- * each sample used.
- */
-function isRowPerSample(table: Table, layout: PerSample & Pick<Beside, "labels">): boolean {
-  const { task, verdict: c, rounds, labels } = layout;
-  let scored = 0;
-  let words = 0;
-  let others = 0;
-  for (const row of table.rows) {
-    const cell = row[c.index]?.trim() ?? "";
-    const verdict = readVerdict(cell, table.style.decimalComma);
-    if (verdict === "unscored") continue;
-    if (verdict === "other") others += 1;
-    else scored += 1;
-    if (verdict !== "other" && !isBinary(cell, table.style.decimalComma)) words += 1;
-  }
-  // A word among them cannot be a count; a stray value is then a fault of its own cell.
-  if (words > 0) return true;
-  const isBySample = rounds?.role === "rounds" || repeats(table, [task, ...labels]);
-  return others === 0 && scored > 0 && isBySample;
-}
-
-function repeats(table: Table, columns: Column[]): boolean {
-  const seen = new Set<string>();
-  for (const row of table.rows) {
-    const key = columns.map((column) => row[column.index]?.trim() ?? "").join("\0");
-    if (seen.has(key)) return true;
-    seen.add(key);
-  }
-  return false;
 }
 
 function decided(table: Table, columns: readonly Column[], layout: Layout): Decision {

@@ -3,108 +3,74 @@ import type { Layout } from "./layout.ts";
 import { readWhole } from "./numbers.ts";
 import { failure, type Note, type ReadFailure } from "./problem.ts";
 import { quoted } from "./quote.ts";
-import type { Table } from "./table.ts";
+import type { RunGroups } from "./run-groups.ts";
+import type { Table, Visit } from "./table.ts";
 
 /** What people call the row below a table that sums it up. */
-const summaryNames = new Set(
-  [
-    "total",
-    "totals",
-    "grand total",
-    "subtotal",
-    "sum",
-    "overall",
-    "average",
-    "avg",
-    "mean",
-  ].flatMap((name) => [name, `${name}:`]),
-);
-
-/** Long enough for any of them. */
-const kLongestName = 12;
-
-type Left = { ok: true; table: Table } | ReadFailure;
+const summaryName = /^\s*(?:totals?|grand total|subtotal|sum|overall|average|avg|mean):?\s*$/i;
 
 /**
  * Leaves out the last row of a run, or of all, where its task is called Total or so and it adds up the others; refuses
  * one that does not, since it may be an average or a task of that name.
  */
-export function leaveOutSummaries(table: Table, layout: Layout): Left {
-  const task = layout.kind === "count-of-counts" ? null : layout.task;
-  if (task === null) return { ok: true, table };
-  const isSummary = (row: readonly string[]): boolean => {
-    const name = row[task.index]?.trim() ?? "";
-    return name.length <= kLongestName && summaryNames.has(name.toLowerCase());
-  };
-  if (!table.rows.some(isSummary)) return { ok: true, table };
+export class SummaryRows {
+  readonly #table: Table;
+  readonly #layout: Layout;
+  readonly #task: Column | null;
+  readonly #take: Visit;
+  /** The last row of that name for each run, while no other one of the run follows. */
+  readonly #held = new Map<string, { row: string[]; line: number }>();
 
-  const last = lastRows(table.rows, layout.labels).filter((i) => isSummary(table.rows[i] ?? []));
-  const sums = layout.kind === "long" ? sumsOf(table, layout, isSummary) : null;
-  const notes: Note[] = [];
-  for (const i of last) {
-    const row = table.rows[i] ?? [];
-    const [line, name] = [table.lines[i] ?? null, quoted(row[task.index]?.trim() ?? "")];
-    const own = layout.kind === "long" ? pairOf(table, row, layout) : null;
-    if (own === null || sums?.get(keyOf(row, layout.labels)) !== own) {
-      return failure(
-        line,
-        task.name,
-        `${name} may be a task or a summary of the rows above`,
-        "Remove the row if it is a summary; give the task another name if it is one.",
-      );
-    }
-    notes.push({ line, message: `${name} adds up the tasks above: left out` });
+  constructor(table: Table, layout: Layout, take: Visit) {
+    this.#table = table;
+    this.#layout = layout;
+    this.#task = layout.kind === "count-of-counts" ? null : layout.task;
+    this.#take = take;
   }
-  const left = new Set(last);
-  const without = <Item>(items: readonly Item[]) => items.filter((_, i) => !left.has(i));
-  const [rows, lines] = [without(table.rows), without(table.lines)];
-  return { ok: true, table: { ...table, rows, lines, notes: [...table.notes, ...notes] } };
+
+  /** Hands a row on, unless it may be a summary. */
+  row(row: string[], line: number): void {
+    const isSummary = this.#isSummary(row);
+    if (isSummary || this.#held.size > 0) {
+      const run = keyOf(row, this.#layout.labels);
+      const held = this.#held.get(run);
+      if (held !== undefined) this.#take(held.row, held.line);
+      if (isSummary) this.#held.set(run, { row, line });
+      else this.#held.delete(run);
+    }
+    if (!isSummary) this.#take(row, line);
+  }
+
+  /** What was left out, once the others are counted. */
+  end(groups: RunGroups): { ok: true; notes: Note[] } | ReadFailure {
+    const notes: Note[] = [];
+    for (const { row, line } of this.#held.values()) {
+      const name = quoted(row[this.#task?.index ?? 0]?.trim() ?? "");
+      if (!this.#addsUp(row, groups)) {
+        return failure(
+          line,
+          this.#task?.name ?? null,
+          `${name} may be a task or a summary of the rows above`,
+          "Remove the row if it is a summary; give the task another name if it is one.",
+        );
+      }
+      notes.push({ line, message: `${name} adds up the tasks above: left out` });
+    }
+    return { ok: true, notes };
+  }
+
+  #isSummary(row: readonly string[]): boolean {
+    return this.#task !== null && summaryName.test(row[this.#task.index] ?? "");
+  }
+
+  #addsUp(row: readonly string[], groups: RunGroups): boolean {
+    if (this.#layout.kind !== "long") return false;
+    const { n, c } = groups.sums(row);
+    const whole = ({ index }: Column) => readWhole(row[index]?.trim() ?? "", this.#table.style);
+    return whole(this.#layout.n) === n && whole(this.#layout.c) === c;
+  }
 }
 
 /** A row's labels as one text, which holds no NUL otherwise: decoding refuses it. */
 const keyOf = (row: readonly string[], labels: readonly Column[]): string =>
   labels.map(({ index }) => row[index]?.trim() ?? "").join("\0");
-
-/** The rows that no other one of the same labels follows. */
-function lastRows(rows: readonly string[][], labels: readonly Column[]): number[] {
-  const last = new Map<string, number>();
-  rows.forEach((row, i) => last.set(keyOf(row, labels), i));
-  return [...last.values()];
-}
-
-type Long = Extract<Layout, { kind: "long" }>;
-
-/** n and c as one text. */
-const pair = (n: number, c: number): string => `${n}/${c}`;
-
-/** Those of a row; null where one of them is no whole number. */
-function pairOf(table: Table, row: readonly string[], layout: Long): string | null {
-  const [n, c] = [wholeOf(row, layout.n, table), wholeOf(row, layout.c, table)];
-  return Number.isNaN(n + c) ? null : pair(n, c);
-}
-
-/** What the tasks of each run add up to, by its labels; without any, what all do. */
-function sumsOf(
-  table: Table,
-  { n, c, labels }: Long,
-  isSummary: (row: readonly string[]) => boolean,
-): Map<string, string> {
-  const sums = new Map<string, { n: number; c: number }>();
-  const none = keyOf([], labels);
-  for (const row of table.rows) {
-    if (isSummary(row)) continue;
-    for (const key of new Set([keyOf(row, labels), none])) {
-      const sum = sums.get(key) ?? { n: 0, c: 0 };
-      sums.set(key, sum);
-      sum.n += wholeOf(row, n, table);
-      sum.c += wholeOf(row, c, table);
-    }
-  }
-  return new Map([...sums].map(([key, sum]) => [key, pair(sum.n, sum.c)]));
-}
-
-/** The whole number in a cell; NaN, which adds up to nothing, where there is none. */
-function wholeOf(row: readonly string[], { index }: Column, { style }: Table): number {
-  const value = readWhole(row[index]?.trim() ?? "", style);
-  return typeof value === "number" ? value : NaN;
-}

@@ -1,13 +1,13 @@
 import { ClusterLabels } from "./check-clusters.ts";
 import { addFault, checkCounts } from "./check-counts.ts";
-import { checkNotRates } from "./check-readings.ts";
+import { RateCheck } from "./check-readings.ts";
 import { checkWidth } from "./check-rows.ts";
 import type { Column } from "./header.ts";
 import type { Layout } from "./layout.ts";
 import { readWhole, type NumberStyle } from "./numbers.ts";
 import { Problems } from "./problem.ts";
 import { counted } from "../format.ts";
-import type { RowsRead } from "./rows-read.ts";
+import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "./run-groups.ts";
 import type { Table } from "./table.ts";
 
@@ -17,47 +17,63 @@ type Tally = Extract<Layout, { kind: "count-of-counts" }>;
  * Reads n, c and how many tasks have them; without that column each row is one task.
  * The same (n, c) on several rows stays on several rows: the weights add up.
  */
-export function readCountOfCounts(table: Table, layout: Tally): RowsRead {
-  const problems = new Problems();
-  const groups = new RunGroups(layout.labels);
-  const clusters = new ClusterLabels(problems, layout.cluster);
-  let zeros = 0;
-  let firstZero = 0;
-  table.rows.forEach((row, i) => {
-    const line = table.lines[i] ?? 0;
-    if (!checkWidth(table, row, line, problems)) return;
-    const counts = checkCounts(row, line, layout, table.style, problems);
-    const weight = layout.weight ? readWeight(row, line, layout.weight, table.style, problems) : 1;
-    const cluster = clusters.read(row, line);
+export class CountOfCountsRows implements Accumulator {
+  readonly #table: Table;
+  readonly #layout: Tally;
+  readonly #problems = new Problems();
+  readonly #groups: RunGroups;
+  readonly #clusters: ClusterLabels;
+  readonly #rates: RateCheck;
+  #zeros = 0;
+  #firstZero = 0;
+
+  constructor(table: Table, layout: Tally) {
+    this.#table = table;
+    this.#layout = layout;
+    this.#groups = new RunGroups(layout.labels);
+    this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#rates = new RateCheck(layout, table.style);
+  }
+
+  row(row: readonly string[], line: number): void {
+    const problems = this.#problems;
+    const { style } = this.#table;
+    if (!checkWidth(this.#table, row, line, problems)) return;
+    const counts = checkCounts(row, line, this.#layout, style, problems);
+    const column = this.#layout.weight;
+    const weight = column ? readWeight(row, line, column, style, problems) : 1;
+    const cluster = this.#clusters.read(row, line);
     if (!counts || weight === null || cluster === null) return;
+    this.#rates.row(row, line);
     if (weight === 0) {
-      if (zeros === 0) firstZero = line;
-      zeros += 1;
+      if (this.#zeros === 0) this.#firstZero = line;
+      this.#zeros += 1;
       return;
     }
-    const group = groups.of(row, line);
+    const group = this.#groups.of(row, line);
     group.n.push(counts.n);
     group.c.push(counts.c);
     group.weight.push(weight);
     group.clusters.push(cluster);
-  });
-  if (!problems.any) checkNotRates(table, layout, problems);
-  const notes = [...groups.notes(), ...clusters.notes()];
-  if (!layout.weight) notes.push({ line: null, message: "no task column: each row is one task" });
-  if (zeros > 0) {
-    const name = layout.weight?.name ?? "tasks";
-    notes.push({ line: firstZero, message: `${counted(zeros, "row")} with ${name} = 0 left out` });
   }
-  if (zeros === table.rows.length) {
-    const message = "every row counts 0 tasks";
-    problems.add(null, layout.weight?.name ?? null, message, "Fill in how many tasks there are.");
+
+  end(rows: number): RowsRead {
+    const problems = this.#problems;
+    const { weight, cluster } = this.#layout;
+    if (!problems.any) this.#rates.check(problems);
+    const notes = [...this.#groups.notes(), ...this.#clusters.notes()];
+    if (!weight) notes.push({ line: null, message: "no task column: each row is one task" });
+    if (this.#zeros > 0) {
+      const message = `${counted(this.#zeros, "row")} with ${weight?.name ?? "tasks"} = 0 left out`;
+      notes.push({ line: this.#firstZero, message });
+    }
+    if (this.#zeros === rows) {
+      const message = "every row counts 0 tasks";
+      problems.add(null, weight?.name ?? null, message, "Fill in how many tasks there are.");
+    }
+    const has = { tasks: false, weight: weight !== null, clusters: cluster !== null };
+    return { shape: "count-of-counts", problems, groups: this.#groups, notes, has };
   }
-  const has = {
-    tasks: false,
-    weight: layout.weight !== null,
-    clusters: layout.cluster !== null,
-  };
-  return { shape: "count-of-counts", problems, groups, notes, has };
 }
 
 function readWeight(

@@ -1,18 +1,21 @@
-import { decode, refuseControls } from "./decode.ts";
-import { leaveOutSummaries } from "./leave-out-summaries.ts";
+import { bytesOf } from "./content.ts";
+import type { Format } from "./formats/format.ts";
+import { formats } from "./formats/formats.ts";
+import { SummaryRows } from "./leave-out-summaries.ts";
 import { withHeader } from "./headerless.ts";
-import { decideLayout, type Layout } from "./layout.ts";
+import { decideLayout, type Decision, type Layout } from "./layout.ts";
 import { failure, type Note, type ReadFailure } from "./problem.ts";
-import { readCountOfCounts } from "./read-count-of-counts.ts";
-import { readLong } from "./read-long.ts";
-import { readMatrix } from "./read-matrix.ts";
-import { readRowPerSample } from "./read-row-per-sample.ts";
-import type { RowsRead, Shape } from "./rows-read.ts";
+import { CountOfCountsRows } from "./read-count-of-counts.ts";
+import { LongRows } from "./read-long.ts";
+import { MatrixRows } from "./read-matrix.ts";
+import { SampleRows } from "./read-row-per-sample.ts";
+import type { Accumulator, Shape } from "./rows-read.ts";
 import type { ReadOptions, Run } from "./run.ts";
 import { refuseLookAlike } from "./signatures.ts";
-import { parseTable, type Table } from "./table.ts";
+import { openText, type SourceText } from "./source-text.ts";
+import type { Table } from "./table.ts";
 import { unreachable } from "./unreachable.ts";
-import { inUsualForm, usualFormNote, withoutMark } from "./usual-form.ts";
+import { usualFormNote } from "./usual-form.ts";
 
 export type { Shape } from "./rows-read.ts";
 
@@ -38,81 +41,106 @@ export type ReadResult =
 export type DepthChoice =
   { of: "samples"; column: string; hasT: boolean } | { of: "counts"; column: string; hasT: true };
 
+const unknownFormat = failure(
+  1,
+  null,
+  "this is none of the formats that can be read",
+  "Write one line per task with the columns task,n,c and drop that file.",
+);
+
 /** Nothing said beyond the file. */
 const plainly: ReadOptions = { nested: false };
 
-/** The runs in the bytes of a delimited count file, or why it is none. Never throws. */
-export function readCounts(fileName: string, bytes: Uint8Array, options = plainly): ReadResult {
-  return guarded(() => {
-    if (bytes.length === 0) return emptyFile();
-    const text = decode(bytes);
-    return typeof text === "string" ? readText(fileName, text, options) : text;
-  });
-}
-
-/** The same for text that is decoded already, such as pasted text. Never throws. */
-export function readCountsText(fileName: string, text: string, options = plainly): ReadResult {
-  return guarded(() => refuseControls(text) ?? readText(fileName, text, options));
-}
-
-/** A file too large for the memory there is ends here, and in no other way should one. */
-function guarded(read: () => ReadResult): ReadResult {
+/** The runs in a file's bytes or in text, or why it is none that can be read. Never throws. */
+export function readCounts(
+  name: string,
+  content: Uint8Array | string,
+  options = plainly,
+): ReadResult {
   try {
-    return read();
+    const text = openText(typeof content === "string" ? content : bytesOf(content));
+    return "ok" in text ? text : readText(name, text, options);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const message = `the file could not be read: ${reason}`;
-    return failure(null, null, message, "Split it into smaller files and try again.");
+    return outOfMemory(error);
   }
 }
 
-function emptyFile(): ReadFailure {
-  return failure(null, null, "the file is empty", "Drop a file with a header and rows.");
+/** A file too large for the memory there is ends here, and in no other way should one. */
+export function outOfMemory(error: unknown): ReadFailure {
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = `the file could not be read: ${reason}`;
+  return failure(null, null, message, "Split it into smaller files and try again.");
 }
 
-function readText(fileName: string, decoded: string, options: ReadOptions): ReadResult {
-  const marked = withoutMark(decoded);
-  const text = inUsualForm(marked);
-  if (text.trim() === "") return emptyFile();
-  const refusal = refuseLookAlike(text);
-  if (refusal) return refusal;
-  const parsed = parseTable(text);
-  if ("ok" in parsed) return parsed;
-  const table = withHeader(parsed);
-  if (table.rows.length === 0) {
+/** The runs in a text, by the first of all formats that takes it for its own. */
+export function readText(
+  name: string,
+  text: SourceText,
+  options = plainly,
+  among: readonly Format[] = formats,
+): ReadResult {
+  const head = text.head();
+  const format = among.find(({ sniff }) => sniff(head));
+  if (format === undefined) return refuseLookAlike(head) ?? unknownFormat;
+  const opened = format.open(text);
+  if ("ok" in opened) return opened;
+  const table = withHeader(opened);
+  if ("ok" in table) return table;
+  const first = table.walk(() => undefined, 1);
+  if (!first.ok) return first;
+  if (first.rows === 0) {
     const mend = "Add one row per task below the header.";
     return failure(table.headerLine, null, "no rows after the header", mend);
   }
   const decision = decideLayout(table, options);
-  if (!decision.ok) return decision;
-  const summaries = leaveOutSummaries(table, decision.layout);
-  if (!summaries.ok) return summaries;
+  return decision.ok ? accumulate(name, text, table, decision) : decision;
+}
 
-  const { shape, problems, groups, notes, has } = readRows(summaries.table, decision.layout);
-  if (problems.any) return problems.failure();
+/** Counts the rows of a table whose layout is decided. */
+function accumulate(
+  name: string,
+  text: SourceText,
+  table: Table,
+  { layout, notes }: Decision,
+): ReadResult {
+  text.stage = "count";
+  const accumulator = accumulatorOf(table, layout);
+  const summaries = new SummaryRows(table, layout, (row, line) => {
+    accumulator.row(row, line);
+  });
+  const walked = table.walk((row, line) => {
+    summaries.row(row, line);
+  });
+  if (!walked.ok) return walked;
+  const read = accumulator.end(walked.rows);
+  if ("ok" in read) return read;
+  const left = summaries.end(read.groups);
+  if (!left.ok) return left;
+  if (read.problems.any) return read.problems.failure();
   return {
     ok: true,
-    shape,
-    runs: groups.runs(fileName, table.preamble.labels, has),
+    shape: read.shape,
+    runs: read.groups.runs(name, table.labels, read.has),
     notes: [
-      ...(text === marked ? [] : [usualFormNote]),
-      ...summaries.table.notes,
-      ...decision.notes,
+      ...(text.hasUnusual ? [usualFormNote] : []),
+      ...walked.notes,
+      ...left.notes,
       ...notes,
+      ...read.notes,
     ],
-    rows: summaries.table.rows.length,
+    rows: walked.rows - left.notes.length,
     // Made of entries, so that a key such as __proto__ is a key like any other.
-    meta: Object.fromEntries(table.preamble.meta),
-    depthChoice: depthChoiceOf(decision.layout, table),
+    meta: Object.fromEntries(table.meta),
+    depthChoice: depthChoiceOf(layout, table),
   };
 }
 
-function depthChoiceOf(layout: Layout, { preamble }: Table): DepthChoice | null {
+function depthChoiceOf(layout: Layout, { labels }: Table): DepthChoice | null {
   switch (layout.kind) {
     case "row-per-sample": {
       const { rounds, allowed } = layout;
       if (rounds === null) return null;
-      const hasT = rounds.role === "T" || allowed !== null || preamble.labels.T !== undefined;
+      const hasT = rounds.role === "T" || allowed !== null || labels.T !== undefined;
       return { of: "samples", column: rounds.name, hasT };
     }
     case "long": {
@@ -128,16 +156,16 @@ function depthChoiceOf(layout: Layout, { preamble }: Table): DepthChoice | null 
   }
 }
 
-function readRows(table: Table, layout: Layout): RowsRead {
+function accumulatorOf(table: Table, layout: Layout): Accumulator {
   switch (layout.kind) {
     case "long":
-      return readLong(table, layout);
+      return new LongRows(table, layout);
     case "count-of-counts":
-      return readCountOfCounts(table, layout);
+      return new CountOfCountsRows(table, layout);
     case "row-per-sample":
-      return readRowPerSample(table, layout);
+      return new SampleRows(table, layout);
     case "matrix":
-      return readMatrix(table, layout);
+      return new MatrixRows(table, layout);
     default:
       return unreachable(layout);
   }

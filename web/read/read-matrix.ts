@@ -4,56 +4,74 @@ import type { Column } from "./header.ts";
 import type { Layout } from "./layout.ts";
 import { Problems } from "./problem.ts";
 import { unscoredNotes } from "./read-row-per-sample.ts";
-import type { RowsRead } from "./rows-read.ts";
+import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "./run-groups.ts";
 import type { Table } from "./table.ts";
 import { readVerdict } from "./verdict.ts";
+
+type Matrix = Extract<Layout, { kind: "matrix" }>;
 
 /**
  * Reads one task per row with its outcomes in columns. A blank cell has no outcome and is not
  * counted in n; so are cells missing at the end of a row, since tasks may differ in n.
  */
-export function readMatrix(table: Table, layout: Extract<Layout, { kind: "matrix" }>): RowsRead {
-  const problems = new Problems();
-  const groups = new RunGroups(layout.labels);
-  const names = layout.task ? new TaskNames(problems, layout.task) : null;
-  const clusters = new ClusterLabels(problems, layout.cluster);
-  let unscored = 0;
-  let dropped = 0;
-  table.rows.forEach((row, i) => {
-    const line = table.lines[i] ?? 0;
-    if (!checkNoExtra(table, row, line, problems)) return;
-    const name = names?.read(row, line);
-    const cluster = clusters.read(row, line);
+export class MatrixRows implements Accumulator {
+  readonly #table: Table;
+  readonly #layout: Matrix;
+  readonly #problems = new Problems();
+  readonly #groups: RunGroups;
+  readonly #names: TaskNames | null;
+  readonly #clusters: ClusterLabels;
+  #unscored = 0;
+  #dropped = 0;
+
+  constructor(table: Table, layout: Matrix) {
+    this.#table = table;
+    this.#layout = layout;
+    this.#groups = new RunGroups(layout.labels);
+    this.#names = layout.task ? new TaskNames(this.#problems, layout.task) : null;
+    this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+  }
+
+  row(row: readonly string[], line: number): void {
+    if (!checkNoExtra(this.#table, row, line, this.#problems)) return;
+    const name = this.#names?.read(row, line);
+    const cluster = this.#clusters.read(row, line);
     if (name === null || cluster === null) return;
-    const group = groups.of(row, line);
+    const group = this.#groups.of(row, line);
     if (name !== undefined) {
       const before = group.seen.get(name);
       if (before !== undefined) {
-        names?.addTwice(name, line, before);
+        this.#names?.addTwice(name, line, before);
         return;
       }
       group.seen.set(name, line);
     }
-    const { n, c } = countRow(row, layout.samples, table.style.decimalComma);
-    unscored += layout.samples.length - n;
+    const { samples } = this.#layout;
+    const { n, c } = countRow(row, samples, this.#table.style.decimalComma);
+    this.#unscored += samples.length - n;
     if (n === 0) {
-      dropped += 1;
+      this.#dropped += 1;
       return;
     }
     if (name !== undefined) group.tasks.push(name);
     group.n.push(n);
     group.c.push(c);
     group.clusters.push(cluster);
-  });
-  if (dropped === table.rows.length && !problems.any) {
-    problems.add(null, null, "no row has an outcome", "Write 1 for a success and 0 for a failure.");
   }
-  const notes = [...groups.notes(), ...(names?.notes() ?? []), ...clusters.notes()];
-  if (!names) notes.push({ line: null, message: "no task column: the tasks have no names" });
-  notes.push(...unscoredNotes(unscored, "cell", dropped));
-  const has = { tasks: names !== null, weight: false, clusters: layout.cluster !== null };
-  return { shape: "matrix", problems, groups, notes, has };
+
+  end(rows: number): RowsRead {
+    const [problems, names] = [this.#problems, this.#names];
+    if (this.#dropped === rows && !problems.any) {
+      const mend = "Write 1 for a success and 0 for a failure.";
+      problems.add(null, null, "no row has an outcome", mend);
+    }
+    const notes = [...this.#groups.notes(), ...(names?.notes() ?? []), ...this.#clusters.notes()];
+    if (!names) notes.push({ line: null, message: "no task column: the tasks have no names" });
+    notes.push(...unscoredNotes(this.#unscored, "cell", this.#dropped));
+    const has = { tasks: names !== null, weight: false, clusters: this.#layout.cluster !== null };
+    return { shape: "matrix", problems, groups: this.#groups, notes, has };
+  }
 }
 
 function countRow(

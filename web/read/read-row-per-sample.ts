@@ -1,111 +1,137 @@
 import { ClusterLabels } from "./check-clusters.ts";
 import { checkWidth, TaskNames } from "./check-rows.ts";
 import type { Layout } from "./layout.ts";
-import { Problems, type Note } from "./problem.ts";
+import { Problems, type Note, type ReadFailure } from "./problem.ts";
 import { RoundsUsed } from "./rounds-used.ts";
 import { counted } from "../format.ts";
 import { quoted, shown } from "./quote.ts";
-import type { RowsRead } from "./rows-read.ts";
+import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups, type Group } from "./run-groups.ts";
+import { SampleNumbers } from "./sample-numbers.ts";
 import type { Table } from "./table.ts";
-import { readVerdict } from "./verdict.ts";
+import { isBinary, readVerdict, type Verdict } from "./verdict.ts";
 
 type RowPerSample = Extract<Layout, { kind: "row-per-sample" }>;
 
 /** Counts one verdict per row to n and c of each task. */
-export function readRowPerSample(table: Table, layout: RowPerSample): RowsRead {
-  const problems = new Problems();
-  const groups = new RunGroups(layout.labels);
-  const names = new TaskNames(problems, layout.task);
-  const clusters = new ClusterLabels(problems, layout.cluster);
-  const used = new RoundsUsed(layout, table.style, problems);
-  const refuseTwice = sampleCheck(layout, problems);
-  const touched = new Map<Group, Set<string>>();
-  let scored = 0;
-  let unscored = 0;
-  table.rows.forEach((row, i) => {
-    const line = table.lines[i] ?? 0;
-    if (!checkWidth(table, row, line, problems)) return;
-    const name = names.read(row, line);
-    const cluster = clusters.read(row, line);
-    if (name === null || cluster === null) return;
-    const cell = row[layout.verdict.index]?.trim() ?? "";
-    const verdict = readVerdict(cell, table.style.decimalComma);
+export class SampleRows implements Accumulator {
+  readonly #table: Table;
+  readonly #layout: RowPerSample;
+  readonly #problems = new Problems();
+  readonly #groups: RunGroups;
+  readonly #names: TaskNames;
+  readonly #clusters: ClusterLabels;
+  readonly #used: RoundsUsed;
+  readonly #samples: SampleNumbers | null;
+  /** The tasks of each run that had no outcome when a row of theirs was read. */
+  readonly #unscored = new Map<Group, Set<string>>();
+  readonly #found = { scored: 0, unscored: 0, words: 0, others: 0, repeats: false };
+
+  constructor(table: Table, layout: RowPerSample) {
+    this.#table = table;
+    this.#layout = layout;
+    this.#groups = new RunGroups(layout.labels);
+    this.#names = new TaskNames(this.#problems, layout.task);
+    this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#used = new RoundsUsed(layout, table.style, this.#problems);
+    this.#samples =
+      layout.sample.length === 0 ? null : new SampleNumbers(layout.sample, this.#problems);
+  }
+
+  row(row: readonly string[], line: number): void {
+    const { verdict: column } = this.#layout;
+    const cell = row[column.index]?.trim() ?? "";
+    const verdict = this.#verdictOf(cell);
+    if (!checkWidth(this.#table, row, line, this.#problems)) return;
+    const name = this.#names.read(row, line);
+    const cluster = this.#clusters.read(row, line);
+    if (name === null) return;
+    const group = this.#groups.of(row, line);
+    if (group.seen.has(name)) this.#found.repeats = true;
+    if (cluster === null) return;
     if (verdict === "other") {
-      const message = `${shown(layout.verdict.name)} = ${quoted(cell)} is no verdict`;
+      const message = `${shown(column.name)} = ${quoted(cell)} is no verdict`;
       const mend = "Write 1 or 0, true or false, or pass or fail; or add a column n.";
-      problems.add(line, layout.verdict.name, message, mend);
+      this.#problems.add(line, column.name, message, mend);
       return;
     }
-    const group = groups.of(row, line);
-    refuseTwice(group, row, name, line);
-    clusters.checkSame(group, name, cluster, line);
-    const tasks = touched.get(group) ?? new Set();
-    touched.set(group, tasks.add(name));
-    if (verdict === "unscored") {
-      unscored += 1;
-      return;
+    this.#samples?.check(group, row, name, line);
+    this.#clusters.checkSame(group, name, cluster, line);
+    if (verdict === "unscored") this.#addUnscored(group, name);
+    else {
+      const pass = verdict === "pass";
+      const index = this.#addSample(group, name, pass, cluster);
+      const rounds = this.#used.read(row, line);
+      if (rounds !== null) this.#used.add(group, index, row, line, { pass, rounds });
     }
-    scored += 1;
-    const pass = verdict === "pass";
-    const index = addSample(group, name, pass, cluster);
-    const rounds = used.read(row, line);
-    if (rounds !== null) used.add(group, index, row, line, { pass, rounds });
-  });
-  let tasks = 0;
-  let dropped = 0;
-  for (const [group, all] of touched) {
-    tasks += group.seen.size;
-    dropped += all.size - group.seen.size;
   }
-  used.cutOff(groups);
-  const summary = `${counted(scored, "row")}, one per sample, counted to ${counted(tasks, "task")}`;
-  const notes: Note[] = [{ line: null, message: summary }, ...groups.notes(), ...names.notes()];
-  notes.push(...clusters.notes(), ...used.notes(), ...unscoredNotes(unscored, "row", dropped));
-  const has = { tasks: true, weight: false, clusters: layout.cluster !== null };
-  return { shape: "long", problems, groups, notes, has };
-}
 
-/** Counts a sample, and gives its task's place in the run. */
-function addSample(group: Group, name: string, pass: boolean, cluster: string): number {
-  let index = group.seen.get(name);
-  if (index === undefined) {
-    index = group.tasks.push(name) - 1;
-    group.seen.set(name, index);
-    group.n.push(0);
-    group.c.push(0);
-    group.clusters.push(cluster);
-  }
-  group.n[index] = (group.n[index] ?? 0) + 1;
-  group.c[index] = (group.c[index] ?? 0) + (pass ? 1 : 0);
-  return index;
-}
-
-/** Refuses a sample that is there twice, where the file numbers its samples. */
-function sampleCheck(
-  layout: RowPerSample,
-  problems: Problems,
-): (group: Group, row: readonly string[], name: string, line: number) => void {
-  const seen = new Map<Group, Map<string, number>>();
-  if (layout.sample.length === 0) return () => undefined;
-  const columns = layout.sample.map((column) => shown(column.name)).join(", ");
-  return (group, row, name, line) => {
-    const lines = seen.get(group) ?? new Map<string, number>();
-    seen.set(group, lines);
-    const cells = layout.sample.map((column) => row[column.index]?.trim() ?? "");
-    const key = [name, ...cells].join("\0");
-    const before = lines.get(key);
-    if (before === undefined) {
-      lines.set(key, line);
-      return;
+  /** What a cell says; all of them together tell whether they are verdicts. */
+  #verdictOf(cell: string): Verdict {
+    const { decimalComma } = this.#table.style;
+    const verdict = readVerdict(cell, decimalComma);
+    const found = this.#found;
+    if (verdict === "other") found.others += 1;
+    else if (verdict === "unscored") found.unscored += 1;
+    else {
+      found.scored += 1;
+      if (!isBinary(cell, decimalComma)) found.words += 1;
     }
-    problems.add(
-      line,
-      layout.sample[0]?.name ?? null,
-      `task ${quoted(name)} with ${columns} = ${quoted(cells.join(", "))} is on line ${before} and again on line ${line}`,
-      `Keep one of the two; if ${columns} does not number the samples, remove it.`,
-    );
-  };
+    return verdict;
+  }
+
+  #addUnscored(group: Group, name: string): void {
+    const tasks = this.#unscored.get(group) ?? new Set();
+    this.#unscored.set(group, tasks);
+    if (tasks.has(name)) this.#found.repeats = true;
+    else if (!group.seen.has(name)) tasks.add(name);
+  }
+
+  /** Counts a sample, and gives its task's place in the run. */
+  #addSample(group: Group, name: string, pass: boolean, cluster: string): number {
+    let index = group.seen.get(name);
+    if (index === undefined) {
+      if (this.#unscored.get(group)?.has(name)) this.#found.repeats = true;
+      index = group.tasks.push(name) - 1;
+      group.seen.set(name, index);
+      group.n.push(0);
+      group.c.push(0);
+      group.clusters.push(cluster);
+    }
+    group.n[index] = (group.n[index] ?? 0) + 1;
+    group.c[index] = (group.c[index] ?? 0) + (pass ? 1 : 0);
+    return index;
+  }
+
+  end(): RowsRead | ReadFailure {
+    if (!this.#areSamples()) return this.#layout.otherwise;
+    const [groups, problems, used] = [this.#groups, this.#problems, this.#used];
+    const { scored, unscored } = this.#found;
+    let dropped = 0;
+    for (const [group, names] of this.#unscored)
+      for (const name of names) if (!group.seen.has(name)) dropped += 1;
+    const tasks = groups.tasks();
+    used.cutOff(groups);
+    const summary = `${counted(scored, "row")}, one per sample, counted to ${counted(tasks, "task")}`;
+    const notes: Note[] = [
+      { line: null, message: summary },
+      ...groups.notes(),
+      ...this.#names.notes(),
+      ...this.#clusters.notes(),
+      ...used.notes(),
+      ...unscoredNotes(unscored, "row", dropped),
+    ];
+    const has = { tasks: true, weight: false, clusters: this.#layout.cluster !== null };
+    return { shape: "long", problems, groups, notes, has };
+  }
+
+  /** Whether the rows are samples: their verdicts are words, or 0/1 with tasks repeated or with the rounds that each used. */
+  #areSamples(): boolean {
+    const { words, others, scored, repeats } = this.#found;
+    // A word among them cannot be a count; a stray value is then a fault of its own cell.
+    if (words > 0) return true;
+    return others === 0 && scored > 0 && (repeats || this.#layout.rounds?.role === "rounds");
+  }
 }
 
 /** What was not scored, and so is not counted in n. */

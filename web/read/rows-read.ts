@@ -1,5 +1,6 @@
-import type { Note, Problems } from "./problem.ts";
+import type { Note, Problems, ReadFailure } from "./problem.ts";
 import type { Has, RunGroups } from "./run-groups.ts";
+import type { Visit } from "./table.ts";
 
 /** The three shapes of a count file. */
 export type Shape = "long" | "count-of-counts" | "matrix";
@@ -11,4 +12,11 @@ export interface RowsRead {
   groups: RunGroups;
   notes: Note[];
   has: Has;
+}
+
+/** Gathers rows to counts, and keeps those and not the rows. */
+export interface Accumulator {
+  row: Visit;
+  /** What came of so many rows; a failure where they turn out to be of another layout. */
+  end: (rows: number) => RowsRead | ReadFailure;
 }

@@ -1,6 +1,7 @@
 import type { Column } from "./header.ts";
 import type { Note } from "./problem.ts";
 import { counted } from "../format.ts";
+import { ownText } from "./own-text.ts";
 import { listed } from "./quote.ts";
 import { Spellings } from "./spellings.ts";
 import { labelNames, type DepthKind, type LabelName, type Run } from "./run.ts";
@@ -58,7 +59,7 @@ export class RunGroups {
     for (const column of this.#columns) {
       const name = labelNames.find((known) => known === column.role);
       if (name === undefined) continue;
-      const label = this.#spellings.read(name, row[column.index]?.trim() ?? "");
+      const label = this.#spellings.read(name, ownText(row[column.index]?.trim() ?? ""));
       if (label !== "") labels.set(name, label);
       key += `${label}\0`;
     }
@@ -70,6 +71,24 @@ export class RunGroups {
     const group: Group = { labels, ...arrays, seen: new Map() };
     this.#groups.set(key, group);
     return group;
+  }
+
+  /** How many tasks with counts all runs have. */
+  tasks(): number {
+    return [...this.#groups.values()].reduce((sum, { tasks }) => sum + tasks.length, 0);
+  }
+
+  /** What the tasks of the runs with the labels in a row add up to; those of all runs where it has no label. */
+  sums(row: readonly string[]): { n: number; c: number } {
+    const labels = this.#columns.map(({ index }) => row[index]?.trim() ?? "");
+    const one = this.#written.get(labels.map((label) => `${label}\0`).join(""));
+    const groups = labels.every((label) => label === "") ? this.#groups.values() : one ? [one] : [];
+    const sum = { n: 0, c: 0 };
+    for (const group of groups) {
+      for (const n of group.n) sum.n += n;
+      for (const c of group.c) sum.c += c;
+    }
+    return sum;
   }
 
   #addBlank(column: string, line: number): void {

@@ -6,6 +6,7 @@ import { counted, shortName, span, whole } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { panelStyles } from "./panel-styles.ts";
+import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
 import { sourceCard } from "./source-card.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
@@ -34,6 +35,12 @@ export class DataPanel extends WorkspaceView {
 
   static override styles = [sharedStyles, panelStyles];
 
+  override firstUpdated(): void {
+    this.workspace.addEventListener("progress", () => {
+      this.requestUpdate();
+    });
+  }
+
   override render() {
     const { loading, refusals, loaded, runs } = this.workspace;
     return html`
@@ -41,19 +48,9 @@ export class DataPanel extends WorkspaceView {
       ${
         loading === null
           ? nothing
-          : html`<div class="reading" role="status">
-              Reading
-              ${loading.of > 1 ? `${loading.index + 1} of ${loading.of}: ` : ""}${shortName(loading.name)}
-              ${loading.size === null ? nothing : `(${megabytes(loading.size)})`}
-              <progress aria-label="Reading"></progress>
-              <button
-                @click=${() => {
-                  this.workspace.cancel();
-                }}
-              >
-                Cancel
-              </button>
-            </div>`
+          : readingLine(loading, () => {
+              this.workspace.cancel();
+            })
       }
       ${
         refusals.length === 0
@@ -210,8 +207,3 @@ export const fileSources = (files: Iterable<File>): Source[] =>
 
 const sizeOf = ({ run: { tasks, minN, maxN } }: StyledRun) =>
   `${counted(tasks, "task")} × n ${span(minN, maxN)}`;
-
-function megabytes(bytes: number): string {
-  const mega = 1e6;
-  return bytes < mega ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / mega).toFixed(1)} MB`;
-}

@@ -132,7 +132,13 @@ export const panelStyles = css`
   }
   .reading {
     display: grid;
+    grid-template-columns: 1fr auto;
+    align-items: center;
     gap: var(--space-2);
+  }
+  .reading [role="status"],
+  .reading button {
+    grid-column: 1 / -1;
   }
   progress {
     width: 100%;

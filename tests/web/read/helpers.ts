@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Problem } from "../../../web/read/problem.ts";
-import { readCounts, readCountsText, type ReadResult } from "../../../web/read/read-counts.ts";
+import { readCounts, type ReadResult } from "../../../web/read/read-counts.ts";
 import type { Run } from "../../../web/read/run.ts";
 
 export type Loaded = Extract<ReadResult, { ok: true }>;
@@ -12,11 +12,11 @@ const asLoaded = (result: ReadResult, input: string): Loaded => {
 
 /** The text must load. */
 export const load = (text: string, fileName = "demo.csv"): Loaded =>
-  asLoaded(readCountsText(fileName, text), JSON.stringify(text));
+  asLoaded(readCounts(fileName, text), JSON.stringify(text));
 
 /** The text must load where its reader says that samples may be cut off after fewer rounds than they used. */
 export const loadNested = (text: string): Loaded =>
-  asLoaded(readCountsText("demo.csv", text, { nested: true }), JSON.stringify(text));
+  asLoaded(readCounts("demo.csv", text, { nested: true }), JSON.stringify(text));
 
 /** The bytes must load. */
 export const loadBytes = (bytes: Uint8Array, fileName = "demo.csv"): Loaded =>
@@ -24,7 +24,7 @@ export const loadBytes = (bytes: Uint8Array, fileName = "demo.csv"): Loaded =>
 
 /** The text must be refused. */
 export const refuse = (text: string, nested = false): Problem[] => {
-  const result = readCountsText("demo.csv", text, { nested });
+  const result = readCounts("demo.csv", text, { nested });
   if (result.ok) expect.fail(`loaded ${JSON.stringify(text)}: ${JSON.stringify(result)}`);
   return result.problems;
 };

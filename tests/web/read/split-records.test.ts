@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { splitRecords } from "../../../web/read/split-records.ts";
+import * as split from "../../../web/read/split-records.ts";
+
+/** All records of a text that comes in pieces, or the fault. */
+function recordsOf(pieces: string[], delimiter: string): string[][] | split.QuoteFault {
+  const all: string[][] = [];
+  const fault = split.splitRecords(pieces, delimiter, (records) => {
+    for (const record of records) all.push(record);
+    return true;
+  });
+  return fault ?? all;
+}
+
+const splitRecords = (text: string, delimiter: string) => recordsOf([text], delimiter);
 
 test("text without quotes is parted at delimiters and line ends", () => {
   expect(splitRecords("a,b\n1,2\n", ",")).toEqual([["a", "b"], ["1", "2"], [""]]);
@@ -73,4 +85,51 @@ test("a large cell of quotes and many records after it are read", () => {
   const text = `"${'""'.repeat(letters)}"\n${"a\n".repeat(letters)}`;
   const records = splitRecords(text, ",");
   expect(records).toHaveLength(letters + 2);
+});
+
+/** A text parted behind those of its line ends whose bit is set in a number. */
+function partedBy(bits: number, text: string): string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  (text.match(/[^\n]*\n|[^\n]+$/g) ?? []).forEach((line, i) => {
+    piece += line;
+    if ((bits & (1 << i)) === 0) return;
+    pieces.push(piece);
+    piece = "";
+  });
+  return [...pieces, piece];
+}
+
+test.each([
+  "a,b\n1,2\n3,4",
+  'a,b\n"1\n\n2",3\n4,"5\n"\n',
+  '"""\n""\n",b\n"c" \nd,"e" ,f\n',
+  'a\n"b,1\nc\nd',
+  'x,"a,1\n"b",2\n3\n',
+  '"a""\n\n\n',
+  'a,"',
+])("%j has the same records and faults in any pieces of whole lines", (text) => {
+  const whole = splitRecords(text, ",");
+  for (let bits = 1; bits < 64; ++bits)
+    expect(recordsOf(partedBy(bits, text), ","), String(bits)).toEqual(whole);
+});
+
+test("a quoted cell that goes on over many pieces takes time in proportion to its length", () => {
+  const line = `${'""x'.repeat(100)}\n`;
+  const pieces = ['"', ...Array.from({ length: 3000 }, () => line), '"\n'];
+  let looks = 0;
+  split.splitRecords(pieces, ",", (records) => {
+    looks += records.length;
+    return true;
+  });
+  expect(looks).toBe(2);
+});
+
+test("what wants no more records gets none", () => {
+  const taken: string[][] = [];
+  split.splitRecords(["a\n", "b\n", 'c"\n'], ",", (records) => {
+    taken.push(...records);
+    return taken.length < 2;
+  });
+  expect(taken).toEqual([["a"], ["b"]]);
 });

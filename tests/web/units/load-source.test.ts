@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AskOf } from "../../../web/compute/connection.ts";
 import type { Engine } from "../../../web/compute/engine.ts";
-import { fingerprintOf } from "../../../web/compute/fingerprint.ts";
+import { Fingerprint } from "../../../web/compute/fingerprint.ts";
 import { Reader } from "../../../web/compute/reader.ts";
 import type { Remote } from "../../../web/compute/remote.ts";
 import { handOver, loadSource, type LoadedSource } from "../../../web/parts/load-source.ts";
@@ -10,7 +10,7 @@ const text = "task,n,c,cluster\na,10,3,x\nb,20,15,y\n";
 const source = { kind: "text", name: "own", text } as const;
 
 /** Asks a reader without a worker. */
-const ask: AskOf<Reader> = (question) => question(new Reader() as unknown as Remote<Reader>);
+const ask: AskOf<Reader> = (question) => question(new Reader(() => undefined) as unknown as Remote<Reader>);
 
 async function loaded(): Promise<LoadedSource> {
   const outcome = await loadSource(ask, source, 7, []);
@@ -58,11 +58,18 @@ test("the same content is refused, also under another name", async () => {
   expect(await loadSource(ask, other, 8, [await loaded()])).toHaveProperty("result");
 });
 
+const fingerprintOf = (...pieces: (string | Uint8Array)[]) => {
+  const fingerprint = new Fingerprint();
+  for (const piece of pieces) fingerprint.add(piece);
+  return fingerprint.text;
+};
+
 test("a content has one fingerprint, and one that differs anywhere another", () => {
   const bytes = (at: number) => Uint8Array.from({ length: 300 }, (_, i) => (i === at ? 1 : 0));
   const all = Array.from({ length: 301 }, (_, at) => fingerprintOf(bytes(at)));
   expect(new Set(all).size).toBe(301);
   expect(fingerprintOf(bytes(5))).toBe(all[5]);
+  expect(fingerprintOf(bytes(5).subarray(0, 9), bytes(5).subarray(9))).toBe(all[5]);
   expect(fingerprintOf("")).not.toBe(fingerprintOf("\0"));
 });
 

@@ -6,11 +6,11 @@ import {
   type Pairing,
   type Rows,
 } from "../../../web/compute/pairing.ts";
-import { readCountsText } from "../../../web/read/read-counts.ts";
+import { readCounts } from "../../../web/read/read-counts.ts";
 
 /** The only run of a text. */
 function rows(text: string): Rows {
-  const result = readCountsText("demo.csv", text);
+  const result = readCounts("demo.csv", text);
   const run = result.ok ? result.runs[0] : undefined;
   if (run === undefined) expect.fail(JSON.stringify(result));
   return run;

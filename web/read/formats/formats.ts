@@ -1,0 +1,5 @@
+import { delimited } from "./delimited.ts";
+import type { Format } from "./format.ts";
+
+/** All that can be read; a file is of the first one that takes it for its own. */
+export const formats: readonly Format[] = [delimited];
