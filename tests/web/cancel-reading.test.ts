@@ -21,6 +21,17 @@ test("Cancel leaves what was loaded before, with its colours and switches", asyn
   expect(await texts(page, "[role=alert]")).toEqual([]);
 });
 
+test("the page says how much of a file is read", async () => {
+  const page = await openPage({ hash: empty });
+  await startReading(page);
+  const bar = page.locator(".reading progress");
+  await expect
+    .poll(() => bar.evaluate((each: HTMLProgressElement) => each.value))
+    .toBeGreaterThan(1);
+  expect((await texts(page, ".reading")).join()).toMatch(/ \d+ %/);
+  await cancelReading(page);
+});
+
 test("Cancel on the opening example leaves the example", async () => {
   const page = await openPage();
   const before = await tableValues(page);
