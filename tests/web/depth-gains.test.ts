@@ -41,7 +41,7 @@ function expectRanges(found: number[][], expected: number[][], what: string): vo
 const sentences = (page: Page) => page.locator("pc-depth-view .answers li");
 const ratioMaps = (page: Page) =>
   page.locator("pc-depth-map").filter({
-    has: page.getByRole("application", { name: /^The share of a round/ }),
+    has: page.getByRole("slider", { name: /^The share of a round/ }),
   });
 const dots = (map: Locator) => map.locator("[aria-description=sure] circle");
 

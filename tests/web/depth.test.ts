@@ -106,12 +106,16 @@ test("the ratio map reads the golden gains out, in points", async () => {
 
 test("the scatter goes from point to point by keyboard and sets what it reads out", async () => {
   const page = await openDepth(goldenFile);
-  const frame = page.getByRole("application", { name: /^What another round brings/ });
+  const frame = page.getByRole("slider", { name: /^What another round brings/ });
   const read = async () => (await texts(page, "pc-gain-chart .words"))[0] ?? "";
   await frame.focus();
   await expect.poll(read).toMatch(/base.*, k = 4, T = 1: another round \+4\.7 .*points, 8 tries/);
+  const place = async () => Number(await frame.getAttribute("aria-valuenow"));
+  const before = await place();
   await frame.press("ArrowRight");
   await expect.poll(read).toContain("k = 8, T = 1");
+  expect(await frame.getAttribute("aria-valuetext")).toContain("k = 8, T = 1");
+  expect(await place()).toBe(before + 1);
   await frame.press("Enter");
   await expect.poll(() => page.url()).toContain("k=8");
 });

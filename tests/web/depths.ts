@@ -47,7 +47,7 @@ export const everyValue = "Table of Pass@(k, T) by family, T and k";
 export const saturation = "Saturation, recommended T and cross-over k";
 
 export const depthMap = (page: Page, family: string, shows = "Pass@(k, T)") =>
-  page.getByRole("application", { name: `${shows} of ${family}` });
+  page.getByRole("slider", { name: `${shows} of ${family}` });
 
 /** What a map reads out. */
 export const mapWords = async (page: Page, at: number): Promise<string> =>

@@ -52,7 +52,7 @@ export async function sentences(page: Page): Promise<string[]> {
 
 /** The alert about refused sources as lines: a heading for each source, then its problems. */
 export const refusal = (page: Page) =>
-  texts(page, "pc-data-panel .refused h3, pc-data-panel .refused li");
+  texts(page, "pc-data-panel .refused h2, pc-data-panel .refused li");
 
 /** One line of the picture: its colour, whether it is dashed, and its path. */
 export interface DrawnLine {

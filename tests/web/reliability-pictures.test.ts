@@ -167,7 +167,7 @@ test("G-Pass is drawn against tau at the k that is set and against k at the tau 
 test("the surface reads out what a cell needs and gives, with its interval, by keyboard and pointer, and sets k and tau", async () => {
   const page = await openRuns({ one: run });
   await page.getByRole("radio", { name: "both" }).check();
-  const grid = page.getByRole("application");
+  const grid = page.getByRole("slider", { name: /^G-Pass of one over k and τ/ });
   await grid.focus();
   const read = () => words(page, "pc-surface-chart .words");
   await expect.poll(read).toContain("k = 10, τ = 0.5: needs 5 of 10 right: ");
@@ -183,6 +183,7 @@ test("the surface reads out what a cell needs and gives, with its interval, by k
       .poll(async () => Number(await range.getAttribute(`data-${end}`)))
       .toBe(wanted[end]?.[0]);
   expect(await read()).toContain("In brackets: 95 % intervals, new tasks like these");
+  await expect.poll(() => grid.getAttribute("aria-valuetext")).toBe(await read());
   await grid.press("Enter");
   await expect.poll(() => page.url()).toContain("k=25");
   expect(page.url()).toContain("tau=0.3");

@@ -1,5 +1,5 @@
 import { css, type CSSResultGroup } from "lit";
-import { ReadoutChart } from "./readout-chart.ts";
+import { ReadoutChart, type Position } from "./readout-chart.ts";
 import { svgElement } from "./svg-element.ts";
 
 /** A cell by its place in the grid: columns from the left, rows from below. */
@@ -26,6 +26,11 @@ export abstract class GridChart extends ReadoutChart<GridPlace> {
 
   protected override get place(): GridPlace | null {
     return this.#inside(this.cursor ?? this.usual);
+  }
+
+  protected override positionOf({ column, row }: GridPlace): Position {
+    const { columns, rows } = this.size ?? { columns: 1, rows: 1 };
+    return { at: row * columns + column, of: rows * columns };
   }
 
   /** Puts the frame around the cell that is read out. */

@@ -1,9 +1,22 @@
-import { css, html, type CSSResultGroup, type PropertyDeclarations } from "lit";
+import {
+  css,
+  html,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+  type PropertyValues,
+} from "lit";
 import { RunChart } from "./run-chart.ts";
+
+/** Which of how many places is read out. */
+export interface Position {
+  at: number;
+  of: number;
+}
 
 /**
  * A chart that reads one of its places out in words: the one under the pointer, or that the arrow keys have moved to; a
- * click or Enter chooses it.
+ * click or Enter chooses it. It is a slider over its places, so that a screen reader hands it the arrow keys and says the
+ * words of each place.
  */
 export abstract class ReadoutChart<Place> extends RunChart {
   static override properties: PropertyDeclarations = { cursor: { state: true } };
@@ -31,16 +44,21 @@ export abstract class ReadoutChart<Place> extends RunChart {
   protected abstract pointedPlace(event: MouseEvent): Place | null;
   /** Where a key leads from a place; null where it leads nowhere. */
   protected abstract moved(place: Place, key: string): Place | null;
+  protected abstract positionOf(place: Place): Position;
   protected abstract wordsOf(place: Place): unknown;
   protected abstract choose(place: Place): void;
 
   protected pictureWithWords(label: string) {
     const { place } = this;
+    const { at, of } = place === null ? { at: 0, of: 1 } : this.positionOf(place);
     return html`<div
         class="frame"
-        role="application"
+        role="slider"
         tabindex="0"
         aria-label="${label}; the arrow keys move, Enter chooses"
+        aria-valuemin="1"
+        aria-valuemax=${of}
+        aria-valuenow=${at + 1}
         @pointermove=${(event: PointerEvent) => (this.cursor = this.pointedPlace(event))}
         @pointerleave=${() => (this.cursor = null)}
         @click=${(event: MouseEvent) => {
@@ -51,7 +69,14 @@ export abstract class ReadoutChart<Place> extends RunChart {
       >
         <div class="plot" aria-hidden="true"></div>
       </div>
-      <p class="words" aria-live="polite">${place === null ? "" : this.wordsOf(place)}</p>`;
+      <p class="words">${place === null ? "" : this.wordsOf(place)}</p>`;
+  }
+
+  /** Says what stands in words below the picture. */
+  protected override update(changed: PropertyValues<this>): void {
+    super.update(changed);
+    const words = this.renderRoot.querySelector(".words")?.textContent.replace(/\s+/g, " ").trim();
+    this.renderRoot.querySelector(".frame")?.setAttribute("aria-valuetext", words ?? "");
   }
 
   #key(event: KeyboardEvent): void {

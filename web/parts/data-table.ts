@@ -21,7 +21,7 @@ export const sortHead = (
 /** The head of the runs of such a table. */
 export const unsortHead = (unsort: () => void) =>
   html`<th scope="col">
-    <button aria-label="Keep the order of the runs" @click=${unsort}>run</button>
+    <button aria-label="run: in the order of the list" @click=${unsort}>run</button>
   </th>`;
 
 /** The head of a run's row. */

@@ -118,7 +118,7 @@ export const panelStyles = css`
     gap: var(--space-2);
     overflow-wrap: anywhere;
   }
-  .refused h3 {
+  .refused h2 {
     color: var(--bad);
   }
   .refused ul {

@@ -8,7 +8,7 @@ export const refusedFiles = (refusals: Refusal[], othersRemain: boolean, dismiss
   html`<section class="refused" role="alert">
     ${refusals.map(
       ({ name, problems, more }) => html`
-        <h3>${shortName(name, 60)} was not loaded</h3>
+        <h2>${shortName(name, 60)} was not loaded</h2>
         <ul class="scroll" tabindex="0">
           ${problems.map(problemItem)}
           ${more === 0 ? nothing : html`<li>and ${counted(more, "more problem")}</li>`}

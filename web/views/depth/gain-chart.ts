@@ -2,7 +2,7 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { movedByKey } from "../../charts/moved-by-key.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
-import { ReadoutChart } from "../../charts/readout-chart.ts";
+import { ReadoutChart, type Position } from "../../charts/readout-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
 import { svgElement } from "../../charts/svg-element.ts";
 import { shortName } from "../../format.ts";
@@ -150,6 +150,10 @@ export class GainChart extends ReadoutChart<number> {
 
   protected override moved(place: number, key: string): number | null {
     return movedByKey(key, place, this.#points.length - 1);
+  }
+
+  protected override positionOf(place: number): Position {
+    return { at: place, of: this.#points.length };
   }
 
   protected override wordsOf(place: number) {
