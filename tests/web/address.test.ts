@@ -25,7 +25,7 @@ test("a copied address opens the same picture elsewhere", async () => {
 test("the address holds the metric and the one task of the what-if view", async () => {
   const page = await openPage();
   await setMetric(page, "pass^k");
-  await expect.poll(() => page.url()).toMatch(/#curves\?metric=pass%5Ek$/);
+  await expect.poll(() => page.url()).toMatch(/#curves\?example=evalperf&metric=pass%5Ek$/);
   const copy = await openPage({ hash: "#what-if?n=12&c=4&at=3&metric=pass%5Ek" });
   expect(await copy.getByLabel("n, samples").inputValue()).toBe("12");
   expect(await copy.getByLabel("c, successes").inputValue()).toBe("4");
@@ -37,7 +37,9 @@ test("the address holds the metric and the one task of the what-if view", async 
 test("what error bars are about stays in the address while other settings change", async () => {
   const page = await openPage({ hash: "#curves?about=these-tasks" });
   await setMetric(page, "pass^k");
-  await expect.poll(() => page.url()).toMatch(/#curves\?metric=pass%5Ek&about=these-tasks$/);
+  await expect
+    .poll(() => page.url())
+    .toMatch(/#curves\?example=evalperf&metric=pass%5Ek&about=these-tasks$/);
 });
 
 test("the back button goes to the former view and forward to the later one", async () => {

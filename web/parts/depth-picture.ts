@@ -4,6 +4,7 @@ import type { DepthRequest, FamilyDepth } from "../compute/depth.ts";
 import { depthFamilies, type DepthFamily } from "../compute/depth-families.ts";
 import type { RunSummary } from "../state/source.ts";
 import { largestN, smallestN } from "../compute/budgets.ts";
+import { nameOf } from "../state/run-ref.ts";
 import type { Settings } from "../state/settings.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 import { smallestOf } from "../extremes.ts";
@@ -97,8 +98,11 @@ function requestOf(
 export const hasRounds = ({ points }: DepthFamily<unknown>) => points.length > 1;
 
 /** The family that the settings name, else the first one that there is more to say of than of one depth. */
-const focusOf = (families: DrawnFamily[], { of }: Settings): DrawnFamily | null =>
-  families.find(({ label }) => label === of) ?? families.find(hasRounds) ?? families[0] ?? null;
+function focusOf(families: DrawnFamily[], all: StyledRun[], { of }: Settings): DrawnFamily | null {
+  const wanted = of && nameOf(all, of);
+  const named = families.find(({ label }) => label === wanted);
+  return named ?? families.find(hasRounds) ?? families[0] ?? null;
+}
 
 /** The picture of all runs with a depth but those that the reader has switched off; null where the engine was taken away. */
 export async function depthPicture(
@@ -127,7 +131,7 @@ export async function depthPicture(
     const label = family.category === "" ? family.name : `${family.name}, ${family.category}`;
     return asked === undefined || answer == null ? [] : [{ ...family, label, slot, asked, answer }];
   });
-  const inFocus = focusOf(families, settings);
+  const inFocus = focusOf(families, all, settings);
   const focused = inFocus?.points.map(({ run }) => run) ?? [];
   const curves = await ask((engine) =>
     engine.curves({

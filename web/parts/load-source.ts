@@ -1,19 +1,7 @@
 import type { Ask, AskOf } from "../compute/connection.ts";
 import type { Reader } from "../compute/reader.ts";
-import type { Imported, Loaded, Refused, RunCounts, Source } from "../state/source.ts";
+import type { Imported, LoadedSource, Refused, Source } from "../state/source.ts";
 import type { Problem } from "../read/problem.ts";
-
-/** A source that was read, with what came of it. */
-export interface LoadedSource {
-  /** Tells it from every other source, also from one of the same name. */
-  key: number;
-  source: Source;
-  result: Loaded;
-  /** What the engine is handed, also one that takes the place of another. */
-  counts: RunCounts[];
-  /** The same for the same content. */
-  fingerprint: string;
-}
 
 /** A source that was refused, and why. */
 export interface Refusal {
@@ -46,7 +34,7 @@ export async function loadSource(
   ask: AskOf<Reader>,
   source: Source,
   key: number,
-  loaded: LoadedSource[],
+  loaded: readonly LoadedSource[],
 ): Promise<LoadedSource | Refusal | null> {
   const known = loaded.map(({ fingerprint }) => fingerprint);
   try {

@@ -1,24 +1,29 @@
 import { shortName } from "../format.ts";
+import { findRun, type NamedRun, type RefPair, type RunRef } from "../state/run-ref.ts";
 import { runChoice } from "./run-choice.ts";
-import type { StyledRun } from "../state/styled-runs.ts";
-
-type Pair = [a: string, b: string];
+import type { Workspace } from "./workspace.ts";
 
 /** A menu of runs for either side of a pair. */
-export function pairChoice(runs: StyledRun[], [a, b]: Pair, set: (pair: Pair) => void) {
-  const choice = (chosen: string, pair: (name: string) => Pair) =>
-    runChoice(runs, chosen, null, (name) => {
-      set(pair(name));
+export function pairChoice(runs: NamedRun[], [a, b]: RefPair, set: (pair: RefPair) => void) {
+  const choice = (chosen: RunRef, pair: (ref: RunRef) => RefPair) =>
+    runChoice(runs, findRun(runs, chosen)?.name ?? "", null, (ref) => {
+      if (ref !== null) set(pair(ref));
     });
-  return { a: choice(a, (name) => [name, b]), b: choice(b, (name) => [a, name]) };
+  return { a: choice(a, (ref) => [ref, b]), b: choice(b, (ref) => [a, ref]) };
 }
 
 /** Why the pair that was asked for is not held against each other, in words, `alike` where it is one run; else "". */
-export function pairTrouble(runs: StyledRun[], pair: Pair | null, alike: string): string {
+export function pairTrouble(
+  workspace: Pick<Workspace, "nameOf">,
+  runs: readonly NamedRun[],
+  pair: RefPair | null,
+  alike: string,
+): string {
   if (pair === null) return "";
-  if (pair[0] === pair[1]) return alike;
-  const missing = pair.find((wanted) => !runs.some(({ name }) => name === wanted));
+  const [a, b] = pair.map((ref) => workspace.nameOf(ref));
+  if (a === b) return alike;
+  const missing = pair.find((ref) => findRun(runs, ref) === undefined);
   return missing === undefined
     ? ""
-    : `${shortName(missing)} is not shown: switch it on, or choose another.`;
+    : `${shortName(workspace.nameOf(missing))} is not shown: switch it on, or choose another.`;
 }

@@ -8,6 +8,7 @@ import type { Remote } from "../compute/remote.ts";
 import { budgetGrid, farGrid } from "../compute/budgets.ts";
 import { depthPicture, type DepthPicture } from "./depth-picture.ts";
 import { ReliabilityPictures, type ReliabilityPicture } from "./reliability-picture.ts";
+import { findRun } from "../state/run-ref.ts";
 import type { Settings } from "../state/settings.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 
@@ -119,7 +120,7 @@ export class Pictures {
         ];
         const front = await this.#ask((engine) => engine.front(x, y));
         // The verdict is of one run.
-        const inFocus = shown.find(({ name }) => name === settings.of) ?? shown[0];
+        const inFocus = findRun(shown, settings.of) ?? shown[0];
         const focus = inFocus === undefined ? [] : [inFocus.run.id];
         const isCancelled = fits.length < runs.length;
         const extrapolation = isCancelled
@@ -156,7 +157,7 @@ export class Pictures {
     all: StyledRun[],
     ks: Float64Array,
   ): Promise<HeldOut | null> {
-    const run = all.find(({ name }) => name === heldOut);
+    const run = findRun(all, heldOut);
     if (run === undefined) return null;
     const runs = [run.run.id];
     const curves = await this.#ask((engine) =>

@@ -2,6 +2,7 @@ import type { KTauSurface } from "passcurve";
 import type { Ask } from "../compute/connection.ts";
 import type { AtK, AtTau, PairComparison, RunShape } from "../compute/reliability.ts";
 import { focusBudget, stabilityGrid } from "../compute/budgets.ts";
+import { findRun } from "../state/run-ref.ts";
 import type { Settings } from "../state/settings.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 
@@ -20,11 +21,11 @@ export interface ReliabilityPicture {
 
 /** The shown run that the weight and the surface are of: the one that the settings name, else the first. */
 export const runInFocus = (shown: StyledRun[], { of }: Settings): StyledRun | undefined =>
-  shown.find(({ name }) => name === of) ?? shown[0];
+  findRun(shown, of) ?? shown[0];
 
 /** The two shown runs whose leads are shaded; null where none are named, or one of them is not shown. */
 function pairedRuns(shown: StyledRun[], { pair }: Settings): [string, string] | null {
-  const [a, b] = (pair ?? []).map((wanted) => shown.find(({ name }) => name === wanted)?.run.id);
+  const [a, b] = (pair ?? []).map((ref) => findRun(shown, ref)?.run.id);
   return a === undefined || b === undefined || a === b ? null : [a, b];
 }
 

@@ -1,9 +1,12 @@
 import { shortName } from "../format.ts";
+import { refTo, type RunRef } from "../state/run-ref.ts";
 import { menu } from "./fields.ts";
 import type { Workspace } from "./workspace.ts";
 
+/** A run, or by its name alone a family of depths. */
 interface Named {
   name: string;
+  run?: { id: string };
 }
 
 /** A menu of runs by name; `none` is the choice of no run, where there is one. */
@@ -11,7 +14,7 @@ export const runChoice = (
   runs: Named[],
   chosen: string,
   none: string | null,
-  choose: (name: string) => void,
+  choose: (ref: RunRef | null) => void,
 ) =>
   menu(
     [
@@ -19,7 +22,10 @@ export const runChoice = (
       ...runs.map(({ name }) => [name, shortName(name, 30)] as const),
     ],
     chosen,
-    choose,
+    (chosenName) => {
+      const run = runs.find(({ name }) => name === chosenName);
+      choose(run === undefined ? null : refTo(run));
+    },
   );
 
 /** A menu of the run that is shown alone where only one can be. */

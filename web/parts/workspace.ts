@@ -1,26 +1,20 @@
 import { connectReader } from "../compute/connection.ts";
 import { Replaceable, ReplaceableEngine } from "../compute/replaceable.ts";
-import type { Source } from "../state/source.ts";
-import type { ExampleId } from "../state/example-ids.ts";
+import type { Settings } from "../state/address.ts";
 import { AddressBar } from "../state/address-bar.ts";
+import { defaultExample, type ExampleId } from "../state/example-ids.ts";
+import { nameOf, type RunRef } from "../state/run-ref.ts";
+import type { LoadedSource, Source } from "../state/source.ts";
+import { isExample, Store } from "../state/store.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
 import { Bands } from "./bands.ts";
 import { Pictures, unfilled, type Picture } from "./pictures.ts";
-import {
-  handOver,
-  loadSource,
-  namedSize,
-  type LoadedSource,
-  type Loading,
-  type Refusal,
-} from "./load-source.ts";
-import { readAddress, writeAddress, type Settings } from "../state/settings.ts";
-import { StyledRuns, type StyledRun } from "../state/styled-runs.ts";
+import { handOver, loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
 
-/** The page's state and everything that changes it. Fires "change" after each change, and "progress" as a source is read. */
+/** Joins what is true of the page with reading and computing. Fires "change" after each change, and "progress" as a source is read. */
 export class Workspace extends EventTarget {
-  settings: Settings;
+  readonly #store: Store;
   examples: { id: ExampleId; title: string }[] = [];
-  loaded: LoadedSource[] = [];
   refusals: Refusal[] = [];
   loading: Loading | null = null;
   picture: Picture;
@@ -29,7 +23,6 @@ export class Workspace extends EventTarget {
   /** What went wrong beyond a file's content, in words. */
   fault: string | null = null;
 
-  readonly #styles = new StyledRuns();
   readonly #engine = new ReplaceableEngine();
   /** Reads in a worker of its own, so that what is cancelled there takes nothing else along. */
   readonly #reader = new Replaceable((failed) =>
@@ -40,26 +33,46 @@ export class Workspace extends EventTarget {
     }),
   );
   #cancelling = new AbortController();
-  #nextKey = 1;
   #lastChange: Promise<void> = Promise.resolve();
   #refreshing: Promise<void> | null = null;
   #stale = false;
-  readonly #address = new AddressBar(() => writeAddress(this.settings));
+  readonly #address = new AddressBar();
 
   constructor(address: string) {
     super();
-    this.settings = readAddress(address);
+    this.#store = new Store(address);
+    this.#store.addEventListener("change", () => {
+      this.#changed();
+    });
     this.picture = unfilled(this.settings, []);
+  }
+
+  get settings(): Settings {
+    return this.#store.settings;
+  }
+
+  get loaded(): readonly LoadedSource[] {
+    return this.#store.sources;
   }
 
   /** Every loaded run with the look that it keeps. */
   get runs(): StyledRun[] {
-    return this.#styles.of(this.loaded.flatMap(({ result }) => result.runs));
+    return this.#store.runs;
   }
 
   /** The runs that are switched on. */
   get shown(): StyledRun[] {
-    return this.runs.filter(({ on }) => on);
+    return this.#store.shown;
+  }
+
+  /** What a run is shown as that settings speak of. */
+  nameOf(ref: RunRef): string {
+    return nameOf(this.runs, ref);
+  }
+
+  /** The address of the settings, as they are or with a change. */
+  address(change: Partial<Settings> = {}): string {
+    return this.#store.address(change);
   }
 
   /** What the engine answers; null where the reader's cancelling took the engine away meanwhile. */
@@ -87,7 +100,8 @@ export class Workspace extends EventTarget {
 
   async start(): Promise<void> {
     try {
-      if (this.settings.example !== null) await this.#openExample(this.settings.example);
+      this.#store.set({ example: this.settings.example ?? this.#usualExample });
+      await this.#inTurn(() => this.#showExample());
       await this.#refresh();
       this.starting = false;
       this.#changed();
@@ -101,33 +115,31 @@ export class Workspace extends EventTarget {
 
   /** Follows a link or the back button. */
   async followAddress(address: string): Promise<void> {
-    const next = readAddress(address);
-    const changed = next.example !== this.settings.example;
-    this.settings = next;
-    if (changed && next.example !== null) await this.#openExample(next.example);
-    else if (changed) await this.#inTurn(() => this.#removeExamples());
+    this.#address.forget();
+    this.#store.follow(address, this.#usualExample);
+    await this.#inTurn(() => this.#showExample());
     await this.#refresh();
   }
 
   /** Changes settings; a new view is a new entry in the history, any other change replaces the entry. */
   async set(change: Partial<Settings>): Promise<void> {
     const newPlace = change.view !== undefined && change.view !== this.settings.view;
-    this.settings = { ...this.settings, ...change };
-    this.#address.write(newPlace);
-    this.#changed();
+    this.#store.set(change);
+    this.#writeAddress(newPlace);
     await this.#refresh();
   }
 
-  async toggle({ run }: StyledRun, on: boolean): Promise<void> {
-    this.#styles.switch(run, on);
-    this.#changed();
+  async toggle(run: StyledRun, on: boolean): Promise<void> {
+    this.#store.toggle(run, on);
+    this.#writeAddress();
     await this.#refresh();
   }
 
   async chooseExample(id: ExampleId): Promise<void> {
-    await this.#openExample(id);
-    this.settings = { ...this.settings, example: id, k: null, to: null };
-    this.#address.write(true);
+    this.#store.forgetSwitches(isExample);
+    this.#store.set({ example: id, k: null, to: null });
+    this.#writeAddress(true);
+    await this.#inTurn(() => this.#showExample());
     await this.#refresh();
   }
 
@@ -147,11 +159,12 @@ export class Workspace extends EventTarget {
     }
     this.loading = null;
     await this.#makeWayForOwnData();
+    this.#writeAddress();
     await this.#refresh();
   }
 
   #take(outcome: LoadedSource | Refusal): void {
-    if ("result" in outcome) this.loaded = [...this.loaded, outcome];
+    if ("result" in outcome) this.#store.add(outcome);
     else this.refusals = [...this.refusals, outcome];
   }
 
@@ -173,22 +186,22 @@ export class Workspace extends EventTarget {
       // Under a new key, since what was computed of its runs is kept by that.
       const outcome = await this.#read(source, []);
       if (outcome !== null && "result" in outcome) {
-        const isStillThere = this.loaded.some((each) => each.key === key);
-        this.loaded = this.loaded.map((each) => (each.key === key ? outcome : each));
-        const { runs } = (isStillThere ? before : outcome).result;
-        await this.ask((engine) => engine.remove(runs.map(({ id }) => id)));
+        await this.#change(() => {
+          this.#store.replace(key, outcome);
+        }, outcome);
       } else if (outcome !== null) this.refusals = [outcome];
+      this.#writeAddress();
       this.loading = null;
       await this.#refresh();
     });
   }
 
   async remove(removed: LoadedSource): Promise<void> {
-    await this.#forget(({ key }) => key === removed.key);
-    if (removed.source.kind === "example") {
-      this.settings = { ...this.settings, example: null };
-      this.#address.write(false);
-    }
+    await this.#change(() => {
+      this.#store.remove(({ key }) => key === removed.key);
+    });
+    if (isExample(removed)) this.#store.set({ example: "none" });
+    this.#writeAddress();
     await this.#refresh();
   }
 
@@ -226,7 +239,7 @@ export class Workspace extends EventTarget {
   /** Reads a source unless its content is among others, and hands its counts to the engine. */
   async #read(source: Source, others = this.loaded): Promise<LoadedSource | Refusal | null> {
     const { signal } = (this.#cancelling = new AbortController());
-    const outcome = await loadSource(this.#reader.ask, source, this.#nextKey++, others);
+    const outcome = await loadSource(this.#reader.ask, source, this.#store.nextKey(), others);
     if (signal.aborted) return null;
     if (outcome === null || !("result" in outcome)) return outcome;
     return handOver(this.ask, outcome, signal);
@@ -234,11 +247,16 @@ export class Workspace extends EventTarget {
 
   /** Once the reader's own data are there, the example that the page opened on goes. */
   async #makeWayForOwnData(): Promise<void> {
-    const own = this.loaded.some(({ source }) => source.kind !== "example");
-    if (!own || this.settings.example === null) return;
-    await this.#removeExamples();
-    this.settings = { ...this.settings, example: null, k: null, to: null };
-    this.#address.write(false);
+    if (!this.#hasOwnData || this.settings.example === "none") return;
+    await this.#change(() => {
+      this.#store.remove(isExample);
+    });
+    this.#store.set({ example: "none", k: null, to: null });
+  }
+
+  /** Runs that came may have changed the names of others, by which the address knows them. */
+  #writeAddress(newPlace = false): void {
+    this.#address.write(this.address(), newPlace);
   }
 
   /** Changes what is loaded only when the changes before are done, so that two drops do not mix. */
@@ -248,24 +266,42 @@ export class Workspace extends EventTarget {
     return turn;
   }
 
-  #openExample(id: ExampleId): Promise<void> {
-    return this.#inTurn(() => this.#replaceExample(id));
+  get #hasOwnData(): boolean {
+    return this.loaded.some((each) => !isExample(each));
   }
 
-  async #replaceExample(id: ExampleId): Promise<void> {
-    await this.#removeExamples();
-    const outcome = await this.#read({ kind: "example", name: id, id });
-    if (outcome !== null) this.#take(outcome);
+  /** What is shown where the address names no example. */
+  get #usualExample(): Settings["example"] {
+    return this.#hasOwnData ? "none" : defaultExample;
   }
 
-  #removeExamples(): Promise<void> {
-    return this.#forget(({ source }) => source.kind === "example");
+  /** Shows the example that the settings name, or none, in the place of any other. */
+  async #showExample(): Promise<void> {
+    const id = this.settings.example;
+    if (
+      id === null ||
+      this.loaded.some(({ source }) => source.kind === "example" && source.id === id)
+    )
+      return;
+    const outcome = id === "none" ? null : await this.#read({ kind: "example", name: id, id }, []);
+    // The reader may have gone on to another meanwhile.
+    const isWanted = () => this.settings.example === id;
+    if (outcome !== null && !("result" in outcome)) this.refusals = [...this.refusals, outcome];
+    else
+      await this.#change(() => {
+        if (isWanted()) this.#store.swap(isExample, outcome === null ? [] : [outcome]);
+      }, outcome);
   }
 
-  async #forget(which: (each: LoadedSource) => boolean): Promise<void> {
-    const ids = this.loaded.filter(which).flatMap(({ result }) => result.runs.map(({ id }) => id));
-    this.loaded = this.loaded.filter((each) => !which(each));
-    if (ids.length > 0) await this.ask((engine) => engine.remove(ids));
+  /** Changes what is loaded, and has the engine forget what has gone, or was handed to it and did not stay. */
+  async #change(change: () => void, handed: LoadedSource | null = null): Promise<void> {
+    const idsOf = (sources: readonly LoadedSource[]) =>
+      sources.flatMap(({ result }) => result.runs.map(({ id }) => id));
+    const before = idsOf([...this.loaded, ...(handed === null ? [] : [handed])]);
+    change();
+    const present = new Set(idsOf(this.loaded));
+    const gone = before.filter((id) => !present.has(id));
+    if (gone.length > 0) await this.ask((engine) => engine.remove(gone));
   }
 
   /** Computes what the view shows; calls that come while one is under way become one more. */

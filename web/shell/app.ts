@@ -3,7 +3,7 @@ import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
 import { fileSources } from "./data-panel.ts";
-import { views, writeAddress, type View } from "../state/settings.ts";
+import { views, type View } from "../state/settings.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
 import { loadAllViews, registry } from "./registry.ts";
 import { Workspace } from "../parts/workspace.ts";
@@ -95,7 +95,7 @@ export class App extends LitElement {
           ${views.map(
             (view) =>
               html`<a
-                href=${writeAddress({ ...settings, view })}
+                href=${workspace.address({ view })}
                 aria-current=${settings.view === view ? "page" : nothing}
                 @click=${(event: MouseEvent) => {
                   this.#go(event, view);

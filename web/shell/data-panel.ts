@@ -117,7 +117,9 @@ export class DataPanel extends WorkspaceView {
       <label
         ><span class="unseen">Example</span>
         <select @change=${this.#exampleChosen}>
-          <option value="" .selected=${live(settings.example === null)}>Examples …</option>
+          <option value="" .selected=${live(!isExampleId(settings.example ?? ""))}>
+            Examples …
+          </option>
           ${examples.map(
             ({ id, title }) =>
               html`<option value=${id} .selected=${live(settings.example === id)}>

@@ -1,9 +1,8 @@
 import { html, nothing } from "lit";
-import type { Loaded } from "../state/source.ts";
+import type { Loaded, LoadedSource } from "../state/source.ts";
 import type { DepthChoice } from "../read/read-counts.ts";
 import { counted, shortName, spokenName } from "../format.ts";
 import { tickBox } from "../parts/fields.ts";
-import type { LoadedSource } from "../parts/load-source.ts";
 
 /** What an example's file says of itself beside its title and what it is about. */
 const attributionKeys = ["source", "licence", "derived", "priors"];

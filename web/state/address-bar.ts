@@ -1,31 +1,36 @@
 /** Milliseconds; Safari allows a hundred changes in half a minute. */
 const rest = 350;
 
-/**
- * Writes the address that the page's state has. Browsers refuse addresses that change as fast as a slider: those that
- * follow another wait, and what the state is then stays.
- */
+/** Writes the address. Browsers refuse addresses that change as fast as a slider: those that follow another wait. */
 export class AddressBar {
-  readonly #address: () => string;
+  /** What is to be written once the time has come. */
+  #waiting: string | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(address: () => string) {
-    this.#address = address;
-  }
-
   /** As a new entry of the history, or in place of the last one. */
-  write(newPlace: boolean): void {
-    if (newPlace) history.pushState(null, "", this.#address());
-    else if (this.#timer === null) {
-      this.#replace();
-      this.#timer = setTimeout(() => {
-        this.#timer = null;
-        this.#replace();
-      }, rest);
+  write(address: string, newPlace: boolean): void {
+    if (newPlace) {
+      // The former entry is left as the page was.
+      this.#flush();
+      history.pushState(null, "", address);
+      return;
     }
+    this.#waiting = address;
+    if (this.#timer !== null) return;
+    this.#flush();
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#flush();
+    }, rest);
   }
 
-  #replace(): void {
-    history.replaceState(null, "", this.#address());
+  /** What waits is of an entry that the reader has left. */
+  forget(): void {
+    this.#waiting = null;
+  }
+
+  #flush(): void {
+    if (this.#waiting !== null) history.replaceState(null, "", this.#waiting);
+    this.#waiting = null;
   }
 }

@@ -65,3 +65,15 @@ export interface Refused {
   problems: Problem[];
   more: number;
 }
+
+/** A source that was read, with what came of it. */
+export interface LoadedSource {
+  /** Tells it from every other source, also from one of the same name. */
+  key: number;
+  source: Source;
+  result: Loaded;
+  /** What a worker is handed that computes. */
+  counts: RunCounts[];
+  /** The same for the same content. */
+  fingerprint: string;
+}

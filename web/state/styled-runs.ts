@@ -1,3 +1,5 @@
+import type { Settings } from "./address.ts";
+import type { RunRef } from "./run-ref.ts";
 import type { RunSummary } from "./source.ts";
 
 /** A run with its look: a slot that gives it its colour and marker, and whether it is drawn. */
@@ -11,54 +13,76 @@ export interface StyledRun {
   switchedOff: boolean;
 }
 
-type Look = Pick<StyledRun, "slot" | "on" | "switchedOff">;
-
 /** Runs past this many start switched off: more curves than that no picture can carry. */
 const shownAtFirst = 12;
 
-/** Remembers each run's look, so that a run keeps its colour while others come, go and are switched. */
-export class StyledRuns {
-  readonly #looks = new Map<string, Look>();
-
-  of(runs: RunSummary[]): StyledRun[] {
-    const present = new Set(runs.map(({ id }) => id));
-    for (const id of this.#looks.keys()) if (!present.has(id)) this.#looks.delete(id);
-    const names = distinctNames(runs);
-    return runs.map((run, i) => ({ run, name: names[i] ?? run.name, ...this.#look(run.id) }));
-  }
-
-  switch({ id }: RunSummary, on: boolean): void {
-    Object.assign(this.#look(id), { on, switchedOff: !on });
-  }
-
-  #look(id: string): Look {
-    const known = this.#looks.get(id);
-    if (known !== undefined) return known;
-    const looks = [...this.#looks.values()];
-    const taken = new Set(looks.map(({ slot }) => slot));
-    let slot = 0;
-    while (taken.has(slot)) ++slot;
-    const isOn = looks.filter(({ on }) => on).length < shownAtFirst;
-    const look = { slot, on: isOn, switchedOff: false };
-    this.#looks.set(id, look);
-    return look;
-  }
+/** Runs with their looks; `slots` says what slot each has, by id. */
+export function styledRuns(
+  runs: { run: RunSummary; name: string }[],
+  slots: ReadonlyMap<string, number>,
+  settings: Settings,
+): StyledRun[] {
+  const [on, off] = [idsOf(settings.on), idsOf(settings.off)];
+  return runs.map(({ run, name }, place) => {
+    const switchedOff = off.has(run.id);
+    const isOn = !switchedOff && (place < shownAtFirst || on.has(run.id));
+    return { run, name, slot: slots.get(run.id) ?? 0, on: isOn, switchedOff };
+  });
 }
 
-/** The runs' names; those that several share with their source, and with a number where that is shared too. */
-function distinctNames(runs: RunSummary[]): string[] {
+const idsOf = (refs: readonly RunRef[]) =>
+  new Set(refs.flatMap((ref) => ("id" in ref ? [ref.id] : [])));
+
+/** What the settings become where a run is switched on or off. */
+export function switched(
+  runs: readonly StyledRun[],
+  settings: Settings,
+  { run: { id } }: StyledRun,
+  on: boolean,
+): Pick<Settings, "on" | "off"> {
+  const others = (refs: readonly RunRef[]) => refs.filter((ref) => !("id" in ref) || ref.id !== id);
+  const isBeyond = runs.findIndex(({ run }) => run.id === id) >= shownAtFirst;
+  const [ons, offs] = [others(settings.on), others(settings.off)];
+  return { on: on && isBeyond ? [...ons, { id }] : ons, off: on ? offs : [...offs, { id }] };
+}
+
+/** Gives every run a slot, so that a run keeps its colour while others come and go. */
+export function withSlots(
+  runs: readonly RunSummary[],
+  before: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const slots = new Map(
+    runs.flatMap(({ id }) => {
+      const slot = before.get(id);
+      return slot === undefined ? [] : [[id, slot] as const];
+    }),
+  );
+  const taken = new Set(slots.values());
+  let next = 0;
+  for (const { id } of runs) {
+    if (slots.has(id)) continue;
+    while (taken.has(next)) ++next;
+    slots.set(id, next);
+    taken.add(next);
+  }
+  return slots;
+}
+
+/** The runs with their names; those that several share with their source, and with a number where that is shared too. */
+export function withNames(runs: readonly RunSummary[]): { run: RunSummary; name: string }[] {
   const withSource = (run: RunSummary) => `${run.name} (${run.from})`;
   const named = tally(runs.map(({ name }) => name));
   const sourced = tally(runs.map(withSource));
   const seen = new Map<string, number>();
-  return runs.map((run) => {
+  const nameOf = (run: RunSummary): string => {
     if (named.get(run.name) === 1) return run.name;
     const full = withSource(run);
     if (sourced.get(full) === 1) return full;
     const count = (seen.get(full) ?? 0) + 1;
     seen.set(full, count);
     return `${full} #${count}`;
-  });
+  };
+  return runs.map((run) => ({ run, name: nameOf(run) }));
 }
 
 function tally(names: string[]): Map<string, number> {

@@ -7,7 +7,7 @@ import {
   tableBudgets,
 } from "../../../web/compute/budgets.ts";
 import { spread } from "../../../web/charts/end-labels.ts";
-import { defaults } from "../../../web/state/settings.ts";
+import { defaults } from "../../../web/state/address.ts";
 
 const run = (minN: number, maxN = minN) => ({
   id: "1/0",

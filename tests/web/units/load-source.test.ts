@@ -4,7 +4,8 @@ import type { Engine } from "../../../web/compute/engine.ts";
 import { Fingerprint } from "../../../web/compute/fingerprint.ts";
 import { Reader } from "../../../web/compute/reader.ts";
 import type { Remote } from "../../../web/compute/remote.ts";
-import { handOver, loadSource, type LoadedSource } from "../../../web/parts/load-source.ts";
+import { handOver, loadSource } from "../../../web/parts/load-source.ts";
+import type { LoadedSource } from "../../../web/state/source.ts";
 
 const text = "task,n,c,cluster\na,10,3,x\nb,20,15,y\n";
 const source = { kind: "text", name: "own", text } as const;

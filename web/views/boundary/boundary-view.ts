@@ -5,7 +5,7 @@ import { counted } from "../../format.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { Job, jobProgress } from "../../parts/job.ts";
 import { KnownAnswers } from "../../parts/known-answers.ts";
-import { writeAddress } from "../../state/settings.ts";
+import { refTo, type RefPair } from "../../state/run-ref.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -84,7 +84,7 @@ export class BoundaryView extends WorkspaceView {
     const { pair } = picture;
     const placed = picture.boundaries.find(({ a, b }) => a === pair?.a && b === pair.b);
     const [first] = picture.runs;
-    const trouble = pairTrouble(kin.runs, this.workspace.settings.pair, alike);
+    const trouble = pairTrouble(this.workspace, kin.runs, this.workspace.settings.pair, alike);
     const isAlone = trouble === "" && first !== undefined;
     return html`<div class="verdict" aria-live="polite">
         ${placed !== undefined ? pairAnswer(placed) : isAlone ? aloneAnswer(first) : html`<p>${trouble}</p>`}
@@ -109,7 +109,7 @@ export class BoundaryView extends WorkspaceView {
               .pair=${picture.pair}
               .titles=${picture.titles}
               .places=${picture.boundaries}
-              @pair=${(event: CustomEvent<[string, string]>) =>
+              @pair=${(event: CustomEvent<RefPair>) =>
                 void this.workspace.set({ pair: event.detail })}
             ></pc-part-bars>`
           : nothing
@@ -145,8 +145,8 @@ export class BoundaryView extends WorkspaceView {
     if (placed.boundary.comparison === null) return nothing;
     const { a, b } = placed;
     const { workspace } = this;
-    const pair: [string, string] = [b.name, a.name];
-    const there = writeAddress({ ...workspace.settings, view: "compare", pair });
+    const pair: RefPair = [refTo(b), refTo(a)];
+    const there = workspace.address({ view: "compare", pair });
     return html`<h2>Tasks gained and lost</h2>
       <pc-task-list .placed=${placed}></pc-task-list>
       <h2>On what both solve</h2>
@@ -166,7 +166,7 @@ export class BoundaryView extends WorkspaceView {
   }
 
   /** Compare holds runs against each other that are shown. */
-  async #compare({ a, b }: PlacedBoundary, pair: [string, string]): Promise<void> {
+  async #compare({ a, b }: PlacedBoundary, pair: RefPair): Promise<void> {
     for (const run of [a, b]) if (!run.on) await this.workspace.toggle(run, true);
     await this.workspace.set({ view: "compare", pair });
   }

@@ -1,17 +1,20 @@
 import { html, nothing } from "lit";
 import { pairChoice } from "../../parts/pair-choice.ts";
 import { menu, numberField } from "../../parts/fields.ts";
+import { refTo, type RefPair, type RunRef } from "../../state/run-ref.ts";
 import { overs, type Over } from "../../state/settings.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import type { BoundaryRequest } from "./boundary-picture.ts";
 import { besidePair, depthOf, depthsOf, pairAtDepth, type Kin, type RunPair } from "./pairs.ts";
 
+const none: RunRef = { name: "" };
+
 /** Which run is held against which, at which depth. */
 export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | null) {
   const { settings } = workspace;
-  const [a = "", b = ""] = settings.pair ?? (pair === null ? [] : [pair.a.name, pair.b.name]);
-  const set = (chosen: [string, string]) => void workspace.set({ pair: chosen });
-  const choice = pairChoice(kin.runs, [a, b], set);
+  const usual: RefPair = pair === null ? [none, none] : [refTo(pair.a), refTo(pair.b)];
+  const set = (chosen: RefPair) => void workspace.set({ pair: chosen });
+  const choice = pairChoice(kin.runs, settings.pair ?? usual, set);
   return html`<div class="choice">
     <label>What ${choice.b}</label>
     <label>solves at all, against ${choice.a}</label>
@@ -19,7 +22,7 @@ export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | nul
   </div>`;
 }
 
-function depthChoice(kin: Kin, pair: RunPair, set: (chosen: [string, string]) => void) {
+function depthChoice(kin: Kin, pair: RunPair, set: (chosen: RefPair) => void) {
   const depths = depthsOf(kin, pair);
   const [ofA, ofB] = [depthOf(kin, pair.a), depthOf(kin, pair.b)];
   if (depths.length < 2) return nothing;
@@ -31,7 +34,7 @@ function depthChoice(kin: Kin, pair: RunPair, set: (chosen: [string, string]) =>
       ofA === ofB ? String(ofA) : "",
       (chosen) => {
         const next = chosen === "" ? null : pairAtDepth(kin, pair, Number(chosen));
-        if (next !== null) set([next.a.name, next.b.name]);
+        if (next !== null) set([refTo(next.a), refTo(next.b)]);
       },
       "Interaction depth of both",
     )}</label

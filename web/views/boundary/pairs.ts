@@ -1,5 +1,6 @@
 import { depthFamilies, type DepthFamily } from "../../compute/depth-families.ts";
 import type { RunSummary } from "../../state/source.ts";
+import { findRun, type RefPair } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 
@@ -50,8 +51,8 @@ const commonDepths = (one: Family, other: Family) =>
   one.points.map(({ T }) => T).filter((T) => other.points.some((point) => point.T === T));
 
 /** The two runs that the address names; null where one of them is not there. */
-function namedPair({ runs }: Kin, [nameA, nameB]: [string, string]): RunPair | null {
-  const [a, b] = [nameA, nameB].map((wanted) => runs.find(({ name }) => name === wanted));
+function namedPair({ runs }: Kin, pair: RefPair): RunPair | null {
+  const [a, b] = pair.map((ref) => findRun(runs, ref));
   return a === undefined || b === undefined ? null : { a, b };
 }
 

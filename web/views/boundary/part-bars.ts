@@ -2,6 +2,7 @@ import type { BoundaryComparison, Size } from "passcurve";
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { RunChart, tell } from "../../charts/run-chart.ts";
 import { counted, shortName, whole } from "../../format.ts";
+import { refTo, type RefPair } from "../../state/run-ref.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
 import { endsText } from "./sizes.ts";
@@ -52,7 +53,7 @@ const box = (part: Part, x: number, width: number) => svg`<rect
 /**
  * What of the same tasks two runs solve at all, as a stacked bar for each place where both have a run.
  *
- * @fires pair - with the names of the two runs of the place that the reader chose, as detail
+ * @fires pair - with references to the two runs of the place that the reader chose, as detail
  */
 export class PartBars extends RunChart {
   static override properties = {
@@ -166,7 +167,7 @@ export class PartBars extends RunChart {
               aria-pressed=${isChosen}
               title=${place}
               @click=${() => {
-                tell(this, "pair", [a.name, b.name]);
+                tell(this, "pair", [refTo(a), refTo(b)] satisfies RefPair);
               }}
             >
               ${place}

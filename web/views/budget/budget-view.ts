@@ -7,6 +7,7 @@ import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, numberField } from "../../parts/fields.ts";
 import { Job, jobControl } from "../../parts/job.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
+import { findRun } from "../../state/run-ref.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -61,7 +62,7 @@ export class BudgetView extends WorkspaceView {
     const { picture, settings } = this.workspace;
     const [first] = picture.shown;
     if (first === undefined) return emptyPicture(this.workspace);
-    const inFocus = picture.shown.find(({ name }) => name === settings.of) ?? first;
+    const inFocus = findRun(picture.shown, settings.of) ?? first;
     if (inFocus.run.id !== this.#studied) {
       this.#studied = inFocus.run.id;
       this.#study.reset();

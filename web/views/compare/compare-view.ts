@@ -4,6 +4,7 @@ import type { ComparisonRequest, Place, RunComparison } from "../../compute/comp
 import { focusBudget } from "../../compute/budgets.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { Job, jobProgress } from "../../parts/job.ts";
+import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
@@ -62,7 +63,7 @@ export class CompareView extends WorkspaceView {
   get #pair(): [StyledRun | undefined, StyledRun | undefined] {
     const { settings, shown } = this.workspace;
     if (settings.pair === null) return [shown[0], shown[1]];
-    const [a, b] = settings.pair.map((wanted) => shown.find(({ name }) => name === wanted));
+    const [a, b] = settings.pair.map((ref) => findRun(shown, ref));
     return [a, b];
   }
 
@@ -94,15 +95,17 @@ export class CompareView extends WorkspaceView {
     if (shown.length === 0) return emptyPicture(this.workspace);
     if (shown.length === 1) return this.#alone();
     const trouble = this.#trouble();
-    const names = this.workspace.settings.pair ?? this.#pair.map((run) => run?.name ?? "");
-    return html`${compareControls(this.workspace, names, this.#place)}
+    const [a, b] = this.#pair;
+    const usual = [a, b].map((run) => (run === undefined ? { name: "" } : refTo(run))) as RefPair;
+    const pair = this.workspace.settings.pair ?? usual;
+    return html`${compareControls(this.workspace, pair, this.#place)}
       ${trouble === "" ? this.#comparison() : html`<p class="trouble">${trouble}</p>`}
       <h2>All ${shown.length} shown runs</h2>
       <pc-tied-groups
         .workspace=${this.workspace}
         .runs=${shown}
         .place=${this.#place}
-        @pair=${(event: CustomEvent<[string, string]>) => void this.#set({ pair: event.detail })}
+        @pair=${(event: CustomEvent<RefPair>) => void this.#set({ pair: event.detail })}
       ></pc-tied-groups>
       ${this.#tasks()}
       <details>
@@ -128,7 +131,7 @@ export class CompareView extends WorkspaceView {
   #trouble(): string {
     const { settings, shown } = this.workspace;
     const alike = "A run differs from itself in nothing: choose two different ones.";
-    return pairTrouble(shown, settings.pair, alike);
+    return pairTrouble(this.workspace, shown, settings.pair, alike);
   }
 
   /** What was computed last, of runs that are still shown; the same object while it is the same. */

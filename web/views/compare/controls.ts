@@ -3,6 +3,7 @@ import { comparedIns, isOverTau, type ComparedIn } from "../../state/compared-in
 import type { Place } from "../../compute/comparison.ts";
 import { aboutChoice } from "../../parts/about-choice.ts";
 import { menu, numberField } from "../../parts/fields.ts";
+import type { RefPair } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/settings.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import { pairChoice } from "../../parts/pair-choice.ts";
@@ -17,12 +18,12 @@ const comparedInNames: Record<ComparedIn, string> = {
 /** Which two runs are compared, in what, where, and what the error bars are about. */
 export function compareControls(
   workspace: Workspace,
-  [a = "", b = ""]: string[],
+  pair: RefPair,
   { comparedIn, k, tau }: Place,
 ) {
   const set = (change: Partial<Settings>) => void workspace.set(change);
-  const choice = pairChoice(workspace.shown, [a, b], (pair) => {
-    set({ pair });
+  const choice = pairChoice(workspace.shown, pair, (chosen) => {
+    set({ pair: chosen });
   });
   return html`<div class="choice">
     <label>Compare ${choice.a}</label>

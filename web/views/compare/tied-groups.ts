@@ -4,6 +4,7 @@ import type { Place, ValueAt } from "../../compute/comparison.ts";
 import { counted } from "../../format.ts";
 import { Job, jobProgress } from "../../parts/job.ts";
 import { KnownAnswers } from "../../parts/known-answers.ts";
+import { refTo, type RefPair } from "../../state/run-ref.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -24,7 +25,7 @@ const pairedName = 16;
 /**
  * All shown runs at one place: ranked, with the groups that are not distinguishable, and every pair.
  *
- * @fires pair - with the names of the two runs that the reader chose, as detail
+ * @fires pair - with references to the two runs that the reader chose, as detail
  */
 export class TiedGroups extends LitElement {
   static override properties = {
@@ -133,7 +134,7 @@ export class TiedGroups extends LitElement {
         names,
         head: html`<button
           @click=${() => {
-            this.#choose(names);
+            this.#choose(runs[a], runs[b]);
           }}
         >
           <span>${named(runs[a], pairedName)} −</span> <span>${named(runs[b], pairedName)}</span>
@@ -164,8 +165,9 @@ export class TiedGroups extends LitElement {
     ></pc-value-table>`;
   }
 
-  #choose(pair: [string, string]): void {
-    tell(this, "pair", pair);
+  #choose(a: StyledRun | undefined, b: StyledRun | undefined): void {
+    if (a !== undefined && b !== undefined)
+      tell(this, "pair", [refTo(a), refTo(b)] satisfies RefPair);
   }
 }
 

@@ -7,6 +7,7 @@ import { withBands } from "../../charts/bands.ts";
 import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/about-choice.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, metricMenu, numberField, tickBox } from "../../parts/fields.ts";
+import { findRun } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/settings.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import {
@@ -94,7 +95,7 @@ export class CurvesView extends WorkspaceView {
   /** The run whose band is drawn where there are too many: the one that the settings name, else the highest. */
   #inFocus(runs: DrawnRun[], k: number): DrawnRun | undefined {
     const { of } = this.workspace.settings;
-    return runs.find(({ name }) => name === of) ?? rankedAt(runs, k)[0];
+    return findRun(runs, of) ?? rankedAt(runs, k)[0];
   }
 
   #controls(runs: DrawnRun[], k: number) {

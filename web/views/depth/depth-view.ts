@@ -90,12 +90,13 @@ export class DepthView extends WorkspaceView {
   #familyChoice({ families, inFocus }: DepthPicture) {
     const named = families.map(({ label }) => ({ name: label }));
     const { of } = this.workspace.settings;
-    const asked = named.find(({ name }) => name === of) ?? { name: inFocus?.label ?? "" };
+    const wanted = of && this.workspace.nameOf(of);
+    const asked = named.find(({ name }) => name === wanted) ?? { name: inFocus?.label ?? "" };
     return focusChoice(this.workspace, named, asked);
   }
 
   readonly #choose = ({ k, T, of }: ChosenCell) => {
-    void this.#set({ k, T, of });
+    void this.#set({ k, T, of: { name: of } });
   };
 
   #maps({ families, k }: DepthPicture, bands: DepthBands) {

@@ -4,6 +4,7 @@ import { shortName, whole } from "../../format.ts";
 import { dataTable, head } from "../../parts/data-table.ts";
 import { menu } from "../../parts/fields.ts";
 import { Job, jobControl } from "../../parts/job.ts";
+import { findRun } from "../../state/run-ref.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import { share } from "../../parts/with-interval.ts";
 import type { Workspace } from "../../parts/workspace.ts";
@@ -55,7 +56,7 @@ export class Assumptions extends LitElement {
     const { runs, k, workspace } = this;
     const [first] = runs;
     if (first === undefined) return nothing;
-    const inFocus = runs.find(({ name }) => name === workspace.settings.of) ?? first;
+    const inFocus = findRun(runs, workspace.settings.of) ?? first;
     const labels = poolable(runs);
     const label = labels.find((each) => each === this.label) ?? labels[0];
     const pools = label === undefined ? [] : poolsOf(runs, label);

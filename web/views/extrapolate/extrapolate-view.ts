@@ -11,6 +11,7 @@ import { numberField, tickBox } from "../../parts/fields.ts";
 import { progress } from "../../parts/progress.ts";
 import { runChoice } from "../../parts/run-choice.ts";
 import type { HeldOut } from "../../parts/pictures.ts";
+import { findRun } from "../../state/run-ref.ts";
 import type { About } from "../../state/settings.ts";
 import { share } from "../../parts/with-interval.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
@@ -107,7 +108,7 @@ export class ExtrapolateView extends WorkspaceView {
   /** The run whose band is drawn where there are too many: the one that the settings name, else the highest. */
   #inFocus(runs: FarRun[], models: Model[], k: number): FarRun | undefined {
     const { of } = this.workspace.settings;
-    return runs.find(({ name }) => name === of) ?? rankedAt(runs, models, k)[0];
+    return findRun(runs, of) ?? rankedAt(runs, models, k)[0];
   }
 
   #ask(runs: FarRun[], inFocus: FarRun | undefined) {
@@ -140,8 +141,8 @@ export class ExtrapolateView extends WorkspaceView {
     return html`<p class="ask-held-out">
       <label
         >Check against a run with more samples
-        ${runChoice(runs, settings.heldOut ?? "", "no run", (chosen) => {
-          void this.workspace.set({ heldOut: chosen === "" ? null : chosen });
+        ${runChoice(runs, findRun(runs, settings.heldOut)?.name ?? "", "no run", (chosen) => {
+          void this.workspace.set({ heldOut: chosen });
         })}</label
       >
       ${

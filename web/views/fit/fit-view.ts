@@ -10,6 +10,7 @@ import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { Job, jobControl } from "../../parts/job.ts";
 import { progress } from "../../parts/progress.ts";
+import { findRun } from "../../state/run-ref.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -63,7 +64,7 @@ export class FitView extends WorkspaceView {
           });
     const [first] = runs;
     if (first === undefined) return html`${waiting} ${emptyPicture(this.workspace)}`;
-    const inFocus = runs.find(({ name }) => name === settings.of) ?? first;
+    const inFocus = findRun(runs, settings.of) ?? first;
     const { about } = settings;
     const endsOf = gainBands(
       this.workspace.bands,

@@ -1,7 +1,6 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { budgetGrid, focusBudget } from "../../compute/budgets.ts";
-import { shortName } from "../../format.ts";
 import type { PairComparison } from "../../compute/reliability.ts";
 import { withBands } from "../../charts/bands.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
@@ -9,6 +8,8 @@ import type { Band } from "../../parts/bands.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { metricMenu, numberField, tickBox } from "../../parts/fields.ts";
 import { runInFocus, type ReliabilityPicture } from "../../parts/reliability-picture.ts";
+import { pairTrouble } from "../../parts/pair-choice.ts";
+import { findRun, refTo, type RefPair, type RunRef } from "../../state/run-ref.ts";
 import { againsts, type Against, type Settings } from "../../state/settings.ts";
 import { focusChoice, runChoice } from "../../parts/run-choice.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
@@ -117,16 +118,21 @@ export class ReliabilityView extends WorkspaceView {
         Show a second run to see where one leads the other: AUC⁺ compares two.
       </p>`;
     }
-    const [a, b] = this.workspace.settings.pair ?? [];
-    const choose = (which: 0 | 1) => (chosen: string) => {
-      const other = (which === 0 ? b : a) ?? runs.find(({ name }) => name !== chosen)?.name ?? "";
-      const pair: [string, string] = which === 0 ? [chosen, other] : [other, chosen];
-      void this.workspace.set({ pair: chosen === "" ? null : pair });
+    const { pair } = this.workspace.settings;
+    const [a, b] = pair ?? [];
+    const choose = (which: 0 | 1) => (chosen: RunRef | null) => {
+      const second = runs.find((each) => each !== findRun(runs, chosen));
+      const other = (which === 0 ? b : a) ?? (second && refTo(second));
+      const next: RefPair | null =
+        chosen && other ? (which === 0 ? [chosen, other] : [other, chosen]) : null;
+      void this.workspace.set({ pair: next });
     };
+    const shownAs = (ref: RunRef | undefined) => findRun(runs, ref ?? null)?.name ?? "";
+    const trouble = pairTrouble(this.workspace, runs, pair, "Choose two different runs.");
     return html`<p class="choice">
-      <label>Shade where ${runChoice(runs, a ?? "", "no run", choose(0))}</label>
-      <label>leads ${runChoice(runs, b ?? "", "no run", choose(1))}</label>
-      <span class="soft">${pairTrouble(runs, a, b)}</span>
+      <label>Shade where ${runChoice(runs, shownAs(a), "no run", choose(0))}</label>
+      <label>leads ${runChoice(runs, shownAs(b), "no run", choose(1))}</label>
+      <span class="soft">${trouble}</span>
     </p>`;
   }
 
@@ -256,14 +262,4 @@ function shadedRuns(
 ): [a: ReliableRun, b: ReliableRun] | null {
   const [a, b] = [pair?.a, pair?.b].map((id) => runs.find(({ run }) => run.id === id));
   return a === undefined || b === undefined ? null : [a, b];
-}
-
-/** Why the leads of the two chosen runs are not shaded, in words; empty where they are, or none are chosen. */
-function pairTrouble(runs: ReliableRun[], a: string | undefined, b: string | undefined): string {
-  if (a === undefined) return "";
-  if (a === b) return "Choose two different runs.";
-  const missing = [a, b].find((wanted) => !runs.some(({ name }) => name === wanted));
-  return missing === undefined
-    ? ""
-    : `${shortName(missing)} is not shown: switch it on to compare.`;
 }

@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { chooseExample, loadText, toggle } from "./actions.ts";
+import { empty, openPage, settled } from "./browser.ts";
+import { runNames, texts } from "./reading.ts";
+import { manyRuns, threeRuns } from "./texts.ts";
+
+const shownNames = (page: Page) =>
+  page
+    .locator("pc-data-panel .runs li.on label")
+    .evaluateAll((labels) => labels.map((label) => (label as HTMLElement).title));
+
+const namesake = "task,n,c,model\nt1,10,2,beta\nt2,10,2,beta\n";
+
+test("a run that is compared stays compared when another of its name is loaded", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, threeRuns, "three.csv");
+  await page.getByRole("link", { name: "Compare" }).click();
+  const menus = page.locator("pc-compare-view .choice select");
+  await menus.first().selectOption("gamma");
+  await menus.nth(1).selectOption("beta");
+  await page.locator("pc-compare-view .answer", { hasText: "gamma" }).waitFor();
+  await loadText(page, namesake, "other.csv");
+  expect(await runNames(page)).toContain("beta (three.csv)");
+  await expect.poll(() => menus.nth(1).inputValue()).toBe("beta (three.csv)");
+  expect(await texts(page, "pc-compare-view .trouble")).toEqual([]);
+  await expect.poll(() => page.url()).toMatch(/a=gamma&b=beta\+%28three\.csv%29/);
+});
+
+test("switches are in the address, which moves them elsewhere", async () => {
+  const page = await openPage();
+  const [first = ""] = await runNames(page);
+  await toggle(page, first);
+  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#curves\?example=evalperf&off=/);
+  const others = await shownNames(page);
+  expect(others).toHaveLength(5);
+  const copy = await openPage({ hash: new URL(page.url()).hash });
+  expect(await shownNames(copy)).toEqual(others);
+  await copy.reload();
+  await expect.poll(() => shownNames(copy)).toEqual(others);
+});
+
+test("the back button finds the switches as they were left, however fast they were moved", async () => {
+  const page = await openPage();
+  const boxes = page.locator("pc-data-panel .runs input");
+  for (let i = 0; i < 3; ++i) await boxes.nth(i).click();
+  await page.getByRole("link", { name: "What-if" }).click();
+  await page.locator("pc-what-if-view table").waitFor();
+  await boxes.nth(4).click();
+  expect(await shownNames(page)).toHaveLength(2);
+  await page.goBack();
+  await page.locator("pc-curves-view pc-curve-table").waitFor();
+  await expect.poll(() => shownNames(page)).toHaveLength(3);
+  await page.goForward();
+  await expect.poll(() => shownNames(page)).toHaveLength(2);
+});
+
+test("an example is opened with its runs switched on", async () => {
+  const page = await openPage();
+  const [first = ""] = await runNames(page);
+  await toggle(page, first);
+  await chooseExample(page, "simulated-mbpp");
+  expect(new URL(page.url()).hash).toBe("#curves?example=simulated-mbpp");
+});
+
+test("of many runs, one that is switched on beside the first twelve is in the address by its name", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, manyRuns(14));
+  const [last = ""] = (await runNames(page)).slice(-1);
+  await toggle(page, last);
+  await settled(page);
+  expect(await shownNames(page)).toHaveLength(13);
+  await expect
+    .poll(() => new URLSearchParams(new URL(page.url()).hash.split("?")[1]).getAll("on"))
+    .toEqual([last]);
+});

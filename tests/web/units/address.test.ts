@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { defaults, readAddress, writeAddress, type Settings } from "../../../web/state/address.ts";
+
+const write = (settings: Settings) => writeAddress(settings, []);
+
+describe("an address", () => {
+  it("of the defaults is the view alone", () => {
+    expect(write(defaults)).toBe("#curves");
+    expect(readAddress("")).toEqual(defaults);
+  });
+
+  it("names its example also where that is the one that the page opens on", () => {
+    expect(write({ ...defaults, example: "evalperf" })).toBe("#curves?example=evalperf");
+    expect(write({ ...defaults, example: "none" })).toBe("#curves?example=none");
+  });
+
+  it("gives back every setting", () => {
+    const settings: Settings = {
+      view: "what-if",
+      example: "none",
+      metric: "pass^k",
+      k: 7,
+      to: 1000,
+      ragged: "eligible",
+      plugin: false,
+      tau: 0.07,
+      against: "surface",
+      pair: [{ name: "one & other" }, { name: "<b>=?" }],
+      of: { name: "third" },
+      far: 5000,
+      heldOut: { name: "a larger run" },
+      comparedIn: "g-pass",
+      about: "both",
+      over: "shown",
+      models: ["bb", "linmix"],
+      T: 3,
+      epsilon: 0.03,
+      target: 0.9,
+      cost: { perSample: 0.25, perRound: 0 },
+      task: { n: 200, c: 0, k: 50 },
+      on: [{ name: "one, with a comma" }, { name: "other" }],
+      off: [{ name: "third" }],
+    };
+    expect(readAddress(write(settings))).toEqual(settings);
+    const other: Settings = { ...defaults, example: "cruxeval-output", about: "these-tasks" };
+    expect(readAddress(write(other))).toEqual(other);
+  });
+
+  it("of an earlier version of the page means what it did", () => {
+    const old =
+      "#reliability?example=none&metric=pass%5Ek&k=3&to=100&unequal=eligible&plugin=off&tau=0.9&against=k&a=x&b=y&of=x&far=500&models=bb%2Clinmix&held-out=z&in=cover&about=both&T=2&epsilon=0.02&target=0.8&sample-cost=2&round-cost=3&over=shown&n=5&c=4&at=2";
+    expect(write(readAddress(old))).toBe(old);
+    expect(readAddress(old)).toMatchObject({
+      view: "reliability",
+      pair: [{ name: "x" }, { name: "y" }],
+    });
+  });
+
+  it("writes runs by the names that they are shown by", () => {
+    const runs = [{ name: "mine", run: { id: "1/0" } }];
+    const settings: Settings = { ...defaults, of: { id: "1/0" }, off: [{ id: "1/0" }] };
+    expect(writeAddress(settings, runs)).toBe("#curves?of=mine&off=mine");
+  });
+
+  it.each([
+    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__&T=-1&epsilon=2&target=no&sample-cost=-1&round-cost=Infinity&models=__proto__&over=1&plugin=",
+    "#<script>?example=<script>alert(1)</script>&k=1.5&to=0",
+    "#curves?k=0x1F8&k=2&example=../../etc/passwd&k=%00",
+    "#%E0%A4%A?k=%E0%A4%A",
+    "#toString",
+  ])("that makes no sense (%s) is the default or a setting within its domain", (hash) => {
+    const { k } = readAddress(hash);
+    expect({ ...readAddress(hash), k: null }).toEqual(defaults);
+    expect(k === null || (Number.isInteger(k) && k >= 1)).toBe(true);
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  group,
+  onOrOff,
+  run,
+  runPair,
+  runs,
+  upTo,
+  whole,
+  word,
+  words,
+  type Codec,
+} from "./codecs.ts";
+import { comparedIns } from "./compared-in.ts";
+import { exampleIds } from "./example-ids.ts";
+import { defaultModel, models } from "./models.ts";
+import { nameOf, type NamedRun, type RunRef } from "./run-ref.ts";
+import {
+  abouts,
+  againsts,
+  metrics,
+  mostCost,
+  overs,
+  raggeds,
+  views,
+  type View,
+} from "./settings.ts";
+
+const anyK: [number, number] = [1, 1e6];
+const anyCount: [number, number] = [0, Number.MAX_SAFE_INTEGER];
+
+/** Every setting but the view: its name in the address, what it may be there, and what it is otherwise. */
+const table = group({
+  /** The example that is shown; null where nothing is said: the reader's own data, else the opening example. */
+  example: word("example", [...exampleIds, "none"] as const, null),
+  metric: word("metric", metrics, "pass@k"),
+  /** The k that the sentences and the rule speak of; null is the largest that every shown run has measured. */
+  k: whole("k", anyK, null),
+  /** The last k of the axis; null is a decade beyond the largest n. */
+  to: whole("to", anyK, null),
+  ragged: word("unequal", raggeds, "strict"),
+  /** Whether the plug-in is drawn beyond the samples. */
+  plugin: onOrOff("plugin", true),
+  /** The threshold of the reliability view. */
+  tau: upTo("tau", 1, 0.5),
+  /** What G-Pass is drawn against. */
+  against: word("against", againsts, "tau"),
+  /** The two runs that are held against each other. */
+  pair: runPair("a", "b"),
+  /** The run, or the family of depths, that is shown alone where only one can be; null is the first. */
+  of: run("of"),
+  /** The k of the extrapolation; null is the round one from ten times the largest n on. */
+  far: whole("far", anyK, null),
+  /** The models that are drawn beyond the samples; the first one is what the sentences speak of. */
+  models: words("models", models, [defaultModel]),
+  /** The larger run whose measured curve is held against the extrapolations; null is none. */
+  heldOut: run("held-out"),
+  /** What two runs are compared in. */
+  comparedIn: word("in", comparedIns, "pass@k"),
+  /** What error bars are about. */
+  about: word("about", abouts, "new-tasks"),
+  /** The depth at which a round is held against a doubling of k; null is the first one from 1 on. */
+  T: whole("T", [0, 1e6], null),
+  /** What a further depth must bring, or the depths are saturated. */
+  epsilon: upTo("epsilon", 1, 0.01),
+  /** The pass@k that is to be reached at the least cost. */
+  target: upTo("target", 1, 0.5),
+  /** What a sample costs, and each of its rounds on top. */
+  cost: group({
+    perSample: upTo("sample-cost", mostCost, 1),
+    perRound: upTo("round-cost", mostCost, 1),
+  }),
+  /** Whose tasks are laid side by side. */
+  over: word("over", overs, "depth"),
+  /** The one task of the what-if view. */
+  task: group({
+    n: whole("n", anyCount, 10),
+    c: whole("c", anyCount, 3),
+    k: whole("at", anyCount, 5),
+  }),
+  /** Runs that the reader has switched on beyond the first few, which are on anyway. */
+  on: runs("on"),
+  /** Runs that the reader has switched off. */
+  off: runs("off"),
+});
+
+type ValueOf<Of> = Of extends Codec<infer Value> ? Value : never;
+
+/** What the address holds: enough to come back to, or to send, the same picture of the same data. */
+export type Settings = { view: View } & ValueOf<typeof table>;
+
+export const defaults: Settings = { view: "curves", ...table.usual };
+
+/** Reads the part of an address behind `#`. Links are not to be trusted: what is not understood is the default. */
+export function readAddress(hash: string): Settings {
+  const [path = "", query = ""] = hash.replace(/^#\/?/, "").split("?", 2);
+  return {
+    view: views.find((view) => view === path) ?? defaults.view,
+    ...table.read(new URLSearchParams(query)),
+  };
+}
+
+/** The address of these settings: the view, and whatever differs from the default. Runs stand there by their names. */
+export function writeAddress(settings: Settings, runs: readonly NamedRun[]): string {
+  const query = new URLSearchParams(table.write(settings, (ref) => nameOf(runs, ref)));
+  const text = query.toString();
+  return `#${settings.view}${text === "" ? "" : `?${text}`}`;
+}
+
+/** The settings with other references to runs. */
+export const withRefs = (settings: Settings, change: (ref: RunRef) => RunRef): Settings => ({
+  ...settings,
+  ...table.withRefs?.(settings, change),
+});

@@ -1,0 +1,136 @@
+import type { RefPair, RunRef } from "./run-ref.ts";
+
+/** How one setting stands in the address. */
+export interface Codec<Value> {
+  usual: Value;
+  /** What an address gives, which is not to be trusted: the usual where it gives none, or nonsense. */
+  read: (given: URLSearchParams) => Value;
+  /** What stands in the address, by name; runs stand there by theirs. */
+  write: (value: Value, nameOf: NameOf) => Written;
+  /** Where it speaks of runs: the same with other references to them. */
+  withRefs?: (value: Value, change: ChangeRef) => Value;
+}
+
+type NameOf = (ref: RunRef) => string;
+type ChangeRef = (ref: RunRef) => RunRef;
+type Written = [name: string, text: string][];
+
+/** A setting of one value, which the address gives as a text; null is none, or nonsense. */
+const single = <Value>(
+  name: string,
+  usual: Value,
+  parse: (text: string) => Value | null,
+): Codec<Value> => ({
+  usual,
+  read: (given) => {
+    const text = given.get(name);
+    return (text === null ? null : parse(text)) ?? usual;
+  },
+  write: (value) => (value === null || value === usual ? [] : [[name, String(value)]]),
+});
+
+/** One of several words. */
+export const word = <Word extends string, Usual extends Word | null>(
+  name: string,
+  words: readonly Word[],
+  usual: Usual,
+): Codec<Word | Usual> =>
+  single<Word | Usual>(name, usual, (text) => words.find((each) => each === text) ?? null);
+
+/** Several of such words, at least one, in the order of all. */
+export const words = <Word extends string>(
+  name: string,
+  all: readonly Word[],
+  usual: Word[],
+): Codec<Word[]> => ({
+  usual,
+  read: (given) => {
+    const listed = given.get(name)?.split(",") ?? [];
+    const known = all.filter((each) => listed.includes(each));
+    return known.length === 0 ? usual : known;
+  },
+  write: (value) => (value.join() === usual.join() ? [] : [[name, value.join()]]),
+});
+
+export const onOrOff = (name: string, usual: boolean): Codec<boolean> => ({
+  usual,
+  read: (given) => {
+    const text = given.get(name);
+    return text === "on" ? true : text === "off" ? false : usual;
+  },
+  write: (value) => (value === usual ? [] : [[name, value ? "on" : "off"]]),
+});
+
+/** The number that a text is, in [low, high]; null where it is none. */
+function numberIn(text: string, low: number, high: number): number | null {
+  const value = text === "" ? NaN : Number(text);
+  return low <= value && value <= high ? value : null;
+}
+
+/** A whole number in [low, high]. */
+export const whole = <Usual extends number | null>(
+  name: string,
+  [low, high]: [number, number],
+  usual: Usual,
+): Codec<number | Usual> =>
+  single<number | Usual>(name, usual, (text) => {
+    const value = numberIn(text, low, high);
+    return Number.isInteger(value) ? value : null;
+  });
+
+/** A number in [0, high]. */
+export const upTo = (name: string, high: number, usual: number): Codec<number> =>
+  single(name, usual, (text) => numberIn(text, 0, high));
+
+/** A run, or what else the address knows by a name; null is none. */
+export const run = (name: string): Codec<RunRef | null> => ({
+  usual: null,
+  read: (given) => {
+    const text = given.get(name);
+    return text === null ? null : { name: text };
+  },
+  write: (ref, nameOf) => (ref === null ? [] : [[name, nameOf(ref)]]),
+  withRefs: (ref, change) => ref && change(ref),
+});
+
+/** Any number of runs, each under the same name. */
+export const runs = (name: string): Codec<readonly RunRef[]> => ({
+  usual: [],
+  read: (given) => given.getAll(name).map((text) => ({ name: text })),
+  write: (refs, nameOf) => refs.map((ref) => [name, nameOf(ref)]),
+  withRefs: (refs, change) => refs.map(change),
+});
+
+/** Two runs, or none. */
+export const runPair = (nameOfA: string, nameOfB: string): Codec<RefPair | null> => {
+  const [ofA, ofB] = [run(nameOfA), run(nameOfB)];
+  return {
+    usual: null,
+    read: (given) => {
+      const [a, b] = [ofA.read(given), ofB.read(given)];
+      return a === null || b === null ? null : [a, b];
+    },
+    write: (pair, nameOf) =>
+      pair === null ? [] : [...ofA.write(pair[0], nameOf), ...ofB.write(pair[1], nameOf)],
+    withRefs: (pair, change) => pair && [change(pair[0]), change(pair[1])],
+  };
+};
+
+type Parts<Values> = { [Key in keyof Values]: Codec<Values[Key]> };
+
+const keysOf = <Values extends object>(parts: Parts<Values>) =>
+  Object.keys(parts) as (keyof Values)[];
+
+/** Several settings that are one object. */
+export const group = <Values extends object>(parts: Parts<Values>): Codec<Values> => {
+  const keys = keysOf(parts);
+  const gathered = (valueOf: (key: keyof Values) => unknown) =>
+    Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Values;
+  return {
+    usual: gathered((key) => parts[key].usual),
+    read: (given) => gathered((key) => parts[key].read(given)),
+    write: (values, nameOf) => keys.flatMap((key) => parts[key].write(values[key], nameOf)),
+    withRefs: (values, change) =>
+      gathered((key) => parts[key].withRefs?.(values[key], change) ?? values[key]),
+  };
+};

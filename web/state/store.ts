@@ -1,0 +1,118 @@
+import { readAddress, withRefs, writeAddress, type Settings } from "./address.ts";
+import { findRun, nameOf, refTo, type NamedRun, type RunRef } from "./run-ref.ts";
+import type { LoadedSource, RunSummary } from "./source.ts";
+import { styledRuns, switched, withNames, withSlots, type StyledRun } from "./styled-runs.ts";
+
+type Which = (source: LoadedSource) => boolean;
+
+export const isExample: Which = ({ source }) => source.kind === "example";
+
+/** What is true of the page, as plain data: the sources, and what the reader has set. Fires "change" after each change. */
+export class Store extends EventTarget {
+  #settings: Settings;
+  #sources: readonly LoadedSource[] = [];
+  #named: { run: RunSummary; name: string }[] = [];
+  #runs: StyledRun[] = [];
+  #slots: ReadonlyMap<string, number> = new Map();
+  #nextKey = 1;
+
+  constructor(address: string) {
+    super();
+    this.#settings = readAddress(address);
+  }
+
+  get settings(): Settings {
+    return this.#settings;
+  }
+
+  get sources(): readonly LoadedSource[] {
+    return this.#sources;
+  }
+
+  /** Every run with its name and the look that it keeps. */
+  get runs(): StyledRun[] {
+    return this.#runs;
+  }
+
+  /** The runs that are switched on. */
+  get shown(): StyledRun[] {
+    return this.#runs.filter(({ on }) => on);
+  }
+
+  /** The address of the settings, as they are or with a change. */
+  address(change: Partial<Settings> = {}): string {
+    return writeAddress({ ...this.#settings, ...change }, this.#runs);
+  }
+
+  /** A key that no source has had, with which the ids of its runs begin. */
+  nextKey(): number {
+    return this.#nextKey++;
+  }
+
+  add(source: LoadedSource): void {
+    this.#update([...this.#sources, source]);
+  }
+
+  /** Puts a source in the place of another, which was read again: what is set of its runs holds by their names. */
+  replace(key: number, source: LoadedSource): void {
+    this.#update(this.#sources.map((each) => (each.key === key ? source : each)));
+  }
+
+  /** Puts sources in the place of others: what is set of the runs of these holds by their names. */
+  swap(which: Which, sources: readonly LoadedSource[]): void {
+    this.#update([...this.#sources.filter((each) => !which(each)), ...sources]);
+  }
+
+  /** Removes sources, and how their runs were switched; what else is set of these runs holds by their names. */
+  remove(which: Which): void {
+    this.forgetSwitches(which);
+    this.swap(which, []);
+  }
+
+  /** Switches the runs of sources as they are from the first. */
+  forgetSwitches(which: Which): void {
+    const runs = this.#sources.filter(which).flatMap(({ result }) => result.runs);
+    const ids = new Set(runs.map(({ id }) => id));
+    const others = (refs: readonly RunRef[]) =>
+      refs.filter((ref) => !("id" in ref && ids.has(ref.id)));
+    this.set({ on: others(this.#settings.on), off: others(this.#settings.off) });
+  }
+
+  set(change: Partial<Settings>): void {
+    this.#update(this.#sources, { ...this.#settings, ...change });
+  }
+
+  toggle(run: StyledRun, on: boolean): void {
+    this.set(switched(this.#runs, this.#settings, run, on));
+  }
+
+  /** Takes over the settings of an address; one that names no example has the `usual` one. */
+  follow(address: string, usual: Settings["example"]): void {
+    const settings = readAddress(address);
+    this.#update(this.#sources, { ...settings, example: settings.example ?? usual });
+  }
+
+  #update(sources: readonly LoadedSource[], settings = this.#settings): void {
+    const before = this.#runs;
+    if (sources !== this.#sources) {
+      this.#sources = sources;
+      const runs = sources.flatMap(({ result }) => result.runs);
+      this.#named = withNames(runs);
+      this.#slots = withSlots(runs, this.#slots);
+    }
+    this.#settings = withRefs(settings, currentRef(before, this.#named));
+    this.#runs = styledRuns(this.#named, this.#slots, this.#settings);
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** A run is known by its id while it is there, and by its name else. */
+function currentRef(before: readonly NamedRun[], runs: readonly NamedRun[]) {
+  return (ref: RunRef): RunRef => {
+    const found = findRun(runs, ref);
+    if (found !== undefined && "id" in ref) return ref;
+    const name = nameOf(before, ref);
+    const run = found ?? findRun(runs, { name });
+    return run !== undefined ? refTo(run) : "name" in ref ? ref : { name };
+  };
+}
