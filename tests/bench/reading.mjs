@@ -12,7 +12,12 @@ const rows = 300_000;
 const rounds = 3;
 const longestPause = 200;
 
-/** The file lies on disk: to make it in the page would keep the page busy for longer than to read it does. */
+/**
+ * The file lies on disk: to make it in the page would keep the page busy for longer than to read it does.
+ * @template Answer
+ * @param {(path: string) => Promise<Answer>} use
+ * @returns {Promise<Answer>}
+ */
 async function withLargeFile(use) {
   const folder = await mkdtemp(join(tmpdir(), "passcurve-"));
   const lines = ["task,n,c,model"];
@@ -30,6 +35,7 @@ async function withLargeFile(use) {
 /** @returns {Promise<{ what: string, measured: string, target: string, met: boolean }>} */
 export const reading = () => withLargeFile(pausesWith);
 
+/** @param {string} path */
 async function pausesWith(path) {
   const { address, close } = await serve({ port: 0 });
   const browser = await launchChromium();
