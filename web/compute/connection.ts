@@ -1,10 +1,10 @@
 import { startReader, startWorker } from "virtual:passcurve-worker";
-import type { Engine } from "./engine.ts";
+import type { Answerer } from "./answerer.ts";
 import type { Reader } from "./reader.ts";
 import { remote, type Remote } from "./remote.ts";
 
 /** A worker and the object in it. */
-export interface Connection<Object = Engine> {
+export interface Connection<Object> {
   object: Remote<Object>;
   /** Stops the worker at once, whatever it is doing; calls under way get no answer. */
   close: () => void;
@@ -13,7 +13,8 @@ export interface Connection<Object = Engine> {
 }
 
 /** Starts a worker that computes; `failed` is called where it does not start. */
-export const connect = (failed: () => void): Connection => connectTo<Engine>(startWorker(), failed);
+export const connect = (failed: () => void): Connection<Answerer> =>
+  connectTo<Answerer>(startWorker(), failed);
 
 /** Starts a worker that reads; `progress` is told how many percent of a source it has read. */
 export function connectReader(
@@ -46,5 +47,3 @@ function connectTo<Object>(worker: Worker, failed: () => void): Connection<Objec
 export type AskOf<Object> = <Answer>(
   question: (object: Remote<Object>) => Promise<Answer>,
 ) => Promise<Answer | null>;
-
-export type Ask = AskOf<Engine>;

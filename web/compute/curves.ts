@@ -4,10 +4,9 @@ import type { NamedCells } from "./reliability.ts";
 import type { Metric } from "../state/settings.ts";
 
 export interface CurveRequest {
-  runs: string[];
   metric: Metric;
   ragged: Ragged;
-  ks: Float64Array;
+  ks: number[];
 }
 
 /** The measured curve of a run and, for pass@k, its plug-in at the same ks. */

@@ -1,8 +1,8 @@
 import type {
   BudgetRule,
   CheapestPlan,
+  Cells,
   Counts,
-  DepthRun,
   DepthSurface,
   Passcurve,
   Ragged,
@@ -11,8 +11,8 @@ import type {
 import { depthGaps, type DepthGap } from "./depth-families.ts";
 
 export interface DepthRequest {
-  /** The runs of a family by their depth. */
-  depths: { T: number; run: string }[];
+  /** The depths of the family's runs, in their order. */
+  depths: number[];
   /** Ascending. */
   ks: number[];
   ragged: Ragged;
@@ -38,16 +38,16 @@ export interface FamilyDepth {
   gaps: DepthGap[] | null;
 }
 
-/** A run of a family at one depth. */
-export interface KeptDepth extends DepthRun {
-  tasks: readonly string[] | null;
-}
-
 export function familyDepthOf(
   passcurve: Passcurve,
-  runs: KeptDepth[],
-  { ks, ragged, k, T, lastK, epsilons, target, cost }: DepthRequest,
+  family: { cells: Cells; tasks: readonly string[] | null }[],
+  { depths, ks, ragged, k, T, lastK, epsilons, target, cost }: DepthRequest,
 ): FamilyDepth {
+  const runs = family.map(({ cells, tasks }, row) => ({
+    T: depths[row] ?? NaN,
+    counts: cells,
+    tasks,
+  }));
   const surface = passcurve.depthSurface(runs, ks, { ragged });
   const atLast = passcurve.depthSurface(runs, [lastK]);
   return {
@@ -60,7 +60,6 @@ export function familyDepthOf(
 }
 
 export interface SufficiencyRequest {
-  run: string;
   samples: number[];
   ks: number[];
 }

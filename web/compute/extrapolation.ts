@@ -3,9 +3,8 @@ import type { Model } from "../state/models.ts";
 import { mayHaveStopped } from "./stopped-sampling.ts";
 
 export interface ExtrapolationRequest {
-  run: string;
   /** Ascending. */
-  ks: Float64Array;
+  ks: number[];
 }
 
 /** The ends of the hierarchical posterior's intervals at each k. */
@@ -38,14 +37,14 @@ const levels = [0.025, 0.25, 0.75, 0.975];
 
 export function extrapolationOf(
   passcurve: Passcurve,
-  cells: Cells,
-  { run, ks }: ExtrapolationRequest,
+  { id: run, cells }: { id: string; cells: Cells },
+  { ks }: ExtrapolationRequest,
 ): RunExtrapolation {
   const predicted = (estimator: "bb" | "zoibb" | "linmix") =>
     passcurve.passAtKCurve(cells, ks, { estimator });
   const { passAtK, noInflation, quadrature } = passcurve.fitHierarchical(cells, { ks, levels });
   const end = (level: number) =>
-    ks.map((_, i) => passAtK.quantiles[levels.length * i + level] ?? NaN);
+    Float64Array.from(ks, (_, i) => passAtK.quantiles[levels.length * i + level] ?? NaN);
   return {
     run,
     measured: passcurve.passAtKCurve(cells, ks),

@@ -124,3 +124,16 @@ export function clusterCodes(labels: readonly string[]): Int32Array {
     return code;
   });
 }
+
+/** How many tasks both runs have, by name; null where one of them has no names. */
+export function commonTasks(a: Rows, b: Rows): number | null {
+  const pairing = pairRuns(a, b);
+  switch (pairing.kind) {
+    case "paired":
+      return pairing.tasks.length;
+    case "no-common-tasks":
+      return 0;
+    default:
+      return null;
+  }
+}

@@ -1,110 +1,151 @@
+import type { RunCounts } from "../state/source.ts";
+import type { Answerer, Reply } from "./answerer.ts";
 import type { Connection } from "./connection.ts";
-import type { Engine } from "./engine.ts";
-import type { Remote } from "./remote.ts";
+import type { Question } from "./questions.ts";
 
-/** Milliseconds for which workers that were started to share work are kept without any. */
+/** Milliseconds for which workers beyond the first two are kept without work. */
 const patience = 5000;
 
-/** A question that waits for a worker. */
-interface Waiting {
-  /** Asks, and hands the answer to whoever waits for it. */
-  run: (engine: Remote<Engine>) => Promise<void>;
-  /** Tells them that there will be no answer. */
-  drop: () => void;
-  fail: (why: Error) => void;
+/** A question that a worker is to answer. */
+export interface Work {
+  question: Question;
+  /** The answers that it needs. */
+  needed: unknown[];
 }
 
-interface Member {
-  connection: Connection;
-  current: Waiting | null;
+interface Member<W extends Work> {
+  connection: Connection<Answerer>;
+  /** The runs that it was handed. */
+  runs: Set<string>;
+  /** What it is doing; empty where it is free. */
+  current: W[];
+}
+
+/** Who hands out work and takes answers. */
+export interface Foreman<W extends Work> {
+  /** The next work for a worker that is free; `mayTakeLong` is whether it may be more than a moment's. */
+  next: (mayTakeLong: boolean) => W[];
+  /** How much of what takes long is waiting. */
+  waiting: () => number;
+  take: (work: W[], replies: Reply[]) => void;
+  /** Takes work back that no worker has answered. */
+  back: (work: W[]) => void;
+  /** Told where no worker starts. */
+  fail: (work: W[], reason: string) => void;
+  countsOf: (run: string) => RunCounts | undefined;
 }
 
 /**
- * Workers beside the one that draws the pictures, so that nothing waits for what takes long. The first one is started by
- * the first question and stays; others come only for work that is shared, and go when there is none.
+ * Workers that answer. One is always free for what takes a moment, unless only one can be had. The first two stay once
+ * they are started; others come while much is waiting, and go when there is nothing.
  */
-export class Pool {
-  readonly #connect: (failed: () => void) => Connection;
+export class Pool<W extends Work> {
+  readonly #connect: (failed: () => void) => Connection<Answerer>;
+  readonly #foreman: Foreman<W>;
   #most: number;
-  #members: Member[] = [];
-  #waiting: Waiting[] = [];
+  #members: Member<W>[] = [];
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(connect: (failed: () => void) => Connection, most: number) {
+  constructor(
+    connect: (failed: () => void) => Connection<Answerer>,
+    most: number,
+    foreman: Foreman<W>,
+  ) {
     this.#connect = connect;
     this.#most = most;
+    this.#foreman = foreman;
   }
 
-  /** The answer of the next worker that is free; null where the question was dropped. */
-  ask<Answer>(
-    question: (engine: Remote<Engine>) => Promise<Answer>,
-    isShared = false,
-  ): Promise<Answer | null> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({
-        run: (engine) => question(engine).then(resolve, reject),
-        drop: () => {
-          resolve(null);
-        },
-        fail: reject,
-      });
-      const isFull = this.#members.every(({ current }) => current !== null);
-      const most = isShared ? this.#most : 1;
-      if (isFull && this.#members.length < most) this.#start();
-      this.#handOut();
-    });
+  /** Starts the first workers, so that what comes first need not wait, and nothing needs the network later. */
+  start(): void {
+    while (this.#members.length < Math.min(2, this.#most)) this.#begin();
   }
 
-  /** Takes back what no worker has begun. */
-  drop(): void {
-    for (const { drop } of this.#waiting.splice(0)) drop();
-  }
-
-  /** Stops all workers at once. */
-  close(): void {
-    this.drop();
-    for (const { connection, current } of this.#members.splice(0)) {
-      connection.close();
-      current?.drop();
+  /** Gives work to those that are free, and has others come while much waits. */
+  handOut(): void {
+    clearTimeout(this.#rest);
+    this.start();
+    for (;;) {
+      const isMuch = this.#foreman.waiting() > this.#members.length;
+      if (isMuch && !this.#mayTakeLong && this.#members.length < this.#most) this.#begin();
+      const [member] = this.#free;
+      const work = member === undefined ? [] : this.#foreman.next(this.#mayTakeLong);
+      if (member === undefined || work.length === 0) break;
+      void this.#give(member, work);
     }
+    if (this.#free.length === this.#members.length) this.#dismissLater();
   }
 
-  #start(): void {
-    const member: Member = {
-      connection: this.#connect(() => {
-        this.#lose(member);
-      }),
-      current: null,
-    };
+  /** What is being answered. */
+  get current(): W[][] {
+    return this.#members.map(({ current }) => current).filter(({ length }) => length > 0);
+  }
+
+  /** Stops the worker that does this at once. */
+  stop(work: W[]): void {
+    const member = this.#members.find(({ current }) => current === work);
+    if (member === undefined) return;
+    this.#drop(member);
+    this.#foreman.back(work);
+  }
+
+  get #free(): Member<W>[] {
+    return this.#members.filter(({ current }) => current.length === 0);
+  }
+
+  /** Whether one more may be busy for long. */
+  get #mayTakeLong(): boolean {
+    return this.#free.length > 1 || this.#most === 1;
+  }
+
+  #begin(): void {
+    const connection = this.#connect(() => {
+      this.#lose(member);
+    });
+    const member: Member<W> = { connection, runs: new Set(), current: [] };
     this.#members.push(member);
   }
 
-  /** A worker that could not start, without a network for one, leaves its question to the others. */
-  #lose(member: Member): void {
-    this.#members = this.#members.filter((each) => each !== member);
-    this.#most = Math.max(1, this.#members.length);
-    member.connection.close();
-    if (member.current !== null) this.#waiting.unshift(member.current);
-    if (this.#members.length > 0) this.#handOut();
-    else for (const { fail } of this.#waiting.splice(0)) fail(new Error("a worker did not start"));
+  async #give(member: Member<W>, work: W[]): Promise<void> {
+    member.current = work;
+    const wanted = new Set(work.flatMap(({ question }) => question.runs));
+    const { countsOf } = this.#foreman;
+    const keep = [...wanted].flatMap((id) => (member.runs.has(id) ? [] : (countsOf(id) ?? [])));
+    const forget = [...member.runs].filter((id) => countsOf(id) === undefined);
+    for (const id of forget) member.runs.delete(id);
+    for (const { id } of keep) member.runs.add(id);
+    const asked = work.map(({ question, needed }) => ({ question, needed }));
+    const replies = await member.connection.object
+      .answer({ forget, keep, asked })
+      .catch((error: unknown): Reply[] => {
+        const reason = error instanceof Error ? error.message : String(error);
+        return work.map(() => ({ ok: false, reason, isRefused: false }));
+      });
+    if (member.current !== work) return;
+    member.current = [];
+    // What failed otherwise than by a refusal may have left the worker of no use: another one comes.
+    if (replies.some((reply) => !reply.ok && !reply.isRefused)) this.#drop(member);
+    this.#foreman.take(work, replies);
   }
 
-  #handOut(): void {
-    clearTimeout(this.#rest);
-    for (const member of this.#members) {
-      if (member.current !== null) continue;
-      const next = this.#waiting.shift();
-      if (next === undefined) break;
-      member.current = next;
-      void next.run(member.connection.object).then(() => {
-        member.current = null;
-        this.#handOut();
-      });
-    }
-    if (this.#members.every(({ current }) => current === null)) {
-      this.#rest = setTimeout(() => {
-        for (const { connection } of this.#members.splice(1)) connection.close();
-      }, patience);
-    }
+  /** A worker that could not start, without a network for one, leaves its work to the others. */
+  #lose(member: Member<W>): void {
+    const work = member.current;
+    this.#drop(member);
+    this.#most = Math.max(1, this.#members.length);
+    if (this.#members.length > 0) this.#foreman.back(work);
+    else this.#foreman.fail(work, "a part of the page did not start; load the page again");
+  }
+
+  #drop(member: Member<W>): void {
+    this.#members = this.#members.filter((each) => each !== member);
+    member.connection.close();
+    member.current = [];
+  }
+
+  #dismissLater(): void {
+    this.#rest = setTimeout(() => {
+      for (const { connection } of this.#members.splice(2)) connection.close();
+    }, patience);
   }
 }

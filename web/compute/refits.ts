@@ -23,19 +23,22 @@ export function drawsOf(
     : passcurve.refitDraws(cells, ks, { estimator, first, replicates: count });
 }
 
-export interface EndsOfDrawsRequest {
-  /** Parts of the draws, in their order. */
-  parts: Float64Array[];
+/** What a model says at some places, and which places. */
+export interface RefitsRequest {
+  model: RefittedEstimator;
+  at: number[];
   value: number[];
-  /** Of the run's tasks; null where they have none. */
-  clusters: number | null;
 }
 
+/** The ends of intervals from all parts of the draws, in their order. */
 export function endsOfDraws(
   passcurve: Passcurve,
-  { parts, value, clusters }: EndsOfDrawsRequest,
+  { rows }: BandCounts,
+  parts: Float64Array[],
+  { value }: Pick<RefitsRequest, "value">,
 ): Ends {
   const draws = parts.flatMap((part) => [...part]);
   const { lower, upper, interval } = passcurve.intervalOfDraws(draws, value, { level });
+  const clusters = rows?.clusters ? new Set(rows.clusters).size : null;
   return { lower, upper, reason: interval.reason, clusters, paired: false };
 }

@@ -10,7 +10,7 @@ import type {
   Ragged,
 } from "passcurve";
 import type { Metric } from "../state/settings.ts";
-import type { GPassCache } from "./g-pass-cache.ts";
+import { gPassSteps } from "./g-pass-cache.ts";
 
 /** The thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
 const coverTaus = [0.2, 0.8] as const;
@@ -68,7 +68,6 @@ export interface AtK {
 }
 
 export interface AtKRequest {
-  runs: string[];
   k: number;
   ragged: Ragged;
   /** What the weight makes of Cover. */
@@ -123,7 +122,6 @@ export interface AtTau {
 }
 
 export interface AtTauRequest {
-  runs: string[];
   tau: number;
   ragged: Ragged;
   /** Ascending. */
@@ -132,7 +130,6 @@ export interface AtTauRequest {
 
 export function atTau(
   passcurve: Passcurve,
-  cache: GPassCache,
   runs: NamedCells[],
   { tau, ragged, ks }: AtTauRequest,
 ): AtTau {
@@ -143,7 +140,7 @@ export function atTau(
       run,
       coverAt: passcurve.coverCurve(cells, [tau]),
       overK: ks.map((k, i) => {
-        const steps = cache.steps(run, cells, k, ragged);
+        const steps = gPassSteps(passcurve, cells, k, ragged);
         return steps.value[(thresholds[i] ?? NaN) - 1] ?? NaN;
       }),
     })),
@@ -152,7 +149,6 @@ export function atTau(
 }
 
 export interface SurfaceRequest {
-  run: string;
   ks: number[];
   ragged: Ragged;
 }

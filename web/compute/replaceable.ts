@@ -1,5 +1,4 @@
-import { connect, type AskOf, type Connection } from "./connection.ts";
-import type { Engine } from "./engine.ts";
+import type { AskOf, Connection } from "./connection.ts";
 
 /** An object in a worker. Cancelling what it does closes the worker and starts another. */
 export class Replaceable<Object> {
@@ -36,25 +35,5 @@ export class Replaceable<Object> {
       failure.abort();
     });
     return [connection, failed];
-  }
-}
-
-/** Milliseconds that a reader who cancels waits for the engine before it is replaced. */
-const mostWaiting = 1000;
-
-/** The engine that the page asks. */
-export class ReplaceableEngine extends Replaceable<Engine> {
-  constructor() {
-    super(connect);
-  }
-
-  /** Whether what it does keeps it for more than a moment. */
-  async isBusy(): Promise<boolean> {
-    const moment = new Promise<"busy">((resolve) =>
-      setTimeout(() => {
-        resolve("busy");
-      }, mostWaiting),
-    );
-    return (await Promise.race([this.ask((engine) => engine.isFree()), moment])) === "busy";
   }
 }

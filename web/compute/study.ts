@@ -2,11 +2,15 @@ import type { Cells, Estimator, MeanError, Passcurve } from "passcurve";
 
 /** One smaller study: m samples of some of a run's tasks, drawn by a seed. */
 export interface StudyRequest {
-  run: string;
   ks: number[];
   m: number;
   tasks: number;
   seed: number;
+}
+
+/** Many of them, drawn by the seeds from 1 on. */
+export interface StudyErrorsRequest extends Omit<StudyRequest, "seed"> {
+  repeats: number;
 }
 
 /** What each estimator said in one smaller study. */

@@ -1,6 +1,13 @@
 import type { Passcurve } from "passcurve";
 import { level } from "./bands.ts";
 
+/** One task with c of n samples right, and k tries. */
+export interface TaskRequest {
+  n: number;
+  c: number;
+  k: number;
+}
+
 export interface TaskAnswer {
   /** The ends of the posterior interval of the task's own pass@k, under Beta(½, ½). */
   lower: number;

@@ -1,4 +1,4 @@
-import { Engine } from "./engine.ts";
+import { Answerer } from "./answerer.ts";
 import { expose } from "./remote.ts";
 
-expose(new Engine());
+expose(new Answerer());

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { level } from "../compute/bands.ts";
 import { mostBands } from "../charts/bands.ts";
 import { counted } from "../format.ts";
-import type { Band } from "./bands.ts";
+import type { Band } from "./intervals.ts";
 import { menu } from "./fields.ts";
 import { progress } from "./progress.ts";
 import { focusChoice } from "./run-choice.ts";
@@ -32,8 +32,9 @@ export const rangeWords = (about: About) =>
 
 /** The one control of what error bars are about; while they take long, how far they are and a way out. */
 export function aboutChoice(workspace: Workspace) {
-  const { bands, settings } = workspace;
-  return html`<label class="about" aria-busy=${bands.busy}
+  const { intervals, settings } = workspace;
+  const far = intervals.progress;
+  return html`<label class="about" aria-busy=${intervals.busy}
       >Error bars are about
       ${menu(
         abouts.map((each) => [each, choices[each]]),
@@ -41,12 +42,12 @@ export function aboutChoice(workspace: Workspace) {
         (about) => void workspace.set({ about: about as About }),
       )}</label
     >${
-      bands.progress === null
+      far === null
         ? nothing
-        : progress("Error bars:", bands.progress.done, bands.progress.of, () => {
-            bands.stop();
+        : progress("Error bars:", far.done, far.of, () => {
+            intervals.stop();
           })
-    }${bands.stopped ? stoppedWords(workspace) : nothing}`;
+    }${intervals.stopped || intervals.fault !== null ? stoppedWords(workspace) : nothing}`;
 }
 
 /** Where there are too many runs for a band each: whose is drawn. */
@@ -67,14 +68,14 @@ export const clusterNote = (clusters: Band["clusters"]): string[] =>
       ? ["intervals do not use the clusters: a posterior takes each task alone"]
       : [`intervals take ${counted(clusters, "cluster")} as the units`];
 
-const stoppedWords = ({ bands }: Workspace) =>
-  html`<span role=${bands.fault === null ? "status" : "alert"}
-    >${bands.fault === null ? "Error bars were stopped." : `No error bars: ${bands.fault}.`}
+const stoppedWords = ({ intervals }: Workspace) =>
+  html`<span role=${intervals.fault === null ? "status" : "alert"}
+    >${intervals.fault === null ? "Error bars were stopped." : `No error bars: ${intervals.fault}.`}
     <button
       @click=${() => {
-        bands.again();
+        intervals.again();
       }}
     >
-      ${bands.fault === null ? "Go on" : "Try again"}
+      ${intervals.fault === null ? "Go on" : "Try again"}
     </button></span
   >`;

@@ -1,6 +1,6 @@
 import type { Curve } from "passcurve";
 import type { RunCurves } from "../compute/curves.ts";
-import type { Band, Bands, End, Wanted } from "./bands.ts";
+import type { Band, Intervals, End, Wanted } from "./intervals.ts";
 import type { Settings } from "../state/settings.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 
@@ -79,7 +79,7 @@ export function drawnRuns(
   shown: StyledRun[],
   curves: RunCurves[],
   settings: CurveSettings,
-  bands: Bands,
+  bands: Intervals,
 ): DrawnRun[] {
   const byRun = new Map(curves.map((each) => [each.run, each]));
   return shown.flatMap((styled) => {

@@ -3,7 +3,7 @@ import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import { defaultModel, modelNames, type Model } from "../state/models.ts";
 import { refits } from "../compute/refits.ts";
 import { whole } from "../format.ts";
-import type { Bands, Wanted } from "./bands.ts";
+import type { Intervals, Wanted } from "./intervals.ts";
 import type { About } from "../state/settings.ts";
 import { noBands, type FarBands } from "./far-runs.ts";
 
@@ -49,7 +49,7 @@ function wantedOf(
 
 /** Wants the intervals of what the sentences speak of, and gives what is there; none for sampling that stopped at success. */
 export function farBands(
-  bands: Bands,
+  bands: Intervals,
   runs: { extrapolation: RunExtrapolation; minN: number }[],
   [model = defaultModel]: Model[],
   about: About,

@@ -1,6 +1,6 @@
 import type { Curve } from "passcurve";
 import { bandPoints, type RunBand } from "../charts/bands.ts";
-import type { Band, End } from "./bands.ts";
+import type { Band, End } from "./intervals.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import type { Model } from "../state/models.ts";
 import { stoppedWords } from "../compute/stopped-sampling.ts";
@@ -10,6 +10,12 @@ export interface FarPoint {
   k: number;
   value: number;
   complement: number;
+}
+
+/** A larger run that extrapolations are checked against, with its measured curve. */
+export interface HeldOut {
+  run: StyledRun;
+  curve: Curve;
 }
 
 /** A shown run with what is said of it beyond its samples. */

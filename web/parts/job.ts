@@ -1,4 +1,7 @@
 import { html, nothing } from "lit";
+import type { AnswerTo, Kind, Question } from "../compute/questions.ts";
+import type { Wants } from "../compute/wants.ts";
+import { keyOf } from "../compute/questions.ts";
 import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -6,101 +9,70 @@ import type { Workspace } from "./workspace.ts";
 interface Host {
   workspace: Workspace;
   requestUpdate: () => void;
+  addController: (controller: { hostDisconnected: () => void }) => void;
 }
 
-/** A computation on demand in many steps: how far it is, what came of it so far, and a way to stop it. */
-export class Job<Answer> {
-  answers: Answer[] = [];
-  state: "idle" | "running" | "stopped" | "done" = "idle";
-  of = 0;
-  /** What went wrong, in words. */
-  fault: string | null = null;
+/** Studies come after everything else. */
+const order = 2;
 
+/** Questions that are asked once the reader starts them: how far they are, what came of them so far, and a way to stop. */
+export class Job<Of extends Kind> {
   readonly #host: Host;
-  #turn = 0;
-  /** Settles once what was cancelled is off the engine. */
-  #released: Promise<void> = Promise.resolve();
+  #wants: Wants | null = null;
+  #questions: Question<Of>[] = [];
+  #subject = "";
+  #isStarted = false;
 
   constructor(host: Host) {
     this.#host = host;
+    host.addController({
+      hostDisconnected: () => {
+        this.#wants?.close();
+        this.#wants = null;
+        this.#isStarted = false;
+      },
+    });
   }
 
-  /** Takes the steps one after another; a step that gives null ends it. What ran before is dropped. */
-  async run(steps: (() => Promise<Answer | null>)[]): Promise<void> {
-    this.reset();
-    const turn = this.#turn;
-    this.state = "running";
-    this.of = steps.length;
-    this.#changed();
-    try {
-      for (const step of steps) {
-        await this.#released;
-        if (turn !== this.#turn) return;
-        const answer = await step();
-        if (turn !== this.#turn) return;
-        if (answer === null) break;
-        this.answers = [...this.answers, answer];
-        this.#changed();
-      }
-    } catch (error) {
-      if (turn !== this.#turn) return;
-      this.fault = error instanceof Error ? error.message : String(error);
+  /** What it would ask; where that is something else than before, it waits to be started. The answers so far, in order. */
+  about(questions: Question<Of>[]): (AnswerTo<Of> | null)[] {
+    const subject = questions.map((each) => keyOf(each as Question)).join("\n");
+    if (subject !== this.#subject) {
+      [this.#subject, this.#questions, this.#isStarted] = [subject, questions, false];
+      this.#wants?.want([]);
     }
-    this.state = this.answers.length === steps.length ? "done" : "stopped";
-    this.#changed();
+    if (!this.#isStarted) return [];
+    return questions.map((each) => {
+      const outcome = this.#open.outcomeOf(each);
+      return outcome.state === "answered" ? outcome.answer : null;
+    });
   }
 
-  /** Takes no further step; what is there stays. */
-  stop(): void {
-    this.#turn += 1;
-    this.state = "stopped";
-    this.#changed();
-    this.#released = this.#host.workspace.release();
+  /** Its button, how far it is while it runs, and what went wrong. */
+  control(words: { start: string; running: string }) {
+    const wants = this.#open;
+    const isRunning = this.#isStarted && wants.busy;
+    const { done, of } = isRunning ? wants.steps : { done: 0, of: 0 };
+    return html`
+      ${
+        isRunning
+          ? progress(words.running, done, of, () => {
+              wants.stop();
+            })
+          : html`<p><button @click=${this.#start}>${words.start}</button></p>`
+      }
+      ${wants.failure === null ? nothing : html`<p role="alert">${wants.failure}</p>`}
+    `;
   }
 
-  #changed(): void {
+  get #open(): Wants {
+    return (this.#wants ??= this.#host.workspace.answers.open(order));
+  }
+
+  readonly #start = () => {
+    this.#isStarted = true;
+    this.#open.want(this.#questions as Question[]);
+    this.#open.again();
     this.#host.requestUpdate();
-  }
-
-  /** Forgets everything, since what it was asked about is no longer shown. */
-  reset(): void {
-    this.#turn += 1;
-    this.state = "idle";
-    this.answers = [];
-    this.fault = null;
-  }
+  };
 }
-
-/** A job that starts by itself: how far it is, and once it was stopped why, and a way to take it up again. */
-export const jobProgress = <Answer>(
-  job: Job<Answer>,
-  words: string,
-  again: string,
-  start: () => void,
-) =>
-  job.state === "running"
-    ? progress(words, job.answers.length, job.of, () => {
-        job.stop();
-      })
-    : job.state === "stopped"
-      ? html`<p>
-          ${job.fault === null ? "Stopped." : html`<span role="alert">${job.fault}</span>`}
-          <button @click=${start}>${again}</button>
-        </p>`
-      : nothing;
-
-/** A job's button, its progress while it runs, and what went wrong. */
-export const jobControl = <Answer>(
-  job: Job<Answer>,
-  words: { start: string; running: string },
-  start: () => void,
-) => html`
-  ${
-    job.state === "running"
-      ? progress(words.running, job.answers.length, job.of, () => {
-          job.stop();
-        })
-      : html`<p><button @click=${start}>${words.start}</button></p>`
-  }
-  ${job.fault === null ? nothing : html`<p role="alert">${job.fault}</p>`}
-`;

@@ -1,4 +1,4 @@
-import type { Ask, AskOf } from "../compute/connection.ts";
+import type { AskOf } from "../compute/connection.ts";
 import type { Reader } from "../compute/reader.ts";
 import type { Imported, LoadedSource, Refused, Source } from "../state/source.ts";
 import type { Problem } from "../read/problem.ts";
@@ -45,27 +45,6 @@ export async function loadSource(
     return { key, source, result, counts, fingerprint };
   } catch (error) {
     return unreadable(source.name, error);
-  }
-}
-
-/**
- * Hands the counts of a source to the engine, and again where that was replaced meanwhile. What the engine refuses is a
- * refusal of the source; null where the reader cancelled meanwhile.
- */
-export async function handOver(
-  ask: Ask,
-  loaded: LoadedSource,
-  cancelled: AbortSignal,
-): Promise<LoadedSource | Refusal | null> {
-  try {
-    let kept: true | null = null;
-    while (kept === null && !cancelled.aborted)
-      kept = await ask((engine) => engine.keep(loaded.counts));
-    if (!cancelled.aborted) return loaded;
-    await ask((engine) => engine.remove(loaded.counts.map(({ id }) => id)));
-    return null;
-  } catch (error) {
-    return unreadable(loaded.source.name, error);
   }
 }
 

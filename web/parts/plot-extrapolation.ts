@@ -6,7 +6,7 @@ import { runMarks, runStrokes } from "../charts/marker.ts";
 import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import type { Model } from "../state/models.ts";
 import { roundBudgets } from "../compute/budgets.ts";
-import type { HeldOut } from "./pictures.ts";
+import type { HeldOut } from "./far-runs.ts";
 import { tick } from "../format.ts";
 import { bandOf, predicted, type FarPoint, type FarRun } from "./far-runs.ts";
 

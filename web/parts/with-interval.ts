@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { percent, rangeDecimals, rangeOf } from "../format.ts";
-import type { End } from "./bands.ts";
+import type { End } from "./intervals.ts";
 
 /** The digits that an interval bears, and the interval in brackets; "" where there is none. */
 export function rangeText(end: End | null): { decimals: number; range: string } {

@@ -1,7 +1,10 @@
-import { LitElement, type PropertyDeclarations } from "lit";
+import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
+import type { AnswerTo, Kind, Question } from "../compute/questions.ts";
+import type { Wants } from "../compute/wants.ts";
+import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** A view of the workspace, drawn anew with every revision of it. */
+/** An element of the workspace, drawn anew with every revision of it. */
 export abstract class WorkspaceView extends LitElement {
   static override properties: PropertyDeclarations = {
     workspace: { attribute: false },
@@ -9,4 +12,83 @@ export abstract class WorkspaceView extends LitElement {
   };
   declare workspace: Workspace;
   declare revision: number;
+}
+
+/** Gives the answer to a question, null until it is there; and so says what a picture is made of. */
+export type Ask = <Of extends Kind>(question: Question<Of>) => AnswerTo<Of> | null;
+
+/**
+ * A view that draws answers. It says what it wants by asking for it, anew with every revision. The picture that it has
+ * stays until the next one is whole, with the settings and the runs that it is of.
+ */
+export abstract class PictureView<Picture> extends WorkspaceView {
+  /** Null before there is a first one. */
+  protected picture: Picture | null = null;
+  /** Why there is no next one, in words. */
+  #fault: string | null = null;
+  #wants: Wants | null = null;
+
+  /** The picture of what the workspace is now, null while an answer lacks; or the one that is there, where it still holds. */
+  protected abstract compose(ask: Ask): Picture | null;
+
+  protected abstract draw(): TemplateResult;
+
+  override willUpdate(): void {
+    const wants = (this.#wants ??= this.workspace.answers.open(0));
+    const asked: Question[] = [];
+    this.#fault = null;
+    this.picture =
+      this.compose((question) => {
+        asked.push(question as Question);
+        const outcome = wants.outcomeOf(question);
+        if (outcome.state === "failed") this.#fault ??= outcome.reason;
+        return outcome.state === "answered" ? outcome.answer : null;
+      }) ?? this.picture;
+    wants.want(asked);
+  }
+
+  override render() {
+    return html`${
+      this.#fault === null
+        ? nothing
+        : html`<p class="fault" role="alert">
+            passcurve could not compute: ${this.#fault}
+            <button @click=${this.#again}>Try again</button>
+          </p>`
+    }${this.draw()}`;
+  }
+
+  override disconnectedCallback(): void {
+    this.#wants?.close();
+    this.#wants = null;
+    super.disconnectedCallback();
+  }
+
+  /** Whether the reader has stopped what was on its way. */
+  protected get stopped(): boolean {
+    return this.#wants?.stopped ?? false;
+  }
+
+  /** How far the next picture is, once it takes long, and a way out; once it was stopped, a way on. */
+  protected progress(words: string, again: string) {
+    const far = this.#wants?.progress ?? null;
+    if (far !== null)
+      return progress(words, far.done, far.of, () => {
+        this.#wants?.stop();
+      });
+    return this.stopped
+      ? html`<p role="status">Stopped. <button @click=${this.#again}>${again}</button></p>`
+      : nothing;
+  }
+
+  readonly #again = () => {
+    this.#wants?.again();
+    this.requestUpdate();
+  };
+}
+
+/** The answers of all questions; null while one lacks. */
+export function all<Answer>(answers: (Answer | null)[]): Answer[] | null {
+  const there = answers.filter((answer) => answer !== null);
+  return there.length === answers.length ? there : null;
 }

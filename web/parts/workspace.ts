@@ -1,5 +1,6 @@
-import { connectReader } from "../compute/connection.ts";
-import { Replaceable, ReplaceableEngine } from "../compute/replaceable.ts";
+import { Answers } from "../compute/answers.ts";
+import { connect, connectReader } from "../compute/connection.ts";
+import { Replaceable } from "../compute/replaceable.ts";
 import type { Settings } from "../state/address.ts";
 import { AddressBar } from "../state/address-bar.ts";
 import { defaultExample, type ExampleId } from "../state/example-ids.ts";
@@ -7,9 +8,8 @@ import { nameOf, type RunRef } from "../state/run-ref.ts";
 import type { LoadedSource, Source } from "../state/source.ts";
 import { isExample, Store } from "../state/store.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
-import { Bands } from "./bands.ts";
-import { Pictures, unfilled, type Picture } from "./pictures.ts";
-import { handOver, loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
+import { Intervals } from "./intervals.ts";
+import { loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
 
 /** Joins what is true of the page with reading and computing. Fires "change" after each change, and "progress" as a source is read. */
 export class Workspace extends EventTarget {
@@ -17,13 +17,11 @@ export class Workspace extends EventTarget {
   examples: { id: ExampleId; title: string }[] = [];
   refusals: Refusal[] = [];
   loading: Loading | null = null;
-  picture: Picture;
   /** Whether the page's first data are still on their way. */
   starting = true;
   /** What went wrong beyond a file's content, in words. */
   fault: string | null = null;
 
-  readonly #engine = new ReplaceableEngine();
   /** Reads in a worker of its own, so that what is cancelled there takes nothing else along. */
   readonly #reader = new Replaceable((failed) =>
     connectReader(failed, (percent) => {
@@ -34,8 +32,6 @@ export class Workspace extends EventTarget {
   );
   #cancelling = new AbortController();
   #lastChange: Promise<void> = Promise.resolve();
-  #refreshing: Promise<void> | null = null;
-  #stale = false;
   readonly #address = new AddressBar();
 
   constructor(address: string) {
@@ -44,7 +40,6 @@ export class Workspace extends EventTarget {
     this.#store.addEventListener("change", () => {
       this.#changed();
     });
-    this.picture = unfilled(this.settings, []);
   }
 
   get settings(): Settings {
@@ -75,34 +70,23 @@ export class Workspace extends EventTarget {
     return this.#store.address(change);
   }
 
-  /** What the engine answers; null where the reader's cancelling took the engine away meanwhile. */
-  readonly ask = this.#engine.ask;
+  /** What is computed of the runs; it comes after they are shown. */
+  readonly answers = new Answers(
+    connect,
+    (run) => this.#store.countsOf(run),
+    navigator.hardwareConcurrency,
+    () => {
+      this.#changed();
+    },
+  );
 
-  readonly #pictures = new Pictures(this.ask, () => {
-    this.#changed();
-  });
-
-  /** The intervals of what is shown; they come after it. */
-  readonly bands = new Bands(this.ask, () => {
-    this.#changed();
-  });
-
-  /** How far a computation is that takes one run after another. */
-  get computing() {
-    return this.#pictures.computing;
-  }
-
-  /** Stops computing after the run under way; what is computed by then is shown. */
-  stopComputing(): void {
-    this.#pictures.stop();
-    void this.release();
-  }
+  /** The intervals of what is shown; they come last. */
+  readonly intervals = new Intervals(this.answers);
 
   async start(): Promise<void> {
     try {
       this.#store.set({ example: this.settings.example ?? this.#usualExample });
       await this.#inTurn(() => this.#showExample());
-      await this.#refresh();
       this.starting = false;
       this.#changed();
       this.examples = (await this.#reader.ask((reader) => reader.examples())) ?? [];
@@ -118,21 +102,21 @@ export class Workspace extends EventTarget {
     this.#address.forget();
     this.#store.follow(address, this.#usualExample);
     await this.#inTurn(() => this.#showExample());
-    await this.#refresh();
   }
 
-  /** Changes settings; a new view is a new entry in the history, any other change replaces the entry. */
-  async set(change: Partial<Settings>): Promise<void> {
+  /** Changes settings, and gives what they then are; a new view is a new entry in the history, any other change replaces the entry. */
+  set(change: Partial<Settings>): Settings {
     const newPlace = change.view !== undefined && change.view !== this.settings.view;
     this.#store.set(change);
     this.#writeAddress(newPlace);
-    await this.#refresh();
+    return this.settings;
   }
 
-  async toggle(run: StyledRun, on: boolean): Promise<void> {
+  /** Switches a run on or off, and gives what is then shown. */
+  toggle(run: StyledRun, on: boolean): StyledRun[] {
     this.#store.toggle(run, on);
     this.#writeAddress();
-    await this.#refresh();
+    return this.shown;
   }
 
   async chooseExample(id: ExampleId): Promise<void> {
@@ -140,7 +124,6 @@ export class Workspace extends EventTarget {
     this.#store.set({ example: id, k: null, to: null });
     this.#writeAddress(true);
     await this.#inTurn(() => this.#showExample());
-    await this.#refresh();
   }
 
   /** Reads files and pasted text one after another. What is refused is told; the rest, and what was there, stays. */
@@ -158,9 +141,9 @@ export class Workspace extends EventTarget {
       this.#take(outcome);
     }
     this.loading = null;
-    await this.#makeWayForOwnData();
+    this.#makeWayForOwnData();
     this.#writeAddress();
-    await this.#refresh();
+    this.#changed();
   }
 
   #take(outcome: LoadedSource | Refusal): void {
@@ -185,24 +168,20 @@ export class Workspace extends EventTarget {
       this.#changed();
       // Under a new key, since what was computed of its runs is kept by that.
       const outcome = await this.#read(source, []);
-      if (outcome !== null && "result" in outcome) {
-        await this.#change(() => {
-          this.#store.replace(key, outcome);
-        }, outcome);
-      } else if (outcome !== null) this.refusals = [outcome];
+      if (outcome !== null && "result" in outcome) this.#store.replace(key, outcome);
+      else if (outcome !== null) this.refusals = [outcome];
       this.#writeAddress();
       this.loading = null;
-      await this.#refresh();
+      this.#changed();
     });
   }
 
-  async remove(removed: LoadedSource): Promise<void> {
-    await this.#change(() => {
-      this.#store.remove(({ key }) => key === removed.key);
-    });
+  /** Removes a source, and gives those that are left. */
+  remove(removed: LoadedSource): readonly LoadedSource[] {
+    this.#store.remove(({ key }) => key === removed.key);
     if (isExample(removed)) this.#store.set({ example: "none" });
     this.#writeAddress();
-    await this.#refresh();
+    return this.loaded;
   }
 
   dismissRefusals(): void {
@@ -219,38 +198,17 @@ export class Workspace extends EventTarget {
     this.#changed();
   }
 
-  /** Stops what the engine is doing, at once where that would keep it for more than a moment. */
-  async release(): Promise<void> {
-    if (!(await this.#engine.isBusy())) return;
-    await this.#restart();
-    // What is shown stays, else what was cancelled would begin anew; but not what was asked for meanwhile.
-    if (this.picture.settings !== this.settings) await this.#refresh();
-  }
-
-  /** Replaces the engine, and hands the counts of what is loaded to the new one. */
-  async #restart(): Promise<void> {
-    this.#engine.replace();
-    this.#changed();
-    for (const { counts } of this.loaded) await this.ask((engine) => engine.keep(counts));
-    // What was answered meanwhile may lack the runs that were not yet handed over.
-    this.#pictures.forget();
-  }
-
-  /** Reads a source unless its content is among others, and hands its counts to the engine. */
+  /** Reads a source unless its content is among others; null where the reader cancelled meanwhile. */
   async #read(source: Source, others = this.loaded): Promise<LoadedSource | Refusal | null> {
     const { signal } = (this.#cancelling = new AbortController());
     const outcome = await loadSource(this.#reader.ask, source, this.#store.nextKey(), others);
-    if (signal.aborted) return null;
-    if (outcome === null || !("result" in outcome)) return outcome;
-    return handOver(this.ask, outcome, signal);
+    return signal.aborted ? null : outcome;
   }
 
   /** Once the reader's own data are there, the example that the page opened on goes. */
-  async #makeWayForOwnData(): Promise<void> {
+  #makeWayForOwnData(): void {
     if (!this.#hasOwnData || this.settings.example === "none") return;
-    await this.#change(() => {
-      this.#store.remove(isExample);
-    });
+    this.#store.remove(isExample);
     this.#store.set({ example: "none", k: null, to: null });
   }
 
@@ -260,7 +218,7 @@ export class Workspace extends EventTarget {
   }
 
   /** Changes what is loaded only when the changes before are done, so that two drops do not mix. */
-  #inTurn(change: () => Promise<void>): Promise<void> {
+  #inTurn(change: () => Promise<void> | void): Promise<void> {
     const turn = this.#lastChange.then(change);
     this.#lastChange = turn.catch(() => undefined);
     return turn;
@@ -284,48 +242,10 @@ export class Workspace extends EventTarget {
     )
       return;
     const outcome = id === "none" ? null : await this.#read({ kind: "example", name: id, id }, []);
-    // The reader may have gone on to another meanwhile.
-    const isWanted = () => this.settings.example === id;
     if (outcome !== null && !("result" in outcome)) this.refusals = [...this.refusals, outcome];
-    else
-      await this.#change(() => {
-        if (isWanted()) this.#store.swap(isExample, outcome === null ? [] : [outcome]);
-      }, outcome);
-  }
-
-  /** Changes what is loaded, and has the engine forget what has gone, or was handed to it and did not stay. */
-  async #change(change: () => void, handed: LoadedSource | null = null): Promise<void> {
-    const idsOf = (sources: readonly LoadedSource[]) =>
-      sources.flatMap(({ result }) => result.runs.map(({ id }) => id));
-    const before = idsOf([...this.loaded, ...(handed === null ? [] : [handed])]);
-    change();
-    const present = new Set(idsOf(this.loaded));
-    const gone = before.filter((id) => !present.has(id));
-    if (gone.length > 0) await this.ask((engine) => engine.remove(gone));
-  }
-
-  /** Computes what the view shows; calls that come while one is under way become one more. */
-  async #refresh(): Promise<void> {
-    this.#stale = true;
-    this.#refreshing ??= this.#computeUntilFresh().finally(() => {
-      this.#refreshing = null;
-    });
-    await this.#refreshing;
-  }
-
-  async #computeUntilFresh(): Promise<void> {
-    while (this.#stale) {
-      this.#stale = false;
-      try {
-        const picture = await this.#pictures.of(this.settings, this.runs);
-        if (picture === null) this.#stale = true;
-        else this.picture = picture;
-        this.fault = null;
-      } catch (error) {
-        this.fault = messageOf(error);
-      }
-    }
-    this.#changed();
+    // The reader may have gone on to another meanwhile.
+    else if (this.settings.example === id)
+      this.#store.swap(isExample, outcome === null ? [] : [outcome]);
   }
 
   #changed(): void {

@@ -1,6 +1,6 @@
 import { readAddress, withRefs, writeAddress, type Settings } from "./address.ts";
 import { findRun, nameOf, refTo, type NamedRun, type RunRef } from "./run-ref.ts";
-import type { LoadedSource, RunSummary } from "./source.ts";
+import type { LoadedSource, RunCounts, RunSummary } from "./source.ts";
 import { styledRuns, switched, withNames, withSlots, type StyledRun } from "./styled-runs.ts";
 
 type Which = (source: LoadedSource) => boolean;
@@ -14,6 +14,7 @@ export class Store extends EventTarget {
   #named: { run: RunSummary; name: string }[] = [];
   #runs: StyledRun[] = [];
   #slots: ReadonlyMap<string, number> = new Map();
+  #counts = new Map<string, RunCounts>();
   #nextKey = 1;
 
   constructor(address: string) {
@@ -37,6 +38,11 @@ export class Store extends EventTarget {
   /** The runs that are switched on. */
   get shown(): StyledRun[] {
     return this.#runs.filter(({ on }) => on);
+  }
+
+  /** A run's counts; undefined where it is gone. */
+  countsOf(run: string): RunCounts | undefined {
+    return this.#counts.get(run);
   }
 
   /** The address of the settings, as they are or with a change. */
@@ -96,6 +102,7 @@ export class Store extends EventTarget {
     const before = this.#runs;
     if (sources !== this.#sources) {
       this.#sources = sources;
+      this.#counts = new Map(sources.flatMap(({ counts }) => counts.map((run) => [run.id, run])));
       const runs = sources.flatMap(({ result }) => result.runs);
       this.#named = withNames(runs);
       this.#slots = withSlots(runs, this.#slots);

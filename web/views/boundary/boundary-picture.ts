@@ -1,7 +1,6 @@
 import type { PairBoundary, RunBoundary, SharedSets, TaskTable } from "../../compute/boundary.ts";
-import type { Ask } from "../../compute/connection.ts";
 import { largestN } from "../../compute/budgets.ts";
-import type { KnownAnswers } from "../../parts/known-answers.ts";
+import { all, type Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import {
@@ -59,46 +58,19 @@ const singleRuns = ({ pair, over }: BoundaryRequest): StyledRun[] => [
   ...new Set([...(pair === null ? [] : [pair.a, pair.b]), ...over]),
 ];
 
-/** What tells one request from another. */
-export const keyOf = ({ placed, over, k }: BoundaryRequest): string =>
-  JSON.stringify([
-    placed.map(({ a, b }) => [a.run.id, b.run.id]),
-    over.map(({ run }) => run.id),
-    k,
-  ]);
-
-/** The steps of a picture's computation; the last one gives the picture, and each gives null where the engine is gone. */
-export function pictureSteps(
-  request: BoundaryRequest,
-  ask: Ask,
-  known: KnownAnswers,
-): (() => Promise<BoundaryPicture | "step" | null>)[] {
-  const ids = request.over.map(({ run }) => run.id);
-  const boundaries: PlacedBoundary[] = [];
-  const runs: BoundaryPicture["runs"] = [];
-  const ofPairs = request.placed.map((placed) => async () => {
-    const pair: [string, string] = [placed.a.run.id, placed.b.run.id];
-    const boundary = await known.of(`pair ${pair.join()}`, () =>
-      ask((engine) => engine.pairBoundary(pair)),
-    );
-    if (boundary === null) return null;
-    boundaries.push({ ...placed, boundary });
-    return "step" as const;
+/** The picture of a request; null while an answer lacks. */
+export function boundaryPicture(request: BoundaryRequest, ask: Ask): BoundaryPicture | null {
+  const { placed, over, k } = request;
+  const boundaries = placed.map((each): PlacedBoundary | null => {
+    const boundary = ask({ kind: "pairBoundary", runs: [each.a.run.id, each.b.run.id] });
+    return boundary && { ...each, boundary };
   });
-  const ofRuns = singleRuns(request).map((styled) => async () => {
-    const { id } = styled.run;
-    const answer = await known.of(`run ${id} ${request.k}`, () =>
-      ask((engine) => engine.runBoundary(id, request.k)),
-    );
-    if (answer === null) return null;
-    runs.push({ ...answer, styled });
-    return "step" as const;
+  const runs = singleRuns(request).map((styled) => {
+    const answer = ask({ kind: "runBoundary", runs: [styled.run.id], k });
+    return answer && { ...answer, styled };
   });
-  const ofTable = async () => {
-    const side = await known.of(`table ${ids.join()}`, () =>
-      ask((engine) => engine.taskTable(ids)),
-    );
-    return side === null ? null : { ...request, boundaries, runs, ...side };
-  };
-  return [...ofPairs, ...ofRuns, ofTable];
+  const side = ask({ kind: "taskTable", runs: over.map(({ run }) => run.id) });
+  const [allBoundaries, allRuns] = [all(boundaries), all(runs)];
+  if (allBoundaries === null || allRuns === null || side === null) return null;
+  return { ...request, boundaries: allBoundaries, runs: allRuns, ...side };
 }

@@ -3,17 +3,14 @@ import { pairTrouble } from "../../parts/pair-choice.ts";
 import { compareStyles, runNames } from "../../parts/run-name.ts";
 import { counted } from "../../format.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
-import { Job, jobProgress } from "../../parts/job.ts";
-import { KnownAnswers } from "../../parts/known-answers.ts";
 import { refTo, type RefPair } from "../../state/run-ref.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { aloneAnswer, efficiencyWords, pairAnswer, pairWarnings } from "./answer.ts";
 import {
-  keyOf,
-  pictureSteps,
+  boundaryPicture,
   requestOf,
   type BoundaryPicture,
   type BoundaryRequest,
@@ -26,53 +23,28 @@ import { kinOf, mostRuns, type Kin } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
 import { runTable, unhitWords } from "./run-table.ts";
 
-/** Answers past this many are forgotten. */
-const mostKept = 2000;
-
 const alike = "A run gains and loses nothing against itself: choose two different ones.";
 
 /** Which tasks a run can solve at all, and what one run gained and lost against another. */
-export class BoundaryView extends WorkspaceView {
-  readonly #job = new Job<BoundaryPicture | "step">(this);
-  readonly #known = new KnownAnswers(mostKept);
-  #asked = "";
-  /** What was computed last, which stays until the next is. */
-  #last: BoundaryPicture | null = null;
-
+export class BoundaryView extends PictureView<BoundaryPicture> {
   static override styles = [sharedStyles, viewStyles, compareStyles, sectionStyles, boundaryStyles];
 
   get #kin(): Kin {
     return kinOf(this.workspace.runs);
   }
 
-  override willUpdate(): void {
-    const { settings } = this.workspace;
-    const request = requestOf(this.#kin, settings);
-    const asked = keyOf(request);
-    if (asked === this.#asked || request.over.length === 0) return;
-    this.#asked = asked;
-    this.#start(request);
+  protected override compose(ask: Ask): BoundaryPicture | null {
+    const request = requestOf(this.#kin, this.workspace.settings);
+    return request.over.length === 0 ? null : boundaryPicture(request, ask);
   }
 
-  #start(request: BoundaryRequest): void {
-    const steps = pictureSteps(request, this.workspace.ask, this.#known);
-    void this.#job.run(
-      steps.map((step) => async () => {
-        const answer = await step();
-        if (answer !== null && answer !== "step") this.#last = answer;
-        return answer;
-      }),
-    );
-  }
-
-  override render() {
-    const { workspace } = this;
+  protected override draw() {
+    const { workspace, picture } = this;
     const kin = this.#kin;
     const request = requestOf(kin, workspace.settings);
     if (request.over.length === 0) return emptyPicture(workspace);
-    const picture = this.#last;
     return html`${kin.runs.length < 2 ? nothing : pairControls(workspace, kin, request.pair)}
-      ${jobProgress(this.#job, "Computed", "Compute the boundary", this.#again)}
+      ${this.progress("Computed", "Compute the boundary")}
       ${picture === null ? nothing : this.#results(picture, kin, request)}
       <details>
         <summary>How this is computed</summary>
@@ -158,7 +130,7 @@ export class BoundaryView extends WorkspaceView {
           @click=${(event: MouseEvent) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            void this.#compare(placed, pair);
+            this.#compare(placed, pair);
           }}
           >task by task in Compare</a
         >.
@@ -166,9 +138,9 @@ export class BoundaryView extends WorkspaceView {
   }
 
   /** Compare holds runs against each other that are shown. */
-  async #compare({ a, b }: PlacedBoundary, pair: RefPair): Promise<void> {
-    for (const run of [a, b]) if (!run.on) await this.workspace.toggle(run, true);
-    await this.workspace.set({ view: "compare", pair });
+  #compare({ a, b }: PlacedBoundary, pair: RefPair): void {
+    for (const run of [a, b]) if (!run.on) this.workspace.toggle(run, true);
+    this.workspace.set({ view: "compare", pair });
   }
 
   #sets({ shared, over }: BoundaryPicture) {
@@ -189,9 +161,4 @@ export class BoundaryView extends WorkspaceView {
               <pc-run-sets .shared=${shared} .runs=${over}></pc-run-sets>`
       }`;
   }
-
-  readonly #again = () => {
-    this.#asked = "";
-    this.requestUpdate();
-  };
 }

@@ -5,7 +5,7 @@ import { counted, percent, whole } from "../../format.ts";
 import { dataTable, head } from "../../parts/data-table.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, numberField } from "../../parts/fields.ts";
-import { Job, jobControl } from "../../parts/job.ts";
+import { Job } from "../../parts/job.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -34,9 +34,7 @@ export class BudgetView extends WorkspaceView {
   /** The k that the picture is of; null is the largest. */
   declare k: number | null;
 
-  /** One answer for each repeat; those of a step that is complete also carry its errors. */
-  readonly #study = new Job<StudiedStep | "repeat">(this);
-  #studied = "";
+  readonly #study = new Job<"studyErrors">(this);
 
   constructor() {
     super();
@@ -59,30 +57,28 @@ export class BudgetView extends WorkspaceView {
   ];
 
   override render() {
-    const { picture, settings } = this.workspace;
-    const [first] = picture.shown;
+    const { shown, settings } = this.workspace;
+    const [first] = shown;
     if (first === undefined) return emptyPicture(this.workspace);
-    const inFocus = findRun(picture.shown, settings.of) ?? first;
-    if (inFocus.run.id !== this.#studied) {
-      this.#studied = inFocus.run.id;
-      this.#study.reset();
-    }
+    const inFocus = findRun(shown, settings.of) ?? first;
     const { ks, steps, reason } = planOf(inFocus.run);
-    const done = this.#study.answers.filter((answer) => answer !== "repeat");
+    const { repeats } = this;
+    const runs = [inFocus.run.id];
+    const found = this.#study.about(
+      steps.map(({ m, tasks }) => ({ kind: "studyErrors", runs, ks, m, tasks, repeats })),
+    );
+    const done = steps.flatMap((step, i): StudiedStep[] => {
+      const errors = found[i];
+      return errors == null ? [] : [{ ...step, errors, repeats }];
+    });
     return html`
-      ${this.#ask(picture.shown, inFocus)}
+      ${this.#ask(shown, inFocus)}
       ${
         reason === null
-          ? jobControl(
-              this.#study,
-              {
-                start: `Draw ${counted(this.repeats, "smaller study", "smaller studies")} of each size`,
-                running: "Studied",
-              },
-              () => {
-                void this.#start(inFocus, ks, steps);
-              },
-            )
+          ? this.#study.control({
+              start: `Draw ${counted(repeats, "smaller study", "smaller studies")} of each size`,
+              running: "Studied",
+            })
           : html`<p>${reason}</p>`
       }
       ${done.length === 0 ? nothing : this.#results(inFocus, ks, done)}
@@ -101,41 +97,9 @@ export class BudgetView extends WorkspaceView {
       >
       <label
         >Repeats
-        ${numberField({ value: this.repeats, max: 1000 }, (repeats) => {
-          this.repeats = repeats;
-          this.#study.reset();
-        })}</label
+        ${numberField({ value: this.repeats, max: 1000 }, (repeats) => (this.repeats = repeats))}</label
       >
     </p>`;
-  }
-
-  async #start({ run }: StyledRun, ks: number[], steps: StudyStep[]): Promise<void> {
-    const { repeats, workspace } = this;
-    const truth = await workspace.ask((engine) =>
-      engine.curves({
-        runs: [run.id],
-        metric: "pass@k",
-        ragged: "strict",
-        ks: Float64Array.from(ks),
-      }),
-    );
-    const reference = truth?.[0]?.measured.value;
-    if (reference === undefined) return;
-    await this.#study.run(
-      steps.flatMap(({ m, tasks }) => {
-        const values: NonNullable<Awaited<ReturnType<typeof one>>>[] = [];
-        const one = (seed: number) =>
-          workspace.ask((engine) => engine.study({ run: run.id, ks, m, tasks, seed }));
-        return Array.from({ length: repeats }, (_, seed) => async () => {
-          const answer = await one(seed + 1);
-          if (answer === null) return null;
-          values.push(answer);
-          if (values.length < repeats) return "repeat" as const;
-          const errors = await workspace.ask((engine) => engine.studyErrors(values, reference));
-          return errors === null ? null : { m, tasks, errors, repeats };
-        });
-      }),
-    );
   }
 
   #results({ run, slot }: StyledRun, ks: number[], done: StudiedStep[]) {

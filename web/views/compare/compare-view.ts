@@ -1,13 +1,12 @@
 import { css, html, nothing } from "lit";
 import { isOverTau } from "../../state/compared-in.ts";
-import type { ComparisonRequest, Place, RunComparison } from "../../compute/comparison.ts";
+import type { Place, RunComparison } from "../../compute/comparison.ts";
 import { focusBudget } from "../../compute/budgets.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
-import { Job, jobProgress } from "../../parts/job.ts";
 import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
@@ -27,11 +26,9 @@ import { pairTrouble } from "../../parts/pair-choice.ts";
 import { compareStyles } from "../../parts/run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
-export class CompareView extends WorkspaceView {
-  readonly #job = new Job<RunComparison>(this);
-  #asked = "";
-  /** What was compared last, which stays until the next is. */
-  #last: RunComparison | null = null;
+export class CompareView extends PictureView<RunComparison> {
+  /** Whether the comparison is what is asked for. */
+  #isCurrent = false;
   #shown: ShownComparison | null = null;
 
   static override styles = [
@@ -67,30 +64,29 @@ export class CompareView extends WorkspaceView {
     return [a, b];
   }
 
-  override willUpdate(): void {
+  protected override compose(ask: Ask): RunComparison | null {
     const [a, b] = this.#pair;
-    if (a === undefined || b === undefined || a === b) return;
+    if (a === undefined || b === undefined || a === b) return null;
+    const runs = [a.run.id, b.run.id];
     const place = this.#place;
-    const { comparedIn, k, about } = place;
     // Along the curve only the rule moves, as far as it is computed.
-    const asked = [a.run.id, b.run.id, comparedIn, comparedIn === "g-pass" ? k : 0, about].join();
-    const isOpen = this.#job.state === "done" && this.#last !== null && lacks(this.#last, place);
-    if (asked === this.#asked && !isOpen) return;
-    this.#asked = asked;
-    this.#start({ ...place, a: a.run.id, b: b.run.id });
+    const found = this.#holds(runs, place)
+      ? this.picture
+      : ask({ kind: "comparison", runs, ...place });
+    this.#isCurrent = found !== null;
+    return found;
   }
 
-  #start(request: ComparisonRequest): void {
-    void this.#job.run([
-      async () => {
-        const answer = await this.workspace.ask((engine) => engine.comparison(request));
-        this.#last = answer ?? this.#last;
-        return answer;
-      },
-    ]);
+  /** Whether the last comparison is of these runs, and has this place where it can be had. */
+  #holds(runs: string[], place: Place): boolean {
+    if (this.picture === null) return false;
+    const { a, b, comparedIn, k, about } = this.picture.request;
+    const isOf = comparedIn === place.comparedIn && about === place.about;
+    const isAlong = comparedIn !== "g-pass" || k === place.k;
+    return isOf && isAlong && runs.join() === [a, b].join() && !lacks(this.picture, place);
   }
 
-  override render() {
+  protected override draw() {
     const { shown } = this.workspace;
     if (shown.length === 0) return emptyPicture(this.workspace);
     if (shown.length === 1) return this.#alone();
@@ -103,6 +99,7 @@ export class CompareView extends WorkspaceView {
       <h2>All ${shown.length} shown runs</h2>
       <pc-tied-groups
         .workspace=${this.workspace}
+        .revision=${this.revision}
         .runs=${shown}
         .place=${this.#place}
         @pair=${(event: CustomEvent<RefPair>) => void this.#set({ pair: event.detail })}
@@ -114,7 +111,7 @@ export class CompareView extends WorkspaceView {
       </details>`;
   }
 
-  #set(change: Partial<Settings>): Promise<void> {
+  #set(change: Partial<Settings>): Settings {
     return this.workspace.set(change);
   }
 
@@ -136,7 +133,7 @@ export class CompareView extends WorkspaceView {
 
   /** What was computed last, of runs that are still shown; the same object while it is the same. */
   #current(): ShownComparison | null {
-    const last = this.#last;
+    const last = this.picture;
     if (last === null) return null;
     const byId = (id: string) => this.workspace.shown.find(({ run }) => run.id === id);
     const [a, b] = [byId(last.request.a), byId(last.request.b)];
@@ -152,7 +149,7 @@ export class CompareView extends WorkspaceView {
 
   #comparison() {
     const shown = this.#current();
-    const waits = jobProgress(this.#job, "Pairs compared", "Compare these two", this.#again);
+    const waits = this.progress("Pairs compared", "Compare these two");
     if (shown === null) return waits;
     const { place, at, along } = this.#at(shown);
     return html`${waits}
@@ -193,7 +190,7 @@ export class CompareView extends WorkspaceView {
     const { comparedIn, about } = request;
     const isOf = asked.comparedIn === comparedIn && asked.about === about;
     const alongOf = ({ k, tau }: Place) => (isOverTau(comparedIn) ? tau : k);
-    const isRead = isOf && (places.includes(alongOf(asked)) || this.#job.state === "done");
+    const isRead = isOf && (places.includes(alongOf(asked)) || this.#isCurrent);
     const place = isRead ? asked : request;
     const along = alongOf(place);
     return { place, at: places.indexOf(along), along };
@@ -217,11 +214,6 @@ export class CompareView extends WorkspaceView {
             ></pc-task-changes>`
       }`;
   }
-
-  readonly #again = () => {
-    this.#asked = "";
-    this.requestUpdate();
-  };
 }
 
 /** Whether a place that could be computed is not. */

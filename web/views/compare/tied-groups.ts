@@ -1,21 +1,16 @@
-import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { css, html, nothing } from "lit";
 import { tell } from "../../charts/run-chart.ts";
-import type { Place, ValueAt } from "../../compute/comparison.ts";
+import type { Place } from "../../compute/comparison.ts";
 import { counted } from "../../format.ts";
-import { Job, jobProgress } from "../../parts/job.ts";
-import { KnownAnswers } from "../../parts/known-answers.ts";
 import { refTo, type RefPair } from "../../state/run-ref.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import type { Workspace } from "../../parts/workspace.ts";
+import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import { share, sharesBetween, symbolAt } from "../../parts/numbers.ts";
 import { compareStyles, runName } from "../../parts/run-name.ts";
 import { pairCells, tiedWords, tiesOf, type PairOfRuns, type Ranked } from "./tied-words.ts";
 import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
-
-/** Answers past this many are forgotten, so that dragging k does not fill the memory. */
-const mostKept = 5000;
 
 const firstPairs = 15;
 
@@ -27,22 +22,13 @@ const pairedName = 16;
  *
  * @fires pair - with references to the two runs that the reader chose, as detail
  */
-export class TiedGroups extends LitElement {
+export class TiedGroups extends PictureView<Ranked> {
   static override properties = {
-    workspace: { attribute: false },
     runs: { attribute: false },
     place: { attribute: false },
   };
-  declare workspace: Workspace;
   declare runs: StyledRun[];
   declare place: Place;
-
-  /** One answer for each value and each pair, and last the whole. */
-  readonly #job = new Job<Ranked | "step">(this);
-  readonly #known = new KnownAnswers(mostKept);
-  #asked = "";
-  /** What was computed last, which stays until the next is. */
-  #last: Ranked | null = null;
 
   constructor() {
     super();
@@ -63,63 +49,26 @@ export class TiedGroups extends LitElement {
     `,
   ];
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has("runs") && !changed.has("place")) return;
-    const ids = this.runs.map(({ run }) => run.id);
-    const asked = JSON.stringify([this.place, ids]);
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    this.#start();
-  }
-
-  #start(): void {
+  protected override compose(ask: Ask): Ranked | null {
     const { runs, place } = this;
-    const values: ValueAt[] = [];
-    const pairs: PairOfRuns[] = [];
-    const { ask } = this.workspace;
-    const step = async <Answer>(
-      key: string,
-      question: () => Promise<Answer | null>,
-      keep: (answer: Answer) => void,
-    ) => {
-      const answer = await this.#known.of(key, question);
-      if (answer === null) return null;
-      keep(answer);
-      return "step" as const;
-    };
-    const at = JSON.stringify(place);
-    const ofRuns = runs.map(
-      ({ run: { id } }) =>
-        () =>
-          step(
-            `${at} ${id}`,
-            () => ask((engine) => engine.valueAt(id, place)),
-            (value) => values.push(value),
-          ),
+    const values = all(runs.map(({ run }) => ask({ kind: "valueAt", runs: [run.id], place })));
+    const pairs = all(
+      runs.flatMap(({ run: one }, a) =>
+        runs.slice(a + 1).map(({ run: other }, j): PairOfRuns | null => {
+          const pair = ask({ kind: "pairAt", runs: [one.id, other.id], place });
+          return pair && { ...pair, a, b: a + 1 + j };
+        }),
+      ),
     );
-    const ofPairs = runs.flatMap(({ run: one }, a) =>
-      runs.slice(a + 1).map(({ run: other }, j) => () => {
-        const ids: [string, string] = [one.id, other.id];
-        return step(
-          `${at} ${ids.join()}`,
-          () => ask((engine) => engine.pairAt(ids, place)),
-          (pair) => pairs.push({ ...pair, a, b: a + 1 + j }),
-        );
-      }),
-    );
-    const whole = async () => {
-      const shares = values.map(({ value }) => value);
-      const ranking = await ask((engine) => engine.ranking(shares, pairs));
-      return ranking === null ? null : (this.#last = { place, runs, values, pairs, ranking });
-    };
-    void this.#job.run([...ofRuns, ...ofPairs, whole]);
+    if (values === null || pairs === null) return null;
+    const shares = values.map(({ value }) => value);
+    const ranking = ask({ kind: "ranking", runs: [], values: shares, pairs });
+    return ranking && { place, runs, values, pairs, ranking };
   }
 
-  override render() {
-    return html`${jobProgress(this.#job, "Compared", "Compare all pairs", () => {
-      this.#start();
-    })}
-    ${this.#last === null ? nothing : this.#results(this.#last)}`;
+  protected override draw() {
+    return html`${this.progress("Compared", "Compare all pairs")}
+    ${this.picture === null ? nothing : this.#results(this.picture)}`;
   }
 
   #results(ranked: Ranked) {

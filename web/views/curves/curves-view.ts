@@ -8,9 +8,12 @@ import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/abou
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, metricMenu, numberField, tickBox } from "../../parts/fields.ts";
 import { findRun } from "../../state/run-ref.ts";
+import type { RunCurves } from "../../compute/curves.ts";
 import type { Settings } from "../../state/settings.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import {
+  budgetGrid,
   focusBudget,
   largestN,
   lastBudget,
@@ -23,8 +26,15 @@ import { markerIcon } from "../../charts/marker.ts";
 import { methodNotes } from "./method-notes.ts";
 import { sentence } from "./sentence.ts";
 
+/** The curves of the shown runs, with what they were asked for. */
+interface CurvesPicture {
+  settings: Settings;
+  shown: StyledRun[];
+  curves: RunCurves[];
+}
+
 /** pass@k (or pass^k) against k for every shown run: sentences, chart, table, and how it is computed. */
-export class CurvesView extends WorkspaceView {
+export class CurvesView extends PictureView<CurvesPicture> {
   static override styles = [
     sharedStyles,
     viewStyles,
@@ -47,14 +57,24 @@ export class CurvesView extends WorkspaceView {
     `,
   ];
 
-  override render() {
-    const { shown, curves, settings } = this.workspace.picture;
+  protected override compose(ask: Ask): CurvesPicture | null {
+    const { settings, shown } = this.workspace;
+    const { metric, ragged } = settings;
     const summaries = shown.map(({ run }) => run);
-    const { bands, settings: asked } = this.workspace;
+    const [runs, ks] = [summaries.map(({ id }) => id), [...budgetGrid(summaries, settings)]];
+    const curves = ask({ kind: "curves", runs, metric, ragged, ks });
+    return curves && { settings, shown, curves };
+  }
+
+  protected override draw() {
+    if (this.picture === null || this.picture.shown.length === 0)
+      return emptyPicture(this.workspace);
+    const { shown, curves, settings } = this.picture;
+    const summaries = shown.map(({ run }) => run);
+    const { intervals, settings: asked } = this.workspace;
     const { about } = asked;
-    bands.want(wantedBands(curves, { ...settings, about }));
-    const runs = drawnRuns(shown, curves, { ...settings, about }, bands);
-    if (runs.length === 0) return emptyPicture(this.workspace);
+    intervals.want(wantedBands(curves, { ...settings, about }));
+    const runs = drawnRuns(shown, curves, { ...settings, about }, intervals);
     const last = lastBudget(summaries, settings);
     const ks = (curves[0]?.measured.k ?? new Float64Array()).filter((each) => each <= last);
     // A k that is computed already need not wait for the next picture.
@@ -88,7 +108,7 @@ export class CurvesView extends WorkspaceView {
     `;
   }
 
-  #set(change: Partial<Settings>): Promise<void> {
+  #set(change: Partial<Settings>): Settings {
     return this.workspace.set(change);
   }
 

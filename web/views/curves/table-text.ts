@@ -3,7 +3,7 @@ import { pointAt, type DrawnRun, type Point } from "../../parts/curve-points.ts"
 import { level } from "../../compute/bands.ts";
 import { percent } from "../../format.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
-import type { End } from "../../parts/bands.ts";
+import type { End } from "../../parts/intervals.ts";
 import type { TableFormat } from "../../parts/copy-tools.ts";
 import type { About } from "../../state/settings.ts";
 import { printTable } from "../../parts/table-text.ts";

@@ -1,7 +1,7 @@
 import { html } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { counted, shortName } from "../../format.ts";
-import { hasRounds, type DrawnFamily } from "../../parts/depth-picture.ts";
+import { hasRounds, type DrawnFamily } from "./picture.ts";
 import { share } from "../../parts/with-interval.ts";
 import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";
 import { gainWords } from "./gain-words.ts";

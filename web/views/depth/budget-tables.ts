@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { Cell, Column, Row } from "../../parts/value-text.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
-import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import type { DrawnFamily } from "./picture.ts";
 import { rangeText, shareTitle } from "../../parts/with-interval.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { cellsOf, equals, isWeighed } from "./surface-cells.ts";

@@ -1,6 +1,6 @@
 import { gainNames, gainPlace, type GainName } from "../../compute/gains.ts";
-import type { Band, Bands, End, Wanted } from "../../parts/bands.ts";
-import type { DepthPicture, DrawnFamily } from "../../parts/depth-picture.ts";
+import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
+import type { DepthPicture, DrawnFamily } from "./picture.ts";
 import type { Settings } from "../../state/settings.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
 
@@ -14,7 +14,7 @@ export interface DepthBands {
 export type Asked = Pick<Settings, "about" | "ragged">;
 
 /** Wants an interval of every value and every gain of the picture, and gives those that are there. */
-export function depthBands(bands: Bands, picture: DepthPicture, asked: Asked): DepthBands {
+export function depthBands(bands: Intervals, picture: DepthPicture, asked: Asked): DepthBands {
   const values = valuesOf(picture, asked);
   const gains = picture.families.map((family) => gainsOf(family, asked));
   bands.want([...values, ...gains]);

@@ -1,8 +1,8 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { GridChart, nearest, type GridPlace } from "../../charts/grid-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
-import type { Band, End } from "../../parts/bands.ts";
-import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import type { Band, End } from "../../parts/intervals.ts";
+import type { DrawnFamily } from "./picture.ts";
 import { shareText } from "../../parts/with-interval.ts";
 import { gainsAt, surer, type CellGains, type Gain } from "./depth-bands.ts";
 import { gainWords, verdictWords } from "./gain-words.ts";

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { counted, shortName } from "../../format.ts";
-import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import type { DrawnFamily } from "./picture.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
 import { kindWords } from "./depth-words.ts";

@@ -3,7 +3,7 @@ import type { Cell, Column, Row } from "../../parts/value-text.ts";
 import { level } from "../../compute/bands.ts";
 import type { RunSummary } from "../../state/source.ts";
 import { percent, span, whole } from "../../format.ts";
-import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import type { DrawnFamily } from "./picture.ts";
 import type { About } from "../../state/settings.ts";
 import { rangeText, shareTitle } from "../../parts/with-interval.ts";
 import { familyHead } from "./budget-tables.ts";

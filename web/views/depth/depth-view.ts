@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
 import { shortName, whole } from "../../format.ts";
 import { aboutChoice, clusterNote, rangeWords } from "../../parts/about-choice.ts";
-import { hasRounds, type DepthPicture, type DrawnFamily } from "../../parts/depth-picture.ts";
+import { depthPicture, hasRounds, type DepthPicture, type DrawnFamily } from "./picture.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField } from "../../parts/fields.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import { mostCost, type Settings } from "../../state/settings.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -25,26 +25,31 @@ import { SufficiencyStudy } from "./sufficiency.ts";
 import { withoutDepth } from "./without-depth.ts";
 
 /** What tries buy against rounds: Pass@(k, T) of every family of runs that differ in their depth alone. */
-export class DepthView extends WorkspaceView {
+export class DepthView extends PictureView<DepthPicture> {
   static override styles = [sharedStyles, viewStyles, sectionStyles, depthStyles];
 
   readonly #sufficiency = new SufficiencyStudy(this);
 
-  override render() {
-    const { picture, bands, runs } = this.workspace;
-    const { depth, settings } = picture;
+  protected override compose(ask: Ask): DepthPicture | null {
+    return depthPicture(ask, this.workspace.runs, this.workspace.settings);
+  }
+
+  protected override draw() {
+    const { intervals, runs } = this.workspace;
+    const depth = this.picture;
     if (depth === null || runs.length === 0) return emptyPicture(this.workspace);
+    const { settings } = depth;
     const { families, inFocus, left } = depth;
     if (inFocus === null) return withoutDepth(this.workspace, depth);
     const { about } = this.workspace.settings;
     const asked = { about, ragged: settings.ragged };
-    const ends = depthBands(bands, depth, asked);
+    const ends = depthBands(intervals, depth, asked);
     return html`
       ${this.#ask(depth)} ${budgetSentences(families, ends)} ${this.#maps(depth, ends)}
       ${familyNotes(families, depth.more)} ${this.#unshown(depth)} ${this.#gains(depth, ends)}
       <h2><label>pass@k at each depth of ${this.#familyChoice(depth)}</label></h2>
       <div @place=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}>
-        ${focusCurves(depth, bands, asked)}
+        ${focusCurves(depth, intervals, asked)}
       </div>
       ${this.#saturation(depth)} ${this.#plan(families, ends)}
       <h2>Were fewer samples enough?</h2>
@@ -71,7 +76,7 @@ export class DepthView extends WorkspaceView {
     `;
   }
 
-  #set(change: Partial<Settings>): Promise<void> {
+  #set(change: Partial<Settings>): Settings {
     return this.workspace.set(change);
   }
 

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { points as inPoints } from "../../parts/numbers.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import type { DrawnFamily } from "./picture.ts";
 import { cellAt, equals } from "./surface-cells.ts";
 import { largestOf } from "../../extremes.ts";
 

@@ -2,12 +2,12 @@ import { html } from "lit";
 import { withBands } from "../../charts/bands.ts";
 import { drawnRuns } from "../../parts/curve-points.ts";
 import { bandWords } from "../../parts/about-choice.ts";
-import type { Bands } from "../../parts/bands.ts";
-import type { DepthPicture } from "../../parts/depth-picture.ts";
+import type { Intervals } from "../../parts/intervals.ts";
+import type { DepthPicture } from "./picture.ts";
 import type { Asked } from "./depth-bands.ts";
 
 /** Pass@k of the family in focus at each of its depths. */
-export function focusCurves({ inFocus, curves, k }: DepthPicture, bands: Bands, asked: Asked) {
+export function focusCurves({ inFocus, curves, k }: DepthPicture, bands: Intervals, asked: Asked) {
   const depths = (inFocus?.points ?? []).map(({ T, run }, slot) => ({
     run,
     name: `T = ${T}`,

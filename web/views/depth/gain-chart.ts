@@ -6,7 +6,7 @@ import { ReadoutChart, type Position } from "../../charts/readout-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
 import { svgElement } from "../../charts/svg-element.ts";
 import { shortName } from "../../format.ts";
-import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import type { DrawnFamily } from "./picture.ts";
 import { endsOf, gainsAt, type CellGains, type DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
 import { crossOf } from "./error-cross.ts";

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { decimalsOffZero, signedPoints } from "../../parts/numbers.ts";
 import { rangeDecimals } from "../../format.ts";
 import { aboutWords, percentLevel } from "../../parts/about-choice.ts";
-import type { DrawnFamily } from "../../parts/depth-picture.ts";
+import type { DrawnFamily } from "./picture.ts";
 import type { About } from "../../state/settings.ts";
 import { rangeMark } from "../../parts/with-interval.ts";
 import { endsOf, surer, type CellGains, type Gain } from "./depth-bands.ts";

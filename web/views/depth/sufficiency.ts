@@ -1,11 +1,11 @@
-import { html, nothing } from "lit";
+import { html, nothing, type LitElement } from "lit";
 import type { Sufficiency } from "passcurve";
 import { points } from "../../parts/numbers.ts";
 import type { Column, Row } from "../../parts/value-text.ts";
 import { sufficiencyRepeats } from "../../compute/depth.ts";
 import { whole } from "../../format.ts";
-import type { DrawnFamily } from "../../parts/depth-picture.ts";
-import { Job, jobControl } from "../../parts/job.ts";
+import type { DrawnFamily } from "./picture.ts";
+import { Job } from "../../parts/job.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 
 /** How far the values of one depth would have been off with fewer samples. */
@@ -16,52 +16,34 @@ interface DepthSufficiency extends Sufficiency {
 interface Host {
   workspace: Workspace;
   requestUpdate: () => void;
+  addController: LitElement["addController"];
 }
 
-/** On demand, for one family after another: what fewer samples would have said at each depth. */
+/** On demand, for one family: what fewer samples would have said at each depth. */
 export class SufficiencyStudy {
-  readonly #job: Job<DepthSufficiency>;
-  readonly #host: Host;
-  #asked: DrawnFamily["label"] = "";
+  readonly #job: Job<"sufficiency">;
 
   constructor(host: Host) {
-    this.#host = host;
     this.#job = new Job(host);
   }
 
   /** The button, how far it is, and what came of it so far. */
-  render(family: DrawnFamily) {
-    const runs = family.points.map(({ run }) => run.id).join();
-    if (runs !== this.#asked) {
-      this.#asked = runs;
-      this.#job.reset();
-    }
-    const last = family.asked.lastK;
-    const samples = [8, 4, 2].map((part) => Math.floor(last / part)).filter((n) => n > 0);
-    if (samples.length === 0) return html`<p>Fewer samples than one there are not.</p>`;
-    const sizes = [...new Set(samples)];
-    return html`${jobControl(
-      this.#job,
-      {
-        start: `Draw ${whole(sufficiencyRepeats)} smaller samples at each depth`,
-        running: "Studied depth",
-      },
-      () => {
-        void this.#start(family, sizes);
-      },
-    )}
-    ${this.#job.answers.length === 0 ? nothing : table(this.#job.answers)}`;
-  }
-
-  #start({ points, asked: { ks, lastK } }: DrawnFamily, samples: number[]): Promise<void> {
+  render({ points, asked: { ks, lastK } }: DrawnFamily) {
+    const sizes = [8, 4, 2].map((part) => Math.floor(lastK / part)).filter((n) => n > 0);
+    if (sizes.length === 0) return html`<p>It needs at least 2 samples per task.</p>`;
+    const samples = [...new Set(sizes)];
     const known = ks.filter((k) => k < lastK);
-    return this.#job.run(
-      points.map(({ T, run }) => async () => {
-        const request = { run: run.id, samples, ks: known };
-        const answer = await this.#host.workspace.ask((engine) => engine.sufficiency(request));
-        return answer && { ...answer, T };
-      }),
+    const answers = this.#job.about(
+      points.map(({ run }) => ({ kind: "sufficiency", runs: [run.id], samples, ks: known })),
     );
+    const found = answers.flatMap((answer, row) =>
+      answer === null ? [] : [{ ...answer, T: points[row]?.T ?? NaN }],
+    );
+    return html`${this.#job.control({
+      start: `Draw ${whole(sufficiencyRepeats)} smaller samples at each depth`,
+      running: "Studied depth",
+    })}
+    ${found.length === 0 ? nothing : table(found)}`;
   }
 }
 

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { shortName } from "../../format.ts";
-import type { DepthPicture } from "../../parts/depth-picture.ts";
+import type { DepthPicture } from "./picture.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import { leftWords } from "./depth-words.ts";
 

@@ -1,13 +1,13 @@
-import { css, html, LitElement, nothing } from "lit";
+import { css, html, nothing } from "lit";
 import type { Pooled, Sensitivity } from "../../compute/extrapolation.ts";
 import { shortName, whole } from "../../format.ts";
 import { dataTable, head } from "../../parts/data-table.ts";
 import { menu } from "../../parts/fields.ts";
-import { Job, jobControl } from "../../parts/job.ts";
+import { Job } from "../../parts/job.ts";
 import { findRun } from "../../state/run-ref.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import { share } from "../../parts/with-interval.ts";
-import type { Workspace } from "../../parts/workspace.ts";
+import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import { tableStyles } from "../../style/table.ts";
@@ -15,23 +15,19 @@ import type { FarRun } from "../../parts/far-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
 
 /** What HB's value at k owes to its assumptions: to the hyperprior, and to one prior for all tasks. */
-export class Assumptions extends LitElement {
+export class Assumptions extends WorkspaceView {
   static override properties = {
-    workspace: { attribute: false },
     runs: { attribute: false },
     k: { type: Number },
     label: { state: true },
   };
-  declare workspace: Workspace;
   declare runs: FarRun[];
   declare k: number;
   /** The label whose values become strata; null is the first that can. */
   declare label: string | null;
 
-  readonly #sensitivity = new Job<Sensitivity[]>(this);
-  readonly #pooled = new Job<Pooled>(this);
-  /** What both were asked about. */
-  #asked = "";
+  readonly #sensitivity = new Job<"sensitivity">(this);
+  readonly #pooled = new Job<"pooled">(this);
 
   constructor() {
     super();
@@ -60,31 +56,23 @@ export class Assumptions extends LitElement {
     const labels = poolable(runs);
     const label = labels.find((each) => each === this.label) ?? labels[0];
     const pools = label === undefined ? [] : poolsOf(runs, label);
-    const asked = [k, inFocus.run.id, label, ...runs.map(({ run }) => run.id)].join();
-    if (asked !== this.#asked) {
-      this.#asked = asked;
-      this.#sensitivity.reset();
-      this.#pooled.reset();
-    }
+    const [found = null] = this.#sensitivity.about([
+      { kind: "sensitivity", runs: [inFocus.run.id], k },
+    ]);
     return html`<h2>Sensitivity to the prior</h2>
       <p>
         <label>pass@${whole(k)} of ${focusChoice(workspace, runs, inFocus)}</label>
         under other assumptions. A large shift means that the prior dominates.
       </p>
-      ${this.#sensitivity.answers.map(sensitivityTable)}
-      ${jobControl(
-        this.#sensitivity,
-        { start: "Try other hyperpriors", running: "Tried" },
-        () =>
-          void this.#sensitivity.run([
-            () => workspace.ask((engine) => engine.sensitivity(inFocus.run.id, k)),
-          ]),
-      )}
+      ${found === null ? nothing : sensitivityTable(found)}
+      ${this.#sensitivity.control({ start: "Try other hyperpriors", running: "Tried" })}
       ${label === undefined ? nothing : this.#pools(pools, labels, label)}`;
   }
 
   #pools(pools: Pool[], labels: string[], label: string) {
-    const { workspace, k } = this;
+    const { k } = this;
+    const answers = this.#pooled.about(pools.map(({ runs }) => ({ kind: "pooled", runs, k })));
+    const isAny = answers.some((answer) => answer !== null);
     return html`<h2>One prior for each ${label}</h2>
       <p>
         Runs that differ in
@@ -96,19 +84,8 @@ export class Assumptions extends LitElement {
         )}
         alone, taken together: with a prior for each, and with one for all of their tasks.
       </p>
-      ${this.#pooled.answers.length === 0 ? nothing : pooledTable(pools, this.#pooled.answers)}
-      ${jobControl(
-        this.#pooled,
-        { start: "Pool these runs", running: "Pooled" },
-        () =>
-          void this.#pooled.run(
-            pools.map(
-              ({ runs }) =>
-                () =>
-                  workspace.ask((engine) => engine.pooled(runs, k)),
-            ),
-          ),
-      )}`;
+      ${isAny ? pooledTable(pools, answers) : nothing}
+      ${this.#pooled.control({ start: "Pool these runs", running: "Pooled" })}`;
   }
 }
 
@@ -138,11 +115,12 @@ const sensitivityTable = (rows: Sensitivity[]) =>
     ),
   );
 
-const pooledTable = (pools: Pool[], answers: Pooled[]) =>
+const pooledTable = (pools: Pool[], answers: (Pooled | null)[]) =>
   dataTable(
     "HB of pooled runs",
     ["runs", "strata", "a prior for each", "one prior for all"].map((words) => head(words)),
     answers.map((answer, i) => {
+      if (answer === null) return nothing;
       const { name = "", runs = [] } = pools[i] ?? {};
       return html`<tr>
         <th scope="row" title=${name}>${shortName(name)}</th>

@@ -1,20 +1,21 @@
 import { css, html, nothing } from "lit";
 import { defaultModel, modelNames, models, type Model } from "../../state/models.ts";
-import { farBudget } from "../../compute/budgets.ts";
+import { farBudget, farGrid } from "../../compute/budgets.ts";
 import { whole } from "../../format.ts";
 import { withBands } from "../../charts/bands.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
-import type { Wanted } from "../../parts/bands.ts";
+import type { Wanted } from "../../parts/intervals.ts";
 import { dataTable, head, runHead } from "../../parts/data-table.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField, tickBox } from "../../parts/fields.ts";
-import { progress } from "../../parts/progress.ts";
 import { runChoice } from "../../parts/run-choice.ts";
-import type { HeldOut } from "../../parts/pictures.ts";
 import { findRun } from "../../state/run-ref.ts";
-import type { About } from "../../state/settings.ts";
+import type { HeldOut } from "../../parts/far-runs.ts";
+import type { RunExtrapolation } from "../../compute/extrapolation.ts";
+import type { About, Settings } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
 import { share } from "../../parts/with-interval.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -23,8 +24,17 @@ import { beyondWords, farBands } from "../../parts/far-bands.ts";
 import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
 import { extrapolationNotes } from "./method-notes.ts";
 
+/** What is said of the shown runs beyond their samples. */
+interface FarPicture {
+  settings: Settings;
+  shown: StyledRun[];
+  /** Of those that were computed before the reader stopped it. */
+  extrapolation: RunExtrapolation[];
+  heldOut: HeldOut | null;
+}
+
 /** What pass@k would be beyond the samples, by which model, and how often such intervals held. */
-export class ExtrapolateView extends WorkspaceView {
+export class ExtrapolateView extends PictureView<FarPicture> {
   static override styles = [
     sharedStyles,
     viewStyles,
@@ -52,9 +62,33 @@ export class ExtrapolateView extends WorkspaceView {
     `,
   ];
 
-  override render() {
-    const { shown, extrapolation, heldOut, settings } = this.workspace.picture;
-    const { bands, settings: asked } = this.workspace;
+  protected override compose(ask: Ask): FarPicture | null {
+    const { settings, shown, runs } = this.workspace;
+    const ks = [
+      ...farGrid(
+        shown.map(({ run }) => run),
+        settings,
+      ),
+    ];
+    const asked = shown.map(({ run }) => ask({ kind: "extrapolation", runs: [run.id], ks }));
+    const extrapolation = this.stopped ? asked.filter((each) => each !== null) : all(asked);
+    // The larger run is drawn or not.
+    const held = findRun(runs, settings.heldOut);
+    if (held === undefined)
+      return extrapolation && { settings, shown, extrapolation, heldOut: null };
+    const curves = ask({
+      ...{ kind: "curves", runs: [held.run.id] },
+      ...{ metric: "pass@k", ragged: "strict", ks },
+    });
+    const curve = curves?.[0]?.measured;
+    if (extrapolation === null || curve === undefined) return null;
+    return { settings, shown, extrapolation, heldOut: { run: held, curve } };
+  }
+
+  protected override draw() {
+    const { intervals, settings: asked } = this.workspace;
+    if (this.picture === null) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
+    const { shown, extrapolation, heldOut, settings } = this.picture;
     const { about } = asked;
     const minNs = new Map(shown.map(({ run }) => [run.id, run.minN]));
     const computed = extrapolation.map((each) => ({
@@ -66,7 +100,7 @@ export class ExtrapolateView extends WorkspaceView {
       settings,
     );
     const held = heldOut === null ? [] : [wantedOfHeldOut(heldOut, about, focus)];
-    const bandsOf = farBands(bands, computed, settings.models, about, held);
+    const bandsOf = farBands(intervals, computed, settings.models, about, held);
     const runs = farRuns(shown, extrapolation, bandsOf);
     if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const k = focus;
@@ -88,7 +122,12 @@ export class ExtrapolateView extends WorkspaceView {
       <h2>pass@${whole(k)} by each model</h2>
       ${predictions(runs, settings.models, k)}
       <p class="soft small">${rangeWords(about)}; ${beyondWords(settings.models, about)}.</p>
-      <pc-assumptions .workspace=${this.workspace} .runs=${runs} .k=${k}></pc-assumptions>
+      <pc-assumptions
+        .workspace=${this.workspace}
+        .revision=${this.revision}
+        .runs=${runs}
+        .k=${k}
+      ></pc-assumptions>
       <details>
         <summary>How this is computed</summary>
         <div>${extrapolationNotes}</div>
@@ -98,11 +137,7 @@ export class ExtrapolateView extends WorkspaceView {
 
   /** How far the computation is, and a way out. */
   #progress() {
-    const { computing } = this.workspace;
-    if (computing === null || computing.done === 0) return nothing;
-    return progress("Extrapolated", computing.done, computing.of, () => {
-      this.workspace.stopComputing();
-    });
+    return this.progress("Extrapolated", "Extrapolate the rest");
   }
 
   /** The run whose band is drawn where there are too many: the one that the settings name, else the highest. */
@@ -137,7 +172,8 @@ export class ExtrapolateView extends WorkspaceView {
     const end =
       heldOut === null
         ? null
-        : (this.workspace.bands.of(wantedOfHeldOut(heldOut, settings.about, k))?.at.get(k) ?? null);
+        : (this.workspace.intervals.of(wantedOfHeldOut(heldOut, settings.about, k))?.at.get(k) ??
+          null);
     return html`<p class="ask-held-out">
       <label
         >Check against a run with more samples

@@ -4,7 +4,7 @@ import { dashedLine } from "../../charts/dashed-line.ts";
 import { RunChart, tell } from "../../charts/run-chart.ts";
 import { modelNames, type Model } from "../../state/models.ts";
 import { shortName } from "../../format.ts";
-import type { HeldOut } from "../../parts/pictures.ts";
+import type { HeldOut } from "../../parts/far-runs.ts";
 import type { About } from "../../state/settings.ts";
 import { beyondWords } from "../../parts/far-bands.ts";
 import { valueAt, type FarRun } from "../../parts/far-runs.ts";

@@ -1,18 +1,20 @@
 import { css, html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { defaultModel } from "../../state/models.ts";
-import type { RunGoodness } from "../../compute/fits.ts";
-import { farBudget } from "../../compute/budgets.ts";
+import type { RunFits } from "../../compute/fits.ts";
+import type { RunExtrapolation } from "../../compute/extrapolation.ts";
+import type { Settings } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { farBudget, farGrid } from "../../compute/budgets.ts";
 import { farRuns } from "../../parts/far-runs.ts";
 import { verdict } from "../../parts/verdict.ts";
 import { counted, shortName } from "../../format.ts";
 import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
-import { Job, jobControl } from "../../parts/job.ts";
-import { progress } from "../../parts/progress.ts";
+import { Job } from "../../parts/job.ts";
 import { findRun } from "../../state/run-ref.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -28,11 +30,21 @@ const statuses = ({ fits: { bb, zoibb } }: FittedRun) =>
     ? `Both fits: ${bb.meaning}.`
     : `BB: ${bb.meaning}. ZOIBB: ${zoibb.meaning}.`;
 
+/** The fits of the shown runs. */
+interface FitPicture {
+  settings: Settings;
+  shown: StyledRun[];
+  /** Of those that were computed before the reader stopped it. */
+  fits: RunFits[];
+  /** Of `fits`: whether no other run beats this one in both Pass@1 and ΔPass. */
+  front: boolean[];
+  /** Of the run in focus. */
+  extrapolation: RunExtrapolation[];
+}
+
 /** The priors that the extrapolations stand on: how they lie to the counts, and whether to believe them. */
-export class FitView extends WorkspaceView {
-  readonly #goodness = new Job<RunGoodness>(this);
-  /** The runs that were tested. */
-  #tested = "";
+export class FitView extends PictureView<FitPicture> {
+  readonly #goodness = new Job<"goodness">(this);
 
   static override styles = [
     sharedStyles,
@@ -48,26 +60,43 @@ export class FitView extends WorkspaceView {
     `,
   ];
 
-  override render() {
-    const { picture, computing, settings } = this.workspace;
-    const runs = fittedRuns(picture.shown, picture.fits, picture.front);
-    const shown = runs.map(({ run }) => run.id).join();
-    if (shown !== this.#tested) {
-      this.#tested = shown;
-      this.#goodness.reset();
-    }
-    const waiting =
-      computing === null || computing.done === 0
-        ? nothing
-        : progress("Fitted", computing.done, computing.of, () => {
-            this.workspace.stopComputing();
-          });
+  protected override compose(ask: Ask): FitPicture | null {
+    const { settings, shown } = this.workspace;
+    const asked = shown.map(({ run }) => ask({ kind: "fits", runs: [run.id] }));
+    const fits = this.stopped ? asked.filter((each) => each !== null) : all(asked);
+    const ks = [
+      ...farGrid(
+        shown.map(({ run }) => run),
+        settings,
+      ),
+    ];
+    // The verdict is of one run.
+    const inFocus = findRun(shown, settings.of) ?? shown[0];
+    const extrapolation =
+      inFocus === undefined || this.stopped
+        ? []
+        : all([ask({ kind: "extrapolation", runs: [inFocus.run.id], ks })]);
+    if (fits === null || extrapolation === null) return null;
+    const x = fits.map(({ passAt1 }) => passAt1.value);
+    const y = fits.map(({ bb }) => bb.concentration);
+    const front = ask({ kind: "front", runs: [], x, y });
+    return front && { settings, shown, fits, front, extrapolation };
+  }
+
+  protected override draw() {
+    const waiting = this.progress("Fitted", "Fit the rest");
+    if (this.picture === null) return html`${waiting} ${emptyPicture(this.workspace)}`;
+    const { settings } = this.workspace;
+    const runs = fittedRuns(this.picture.shown, this.picture.fits, this.picture.front);
     const [first] = runs;
     if (first === undefined) return html`${waiting} ${emptyPicture(this.workspace)}`;
+    const tested = this.#goodness.about(
+      runs.map(({ run }) => ({ kind: "goodness", runs: [run.id] })),
+    );
     const inFocus = findRun(runs, settings.of) ?? first;
     const { about } = settings;
     const endsOf = gainBands(
-      this.workspace.bands,
+      this.workspace.intervals,
       runs.map(({ fits }) => fits),
       about,
     );
@@ -86,17 +115,14 @@ export class FitView extends WorkspaceView {
       <h2>The fits</h2>
       ${fitTable(runs)}
       <h2>Which family to believe</h2>
-      ${checkTable(runs, this.#goodness.answers)}
-      ${jobControl(
-        this.#goodness,
-        {
-          start: `Test the fit of ${counted(runs.length, "run")} by simulation`,
-          running: "Tested",
-        },
-        () => {
-          this.#test(runs);
-        },
+      ${checkTable(
+        runs,
+        tested.filter((each) => each !== null),
       )}
+      ${this.#goodness.control({
+        start: `Test the fit of ${counted(runs.length, "run")} by simulation`,
+        running: "Tested",
+      })}
       <h2>What one try solves, and what more tries add</h2>
       <pc-plane-chart .runs=${runs}></pc-plane-chart>
       ${planeTable(runs, endsOf)}
@@ -133,7 +159,8 @@ export class FitView extends WorkspaceView {
 
   /** What to know before using what these fits say beyond the samples; no interval stands beside it. */
   #verdict({ run }: FittedRun): string {
-    const { shown, extrapolation, settings } = this.workspace.picture;
+    if (this.picture === null) return "";
+    const { shown, extrapolation, settings } = this.picture;
     const far = farRuns(shown, extrapolation).find((each) => each.run.id === run.id);
     const k = farBudget(
       shown.map((each) => each.run),
@@ -141,15 +168,5 @@ export class FitView extends WorkspaceView {
     );
     const [model = defaultModel] = settings.models;
     return far === undefined ? "" : verdict(far, model, k, "both").join(" ");
-  }
-
-  #test(runs: FittedRun[]): void {
-    void this.#goodness.run(
-      runs.map(
-        ({ run }) =>
-          () =>
-            this.workspace.ask((engine) => engine.goodness(run.id)),
-      ),
-    );
   }
 }

@@ -1,6 +1,6 @@
 import { level } from "../../compute/bands.ts";
 import { gainAt, type RunFits } from "../../compute/fits.ts";
-import type { Bands, End, Wanted } from "../../parts/bands.ts";
+import type { Intervals, End, Wanted } from "../../parts/intervals.ts";
 import type { About } from "../../state/settings.ts";
 
 /** The intervals of Pass@1 and of the pass@k that the gain is taken at; null until they are there. */
@@ -29,7 +29,11 @@ function wantedOf({ run, passAtFar }: RunFits, about: About): Record<keyof GainE
 }
 
 /** Wants the intervals of what the plane's table prints, and gives what is there. */
-export function gainBands(bands: Bands, fits: RunFits[], about: About): (of: RunFits) => GainEnds {
+export function gainBands(
+  bands: Intervals,
+  fits: RunFits[],
+  about: About,
+): (of: RunFits) => GainEnds {
   bands.want(fits.flatMap((each) => Object.values(wantedOf(each, about))));
   return (of) => {
     const { passAt1, passAtFar } = wantedOf(of, about);

@@ -4,7 +4,7 @@ import type { PairComparison } from "../../compute/reliability.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { counted, shortName } from "../../format.ts";
 import { unreachable } from "../../read/unreachable.ts";
-import type { Band } from "../../parts/bands.ts";
+import type { Band } from "../../parts/intervals.ts";
 import type { About } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { area } from "../../parts/with-interval.ts";

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
-import type { End } from "../../parts/bands.ts";
+import type { End } from "../../parts/intervals.ts";
 import { dataTable, runHead, sortHead, undefinedCell, unsortHead } from "../../parts/data-table.ts";
 import { shareTitle } from "../../parts/with-interval.ts";
 import { samePicture, type Part, type ReliableRun } from "./reliable-runs.ts";

@@ -4,15 +4,15 @@ import { budgetGrid, focusBudget } from "../../compute/budgets.ts";
 import type { PairComparison } from "../../compute/reliability.ts";
 import { withBands } from "../../charts/bands.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
-import type { Band } from "../../parts/bands.ts";
+import type { Band } from "../../parts/intervals.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { metricMenu, numberField, tickBox } from "../../parts/fields.ts";
-import { runInFocus, type ReliabilityPicture } from "../../parts/reliability-picture.ts";
+import { reliabilityPicture, runInFocus, type ReliabilityPicture } from "./picture.ts";
 import { pairTrouble } from "../../parts/pair-choice.ts";
 import { findRun, refTo, type RefPair, type RunRef } from "../../state/run-ref.ts";
 import { againsts, type Against, type Settings } from "../../state/settings.ts";
 import { focusChoice, runChoice } from "../../parts/run-choice.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -29,7 +29,7 @@ import { reliabilityStyles } from "./reliability-styles.ts";
 const againstNames: Record<Against, string> = { tau: "τ", k: "k", surface: "both" };
 
 /** How reliably: Cover@τ, breadth against depth, and G-Pass@k. */
-export class ReliabilityView extends WorkspaceView {
+export class ReliabilityView extends PictureView<ReliabilityPicture> {
   static override properties = { cell: { state: true } };
   /** The cell of the surface that is read out. */
   declare cell: KAndTau | null;
@@ -41,15 +41,21 @@ export class ReliabilityView extends WorkspaceView {
 
   static override styles = [sharedStyles, viewStyles, sectionStyles, reliabilityStyles];
 
-  override render() {
-    const { shown, reliability, settings } = this.workspace.picture;
-    const { bands, settings: asked } = this.workspace;
+  protected override compose(ask: Ask): ReliabilityPicture | null {
+    const { shown, settings } = this.workspace;
+    return reliabilityPicture(ask, shown, settings);
+  }
+
+  protected override draw() {
+    const reliability = this.picture;
+    if (reliability === null) return emptyPicture(this.workspace);
+    const { shown, settings } = reliability;
+    const { intervals, settings: asked } = this.workspace;
     const { about } = asked;
     const read = runInFocus(shown, settings)?.run.id;
     const cell =
       settings.against === "surface" && this.cell && read ? { ...this.cell, run: read } : null;
-    if (reliability === null) return emptyPicture(this.workspace);
-    const ends = reliableBands(bands, reliability, { ...settings, about, cell });
+    const ends = reliableBands(intervals, reliability, { ...settings, about, cell });
     const runs = reliableRuns(shown, reliability, ends.of);
     if (runs.length === 0) return emptyPicture(this.workspace);
     const summaries = shown.map(({ run }) => run);

@@ -1,8 +1,8 @@
 import type { PairComparison, RunShape } from "../../compute/reliability.ts";
 import { stabilityTaus } from "../../compute/reliability.ts";
-import type { Band, Bands, End, Wanted } from "../../parts/bands.ts";
+import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
 import type { Settings } from "../../state/settings.ts";
-import type { ReliabilityPicture } from "../../parts/reliability-picture.ts";
+import type { ReliabilityPicture } from "./picture.ts";
 
 /** The intervals of one run that the reliability view shows; null where they are not there. */
 export interface ReliableBands {
@@ -111,7 +111,7 @@ const pairWanted = ({ a, b }: PairComparison, ragged: Settings["ragged"]): Wante
 });
 
 /** Wants all that the picture shows intervals of, and gives what is there: of the shaded pair, and of each run. */
-export function reliableBands(bands: Bands, picture: ReliabilityPicture, asked: Asked) {
+export function reliableBands(bands: Intervals, picture: ReliabilityPicture, asked: Asked) {
   const runs = picture.shapes.map(({ run }) => run);
   const wanted = new Map(
     picture.shapes.map((shape) => [shape, wantedOf(shape, runs, picture, asked)]),

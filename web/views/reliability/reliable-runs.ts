@@ -1,5 +1,5 @@
 import type { RunAtK, RunAtTau, RunShape } from "../../compute/reliability.ts";
-import type { ReliabilityPicture } from "../../parts/reliability-picture.ts";
+import type { ReliabilityPicture } from "./picture.ts";
 import type { ReliableBands } from "./reliable-bands.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 

@@ -9,7 +9,7 @@ import { tell } from "../../charts/run-chart.ts";
 import { tick } from "../../format.ts";
 import { roundBudgets } from "../../compute/budgets.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
-import type { End } from "../../parts/bands.ts";
+import type { End } from "../../parts/intervals.ts";
 import type { About } from "../../state/settings.ts";
 import { share, shareTitle } from "../../parts/with-interval.ts";
 import type { KAndTau } from "./reliable-bands.ts";

@@ -1,8 +1,10 @@
-import { css, html, nothing, type PropertyValues } from "lit";
+import { css, html, nothing } from "lit";
 import type { TaskAnswer } from "../../compute/task.ts";
+import type { Question } from "../../compute/questions.ts";
+import type { Wants } from "../../compute/wants.ts";
 import { percent } from "../../format.ts";
 import { percentLevel } from "../../parts/about-choice.ts";
-import type { End } from "../../parts/bands.ts";
+import type { End } from "../../parts/intervals.ts";
 import { rangeMark, rangeText } from "../../parts/with-interval.ts";
 import type { Settings } from "../../state/settings.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
@@ -12,20 +14,17 @@ type Task = Settings["task"];
 
 /** One task by hand: n samples, c of them correct, k tries. */
 export class WhatIfView extends WorkspaceView {
-  static override properties = {
-    answer: { state: true },
-    refusal: { state: true },
-  };
-  /** The last answer, with the task that it is about: the fields may be ahead of it. */
-  declare answer: { task: Task; found: TaskAnswer } | null;
-  declare refusal: string | null;
+  static override properties = { partial: { state: true } };
+  /** The field that holds half a number, which is no question yet. */
+  declare partial: keyof Task | null;
 
-  #asked = "";
+  /** The last answer, with the task that it is about: the fields may be ahead of it. */
+  #last: { task: Task; found: TaskAnswer } | null = null;
+  #wants: Wants | null = null;
 
   constructor() {
     super();
-    this.answer = null;
-    this.refusal = null;
+    this.partial = null;
   }
 
   static override styles = [
@@ -74,22 +73,36 @@ export class WhatIfView extends WorkspaceView {
     `,
   ];
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has("workspace") || changed.has("revision"))
-      void this.#compute(this.workspace.settings.task);
+  override disconnectedCallback(): void {
+    this.#wants?.close();
+    this.#wants = null;
+    super.disconnectedCallback();
   }
 
   override render() {
     const { task } = this.workspace.settings;
+    const refusal =
+      this.partial === null ? this.#ask(task) : `${this.partial} must be a whole number`;
+    if (refusal !== null) this.#last = null;
     return html`
       <p class="ask">
         A task was sampled ${this.#field("n", task, "n, samples")} times, with
         ${this.#field("c", task, "c, successes")} successes. What do
         ${this.#field("k", task, "k, tries")} tries buy?
       </p>
-      ${this.refusal === null ? nothing : html`<p class="bad" role="alert">${this.refusal}</p>`}
-      ${this.answer === null ? nothing : this.#table(this.answer.task, this.answer.found)}
+      ${refusal === null ? nothing : html`<p class="bad" role="alert">${refusal}</p>`}
+      ${this.#last === null ? nothing : this.#table(this.#last.task, this.#last.found)}
     `;
+  }
+
+  /** Asks about a task; why it is refused, in words, or null. */
+  #ask(task: Task): string | null {
+    const wants = (this.#wants ??= this.workspace.answers.open(0));
+    const question: Question<"task"> = { kind: "task", runs: [], ...task };
+    wants.want([question]);
+    const outcome = wants.outcomeOf(question);
+    if (outcome.state === "answered") this.#last = { task, found: outcome.answer };
+    return outcome.state === "failed" ? outcome.reason.replace(/^\w+: /, "") : null;
   }
 
   #field(name: keyof Task, task: Task, label: string) {
@@ -106,14 +119,10 @@ export class WhatIfView extends WorkspaceView {
   }
 
   #typed(name: keyof Task, value: number): void {
-    if (Number.isFinite(value)) {
+    // Half a number: what is being typed stays in the field, and there is nothing to answer yet.
+    this.partial = Number.isFinite(value) ? null : name;
+    if (this.partial === null)
       void this.workspace.set({ task: { ...this.workspace.settings.task, [name]: value } });
-    } else {
-      // Half a number: what is being typed stays in the field, and there is nothing to answer yet.
-      this.#asked = "";
-      this.answer = null;
-      this.refusal = `${name} must be a whole number`;
-    }
   }
 
   #table({ n, c, k }: Task, answer: TaskAnswer) {
@@ -181,21 +190,5 @@ export class WhatIfView extends WorkspaceView {
         </tbody>
       </table>
     </div>`;
-  }
-
-  async #compute(task: Task): Promise<void> {
-    const asked = JSON.stringify(task);
-    if (asked === this.#asked) return;
-    this.#asked = asked;
-    try {
-      const found = await this.workspace.ask((engine) => engine.task(task.n, task.c, task.k));
-      if (found === null || asked !== this.#asked) return;
-      this.answer = { task, found };
-      this.refusal = null;
-    } catch (error) {
-      if (asked !== this.#asked) return;
-      this.answer = null;
-      this.refusal = error instanceof Error ? error.message.replace(/^\w+: /, "") : String(error);
-    }
   }
 }

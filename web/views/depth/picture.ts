@@ -1,13 +1,13 @@
-import type { Ask } from "../compute/connection.ts";
-import type { RunCurves } from "../compute/curves.ts";
-import type { DepthRequest, FamilyDepth } from "../compute/depth.ts";
-import { depthFamilies, type DepthFamily } from "../compute/depth-families.ts";
-import type { RunSummary } from "../state/source.ts";
-import { largestN, smallestN } from "../compute/budgets.ts";
-import { nameOf } from "../state/run-ref.ts";
-import type { Settings } from "../state/settings.ts";
-import type { StyledRun } from "../state/styled-runs.ts";
-import { smallestOf } from "../extremes.ts";
+import { all, type Ask } from "../../parts/workspace-view.ts";
+import type { RunCurves } from "../../compute/curves.ts";
+import type { DepthRequest, FamilyDepth } from "../../compute/depth.ts";
+import { depthFamilies, type DepthFamily } from "../../compute/depth-families.ts";
+import type { RunSummary } from "../../state/source.ts";
+import { largestN, smallestN } from "../../compute/budgets.ts";
+import { nameOf } from "../../state/run-ref.ts";
+import type { Settings } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { smallestOf } from "../../extremes.ts";
 
 /** A family of depths with what was asked of it and what is said of it. */
 export interface DrawnFamily extends DepthFamily<RunSummary> {
@@ -21,6 +21,7 @@ export interface DrawnFamily extends DepthFamily<RunSummary> {
 
 /** All that the view of depth draws. */
 export interface DepthPicture {
+  settings: Settings;
   families: DrawnFamily[];
   /** The families past as many as a page can carry. */
   more: number;
@@ -79,7 +80,7 @@ function requestOf(
   const { ragged, T, target, cost } = settings;
   const runs = points.map(({ run }) => run);
   return {
-    depths: points.map(({ T, run }) => ({ T, run: run.id })),
+    depths: points.map(({ T }) => T),
     ks: surfaceBudgets(runs, k),
     ragged,
     k,
@@ -104,14 +105,11 @@ function focusOf(families: DrawnFamily[], all: StyledRun[], { of }: Settings): D
   return named ?? families.find(hasRounds) ?? families[0] ?? null;
 }
 
-/** The picture of all runs with a depth but those that the reader has switched off; null where the engine was taken away. */
-export async function depthPicture(
-  ask: Ask,
-  all: StyledRun[],
-  settings: Settings,
-): Promise<DepthPicture | null> {
-  const runs = all.filter(({ switchedOff }) => !switchedOff).map(({ run }) => run);
-  const { families: found, left } = depthFamilies(runs);
+/** The picture of all runs with a depth but those that the reader has switched off; null while an answer lacks. */
+export function depthPicture(ask: Ask, runs: StyledRun[], settings: Settings): DepthPicture | null {
+  const { families: found, left } = depthFamilies(
+    runs.filter(({ switchedOff }) => !switchedOff).map(({ run }) => run),
+  );
   const categories = [...new Set(found.map(({ category }) => category))];
   const byCategory = categories.flatMap((each) =>
     found.filter(({ category }) => category === each),
@@ -121,25 +119,29 @@ export async function depthPicture(
     drawn.flatMap(({ points }) => points.map(({ run }) => run)),
     settings,
   );
-  const requests = drawn.map((family) => requestOf(family, k, settings));
-  const answers = await ask((engine) => engine.depths(requests));
-  if (answers === null) return null;
   const names = [...new Set(drawn.map(({ name }) => name))];
-  const families = drawn.flatMap((family, i): DrawnFamily[] => {
-    const [asked, answer] = [requests[i], answers[i]];
-    const slot = names.indexOf(family.name);
-    const label = family.category === "" ? family.name : `${family.name}, ${family.category}`;
-    return asked === undefined || answer == null ? [] : [{ ...family, label, slot, asked, answer }];
-  });
-  const inFocus = focusOf(families, all, settings);
-  const focused = inFocus?.points.map(({ run }) => run) ?? [];
-  const curves = await ask((engine) =>
-    engine.curves({
-      runs: focused.map(({ id }) => id),
-      metric: "pass@k",
-      ragged: settings.ragged,
-      ks: curveBudgets(focused, inFocus?.asked.ks ?? []),
+  const families = all(
+    drawn.map((family): DrawnFamily | null => {
+      const asked = requestOf(family, k, settings);
+      const ids = family.points.map(({ run }) => run.id);
+      const answer = ask({ kind: "family", runs: ids, ...asked });
+      if (answer === null) return null;
+      const slot = names.indexOf(family.name);
+      const label = family.category === "" ? family.name : `${family.name}, ${family.category}`;
+      return { ...family, label, slot, asked, answer };
     }),
   );
-  return curves && { families, more: found.length - drawn.length, left, inFocus, curves, k };
+  if (families === null) return null;
+  const inFocus = focusOf(families, runs, settings);
+  const focused = inFocus?.points.map(({ run }) => run) ?? [];
+  const curves = ask({
+    kind: "curves",
+    runs: focused.map(({ id }) => id),
+    metric: "pass@k",
+    ragged: settings.ragged,
+    ks: [...curveBudgets(focused, inFocus?.asked.ks ?? [])],
+  });
+  return (
+    curves && { settings, families, more: found.length - drawn.length, left, inFocus, curves, k }
+  );
 }

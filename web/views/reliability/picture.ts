@@ -1,0 +1,58 @@
+import type { KTauSurface } from "passcurve";
+import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/reliability.ts";
+import { focusBudget, stabilityGrid } from "../../compute/budgets.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import { findRun } from "../../state/run-ref.ts";
+import type { Settings } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+
+/** All that the reliability view draws, in parts that stay the same objects while what they depend on does. */
+export interface ReliabilityPicture {
+  settings: Settings;
+  shown: StyledRun[];
+  shapes: RunShape[];
+  atK: AtK;
+  atTau: AtTau;
+  /** The successes that τ asks for of k draws. */
+  needed: number;
+  /** Null where it is not drawn. */
+  surface: KTauSurface | null;
+  /** Null where no two runs are chosen. */
+  pair: PairComparison | null;
+}
+
+/** The shown run that the weight and the surface are of: the one that the settings name, else the first. */
+export const runInFocus = (shown: StyledRun[], { of }: Settings): StyledRun | undefined =>
+  findRun(shown, of) ?? shown[0];
+
+/** The two shown runs whose leads are shaded; null where none are named, or one of them is not shown. */
+function pairedRuns(shown: StyledRun[], { pair }: Settings): [string, string] | null {
+  const [a, b] = (pair ?? []).map((ref) => findRun(shown, ref)?.run.id);
+  return a === undefined || b === undefined || a === b ? null : [a, b];
+}
+
+/** The picture of the shown runs; null while an answer lacks. */
+export function reliabilityPicture(
+  ask: Ask,
+  shown: StyledRun[],
+  settings: Settings,
+): ReliabilityPicture | null {
+  const { tau, ragged, metric, against } = settings;
+  const summaries = shown.map(({ run }) => run);
+  const runs = summaries.map(({ id }) => id);
+  const k = focusBudget(summaries, settings);
+  const ks = stabilityGrid(summaries, settings);
+  const inFocus = runInFocus(shown, settings)?.run.id;
+  const paired = pairedRuns(shown, settings);
+  const hasSurface = against === "surface" && inFocus !== undefined;
+  const shapes = ask({ kind: "shapes", runs });
+  const ofK = ask({ kind: "atK", runs, k, ragged, metric });
+  const ofTau = ask({ kind: "atTau", runs, tau, ragged, ks });
+  const needed = ask({ kind: "needed", runs: [], k, tau });
+  const surface = hasSurface ? ask({ kind: "surface", runs: [inFocus], ks, ragged }) : null;
+  const pair = paired === null ? null : ask({ kind: "pair", runs: paired });
+  const isPartial = (hasSurface && surface === null) || (paired !== null && pair === null);
+  if (shapes === null || ofK === null || ofTau === null || needed === null || isPartial)
+    return null;
+  return { settings, shown, shapes, atK: ofK, atTau: ofTau, needed, surface, pair };
+}
