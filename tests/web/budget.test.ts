@@ -66,6 +66,27 @@ test("a study shows how far it is and can be stopped; what is done stays", async
   await page.getByRole("button", { name: /^Draw/ }).waitFor();
 });
 
+test("a study stands under its own run alone, and is there again when the run is", async () => {
+  const page = await openStudy(
+    `${text}\n${text.split("\n").slice(1).join("\n").replaceAll("mine", "other")}`,
+  );
+  const repeats = page.getByRole("spinbutton", { name: "Repeats" });
+  await repeats.fill("2");
+  await repeats.press("Enter");
+  const start = page.getByRole("button", { name: "Draw 2 smaller studies of each size" });
+  await start.click();
+  const rows = page.getByRole("region", { name: table }).locator("tbody tr");
+  await expect.poll(() => rows.count()).toBe(6);
+  const choice = page.getByLabel("What would fewer samples of");
+  const drawn = await rows.allInnerTexts();
+  await choice.selectOption("other");
+  await start.waitFor();
+  expect(await rows.count()).toBe(0);
+  await choice.selectOption("mine");
+  await start.click();
+  await expect.poll(() => rows.allInnerTexts()).toEqual(drawn);
+});
+
 test("what cannot be studied says why", async () => {
   const few = await openStudy("task,n,c\na,3,1\nb,3,2\n");
   await few.getByText("the smallest n is 3, and it takes at least 4").waitFor();
