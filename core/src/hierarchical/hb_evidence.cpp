@@ -4,6 +4,22 @@
 #include "numeric/polya.hpp"
 
 namespace passcurve {
+namespace {
+
+/// log P(no success among n) under Beta(a, b) for each group, from that of the n before.
+std::vector<double> log_none_of(const std::vector<ExtremeGroup>& ascending, double a, double b) {
+  std::vector<double> logs;
+  double log_none = 0;
+  double drawn = 0;
+  for (const ExtremeGroup& group : ascending) {
+    log_none += polya_log_none(a, b + drawn, group.n - drawn);
+    drawn = group.n;
+    logs.push_back(log_none);
+  }
+  return logs;
+}
+
+}  // namespace
 
 EvidenceTallies::EvidenceTallies(const Counts& counts, double power) {
   for (const auto& [n, c, tasks] : counts.cells()) {
@@ -28,8 +44,8 @@ EvidenceTallies::EvidenceTallies(const Counts& counts, double power) {
 BetaBinomialEvidence EvidenceTallies::at(double a, double b) const {
   BetaBinomialEvidence evidence{};
   evidence.interior = log_choices_ + successes_.log_at(a) + failures_.log_at(b) - samples_.log_at(a + b);
-  for (const ExtremeGroup& group : none_) evidence.log_none.push_back(polya_log_none(a, b, group.n));
-  for (const ExtremeGroup& group : every_) evidence.log_every.push_back(polya_log_none(b, a, group.n));
+  evidence.log_none = log_none_of(none_, a, b);
+  evidence.log_every = log_none_of(every_, b, a);
   return evidence;
 }
 

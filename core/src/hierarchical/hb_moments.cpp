@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "numeric/incomplete_beta.hpp"
-#include "numeric/polya.hpp"
+#include "numeric/order.hpp"
 
 namespace passcurve {
 namespace {
@@ -13,13 +13,14 @@ namespace {
 /// From this gap between two c on, a direct computation of Cover costs less than the steps across it.
 constexpr double kFreshCoversFrom = 64;
 
-std::vector<double> doubled(std::span<const double> ks) {
-  std::vector<double> twice(ks.begin(), ks.end());
-  for (double& k : twice) k *= 2;
-  return twice;
+/// The ks and their doubles, ascending.
+std::vector<double> ks_and_doubles(std::span<const double> ks) {
+  std::vector<double> all(ks.begin(), ks.end());
+  for (const double k : ks) all.push_back(2 * k);
+  return distinct(all);
 }
 
-constexpr double kNoVariance = 1e-15;  // of a share: a variance below it is only rounding
+constexpr double kNoVariance = 1e-12;  // of a share: a smaller variance changes no standard deviation by 1e-6
 
 /// The covariance of one group with each group, minus the part that the factors explain.
 std::vector<double> unexplained(std::span<const double> weights, std::span<const double> members,
@@ -92,8 +93,13 @@ void MissSums::start() {
 
 MissCalculator::MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus)
     : MissSums(counts, ks.size() + taus.size()),
-      taus_(taus.begin(), taus.end()),
-      first_fails_{FailOdds({ks.begin(), ks.end()}), FailOdds(doubled(ks))} {
+      fails_(cells_by_n(), ks_and_doubles(ks), groups()),
+      taus_(taus.begin(), taus.end()) {
+  const std::vector<double> all = ks_and_doubles(ks);
+  const auto place_of = [&](double k) {
+    return static_cast<std::size_t>(std::lower_bound(all.begin(), all.end(), k) - all.begin());
+  };
+  for (const double k : ks) places_.push_back({place_of(k), place_of(2 * k)});
   for (const double tau : taus) log_odds_tau_.push_back(std::log(tau) - std::log1p(-tau));
   below_.resize(taus.size());
   log_next_.resize(taus.size());
@@ -117,88 +123,101 @@ void MissCalculator::step_covers(double alpha, double beta) {
   }
 }
 
-void MissCalculator::take(const MissCell& cell, const Fails& fails) {
-  // Odds of 0 add nothing. But a group of extreme tasks must not keep its value from the node before.
-  const std::size_t ks = fails.once.size();
-  const std::size_t last = cell.group < 0 ? fails.once.active() : ks;
-  for (std::size_t j = 0; j < last; ++j) add(cell, j, fails.once[j], fails.twice[j]);
-  for (std::size_t j = 0; j < taus_.size(); ++j) add(cell, ks + j, below_[j], below_[j]);
-}
-
-/// Adds the tasks of one n. The odds at its first cell come from those of the n before.
-void MissCalculator::add_cells(const CellsOfN& of_n, double a, double b) {
+/// Adds Cover of the tasks of one n.
+void MissCalculator::add_covers(const CellsOfN& of_n, double a, double b) {
   double c = of_n.cells.front().c;
-  first_fails_.move_to(a + c, b + of_n.n - c);
-  Fails fails = first_fails_;
   set_covers(a + c, b + of_n.n - c);
   for (const MissCell& cell : of_n.cells) {
-    fails.move_to(a + cell.c, b + of_n.n - cell.c);
     if (cell.c - c > kFreshCoversFrom) {
       c = cell.c;
       set_covers(a + c, b + of_n.n - c);
     }
     for (; c < cell.c; ++c) step_covers(a + c, b + of_n.n - c);
-    take(cell, fails);
+    for (std::size_t j = 0; j < taus_.size(); ++j) add(cell, places_.size() + j, below_[j], below_[j]);
   }
 }
 
-void MissSums::add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last,
-                              double& sum, double& spread) const {
+double MissSums::Changes::variance_at(std::size_t j) const {
+  double sum = variance[j];
+  for (const std::vector<double>& pulled : pulls) sum += pulled[j] * pulled[j];
+  return sum;
+}
+
+void MissSums::add_membership(const Membership& membership, std::size_t first, std::size_t last,
+                              Changes& changes) const {
   const std::size_t columns = sum_.size();
-  // The miss of a task that can only fail, or only succeed.
-  const auto sure = [&](std::size_t g) { return g < none_groups_ ? 1.0 : solved_miss_[j]; };
   for (std::size_t g = first; g < last; ++g) {
-    const double odds = group_first_[g * columns + j];
-    const double second = group_second_[g * columns + j];
+    const bool is_none = g < none_groups_;
+    const double weight = group_weights_[g];
     const double mean = membership.mean[g];
     const double square = membership.variance[g] + mean * mean;
-    const double change = sure(g) - odds;
-    sum += group_weights_[g] * mean * change;
-    spread +=
-        group_weights_[g] * (mean * (sure(g) * sure(g) - second) - 2 * mean * odds * change - square * change * change);
-  }
-  for (const std::vector<double>& factor : membership.factors) {
-    double pulled = 0;
-    for (std::size_t g = first; g < last; ++g) {
-      pulled += group_weights_[g] * (sure(g) - group_first_[g * columns + j]) * factor[g];
+    for (std::size_t j = 0; j < columns; ++j) {
+      // The miss of a task that can only fail, or only succeed.
+      const double sure = is_none ? 1.0 : solved_miss_[j];
+      const double odds = group_first_[g * columns + j];
+      const double second = group_second_[g * columns + j];
+      const double change = sure - odds;
+      const double by_members = mean * (sure * sure - second);
+      changes.mean[j] += weight * mean * change;
+      changes.variance[j] += weight * (by_members - 2 * mean * odds * change - square * change * change);
+      changes.square[j] += weight * by_members;
     }
-    spread += pulled * pulled;
+    for (std::size_t f = 0; f < changes.pulls.size(); ++f) {
+      const double pull = weight * membership.factors[f][g];
+      double* const pulled = changes.pulls[f].data();
+      for (std::size_t j = 0; j < columns; ++j) {
+        pulled[j] += pull * ((is_none ? 1.0 : solved_miss_[j]) - group_first_[g * columns + j]);
+      }
+    }
   }
 }
 
 MissMoments MissSums::moments(const Membership* membership) const {
   const std::size_t columns = sum_.size();
   MissMoments moments{sum_, spread_, std::vector<double>(columns), std::vector<double>(columns), square_};
-  for (std::size_t j = 0; j < columns; ++j) {
-    double& none_mean = moments.none_mean[j];
-    double& none_variance = moments.none_variance[j];
-    for (std::size_t g = 0; g < none_groups_; ++g) {
+  for (std::size_t g = 0; g < none_groups_; ++g) {
+    for (std::size_t j = 0; j < columns; ++j) {
       const double odds = group_first_[g * columns + j];
-      none_mean += group_weights_[g] * odds;
-      none_variance += group_weights_[g] * (group_second_[g * columns + j] - odds * odds);
+      moments.none_mean[j] += group_weights_[g] * odds;
+      moments.none_variance[j] += group_weights_[g] * (group_second_[g * columns + j] - odds * odds);
     }
-    if (membership != nullptr) {
-      add_membership(*membership, j, 0, none_groups_, none_mean, none_variance);
-      add_membership(*membership, j, 0, group_weights_.size(), moments.mean[j], moments.variance[j]);
-      for (std::size_t g = 0; g < group_weights_.size(); ++g) {
-        const double sure = g < none_groups_ ? 1 : solved_miss_[j];
-        moments.square[j] += group_weights_[g] * membership->mean[g] * (sure * sure - group_second_[g * columns + j]);
-      }
+  }
+  if (membership != nullptr) {
+    const std::vector<double> zeros(columns);
+    Changes changes{zeros, zeros, zeros, std::vector<std::vector<double>>(membership->factors.size(), zeros)};
+    add_membership(*membership, 0, none_groups_, changes);
+    for (std::size_t j = 0; j < columns; ++j) {
+      moments.none_mean[j] += changes.mean[j];
+      moments.none_variance[j] += changes.variance_at(j);
     }
+    add_membership(*membership, none_groups_, group_weights_.size(), changes);
+    for (std::size_t j = 0; j < columns; ++j) {
+      moments.mean[j] += changes.mean[j];
+      moments.variance[j] += changes.variance_at(j);
+      moments.square[j] += changes.square[j];
+    }
+  }
+  for (std::size_t j = 0; j < columns; ++j) {
     moments.mean[j] = std::min(1.0, moments.mean[j] / total_);  // rounding can exceed 1 if nothing is solved
-    none_mean /= total_;
+    moments.none_mean[j] /= total_;
     moments.square[j] /= total_;
     moments.variance[j] = std::max(0.0, moments.variance[j] / total_ / total_);
-    none_variance = std::max(0.0, none_variance / total_ / total_);
+    moments.none_variance[j] = std::max(0.0, moments.none_variance[j] / total_ / total_);
   }
   return moments;
 }
 
 MissMoments MissCalculator::at(double a, double b, const Membership* membership) {
   start();
-  const CellsOfN& first = cells_by_n().front();
-  first_fails_.start(a + first.cells.front().c, b + first.n - first.cells.front().c);
-  for (const CellsOfN& of_n : cells_by_n()) add_cells(of_n, a, b);
+  fails_.compute(a, b);
+  for (std::size_t j = 0; j < places_.size(); ++j) {
+    const auto& [once, twice] = places_[j];
+    add_all(j, fails_.sum(once), fails_.square(once), fails_.sum(twice));
+    for (std::size_t g = 0; g < groups(); ++g) set_group(g, j, fails_.odds(g, once), fails_.odds(g, twice));
+  }
+  if (!taus_.empty()) {
+    for (const CellsOfN& of_n : cells_by_n()) add_covers(of_n, a, b);
+  }
   return moments(membership);
 }
 

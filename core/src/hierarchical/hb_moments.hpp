@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "hierarchical/fail_odds.hpp"
+#include "hierarchical/fail_sums.hpp"
 #include "passcurve/counts.hpp"
 
 namespace passcurve {
@@ -45,18 +45,6 @@ class MissSums {
   [[nodiscard]] double none_share() const { return none_share_; }  ///< the share of tasks without a success
 
  protected:
-  /// One cell of the counts.
-  struct MissCell {
-    double c;
-    double weight;
-    std::ptrdiff_t group;  // of the extreme groups, or -1
-  };
-  /// The cells of equal n.
-  struct CellsOfN {
-    double n;
-    std::vector<MissCell> cells;  // ascending c
-  };
-
   MissSums(const Counts& counts, std::size_t columns);
 
   [[nodiscard]] const std::vector<CellsOfN>& cells_by_n() const { return cells_by_n_; }
@@ -68,18 +56,33 @@ class MissSums {
     sum_[j] += cell.weight * first;
     spread_[j] += cell.weight * (second - first * first);
     square_[j] += cell.weight * second;
-    if (cell.group < 0) return;
-    const std::size_t at = static_cast<std::size_t>(cell.group) * sum_.size() + j;
-    group_first_[at] = first;
-    group_second_[at] = second;
+    if (cell.group >= 0) set_group(static_cast<std::size_t>(cell.group), j, first, second);
   }
+  /// Adds all tasks' expected misses to column j, with their squares, and their expected squares.
+  void add_all(std::size_t j, double first, double first_square, double second) {
+    sum_[j] += first;
+    spread_[j] += second - first_square;
+    square_[j] += second;
+  }
+  void set_group(std::size_t group, std::size_t j, double first, double second) {
+    group_first_[group * sum_.size() + j] = first;
+    group_second_[group * sum_.size() + j] = second;
+  }
+  [[nodiscard]] std::size_t groups() const { return group_weights_.size(); }
   /// The moments of all tasks, under inflation if `membership` is not null.
   [[nodiscard]] MissMoments moments(const Membership* membership) const;
 
  private:
-  /// Adds the changes by membership of column j, in the groups from `first` to `last`, to `sum` and `spread`.
-  void add_membership(const Membership& membership, std::size_t j, std::size_t first, std::size_t last, double& sum,
-                      double& spread) const;
+  /// What membership changes, by column: of all sums, and of the tasks that move together by each factor.
+  struct Changes {
+    std::vector<double> mean;
+    std::vector<double> variance;  // without what moves together
+    std::vector<double> square;
+    std::vector<std::vector<double>> pulls;
+    [[nodiscard]] double variance_at(std::size_t j) const;
+  };
+  /// Adds the changes of the groups from `first` to `last`.
+  void add_membership(const Membership& membership, std::size_t first, std::size_t last, Changes& changes) const;
 
   std::vector<CellsOfN> cells_by_n_;
   std::vector<double> group_weights_;
@@ -99,34 +102,25 @@ class MissCalculator : public MissSums {
  public:
   MissCalculator(const Counts& counts, std::span<const double> ks, std::span<const double> taus);
 
-  /// Method: the ratio of neighbours leads from one task to the next; pass@k needs (1-p)^k and (1-p)^2k. Cost
-  /// O((largest n or cells) * (ks + taus)).
+  /// Method: pass@k needs (1-p)^k and (1-p)^2k (fail_sums.hpp). For Cover the ratio of neighbours leads from one task
+  /// to the next. Cost O((largest n or cells) * (ks + taus)).
   [[nodiscard]] MissMoments at(double a, double b, const Membership* membership) override;
 
  private:
-  /// The odds of (1-p)^k and of (1-p)^2k.
-  struct Fails {
-    FailOdds once;
-    FailOdds twice;
-    void start(double alpha, double beta) {
-      once.start(alpha, beta);
-      twice.start(alpha, beta);
-    }
-    void move_to(double alpha, double beta) {
-      once.move_to(alpha, beta);
-      twice.move_to(alpha, beta);
-    }
+  /// One k among those of fails_: where (1-p)^k is, and where its square is.
+  struct Place {
+    std::size_t once;
+    std::size_t twice;
   };
 
-  void add_cells(const CellsOfN& of_n, double a, double b);
+  void add_covers(const CellsOfN& of_n, double a, double b);
   void set_covers(double alpha, double beta);
   void step_covers(double alpha, double beta);
-  void take(const MissCell& cell, const Fails& fails);
 
+  FailSums fails_;
+  std::vector<Place> places_;
   std::vector<double> taus_;
   std::vector<double> log_odds_tau_;
-  Fails first_fails_;  // at the first cell of the current n
-
   // At the current cell: the odds that p < tau, and the log of their next decrease.
   std::vector<double> below_;
   std::vector<double> log_next_;

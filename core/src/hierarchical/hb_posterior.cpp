@@ -16,9 +16,9 @@ namespace passcurve {
 namespace {
 
 constexpr double kLightest = 1e-9;          // share of the posterior in the lightest nodes, which are left out
-constexpr double kLightestOfMany = 1e-8;    // the same for a plane with the lower precision
+constexpr double kLightestOfMany = 3e-8;    // the same for a plane with the lower precision
 constexpr double kLeastMassWeight = 1e-12;  // a lighter node over (pi0, pi1) is left out
-constexpr double kMassEnough = 3e-8;        // of each integral over (pi0, pi1) on a plane with the lower precision
+constexpr double kMassEnough = 1e-7;        // of each integral over (pi0, pi1) on a plane with the lower precision
 constexpr double kLeastPrecision = 0.01;    // of integrals at nodes with little weight
 constexpr double kHalfLogTwoPi = 0.91893853320467274178;  // log(2 pi)/2, of a normal density
 constexpr double kLeastChance = 1e-290;                   // of an extreme count; its log exists

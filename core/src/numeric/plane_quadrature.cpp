@@ -19,7 +19,7 @@ constexpr double kPlaneDrop = 21;        // drops nodes below exp(-21) of the pe
 constexpr double kFirstStep = 0.5;       // in standard deviations: 1e-10 if tails are at most exponential
 constexpr double kPrecision = 5e-9;      // predicted: of the integral, and of the means in standard deviations
 constexpr double kEnough = 5e-7;         // the same where a density takes many nodes
-constexpr std::size_t kManyNodes = 700;  // twice as many as a normal density takes
+constexpr double kManyNodes = 700;       // twice as many as a normal density takes
 constexpr int kRefinements = 6;          // each divides a step by sqrt(2)
 constexpr std::size_t kMaxNodes = 6000;  // bounds the work on densities that are not smooth
 constexpr int kMaxClimb = 40;            // Newton steps; a dozen are used
@@ -254,7 +254,7 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
     const Errors errors = predicted_errors(result.nodes, lattice.origin);
     result.precision = std::max(errors.rows, errors.columns);
     const bool is_last = i == kRefinements || result.nodes.size() >= kMaxNodes / 2;
-    result.is_large = result.nodes.size() >= kManyNodes;
+    result.is_large = static_cast<double>(result.nodes.size()) >= kManyNodes * refinement * refinement;
     const double aim = result.is_large ? kEnough : kPrecision;
     if (!is_last && result.precision > aim) {
       constexpr double kFiner = 0.70710678118654752440;  // 1/sqrt(2): two refinements halve a step

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "agrees.hpp"
-#include "hierarchical/fail_odds.hpp"
+#include "hierarchical/fail_sums.hpp"
 #include "hierarchical/hb_inflation.hpp"
 #include "numeric/incomplete_beta.hpp"
 #include "numeric/log_gamma.hpp"
@@ -22,6 +22,10 @@ constexpr double kLogPi = 1.14472988584940017414;
 /// Of one integral over the masses: hundreds of them are weighed at other places each, so that what they leave in the
 /// posterior's means stays below 1e-8 (the golden and the dense tests).
 constexpr double kMassBudget = 1e-7;
+/// The roundings of a thousand steps from task to task.
+constexpr double kOddsBudget = 1e-12;
+/// Odds that count as 0, for all tasks together.
+constexpr double kNoOdds = 1e-21;
 /// The quadratures' relative error on integrals known in closed form.
 constexpr double kQuadratureBudget = 1e-9;
 
@@ -50,40 +54,65 @@ TEST_CASE("log Gamma, log Beta and the incomplete Beta function have their close
   CHECK(std::abs(incomplete_beta(1e4, 1e4, 0.5) - 0.5) < 1e-11);
 }
 
-TEST_CASE("odds that moved from task to task are those of a fresh start") {
-  const std::vector<double> ks{1, 7, 100, 5000};
-  struct Move {
-    double successes;
-    double failures;
-  };
-  const std::vector<Move> moves{{3, -3}, {1, 0}, {-4, 6}, {0, 20}, {30, -10}, {-34, 40}, {2, 90}};
-  double alpha = 0.3;
-  double beta = 12.5;
-  FailOdds moved(ks);
-  moved.start(alpha, beta);
-  for (const auto& [successes, failures] : moves) {
-    alpha += successes;
-    beta += failures;
-    CAPTURE(alpha, beta);
-    moved.move_to(alpha, beta);
-    FailOdds fresh(ks);
-    fresh.start(alpha, beta);
-    REQUIRE(moved.active() == fresh.active());
-    for (std::size_t j = 0; j < ks.size(); ++j) CHECK(agrees(moved[j], fresh[j], 1e-12));
+TEST_CASE("sums of odds over tasks are those of each task's own odds") {
+  // Neighbours, gaps in n and in c, n far apart, and a rate so small that its odds of the largest k are not negligible.
+  const std::vector<CellsOfN> cells{{1, {{0, 3, 0}, {1, 2, 4}}},
+                                    {10, {{0, 1, 1}, {4, 2, -1}, {5, 1, -1}}},
+                                    {12, {{1, 0.5, -1}}},
+                                    {70, {{3, 1, -1}, {60, 2, -1}, {70, 1, 5}}},
+                                    {1000, {{0, 4, 2}, {2, 1, -1}, {500, 3, -1}, {999, 1, -1}}},
+                                    {1030, {{1, 1, -1}, {1030, 1, 6}}},
+                                    {2e6, {{0, 1, 3}, {1, 1, -1}, {1999000, 1, -1}}}};
+  const std::vector<double> ks{1, 2, 3, 17, 100, 101, 5000, 1e6, 9007199254740992.0};
+  FailSums sums(cells, ks, 7);
+  for (const auto& [a, b] : {std::array{0.3, 12.5}, {1e-6, 0.02}, {40.0, 3.0}, {2e-3, 7e5}, {600.0, 1e-7}}) {
+    sums.compute(a, b);
+    for (std::size_t i = 0; i < ks.size(); ++i) {
+      CAPTURE(a, b, ks[i]);
+      double sum = 0;
+      double square = 0;
+      for (const auto& [n, of_n] : cells) {
+        for (const MissCell& cell : of_n) {
+          const double odds = std::exp(polya_log_none(a + cell.c, b + (n - cell.c), ks[i]));
+          sum += cell.weight * odds;
+          square += cell.weight * odds * odds;
+          if (cell.group < 0) continue;
+          const double found = sums.odds(static_cast<std::size_t>(cell.group), i);
+          CAPTURE(n, cell.c, odds, found);
+          CHECK(std::abs(found - odds) < kOddsBudget * odds + kNoOdds);
+        }
+      }
+      CHECK(std::abs(sums.sum(i) - sum) < kOddsBudget * sum + kNoOdds);
+      CHECK(std::abs(sums.square(i) - square) < kOddsBudget * square + kNoOdds);
+    }
   }
 }
 
-TEST_CASE("odds that were dropped are known again where they rise") {
-  const std::vector<double> ks{1, 1000};
-  FailOdds moved(ks);
-  moved.start(30, 20);
-  REQUIRE(moved.active() == 1);
-  moved.move_to(4, 50);
-  FailOdds fresh(ks);
-  fresh.start(4, 50);
-  REQUIRE(fresh.active() == 2);
-  REQUIRE(moved.active() == 2);
-  CHECK(agrees(moved[1], fresh[1], 1e-12));
+TEST_CASE("sums of odds take no time for a gap between two n") {
+  const std::vector<CellsOfN> cells{{1, {{0, 1, -1}}}, {1e9, {{0, 1, -1}, {7e8, 1, -1}}}, {2e9, {{5, 1, -1}}}};
+  FailSums sums(cells, {1}, 0);
+  sums.compute(0.5, 0.5);
+  CHECK(agrees(sums.sum(0), 0.75 + (1e9 + 0.5) / (1e9 + 1) + (3e8 + 0.5) / (1e9 + 1) + (2e9 - 4.5) / (2e9 + 1)));
+}
+
+TEST_CASE("sums of odds hold where every n is another one, from 1 to 1500") {
+  std::vector<CellsOfN> cells;
+  for (double n = 1; n <= 1500; ++n) cells.push_back({n, {{std::floor(n / 3), 1, -1}}});
+  cells.front().cells = {{0, 1, -1}};
+  const std::vector<double> ks{1, 40, 1e3, 1e5};
+  FailSums sums(cells, ks, 0);
+  for (const auto& [a, b] : {std::array{0.3, 1.5}, {1e-3, 0.02}}) {
+    sums.compute(a, b);
+    for (std::size_t i = 0; i < ks.size(); ++i) {
+      CAPTURE(a, b, ks[i]);
+      double sum = 0;
+      for (const auto& [n, of_n] : cells) {
+        const double c = of_n.front().c;
+        sum += std::exp(polya_log_none(a + c, b + (n - c), ks[i]));
+      }
+      CHECK(agrees(sums.sum(i), sum, kOddsBudget));
+    }
+  }
 }
 
 TEST_CASE("the log of a chance is known where the chance is too small for a double") {
