@@ -63,7 +63,8 @@ export function shortName(name: string, length = 40): string {
 }
 
 /** The same for labels and what is read aloud, where the direction of the text around does not matter. */
-export const spokenName = (name: string): string => shortName(name).slice(1, -1);
+export const spokenName = (name: string, length?: number): string =>
+  shortName(name, length).slice(1, -1);
 
 /** Names are shown again with every move of a slider, and counting what a reader takes for a character takes long. */
 const shortened = new Map<string, string>();

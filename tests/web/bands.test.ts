@@ -94,7 +94,9 @@ test("the plug-in beyond n has no interval and says why", async () => {
   const page = await open("#curves", csv({ mine: successes }));
   const cell = page.locator("pc-curve-table tbody td.plugin").first();
   expect(await cell.locator(".range").count()).toBe(0);
-  expect(await cell.getAttribute("title")).toContain("no interval: the plug-in is biased beyond n");
+  expect(await cell.getAttribute("data-more")).toContain(
+    "no interval: the plug-in is biased beyond n",
+  );
 });
 
 test("six runs have a band each; of more, the one in focus, and the chart says so", async () => {

@@ -81,7 +81,7 @@ test("where doubling k goes beyond the samples there is no rule, and the reason 
     /^own: what doubling 8 tries brings at T = 0 is not known, since it takes n ≥ 16\. Point estimates recommend no T; 8 tries at T = 1 solve 100 %/,
   );
   const cell = page.getByRole("region", { name: saturation }).locator("td").nth(3);
-  expect(await cell.getAttribute("title")).toContain("is not known anywhere at k = 8");
+  expect(await cell.getAttribute("data-more")).toContain("is not known anywhere at k = 8");
 });
 
 test("a task that a depth lacks is told", async () => {

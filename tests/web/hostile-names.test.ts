@@ -41,7 +41,7 @@ async function expectNoWider(page: Page): Promise<void> {
 const rowNames = (page: Page, table: string) =>
   page
     .locator(`${table} tbody th`)
-    .evaluateAll((all) => all.map((each) => each.getAttribute("title")));
+    .evaluateAll((all) => all.map((each) => each.getAttribute("data-more")));
 
 test.each([
   ["wide", wide],

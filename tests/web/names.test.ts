@@ -14,6 +14,7 @@ const nameless = (page: Page) =>
         const names = [
           control.getAttribute("aria-label"),
           control.textContent,
+          ...(control.querySelector("slot")?.assignedNodes() ?? []).map((node) => node.textContent),
           ...labels.map((label) => label.textContent),
         ];
         const own = control instanceof HTMLSelectElement ? names.filter((_, i) => i !== 1) : names;
@@ -59,7 +60,7 @@ test("the page has one heading of the first level, a main part, and a language",
 test("the slider, the table and the alert say what they are", async () => {
   const page = await openPage();
   expect(await page.getByRole("slider", { name: "k, tries per task" }).count()).toBe(1);
-  expect(await page.getByRole("table", { name: /^pass@k of each run/ }).count()).toBe(1);
+  expect(await page.getByRole("grid", { name: /^pass@k of each run/ }).count()).toBe(1);
   await loadText(page, "task,n,c\na,1,2\n", "bad.csv");
   expect(await page.getByRole("alert").count()).toBe(1);
 });

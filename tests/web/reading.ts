@@ -11,7 +11,7 @@ export async function tableValues(page: Page): Promise<TableValues> {
       Number(cell.textContent.replace(/[^\d]/g, "")),
     );
     return [...element.querySelectorAll("tbody tr")].map((row) => {
-      const name = row.querySelector("th")?.title ?? "";
+      const name = row.querySelector("th")?.dataset.more ?? "";
       const values = [...row.children].flatMap((cell, i): [number, number][] => {
         const data = cell.querySelector("data");
         return data === null ? [] : [[ks[i] ?? NaN, Number(data.value)]];
@@ -39,10 +39,15 @@ const plain = (text: string) =>
 export const texts = async (page: Page, selector: string): Promise<string[]> =>
   (await page.locator(selector).allTextContents()).map(plain);
 
+/** The names of the listed runs, in full. */
 export const runNames = async (page: Page): Promise<string[]> =>
-  page
-    .locator("pc-data-panel .runs label")
-    .evaluateAll((labels) => labels.map((label) => (label as HTMLElement).title));
+  page.locator("pc-data-panel .runs li").evaluateAll((items) =>
+    items.map((item) => {
+      const note = item.querySelector<HTMLElement & { words: string }>("pc-note");
+      const shown = item.querySelector(".name")?.firstChild?.nextSibling ?? null;
+      return note?.words ?? shown?.textContent?.replace(/[\u2068\u2069]/g, "") ?? "";
+    }),
+  );
 
 /** The sentences once they have their intervals. */
 export async function sentences(page: Page): Promise<string[]> {

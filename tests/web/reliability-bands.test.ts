@@ -36,7 +36,7 @@ test("reliability's tables have the package's intervals, by what they are about"
       expect(await page.getByText("AvgAUC⁺ over the tasks that all runs").count()).toBe(1);
     } else {
       expect(await cell(0, 3).locator(".range").textContent()).toBe("(–)");
-      expect(await cell(0, 3).getAttribute("title")).toContain("about new tasks only");
+      expect(await cell(0, 3).getAttribute("data-more")).toContain("about new tasks only");
       expect((await texts(page, "pc-cover-chart .key")).join()).toContain(
         "of the tasks' own rates",
       );

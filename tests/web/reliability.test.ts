@@ -86,14 +86,14 @@ test("a pairwise column says what it needs where one run is shown", async () => 
   const page = await openPage({ hash: "#reliability?example=taubench-airline" });
   await page.locator("pc-cover-chart svg").first().waitFor();
   const cell = page.locator("pc-ranked-table").first().locator("tbody td").last();
-  expect(await cell.getAttribute("title")).toContain("show at least two");
+  expect(await cell.getAttribute("data-more")).toContain("show at least two");
 });
 
 test.each([9, 200000])("k = %i is undefined with its reason, and the rest stays", async (k) => {
   const page = await openPage({ hash: `#reliability?example=taubench-airline&k=${k}` });
   await page.locator("pc-cover-chart svg").first().waitFor();
   const cells = page.locator("pc-ranked-table").nth(1).locator("tbody td");
-  expect(await cells.first().getAttribute("title")).toBe(
+  expect(await cells.first().getAttribute("data-more")).toBe(
     `50 tasks of 50 have fewer than ${k} samples`,
   );
   expect((await rows(page, 0))[0]?.[0]).toBe(0.42);

@@ -2,20 +2,33 @@ import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { shortName } from "../format.ts";
 
-/** The head of a column, with what it means on hover. */
+/** What a cell has to say beyond what it shows, as its attribute `data-more`: the table reads it out. */
+const more = (words: string | null | undefined) =>
+  words == null || words === "" ? nothing : words;
+
+/** The head of a column, with what it means. */
 export const head = (words: unknown, meaning?: string, kind = "") =>
-  html`<th scope="col" class=${kind} title=${meaning ?? nothing}>${words}</th>`;
+  html`<th scope="col" class=${kind} data-more=${more(meaning)}>${words}</th>`;
+
+/** A value, with what there is to say of it. */
+export const cell = (shown: unknown, of: string | null | undefined, kind = "") =>
+  html`<td class=${kind} data-more=${more(of)}>${shown}</td>`;
 
 /** The head of a column that can sort the table. */
 export const sortHead = (
   words: unknown,
-  meaning: string,
+  meaning: string | undefined,
   sorted: boolean,
   sort: () => void,
   kind = "",
 ) =>
-  html`<th scope="col" class=${kind} aria-sort=${sorted ? "descending" : "none"}>
-    <button title=${meaning} @click=${sort}>${words}${sorted ? " ↓" : nothing}</button>
+  html`<th
+    scope="col"
+    class=${kind}
+    aria-sort=${sorted ? "descending" : "none"}
+    data-more=${more(meaning)}
+  >
+    <button @click=${sort}>${words}${sorted ? " ↓" : nothing}</button>
   </th>`;
 
 /** The head of the runs of such a table. */
@@ -26,32 +39,32 @@ export const unsortHead = (unsort: () => void) =>
 
 /** The head of a run's row. */
 export const runHead = ({ name, slot }: { name: string; slot: number }) =>
-  html`<th scope="row" title=${name}>${markerIcon(slot)}${shortName(name)}</th>`;
+  html`<th scope="row" data-more=${name}>${markerIcon(slot)}${shortName(name)}</th>`;
 
 /** A value that has none, and why. */
 export const undefinedCell = (reason: string | null, kind = "") =>
-  html`<td class=${kind} title=${reason ?? ""}>
-    <span aria-hidden="true">–</span><span class="unseen">undefined</span>
-  </td>`;
+  cell(html`<span aria-hidden="true">–</span><span class="unseen">undefined</span>`, reason, kind);
 
-/** A table that scrolls inside itself. */
+/** A table that scrolls inside itself, and reads out what its cells have to say. */
 export const dataTable = (label: string, heads: unknown[], rows: unknown[], caption = "") =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label=${label}>
-    <table>
-      ${
-        caption === ""
-          ? nothing
-          : html`<caption class="unseen">
-              ${caption}
-            </caption>`
-      }
-      <thead>
-        <tr>
-          ${heads}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows}
-      </tbody>
-    </table>
-  </div>`;
+  html`<pc-cell-reader .rows=${rows}
+    ><div class="scroll" role="region" aria-label=${label}>
+      <table role="grid">
+        ${
+          caption === ""
+            ? nothing
+            : html`<caption class="unseen">
+                ${caption}
+              </caption>`
+        }
+        <thead>
+          <tr>
+            ${heads}
+          </tr>
+        </thead>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div></pc-cell-reader
+  >`;

@@ -1,5 +1,9 @@
+import { CellReader } from "./cell-reader.ts";
 import { CurveChart } from "./curve-chart.ts";
+import { Note } from "./note.ts";
 import { ValueTable } from "./value-table.ts";
 
+customElements.define("pc-cell-reader", CellReader);
 customElements.define("pc-curve-chart", CurveChart);
+customElements.define("pc-note", Note);
 customElements.define("pc-value-table", ValueTable);

@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyDeclarations } from "lit";
 import { counted } from "../format.ts";
 import { copyStyles, CopyTable, type TableFormat } from "./copy-tools.ts";
-import { dataTable, head } from "./data-table.ts";
+import { cell, dataTable, head } from "./data-table.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { compareStyles } from "./run-name.ts";
@@ -22,7 +22,7 @@ export class ValueTable extends CopyTable {
   declare label: string;
   /** The names of the row's own columns: the first is shown. */
   declare heads: string[];
-  /** What stands between them, and between a row's names on hover. */
+  /** What stands between them, and between a row's names in full. */
   declare between: string;
   declare columns: Column[];
   declare rows: Row[];
@@ -114,18 +114,20 @@ export class ValueTable extends CopyTable {
         this.label,
         [
           head(this.heads.join(this.between)),
-          ...columns.map(({ name, meaning, picture }) => head(picture ?? name, meaning ?? name)),
+          ...columns.map(({ name, meaning, picture }) =>
+            head(picture ?? name, meaning ?? (picture === undefined ? undefined : name)),
+          ),
         ],
         listed.map(
           ({ names, head, cells, isMarked }) =>
             html`<tr class=${isMarked === true ? "marked" : ""}>
-              <th scope="row" title=${names.join(this.between)}>${head}</th>
-              ${cells.map(
-                ({ text, value, ends, picture, title }) =>
-                  html`<td title=${title ?? nothing}>
-                    ${picture ?? (value === undefined ? text : html`<data value=${value}>${text}</data>`)}
-                    <span class="ends">${ends}</span>
-                  </td>`,
+              <th scope="row" data-more=${names.join(this.between)}>${head}</th>
+              ${cells.map(({ text, value, ends, picture, more }) =>
+                cell(
+                  html`${picture ?? (value === undefined ? text : html`<data value=${value}>${text}</data>`)}
+                    <span class="ends">${ends}</span>`,
+                  more,
+                ),
               )}
             </tr>`,
         ),

@@ -4,7 +4,7 @@ import { printTable } from "./table-text.ts";
 
 export interface Column {
   name: string;
-  /** What it means, on hover. */
+  /** What it means. */
   meaning?: string;
   /** Shown in place of the name. */
   picture?: unknown;
@@ -19,8 +19,8 @@ export interface Cell {
   ends?: string;
   /** Shown in place of the text. */
   picture?: unknown;
-  /** What is said of it on hover. */
-  title?: string;
+  /** What there is to say of it beyond the text. */
+  more?: string;
   csv?: (string | number)[];
 }
 

@@ -21,18 +21,35 @@ export const rangeMark = (end: End | null, range: string) =>
     ? nothing
     : html` <span class="range" data-lower=${end.lower} data-upper=${end.upper}>${range}</span>`;
 
-/** That a value has no interval, with the reason on hover; nothing while it is not known whether it has one. */
+/** That a value has no interval; nothing while it is not known whether it has one. A cell of a table says why. */
 const noneMark = (value: number, end: End | null) =>
+  end?.reason == null || Number.isNaN(value) ? nothing : " (no interval)";
+
+/** The same in a sentence, where it opens the reason. */
+const noneNote = (value: number, end: End | null) =>
   end?.reason == null || Number.isNaN(value)
     ? nothing
-    : html` <span title=${end.reason}>(no interval)</span>`;
+    : html` <pc-note .words=${end.reason}>(no interval)</pc-note>`;
 
-/** A share with its interval behind it, and between them a sign. */
-export function share(value: number, complement: number, end: End | null, sign = "") {
+const shareOf = (
+  value: number,
+  complement: number,
+  end: End | null,
+  sign: string,
+  none: unknown,
+) => {
   const { decimals, range } = rangeText(end);
   return html`<data value=${value}>${percent(value, complement, decimals)}${sign}</data
-    >${rangeMark(end, range)}${noneMark(value, end)}`;
-}
+    >${rangeMark(end, range)}${none}`;
+};
+
+/** A share in a cell, with its interval behind it, and between them a sign. */
+export const share = (value: number, complement: number, end: End | null, sign = "") =>
+  shareOf(value, complement, end, sign, noneMark(value, end));
+
+/** A share in a sentence, with its interval behind it. */
+export const shareInWords = (value: number, complement: number, end: End | null) =>
+  shareOf(value, complement, end, "", noneNote(value, end));
 
 /** An area to four digits, with its interval behind it. */
 export function area(value: number, end: End | null) {
@@ -43,8 +60,8 @@ export function area(value: number, end: End | null) {
     >${rangeMark(end, range)}${noneMark(value, end)}`;
 }
 
-/** Value and interval at full precision, or why there is none: what a cell says on hover. */
-export function shareTitle(value: number, end: End | null, whyNone: string | null = null): string {
+/** Value and interval at full precision, or why there is none: what a cell says beyond what it shows. */
+export function shareInFull(value: number, end: End | null, whyNone: string | null = null): string {
   const why = end?.reason ?? whyNone;
   if (end !== null && !Number.isNaN(end.lower)) return `${value}; ${end.lower} to ${end.upper}`;
   return why === null ? String(value) : `${value}; no interval: ${why}`;

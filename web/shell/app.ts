@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from "lit";
+import { html, LitElement, nothing, svg } from "lit";
 import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
@@ -109,13 +109,19 @@ export class App extends LitElement {
         </button>
         <button
           class="quiet"
-          title="Colours: ${themeName(this.theme)}"
           aria-label="Colours: ${themeName(this.theme)}"
           @click=${() => (this.theme = nextTheme(this.theme))}
         >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-            <circle cx="8" cy="8" r="6.5" fill="none" stroke="currentColor" stroke-width="1.5" />
-            <path d="M8 1.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />
+            <circle
+              cx="8"
+              cy="8"
+              r="6.5"
+              fill=${this.theme === "dark" ? "currentColor" : "none"}
+              stroke="currentColor"
+              stroke-width="1.5"
+            />
+            ${this.theme === "system" ? svg`<path d="M8 1.5a6.5 6.5 0 0 1 0 13z" fill="currentColor" />` : nothing}
           </svg>
         </button>
       </header>

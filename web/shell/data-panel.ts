@@ -11,6 +11,7 @@ import { refusedFiles } from "./refused-files.ts";
 import { sourceCard } from "./source-card.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 import { WorkspaceView } from "../parts/workspace-view.ts";
+import { isCut } from "../parts/note.ts";
 
 /** With more runs than this, the list can be searched. */
 const searchFrom = 12;
@@ -152,7 +153,7 @@ export class DataPanel extends WorkspaceView {
         ${listed.slice(0, mostListed).map(
           (styled) =>
             html`<li class=${styled.on ? "on" : "off"}>
-              <label title=${styled.name}>
+              <label>
                 <input
                   type="checkbox"
                   .checked=${live(styled.on)}
@@ -161,11 +162,12 @@ export class DataPanel extends WorkspaceView {
                 />
                 ${markerIcon(styled.slot)}
                 <span class="name"
-                  >${shortName(styled.name, 80)}<br /><span class="soft small"
+                  >${shortName(styled.name, listedLength)}<br /><span class="soft small"
                     >${sizeOf(styled)}</span
                   ></span
                 >
               </label>
+              ${wholeName(styled.name)}
             </li>`,
         )}
       </ul>
@@ -206,6 +208,14 @@ export class DataPanel extends WorkspaceView {
 /** Files from a picker or a drop, as sources. */
 export const fileSources = (files: Iterable<File>): Source[] =>
   Array.from(files, (file) => ({ kind: "file", name: file.name, file }));
+
+const listedLength = 80;
+
+/** Opens a name that the list cuts. */
+const wholeName = (name: string) =>
+  isCut(name, listedLength)
+    ? html`<pc-note class="small" .words=${name}>full name</pc-note>`
+    : nothing;
 
 const sizeOf = ({ run: { tasks, minN, maxN } }: StyledRun) =>
   `${counted(tasks, "task")} × n ${span(minN, maxN)}`;

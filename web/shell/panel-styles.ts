@@ -118,6 +118,9 @@ export const panelStyles = css`
     gap: var(--space-2);
     overflow-wrap: anywhere;
   }
+  .runs pc-note {
+    margin-left: 42px;
+  }
   .refused h2 {
     color: var(--bad);
   }

@@ -3,6 +3,7 @@ import type { Loaded, LoadedSource } from "../state/source.ts";
 import type { DepthChoice } from "../read/read-counts.ts";
 import { counted, shortName, spokenName } from "../format.ts";
 import { tickBox } from "../parts/fields.ts";
+import { fullName } from "../parts/note.ts";
 
 /** What an example's file says of itself beside its title and what it is about. */
 const attributionKeys = ["source", "licence", "derived", "priors"];
@@ -31,13 +32,11 @@ export function sourceCard(
   const title = source.kind === "example" ? (meta.title ?? source.name) : source.name;
   return html`<section class="source" aria-label="Source ${spokenName(source.name)}">
     <div>
-      <strong title=${source.name}>${shortName(title, 60)}</strong><br /><span class="soft small"
+      <strong>${fullName(title, 60)}</strong><br /><span class="soft small"
         >${contents(result)}</span
       >
     </div>
-    <button class="quiet" aria-label="Remove ${spokenName(title)}" title="Remove" @click=${remove}>
-      ×
-    </button>
+    <button class="quiet" aria-label="Remove ${spokenName(title)}" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
     ${notes.length === 0 ? nothing : noteList(notes)}

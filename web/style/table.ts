@@ -28,7 +28,15 @@ export const tableStyles = css`
     border-bottom: 1px solid var(--rule);
     padding-block: 0;
   }
+  thead th[data-more] {
+    text-decoration: underline dotted;
+    text-underline-offset: 3px;
+  }
+  :is(th, td):focus-visible {
+    outline-offset: -2px;
+  }
   thead button {
+    text-decoration: inherit;
     border: 0;
     background: none;
     padding: 0;

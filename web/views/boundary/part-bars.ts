@@ -108,9 +108,7 @@ export class PartBars extends RunChart {
         padding: 0 var(--space-1);
         text-align: left;
         margin-right: var(--space-2);
-        overflow: hidden;
-        text-overflow: ellipsis;
-        white-space: nowrap;
+        overflow-wrap: anywhere;
       }
       .rows button[aria-pressed="true"] {
         font-weight: 600;
@@ -165,7 +163,6 @@ export class PartBars extends RunChart {
           ? nothing
           : html`<button
               aria-pressed=${isChosen}
-              title=${place}
               @click=${() => {
                 tell(this, "pair", [refTo(a), refTo(b)] satisfies RefPair);
               }}
@@ -194,7 +191,6 @@ export class PartBars extends RunChart {
       aria-label="${counted(tasks, "task")}: ${label}"
       height=${rowHeight}
     >
-      <title>${counted(tasks, "task")}: ${label}</title>
       ${patterns}${drawn}
     </svg>`;
   }

@@ -28,7 +28,7 @@ const expected = (value: number) => value.toFixed(1);
 /** A number of tasks that more samples would hit. */
 const hitCell = ({ mean, lower, upper, indices }: Unhit): Cell =>
   indices.length === 0
-    ? { text: "–", title: "every task is hit: none is left", csv: [0, "", ""] }
+    ? { text: "–", more: "every task is hit: none is left", csv: [0, "", ""] }
     : cellWithEnds(
         { value: mean, lower, upper },
         expected,

@@ -14,6 +14,7 @@ import {
   pathsOf,
   type Columns,
 } from "./strip-columns.ts";
+import { fullName } from "../../parts/note.ts";
 
 const rowHeight = 20;
 const rowGap = 4;
@@ -188,7 +189,7 @@ export class TaskStrip extends RunChart {
   #words(table: TaskTable) {
     const at = this.#place;
     const having = table.runs.filter(({ n }) => n[at] !== 0).length;
-    return html`<b title=${table.tasks[at] ?? ""}>${shortName(table.tasks[at] ?? "", 80)}</b>
+    return html`<b>${fullName(table.tasks[at] ?? "", 80)}</b>
       <span class="soft"
         >task ${whole(at + 1)} of ${whole(table.tasks.length)}, solved by ${table.solvedBy[at] ?? 0}
         of ${counted(having, "run")}</span

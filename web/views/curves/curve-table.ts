@@ -12,9 +12,16 @@ import {
 import { whole } from "../../format.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
 import { copyStyles, CopyTable, type TableFormat } from "../../parts/copy-tools.ts";
-import { dataTable, runHead, sortHead, undefinedCell, unsortHead } from "../../parts/data-table.ts";
+import {
+  cell,
+  dataTable,
+  runHead,
+  sortHead,
+  undefinedCell,
+  unsortHead,
+} from "../../parts/data-table.ts";
 import type { About } from "../../state/settings.ts";
-import { share, shareTitle } from "../../parts/with-interval.ts";
+import { share, shareInFull } from "../../parts/with-interval.ts";
 import { signMeanings, signOf, signsUsed, tableText } from "./table-text.ts";
 
 const formats: TableFormat[] = ["CSV", "Markdown", "LaTeX"];
@@ -83,7 +90,7 @@ export class CurveTable extends CopyTable {
           ...ks.map((k) =>
             sortHead(
               metric.replace("k", whole(k)),
-              "Sort by this column",
+              undefined,
               this.sortK === k,
               () => (this.sortK = k),
               k === this.k ? "at" : "",
@@ -112,12 +119,13 @@ export class CurveTable extends CopyTable {
     const at = k === this.k ? "at" : "";
     if (point === null) return undefinedCell(whyUndefined(run, k), at);
     const isPlugin = point.estimator === "plug-in";
-    return html`<td
-      class="${at} ${isPlugin ? "plugin" : ""}"
-      title=${[shareTitle(point.value, point.end, whyNoInterval(point)), point.reason ?? []].flat().join("; ")}
-    >
-      ${share(point.value, point.complement, point.end, signOf(point))}
-    </td>`;
+    return cell(
+      share(point.value, point.complement, point.end, signOf(point)),
+      [shareInFull(point.value, point.end, whyNoInterval(point)), point.reason ?? []]
+        .flat()
+        .join("; "),
+      `${at} ${isPlugin ? "plugin" : ""}`,
+    );
   }
 
   protected override text(format: TableFormat): string {

@@ -25,6 +25,7 @@ import { shortName } from "../../format.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { methodNotes } from "./method-notes.ts";
 import { sentence } from "./sentence.ts";
+import { fullName } from "../../parts/note.ts";
 
 /** The curves of the shown runs, with what they were asked for. */
 interface CurvesPicture {
@@ -149,17 +150,19 @@ export class CurvesView extends PictureView<CurvesPicture> {
       ${
         unequal
           ? html`<label
-              title="What to show at a k that some task of a run cannot answer, having fewer samples"
-              >Unequal n
-              ${menu(
-                [
-                  ["strict", "end at the smallest n"],
-                  ["eligible", "tasks with n ≥ k"],
-                ],
-                settings.ragged,
-                (ragged) => void this.#set({ ragged: ragged as Settings["ragged"] }),
-              )}</label
-            >`
+                >Unequal n
+                ${menu(
+                  [
+                    ["strict", "end at the smallest n"],
+                    ["eligible", "tasks with n ≥ k"],
+                  ],
+                  settings.ragged,
+                  (ragged) => void this.#set({ ragged: ragged as Settings["ragged"] }),
+                )}</label
+              ><pc-note
+                words="A task with fewer than k samples cannot answer at k. The curve ends there, or goes on with the other tasks."
+                >why?</pc-note
+              >`
           : nothing
       }
       ${
@@ -176,8 +179,8 @@ export class CurvesView extends PictureView<CurvesPicture> {
       ${rankedAt(runs, k).map((run) => {
         const { result, basis } = sentence(run, metric, k);
         return html`<li>
-          ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong> ${result}
-          <span class="basis" title=${formulas[metric]}>(${basis})</span>
+          ${markerIcon(run.slot)}<strong>${fullName(run.name)}</strong> ${result}
+          <span class="basis">(${basis})</span>
         </li>`;
       })}
     </ul>`;
@@ -202,10 +205,3 @@ export class CurvesView extends PictureView<CurvesPicture> {
         </ul>`;
   }
 }
-
-const formulas: Record<Metric, string> = {
-  "pass@k":
-    "pass@k: the mean over the tasks of 1 − C(n−c, k)/C(n, k), the chance that k of the n samples hold a success",
-  "pass^k":
-    "pass^k: the mean over the tasks of C(c, k)/C(n, k), the chance that k of the n samples all succeed",
-};

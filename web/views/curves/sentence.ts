@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import type { Metric } from "../../state/settings.ts";
 import { pointAt, whyUndefined, type DrawnRun } from "../../parts/curve-points.ts";
-import { share } from "../../parts/with-interval.ts";
+import { shareInWords } from "../../parts/with-interval.ts";
 import { counted, percent, span, whole } from "../../format.ts";
 
 const tries = (k: number) => counted(k, "try", "tries");
@@ -22,7 +22,7 @@ export function sentence(
     const of = point.partial
       ? `the ${tasks(point.tasks)} of ${whole(total)} with n ≥ ${whole(k)}`
       : tasks(total);
-    const solved = share(point.value, point.complement, point.end);
+    const solved = shareInWords(point.value, point.complement, point.end);
     return {
       result:
         metric === "pass@k"

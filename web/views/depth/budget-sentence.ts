@@ -1,11 +1,12 @@
 import { html } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { counted, shortName } from "../../format.ts";
+import { counted } from "../../format.ts";
 import { hasRounds, type DrawnFamily } from "./picture.ts";
-import { share } from "../../parts/with-interval.ts";
+import { shareInWords } from "../../parts/with-interval.ts";
 import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";
 import { gainWords } from "./gain-words.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
+import { fullName } from "../../parts/note.ts";
 
 /** What each family's next step brings, either way, as a sentence; of one depth there is nothing to say. */
 export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
@@ -15,7 +16,7 @@ export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
       const cell = cellInFocus(family);
       const gains = gainsAt(cell, bands.gains.get(label) ?? null);
       return html`<li>
-        ${markerIcon(slot)}<strong title=${label}>${shortName(label)}</strong>:
+        ${markerIcon(slot)}<strong>${fullName(label)}</strong>:
         ${isWeighed(cell) ? stepWords(cell, gains) : unweighedWords(cell)}.
         ${ruleWords(family, bands)}
       </li>`;
@@ -80,6 +81,6 @@ function ruleWords(family: DrawnFamily, bands: DepthBands) {
   const where = recommendedT === null ? ` at ${equals("T", T)}` : "";
   const tries = k === 1 ? `one try${where} solves` : `${k} tries${where} solve`;
   return html`${rule}${recommendedT === null ? ";" : ", where"} ${tries}
-  ${share(value, complement, endOf(bands, run, k))} of
+  ${shareInWords(value, complement, endOf(bands, run, k))} of
   ${counted(points[row]?.run.tasks ?? NaN, "task")}.`;
 }

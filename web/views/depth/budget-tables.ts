@@ -3,7 +3,7 @@ import { markerIcon } from "../../charts/marker.ts";
 import type { Cell, Column, Row } from "../../parts/value-text.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
 import type { DrawnFamily } from "./picture.ts";
-import { rangeText, shareTitle } from "../../parts/with-interval.ts";
+import { rangeText, shareInFull } from "../../parts/with-interval.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { cellsOf, equals, isWeighed } from "./surface-cells.ts";
 import { smallestOf } from "../../extremes.ts";
@@ -12,7 +12,7 @@ import { smallestOf } from "../../extremes.ts";
 export const familyHead = ({ slot, label }: DrawnFamily) =>
   html`${markerIcon(slot)}${shortName(label, 30)}`;
 
-const none = (text: string, title: string): Cell => ({ text, title, csv: [""] });
+const none = (text: string, more: string): Cell => ({ text, more, csv: [""] });
 const known = (value: number, title?: string): Cell => ({
   value,
   text: String(value),
@@ -28,7 +28,7 @@ function saturationCell({ points, asked: { lastK } }: DrawnFamily, T: number | n
   return T === null
     ? {
         text: `> ${last}`,
-        title: `beyond the largest T: every round still brings more at k = ${lastK}`,
+        more: `beyond the largest T: every round still brings more at k = ${lastK}`,
       }
     : known(T, `at k = ${lastK}; a step of a rule on point estimates has no interval`);
 }
@@ -103,7 +103,7 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
     const head = familyHead(family);
     if (plan === null) {
       const why = `no depth reaches ${shareWords(family.asked.target)} within its samples`;
-      const unreached = { text: "not reached", title: why, csv: ["", "", ""] };
+      const unreached = { text: "not reached", more: why, csv: ["", "", ""] };
       const cells = [none("–", why), none("–", why), none("–", why), unreached];
       return { names: [family.label], head, cells };
     }
@@ -114,7 +114,7 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
       value: plan.value,
       text: percent(plan.value, 1 - plan.value, decimals),
       ends: range,
-      title: shareTitle(plan.value, end),
+      more: shareInFull(plan.value, end),
       csv: [plan.value, end?.lower ?? NaN, end?.upper ?? NaN],
     };
     const cost: Cell = { value: plan.cost, text: costText(plan.cost) };

@@ -8,6 +8,7 @@ import { kindWords } from "./depth-words.ts";
 import type { Shows } from "./plot-depth-map.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
 import { largestOf } from "../../extremes.ts";
+import { fullName } from "../../parts/note.ts";
 
 interface MapsOptions {
   families: DrawnFamily[];
@@ -42,8 +43,8 @@ function figure(family: DrawnFamily, { shows, bands, k, T, choose }: MapsOptions
   const { name, slot, kind, points, asked } = family;
   const tasks = largestOf(points.map(({ run }) => run.tasks));
   return html`<figure>
-    <figcaption title=${family.label}>
-      ${markerIcon(slot)} <strong>${shortName(name, 30)}</strong>
+    <figcaption>
+      ${markerIcon(slot)} <strong>${fullName(name, 30)}</strong>
       <span class="soft small">${counted(tasks, "task")}, ${kindWords[kind]}</span>
     </figcaption>
     <pc-depth-map

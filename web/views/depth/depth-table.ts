@@ -5,7 +5,7 @@ import type { RunSummary } from "../../state/source.ts";
 import { percent, span, whole } from "../../format.ts";
 import type { DrawnFamily } from "./picture.ts";
 import type { About } from "../../state/settings.ts";
-import { rangeText, shareTitle } from "../../parts/with-interval.ts";
+import { rangeText, shareInFull } from "../../parts/with-interval.ts";
 import { familyHead } from "./budget-tables.ts";
 import { endOf, gainsAt, type DepthBands, type Gain } from "./depth-bands.ts";
 import { cellAt, type SurfaceCell } from "./surface-cells.ts";
@@ -32,13 +32,13 @@ function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
     ratio,
     Number(saturated),
   ];
-  if (Number.isNaN(value)) return { text: "–", title: reason ?? "undefined", csv };
+  if (Number.isNaN(value)) return { text: "–", more: reason ?? "undefined", csv };
   const { decimals, range } = rangeText(end);
   return {
     value,
     text: `${percent(value, complement, decimals)}${reason === null ? "" : "†"}`,
     ends: range,
-    title: [shareTitle(value, end), reason ?? []].flat().join("; "),
+    more: [shareInFull(value, end), reason ?? []].flat().join("; "),
     csv,
   };
 }

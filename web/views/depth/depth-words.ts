@@ -5,6 +5,7 @@ import { counted, shortName, whole } from "../../format.ts";
 import type { DrawnFamily } from "./picture.ts";
 import { cellAt, equals } from "./surface-cells.ts";
 import { largestOf } from "../../extremes.ts";
+import { fullName } from "../../parts/note.ts";
 
 export const kindWords = { separate: "separate rollouts", nested: "nested truncation" } as const;
 
@@ -90,9 +91,11 @@ export function leftWords(left: { run: { name: string }; reason: string }[]) {
     ${[...byReason].map(([reason, [first = "", ...others]]) => {
       const named = others.slice(0, mostNamed).map((name) => shortName(name, 30));
       const rest = others.length - named.length;
-      const alike = [...named, ...(rest > 0 ? [`${whole(rest)} more`] : [])].join(", ");
-      return html`<li title=${[first, ...others].join(", ")}>
-        ${shortName(first, 30)}: ${reason}${alike === "" ? "" : `. The same holds for ${alike}`}.
+      const more = html`<pc-note .words=${others.join(", ")}>${whole(rest)} more</pc-note>`;
+      const alike = named.map((name, i) => (i === 0 ? name : `, ${name}`));
+      return html`<li>
+        ${fullName(first, 30)}:
+        ${reason}${alike.length === 0 ? nothing : html`. The same holds for ${alike}`}${rest > 0 ? html`, ${more}` : nothing}.
       </li>`;
     })}
   </ul>`;

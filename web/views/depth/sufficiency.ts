@@ -65,7 +65,7 @@ function table(all: DepthSufficiency[]) {
         const [usual = NaN, most = NaN] = [mean[at], largest[at]];
         const csv = [usual, most];
         return Number.isNaN(usual)
-          ? { text: "–", title: `k = ${budget} is beyond n′ = ${n}`, csv }
+          ? { text: "–", more: `k = ${budget} is beyond n′ = ${n}`, csv }
           : { value: usual, text: pointsText(usual), ends: `max ${pointsText(most)}`, csv };
       }),
     })),

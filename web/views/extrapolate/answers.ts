@@ -1,11 +1,12 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { defaultModel, modelNames, type Model } from "../../state/models.ts";
-import { counted, shortName, whole } from "../../format.ts";
+import { counted, whole } from "../../format.ts";
 import type { About } from "../../state/settings.ts";
-import { share } from "../../parts/with-interval.ts";
+import { shareInWords } from "../../parts/with-interval.ts";
 import { endAt, valueAt, type FarRun } from "../../parts/far-runs.ts";
 import { verdict } from "../../parts/verdict.ts";
+import { fullName } from "../../parts/note.ts";
 
 /** The runs by what is said of them at k, the highest first. */
 export function rankedAt(runs: FarRun[], [model = defaultModel]: Model[], k: number): FarRun[] {
@@ -19,7 +20,7 @@ function answer(run: FarRun, model: Model, k: number) {
   const point = valueAt(run, model, k);
   const measured = k <= minN;
   return html`${measured ? "solves" : "would solve"}
-    ${point === null ? "–" : share(point.value, point.complement, endAt(run, k))} of
+    ${point === null ? "–" : shareInWords(point.value, point.complement, endAt(run, k))} of
     ${counted(tasks, "task")} with ${counted(k, "try", "tries")}
     <span class="basis"
       >(${measured ? "unbiased" : `extrapolated by ${modelNames[model]}`} from
@@ -40,7 +41,7 @@ export function answers(runs: FarRun[], models: Model[], k: number, about: About
       ${ranked.map((run, i) => {
         const own = (said[i] ?? []).filter((part) => !shared.includes(part));
         return html`<li>
-          ${markerIcon(run.slot)}<strong title=${run.name}>${shortName(run.name)}</strong>
+          ${markerIcon(run.slot)}<strong>${fullName(run.name)}</strong>
           ${
             run.extrapolation.stopped
               ? `has no reliable estimate for ${counted(k, "try", "tries")}.`

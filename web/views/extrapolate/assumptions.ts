@@ -123,7 +123,7 @@ const pooledTable = (pools: Pool[], answers: (Pooled | null)[]) =>
       if (answer === null) return nothing;
       const { name = "", runs = [] } = pools[i] ?? {};
       return html`<tr>
-        <th scope="row" title=${name}>${shortName(name)}</th>
+        <th scope="row" data-more=${name}>${shortName(name)}</th>
         <td>${runs.length}</td>
         <td>${estimate(answer.apart)}</td>
         <td>${estimate(answer.together)}</td>

@@ -5,7 +5,7 @@ import { whole } from "../../format.ts";
 import { withBands } from "../../charts/bands.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
 import type { Wanted } from "../../parts/intervals.ts";
-import { dataTable, head, runHead } from "../../parts/data-table.ts";
+import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField, tickBox } from "../../parts/fields.ts";
 import { runChoice } from "../../parts/run-choice.ts";
@@ -239,9 +239,10 @@ function predictions(runs: FarRun[], [first = defaultModel]: Model[], k: number)
         ${models.map((model) => {
           const point = predictedAt(run, model, k);
           const interval = model === first ? predictedEnd(run, k) : null;
-          return html`<td title=${model === first ? "" : noInterval}>
-            ${point === null ? "–" : share(point.value, point.complement, interval)}
-          </td>`;
+          return cell(
+            point === null ? "–" : share(point.value, point.complement, interval),
+            model === first ? null : noInterval,
+          );
         })}
       </tr>`;
     }),

@@ -2,8 +2,8 @@ import type { Fit } from "passcurve";
 import { html, nothing } from "lit";
 import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/fits.ts";
 import { modelNames } from "../../state/models.ts";
-import { dataTable, head, runHead } from "../../parts/data-table.ts";
-import { share, shareTitle } from "../../parts/with-interval.ts";
+import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
+import { share, shareInFull } from "../../parts/with-interval.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { goodnessWords, pValueText, preference } from "./fit-words.ts";
 import type { GainEnds } from "./gain-bands.ts";
@@ -117,15 +117,17 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
       const ends = endsOf(run.fits);
       return html`<tr>
         ${runHead(run)}
-        <td title=${shareTitle(passAt1.value, ends.passAt1)}>
-          ${share(passAt1.value, passAt1.complement, ends.passAt1)}
-        </td>
+        ${cell(
+          share(passAt1.value, passAt1.complement, ends.passAt1),
+          shareInFull(passAt1.value, ends.passAt1),
+        )}
         <td>${withError(bb.concentration, bb.seConcentration)}</td>
         <td>${run.onFront ? "yes" : "no"}</td>
-        <td title=${shareTitle(passAtFar.value, ends.passAtFar)}>
-          ${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
-          <span class="soft">${passAtFar.isMeasured ? "unbiased" : "by HB"}</span>
-        </td>
+        ${cell(
+          html`${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
+            <span class="soft">${passAtFar.isMeasured ? "unbiased" : "by HB"}</span>`,
+          shareInFull(passAtFar.value, ends.passAtFar),
+        )}
         <td>
           <data value=${relativeGain}
             >${Number.isNaN(relativeGain) ? "–" : `+${threeDigits(100 * relativeGain)}\u00a0%`}</data

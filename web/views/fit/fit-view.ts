@@ -8,7 +8,7 @@ import type { StyledRun } from "../../state/styled-runs.ts";
 import { farBudget, farGrid } from "../../compute/budgets.ts";
 import { farRuns } from "../../parts/far-runs.ts";
 import { verdict } from "../../parts/verdict.ts";
-import { counted, shortName } from "../../format.ts";
+import { counted } from "../../format.ts";
 import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { Job } from "../../parts/job.ts";
@@ -23,6 +23,7 @@ import { preference } from "./fit-words.ts";
 import { fittedRuns, type FittedRun } from "./fitted-runs.ts";
 import { gainBands } from "./gain-bands.ts";
 import { fitNotes } from "./method-notes.ts";
+import { fullName } from "../../parts/note.ts";
 
 /** What both fits came to, in words. */
 const statuses = ({ fits: { bb, zoibb } }: FittedRun) =>
@@ -148,9 +149,8 @@ export class FitView extends PictureView<FitPicture> {
       </p>
       <ul class="answers" aria-live="polite">
         <li>
-          ${markerIcon(inFocus.slot)}<strong title=${inFocus.name}
-            >${shortName(inFocus.name)}</strong
-          >: ${statuses(inFocus)} ${this.#verdict(inFocus)}
+          ${markerIcon(inFocus.slot)}<strong>${fullName(inFocus.name)}</strong>:
+          ${statuses(inFocus)} ${this.#verdict(inFocus)}
           ${inFocus.fits.validation === null ? "Held-out tasks:" : "Better on held-out tasks:"}
           ${preference(inFocus.fits)}.
         </li>

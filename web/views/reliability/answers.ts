@@ -3,9 +3,10 @@ import { markerIcon } from "../../charts/marker.ts";
 import { counted, shortName, span } from "../../format.ts";
 import { clusterNote } from "../../parts/about-choice.ts";
 import type { About } from "../../state/settings.ts";
-import { share } from "../../parts/with-interval.ts";
+import { shareInWords } from "../../parts/with-interval.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
+import { fullName } from "../../parts/note.ts";
 
 /** What each run solves at the τ that is set, the most first. */
 export function answers(runs: ReliableRun[], tau: number, about: About) {
@@ -16,9 +17,9 @@ export function answers(runs: ReliableRun[], tau: number, about: About) {
       const end = endAt(bands.cover, coverPlace(shape, about, tau));
       const n = `n\u00a0=\u00a0${span(run.minN, run.maxN, " to ")}`;
       return html`<li>
-        ${markerIcon(slot)}<strong title=${name}>${shortName(name)}</strong> solves
-        ${share(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, tau === 0 ? null : end)} of
-        ${counted(run.tasks, "task")}
+        ${markerIcon(slot)}<strong>${fullName(name)}</strong> solves
+        ${shareInWords(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, tau === 0 ? null : end)}
+        of ${counted(run.tasks, "task")}
         ${tau === 0 ? "at a rate of at least 0, as any" : `at a rate of at least ${tau}`}
         <span class="basis">(Cover@${tau}, plug-in c/n, ${n})</span>
       </li>`;
@@ -60,7 +61,7 @@ export function warnings(runs: ReliableRun[]) {
   return html`<ul class="warnings">
     ${[...about].map(([message, those]) => {
       const names = those.map(({ name }) => shortName(name)).join(", ");
-      return html`<li title=${names}>
+      return html`<li>
         ${those.map(({ slot }) => markerIcon(slot))}
         ${those.length === runs.length && runs.length > 1 ? "every run" : names}: ${message}
       </li>`;

@@ -2,14 +2,21 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import type { End } from "../../parts/intervals.ts";
-import { dataTable, runHead, sortHead, undefinedCell, unsortHead } from "../../parts/data-table.ts";
-import { shareTitle } from "../../parts/with-interval.ts";
+import {
+  cell,
+  dataTable,
+  runHead,
+  sortHead,
+  undefinedCell,
+  unsortHead,
+} from "../../parts/data-table.ts";
+import { shareInFull } from "../../parts/with-interval.ts";
 import { samePicture, type Part, type ReliableRun } from "./reliable-runs.ts";
 
 /** A column of the table: its heading, and for each run a value or why there is none. */
 export interface Column {
   heading: string;
-  /** What the heading means, on hover. */
+  /** What the heading means. */
   meaning: string;
   value: (run: ReliableRun) => number;
   text: (value: number, run: ReliableRun, end: End | null) => TemplateResult;
@@ -111,12 +118,14 @@ export class RankedTable extends LitElement {
     if (Number.isNaN(value)) return undefinedCell(reason);
     const rank = 1 + this.runs.filter((other) => column.value(other) > value).length;
     const end = column.end(run);
-    const title = [shareTitle(value, end, column.noEnd ?? null), reason ?? []].flat().join("; ");
-    return html`<td class=${rank === 1 ? "first" : ""} title=${title}>
-      ${column.text(value, run, end)}
-      ${column.noEnd === undefined ? nothing : html`<span class="range">(–)</span>`}
-      <span class="rank"><span class="unseen">rank </span>${rank}</span>
-    </td>`;
+    const more = [shareInFull(value, end, column.noEnd ?? null), reason ?? []].flat().join("; ");
+    return cell(
+      html`${column.text(value, run, end)}
+        ${column.noEnd === undefined ? nothing : html`<span class="range">(–)</span>`}
+        <span class="rank"><span class="unseen">rank </span>${rank}</span>`,
+      more,
+      rank === 1 ? "first" : "",
+    );
   }
 }
 

@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import type { KTauSurface } from "passcurve";
-import { html, type PropertyValues } from "lit";
+import { html, nothing, type PropertyValues } from "lit";
 import { placeAxis } from "../../charts/axes.ts";
 import { boxes, type Box } from "../../charts/boxes.ts";
 import { GridChart, nearest, type GridPlace } from "../../charts/grid-chart.ts";
@@ -11,7 +11,7 @@ import { roundBudgets } from "../../compute/budgets.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
 import type { End } from "../../parts/intervals.ts";
 import type { About } from "../../state/settings.ts";
-import { share, shareTitle } from "../../parts/with-interval.ts";
+import { share } from "../../parts/with-interval.ts";
 import type { KAndTau } from "./reliable-bands.ts";
 
 /**
@@ -108,7 +108,7 @@ export class SurfaceChart extends GridChart {
     return Number.isNaN(value)
       ? `${needs}; undefined: ${reason ?? ""}`
       : html`${needs}:
-          <span title=${shareTitle(value, end)}>${share(value, complement, end)}</span>
+          ${share(value, complement, end)}${end?.reason == null ? nothing : `: ${end.reason}`}
           <span class="soft small">${rangeWords(about)}</span>`;
   }
 

@@ -161,10 +161,7 @@ export class WhatIfView extends WorkspaceView {
                 <td class="number">
                   ${
                     Number.isNaN(value)
-                      ? html`<span title=${beyond ?? ""}>undefined</span><br /><span
-                            class="soft small"
-                            >${beyond}</span
-                          >`
+                      ? html`undefined<br /><span class="soft small">${beyond}</span>`
                       : html`<data value=${value}>${percent(value, complement)}</data><br /><span
                             class="soft small"
                             >${value}</span

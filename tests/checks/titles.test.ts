@@ -1,0 +1,23 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+
+const web = fileURLToPath(new URL("../../web", import.meta.url));
+
+/** A title attribute or element in a template: touch and keyboard do not reach it. */
+const hidden = /\s\.?title=["$]|<title\b/;
+
+it("finds what touch and keyboard do not reach", () => {
+  expect("html`<td\n title=${why}>`").toMatch(hidden);
+  expect('html`<td title="why">`').toMatch(hidden);
+  expect("const title = words;").not.toMatch(hidden);
+});
+
+it("no template hides words in a title", () => {
+  const files = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((file) =>
+    file.endsWith(".ts"),
+  );
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => hidden.test(readFileSync(join(web, file), "utf8")))).toEqual([]);
+});

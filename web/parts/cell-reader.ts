@@ -1,0 +1,139 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { sharedStyles } from "../style/shared.ts";
+
+const gap = 2;
+
+const moves: Record<string, [rows: number, columns: number]> = {
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+};
+
+/** A text without the marks of its direction, its white space alike. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u2068\u2069]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/**
+ * Reads out what the cells of a table have to say beyond what they show, their `data-more`: the value in full, or why there
+ * is none. The pointer, a touch and the arrow keys lead to a cell; the table is one stop of the Tab key.
+ *
+ * @slot - the table
+ */
+export class CellReader extends LitElement {
+  static override properties = { rows: { attribute: false }, cell: { state: true } };
+  /** The rows of the table, anew with each drawing of it. */
+  declare rows: unknown[];
+  /** The cell that is read out. */
+  declare cell: HTMLElement | null;
+
+  constructor() {
+    super();
+    this.rows = [];
+    this.cell = null;
+    this.addEventListener("pointerover", ({ target }) => (this.cell = readable(target)));
+    this.addEventListener("pointerleave", () => (this.cell = null));
+    this.addEventListener("focusin", ({ target }) => {
+      this.#enter(readable(target));
+    });
+    this.addEventListener("focusout", () => (this.cell = null));
+    this.addEventListener("click", ({ target }) => (this.cell = readable(target)));
+    this.addEventListener("keydown", this.#key);
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        position: relative;
+        min-width: 0;
+      }
+      .more {
+        position: absolute;
+        z-index: 1;
+        max-width: min(48ch, 100%);
+        max-height: 50vh;
+        overflow: auto;
+        overflow-wrap: anywhere;
+        padding: var(--space-1) var(--space-2);
+        border: 1px solid var(--rule);
+        border-radius: var(--radius);
+        background: var(--paper);
+        font-size: var(--text-1);
+      }
+      /* Always there, so that what comes into it is read aloud. */
+      .more:empty {
+        border: 0;
+        padding: 0;
+      }
+    `,
+  ];
+
+  override render() {
+    const { cell } = this;
+    const more = cell?.isConnected === true ? (cell.dataset.more ?? "") : "";
+    const isCut = (cell?.scrollWidth ?? 0) > (cell?.clientWidth ?? 0);
+    const isShown = !isCut && plain(cell?.textContent ?? "").includes(plain(more));
+    return html`<slot @slotchange=${this.#stop}></slot>
+      <div class="more" role="status">${isShown ? nothing : more}</div>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has("rows")) this.#stop();
+    const box = this.renderRoot.querySelector<HTMLElement>(".more");
+    if (box === null || this.cell === null) return;
+    const [own, of] = [this.getBoundingClientRect(), this.cell.getBoundingClientRect()];
+    const left = Math.min(of.left - own.left, own.width - box.offsetWidth);
+    box.style.left = `${Math.max(0, left)}px`;
+    box.style.top = `${of.bottom - own.top + gap}px`;
+  }
+
+  get #cells(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>("[data-more]")];
+  }
+
+  /** Keeps one cell that the Tab key stops at. */
+  #stop(): void {
+    const cells = this.#cells;
+    if (cells.some(({ tabIndex }) => tabIndex === 0)) return;
+    const [first] = cells;
+    if (first !== undefined) first.tabIndex = 0;
+  }
+
+  #enter(cell: HTMLElement | null): void {
+    this.cell = cell;
+    if (cell === null) return;
+    for (const each of this.#cells) each.tabIndex = each === cell ? 0 : -1;
+  }
+
+  readonly #key = (event: KeyboardEvent) => {
+    const [rows, columns] = moves[event.key] ?? [0, 0];
+    if (event.key === "Escape") this.cell = null;
+    const from = readable(event.target);
+    if (from === null || (rows === 0 && columns === 0)) return;
+    event.preventDefault();
+    nextCell(from, rows, columns)?.focus();
+  };
+}
+
+/** The cell with something to say that an event came from. */
+const readable = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>("[data-more]") : null;
+
+/** The next cell with something to say in one direction. */
+function nextCell(from: HTMLElement, rows: number, columns: number): HTMLElement | undefined {
+  const table = from.closest("table");
+  const row = from.closest("tr");
+  if (table === null || row === null) return undefined;
+  const lines = [...table.rows];
+  const column = [...row.cells].findIndex((cell) => cell === from);
+  let [y, x] = [lines.indexOf(row) + rows, column + columns];
+  for (; lines[y]?.cells[x] !== undefined; y += rows, x += columns) {
+    const cell = lines[y]?.cells[x];
+    if (cell?.dataset.more !== undefined) return cell;
+  }
+  return undefined;
+}
