@@ -40,7 +40,7 @@ test("the Tab key stops once at a table's cells, and the arrow keys read each of
     cells.evaluateAll((all) => all.filter((each) => (each as HTMLElement).tabIndex === 0).length);
   expect(await cells.count()).toBeGreaterThan(20);
   expect(await stops()).toBe(1);
-  const said = table.getByRole("status").first();
+  const said = table.locator(".more");
   await cells.first().focus();
   expect(await said.textContent()).toBe("");
   await page.keyboard.press("ArrowRight");
@@ -56,7 +56,7 @@ test("a touch and the pointer read out what a heading means", async () => {
   const page = await openPage({ hash: "#reliability" });
   const table = page.locator("pc-ranked-table").first();
   await table.locator("tbody td").first().waitFor();
-  const said = table.getByRole("status").first();
+  const said = table.locator(".more");
   await table.getByRole("columnheader", { name: "Cover@0.2" }).hover();
   await expect.poll(() => said.textContent()).toContain("Breadth: the share of tasks");
   await table.getByRole("columnheader", { name: "Cover@0.8" }).dispatchEvent("click");
