@@ -98,6 +98,15 @@ export async function openBare(address: string): Promise<Page> {
   return page;
 }
 
+/** Opens a page of that content alone. */
+export async function openEmpty(content: string): Promise<Page> {
+  const { page } = await blankPage({}, origin());
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.setContent(content);
+  return page;
+}
+
 async function blankPage(options: PageOptions, address: string): Promise<Watched> {
   const { permissions = [], kept = false, initScript, policy } = options;
   const reusable =
