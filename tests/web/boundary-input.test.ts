@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { toggle } from "./actions.ts";
-import { bounded, openRuns, places, verdict, words } from "./boundaries.ts";
+import { bounded, openBoundary, openRuns, places, verdict, words } from "./boundaries.ts";
 import { openPage } from "./browser.ts";
+import { withoutTasks } from "./examples.ts";
 import { row } from "./rows.ts";
 
 test("runs without depths are just runs", async () => {
@@ -50,9 +51,18 @@ test("unequal samples and tasks of one run alone are said", async () => {
   expect(said).toContain("Unequal samples: 10 of each task of one, 40 of other.");
 });
 
-test("runs without names of tasks have the sizes alone", async () => {
-  const page = await openPage({ hash: "#boundary?a=QwQ-32B-Preview&b=deepseek-chat-v3" });
+test("the opening example is held against itself task by task", async () => {
+  const page = await openPage({ hash: "#boundary" });
   await bounded(page);
+  expect(await page.locator("pc-part-bars .bar svg").count()).toBe(1);
+  expect(await page.locator("pc-task-strip svg").count()).toBeGreaterThan(0);
+});
+
+test("runs without names of tasks have the sizes alone", async () => {
+  const page = await openBoundary(
+    withoutTasks("evalperf"),
+    "&a=QwQ-32B-Preview&b=deepseek-chat-v3",
+  );
   expect(await verdict(page)).toContain("are not all named");
   expect(await page.locator("pc-part-bars, pc-task-list, pc-task-strip svg").count()).toBe(0);
   const shown = await row(page, "What each run solves at all", 0);

@@ -14,7 +14,7 @@ import {
   words,
 } from "./comparisons.ts";
 import { pWords } from "../../web/parts/numbers.ts";
-import { readExample } from "./examples.ts";
+import { readExample, withoutTasks } from "./examples.ts";
 import { texts } from "./reading.ts";
 import { numbersIn, row } from "./rows.ts";
 import type { TasksOfRuns } from "./texts.ts";
@@ -150,20 +150,42 @@ test.each([
   expect(await verdict(page)).toMatch(outcome);
 });
 
+const evalPerf = readExample("evalperf").runs;
+
+/** The opening example without the names of its tasks. */
+async function openUnnamed(query: string) {
+  const page = await openPage({ hash: `#compare?example=none&${query}` });
+  await loadText(page, withoutTasks("evalperf"));
+  await compared(page);
+  return page;
+}
+
+test("the opening example is compared by task, its two best runs first", async () => {
+  const page = await openPage({ hash: "#compare" });
+  await compared(page);
+  const chosen = await page
+    .locator("pc-compare-view .choice select")
+    .evaluateAll((menus) =>
+      menus.map((menu) => (menu as HTMLSelectElement).selectedOptions[0]?.text),
+    );
+  expect(chosen.slice(0, 2).map((text) => text?.replace(/[\u2068\u2069]/g, "").trim())).toEqual([
+    "QwQ-32B-Preview",
+    "deepseek-chat-v3",
+  ]);
+  expect(await words(page)).toContain("Compared task by task on the 118 tasks");
+  expect(await page.locator("pc-task-changes").count()).toBe(1);
+});
+
 test("runs without names of tasks are compared as independent, and it is said", async () => {
-  const page = await openCompare("a=QwQ-32B-Preview&b=deepseek-chat-v3");
+  const page = await openUnnamed("a=QwQ-32B-Preview&b=deepseek-chat-v3");
   expect(await words(page)).toContain("the runs are taken as independent");
   expect(await verdict(page)).toMatch(
     /For all k at once \(95 % band\): .*The observed curves cross at k = 2\.74\./,
   );
   expect(await page.getByText("who gained and who lost cannot be said").count()).toBe(1);
   const [a, b] = ["QwQ-32B-Preview", "deepseek-chat-v3"].map((name) => {
-    const {
-      n = [],
-      c = [],
-      weight,
-    } = readExample("evalperf").runs.find((run) => run.name === name) ?? {};
-    return { n, c, ...(weight && { tasks: weight }) };
+    const { n = [], c = [] } = evalPerf.find((run) => run.name === name) ?? {};
+    return { n, c };
   });
   if (a === undefined || b === undefined) throw new Error("two names make two runs");
   const { tasks, samples, power } = pc.whatWouldSettle(a, b, 10, { paired: false });
@@ -171,7 +193,7 @@ test("runs without names of tasks are compared as independent, and it is said", 
   expect((await numbersIn(page.locator(".verdict"))).slice(1, 3)).toEqual([tasks, power]);
   expect(await verdict(page)).toContain("in each run would have an 80 % chance");
   expect(await verdict(page)).toContain("no number of samples of these tasks would");
-  const settled = await openCompare("a=QwQ-32B-Preview&b=Meta-Llama-3-8B-Instruct");
+  const settled = await openUnnamed("a=QwQ-32B-Preview&b=Meta-Llama-3-8B-Instruct");
   expect(await verdict(settled)).toContain("or at most 100 samples of each of both runs’ tasks");
 });
 

@@ -11,3 +11,12 @@ export function readExample(name: string) {
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return result;
 }
+
+/** The same runs in a file that does not name their tasks. */
+export const withoutTasks = (name: string): string =>
+  [
+    "model,n,c,tasks",
+    ...readExample(name).runs.flatMap(({ name: model, n, c }) =>
+      Array.from(n, (samples, i) => `${model},${samples},${c[i] ?? NaN},1`),
+    ),
+  ].join("\n");

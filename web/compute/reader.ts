@@ -103,8 +103,19 @@ function summaryOf(run: Run, id: string, from: string): RunSummary {
     tasks: weight === null ? n.length : weight.reduce((sum, each) => sum + each, 0),
     minN: n.reduce((least, each) => Math.min(least, each), Infinity),
     maxN: n.reduce((most, each) => Math.max(most, each), 0),
+    rate: rateOf(run),
     stopped: mayHaveStopped(run),
   };
+}
+
+function rateOf({ n, c, weight }: Run): number {
+  let [sum, tasks] = [0, 0];
+  n.forEach((samples, i) => {
+    const times = weight?.[i] ?? 1;
+    sum += (times * (c[i] ?? NaN)) / samples;
+    tasks += times;
+  });
+  return sum / tasks;
 }
 
 const countsOf = ({ n, c, weight, tasks, clusters }: Run, id: string): RunCounts => ({

@@ -1,10 +1,11 @@
-"""Writes cruxeval-output.csv, evalperf.csv and taubench-airline.csv: counts of counts.
+"""Writes cruxeval-output.csv and taubench-airline.csv, counts of counts, and evalperf.csv, counts by task.
 
     python3 make_figures.py FOLDER [OUTPUT_FOLDER]
 
 FOLDER holds the tidy tables cruxeval_output_temps.csv, evalperf_n100.csv and
 taubench_airline_gpt4o.csv with the columns task,n,c,model[,temperature]: one row per task and run, n
-samples judged, c of them correct. Equal cells (model, temperature, n, c) are counted and sorted.
+samples judged, c of them correct. Equal cells (model, temperature, n, c) are counted and sorted; where
+"tasks" is set the rows stay as they are, so that runs can be compared task by task.
 """
 
 import csv
@@ -34,6 +35,7 @@ FIGURES = {
     "evalperf.csv": {
         "source": "evalperf_n100.csv",
         "by": ["model"],
+        "tasks": True,
         "models": [
             "deepseek-chat-v3",
             "QwQ-32B-Preview",
@@ -50,9 +52,10 @@ FIGURES = {
             "commit 87418456d3a8c2bc6265f24ff91d2dd0e7993f4b",
             "licence": "Apache-2.0, EvalPlus authors",
             "temperature": "1.0",
-            "derived": "n = config.n_samples (100), c = eval[task][\"pass@1\"] * n / 100, "
-            "tasks = number of tasks with that (n, c). 6 of the 19 models tabulated, chosen for their "
-            f"spread and crossings; all 118 tasks of each. {COUNTS_ONLY}",
+            "derived": "n = config.n_samples (100), c = eval[task][\"pass@1\"] * n / 100. "
+            "6 of the 19 models tabulated, chosen for their "
+            "spread and crossings; all 118 tasks of each. "
+            "This file contains counts and task names only: no task texts, prompts or completions.",
         },
     },
     "taubench-airline.csv": {
@@ -74,21 +77,37 @@ FIGURES = {
 }
 
 
-def count_cells(path, by, models):
+def rows_of(path, models):
     with path.open(newline="", encoding="utf-8") as file:
         rows = [row for row in csv.DictReader(file) if models is None or row["model"] in models]
     missing = set(models or ()) - {row["model"] for row in rows}
     if missing:
         raise SystemExit(f"{path.name}: no rows for {', '.join(sorted(missing))}")
-    return Counter((*(row[name] for name in by), int(row["n"]), int(row["c"])) for row in rows)
+    return rows
 
 
-def write_figure(path, comments, by, cells):
+def count_cells(rows, by):
+    cells = Counter((*(row[name] for name in by), int(row["n"]), int(row["c"])) for row in rows)
+    return [*by, "n", "c", "tasks"], [[*cell, tasks] for cell, tasks in sorted(cells.items())]
+
+
+def by_task(rows, by):
+    """The rows by run, and in each by benchmark and the number of the task."""
+
+    def place(row):
+        benchmark, number = row["task"].split("/")
+        return [row[name] for name in by], benchmark, int(number)
+
+    kept = ["task", "n", "c", *by]
+    return kept, [[row[name] for name in kept] for row in sorted(rows, key=place)]
+
+
+def write_figure(path, comments, heads, rows):
     with path.open("w", newline="", encoding="utf-8") as file:
         file.writelines(f"# {key}: {text}\n" for key, text in comments.items())
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow([*by, "n", "c", "tasks"])
-        writer.writerows([*cell, tasks] for cell, tasks in sorted(cells.items()))
+        writer.writerow(heads)
+        writer.writerows(rows)
 
 
 def main():
@@ -96,9 +115,11 @@ def main():
         raise SystemExit(__doc__)
     output = Path(sys.argv[2]) if len(sys.argv) == 3 else Path(__file__).parent
     for name, figure in FIGURES.items():
-        cells = count_cells(Path(sys.argv[1]) / figure["source"], figure["by"], figure["models"])
-        write_figure(output / name, figure["comments"], figure["by"], cells)
-        print(f"{name}: {len(cells)} rows, {sum(cells.values())} tasks over all runs")
+        rows = rows_of(Path(sys.argv[1]) / figure["source"], figure["models"])
+        tabulate = by_task if figure.get("tasks") else count_cells
+        heads, lines = tabulate(rows, figure["by"])
+        write_figure(output / name, figure["comments"], heads, lines)
+        print(f"{name}: {len(lines)} rows, {len(rows)} tasks over all runs")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 import { shortName } from "../format.ts";
 import { findRun, type NamedRun, type RefPair, type RunRef } from "../state/run-ref.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
 import { runChoice } from "./run-choice.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -10,6 +11,12 @@ export function pairChoice(runs: NamedRun[], [a, b]: RefPair, set: (pair: RefPai
       if (ref !== null) set(pair(ref));
     });
   return { a: choice(a, (ref) => [ref, b]), b: choice(b, (ref) => [a, ref]) };
+}
+
+/** The two runs with the highest pass@1, in the order of the list: what is compared where nothing is chosen. */
+export function bestTwo<R extends StyledRun>(runs: readonly R[]): R[] {
+  const [best, next] = [...runs].sort((one, other) => other.run.rate - one.run.rate);
+  return runs.filter((run) => run === best || run === next);
 }
 
 /** Why the pair that was asked for is not held against each other, in words, `alike` where it is one run; else "". */

@@ -24,6 +24,8 @@ export interface RunSummary {
   tasks: number;
   minN: number;
   maxN: number;
+  /** The mean of c/n over the tasks: its pass@1. */
+  rate: number;
   /** Whether sampling may have stopped at success, which biases every estimate. */
   stopped: boolean;
 }

@@ -18,6 +18,7 @@ const run = (minN: number, maxN = minN) => ({
   tasks: 5,
   minN,
   maxN,
+  rate: 0.5,
   stopped: false,
 });
 

@@ -22,7 +22,7 @@ async function loaded(): Promise<LoadedSource> {
 test("a source is summed up, and its counts are plain data", async () => {
   const { result, counts } = await loaded();
   const summary = { id: "7/0", name: "own", from: "own", labels: {}, depth: null };
-  const sizes = { tasks: 2, minN: 10, maxN: 20, stopped: false };
+  const sizes = { tasks: 2, minN: 10, maxN: 20, rate: 0.525, stopped: false };
   expect(result.runs).toEqual([{ ...summary, ...sizes }]);
   expect(counts).toEqual([
     {

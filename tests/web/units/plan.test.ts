@@ -10,6 +10,7 @@ const run = (minN: number, tasks: number) => ({
   tasks,
   minN,
   maxN: minN,
+  rate: 0.5,
   stopped: false,
 });
 

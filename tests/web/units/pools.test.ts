@@ -2,7 +2,18 @@ import { expect, test } from "vitest";
 import { poolable, poolsOf } from "../../../web/views/extrapolate/pools.ts";
 
 const run = (id: string, labels: Record<string, string>, from = "file") => ({
-  run: { id, name: id, labels, from, depth: null, tasks: 1, minN: 1, maxN: 1, stopped: false },
+  run: {
+    id,
+    name: id,
+    labels,
+    from,
+    depth: null,
+    tasks: 1,
+    minN: 1,
+    maxN: 1,
+    rate: 0.5,
+    stopped: false,
+  },
   name: id,
   slot: 0,
   on: true,

@@ -3,7 +3,7 @@ import type { LoadedSource, RunSummary } from "../../../web/state/source.ts";
 /** A source of runs by these names, as the page keeps it. */
 export function ownSource(key: number, from: string, names: string[]): LoadedSource {
   const runs = names.map((name, i): RunSummary => {
-    const sizes = { tasks: 2, minN: 10, maxN: 10, stopped: false };
+    const sizes = { tasks: 2, minN: 10, maxN: 10, rate: 0.5, stopped: false };
     return { id: `${key}/${i}`, name, labels: {}, from, depth: null, ...sizes };
   });
   const [n, c] = [Float64Array.of(10, 10), Float64Array.of(3, 7)];

@@ -3,6 +3,7 @@ import type { RunSummary } from "../../state/source.ts";
 import { findRun, type RefPair } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
+import { bestTwo } from "../../parts/pair-choice.ts";
 
 /** Two runs by how they are drawn: what the second can solve at all is held against the first. */
 export interface RunPair {
@@ -71,7 +72,7 @@ function usualFamilies({ families }: Kin): [Family, Family] | null {
   return found;
 }
 
-/** Without any choice: two families at the deepest depth of both, else a family's first and last depth, else two runs. */
+/** Without any choice: two families at the deepest depth of both, else a family's first and last depth, else the two best runs. */
 function usualPair(kin: Kin): RunPair | null {
   const usual = usualFamilies(kin);
   if (usual !== null) {
@@ -84,7 +85,7 @@ function usualPair(kin: Kin): RunPair | null {
     const [from, to] = [family.points[0], family.points.at(-1)];
     return pairAt(kin, [family, from?.T ?? NaN], [family, to?.T ?? NaN]);
   }
-  const [a, b] = kin.runs.filter(({ on }) => on);
+  const [a, b] = bestTwo(kin.runs.filter(({ on }) => on));
   return a === undefined || b === undefined ? null : { a, b };
 }
 

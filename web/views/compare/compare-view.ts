@@ -22,7 +22,7 @@ import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { compareNotes } from "./method-notes.ts";
 import { symbolAt } from "../../parts/numbers.ts";
-import { pairTrouble } from "../../parts/pair-choice.ts";
+import { bestTwo, pairTrouble } from "../../parts/pair-choice.ts";
 import { compareStyles } from "../../parts/run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
@@ -56,11 +56,11 @@ export class CompareView extends PictureView<RunComparison> {
     return { comparedIn, k, tau, about };
   }
 
-  /** The two runs that are held against each other: those that the address names, else the first two. */
+  /** The two runs that are held against each other: those that the address names, else the two best. */
   get #pair(): [StyledRun | undefined, StyledRun | undefined] {
     const { settings, shown } = this.workspace;
-    if (settings.pair === null) return [shown[0], shown[1]];
-    const [a, b] = settings.pair.map((ref) => findRun(shown, ref));
+    const [a, b] =
+      settings.pair === null ? bestTwo(shown) : settings.pair.map((ref) => findRun(shown, ref));
     return [a, b];
   }
 
