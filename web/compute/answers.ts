@@ -17,11 +17,12 @@ import { weightOf } from "./weight.ts";
 /** Bytes of answers that are kept; past them, the oldest that nobody wants are forgotten. */
 const mostKept = 64e6;
 /** Milliseconds for which a question that nobody wants any more keeps its worker. */
-const grace = 250;
+const grace = 1000;
 /** Milliseconds between two looks at what is there, so that pictures are not drawn anew for each answer. */
 const look = 400;
 
-const mostWorkers = 5;
+/** One that is always free for what takes a moment, and others for what takes long; a core is left to the page. */
+const workersFor = (cores: number) => 1 + Math.max(1, Math.min(4, cores - 1));
 
 interface Entry extends Work {
   key: string;
@@ -64,9 +65,10 @@ export class Answers implements AnswerSource {
     changed: () => void,
   ) {
     this.#changed = changed;
-    this.#pool = new Pool(connect, Math.min(mostWorkers, 1 + cores), {
+    this.#pool = new Pool(connect, workersFor(cores), {
       countsOf,
-      next: (mayTakeLong) => this.#next(mayTakeLong),
+      moments: () => this.#draw(({ question }) => isPrompt(question)),
+      next: () => this.#draw(({ question }) => !isPrompt(question), 1)[0],
       waiting: () => this.#queue.filter(({ question }) => !isPrompt(question)).length,
       take: (work, replies) => {
         this.#take(work, replies);
@@ -190,22 +192,18 @@ export class Answers implements AnswerSource {
       if (isWaiting(entry) && !this.#wanted.has(entry)) this.#entries.delete(entry.key);
   }
 
-  /** All that takes a moment, else, where it may, the first of what takes long; what needs others waits for them. */
-  #next(mayTakeLong: boolean): Entry[] {
-    const isReady = ({ needs }: Entry) => !needs.some(isWaiting);
-    const moments = this.#queue.filter((each) => isPrompt(each.question) && isReady(each));
-    const first = mayTakeLong ? this.#queue.find(isReady) : undefined;
-    const work = moments.length > 0 ? moments : first === undefined ? [] : [first];
-    if (work.length === 0) return [];
-    const taken = new Set(work);
-    this.#queue = this.#queue.filter((each) => !taken.has(each));
-    const ready = work.filter((each) => {
+  /** Takes the first of the queue that are ready and of a kind; what needs others waits for them. */
+  #draw(isOfKind: (entry: Entry) => boolean, most = Infinity): Entry[] {
+    const drawn: Entry[] = [];
+    this.#queue = this.#queue.filter((each) => {
+      if (drawn.length === most || !isOfKind(each) || each.needs.some(isWaiting)) return true;
       const failure = failureOf(each);
       if (failure !== null) each.outcome = failure;
-      return failure === null;
+      else drawn.push(each);
+      return false;
     });
-    for (const each of ready) each.needed = each.needs.map(answerOf);
-    return ready.length > 0 ? ready : this.#next(mayTakeLong);
+    for (const each of drawn) each.needed = each.needs.map(answerOf);
+    return drawn;
   }
 
   #take(work: Entry[], replies: Reply[]): void {

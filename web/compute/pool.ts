@@ -23,8 +23,10 @@ interface Member<W extends Work> {
 
 /** Who hands out work and takes answers. */
 export interface Foreman<W extends Work> {
-  /** The next work for a worker that is free; `mayTakeLong` is whether it may be more than a moment's. */
-  next: (mayTakeLong: boolean) => W[];
+  /** All work that is ready and takes a moment. */
+  moments: () => W[];
+  /** The next work that is ready and may take long; undefined where there is none. */
+  next: () => W | undefined;
   /** How much of what takes long is waiting. */
   waiting: () => number;
   take: (work: W[], replies: Reply[]) => void;
@@ -36,8 +38,9 @@ export interface Foreman<W extends Work> {
 }
 
 /**
- * Workers that answer. One is always free for what takes a moment, unless only one can be had. The first two stay once
- * they are started; others come while much is waiting, and go when there is nothing.
+ * Workers that answer. The first one is for what takes a moment, and keeps what it can use again; the others are for what
+ * takes long. Where only one can be had it does both. The first two stay once they are started; others come while much is
+ * waiting, and go when there is nothing.
  */
 export class Pool<W extends Work> {
   readonly #connect: (failed: () => void) => Connection<Answerer>;
@@ -65,15 +68,18 @@ export class Pool<W extends Work> {
   handOut(): void {
     clearTimeout(this.#rest);
     this.start();
+    const [first] = this.#members;
+    if (first?.current.length === 0) this.#give(first, this.#foreman.moments());
     for (;;) {
       const isMuch = this.#foreman.waiting() > this.#members.length;
-      if (isMuch && !this.#mayTakeLong && this.#members.length < this.#most) this.#begin();
-      const [member] = this.#free;
-      const work = member === undefined ? [] : this.#foreman.next(this.#mayTakeLong);
-      if (member === undefined || work.length === 0) break;
-      void this.#give(member, work);
+      if (isMuch && this.#freeForLong === undefined && this.#members.length < this.#most)
+        this.#begin();
+      const member = this.#freeForLong;
+      const work = member && this.#foreman.next();
+      if (member === undefined || work === undefined) break;
+      this.#give(member, [work]);
     }
-    if (this.#free.length === this.#members.length) this.#dismissLater();
+    if (this.current.length === 0) this.#dismissLater();
   }
 
   /** What is being answered. */
@@ -89,13 +95,9 @@ export class Pool<W extends Work> {
     this.#foreman.back(work);
   }
 
-  get #free(): Member<W>[] {
-    return this.#members.filter(({ current }) => current.length === 0);
-  }
-
-  /** Whether one more may be busy for long. */
-  get #mayTakeLong(): boolean {
-    return this.#free.length > 1 || this.#most === 1;
+  get #freeForLong(): Member<W> | undefined {
+    const members = this.#most === 1 ? this.#members : this.#members.slice(1);
+    return members.find(({ current }) => current.length === 0);
   }
 
   #begin(): void {
@@ -106,8 +108,13 @@ export class Pool<W extends Work> {
     this.#members.push(member);
   }
 
-  async #give(member: Member<W>, work: W[]): Promise<void> {
+  #give(member: Member<W>, work: W[]): void {
+    if (work.length === 0) return;
     member.current = work;
+    void this.#answer(member, work);
+  }
+
+  async #answer(member: Member<W>, work: W[]): Promise<void> {
     const wanted = new Set(work.flatMap(({ question }) => question.runs));
     const { countsOf } = this.#foreman;
     const keep = [...wanted].flatMap((id) => (member.runs.has(id) ? [] : (countsOf(id) ?? [])));

@@ -75,15 +75,16 @@ const last = <Item>(items: Item[]): Item => {
   return item;
 };
 
-test("what takes a moment goes out together, and never waits for what takes long", async () => {
+test("what takes a moment goes out together, to a worker that does nothing else", async () => {
   const { answers, log } = answersOf(2);
   const wants = answers.open(0);
   wants.want([fits("a"), fits("b"), shapes("a"), shapes("b")]);
-  expect(log.asked.map(kindsOf)).toEqual([["shapes", "shapes"]]);
-  await last(log.asked).reply();
-  expect(log.asked.slice(1).map(kindsOf)).toEqual([["fits"]]);
+  expect(log.asked.map(kindsOf)).toEqual([["shapes", "shapes"], ["fits"]]);
+  expect(log.asked.map(({ worker }) => worker)).toEqual([0, 1]);
+  await log.asked[0]?.reply();
+  expect(log.asked).toHaveLength(2);
   wants.want([fits("a"), fits("b"), { kind: "needed", runs: [], k: 2, tau: 1 }]);
-  expect(kindsOf(last(log.asked))).toEqual(["needed"]);
+  expect([kindsOf(last(log.asked)), last(log.asked).worker]).toEqual([["needed"], 0]);
 });
 
 test("an answer is known by its question, and asked for once", async () => {
@@ -211,10 +212,9 @@ test("what an answer needs comes first, its steps are counted, and it fails with
   const wants = answers.open(0);
   const of = { runs: ["a"], ks: [1], m: 2, tasks: 5, repeats: 2 };
   wants.want([{ kind: "studyErrors", ...of }]);
-  expect(kindsOf(last(log.asked))).toEqual(["curves"]);
-  await last(log.asked).reply([answered("all")]);
+  expect(log.asked.map(kindsOf)).toEqual([["curves"], ["study"]]);
+  await log.asked[0]?.reply([answered("all")]);
   expect(wants.steps).toEqual({ done: 0, of: 2 });
-  expect(kindsOf(last(log.asked))).toEqual(["study"]);
   await last(log.asked).reply([answered("first")]);
   expect(wants.steps).toEqual({ done: 1, of: 2 });
   await last(log.asked).reply([answered("second")]);
