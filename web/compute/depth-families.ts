@@ -1,6 +1,6 @@
 import { readWhole, type Fault } from "../read/numbers.ts";
 import { quoted } from "../read/quote.ts";
-import type { DepthKind, LabelName } from "../read/run.ts";
+import { labelNames, type DepthKind } from "../read/run.ts";
 import { labelWords, withoutExtension } from "../read/run-name.ts";
 import type { RunSummary } from "../state/source.ts";
 
@@ -28,8 +28,11 @@ interface DepthFamilies<Run> {
 /** How labels are compared: as JSON, since a label may hold any character. */
 const keyOf = (parts: readonly unknown[]) => JSON.stringify(parts);
 
-/** The labels that families are told apart by. */
-const besideT = ["model", "temperature", "benchmark", "group"] as const satisfies LabelName[];
+/** The labels that families are told apart by: all that any run has but T. */
+function labelsBesideT(runs: readonly DepthLike[]): string[] {
+  const names = new Set(runs.flatMap(({ labels }) => Object.keys(labels)));
+  return [...new Set<string>([...labelNames, ...names])].filter((name) => name !== "T");
+}
 
 interface Point<Run> {
   T: number;
@@ -48,6 +51,7 @@ export function depthFamilies<Run extends DepthLike>(runs: readonly Run[]): Dept
     if (typeof T === "number") points.push({ T, run });
     else left.push({ run, reason: T });
   }
+  const besideT = labelsBesideT(runs);
   const groups = grouped(points, ({ run }) =>
     keyOf([run.depth, ...besideT.map((label) => run.labels[label] ?? null)]),
   );
@@ -117,11 +121,10 @@ function withoutTwice<Run extends DepthLike>(
 /** The families with their names, which differ within a category. */
 function named<Run extends DepthLike>(all: Point<Run>[][]): DepthFamily<Run>[] {
   const firsts = all.flatMap((points) => points[0]?.run ?? []);
-  const isVarying = (label: LabelName) =>
-    new Set(firsts.map(({ labels }) => labels[label])).size > 1;
+  const isVarying = (label: string) => new Set(firsts.map(({ labels }) => labels[label])).size > 1;
   const hasGroups = firsts.some(({ labels }) => labels.group !== undefined);
   const category = hasGroups ? "group" : isVarying("benchmark") ? "benchmark" : null;
-  const others = besideT.filter(
+  const others = labelsBesideT(firsts).filter(
     (label) => label !== "model" && label !== category && isVarying(label),
   );
   const families = all.flatMap((points): DepthFamily<Run>[] => {

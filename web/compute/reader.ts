@@ -47,7 +47,10 @@ export class Reader {
     if ("ok" in text) return text;
     const fingerprint = `${source.kind} ${print.text}`;
     if (known.includes(fingerprint)) return alreadyLoaded;
-    const read = readText(source.name, text, { nested: source.nested ?? false });
+    const read = readText(source.name, text, {
+      nested: source.nested ?? false,
+      meaning: source.meaning ?? {},
+    });
     if (!read.ok) return read;
     const id = (index: number) => `${key}/${index}`;
     return {

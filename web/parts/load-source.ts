@@ -1,13 +1,18 @@
 import type { AskOf } from "../compute/connection.ts";
 import type { Reader } from "../compute/reader.ts";
 import type { Imported, LoadedSource, Refused, Source } from "../state/source.ts";
-import type { Problem } from "../read/problem.ts";
+import type { Columns, Problem } from "../read/problem.ts";
+import type { ReadOptions } from "../read/run.ts";
 
 /** A source that was refused, and why. */
 export interface Refusal {
   name: string;
+  /** What was refused. */
+  source: Source;
   problems: Problem[];
   more: number;
+  /** Its columns, where a header was found. */
+  columns?: Columns;
 }
 
 /** What is being read. */
@@ -20,8 +25,8 @@ export interface Loading {
   of: number;
   /** How much of it is read. */
   percent?: number;
-  /** Where a loaded source is read anew: which one, and whether its depths are then nested. */
-  anew?: { key: number; nested: boolean };
+  /** Where a loaded source is read anew: which one, and what its reader says of it. */
+  anew?: { key: number; options: Partial<ReadOptions> };
 }
 
 export const namedSize = (source: Source) => ({
@@ -40,16 +45,21 @@ export async function loadSource(
   try {
     const read = await ask<Imported | Refused>((reader) => reader.read(source, key, known));
     if (read === null) return null;
-    if (!read.ok) return { name: source.name, problems: read.problems, more: read.more };
+    if (!read.ok) {
+      const { problems, more, columns } = read;
+      const refusal = { name: source.name, source, problems, more };
+      return columns === undefined ? refusal : { ...refusal, columns };
+    }
     const { result, counts, fingerprint } = read;
     return { key, source, result, counts, fingerprint };
   } catch (error) {
-    return unreadable(source.name, error);
+    return unreadable(source, error);
   }
 }
 
-const unreadable = (name: string, error: unknown): Refusal => ({
-  name,
+const unreadable = (source: Source, error: unknown): Refusal => ({
+  name: source.name,
+  source,
   problems: [
     {
       line: null,

@@ -1,6 +1,7 @@
 import { Answers } from "../compute/answers.ts";
 import { connect, connectReader } from "../compute/connection.ts";
 import { Replaceable } from "../compute/replaceable.ts";
+import type { ReadOptions } from "../read/run.ts";
 import type { Settings } from "../state/address.ts";
 import { AddressBar } from "../state/address-bar.ts";
 import { defaultExample, type ExampleId } from "../state/example-ids.ts";
@@ -157,19 +158,32 @@ export class Workspace extends EventTarget {
     await this.add([{ kind: "text", name, text }]);
   }
 
-  /** Reads a source again with another word on its depths; where that is refused or cancelled, all stays as it was. */
-  readNested({ key }: LoadedSource, nested: boolean): Promise<void> {
+  /** Reads a refused source again with another word on its columns; what else was refused is still told. */
+  async readRefused(refusal: Refusal, options: Partial<ReadOptions>): Promise<void> {
+    const others = this.refusals.filter((each) => each !== refusal);
+    await this.add([{ ...refusal.source, ...options }]);
+    if (others.length === 0) return;
+    this.refusals = [...others, ...this.refusals];
+    this.#changed();
+  }
+
+  /** Reads a source again with another word on it; where that is refused or cancelled, all stays as it was. */
+  readAnew({ key }: LoadedSource, options: Partial<ReadOptions>): Promise<void> {
     return this.#inTurn(async () => {
       const before = this.loaded.find((each) => each.key === key);
       if (before === undefined) return;
       this.refusals = [];
-      const source = { ...before.source, nested };
-      this.loading = { ...namedSize(source), index: 0, of: 1, anew: { key, nested } };
+      const source = { ...before.source, ...options };
+      this.loading = { ...namedSize(source), index: 0, of: 1, anew: { key, options } };
       this.#changed();
       // Under a new key, since what was computed of its runs is kept by that.
       const outcome = await this.#read(source, []);
       if (outcome !== null && "result" in outcome) this.#store.replace(key, outcome);
-      else if (outcome !== null) this.refusals = [outcome];
+      else if (outcome !== null) {
+        // What its columns mean is asked where it is loaded.
+        const { name, problems, more } = outcome;
+        this.refusals = [{ name, source, problems, more }];
+      }
       this.#writeAddress();
       this.loading = null;
       this.#changed();

@@ -3,7 +3,6 @@ import { readWhole, type NumberStyle } from "./numbers.ts";
 import type { Problems } from "./problem.ts";
 import { quoted, shown } from "./quote.ts";
 import type { Group } from "./run-groups.ts";
-import { labelNames } from "./run.ts";
 
 /**
  * Checks that counts at several depths can be those of the same samples cut off at each: a task's n stays and its c never
@@ -42,9 +41,9 @@ function byDepth(groups: Iterable<Group>, style: NumberStyle) {
   for (const group of groups) {
     const depth = readWhole(group.labels.get("T") ?? "", style);
     if (typeof depth !== "number") continue;
-    const others = labelNames.filter((name) => name !== "T");
     // No text holds a NUL: decoding refuses it.
-    const key = others.map((name) => group.labels.get(name) ?? "").join("\0");
+    const others = [...group.labels].filter(([name]) => name !== "T");
+    const key = others.map((label) => label.join("\0")).join("\0\0");
     const depths = alike.get(key) ?? [];
     alike.set(key, depths);
     depths.push({ depth, group });

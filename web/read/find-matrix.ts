@@ -1,6 +1,6 @@
 import type { Column } from "./header.ts";
 import type { Beside, Layout } from "./layout.ts";
-import { failure, Problems, type ReadFailure } from "./problem.ts";
+import { failure, Problems, type Reading, type ReadFailure } from "./problem.ts";
 import { listed, quoted, shown } from "./quote.ts";
 import { refuseDoubledNames } from "./refuse-columns.ts";
 import type { Table } from "./table.ts";
@@ -65,10 +65,29 @@ export function findMatrix(
   );
 }
 
+/** The matrix whose samples the reader names. */
+export function saidMatrix(
+  table: Table,
+  columns: readonly Column[],
+  taskByName: Column | null,
+  beside: Beside,
+): Found {
+  const samples = columns.filter(({ role }) => role === "outcome");
+  const profiles = profilesOf(table, samples);
+  if (!Array.isArray(profiles)) return profiles;
+  const task = taskByName ?? namelessFirst(columns);
+  return (
+    refuseCells(table, profiles) ?? {
+      ok: true,
+      layout: { kind: "matrix", task, samples, outside: [], ...beside },
+    }
+  );
+}
+
 /** The index a data frame writes has no name: it is never a sample. */
 function namelessFirst(columns: readonly Column[]): Column | null {
   const [first] = columns;
-  return first?.key === "" ? first : null;
+  return first?.key === "" && first.role === null ? first : null;
 }
 
 function profilesOf(table: Table, columns: readonly Column[]): Profile[] | ReadFailure {
@@ -144,6 +163,7 @@ function findSeries(
       sampleLike[0]?.column.name ?? null,
       `${namesOf(sampleLike)} hold outcomes, but their names have no numbers: they may be samples or something else`,
       "Name the samples s1, s2 and so on, and remove the other columns.",
+      [readingAsSamples(sampleLike)],
     );
   }
   if (other === undefined) {
@@ -155,7 +175,14 @@ function findSeries(
     other[0]?.column.name ?? null,
     `${namesOf(samples)} may be the samples, or ${namesOf(other)}`,
     "Keep one of them in the file, and put the other into a file of its own.",
+    [readingAsSamples(samples), readingAsSamples(other)],
   );
+}
+
+/** The reading by which columns are the samples. */
+function readingAsSamples(profiles: readonly Profile[]): Reading {
+  const said = profiles.map(({ column }) => [column.id, { use: "outcome" }] as const);
+  return { words: `${namesOf(profiles)} are the samples`, meaning: Object.fromEntries(said) };
 }
 
 const namesOf = (profiles: readonly Profile[]): string =>

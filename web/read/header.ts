@@ -1,15 +1,23 @@
+import type { Said } from "./meaning.ts";
 import type { LabelName } from "./run.ts";
 
-/** What a column is for. */
-export type Role = "task" | "n" | "c" | "weight" | "sample" | "cluster" | "rounds" | LabelName;
+/** What a column is for by its name. */
+type NamedRole = "task" | "n" | "c" | "weight" | "sample" | "cluster" | "rounds" | LabelName;
+
+/** The same, or what only the reader of a file can say: a label of its own, an outcome, a filter, or nothing. */
+export type Role = NamedRole | "label" | "outcome" | "only" | "ignored";
 
 export interface Column {
   index: number;
+  /** The name, with the place where an earlier column has the same. */
+  id: string;
   /** The header as written; `column 3` where it is blank. */
   name: string;
   /** The header as compared. */
   key: string;
   role: Role | null;
+  /** What the reader of the file says of it. */
+  said: Said | null;
 }
 
 /**
@@ -17,7 +25,7 @@ export interface Column {
  * mean nothing else: `family` may be the models', `topic` and `category` are kinds of tasks and not units of sampling. So
  * have the rounds that a sample used, where those it was allowed are T: `steps` may be those of training.
  */
-export const aliases: Readonly<Record<Role, readonly string[]>> = {
+export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
   task: words(`task task_id taskid problem problem_id problem_idx problem_name question question_id
     qid instance_id example_id example doc_id item id name idx index`),
   n: words(`n n_samples num_samples num_samples_total samples total n_total trials n_trials
@@ -40,9 +48,9 @@ function words(list: string): string[] {
   return list.split(/\s+/);
 }
 
-const roles: ReadonlyMap<string, Role> = new Map(
+const roles: ReadonlyMap<string, NamedRole> = new Map(
   Object.entries(aliases).flatMap(([role, names]) =>
-    names.map((name) => [name, role as Role] as const),
+    names.map((name) => [name, role as NamedRole] as const),
   ),
 );
 
@@ -64,7 +72,7 @@ function headerKey(header: string): string {
 }
 
 /** The role of a header by its name alone; `m` is left to `columnsOf`. */
-export function roleOf(header: string): Role | null {
+export function roleOf(header: string): NamedRole | null {
   const key = headerKey(header);
   if (key === "T") return "T";
   if (key === "t") return "temperature";
@@ -73,20 +81,25 @@ export function roleOf(header: string): Role | null {
 
 /** The columns of a header line with their roles. `m` is n where only c would be there without it. */
 export function columnsOf(header: readonly string[]): Column[] {
+  const seen = new Set<string>();
   const columns = header.map((cell, index): Column => {
     const name = cell.trim().replace(/^#\s*/, "");
     const shownName = name === "" ? `column ${index + 1}` : name;
-    return { index, name: shownName, key: headerKey(cell), role: roleOf(cell) };
+    const isSecond = seen.has(shownName);
+    seen.add(shownName);
+    const id = isSecond ? `${shownName}, column ${index + 1}` : shownName;
+    const [key, role] = [headerKey(cell), roleOf(cell)];
+    return { index, id, name: shownName, key, role, said: null };
   });
-  const has = (role: Role): boolean => columns.some((column) => column.role === role);
+  const has = (role: NamedRole): boolean => columns.some((column) => column.role === role);
   if (has("c") && !has("n")) {
     for (const column of columns) if (column.key === "m") column.role = "n";
   }
   return columns;
 }
 
-/** Columns of a role, in the order of its names. */
-export function columnsFor(columns: readonly Column[], role: Role): Column[] {
+/** Columns of a role: what the reader says is one, and the others in the order of its names. */
+export function columnsFor(columns: readonly Column[], role: NamedRole): Column[] {
   const order = aliases[role];
   const rank = (column: Column): number => order.indexOf(column.key);
   return columns.filter((column) => column.role === role).sort((a, b) => rank(a) - rank(b));

@@ -1,10 +1,10 @@
-import { columnsFor, columnsOf, type Column, type Role } from "./header.ts";
-import { findMatrix } from "./find-matrix.ts";
+import { columnsFor, type Column } from "./header.ts";
+import { findMatrix, saidMatrix } from "./find-matrix.ts";
 import type { Note, ReadFailure } from "./problem.ts";
 import { explainMissing, refuseDoubled } from "./refuse-columns.ts";
 import { counted } from "../format.ts";
 import { listed } from "./quote.ts";
-import { labelNames, type ReadOptions } from "./run.ts";
+import { isLabelName, type ReadOptions } from "./run.ts";
 import type { Table } from "./table.ts";
 import { unreachable } from "./unreachable.ts";
 
@@ -21,7 +21,7 @@ export type Layout = (
   Beside;
 
 const labelsOf = (columns: readonly Column[]): Column[] =>
-  columns.filter((column) => labelNames.some((name) => name === column.role));
+  columns.filter(({ role }) => role === "label" || (role !== null && isLabelName(role)));
 
 interface PerSample {
   kind: "row-per-sample";
@@ -34,8 +34,8 @@ interface PerSample {
   nested: boolean;
   /** The depths that samples were allowed, T beside a column of rounds. */
   allowed: Column | null;
-  /** What is wrong where the rows turn out to be no samples. */
-  otherwise: ReadFailure;
+  /** What is wrong where the rows turn out to be no samples; null where the reader says that they are. */
+  otherwise: ReadFailure | null;
 }
 
 /** The columns that any shape may have beside its own. */
@@ -51,14 +51,22 @@ export interface Decision {
 }
 
 /** Decides how a table with a header is to be read, or says what it lacks. */
-export function decideLayout(table: Table, options: ReadOptions): Decision | ReadFailure {
-  const columns = columnsOf(table.header);
-  const first = (role: Role): Column | null => columnsFor(columns, role)[0] ?? null;
+export function decideLayout(
+  table: Table,
+  columns: readonly Column[],
+  options: ReadOptions,
+): Decision | ReadFailure {
+  const first = (role: "task" | "n" | "c" | "cluster" | "T" | "weight"): Column | null =>
+    columnsFor(columns, role)[0] ?? null;
   const [task, n, c] = [first("task"), first("n"), first("c")];
   const beside: Beside = { cluster: first("cluster"), labels: labelsOf(columns) };
   const doubled = refuseDoubled(columns, table.headerLine, task === null);
   if (doubled) return doubled;
 
+  if (columns.some(({ role }) => role === "outcome")) {
+    const matrix = saidMatrix(table, columns, task, beside);
+    return matrix.ok ? decided(table, columns, matrix.layout) : matrix;
+  }
   if (n && c && task) {
     const cutOff = options.nested ? first("T") : null;
     return decided(table, columns, { kind: "long", task, n, c, cutOff, ...beside });
@@ -68,7 +76,8 @@ export function decideLayout(table: Table, options: ReadOptions): Decision | Rea
     return decided(table, columns, { kind: "count-of-counts", n, c, weight, ...beside });
   }
   if (c && task) {
-    const otherwise = explainMissing(table, columns, { task, n, c });
+    const isSaid = c.said?.use === "verdict";
+    const otherwise = isSaid ? null : explainMissing(table, columns, { task, n, c });
     const layout = { ...beside, ...perSample(columns, task, c, options), otherwise };
     return decided(table, columns, layout);
   }
@@ -121,7 +130,7 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
       const message = `column ${listed([column.name])} is not used: with a task column it would be a weight of averaging`;
       notes.push({ line: table.headerLine, message });
     }
-    return !used.has(column.index) && !isIgnoredWeight;
+    return !used.has(column.index) && !isIgnoredWeight && column.role !== "only";
   });
   if (unused.length > 0) {
     const names = listed(unused.map((column) => column.name));
@@ -167,7 +176,7 @@ const roundsOf = ({ rounds, allowed }: PerSample): Column[] =>
 
 /** A single column `t` or `T` is read by its case, and said so. */
 function lonelyT(columns: readonly Column[], line: number): Note[] {
-  const found = columns.filter((column) => column.key === "t" || column.key === "T");
+  const found = columns.filter(({ key, said }) => (key === "t" || key === "T") && said === null);
   const [only] = found;
   if (!only || found.length > 1) return [];
   const message =

@@ -1,5 +1,5 @@
 import { roleOf } from "./header.ts";
-import { labelNames, type LabelName } from "./run.ts";
+import { labelNames, type Labels } from "./run.ts";
 import { usualLabel } from "./spellings.ts";
 import { largestOf } from "../extremes.ts";
 
@@ -10,7 +10,7 @@ export type Delimiter = (typeof delimiters)[number];
 export interface Preamble {
   /** `# key: value` lines by lower-cased key (`T` keeps its case). */
   meta: Map<string, string>;
-  labels: Partial<Record<LabelName, string>>;
+  labels: Labels;
   /** The delimiter named by a spreadsheet's `sep=;` line. */
   delimiter: Delimiter | null;
   /** Where the table starts: offset in the text, and line from 1. */

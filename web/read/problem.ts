@@ -1,3 +1,5 @@
+import type { Meaning, Said, Use } from "./meaning.ts";
+
 /** Why a file was refused: where, what is wrong, and what to do about it. */
 export interface Problem {
   /** Physical line of the file, from 1; null where it concerns the whole file. */
@@ -19,6 +21,34 @@ export interface ReadFailure {
   problems: Problem[];
   /** Problems found past those listed. */
   more: number;
+  /** What columns may mean, where that is in doubt. */
+  readings?: Reading[];
+  /** The columns, where a header was found. */
+  columns?: Columns;
+}
+
+/** A way in which columns can be read. */
+export interface Reading {
+  words: string;
+  meaning: Meaning;
+}
+
+/** The columns of a file, and its first rows. */
+export interface Columns {
+  found: FoundColumn[];
+  /** Cells of the first rows, shortened. */
+  rows: string[][];
+  /** What is in doubt, and how it can be read; null where nothing is. */
+  doubt: { message: string; readings: Reading[] } | null;
+}
+
+export interface FoundColumn {
+  id: string;
+  said: Said | null;
+  /** What it is for by now. */
+  use: Use;
+  /** The first of its different values. */
+  values: string[];
 }
 
 /** A list a person can work through; the rest is counted. */
@@ -49,6 +79,7 @@ export function failure(
   column: string | null,
   message: string,
   mend: string,
+  readings: Reading[] = [],
 ): ReadFailure {
-  return { ok: false, problems: [{ line, column, message, mend }], more: 0 };
+  return { ok: false, problems: [{ line, column, message, mend }], more: 0, readings };
 }

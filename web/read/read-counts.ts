@@ -1,10 +1,14 @@
 import { bytesOf } from "./content.ts";
 import type { Format } from "./formats/format.ts";
+import { ColumnSurvey, doubtOfSplit } from "./column-survey.ts";
 import { formats } from "./formats/formats.ts";
+import { columnsOf, type Column } from "./header.ts";
+import { withMeaning } from "./meaning.ts";
+import { onlyRows } from "./only-rows.ts";
 import { SummaryRows } from "./leave-out-summaries.ts";
 import { withHeader } from "./headerless.ts";
 import { decideLayout, type Decision, type Layout } from "./layout.ts";
-import { failure, type Note, type ReadFailure } from "./problem.ts";
+import { failure, type Columns, type Note, type ReadFailure } from "./problem.ts";
 import { CountOfCountsRows } from "./read-count-of-counts.ts";
 import { LongRows } from "./read-long.ts";
 import { MatrixRows } from "./read-matrix.ts";
@@ -30,6 +34,7 @@ export type ReadResult =
       /** The `# key: value` lines above the table. */
       meta: Record<string, string>;
       depthChoice: DepthChoice | null;
+      columns: Columns;
     }
   | ReadFailure;
 
@@ -49,17 +54,17 @@ const unknownFormat = failure(
 );
 
 /** Nothing said beyond the file. */
-const plainly: ReadOptions = { nested: false };
+const plainly: ReadOptions = { nested: false, meaning: {} };
 
 /** The runs in a file's bytes or in text, or why it is none that can be read. Never throws. */
 export function readCounts(
   name: string,
   content: Uint8Array | string,
-  options = plainly,
+  options: Partial<ReadOptions> = {},
 ): ReadResult {
   try {
     const text = openText(typeof content === "string" ? content : bytesOf(content));
-    return "ok" in text ? text : readText(name, text, options);
+    return "ok" in text ? text : readText(name, text, { ...plainly, ...options });
   } catch (error) {
     return outOfMemory(error);
   }
@@ -92,17 +97,57 @@ export function readText(
     const mend = "Add one row per task below the header.";
     return failure(table.headerLine, null, "no rows after the header", mend);
   }
-  const decision = decideLayout(table, options);
-  return decision.ok ? accumulate(name, text, table, decision) : decision;
+  const columns = withMeaning(columnsOf(table.header), options.meaning);
+  const survey = new ColumnSurvey(columns);
+  const decision = decideLayout(onlyRows(table, columns), columns, options);
+  if (decision.ok) {
+    const result = accumulate(name, text, surveyed(table, survey), columns, decision);
+    if (!result.ok) return withColumns(result, survey, refusedIn(result, decision.layout));
+    const doubt = doubtOfSplit(result.runs, decision.layout);
+    return { ...result, columns: survey.columns(decision.layout, doubt) };
+  }
+  surveyed(table, survey).walk(() => undefined, kSurveyedRows);
+  return withColumns(decision, survey, null);
+}
+
+/** The layout that rows were refused in; null where they turned out to be of no layout. */
+const refusedIn = ({ problems }: ReadFailure, layout: Layout): Layout | null =>
+  layout.kind === "row-per-sample" && layout.otherwise?.problems === problems ? null : layout;
+
+/** Rows that are looked at for what a column may mean where nothing is counted. */
+const kSurveyedRows = 100_000;
+
+/** The table, whose rows are surveyed as they are walked. */
+const surveyed = (table: Table, survey: ColumnSurvey): Table => ({
+  ...table,
+  walk: (visit, most) =>
+    table.walk((row, line) => {
+      survey.row(row);
+      visit(row, line);
+    }, most),
+});
+
+/** A refusal with the columns, of which the reader can say what they mean. */
+function withColumns(
+  refusal: ReadFailure,
+  survey: ColumnSurvey,
+  layout: Layout | null,
+): ReadFailure {
+  const { readings = [], problems } = refusal;
+  const message = problems[0]?.message ?? "";
+  const doubt = readings.length === 0 ? null : { message, readings };
+  return { ...refusal, columns: survey.columns(layout, doubt) };
 }
 
 /** Counts the rows of a table whose layout is decided. */
 function accumulate(
   name: string,
   text: SourceText,
-  table: Table,
+  whole: Table,
+  columns: readonly Column[],
   { layout, notes }: Decision,
-): ReadResult {
+): Omit<Extract<ReadResult, { ok: true }>, "columns"> | ReadFailure {
+  const table = onlyRows(whole, columns);
   text.stage = "count";
   const accumulator = accumulatorOf(table, layout);
   const summaries = new SummaryRows(table, layout, (row, line) => {
@@ -116,6 +161,8 @@ function accumulate(
   if ("ok" in read) return read;
   const left = summaries.end(read.groups);
   if (!left.ok) return left;
+  if (walked.rows === 0)
+    return failure(null, null, "no row is left by the filter", "Keep another value.");
   if (read.problems.any) return read.problems.failure();
   return {
     ok: true,

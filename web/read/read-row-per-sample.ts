@@ -104,7 +104,12 @@ export class SampleRows implements Accumulator {
   }
 
   end(): RowsRead | ReadFailure {
-    if (!this.#areSamples()) return this.#layout.otherwise;
+    const { otherwise, verdict } = this.#layout;
+    if (otherwise !== null && !this.#areSamples()) {
+      if (this.#found.others > 0) return otherwise;
+      const words = `${shown(verdict.name)} is the verdict of one sample per row`;
+      return { ...otherwise, readings: [{ words, meaning: { [verdict.id]: { use: "verdict" } } }] };
+    }
     const [groups, problems, used] = [this.#groups, this.#problems, this.#used];
     const { scored, unscored } = this.#found;
     let dropped = 0;

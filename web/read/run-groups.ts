@@ -4,12 +4,12 @@ import { counted } from "../format.ts";
 import { ownText } from "./own-text.ts";
 import { listed } from "./quote.ts";
 import { Spellings } from "./spellings.ts";
-import { labelNames, type DepthKind, type LabelName, type Run } from "./run.ts";
+import { isLabelName, labelNames, type DepthKind, type Labels, type Run } from "./run.ts";
 import { nameOf } from "./run-name.ts";
 
 /** The rows of one run as they are gathered. */
 export interface Group {
-  labels: Map<LabelName, string>;
+  labels: Map<string, string>;
   tasks: string[];
   n: number[];
   c: number[];
@@ -18,6 +18,10 @@ export interface Group {
   /** Where each task is: its line, or its index, as the reader of the layout has it. */
   seen: Map<string, number>;
 }
+
+/** What the labels in a column are called. */
+const labelOf = ({ role, name }: Column): string =>
+  role !== null && isLabelName(role) ? role : name;
 
 /** Parts rows into runs by their label cells, in the order of the file. */
 export class RunGroups {
@@ -54,11 +58,10 @@ export class RunGroups {
 
   /** The group of the labels in a row, however they are written. */
   #find(row: readonly string[]): Group {
-    const labels = new Map<LabelName, string>();
+    const labels = new Map<string, string>();
     let key = "";
     for (const column of this.#columns) {
-      const name = labelNames.find((known) => known === column.role);
-      if (name === undefined) continue;
+      const name = labelOf(column);
       const label = this.#spellings.read(name, ownText(row[column.index]?.trim() ?? ""));
       if (label !== "") labels.set(name, label);
       key += `${label}\0`;
@@ -66,7 +69,7 @@ export class RunGroups {
     return this.#groups.get(key) ?? this.#open(key, labels);
   }
 
-  #open(key: string, labels: Map<LabelName, string>): Group {
+  #open(key: string, labels: Map<string, string>): Group {
     const arrays = { tasks: [], n: [], c: [], weight: [], clusters: [] };
     const group: Group = { labels, ...arrays, seen: new Map() };
     this.#groups.set(key, group);
@@ -124,20 +127,22 @@ export class RunGroups {
   }
 
   /** The runs that have rows. */
-  runs(fileName: string, fixed: Partial<Record<LabelName, string>>, has: Has): Run[] {
+  runs(fileName: string, fixed: Labels, has: Has): Run[] {
     const groups = [...this.#groups.values()].filter((group) => group.n.length > 0);
-    const varying = labelNames.filter(
+    const written = this.#columns.map(labelOf);
+    const names = [...labelNames, ...written.filter((name) => !isLabelName(name))];
+    const varying = names.filter(
       (name) => new Set(groups.map((group) => group.labels.get(name))).size > 1,
     );
     return groups.map((group) => {
-      const labels: Run["labels"] = {};
-      for (const name of labelNames) {
-        const hasColumn = this.#columns.some((column) => column.role === name);
-        const label = group.labels.get(name) ?? (hasColumn ? undefined : fixed[name]);
-        if (label !== undefined) labels[name] = label;
-      }
+      const own = names.flatMap((name): [string, string][] => {
+        const label = group.labels.get(name) ?? (written.includes(name) ? undefined : fixed[name]);
+        return label === undefined ? [] : [[name, label]];
+      });
+      // Made of entries, so that a column named __proto__ is one like any other.
+      const labels: Labels = Object.fromEntries(own);
       return {
-        name: nameOf(labels, varying, fileName),
+        name: nameOf(labels, names, varying, fileName),
         labels,
         tasks: has.tasks ? group.tasks : null,
         n: Float64Array.from(group.n),

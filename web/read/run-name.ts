@@ -1,13 +1,15 @@
-import { labelNames, type LabelName, type Run } from "./run.ts";
+import { shown } from "./quote.ts";
+import { isLabelName, type LabelName, type Run } from "./run.ts";
 
 /** `gpt-4, temp 0.2, T 1`: the model, and the labels that vary within the file; else the file's name. */
 export function nameOf(
   labels: Run["labels"],
-  varying: readonly LabelName[],
+  names: readonly string[],
+  varying: readonly string[],
   fileName: string,
 ): string {
   const parts: string[] = [];
-  for (const name of labelNames) {
+  for (const name of names) {
     const label = labels[name];
     if (varying.includes(name)) parts.push(labelWords(name, label));
     else if (name === "model" && label !== undefined) parts.push(label);
@@ -15,14 +17,20 @@ export function nameOf(
   return parts.length > 0 ? parts.join(", ") : withoutExtension(fileName);
 }
 
-/** How a label that is a bare number is introduced. */
-const shortLabels: Partial<Record<LabelName, string>> = { temperature: "temp", T: "T" };
+/** How a label that is a bare number is introduced; model, benchmark and group speak for themselves. */
+const introductions: Readonly<Record<LabelName, string | null>> = {
+  model: null,
+  temperature: "temp",
+  T: "T",
+  benchmark: null,
+  group: null,
+};
 
-/** A label as part of a name: model, benchmark and group speak for themselves. */
-export function labelWords(name: LabelName, label: string | undefined): string {
-  if (label === undefined) return `no ${name}`;
-  const introduction = shortLabels[name];
-  return introduction === undefined ? label : `${introduction} ${label}`;
+/** A label as part of a name. One that is named after its column is introduced by that. */
+export function labelWords(name: string, label: string | undefined): string {
+  if (label === undefined) return `no ${shown(name)}`;
+  const introduction = isLabelName(name) ? introductions[name] : shown(name);
+  return introduction === null ? label : `${introduction} ${label}`;
 }
 
 /** `runs/demo.passcurve.csv` is `demo`. */

@@ -1,6 +1,14 @@
+import type { Meaning } from "./meaning.ts";
+
 /** Labels that tell runs apart, in display order. */
 export const labelNames = ["model", "temperature", "T", "benchmark", "group"] as const;
 export type LabelName = (typeof labelNames)[number];
+
+export const isLabelName = (name: string): name is LabelName =>
+  labelNames.some((known) => known === name);
+
+/** What tells runs apart: the labels above, and those that are named after their columns. */
+export type Labels = Partial<Record<LabelName, string>> & Record<string, string | undefined>;
 
 /**
  * What the depths T of a run and of those beside it are: rollouts of their own at each depth, or the same rollouts cut off
@@ -12,6 +20,8 @@ export type DepthKind = "separate" | "nested";
 export interface ReadOptions {
   /** Whether the depths are the same samples cut off at each: T, or another column, then is the rounds that each used. */
   nested: boolean;
+  /** What columns are for, in the place of what their names say. */
+  meaning: Meaning;
 }
 
 /** The success counts of one evaluation: n samples and c successes for each task. */
@@ -21,7 +31,7 @@ export interface Run {
    * otherwise the file name without its extension.
    */
   name: string;
-  labels: Partial<Record<LabelName, string>>;
+  labels: Labels;
   /** Task names aligned with n and c; null where the file has none. */
   tasks: string[] | null;
   n: Float64Array;

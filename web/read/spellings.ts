@@ -1,13 +1,12 @@
 import type { Note } from "./problem.ts";
 import { listed } from "./quote.ts";
-import type { LabelName } from "./run.ts";
 
 /** A decimal that a double holds as it is written. */
 const shortDecimal = /^\+?(?=[.,]?\d)\d*(?:[.,]\d*)?$/;
 const kLongestDecimal = 15;
 
 /** A label as it is compared and shown: 0.70, .7 and 0,7 are the temperature 0.7, and 1.0 is the depth 1. */
-export function usualLabel(name: LabelName, written: string): string {
+export function usualLabel(name: string, written: string): string {
   if (name !== "temperature" && name !== "T") return written;
   if (written.length > kLongestDecimal || !shortDecimal.test(written)) return written;
   // A depth of 1.000 may be a thousand, which no temperature is.
@@ -17,9 +16,9 @@ export function usualLabel(name: LabelName, written: string): string {
 
 /** Reads labels in their usual form, and notes those that are written in several. */
 export class Spellings {
-  readonly #written = new Map<string, { name: LabelName; label: string; spellings: Set<string> }>();
+  readonly #written = new Map<string, { name: string; label: string; spellings: Set<string> }>();
 
-  read(name: LabelName, written: string): string {
+  read(name: string, written: string): string {
     const label = usualLabel(name, written);
     const key = `${name} ${label}`;
     const entry = this.#written.get(key) ?? { name, label, spellings: new Set() };

@@ -1,6 +1,6 @@
 import type { NumberStyle } from "./numbers.ts";
 import type { Note, ReadFailure } from "./problem.ts";
-import type { LabelName } from "./run.ts";
+import type { Labels } from "./run.ts";
 
 /** A row's cells, and the physical line of the file on which it starts. */
 export type Visit = (row: string[], line: number) => void;
@@ -18,7 +18,7 @@ export interface Table {
   headerLine: number;
   style: NumberStyle;
   /** Of all rows, where the file says so outside its columns. */
-  labels: Partial<Record<LabelName, string>>;
+  labels: Labels;
   /** What else the file says of itself. */
   meta: ReadonlyMap<string, string>;
   /** Hands over the rows below the header in order, or the first so many. */

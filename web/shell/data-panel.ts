@@ -56,15 +56,18 @@ export class DataPanel extends WorkspaceView {
       ${
         refusals.length === 0
           ? nothing
-          : refusedFiles(refusals, runs.length > 0, () => {
-              this.workspace.dismissRefusals();
+          : refusedFiles(refusals, runs.length > 0, {
+              dismiss: () => {
+                this.workspace.dismissRefusals();
+              },
+              readAgain: (refusal, options) => void this.workspace.readRefused(refusal, options),
             })
       }
       ${this.#runs(runs)}
       ${loaded.slice(0, mostListed).map((each) =>
-        sourceCard(each, loading?.anew?.key === each.key ? loading.anew.nested : null, {
+        sourceCard(each, loading?.anew?.key === each.key ? loading.anew.options : {}, {
           remove: () => void this.workspace.remove(each),
-          readNested: (nested) => void this.workspace.readNested(each, nested),
+          readAnew: (options) => void this.workspace.readAnew(each, options),
         }),
       )}
       ${

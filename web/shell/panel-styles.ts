@@ -76,6 +76,7 @@ export const panelStyles = css`
   }
   .source details,
   .source fieldset,
+  .source pc-columns-card,
   .source .attribution {
     grid-column: 1 / -1;
   }

@@ -1,18 +1,40 @@
 import { html, nothing } from "lit";
 import { counted, shortName } from "../format.ts";
-import type { Problem } from "../read/problem.ts";
 import type { Refusal } from "../parts/load-source.ts";
+import type { Problem } from "../read/problem.ts";
+import type { ReadOptions } from "../read/run.ts";
+import { columnsCard } from "./source-card.ts";
+
+/** What can be done about refused sources. */
+interface Ways {
+  dismiss: () => void;
+  /** Reads one again with the reader's word on it. */
+  readAgain: (refusal: Refusal, options: Partial<ReadOptions>) => void;
+}
 
 /** Why files were not loaded: where, what, and how to mend it. */
-export const refusedFiles = (refusals: Refusal[], othersRemain: boolean, dismiss: () => void) =>
-  html`<section class="refused" role="alert">
+export const refusedFiles = (
+  refusals: Refusal[],
+  othersRemain: boolean,
+  { dismiss, readAgain }: Ways,
+) =>
+  html`<section class="refused">
     ${refusals.map(
-      ({ name, problems, more }) => html`
-        <h2>${shortName(name, 60)} was not loaded</h2>
-        <ul class="scroll" tabindex="0">
-          ${problems.map(problemItem)}
-          ${more === 0 ? nothing : html`<li>and ${counted(more, "more problem")}</li>`}
-        </ul>
+      (refusal) => html`
+        <div role="alert">
+          <h2>${shortName(refusal.name, 60)} was not loaded</h2>
+          <ul class="scroll" tabindex="0">
+            ${refusal.problems.map(problemItem)}
+            ${refusal.more === 0 ? nothing : html`<li>and ${counted(refusal.more, "more problem")}</li>`}
+          </ul>
+        </div>
+        ${
+          refusal.columns === undefined
+            ? nothing
+            : columnsCard(refusal.columns, (options) => {
+                readAgain(refusal, options);
+              })
+        }
       `,
     )}
     ${othersRemain ? html`<p class="small">What was loaded before is still there.</p>` : nothing}

@@ -1,9 +1,12 @@
 import { html, nothing } from "lit";
 import type { Loaded, LoadedSource } from "../state/source.ts";
 import type { DepthChoice } from "../read/read-counts.ts";
+import type { Columns } from "../read/problem.ts";
+import type { ReadOptions } from "../read/run.ts";
 import { counted, shortName, spokenName } from "../format.ts";
 import { tickBox } from "../parts/fields.ts";
 import { fullName } from "../parts/note.ts";
+import type { ReadAnew } from "./columns-card.ts";
 
 /** What an example's file says of itself beside its title and what it is about. */
 const attributionKeys = ["source", "licence", "derived", "priors"];
@@ -14,21 +17,24 @@ const contents = ({ shape, rows, runs }: Loaded) =>
 /** What can be done with a loaded source. */
 interface Ways {
   remove: () => void;
-  /** Reads it again, its depths taken for the same samples cut off, or as they were. */
-  readNested: (nested: boolean) => void;
+  /** Reads it again with the reader's word on it. */
+  readAnew: (options: Partial<ReadOptions>) => void;
 }
 
 /**
- * One loaded source: what was read from it, what the reader noted, where an example comes from. `asked` is whether its
- * depths are to be nested once it is read anew; null where it is not.
+ * One loaded source: what was read from it, what the reader noted, where an example comes from. `asked` is what is
+ * said of it where it is being read anew.
  */
 export function sourceCard(
   { key, source, result }: LoadedSource,
-  asked: boolean | null,
-  { remove, readNested }: Ways,
+  asked: Partial<ReadOptions>,
+  { remove, readAnew }: Ways,
 ) {
-  const { meta, notes, depthChoice } = result;
-  const isNested = asked ?? source.nested ?? false;
+  const { meta, notes, depthChoice, columns } = result;
+  const isNested = asked.nested ?? source.nested ?? false;
+  const readNested = (nested: boolean) => {
+    readAnew({ nested });
+  };
   const title = source.kind === "example" ? (meta.title ?? source.name) : source.name;
   return html`<section class="source" aria-label="Source ${spokenName(source.name)}">
     <div>
@@ -39,10 +45,19 @@ export function sourceCard(
     <button class="quiet" aria-label="Remove ${spokenName(title)}" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
-    ${notes.length === 0 ? nothing : noteList(notes)}
+    ${notes.length === 0 ? nothing : noteList(notes)} ${columnsCard(columns, readAnew)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;
 }
+
+/** The columns of a source, and a way to read it again with another word on them. */
+export const columnsCard = (columns: Columns, read: (options: Partial<ReadOptions>) => void) =>
+  html`<pc-columns-card
+    .columns=${columns}
+    @read-anew=${({ meaning }: ReadAnew) => {
+      read({ meaning });
+    }}
+  ></pc-columns-card>`;
 
 const nestedWords = ({ of, column }: DepthChoice) =>
   of === "samples"

@@ -1,6 +1,6 @@
 import type { DepthChoice, Shape } from "../read/read-counts.ts";
-import type { Note, Problem } from "../read/problem.ts";
-import type { DepthKind, LabelName, ReadOptions } from "../read/run.ts";
+import type { Columns, Note, Problem } from "../read/problem.ts";
+import type { DepthKind, Labels, ReadOptions } from "../read/run.ts";
 import type { ExampleId } from "./example-ids.ts";
 
 /** Where counts come from, and what the reader has said of them. */
@@ -16,7 +16,7 @@ export interface RunSummary {
   /** Of its source's key and its place there, so that it stays the same when a source is read again. */
   id: string;
   name: string;
-  labels: Partial<Record<LabelName, string>>;
+  labels: Labels;
   /** The source's name. */
   from: string;
   /** What the depths of the run and those beside it are; null where it has no T. */
@@ -38,6 +38,7 @@ export interface Loaded {
   notes: Note[];
   meta: Record<string, string>;
   depthChoice: DepthChoice | null;
+  columns: Columns;
 }
 
 /**
@@ -66,6 +67,8 @@ export interface Refused {
   ok: false;
   problems: Problem[];
   more: number;
+  /** The columns, where a header was found. */
+  columns?: Columns;
 }
 
 /** A source that was read, with what came of it. */

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Meaning } from "../../../web/read/meaning.ts";
 import type { Problem } from "../../../web/read/problem.ts";
 import { readCounts, type ReadResult } from "../../../web/read/read-counts.ts";
 import type { Run } from "../../../web/read/run.ts";
@@ -17,6 +18,10 @@ export const load = (text: string, fileName = "demo.csv"): Loaded =>
 /** The text must load where its reader says that samples may be cut off after fewer rounds than they used. */
 export const loadNested = (text: string): Loaded =>
   asLoaded(readCounts("demo.csv", text, { nested: true }), JSON.stringify(text));
+
+/** The text must load with these meanings of its columns. */
+export const loadAs = (text: string, meaning: Meaning): Loaded =>
+  asLoaded(readCounts("demo.csv", text, { meaning }), JSON.stringify(text));
 
 /** The bytes must load. */
 export const loadBytes = (bytes: Uint8Array, fileName = "demo.csv"): Loaded =>

@@ -18,6 +18,7 @@ export function ownSource(key: number, from: string, names: string[]): LoadedSou
       notes: [],
       meta: {},
       depthChoice: null,
+      columns: { found: [], rows: [], doubt: null },
     },
     counts: runs.map(({ id }) => ({ id, n, c, weight: null, tasks: "a\0b", clusters: null })),
     fingerprint: `text ${from}`,

@@ -1,0 +1,238 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { live } from "lit/directives/live.js";
+import { counted, shortName, spokenName } from "../format.ts";
+import { menu } from "../parts/fields.ts";
+import { singleUses, uses, type Meaning, type Said, type Use } from "../read/meaning.ts";
+import type { Columns, FoundColumn } from "../read/problem.ts";
+import { sharedStyles } from "../style/shared.ts";
+
+/** Columns past this many are not listed: what has more is a matrix, whose columns are alike. */
+const mostListed = 40;
+
+/** Columns of the first rows that are shown. */
+const mostShown = 12;
+
+const words: Readonly<Record<Use, string>> = {
+  task: "names the task",
+  n: "n: samples drawn",
+  c: "c: successes",
+  verdict: "verdict of the row's sample",
+  outcome: "outcome of a sample",
+  tasks: "how many tasks the row is",
+  sample: "numbers the samples",
+  rounds: "rounds that the sample used",
+  T: "depth T",
+  temperature: "temperature",
+  run: "splits rows into runs",
+  cluster: "clusters tasks",
+  only: "filters: one value is kept",
+  ignored: "is ignored",
+};
+
+/** The reader's word on what the columns of a source mean. */
+export class ReadAnew extends Event {
+  readonly meaning: Meaning;
+
+  constructor(meaning: Meaning) {
+    super("read-anew");
+    this.meaning = meaning;
+  }
+}
+
+/** What the columns of a source mean, which its reader can change. Fires "read-anew" with that. */
+export class ColumnsCard extends LitElement {
+  static override properties = {
+    columns: { attribute: false },
+    draft: { state: true },
+    open: { state: true },
+  };
+  declare columns: Columns;
+  /** What is said but not yet read. */
+  declare draft: Meaning;
+  declare open: boolean;
+
+  static override styles = [
+    sharedStyles,
+    css`
+      .in {
+        display: grid;
+        gap: var(--space-2);
+        padding-top: var(--space-2);
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+      }
+      .scroll {
+        overflow-x: auto;
+      }
+      table {
+        border-collapse: collapse;
+      }
+      th,
+      td {
+        text-align: start;
+        white-space: nowrap;
+        padding: 0 var(--space-3) 0 0;
+        font-weight: 400;
+      }
+      th {
+        color: var(--ink-soft);
+      }
+      .use {
+        display: grid;
+        grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+        gap: var(--space-1) var(--space-2);
+        align-items: center;
+      }
+      .use code {
+        overflow-wrap: anywhere;
+      }
+      select {
+        width: 100%;
+      }
+      .value {
+        grid-column: 2;
+      }
+    `,
+  ];
+
+  override willUpdate(changed: PropertyValues): void {
+    if (!changed.has("columns")) return;
+    this.draft = said(this.columns.found);
+    this.open = this.columns.doubt !== null;
+  }
+
+  override render() {
+    return html`<details
+      class="small"
+      .open=${this.open}
+      @toggle=${(event: Event) => {
+        this.open = (event.target as HTMLDetailsElement).open;
+      }}
+    >
+      <summary>Columns</summary>
+      ${this.open ? this.#content() : nothing}
+    </details>`;
+  }
+
+  #content() {
+    const { found, rows, doubt } = this.columns;
+    const isChanged = JSON.stringify(this.draft) !== JSON.stringify(said(found));
+    const isSaid = Object.keys(said(found)).length > 0;
+    return html`<div class="in">
+      ${
+        doubt === null
+          ? nothing
+          : html`<p>${doubt.message}.</p>
+              <div class="row">
+                ${doubt.readings.map(({ words, meaning }) =>
+                  this.#reading(words, { ...said(found), ...meaning }),
+                )}
+              </div>`
+      }
+      ${firstRows(found, rows)} ${found.slice(0, mostListed).map((column) => this.#use(column))}
+      ${
+        found.length > mostListed
+          ? html`<p class="soft">and ${counted(found.length - mostListed, "more column")}</p>`
+          : nothing
+      }
+      <div class="row">
+        ${this.#reading("Read again", this.draft, isChanged)}
+        ${isSaid ? this.#reading("As the file says", {}) : nothing}
+      </div>
+    </div>`;
+  }
+
+  /** A button that reads the source with these meanings. */
+  #reading(words: string, meaning: Meaning, isUseful = true) {
+    return html`<button
+      ?disabled=${!isUseful}
+      @click=${() => {
+        this.dispatchEvent(new ReadAnew(meaning));
+      }}
+    >
+      ${words}
+    </button>`;
+  }
+
+  #use(column: FoundColumn) {
+    const { id, values } = column;
+    const use = this.#useOf(column);
+    const choices = uses.filter((each) => each !== "only" || values.length > 0);
+    const own = this.draft[id];
+    return html`<div class="use">
+      <code>${shortName(id)}</code>
+      ${menu(
+        choices.map((each) => [each, words[each]] as const),
+        use,
+        (chosen) => {
+          this.#choose(column, chosen as Use);
+        },
+        `Column ${spokenName(id)}`,
+      )}
+      ${
+        own?.use === "only"
+          ? html`<select
+              class="value"
+              aria-label="Value of ${spokenName(id)} that is kept"
+              @change=${(event: Event) => {
+                const { value } = event.target as HTMLSelectElement;
+                this.draft = { ...this.draft, [id]: { use: "only", value } };
+              }}
+            >
+              ${values.map(
+                (value) =>
+                  html`<option value=${value} .selected=${live(value === own.value)}>
+                    ${value === "" ? "(blank)" : shortName(value)}
+                  </option>`,
+              )}
+            </select>`
+          : nothing
+      }
+    </div>`;
+  }
+
+  /** What a column is for once the draft is read: nothing, where another has its use by then. */
+  #useOf({ id, said: before, use }: FoundColumn): Use {
+    const own = this.draft[id]?.use;
+    if (own !== undefined) return own;
+    const isTaken = Object.values(this.draft).some((each) => each.use === use);
+    return singleUses.has(use) && (isTaken || before !== null) ? "ignored" : use;
+  }
+
+  #choose({ id, said: before, use, values }: FoundColumn, chosen: Use): void {
+    const others = Object.entries(this.draft).filter(
+      ([other, each]) => other !== id && !(singleUses.has(chosen) && each.use === chosen),
+    );
+    const own: Said = chosen === "only" ? { use: "only", value: values[0] ?? "" } : { use: chosen };
+    const isAsBefore = before === null && use === chosen;
+    this.draft = Object.fromEntries(isAsBefore ? others : [...others, [id, own]]);
+  }
+}
+
+/** What is said of the columns by now. */
+const said = (found: readonly FoundColumn[]): Meaning =>
+  Object.fromEntries(
+    found.flatMap(({ id, said }): [string, Said][] => (said === null ? [] : [[id, said]])),
+  );
+
+const firstRows = (found: readonly FoundColumn[], rows: readonly string[][]) =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="First rows">
+    <table>
+      <thead>
+        <tr>
+          ${found.slice(0, mostShown).map(({ id }) => html`<th scope="col">${shortName(id, 20)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) =>
+            html`<tr>
+              ${row.slice(0, mostShown).map((cell) => html`<td>${shortName(cell, 20)}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
