@@ -86,7 +86,9 @@ test("a use that is given to another column is taken from the one that had it", 
 test("what can be read in two ways opens the card with both, and each button reads it so", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, "task,s1,s2,r1,r2\na,1,0,1,1\nb,0,0,1,1\n");
-  expect(await texts(page, "pc-columns-card p")).toEqual(["s1, s2 may be the samples, or r1, r2."]);
+  expect(await texts(page, "pc-columns-card .doubt")).toEqual([
+    "s1, s2 may be the samples, or r1, r2.",
+  ]);
   expect(await texts(page, "pc-columns-card tbody tr:first-child td")).toEqual([
     "a",
     "1",
@@ -105,7 +107,7 @@ test("a benchmark of many families opens the card, says so, and is mended by a b
   const page = await openPage({ hash: empty });
   await loadText(page, families);
   expect(await runNames(page)).toHaveLength(30);
-  expect((await texts(page, "pc-columns-card p")).join()).toContain(
+  expect((await texts(page, "pc-columns-card .doubt")).join()).toContain(
     "30 runs have fewer than 4 tasks each: column benchmark splits the rows by its 30 values",
   );
   await press(page, "benchmark clusters tasks");

@@ -77,7 +77,7 @@ export function doubtOfSplit(runs: readonly Run[], layout: Layout): Columns["dou
     meaning: { [column.id]: { use } },
   });
   return {
-    message: `${runs.length} runs have ${ofEach}: column ${name} splits the rows by its ${valuesOf(column)} values. If these are families of tasks and not models, they make no runs`,
+    message: `${runs.length} runs have ${ofEach}: column ${name} splits the rows by its ${valuesOf(column)} values. If these are families of tasks and not models, they make no runs.`,
     readings: [
       ...(layout.cluster === null ? [reading(`${name} clusters tasks`, "cluster")] : []),
       reading(`${name} is ignored`, "ignored"),

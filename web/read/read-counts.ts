@@ -133,8 +133,8 @@ function withColumns(
   survey: ColumnSurvey,
   layout: Layout | null,
 ): ReadFailure {
-  const { readings = [], problems } = refusal;
-  const message = problems[0]?.message ?? "";
+  const { readings = [] } = refusal;
+  const message = readings.length > 1 ? "Which is meant?" : "If that is meant, read it so.";
   const doubt = readings.length === 0 ? null : { message, readings };
   return { ...refusal, columns: survey.columns(layout, doubt) };
 }

@@ -25,7 +25,7 @@ const words: Readonly<Record<Use, string>> = {
   temperature: "temperature",
   run: "splits rows into runs",
   cluster: "clusters tasks",
-  only: "filters: one value is kept",
+  only: "filters by a value",
   ignored: "is ignored",
 };
 
@@ -92,6 +92,11 @@ export class ColumnsCard extends LitElement {
       select {
         width: 100%;
       }
+      button:disabled {
+        color: var(--ink-soft);
+        border-style: dashed;
+        cursor: default;
+      }
       .value {
         grid-column: 2;
       }
@@ -125,7 +130,7 @@ export class ColumnsCard extends LitElement {
       ${
         doubt === null
           ? nothing
-          : html`<p>${doubt.message}.</p>
+          : html`<div class="doubt">${doubt.message}</div>
               <div class="row">
                 ${doubt.readings.map(({ words, meaning }) =>
                   this.#reading(words, { ...said(found), ...meaning }),

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import type { Source } from "../state/source.ts";
+import type { LoadedSource, Source } from "../state/source.ts";
 import { isExampleId } from "../state/example-ids.ts";
 import { counted, shortName, span, whole } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";
@@ -44,6 +44,7 @@ export class DataPanel extends WorkspaceView {
 
   override render() {
     const { loading, refusals, loaded, runs } = this.workspace;
+    const listed = loaded.slice(0, mostListed);
     return html`
       ${this.#ways()}
       ${
@@ -63,13 +64,8 @@ export class DataPanel extends WorkspaceView {
               readAgain: (refusal, options) => void this.workspace.readRefused(refusal, options),
             })
       }
-      ${this.#runs(runs)}
-      ${loaded.slice(0, mostListed).map((each) =>
-        sourceCard(each, loading?.anew?.key === each.key ? loading.anew.options : {}, {
-          remove: () => void this.workspace.remove(each),
-          readAnew: (options) => void this.workspace.readAnew(each, options),
-        }),
-      )}
+      ${listed.filter(isInDoubt).map((each) => this.#card(each))} ${this.#runs(runs)}
+      ${listed.filter((each) => !isInDoubt(each)).map((each) => this.#card(each))}
       ${
         loaded.length > mostListed
           ? html`<p class="more soft small">
@@ -133,6 +129,14 @@ export class DataPanel extends WorkspaceView {
         </select></label
       >
     </section>`;
+  }
+
+  #card(source: LoadedSource) {
+    const anew = this.workspace.loading?.anew;
+    return sourceCard(source, anew?.key === source.key ? anew.options : {}, {
+      remove: () => void this.workspace.remove(source),
+      readAnew: (options) => void this.workspace.readAnew(source, options),
+    });
   }
 
   #runs(runs: StyledRun[]) {
@@ -207,6 +211,9 @@ export class DataPanel extends WorkspaceView {
     if (isExampleId(value)) void this.workspace.chooseExample(value);
   }
 }
+
+/** Whether the reader is asked what a source's columns mean: that comes before its runs. */
+const isInDoubt = ({ result }: LoadedSource) => result.columns.doubt !== null;
 
 /** Files from a picker or a drop, as sources. */
 export const fileSources = (files: Iterable<File>): Source[] =>

@@ -107,7 +107,7 @@ test("counts without n are in no doubt, and offer their columns all the same", (
 test("where either columns may be the samples, both readings are offered, and each can be read", () => {
   const text = "task,s1,s2,r1,r2\na,1,0,1,1\nb,0,0,1,0\n";
   const { doubt } = refusedColumns(text);
-  expect(doubt?.message).toBe("s1, s2 may be the samples, or r1, r2");
+  expect(doubt?.message).toBe("Which is meant?");
   const readings = doubt?.readings ?? [];
   expect(readings.map(({ words }) => words)).toEqual([
     "s1, s2 are the samples",
@@ -140,7 +140,7 @@ test("a benchmark of 77 families makes no 355 runs of a task each without a word
   const result = load(text);
   expect(result.runs).toHaveLength(355);
   expect(result.columns.doubt?.message).toBe(
-    "355 runs have one task each: column benchmark splits the rows by its 77 values. If these are families of tasks and not models, they make no runs",
+    "355 runs have one task each: column benchmark splits the rows by its 77 values. If these are families of tasks and not models, they make no runs.",
   );
   const readings = result.columns.doubt?.readings ?? [];
   expect(readings.map(({ words }) => words)).toEqual([
