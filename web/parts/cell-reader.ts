@@ -95,9 +95,12 @@ export class CellReader extends LitElement {
     return [...this.querySelectorAll<HTMLElement>("[data-more]")];
   }
 
-  /** Keeps one cell that the Tab key stops at. */
+  /** Keeps one cell that the Tab key stops at; of a table without any, the whole, so that the keys can scroll it. */
   #stop(): void {
     const cells = this.#cells;
+    const whole = this.querySelector<HTMLElement>("[role=region]");
+    if (cells.length === 0) whole?.setAttribute("tabindex", "0");
+    else whole?.removeAttribute("tabindex");
     if (cells.some(({ tabIndex }) => tabIndex === 0)) return;
     const [first] = cells;
     if (first !== undefined) first.tabIndex = 0;

@@ -1,10 +1,15 @@
 import { css, html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
+import { shortName } from "../format.ts";
 import { fullName } from "./note.ts";
 
 /** A run's name in a sentence, which its marker never leaves. */
 export const runName = ({ slot, name }: { slot: number; name: string }, length?: number) =>
   html`<strong class="run">${markerIcon(slot)}${fullName(name, length)}</strong>`;
+
+/** The same at the head of a row, which says it in full where it is cut. */
+export const rowName = ({ slot, name }: { slot: number; name: string }, length?: number) =>
+  html`<strong class="run">${markerIcon(slot)}${shortName(name, length)}</strong>`;
 
 /** The names of runs in a sentence. */
 export const runNames = (runs: { slot: number; name: string }[]) =>

@@ -1,7 +1,7 @@
 import type { Unhit } from "passcurve";
 import { html, nothing } from "lit";
 import { share } from "../../parts/numbers.ts";
-import { runName } from "../../parts/run-name.ts";
+import { rowName, runName } from "../../parts/run-name.ts";
 import {
   cellWithEnds,
   endsInCsv,
@@ -72,7 +72,7 @@ export function runTable({ runs, k }: BoundaryPicture) {
       : [
           {
             names: [styled.name],
-            head: html`${runName(styled)}`,
+            head: html`${rowName(styled)}`,
             cells: [
               sizeCell(found.size),
               { text: whole(found.bb.indices.length), value: found.bb.indices.length },

@@ -8,7 +8,7 @@ import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import { share, sharesBetween, symbolAt } from "../../parts/numbers.ts";
-import { compareStyles, runName } from "../../parts/run-name.ts";
+import { compareStyles, rowName } from "../../parts/run-name.ts";
 import { pairCells, tiedWords, tiesOf, type PairOfRuns, type Ranked } from "./tied-words.ts";
 import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
 
@@ -121,7 +121,7 @@ export class TiedGroups extends PictureView<Ranked> {
 }
 
 const named = (run: StyledRun | undefined, length?: number) =>
-  run === undefined ? nothing : runName(run, length);
+  run === undefined ? nothing : rowName(run, length);
 
 const numberOr = (otherwise: number, value = NaN) => (Number.isNaN(value) ? otherwise : value);
 
