@@ -9,9 +9,9 @@ test("a copied address opens the same picture elsewhere", async () => {
   await chooseExample(page, "simulated-mbpp");
   await page.getByLabel("k up to").selectOption("1000");
   await setK(page, 7);
-  await page.getByLabel("plug-in beyond n").uncheck();
+  await page.getByLabel("Beyond n").selectOption("none");
   await expect.poll(() => lines(page)).toHaveLength(3);
-  const hash = "#curves?example=simulated-mbpp&k=7&to=1000&plugin=off";
+  const hash = "#curves?example=simulated-mbpp&k=7&to=1000&beyond=none";
   await expect.poll(() => new URL(page.url()).hash).toBe(hash);
   const copy = await openPage({ hash });
   expect(await runNames(copy)).toEqual(await runNames(page));
@@ -87,7 +87,7 @@ test.each([
   "#curves?k=-1&to=-5",
   "#curves?k=1e99&to=NaN",
   "#curves?example=<script>alert(1)</script>&k=1.5",
-  "#curves?metric=__proto__&unequal=constructor&plugin=toString&k=0&about=__proto__",
+  "#curves?metric=__proto__&unequal=constructor&beyond=toString&k=0&about=__proto__",
   "#__proto__?__proto__=1&%E0%A4%A=%ZZ???&&&===",
 ])("nonsense in the address gives the defaults: %s", async (hash) => {
   const page = await openPage({ hash });

@@ -11,7 +11,7 @@ const pc = await load();
 test.each(["new-tasks", "these-tasks", "both"] as const)(
   "the curves' table and sentences have the package's intervals about %s",
   async (about) => {
-    const page = await open("#curves?plugin=off", csv({ mine: successes }));
+    const page = await open("#curves?beyond=none", csv({ mine: successes }));
     await choose(page, about);
     await setK(page, 7);
     await withBands(page);
@@ -82,7 +82,7 @@ test("clusters are the units of intervals about new tasks, and not of a posterio
 
 test("one task, and tasks that are all alike, have an interval and not certainty", async () => {
   for (const rows of [["a,4,4"], ["a,4,4", "b,4,4", "c,4,4"]]) {
-    const page = await open("#curves?plugin=off", ["task,n,c", ...rows].join("\n"));
+    const page = await open("#curves?beyond=none", ["task,n,c", ...rows].join("\n"));
     const alike = { n: rows.map(() => 4), c: rows.map(() => 4) };
     const at = page.locator("pc-curve-table tbody td.at");
     await expectEnds(at, pc.passAtKCurve(alike, [4], { interval: {} }), rows.join());
@@ -91,8 +91,8 @@ test("one task, and tasks that are all alike, have an interval and not certainty
 });
 
 test("the plug-in beyond n has no interval and says why", async () => {
-  const page = await open("#curves", csv({ mine: successes }));
-  const cell = page.locator("pc-curve-table tbody td.plugin").first();
+  const page = await open("#curves?beyond=plug-in", csv({ mine: successes }));
+  const cell = page.locator("pc-curve-table tbody td.beyond").first();
   expect(await cell.locator(".range").count()).toBe(0);
   expect(await cell.getAttribute("data-more")).toContain(
     "no interval: the plug-in is biased beyond n",

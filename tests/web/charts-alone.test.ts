@@ -31,7 +31,7 @@ async function openCharts(): Promise<Page> {
     const curves = { measured: { k: ks, status: ks.map(() => "exact"), reason: [] } };
     const of = { estimator: "unbiased", tasks: 3, partial: false, reason: null };
     const measured = points.map((point) => ({ ...point, ...of }));
-    const runs = [{ slot: 0, name: "a run", measured, plugin: [], curves }];
+    const runs = [{ slot: 0, name: "a run", measured, beyond: [], curves }];
     const chart = Object.assign(document.createElement("alone-curve-chart"), {
       runs,
       places: Float64Array.from(ks),

@@ -11,7 +11,7 @@ const pc = await load();
 
 async function open(text: string, name?: string): Promise<Page> {
   const page = await openPage({
-    hash: "#curves?example=none&to=10",
+    hash: "#curves?example=none&to=10&beyond=plug-in",
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await loadText(page, text, name);
@@ -78,7 +78,7 @@ test("CSV has the ends of each interval, and what it is about; the plug-in has n
 
 test("CSV says undefined where there is no value, not 0 and not 1", async () => {
   const page = await open(unequal);
-  await page.getByLabel("plug-in beyond n").uncheck();
+  await page.getByLabel("Beyond n").selectOption("none");
   await page.getByText("–").first().waitFor();
   const at10 = records(await copied(page, "CSV")).find(({ k }) => k === "10");
   expect(at10).toMatchObject({ value: "", complement: "", estimator: "undefined" });
@@ -115,7 +115,7 @@ test("Markdown is a table with the values as shown and plug-in values marked", a
 
 test("LaTeX is a tabular with its special characters escaped", async () => {
   const page = await open("task,n,c,model\nt,1,1,50%_a&b\n");
-  await page.getByLabel("plug-in beyond n").uncheck();
+  await page.getByLabel("Beyond n").selectOption("none");
   const lines = (await copied(page, "LaTeX")).replaceAll("\u00a0", " ").split("\n");
   expect(lines[0]).toMatch(/^\\begin\{tabular\}\{lr+\}$/);
   expect(lines).toContainEqual(expect.stringMatching(/^50\\%\\_a\\&b & 100 \\% /));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
+import { expectAgrees } from "../wasm/agrees.ts";
 import { chooseExample, loadFiles, loadText, setK, setMetric, toggle } from "./actions.ts";
 import { empty, openPage } from "./browser.ts";
 import { lines, listMarkers, runNames, sentences, tableValues, texts } from "./reading.ts";
@@ -18,7 +19,7 @@ function range(values: [number, number]): string {
 }
 
 test("with unequal n the measured line ends at the smallest n and the sentence says why", async () => {
-  const page = await openPage({ hash: `${empty}&plugin=off` });
+  const page = await openPage({ hash: `${empty}&beyond=none` });
   await loadText(page, unequal);
   expect(Object.keys((await tableValues(page)).own ?? {})).toEqual(["1", "2", "3", "4"]);
   await setK(page, 5);
@@ -33,7 +34,7 @@ test("with unequal n the measured line ends at the smallest n and the sentence s
 });
 
 test("beyond the smallest n the plug-in is a guess and is called one", async () => {
-  const page = await openPage({ hash: empty });
+  const page = await openPage({ hash: `${empty}&beyond=plug-in` });
   await loadText(page, unequal);
   await setK(page, 5);
   const [sentence] = await sentences(page);
@@ -55,7 +56,8 @@ test("the policy of tasks with n ≥ k shows partial means and says of how many 
     "hollow marker: mean over the tasks with enough samples only",
   );
   await setK(page, 17);
-  expect((await sentences(page))[0]).toMatch(/no unbiased pass@17/);
+  await page.getByLabel("Beyond n").selectOption("plug-in");
+  await expect.poll(async () => (await sentences(page))[0]).toMatch(/no unbiased pass@17/);
 });
 
 test("the choice for unequal n is there only where n differs", async () => {
@@ -64,14 +66,34 @@ test("the choice for unequal n is there only where n differs", async () => {
   expect(await page.getByLabel("Unequal n").count()).toBe(0);
 });
 
-test("each run has a dashed plug-in beyond its measured line, until it is switched off", async () => {
+test("each run goes on beyond its samples by HB, dashed, else by the plug-in, dotted, or not at all", async () => {
   const page = await openPage();
-  const dashed = async () => (await lines(page)).filter((line) => line.dashed).length;
-  expect(await dashed()).toBe(6);
-  await page.getByLabel("plug-in beyond n").uncheck();
-  await expect.poll(dashed).toBe(0);
+  const dashes = async () =>
+    (await lines(page)).map((line) => line.dashes).filter((each) => each !== "");
+  await expect.poll(dashes).toEqual(Array.from({ length: 6 }, () => "5 4"));
+  await page.getByLabel("Beyond n").selectOption("plug-in");
+  await expect.poll(dashes).toEqual(Array.from({ length: 6 }, () => "1 3"));
+  await expect.poll(() => page.url()).toContain("beyond=plug-in");
+  await page.getByLabel("Beyond n").selectOption("none");
+  await expect.poll(dashes).toEqual([]);
   expect((await lines(page)).length).toBe(6);
-  await expect.poll(() => page.url()).toContain("plugin=off");
+});
+
+test("beyond n the sentence and the table have HB's value with its interval, at any k", async () => {
+  const page = await openPage({ hash: `${empty}&k=37` });
+  await loadText(page, threeRuns);
+  const counts = { n: [10, 10], c: [3, 0] };
+  const options = { estimator: "hb", interval: { about: "both" } } as const;
+  const { value, lower, upper } = pc.passAtKCurve(counts, [37], options);
+  await expect
+    .poll(async () => (await sentences(page)).at(-1))
+    .toMatch(
+      /^alpha is predicted to solve [\d.]+ % \([\d.]+–[\d.]+\) of 2 tasks with 37 tries \(HB; /,
+    );
+  expectAgrees((await tableValues(page)).alpha?.[37], value[0] ?? NaN, "HB at 37");
+  const range = page.locator("pc-curve-table tbody tr").first().locator("td.at .range");
+  expect(Number(await range.getAttribute("data-lower"))).toBe(lower?.[0]);
+  expect(Number(await range.getAttribute("data-upper"))).toBe(upper?.[0]);
 });
 
 test("pass^k has no plug-in and its sentences say all of k tries", async () => {
@@ -164,8 +186,10 @@ test("a click on the chart sets k, and a k beyond the axis keeps the curves", as
   await plot.click({ position: { x: 50, y: 200 } });
   await expect.poll(() => page.locator("input.k").inputValue()).toBe("1");
   await setK(page, 5000);
-  expect((await tableValues(page))["QwQ-32B-Preview"]?.[5000]).toBeGreaterThan(0.9);
-  expect(await lines(page)).toHaveLength(12);
+  await expect
+    .poll(async () => (await tableValues(page))["QwQ-32B-Preview"]?.[5000])
+    .toBeGreaterThan(0.9);
+  await expect.poll(async () => (await lines(page)).length).toBe(12);
 });
 
 test("two runs of one name from two files are told apart by their files", async () => {

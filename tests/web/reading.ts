@@ -63,6 +63,7 @@ export const refusal = (page: Page) =>
 export interface DrawnLine {
   colour: string;
   dashed: boolean;
+  dashes: string;
   path: string;
 }
 
@@ -74,6 +75,7 @@ export const lines = (page: Page): Promise<DrawnLine[]> =>
       return {
         colour: attribute("stroke"),
         dashed: attribute("stroke-dasharray") !== "",
+        dashes: attribute("stroke-dasharray"),
         path: attribute("d"),
       };
     }),

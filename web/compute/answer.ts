@@ -14,7 +14,7 @@ import {
   type NamedRows,
 } from "./boundary.ts";
 import { comparisonOf, pairAt, rankingOf, valueAt, type Place } from "./comparison.ts";
-import { curvesOf, type CurveRequest } from "./curves.ts";
+import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "./curves.ts";
 import {
   familyDepthOf,
   sufficiencyOf,
@@ -95,6 +95,9 @@ export const answerers = {
   /** The curves of runs, of one metric. */
   curves: (asked: CurveRequest, { passcurve, runs }: Given) =>
     curvesOf(passcurve, named(runs), asked),
+  /** What HB says of a run beyond its samples. */
+  beyond: (asked: BeyondRequest, { passcurve, runs }: Given) =>
+    beyondOf(passcurve, only(runs).cells, asked),
   /** What of each run's reliability depends on the runs alone. */
   shapes: (_: unknown, { passcurve, runs }: Given) => shapesOf(passcurve, named(runs)),
   /** How reliably each run solves its tasks at a k. */

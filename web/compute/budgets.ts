@@ -23,11 +23,11 @@ export const largestN = (runs: RunSummary[]) =>
   Math.max(1, largestOf(runs.map(({ maxN }) => maxN)));
 
 /**
- * The last k of the axis: as set, else a decade beyond the samples where the plug-in is drawn, else the samples; and
+ * The last k of the axis: as set, else a decade beyond the samples where something is drawn there, else the samples; and
  * never below the k in focus.
  */
-export function lastBudget(runs: RunSummary[], { to, plugin, metric, k }: Settings): number {
-  const decades = plugin && metric === "pass@k" ? 10 : 1;
+export function lastBudget(runs: RunSummary[], { to, beyond, metric, k }: Settings): number {
+  const decades = beyond !== "none" && metric === "pass@k" ? 10 : 1;
   return Math.max(to ?? Math.min(largestN(runs) * decades, largest), k ?? 1);
 }
 
@@ -48,6 +48,18 @@ export function budgetGrid(runs: RunSummary[], settings: Settings): Float64Array
   }
   for (const { minN, maxN } of runs) for (const n of [minN, maxN]) if (n <= last) ks.add(n);
   return Float64Array.from(ks).sort();
+}
+
+/** The ks beyond a run's samples, in two questions: those that stay while the focus moves, and the focus. */
+export function beyondGrids(
+  runs: RunSummary[],
+  { minN }: RunSummary,
+  settings: Settings,
+): number[][] {
+  const still = [...budgetGrid(runs, { ...settings, k: null, to: lastBudget(runs, settings) })];
+  const focus = focusBudget(runs, settings);
+  const grids = [still.filter((k) => k >= minN), still.includes(focus) ? [] : [focus]];
+  return grids.map((ks) => ks.filter((k) => k >= minN)).filter((ks) => ks.length > 0);
 }
 
 /** The ks of the table: round ones, every smallest n, the one in focus, and each k of a run with a handful of samples. */

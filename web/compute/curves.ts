@@ -1,7 +1,7 @@
-import type { Curve, Passcurve, Ragged } from "passcurve";
+import type { Cells, Curve, Passcurve, Ragged } from "passcurve";
 import type { NamedCells } from "./reliability.ts";
 
-import type { Metric } from "../state/settings.ts";
+import type { About, Metric } from "../state/settings.ts";
 
 export interface CurveRequest {
   metric: Metric;
@@ -31,3 +31,18 @@ export function curvesOf(
     return { run, measured, plugin };
   });
 }
+
+export interface BeyondRequest {
+  ks: number[];
+  about: About;
+}
+
+/** What a posterior's intervals are about: of new tasks it knows the rates, and so more samples too. */
+export const posteriorAbout = (about: About): About => (about === "new-tasks" ? "both" : about);
+
+/** HB's pass@k of a run with its intervals, of one quadrature. */
+export const beyondOf = (passcurve: Passcurve, cells: Cells, { ks, about }: BeyondRequest): Curve =>
+  passcurve.passAtKCurve(cells, ks, {
+    estimator: "hb",
+    interval: { about: posteriorAbout(about) },
+  });

@@ -6,10 +6,11 @@ import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./cu
 import { shortName, sixDecimals, spokenName, whole } from "../format.ts";
 import { rangeText, shareText } from "./with-interval.ts";
 import { markerIcon } from "../charts/marker.ts";
+import { beyondDashes } from "./plot-curves.ts";
 
 /** What a value stands on where that is not all tasks by the unbiased estimator, in a word or two. */
 const qualifier = ({ estimator, partial, tasks }: Point) =>
-  estimator === "plug-in" ? " plug-in" : partial ? ` over ${whole(tasks)}` : "";
+  estimator !== "unbiased" ? ` ${estimator}` : partial ? ` over ${whole(tasks)}` : "";
 
 /** Every run's value at k, the highest first, beside the rule. */
 export function readout(runs: DrawnRun[], k: number) {
@@ -42,20 +43,20 @@ export function spoken(runs: DrawnRun[], k: number): string {
   return [`k = ${k}`, ...values].join("; ");
 }
 
+const beyondKey: Record<Point["estimator"], unknown> = {
+  unbiased: nothing,
+  HB: "predicted by HB beyond the samples, with its 95 % interval",
+  "plug-in": html`naive estimate 1 − (1 − c/n)<sup>k</sup> beyond the samples (biased): treats
+    unsolved tasks as unsolvable`,
+};
+
 /** What the line styles and the hollow marker mean, as far as the picture has them. */
 export function lineKey(runs: DrawnRun[], metric: Metric, banded: DrawnRun[]) {
-  const hasPlugin = runs.some(({ plugin }) => plugin.length > 0);
+  const next = runs.flatMap(({ beyond }) => beyond[0]?.estimator ?? [])[0];
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">
     <span>${dashedLine("none")}measured: unbiased ${metric}</span>
-    ${
-      hasPlugin
-        ? html`<span
-            >${dashedLine("5 4")}plug-in 1 − (1 − c/n)<sup>k</sup>, beyond the samples: biased,
-            takes “not yet” for “never”</span
-          >`
-        : nothing
-    }
+    ${next === undefined ? nothing : html`<span>${dashedLine(beyondDashes[next])}${beyondKey[next]}</span>`}
     ${
       hasPartial
         ? html`<span>hollow marker: mean over the tasks with enough samples only</span>`

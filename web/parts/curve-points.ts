@@ -9,7 +9,7 @@ export interface Point {
   k: number;
   value: number;
   complement: number;
-  estimator: "unbiased" | "plug-in";
+  estimator: "unbiased" | "plug-in" | "HB";
   /** The number of tasks in the mean. */
   tasks: number;
   /** Whether that is not all of them. */
@@ -24,15 +24,15 @@ export interface Point {
 export interface DrawnRun extends StyledRun {
   /** The unbiased values: where they are defined, ascending in k. */
   measured: Point[];
-  /** The plug-in from the last measured k on; empty where it is switched off or does not exist. */
-  plugin: Point[];
+  /** What is drawn from the last measured k on; empty where nothing is, or it is not there yet. */
+  beyond: Point[];
   curves: RunCurves;
   /** The clusters that the intervals are over. */
   clusters: Band["clusters"];
 }
 
 /** What the settings of a picture say of its curves. */
-export type CurveSettings = Pick<Settings, "metric" | "ragged" | "plugin" | "about">;
+export type CurveSettings = Pick<Settings, "metric" | "ragged" | "beyond" | "about">;
 
 /** The intervals of a run's curve: at every k that has a value. */
 const wantedOf = (
@@ -74,12 +74,28 @@ function pointsOf(curve: Curve, estimator: Point["estimator"], band: Band | null
   return points;
 }
 
-/** What to draw of each shown run, in the order of the runs. */
+/** HB's curves of some places beyond a run's samples, as one line with its band. */
+function predictedOf(curves: Curve[]): Point[] {
+  const points = curves.flatMap((curve) => {
+    const { k, lower = [], upper = [] } = curve;
+    const end = (i: number): End => ({
+      lower: lower[i] ?? NaN,
+      upper: upper[i] ?? NaN,
+      reason: null,
+    });
+    const at = new Map(Array.from(k, (each, i) => [each, end(i)]));
+    return pointsOf(curve, "HB", { at, clusters: null, paired: false });
+  });
+  return points.sort((one, other) => one.k - other.k);
+}
+
+/** What to draw of each shown run, in the order of the runs; `far` are HB's curves of each. */
 export function drawnRuns(
   shown: StyledRun[],
   curves: RunCurves[],
   settings: CurveSettings,
   bands: Intervals,
+  far: ReadonlyMap<string, Curve[]> = new Map(),
 ): DrawnRun[] {
   const byRun = new Map(curves.map((each) => [each.run, each]));
   return shown.flatMap((styled) => {
@@ -88,15 +104,16 @@ export function drawnRuns(
     const band = bands.of(wantedOf(found, settings));
     const measured = pointsOf(found.measured, "unbiased", band);
     const lastMeasured = measured.at(-1)?.k ?? 0;
-    const plugin =
-      settings.plugin && found.plugin !== null
-        ? pointsOf(found.plugin, "plug-in", null).filter(({ k }) => k >= lastMeasured)
-        : [];
+    const guessed =
+      settings.beyond === "plug-in" && found.plugin !== null
+        ? pointsOf(found.plugin, "plug-in", null)
+        : predictedOf(far.get(styled.run.id) ?? []);
+    const beyond = guessed.filter(({ k }) => k >= lastMeasured);
     return [
       {
         ...styled,
         measured,
-        plugin: plugin.length > 1 ? plugin : [],
+        beyond: beyond.length > 1 ? beyond : [],
         curves: found,
         clusters: band?.clusters ?? null,
       },
@@ -104,9 +121,9 @@ export function drawnRuns(
   });
 }
 
-/** The run's value at k: unbiased where it is defined, else the plug-in where that is drawn, else null. */
-export const pointAt = ({ measured, plugin }: DrawnRun, k: number): Point | null =>
-  measured.find((point) => point.k === k) ?? plugin.find((point) => point.k === k) ?? null;
+/** The run's value at k: unbiased where it is defined, else what is drawn beyond, else null. */
+export const pointAt = ({ measured, beyond }: DrawnRun, k: number): Point | null =>
+  measured.find((point) => point.k === k) ?? beyond.find((point) => point.k === k) ?? null;
 
 /** The runs by their value at k, the highest first; those without one last. */
 export function rankedAt(runs: DrawnRun[], k: number): DrawnRun[] {

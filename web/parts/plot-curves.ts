@@ -24,7 +24,7 @@ interface CurvePlot {
 /** The y axis starts at 0 unless all that is drawn lies far above, and ends at 1. */
 function valueDomain(runs: DrawnRun[], bands: RunBand[]): [number, number] {
   const values = [
-    ...runs.flatMap(({ measured, plugin }) => [...measured, ...plugin].map(({ value }) => value)),
+    ...runs.flatMap(({ measured, beyond }) => [...measured, ...beyond].map(({ value }) => value)),
     ...bands.flatMap(({ points }) => points.flatMap(({ lower, upper }) => [lower, upper])),
   ];
   const lowest = smallestOf([1, ...values]);
@@ -51,7 +51,7 @@ function sampleEnds(runs: DrawnRun[], { last, width }: CurvePlot) {
   const ends = [...new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? 0))]
     .filter((n) => n > 1 && n < last)
     .sort((one, other) => one - other);
-  const goesOn = runs.some(({ plugin }) => plugin.length > 0);
+  const next = runs.flatMap(({ beyond }) => beyond[0]?.estimator ?? [])[0];
   const pixel = (n: number) => (Math.log(n) / Math.log(last)) * (width - left - right);
   const roomForOne = 124;
   let free = -Infinity;
@@ -66,26 +66,34 @@ function sampleEnds(runs: DrawnRun[], { last, width }: CurvePlot) {
       x: (n: number) => n,
       frameAnchor: "top",
       dy: -14,
-      text: (n: number) => `n = ${tick(n)}${goesOn ? ", then plug-in" : ""}`,
+      text: (n: number) => `n = ${tick(n)}${next === undefined ? "" : `, then ${next}`}`,
       fill: "var(--ink-soft)",
     }),
   ];
 }
 
-const bandOf = ({ slot, measured }: DrawnRun): RunBand => ({
+const bandOf = ({ slot, measured, beyond }: DrawnRun): RunBand => ({
   slot,
-  points: measured.flatMap(({ k, end }) =>
-    end === null || Number.isNaN(end.lower) ? [] : [{ x: k, lower: end.lower, upper: end.upper }],
+  points: [...measured, ...beyond.filter(({ k }) => k > (measured.at(-1)?.k ?? 0))].flatMap(
+    ({ k, end }) =>
+      end === null || Number.isNaN(end.lower) ? [] : [{ x: k, lower: end.lower, upper: end.upper }],
   ),
 });
 
 const lineEnds = (runs: DrawnRun[]): LineEnd[] =>
-  runs.flatMap(({ slot, name, measured, plugin }) => {
-    const end = plugin.at(-1) ?? measured.at(-1);
+  runs.flatMap(({ slot, name, measured, beyond }) => {
+    const end = beyond.at(-1) ?? measured.at(-1);
     return end === undefined ? [] : [{ slot, name, share: end.value }];
   });
 
-/** Draws the curves: solid where measured, dashed where the plug-in goes on, a marker at every round k. */
+/** The dashes beyond the samples: predicted, or the plug-in. */
+export const beyondDashes: Record<Point["estimator"], string> = {
+  unbiased: "none",
+  HB: "5 4",
+  "plug-in": "1 3",
+};
+
+/** Draws the curves: solid where measured, dashed where HB or dotted where the plug-in goes on, a marker at every round k. */
 export function plotCurves(runs: DrawnRun[], plot: CurvePlot) {
   const { metric, caption, last, width, height } = plot;
   const ticks = roundBudgets(last);
@@ -108,7 +116,10 @@ export function plotCurves(runs: DrawnRun[], plot: CurvePlot) {
       bandAreas(bands),
       ...bandCaption(caption, width),
       ...runs.flatMap((run) => [
-        lineOf(run.plugin, run.slot, { strokeDasharray: "5 4", strokeWidth: 1.4 }),
+        lineOf(run.beyond, run.slot, {
+          strokeDasharray: beyondDashes[run.beyond[0]?.estimator ?? "HB"],
+          strokeWidth: 1.4,
+        }),
         lineOf(
           run.measured,
           run.slot,

@@ -1,15 +1,4 @@
-import {
-  group,
-  onOrOff,
-  run,
-  runPair,
-  runs,
-  upTo,
-  whole,
-  word,
-  words,
-  type Codec,
-} from "./codecs.ts";
+import { group, run, runPair, runs, upTo, whole, word, words, type Codec } from "./codecs.ts";
 import { comparedIns } from "./compared-in.ts";
 import { exampleIds } from "./example-ids.ts";
 import { defaultModel, models } from "./models.ts";
@@ -17,6 +6,7 @@ import { nameOf, type NamedRun, type RunRef } from "./run-ref.ts";
 import {
   abouts,
   againsts,
+  beyonds,
   metrics,
   mostCost,
   overs,
@@ -38,8 +28,8 @@ const table = group({
   /** The last k of the axis; null is a decade beyond the largest n. */
   to: whole("to", anyK, null),
   ragged: word("unequal", raggeds, "strict"),
-  /** Whether the plug-in is drawn beyond the samples. */
-  plugin: onOrOff("plugin", true),
+  /** What is drawn beyond the samples. */
+  beyond: word("beyond", beyonds, "hb"),
   /** The threshold of the reliability view. */
   tau: upTo("tau", 1, 0.5),
   /** What G-Pass is drawn against. */

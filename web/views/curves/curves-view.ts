@@ -1,3 +1,4 @@
+import type { Curve } from "passcurve";
 import { css, html, nothing } from "lit";
 import type { Metric } from "../../state/settings.ts";
 import { stoppedWords } from "../../compute/stopped-sampling.ts";
@@ -6,13 +7,14 @@ import { viewStyles } from "../../style/view.ts";
 import { withBands } from "../../charts/bands.ts";
 import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/about-choice.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
-import { menu, metricMenu, numberField, tickBox } from "../../parts/fields.ts";
+import { menu, metricMenu, numberField } from "../../parts/fields.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { RunCurves } from "../../compute/curves.ts";
 import type { Settings } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import {
+  beyondGrids,
   budgetGrid,
   focusBudget,
   largestN,
@@ -27,11 +29,19 @@ import { methodNotes } from "./method-notes.ts";
 import { sentence } from "./sentence.ts";
 import { fullName } from "../../parts/note.ts";
 
+const beyondChoices: [value: Settings["beyond"], words: string][] = [
+  ["hb", "HB, predicted"],
+  ["plug-in", "naive (biased)"],
+  ["none", "nothing"],
+];
+
 /** The curves of the shown runs, with what they were asked for. */
 interface CurvesPicture {
   settings: Settings;
   shown: StyledRun[];
   curves: RunCurves[];
+  /** HB's curves beyond the samples of each run, as far as they are there. */
+  far: Map<string, Curve[]>;
 }
 
 /** pass@k (or pass^k) against k for every shown run: sentences, chart, table, and how it is computed. */
@@ -64,18 +74,35 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const summaries = shown.map(({ run }) => run);
     const [runs, ks] = [summaries.map(({ id }) => id), [...budgetGrid(summaries, settings)]];
     const curves = ask({ kind: "curves", runs, metric, ragged, ks });
-    return curves && { settings, shown, curves };
+    return curves && { settings, shown, curves, far: this.#far(ask) };
+  }
+
+  /** Drawn once it is there; the curves do not wait for it. */
+  #far(ask: Ask): Map<string, Curve[]> {
+    const { settings, shown } = this.workspace;
+    const { about } = settings;
+    if (settings.beyond !== "hb" || settings.metric !== "pass@k") return new Map();
+    const summaries = shown.map(({ run }) => run);
+    const predicted = summaries.filter(({ stopped }) => !stopped);
+    return new Map(
+      predicted.map((run) => [
+        run.id,
+        beyondGrids(summaries, run, settings).flatMap(
+          (ks) => ask({ kind: "beyond", runs: [run.id], ks, about }) ?? [],
+        ),
+      ]),
+    );
   }
 
   protected override draw() {
     if (this.picture === null || this.picture.shown.length === 0)
       return emptyPicture(this.workspace);
-    const { shown, curves, settings } = this.picture;
+    const { shown, curves, far, settings } = this.picture;
     const summaries = shown.map(({ run }) => run);
     const { intervals, settings: asked } = this.workspace;
     const { about } = asked;
     intervals.want(wantedBands(curves, { ...settings, about }));
-    const runs = drawnRuns(shown, curves, { ...settings, about }, intervals);
+    const runs = drawnRuns(shown, curves, { ...settings, about }, intervals, far);
     const last = lastBudget(summaries, settings);
     const ks = (curves[0]?.measured.k ?? new Float64Array()).filter((each) => each <= last);
     // A k that is computed already need not wait for the next picture.
@@ -167,7 +194,10 @@ export class CurvesView extends PictureView<CurvesPicture> {
       }
       ${
         settings.metric === "pass@k"
-          ? tickBox("plug-in beyond n", settings.plugin, (plugin) => void this.#set({ plugin }))
+          ? html`<label
+              >Beyond n
+              ${menu(beyondChoices, settings.beyond, (beyond) => void this.#set({ beyond: beyond as Settings["beyond"] }))}</label
+            >`
           : nothing
       }
       ${aboutChoice(this.workspace)} ${bandFocus(this.workspace, runs, this.#inFocus(runs, k))}

@@ -20,9 +20,12 @@ export const methodNotes = (metric: Metric) => {
     ${
       metric === "pass@k"
         ? html`<p>
-            The dashed plug-in, 1 − (1 − c/n)<sup>k</sup>, can be written down for every k, but is
-            biased: it starts below the unbiased value, and takes a task without a success for one
-            that can never be solved. An interval would not tell, so it has none.
+            <strong>Dashed, beyond n,</strong> is what HB predicts: the mean of a posterior in which
+            every task has a rate of its own, with its 95 % interval. Extrapolate compares it with
+            other models, and says how often such intervals held. The naive estimate, 1 − (1 −
+            c/n)<sup>k</sup>, is dotted where it is chosen. It is biased: it starts below the
+            unbiased value, and treats a task without a success as one that can never be solved. It
+            has no interval.
           </p>`
         : nothing
     }

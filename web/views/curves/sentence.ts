@@ -34,6 +34,13 @@ export function sentence(
   const why = whyUndefined(run, k) ?? "it was not computed";
   const basis = `${why}; ${samples(minN, maxN)}`;
   if (point === null) return { result: `has no ${symbol}`, basis };
+  if (point.estimator === "HB") {
+    const solved = shareInWords(point.value, point.complement, point.end);
+    return {
+      result: html`is predicted to solve ${solved} of ${tasks(total)} with ${tries(k)}`,
+      basis: `HB; ${basis}`,
+    };
+  }
   return {
     result: `has no unbiased ${symbol}; the plug-in guesses ${percent(point.value, point.complement)}`,
     basis,

@@ -1,6 +1,7 @@
 import type { Metric } from "../../state/settings.ts";
 import { pointAt, type DrawnRun, type Point } from "../../parts/curve-points.ts";
 import { level } from "../../compute/bands.ts";
+import { posteriorAbout } from "../../compute/curves.ts";
 import { percent } from "../../format.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
 import type { End } from "../../parts/intervals.ts";
@@ -9,13 +10,14 @@ import type { About } from "../../state/settings.ts";
 import { printTable } from "../../parts/table-text.ts";
 import { rangeText } from "../../parts/with-interval.ts";
 
-/** The sign behind a value that is not the unbiased mean over all tasks: the plug-in, or a mean over some of them. */
+/** The sign behind a value that is not the unbiased mean over all tasks: a guess beyond n, or a mean over some of them. */
 export const signOf = ({ estimator, partial }: Point) =>
-  estimator === "plug-in" ? "*" : partial ? "†" : "";
+  estimator === "plug-in" ? "*" : estimator === "HB" ? "‡" : partial ? "†" : "";
 
 /** What each sign means. */
 export const signMeanings: Record<string, string> = {
   "*": "plug-in, beyond the samples drawn",
+  "‡": "predicted by HB beyond the samples drawn, its interval about more samples too",
   "†": "mean over the tasks with n ≥ k only",
 };
 
@@ -70,7 +72,7 @@ function csvLine(drawn: DrawnRun, metric: Metric, about: About, k: number): (str
       : [
           point.value,
           point.complement,
-          ...endCells(point.end, about),
+          ...endCells(point.end, point.estimator === "HB" ? posteriorAbout(about) : about),
           point.estimator,
           point.tasks,
         ];

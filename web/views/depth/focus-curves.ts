@@ -15,7 +15,7 @@ export function focusCurves({ inFocus, curves, k }: DepthPicture, bands: Interva
     on: true,
     switchedOff: false,
   }));
-  const drawn = drawnRuns(depths, curves, { ...asked, metric: "pass@k", plugin: false }, bands);
+  const drawn = drawnRuns(depths, curves, { ...asked, metric: "pass@k", beyond: "none" }, bands);
   const hasBands = drawn.some(({ measured }) => measured.some(({ end }) => end !== null));
   return html`<pc-curve-chart
     .runs=${drawn}
