@@ -141,3 +141,17 @@ test("the card can be worked by the keyboard alone", async () => {
   await page.keyboard.press("Enter");
   await expect.poll(() => runNames(page)).toEqual(["seed 1", "seed 2"]);
 });
+
+test("a column's name of 5,000 letters is shortened, also where it is read aloud", async () => {
+  const page = await openPage({ hash: empty });
+  const name = `seed${"x".repeat(5000)}`;
+  await loadText(page, seeds.replace("seed", name));
+  await open(page);
+  await card(page).locator("select").first().waitFor();
+  const labels = await card(page)
+    .locator("select")
+    .evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""));
+  expect(labels).toHaveLength(4);
+  for (const label of labels) expect(label.length).toBeLessThan(60);
+  expect((await card(page).innerText()).length).toBeLessThan(2000);
+});

@@ -51,10 +51,8 @@ export class CountOfCountsRows implements Accumulator {
       return;
     }
     const group = this.#groups.of(row, line);
-    group.n.push(counts.n);
-    group.c.push(counts.c);
+    this.#groups.add(group, { name: null, ...counts, cluster });
     group.weight.push(weight);
-    group.clusters.push(cluster);
   }
 
   end(rows: number): RowsRead {

@@ -47,10 +47,7 @@ export class LongRows implements Accumulator {
     group.seen.set(name, line);
     if (!counts) return;
     this.#rates.row(row, line);
-    group.tasks.push(name);
-    group.n.push(counts.n);
-    group.c.push(counts.c);
-    group.clusters.push(cluster);
+    this.#groups.add(group, { name, ...counts, cluster });
   }
 
   end(): RowsRead {

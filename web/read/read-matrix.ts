@@ -54,10 +54,7 @@ export class MatrixRows implements Accumulator {
       this.#dropped += 1;
       return;
     }
-    if (name !== undefined) group.tasks.push(name);
-    group.n.push(n);
-    group.c.push(c);
-    group.clusters.push(cluster);
+    this.#groups.add(group, { name: name ?? null, n, c, cluster });
   }
 
   end(rows: number): RowsRead {

@@ -92,11 +92,8 @@ export class SampleRows implements Accumulator {
     let index = group.seen.get(name);
     if (index === undefined) {
       if (this.#unscored.get(group)?.has(name)) this.#found.repeats = true;
-      index = group.tasks.push(name) - 1;
+      index = this.#groups.add(group, { name, n: 0, c: 0, cluster });
       group.seen.set(name, index);
-      group.n.push(0);
-      group.c.push(0);
-      group.clusters.push(cluster);
     }
     group.n[index] = (group.n[index] ?? 0) + 1;
     group.c[index] = (group.c[index] ?? 0) + (pass ? 1 : 0);
@@ -115,7 +112,7 @@ export class SampleRows implements Accumulator {
     let dropped = 0;
     for (const [group, names] of this.#unscored)
       for (const name of names) if (!group.seen.has(name)) dropped += 1;
-    const tasks = groups.tasks();
+    const { tasks } = groups;
     used.cutOff(groups);
     const summary = `${counted(scored, "row")}, one per sample, counted to ${counted(tasks, "task")}`;
     const notes: Note[] = [

@@ -19,6 +19,17 @@ export interface Group {
   seen: Map<string, number>;
 }
 
+/** Tasks of all runs of a file: what a tab can hold, at some hundred bytes each. */
+const kMostTasks = 2e7;
+
+/** A task as it is first counted. */
+interface NewTask {
+  name: string | null;
+  n: number;
+  c: number;
+  cluster: string;
+}
+
 /** What the labels in a column are called. */
 const labelOf = ({ role, name }: Column): string =>
   role !== null && isLabelName(role) ? role : name;
@@ -34,9 +45,22 @@ export class RunGroups {
   #lastKey: string | null = null;
   #last: Group | null = null;
   #depth: DepthKind = "separate";
+  #tasks = 0;
+  readonly #most: number;
 
-  constructor(columns: readonly Column[]) {
+  constructor(columns: readonly Column[], most = kMostTasks) {
     this.#columns = columns;
+    this.#most = most;
+  }
+
+  /** Adds a task to a run, and gives its place there. Throws a RangeError where there are too many. */
+  add(group: Group, { name, n, c, cluster }: NewTask): number {
+    this.#tasks += 1;
+    if (this.#tasks > this.#most) throw new RangeError(`it has more than ${this.#most} tasks`);
+    if (name !== null) group.tasks.push(name);
+    group.c.push(c);
+    group.clusters.push(cluster);
+    return group.n.push(n) - 1;
   }
 
   /** The group a row belongs to. A blank label cell is a label that is absent. */
@@ -77,8 +101,8 @@ export class RunGroups {
   }
 
   /** How many tasks with counts all runs have. */
-  tasks(): number {
-    return [...this.#groups.values()].reduce((sum, { tasks }) => sum + tasks.length, 0);
+  get tasks(): number {
+    return this.#tasks;
   }
 
   /** What the tasks of the runs with the labels in a row add up to; those of all runs where it has no label. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Bytes } from "../../../web/read/content.ts";
 import { readText } from "../../../web/read/read-counts.ts";
+import { RunGroups } from "../../../web/read/run-groups.ts";
 import { openText, SourceText } from "../../../web/read/source-text.ts";
 import { counts, loadBytes, load, messages, refuseOnce, utf16, utf8 } from "./helpers.ts";
 
@@ -88,4 +89,11 @@ test("a header cell that is longer than a piece, and holds line ends, is read", 
   const result = load(`task,"${"x\n".repeat(mebi)}",n,c\na,1,4,3\n`);
   expect(counts(result.runs[0])).toBe("a=4/3");
   expect(refuseOnce(`task,"${"x\n".repeat(mebi)}",n,c\na,1,4,5\n`).line).toBe(mebi + 2);
+});
+
+test("more tasks than a tab can hold are refused", () => {
+  const groups = new RunGroups([], 2);
+  const add = (name: string) => groups.add(groups.of([], 1), { name, n: 4, c: 1, cluster: "" });
+  expect([add("a"), add("b")]).toEqual([0, 1]);
+  expect(() => add("c")).toThrow("it has more than 2 tasks");
 });
