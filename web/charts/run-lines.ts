@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { placeAxis, valueAxis } from "./axes.ts";
-import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "./bands.ts";
+import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "./band-areas.ts";
 import { endLabels } from "./end-labels.ts";
 import { runMarks, runStrokes } from "./marker.ts";
 import { plotFrame, wholePercent } from "./plot-frame.ts";

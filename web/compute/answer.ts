@@ -5,7 +5,7 @@ import {
   type BandCounts,
   type BandRequest,
   type RunsCounts,
-} from "./bands.ts";
+} from "./interval-ends.ts";
 import {
   pairBoundaryOf,
   runBoundaryOf,

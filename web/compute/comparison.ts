@@ -10,7 +10,7 @@ import type {
   TaskComparison,
 } from "passcurve";
 import { roundBudgets } from "./budgets.ts";
-import { valuesOf, type BandCounts, type BandOf, type BandRequest } from "./bands.ts";
+import { valuesOf, type BandCounts, type BandOf, type BandRequest } from "./interval-ends.ts";
 import { isOverTau, type ComparedIn } from "../state/compared-in.ts";
 import {
   clusterCodes,

@@ -1,5 +1,5 @@
 import type { About, Counts, DepthGains, Passcurve, Ragged } from "passcurve";
-import { level, type Ends } from "./bands.ts";
+import { level, type Ends } from "./interval-ends.ts";
 import { clusterCodes, type Rows } from "./pairing.ts";
 
 /** What a doubling of k brings, what another round does, and how much more the latter. */

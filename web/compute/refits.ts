@@ -1,5 +1,5 @@
 import type { Passcurve, RefittedEstimator } from "passcurve";
-import { level, type BandCounts, type Ends } from "./bands.ts";
+import { level, type BandCounts, type Ends } from "./interval-ends.ts";
 
 /** Refits of one model in all, and at a time: small enough to share between workers, large enough to be worth a call. */
 export const refits = 1000;

@@ -1,5 +1,5 @@
 import type { Passcurve } from "passcurve";
-import { level } from "./bands.ts";
+import { level } from "./interval-ends.ts";
 
 /** One task with c of n samples right, and k tries. */
 export interface TaskRequest {

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
-import { level } from "../compute/bands.ts";
-import { mostBands } from "../charts/bands.ts";
+import { level } from "../compute/interval-ends.ts";
+import { mostBands } from "../charts/band-areas.ts";
 import { counted } from "../format.ts";
 import type { Band } from "./intervals.ts";
 import { menu } from "./fields.ts";

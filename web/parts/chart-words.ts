@@ -1,4 +1,4 @@
-import { fewBands } from "../charts/bands.ts";
+import { fewBands } from "../charts/band-areas.ts";
 import { dashedLine } from "../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import type { Metric } from "../state/settings.ts";

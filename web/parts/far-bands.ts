@@ -1,4 +1,4 @@
-import { level } from "../compute/bands.ts";
+import { level } from "../compute/interval-ends.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import { defaultModel, modelNames, type Model } from "../state/models.ts";
 import { refits } from "../compute/refits.ts";

@@ -1,5 +1,5 @@
 import type { Curve } from "passcurve";
-import { bandPoints, type RunBand } from "../charts/bands.ts";
+import { bandPoints, type RunBand } from "../charts/band-areas.ts";
 import type { Band, End } from "./intervals.ts";
 import type { RunExtrapolation } from "../compute/extrapolation.ts";
 import type { Model } from "../state/models.ts";

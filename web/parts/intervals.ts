@@ -1,6 +1,6 @@
 import type { About, Ragged } from "passcurve";
 import type { Answers } from "../compute/answers.ts";
-import type { BandOf, Ends } from "../compute/bands.ts";
+import type { BandOf, Ends } from "../compute/interval-ends.ts";
 import type { GainsOf } from "../compute/gains.ts";
 import type { PlacedKind, Question } from "../compute/questions.ts";
 import type { Wants } from "../compute/wants.ts";

@@ -4,7 +4,7 @@ import type { DrawnRun, Point } from "./curve-points.ts";
 import { roundBudgets } from "../compute/budgets.ts";
 import { tick } from "../format.ts";
 import { budgetAxis, valueAxis } from "../charts/axes.ts";
-import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "../charts/bands.ts";
+import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "../charts/band-areas.ts";
 import { endLabels, type LineEnd } from "../charts/end-labels.ts";
 import { runColour, runMark } from "../charts/marker.ts";
 import { chartMargins, plotFrame, wholePercent } from "../charts/plot-frame.ts";

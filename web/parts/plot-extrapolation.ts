@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { budgetAxis, valueAxis } from "../charts/axes.ts";
-import { bandAreas, bandCaption, labelWithCaption } from "../charts/bands.ts";
+import { bandAreas, bandCaption, labelWithCaption } from "../charts/band-areas.ts";
 import { endLabels } from "../charts/end-labels.ts";
 import { runMarks, runStrokes } from "../charts/marker.ts";
 import { plotFrame, wholePercent } from "../charts/plot-frame.ts";

@@ -22,7 +22,7 @@ import {
 } from "../../parts/data-table.ts";
 import type { About } from "../../state/settings.ts";
 import { share, shareInFull } from "../../parts/with-interval.ts";
-import { signMeanings, signOf, signsUsed, tableText } from "./table-text.ts";
+import { signMeanings, signOf, signsUsed, curveTableText } from "./table-text.ts";
 
 const formats: TableFormat[] = ["CSV", "Markdown", "LaTeX"];
 
@@ -128,6 +128,6 @@ export class CurveTable extends CopyTable {
   }
 
   protected override text(format: TableFormat): string {
-    return tableText(format, this.#sorted, this.metric, this.about, this.ks);
+    return curveTableText(format, this.#sorted, this.metric, this.about, this.ks);
   }
 }

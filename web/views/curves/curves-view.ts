@@ -4,7 +4,7 @@ import type { Metric } from "../../state/settings.ts";
 import { stoppedWords } from "../../compute/stopped-sampling.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
-import { withBands } from "../../charts/bands.ts";
+import { withBands } from "../../charts/band-areas.ts";
 import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/about-choice.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, metricMenu, numberField } from "../../parts/fields.ts";

@@ -1,6 +1,6 @@
 import type { Metric } from "../../state/settings.ts";
 import { pointAt, type DrawnRun, type Point } from "../../parts/curve-points.ts";
-import { level } from "../../compute/bands.ts";
+import { level } from "../../compute/interval-ends.ts";
 import { posteriorAbout } from "../../compute/curves.ts";
 import { percent } from "../../format.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
@@ -39,7 +39,7 @@ const csvHeads =
   "run,k,metric,value,complement,lower,upper,level,about,estimator,tasks,tasks_total,n_min,n_max";
 
 /** The table of runs × ks as text to paste: CSV in long form and full precision, the others as people print them. */
-export function tableText(
+export function curveTableText(
   format: TableFormat,
   runs: DrawnRun[],
   metric: Metric,

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import type { Cell, Column, Row } from "../../parts/value-text.ts";
-import { level } from "../../compute/bands.ts";
+import { level } from "../../compute/interval-ends.ts";
 import type { RunSummary } from "../../state/source.ts";
 import { percent, span, whole } from "../../format.ts";
 import type { DrawnFamily } from "./picture.ts";

@@ -1,5 +1,5 @@
 import { html } from "lit";
-import { withBands } from "../../charts/bands.ts";
+import { withBands } from "../../charts/band-areas.ts";
 import { drawnRuns } from "../../parts/curve-points.ts";
 import { bandWords } from "../../parts/about-choice.ts";
 import type { Intervals } from "../../parts/intervals.ts";

@@ -2,7 +2,7 @@ import { css, html, nothing } from "lit";
 import { defaultModel, modelNames, models, type Model } from "../../state/models.ts";
 import { farBudget, farGrid } from "../../compute/budgets.ts";
 import { whole } from "../../format.ts";
-import { withBands } from "../../charts/bands.ts";
+import { withBands } from "../../charts/band-areas.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
 import type { Wanted } from "../../parts/intervals.ts";
 import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";

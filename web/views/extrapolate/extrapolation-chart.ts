@@ -1,5 +1,5 @@
 import { html, nothing, type PropertyValues } from "lit";
-import { fewBands } from "../../charts/bands.ts";
+import { fewBands } from "../../charts/band-areas.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { RunChart, tell } from "../../charts/run-chart.ts";
 import { modelNames, type Model } from "../../state/models.ts";

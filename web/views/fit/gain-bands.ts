@@ -1,4 +1,4 @@
-import { level } from "../../compute/bands.ts";
+import { level } from "../../compute/interval-ends.ts";
 import { gainAt, type RunFits } from "../../compute/fits.ts";
 import type { Intervals, End, Wanted } from "../../parts/intervals.ts";
 import type { About } from "../../state/settings.ts";

@@ -1,6 +1,6 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
-import { fewBands } from "../../charts/bands.ts";
+import { fewBands } from "../../charts/band-areas.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
 import { RunChart, tell } from "../../charts/run-chart.ts";
 import { plotCover, type DrawnBands, type ShadedPair } from "./plot-cover.ts";

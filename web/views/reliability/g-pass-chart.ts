@@ -1,5 +1,5 @@
 import { html, type PropertyValues } from "lit";
-import { bandPoints, fewBands, type RunBand } from "../../charts/bands.ts";
+import { bandPoints, fewBands, type RunBand } from "../../charts/band-areas.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { plotRunLines, type RunLine } from "../../charts/run-lines.ts";
 import { tick } from "../../format.ts";

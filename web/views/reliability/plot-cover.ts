@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { runColour } from "../../charts/marker.ts";
-import { bandPoints, type BandPoint } from "../../charts/bands.ts";
+import { bandPoints, type BandPoint } from "../../charts/band-areas.ts";
 import { svgElement } from "../../charts/svg-element.ts";
 import { plotRunLines } from "../../charts/run-lines.ts";
 import type { About } from "../../state/settings.ts";

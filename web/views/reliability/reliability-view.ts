@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { budgetGrid, focusBudget } from "../../compute/budgets.ts";
 import type { PairComparison } from "../../compute/reliability.ts";
-import { withBands } from "../../charts/bands.ts";
+import { withBands } from "../../charts/band-areas.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
 import type { Band } from "../../parts/intervals.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
