@@ -95,6 +95,12 @@ test("outcomes of 0 and 1 for tasks that are there once are verdicts where the r
   expect(counts(loadAs(text, doubt?.readings[0]?.meaning ?? {}).runs[0])).toBe("a=1/1 b=1/0");
 });
 
+test("where a column is verdicts, one that is named n is no count", () => {
+  const result = loadAs("task,n,ok\na,1,1\na,2,0\nb,3,1\n", { ok: { use: "verdict" } });
+  expect(counts(result.runs[0])).toBe("a=2/1 b=1/1");
+  expect(usesOf(result.columns)).toEqual({ task: "task", n: "ignored", ok: "verdict" });
+});
+
 test("counts without n are in no doubt, and offer their columns all the same", () => {
   const columns = refusedColumns("task,solved,of\na,3,4\nb,0,4\n");
   expect(columns.doubt).toBeNull();

@@ -50,6 +50,22 @@ test("letters, line ends and accents that pieces part are read as one", () => {
   expect(messages(composed).join()).toContain("accents");
 });
 
+test("a line end of two letters that pieces part is one, also for the line of a problem", () => {
+  const header = "task,n,c\r\n";
+  const name = "p".repeat(mebi - header.length - ",4,3\r".length);
+  const text = `${header}${name},4,3\r\nlast,4,5\r\n`;
+  expect(text.slice(mebi - 1, mebi + 1)).toBe("\r\n");
+  expect(refuseOnce(text).line).toBe(3);
+});
+
+test("a letter and its accent that pieces part are one", () => {
+  const header = "task,n,c\n";
+  const name = `${"p".repeat(mebi - header.length - 1)}a`;
+  const { runs } = load(`${header}${name}\u0301,4,3\n`);
+  expect(runs[0]?.tasks?.[0]?.endsWith("á")).toBe(true);
+  expect(runs[0]?.tasks?.[0]).toHaveLength(name.length);
+});
+
 test.each([
   ["a row", `${rows(60_000)}last,1,2\n`, 60_002],
   ["a quote", `${rows(60_000)}"last,1,1\n`, 60_002],
