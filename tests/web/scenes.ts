@@ -41,6 +41,10 @@ export const scenes: Record<string, Scene> = {
       await page.locator("pc-curve-chart .plot").hover();
     },
   },
+  columns: {
+    hash: empty,
+    go: (page) => loadText(page, "task,s1,s2,r1,r2\na,1,0,1,1\nb,0,0,1,1\n"),
+  },
   alert: { go: (page) => loadText(page, overfull, "bad.csv") },
   "all-off": {
     hash: "#curves?example=taubench-airline",
