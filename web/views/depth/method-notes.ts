@@ -25,15 +25,15 @@ export const depthNotes = html`
   <p>
     <strong>Intervals</strong> stand beside every value of Pass@(k, T) and every gain. About new
     tasks, those of Δk, ΔT and ΔT − Δk are Student’s t intervals of what each task gains. Two more
-    tasks are added. For ΔT and ΔT − Δk they lie at plus and minus the largest gain seen, or at a
-    tenth of the largest possible gain if that is more. Δk is never below 0, so there they lie at 0
-    and ½, the ends of its range. The tasks are those that both depths have. Where tasks are
-    labelled with clusters, clusters take their place. The page says which buys more only where the
-    interval of ΔT − Δk leaves out 0. Each cell is judged by itself: of forty cells where nothing
-    differs, two may have a dot. About these tasks, or both, they come from the posteriors of the
-    depths, which are independent for separate rollouts alone: nested truncation has one for Δk
-    only. Ratios, T*, recommended T and cross-over k are read off point estimates, and a small gain
-    may be chance.
+    tasks are added. For ΔT and ΔT − Δk they lie at plus and minus the largest gain seen, or at
+    three tenths of the largest possible gain if that is more. Δk is never below 0, so there they
+    lie at 0 and ½, the ends of its range. The tasks are those that both depths have. Where tasks
+    are labelled with clusters, clusters take their place. The page says which buys more only where
+    the interval of ΔT − Δk leaves out 0. Each cell is judged by itself: of forty cells where
+    nothing differs, two may have a dot. About these tasks, or both, they come from the posteriors
+    of the depths, which are independent for separate rollouts alone: nested truncation has one for
+    Δk only. Ratios, T*, recommended T and cross-over k are read off point estimates, and a small
+    gain may be chance.
   </p>
   <p>
     <strong>Fewer samples.</strong> n′ of the n samples of every task are drawn without replacement
