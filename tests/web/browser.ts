@@ -56,8 +56,19 @@ async function retire(each: Watched): Promise<void> {
   if (!reusable) return context.close();
   await context.setOffline(false);
   await page.goto("about:blank");
+  await forgetStored(context, page);
   requests.length = 0;
   idle.push(each);
+}
+
+/** What one test stored, the next one is not to find. */
+async function forgetStored(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", {
+    origin: new URL(origin()).origin,
+    storageTypes: "indexeddb",
+  });
+  await session.detach();
 }
 
 export interface PageOptions {

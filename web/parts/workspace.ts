@@ -7,6 +7,7 @@ import { AddressBar } from "../state/address-bar.ts";
 import { defaultExample, type ExampleId } from "../state/example-ids.ts";
 import { nameOf, type RunRef } from "../state/run-ref.ts";
 import type { LoadedSource, Source } from "../state/source.ts";
+import { Storage } from "../state/storage.ts";
 import { isExample, Store } from "../state/store.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 import { Intervals } from "./intervals.ts";
@@ -31,6 +32,10 @@ export class Workspace extends EventTarget {
       this.dispatchEvent(new Event("progress"));
     }),
   );
+  /** The reader's own data as they are kept in this browser. */
+  readonly storage = new Storage(() => {
+    this.#changed();
+  });
   #cancelling = new AbortController();
   #lastChange: Promise<void> = Promise.resolve();
   readonly #address = new AddressBar();
@@ -86,8 +91,7 @@ export class Workspace extends EventTarget {
 
   async start(): Promise<void> {
     try {
-      this.#store.set({ example: this.settings.example ?? this.#usualExample });
-      await this.#inTurn(() => this.#showExample());
+      await this.#showFirst();
       this.starting = false;
       this.#changed();
       this.examples = (await this.#reader.ask((reader) => reader.examples())) ?? [];
@@ -96,6 +100,19 @@ export class Workspace extends EventTarget {
     }
     this.starting = false;
     this.#changed();
+  }
+
+  /** Shows what the address asks for; where it says nothing, the reader's own data, else the opening example. */
+  async #showFirst(): Promise<void> {
+    const asked = this.settings.example;
+    const looked = this.storage.look();
+    if (asked === null || asked === "none") await looked;
+    this.#store.set({ example: asked ?? this.#usualExample });
+    await this.#inTurn(() => this.#showExample());
+    // What is stored may be refused.
+    if (asked !== null || this.settings.example !== "none" || this.hasOwnData) return;
+    this.#store.set({ example: defaultExample });
+    await this.#inTurn(() => this.#showExample());
   }
 
   /** Follows a link or the back button. */
@@ -127,6 +144,20 @@ export class Workspace extends EventTarget {
     await this.#inTurn(() => this.#showExample());
   }
 
+  /** Whether own data are stored in this browser that the page does not show. */
+  get hidesStored(): boolean {
+    const shown = new Set(this.loaded.map(({ fingerprint }) => fingerprint));
+    return [...this.storage.fingerprints].some((each) => !shown.has(each));
+  }
+
+  /** Shows the reader's own data that are stored, in the place of an example. */
+  async showStored(): Promise<void> {
+    this.#store.forgetSwitches(isExample);
+    this.#store.set({ example: "none", k: null, to: null });
+    this.#writeAddress(true);
+    await this.#inTurn(() => this.#showExample());
+  }
+
   /** Reads files and pasted text one after another. What is refused is told; the rest, and what was there, stays. */
   add(sources: Source[]): Promise<void> {
     return this.#inTurn(() => this.#addAll(sources));
@@ -148,8 +179,10 @@ export class Workspace extends EventTarget {
   }
 
   #take(outcome: LoadedSource | Refusal): void {
-    if ("result" in outcome) this.#store.add(outcome);
-    else this.refusals = [...this.refusals, outcome];
+    if ("result" in outcome) {
+      this.#store.add(outcome);
+      void this.storage.save(outcome);
+    } else this.refusals = [...this.refusals, outcome];
   }
 
   /** Reads pasted text, named by the time of day since it has no other name. */
@@ -178,8 +211,10 @@ export class Workspace extends EventTarget {
       this.#changed();
       // Under a new key, since what was computed of its runs is kept by that.
       const outcome = await this.#read(source, []);
-      if (outcome !== null && "result" in outcome) this.#store.replace(key, outcome);
-      else if (outcome !== null) {
+      if (outcome !== null && "result" in outcome) {
+        this.#store.replace(key, outcome);
+        if (!isExample(outcome)) void this.storage.save(outcome);
+      } else if (outcome !== null) {
         // What its columns mean is asked where it is loaded.
         const { name, problems, more } = outcome;
         this.refusals = [{ name, source, problems, more }];
@@ -194,6 +229,7 @@ export class Workspace extends EventTarget {
   remove(removed: LoadedSource): readonly LoadedSource[] {
     this.#store.remove(({ key }) => key === removed.key);
     if (isExample(removed)) this.#store.set({ example: "none" });
+    else void this.storage.remove(removed);
     this.#writeAddress();
     return this.loaded;
   }
@@ -221,7 +257,7 @@ export class Workspace extends EventTarget {
 
   /** Once the reader's own data are there, the example that the page opened on goes. */
   #makeWayForOwnData(): void {
-    if (!this.#hasOwnData || this.settings.example === "none") return;
+    if (!this.hasOwnData || this.settings.example === "none") return;
     this.#store.remove(isExample);
     this.#store.set({ example: "none", k: null, to: null });
   }
@@ -238,16 +274,16 @@ export class Workspace extends EventTarget {
     return turn;
   }
 
-  get #hasOwnData(): boolean {
+  get hasOwnData(): boolean {
     return this.loaded.some((each) => !isExample(each));
   }
 
   /** What is shown where the address names no example. */
   get #usualExample(): Settings["example"] {
-    return this.#hasOwnData ? "none" : defaultExample;
+    return this.hasOwnData || this.storage.fingerprints.size > 0 ? "none" : defaultExample;
   }
 
-  /** Shows the example that the settings name, or none, in the place of any other. */
+  /** Shows the example that the settings name, or the reader's own data, in the place of any other example. */
   async #showExample(): Promise<void> {
     const id = this.settings.example;
     if (
@@ -255,11 +291,13 @@ export class Workspace extends EventTarget {
       this.loaded.some(({ source }) => source.kind === "example" && source.id === id)
     )
       return;
-    const outcome = id === "none" ? null : await this.#read({ kind: "example", name: id, id }, []);
-    if (outcome !== null && !("result" in outcome)) this.refusals = [...this.refusals, outcome];
+    const outcome =
+      id === "none"
+        ? this.#store.adopted(this.hidesStored ? await this.storage.read() : [])
+        : await this.#read({ kind: "example", name: id, id }, []);
+    if (outcome !== null && "problems" in outcome) this.refusals = [...this.refusals, outcome];
     // The reader may have gone on to another meanwhile.
-    else if (this.settings.example === id)
-      this.#store.swap(isExample, outcome === null ? [] : [outcome]);
+    else if (this.settings.example === id) this.#store.swap(isExample, [outcome ?? []].flat());
   }
 
   #changed(): void {

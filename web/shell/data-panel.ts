@@ -9,6 +9,7 @@ import { panelStyles } from "./panel-styles.ts";
 import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
 import { sourceCard } from "./source-card.ts";
+import { storedData } from "./stored-data.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 import { WorkspaceView } from "../parts/workspace-view.ts";
 import { isCut } from "../parts/note.ts";
@@ -73,6 +74,7 @@ export class DataPanel extends WorkspaceView {
             </p>`
           : nothing
       }
+      ${storedData(this.workspace)}
     `;
   }
 

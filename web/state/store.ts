@@ -59,6 +59,14 @@ export class Store extends EventTarget {
     this.#update([...this.#sources, source]);
   }
 
+  /** Sources that were stored, under keys of this page; not those whose content is here already. */
+  adopted(stored: readonly LoadedSource[]): LoadedSource[] {
+    const known = new Set(this.#sources.map(({ fingerprint }) => fingerprint));
+    return stored
+      .filter(({ fingerprint }) => !known.has(fingerprint))
+      .map((source) => withKey(source, this.nextKey()));
+  }
+
   /** Puts a source in the place of another, which was read again: what is set of its runs holds by their names. */
   replace(key: number, source: LoadedSource): void {
     this.#update(this.#sources.map((each) => (each.key === key ? source : each)));
@@ -111,6 +119,21 @@ export class Store extends EventTarget {
     this.#runs = styledRuns(this.#named, this.#slots, this.#settings);
     this.dispatchEvent(new Event("change"));
   }
+}
+
+/** The ids of a source's runs begin with its key. */
+function withKey(source: LoadedSource, key: number): LoadedSource {
+  const rename = <Run extends { id: string }>(run: Run, i: number): Run => ({
+    ...run,
+    id: `${key}/${i}`,
+  });
+  const { result, counts } = source;
+  return {
+    ...source,
+    key,
+    result: { ...result, runs: result.runs.map(rename) },
+    counts: counts.map(rename),
+  };
 }
 
 /** A run is known by its id while it is there, and by its name else. */

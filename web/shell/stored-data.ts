@@ -1,0 +1,37 @@
+import { html, nothing } from "lit";
+import type { Workspace } from "../parts/workspace.ts";
+
+/** What becomes of the reader's own data when the page is closed, and how to clear what is stored. */
+export function storedData(workspace: Workspace) {
+  const { storage, hasOwnData, hidesStored } = workspace;
+  const { refusal, fault } = storage;
+  const isStored = storage.fingerprints.size > 0;
+  const own = hasOwnData && fault !== null ? fault : ownWords(hasOwnData, hidesStored, isStored);
+  if (refusal === null && own === "") return nothing;
+  return html`<section class="in" aria-label="Stored data">
+    ${refusal === null ? nothing : html`<p class="small" role="alert">${refusal}</p>`}
+    ${own === "" ? nothing : html`<p class="soft small" role="status">${own}</p>`}
+    <div class="row">
+      ${
+        hidesStored
+          ? html`<button @click=${() => void workspace.showStored()}>Show your stored data</button>`
+          : nothing
+      }
+      ${
+        isStored || refusal !== null
+          ? html`<button class="quiet" @click=${() => void storage.clear()}>
+              Clear stored data
+            </button>`
+          : nothing
+      }
+    </div>
+  </section>`;
+}
+
+function ownWords(hasOwnData: boolean, hidesStored: boolean, isStored: boolean): string {
+  if (hidesStored) return "Data of yours that are not shown are stored in this browser.";
+  if (!hasOwnData) return "";
+  return isStored
+    ? "Your data stay in this browser until you clear them."
+    : "Your data are not stored: they are gone when the page is closed.";
+}

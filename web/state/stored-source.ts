@@ -1,0 +1,90 @@
+import type { LoadedSource, RunCounts, RunSummary } from "./source.ts";
+
+/** The shape of what is stored: another number for each that a former page could not read. */
+export const format = 1;
+
+/** A source as it is stored. */
+export interface StoredSource {
+  format: number;
+  fingerprint: string;
+  /** When it came; what is read again keeps that. */
+  added: number;
+  loaded: LoadedSource;
+}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isText = (value: unknown): value is string => typeof value === "string";
+const isNumber = (value: unknown): value is number => typeof value === "number";
+const allOf = (values: unknown, is: (value: unknown) => boolean) =>
+  Array.isArray(values) && values.every(is);
+const isNullOr = (value: unknown, is: (value: unknown) => boolean) => value === null || is(value);
+
+/** Whether a page of later make stored it. */
+export const isNewer = (record: unknown): boolean =>
+  isFields(record) && isNumber(record.format) && record.format > format;
+
+/** Whether all is there that the page relies on, and no count is impossible. */
+export const isSound = (record: unknown): record is StoredSource =>
+  isFields(record) &&
+  record.format === format &&
+  isText(record.fingerprint) &&
+  isNumber(record.added) &&
+  isLoaded(record.loaded);
+
+function isLoaded(loaded: unknown): loaded is LoadedSource {
+  if (!isFields(loaded) || !isText(loaded.fingerprint) || !isSource(loaded.source)) return false;
+  const { result, counts } = loaded;
+  if (!isFields(result) || result.ok !== true || !isNumber(result.rows)) return false;
+  const { runs, notes, meta, depthChoice } = result;
+  if (!allOf(runs, isSummary) || !allOf(counts, isCounts)) return false;
+  const [ids, countsIds] = [runs as RunSummary[], counts as RunCounts[]].map((each) =>
+    each.map(({ id }) => id).join(),
+  );
+  return (
+    ids === countsIds &&
+    isText(result.shape) &&
+    allOf(notes, isNote) &&
+    isTexts(meta) &&
+    isNullOr(depthChoice, isFields)
+  );
+}
+
+const isTexts = (values: unknown) => isFields(values) && Object.values(values).every(isText);
+
+const isNote = (note: unknown) =>
+  isFields(note) && isText(note.message) && isNullOr(note.line, isNumber);
+
+const isSource = (source: unknown): boolean =>
+  isFields(source) &&
+  isText(source.name) &&
+  (source.kind === "file"
+    ? source.file instanceof Blob
+    : source.kind === "text" && isText(source.text));
+
+const isSummary = (run: unknown): boolean =>
+  isFields(run) &&
+  [run.id, run.name, run.from].every(isText) &&
+  [run.tasks, run.minN, run.maxN].every(isNumber) &&
+  typeof run.stopped === "boolean" &&
+  isTexts(run.labels) &&
+  isNullOr(run.depth, isText);
+
+function isCounts(counts: unknown): boolean {
+  if (!isFields(counts) || !isText(counts.id)) return false;
+  const { n, c, weight, tasks, clusters } = counts;
+  if (!(n instanceof Float64Array && c instanceof Float64Array) || n.length !== c.length)
+    return false;
+  const isListOf = (names: unknown) => isText(names) && names.split("\0").length === n.length;
+  const isWhole = (value: number) => Number.isSafeInteger(value) && value >= 0;
+  return (
+    n.every((samples, i) => isWhole(samples) && isWhole(c[i] ?? NaN) && (c[i] ?? NaN) <= samples) &&
+    isNullOr(
+      weight,
+      (each) => each instanceof Float64Array && each.length === n.length && each.every(isWhole),
+    ) &&
+    isNullOr(tasks, isListOf) &&
+    isNullOr(clusters, isListOf)
+  );
+}
