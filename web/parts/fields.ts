@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Metric } from "../state/settings.ts";
+import { numberText } from "./number-text.ts";
 
 /** A menu of values and the words for them. */
 export const menu = (
@@ -38,7 +39,7 @@ interface NumberField {
   kind?: string;
 }
 
-/** A field for a number that says itself why it cannot take one; what is being typed stays when the page is drawn anew. */
+/** A field for a number, which is taken as it is typed. */
 export const numberField = (
   { value, min = 1, max = 1e6, step = 1, label, kind = "" }: NumberField,
   set: (value: number) => void,
@@ -51,12 +52,7 @@ export const numberField = (
     step=${step}
     required
     aria-label=${label ?? nothing}
-    .value=${String(value)}
-    @change=${(event: Event) => {
-      const field = event.target as HTMLInputElement;
-      if (field.validity.valid) set(field.valueAsNumber);
-      else field.reportValidity();
-    }}
+    ${numberText(value, set)}
   />`;
 
 /** A box to tick, or with a name one of several to choose from. */

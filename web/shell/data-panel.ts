@@ -83,9 +83,7 @@ export class DataPanel extends WorkspaceView {
     return html`<section class="in" aria-label="Add data">
       <div class="row">
         <button class="main" @click=${this.#pick}>Open files …</button>
-        <button aria-expanded=${this.pasting} @click=${() => (this.pasting = !this.pasting)}>
-          Paste
-        </button>
+        <button aria-expanded=${this.pasting} @click=${this.#togglePaste}>Paste</button>
         <input
           class="unseen"
           type="file"
@@ -188,6 +186,12 @@ export class DataPanel extends WorkspaceView {
           : nothing
       }
     </section>`;
+  }
+
+  async #togglePaste(): Promise<void> {
+    this.pasting = !this.pasting;
+    await this.updateComplete;
+    this.renderRoot.querySelector("textarea")?.focus();
   }
 
   #pick(): void {

@@ -72,6 +72,13 @@ export const sharedStyles = css`
   .soft {
     color: var(--ink-soft);
   }
+  [aria-invalid="true"] {
+    border-color: var(--bad);
+  }
+  .mend {
+    color: var(--bad);
+    margin-left: var(--space-1);
+  }
   .small {
     font-size: var(--text-1);
   }
