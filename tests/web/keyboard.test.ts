@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText, setK } from "./actions.ts";
-import { empty, openPage } from "./browser.ts";
+import { empty, openPage, withBands } from "./browser.ts";
 import { lines, runNames, tableValues, texts } from "./reading.ts";
 import { threeRuns } from "./texts.ts";
 
@@ -95,6 +95,51 @@ test("Enter in the k field sets k, and a k that is none is not taken", async () 
     await field.press("Enter");
     expect(await valueNow(page), wrong).toBe(3);
   }
+});
+
+test("k is answered while it is typed, and what is no k is said beside the field", async () => {
+  const page = await openPage();
+  const field = page.locator("input.k");
+  await field.focus();
+  await field.press("ControlOrMeta+a");
+  await page.keyboard.type("12");
+  await expect.poll(() => valueNow(page)).toBe(12);
+  await page.keyboard.type("0");
+  await expect.poll(() => valueNow(page)).toBe(120);
+  expect(await field.inputValue()).toBe("120");
+  await page.keyboard.type(".5");
+  const words = "a whole number from 1 to 1\u202f000\u202f000";
+  await page.getByText(words).waitFor();
+  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  const described = await field.evaluate(
+    (input) =>
+      (input.getRootNode() as ShadowRoot).getElementById(
+        input.getAttribute("aria-describedby") ?? "",
+      )?.textContent,
+  );
+  expect(described).toBe(words);
+  expect(await valueNow(page)).toBe(120);
+  await page.locator(chart).focus();
+  expect(await field.inputValue(), "what is wrong stays to be mended").toBe("120.5");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => field.inputValue()).toBe("119");
+  expect(await page.getByText(words).count()).toBe(0);
+  expect(await field.getAttribute("aria-invalid")).toBeNull();
+});
+
+test("what is typed slower than it is answered is not written over", async () => {
+  const page = await openPage({ hash: "#reliability" });
+  const field = page.getByRole("spinbutton", { name: "Solved at a rate" });
+  await field.focus();
+  await field.press("ControlOrMeta+a");
+  for (const key of "0.750") {
+    await page.keyboard.type(key);
+    await withBands(page);
+  }
+  expect(await field.inputValue()).toBe("0.750");
+  await expect.poll(() => page.url()).toContain("tau=0.75");
+  await field.blur();
+  expect(await field.inputValue()).toBe("0.750");
 });
 
 test("Enter opens a view and Space switches a run", async () => {

@@ -147,7 +147,7 @@ export class Workspace extends EventTarget {
   /** Whether own data are stored in this browser that the page does not show. */
   get hidesStored(): boolean {
     const shown = new Set(this.loaded.map(({ fingerprint }) => fingerprint));
-    return [...this.storage.fingerprints].some((each) => !shown.has(each));
+    return this.storage.fingerprints.some((each) => !shown.has(each));
   }
 
   /** Shows the reader's own data that are stored, in the place of an example. */
@@ -165,6 +165,7 @@ export class Workspace extends EventTarget {
 
   async #addAll(sources: Source[]): Promise<void> {
     this.refusals = [];
+    const before = new Set(this.loaded);
     for (const [index, source] of sources.entries()) {
       this.loading = { ...namedSize(source), index, of: sources.length };
       this.#changed();
@@ -173,16 +174,15 @@ export class Workspace extends EventTarget {
       this.#take(outcome);
     }
     this.loading = null;
+    void this.storage.save(this.loaded.filter((each) => !before.has(each)));
     this.#makeWayForOwnData();
     this.#writeAddress();
     this.#changed();
   }
 
   #take(outcome: LoadedSource | Refusal): void {
-    if ("result" in outcome) {
-      this.#store.add(outcome);
-      void this.storage.save(outcome);
-    } else this.refusals = [...this.refusals, outcome];
+    if ("result" in outcome) this.#store.add(outcome);
+    else this.refusals = [...this.refusals, outcome];
   }
 
   /** Reads pasted text, named by the time of day since it has no other name. */
@@ -213,7 +213,7 @@ export class Workspace extends EventTarget {
       const outcome = await this.#read(source, []);
       if (outcome !== null && "result" in outcome) {
         this.#store.replace(key, outcome);
-        if (!isExample(outcome)) void this.storage.save(outcome);
+        void this.storage.save(this.loaded.filter((each) => each === outcome));
       } else if (outcome !== null) {
         // What its columns mean is asked where it is loaded.
         const { name, problems, more } = outcome;
@@ -280,7 +280,7 @@ export class Workspace extends EventTarget {
 
   /** What is shown where the address names no example. */
   get #usualExample(): Settings["example"] {
-    return this.hasOwnData || this.storage.fingerprints.size > 0 ? "none" : defaultExample;
+    return this.hasOwnData || this.storage.fingerprints.length > 0 ? "none" : defaultExample;
   }
 
   /** Shows the example that the settings name, or the reader's own data, in the place of any other example. */

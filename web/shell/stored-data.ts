@@ -5,7 +5,7 @@ import type { Workspace } from "../parts/workspace.ts";
 export function storedData(workspace: Workspace) {
   const { storage, hasOwnData, hidesStored } = workspace;
   const { refusal, fault } = storage;
-  const isStored = storage.fingerprints.size > 0;
+  const isStored = storage.fingerprints.length > 0;
   const own = hasOwnData && fault !== null ? fault : ownWords(hasOwnData, hidesStored, isStored);
   if (refusal === null && own === "") return nothing;
   return html`<section class="in" aria-label="Stored data">

@@ -24,7 +24,8 @@ export class Storage {
   fault: string | null = null;
 
   readonly #changed: () => void;
-  readonly #stored = new Set<string>();
+  /** What is stored by its content, and when it came, where that is known. */
+  readonly #stored = new Map<string, number | undefined>();
   #last: Promise<unknown> = Promise.resolve();
   #latest = 0;
 
@@ -33,53 +34,52 @@ export class Storage {
   }
 
   /** The contents that are stored, as far as this page knows, or are about to be. */
-  get fingerprints(): ReadonlySet<string> {
-    return this.#stored;
+  get fingerprints(): string[] {
+    return [...this.#stored.keys()];
   }
 
   /** Finds out whether anything is stored. */
   look(): Promise<void> {
     return this.#inTurn(async () => {
-      const keys = await inTable("readonly", (sources) => sources.getAllKeys());
-      this.#know(keys.map(String));
+      const [keys = []] = await inTable("readonly", (sources) => [sources.getAllKeys()]);
+      this.#know(keys.flatMap((key) => (typeof key === "string" ? [[key, undefined]] : [])));
     }, undefined);
   }
 
   /** All that is stored, in the order in which it came; nothing where that cannot be read. */
   read(): Promise<LoadedSource[]> {
     return this.#inTurn(async () => {
-      const records = await inTable<unknown[]>("readonly", (sources) => sources.getAll());
+      const [records = []] = await inTable<unknown[]>("readonly", (sources) => [sources.getAll()]);
       this.refusal = refusalOf(records);
       const sound = this.refusal === null ? records.filter(isSound) : [];
-      this.#know(sound.map(({ fingerprint }) => fingerprint));
+      this.#know(sound.map(({ fingerprint, added }) => [fingerprint, added]));
       return sound.sort((one, other) => one.added - other.added).map(({ loaded }) => loaded);
     }, []);
   }
 
-  async save(loaded: LoadedSource): Promise<void> {
-    const { fingerprint } = loaded;
-    if (this.refusal !== null) return;
-    this.#stored.add(fingerprint);
+  async save(sources: readonly LoadedSource[]): Promise<void> {
+    const own = sources.filter(({ source }) => source.kind !== "example");
+    if (this.refusal !== null || own.length === 0) return;
+    const records = own.map((loaded): StoredSource => {
+      const { fingerprint } = loaded;
+      this.#latest = Math.max(this.#latest + 1, Date.now());
+      const added = this.#stored.get(fingerprint) ?? this.#latest;
+      this.#stored.set(fingerprint, added);
+      return { format, fingerprint, added, loaded };
+    });
     const isSaved = await this.#inTurn(async () => {
       if (this.refusal !== null) return false;
-      const before = await inTable<unknown>("readonly", (sources) => sources.get(fingerprint));
-      this.#latest = Math.max(this.#latest + 1, Date.now());
-      const added = isSound(before) ? before.added : this.#latest;
-      const record: StoredSource = { format, fingerprint, added, loaded };
-      await inTable("readwrite", (sources) => sources.put(record));
+      await inTable("readwrite", (stored) => records.map((record) => stored.put(record)));
       return true;
     }, false);
     if (isSaved) return;
-    this.#stored.delete(fingerprint);
+    for (const { fingerprint } of own) this.#stored.delete(fingerprint);
     this.#changed();
   }
 
   async remove({ fingerprint }: LoadedSource): Promise<void> {
     if (!this.#stored.delete(fingerprint)) return;
-    await this.#inTurn(
-      () => inTable("readwrite", (sources) => sources.delete(fingerprint)),
-      undefined,
-    );
+    await this.#inTurn(() => inTable("readwrite", (sources) => [sources.delete(fingerprint)]), []);
   }
 
   /** Removes all that is stored, also what cannot be read. */
@@ -92,9 +92,9 @@ export class Storage {
     }, undefined);
   }
 
-  #know(fingerprints: string[]): void {
+  #know(stored: [fingerprint: string, added: number | undefined][]): void {
     this.#stored.clear();
-    for (const each of fingerprints) this.#stored.add(each);
+    for (const [fingerprint, added] of stored) this.#stored.set(fingerprint, added);
   }
 
   /** One after another, so that what was asked last holds. */
@@ -134,8 +134,8 @@ const answerOf = <Answer>(ask: () => IDBRequest<Answer>, prepare?: (answer: Answ
 /** Asks the table, and waits until what it was asked has been done. */
 async function inTable<Answer>(
   mode: IDBTransactionMode,
-  ask: (sources: IDBObjectStore) => IDBRequest<Answer>,
-): Promise<Answer> {
+  ask: (sources: IDBObjectStore) => IDBRequest<Answer>[],
+): Promise<Answer[]> {
   const database = await answerOf<IDBDatabase>(
     () => indexedDB.open(name, format),
     (fresh) => fresh.createObjectStore(table, { keyPath: "fingerprint" }),
@@ -150,9 +150,9 @@ async function inTable<Answer>(
         reject(transaction.error ?? new Error("no storage"));
       });
     });
-    const request = ask(transaction.objectStore(table));
+    const requests = ask(transaction.objectStore(table));
     await done;
-    return request.result;
+    return requests.map(({ result }) => result);
   } finally {
     database.close();
   }
