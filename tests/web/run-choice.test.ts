@@ -5,10 +5,15 @@ import { empty, openPage, settled } from "./browser.ts";
 import { runNames, texts } from "./reading.ts";
 import { manyRuns, threeRuns } from "./texts.ts";
 
-const shownNames = (page: Page) =>
-  page
-    .locator("pc-data-panel .runs li.on label")
-    .evaluateAll((labels) => labels.map((label) => (label as HTMLElement).title));
+async function shownNames(page: Page): Promise<string[]> {
+  const boxes = page.locator("pc-data-panel .runs input");
+  const on = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+  return (await runNames(page)).filter((_, i) => on[i]);
+}
+
+/** How many runs the address has switched off. */
+const switchedOff = (page: Page) =>
+  new URLSearchParams(new URL(page.url()).hash.split("?")[1]).getAll("off").length;
 
 const namesake = "task,n,c,model\nt1,10,2,beta\nt2,10,2,beta\n";
 
@@ -48,8 +53,10 @@ test("the back button finds the switches as they were left, however fast they we
   await page.locator("pc-what-if-view table").waitFor();
   await boxes.nth(4).click();
   expect(await shownNames(page)).toHaveLength(2);
+  await expect.poll(() => switchedOff(page)).toBe(4);
   await page.goBack();
   await page.locator("pc-curves-view pc-curve-table").waitFor();
+  await expect.poll(() => switchedOff(page)).toBe(3);
   await expect.poll(() => shownNames(page)).toHaveLength(3);
   await page.goForward();
   await expect.poll(() => shownNames(page)).toHaveLength(2);
