@@ -37,7 +37,7 @@ function isLoaded(loaded: unknown): loaded is LoadedSource {
   if (!isFields(loaded) || !isText(loaded.fingerprint) || !isSource(loaded.source)) return false;
   const { result, counts } = loaded;
   if (!isFields(result) || result.ok !== true || !isNumber(result.rows)) return false;
-  const { runs, notes, meta, depthChoice } = result;
+  const { runs, notes, meta, depthChoice, columns } = result;
   if (!allOf(runs, isSummary) || !allOf(counts, isCounts)) return false;
   const [ids, countsIds] = [runs as RunSummary[], counts as RunCounts[]].map((each) =>
     each.map(({ id }) => id).join(),
@@ -47,7 +47,8 @@ function isLoaded(loaded: unknown): loaded is LoadedSource {
     isText(result.shape) &&
     allOf(notes, isNote) &&
     isTexts(meta) &&
-    isNullOr(depthChoice, isFields)
+    isNullOr(depthChoice, isFields) &&
+    isColumns(columns)
   );
 }
 
@@ -55,6 +56,19 @@ const isTexts = (values: unknown) => isFields(values) && Object.values(values).e
 
 const isNote = (note: unknown) =>
   isFields(note) && isText(note.message) && isNullOr(note.line, isNumber);
+
+const isColumns = (columns: unknown) =>
+  isFields(columns) &&
+  allOf(columns.found, isColumn) &&
+  allOf(columns.rows, (row) => allOf(row, isText)) &&
+  isNullOr(columns.doubt, (doubt) => isFields(doubt) && allOf(doubt.readings, isFields));
+
+const isColumn = (column: unknown) =>
+  isFields(column) &&
+  isText(column.id) &&
+  isText(column.use) &&
+  isNullOr(column.said, isFields) &&
+  allOf(column.values, isText);
 
 const isSource = (source: unknown): boolean =>
   isFields(source) &&
