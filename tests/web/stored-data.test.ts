@@ -50,17 +50,18 @@ test("own files and pasted text are there after a reload, as they were, and noth
   await stored(page);
   await toggle(page, "beta");
   await setK(page, 4);
+  await settled(page);
   const before = await tableValues(page);
+  await expect.poll(() => page.url()).toContain("k=4");
   const address = page.url();
   await expect.poll(() => storedCount(page)).toBe(2);
   await page.route(/\/import-worker-.*\.js$/, (route) => route.abort());
-  await reload(page, ["alpha", "beta", "gamma", "one"]);
-  expect(await tableValues(page)).toEqual(before);
+  await reload(page, ["alpha", "beta", "gamma", "one"]).finally(() => page.unrouteAll());
+  await expect.poll(() => tableValues(page)).toEqual(before);
   expect(page.url()).toBe(address);
   expect(await words(page)).toBe(stays);
   expect(await texts(page, "pc-data-panel .source strong")).toEqual(["three.csv", "one.csv"]);
   takeFaults(page);
-  await page.unrouteAll();
 });
 
 test("the bare address shows own data where any are stored, and no example", async () => {
