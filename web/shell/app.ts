@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, svg } from "lit";
+import { html as staticHtml } from "lit/static-html.js";
 import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
@@ -132,13 +133,18 @@ export class App extends LitElement {
       </aside>
       <main>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
-        ${this.missing === settings.view ? this.#missingView(settings.view) : registry[settings.view].show({ workspace, revision: this.revision })}
+        ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
       </main>
       ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
       <p class="unseen" role="status">
         ${refusals.length > 0 ? `${refusals.map(({ name }) => shortName(name)).join(", ")} not loaded` : ""}
       </p>
     `;
+  }
+
+  #view(view: View) {
+    const { element } = registry[view];
+    return staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision}></${element}>`;
   }
 
   #missingView(view: View) {
