@@ -1,4 +1,15 @@
-import { group, run, runPair, runs, upTo, whole, word, words, type Codec } from "./codecs.ts";
+import {
+  formerly,
+  group,
+  run,
+  runPair,
+  runs,
+  upTo,
+  whole,
+  word,
+  words,
+  type Codec,
+} from "./codecs.ts";
 import { comparedIns } from "./compared-in.ts";
 import { exampleIds } from "./example-ids.ts";
 import { defaultModel, models } from "./models.ts";
@@ -29,7 +40,7 @@ const table = group({
   to: whole("to", anyK, null),
   ragged: word("unequal", raggeds, "strict"),
   /** What is drawn beyond the samples. */
-  beyond: word("beyond", beyonds, "hb"),
+  beyond: formerly(word("beyond", beyonds, "hb"), "plugin", { on: "plug-in", off: "none" }),
   /** The threshold of the reliability view. */
   tau: upTo("tau", 1, 0.5),
   /** What G-Pass is drawn against. */

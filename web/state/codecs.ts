@@ -37,6 +37,20 @@ export const word = <Word extends string, Usual extends Word | null>(
 ): Codec<Word | Usual> =>
   single<Word | Usual>(name, usual, (text) => words.find((each) => each === text) ?? null);
 
+/** A setting that older addresses give by another name, in other words. */
+export const formerly = <Value>(
+  codec: Codec<Value>,
+  name: string,
+  meanings: Readonly<Record<string, NoInfer<Value>>>,
+): Codec<Value> => ({
+  ...codec,
+  read: (given) => {
+    const text = given.get(name) ?? "";
+    const meant = Object.hasOwn(meanings, text) ? meanings[text] : undefined;
+    return meant ?? codec.read(given);
+  },
+});
+
 /** Several of such words, at least one, in the order of all. */
 export const words = <Word extends string>(
   name: string,

@@ -56,6 +56,15 @@ describe("an address", () => {
     });
   });
 
+  it.each([
+    ["plugin=off", "none"],
+    ["plugin=on", "plug-in"],
+    ["plugin=constructor", "hb"],
+    ["plugin=&beyond=none", "none"],
+  ])("of the time before HB was drawn by itself means what it did: %s", (query, beyond) => {
+    expect(readAddress(`#curves?${query}`).beyond).toBe(beyond);
+  });
+
   it("writes runs by the names that they are shown by", () => {
     const runs = [{ name: "mine", run: { id: "1/0" } }];
     const settings: Settings = { ...defaults, of: { id: "1/0" }, off: [{ id: "1/0" }] };

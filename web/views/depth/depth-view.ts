@@ -37,7 +37,8 @@ export class DepthView extends PictureView<DepthPicture> {
   protected override draw() {
     const { intervals, runs } = this.workspace;
     const depth = this.picture;
-    if (depth === null || runs.length === 0) return emptyPicture(this.workspace);
+    if (depth === null || runs.length === 0 || isOfNoRuns(depth))
+      return emptyPicture(this.workspace);
     const { settings } = depth;
     const { families, inFocus, left } = depth;
     if (inFocus === null) return withoutDepth(this.workspace, depth);
@@ -192,3 +193,6 @@ export class DepthView extends PictureView<DepthPicture> {
         </p>`;
   }
 }
+
+/** What was composed before there was a run says nothing of those that are there now. */
+const isOfNoRuns = ({ families, left }: DepthPicture) => families.length + left.length === 0;
