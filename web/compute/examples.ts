@@ -1,18 +1,20 @@
 import { exampleIds, type ExampleId } from "../state/example-ids.ts";
 
-const texts: Record<string, string> = import.meta.glob("../examples/*.csv", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+/** Each is a file of its own, fetched when it is wanted. */
+const texts = import.meta.glob<string>("../examples/*.csv", { query: "?raw", import: "default" });
 
 /** The text of an example's file. */
-export function exampleText(id: ExampleId): string {
+export async function exampleText(id: ExampleId): Promise<string> {
   const text = texts[`../examples/${id}.csv`];
   if (text === undefined) throw new Error(`no example ${id}`);
-  return text;
+  return text();
 }
 
-/** Each example with the title that its file gives it. */
-export const exampleTitles = (): { id: ExampleId; title: string }[] =>
-  exampleIds.map((id) => ({ id, title: /^# title: (.*)$/m.exec(exampleText(id))?.[1] ?? id }));
+/** Each example with the title that its file gives it. After it none needs the network any more. */
+export const exampleTitles = (): Promise<{ id: ExampleId; title: string }[]> =>
+  Promise.all(
+    exampleIds.map(async (id) => ({
+      id,
+      title: /^# title: (.*)$/m.exec(await exampleText(id))?.[1] ?? id,
+    })),
+  );

@@ -17,14 +17,14 @@ export class Reader {
     this.#progress = progress;
   }
 
-  examples(): { id: ExampleId; title: string }[] {
+  examples(): Promise<{ id: ExampleId; title: string }[]> {
     return exampleTitles();
   }
 
   /** Reads a source unless its content is among those that are known; its runs are named after the page's key of it. */
-  read(source: Source, key: number, known: string[]): Imported | Refused {
+  async read(source: Source, key: number, known: string[]): Promise<Imported | Refused> {
     try {
-      return this.#read(source, key, known);
+      return this.#read(source, await contentOf(source), key, known);
     } catch (error) {
       // A file that is gone by now is told by whoever asked for it.
       if (error instanceof DOMException) throw error;
@@ -32,10 +32,10 @@ export class Reader {
     }
   }
 
-  #read(source: Source, key: number, known: string[]): Imported | Refused {
+  #read(source: Source, content: Content, key: number, known: string[]): Imported | Refused {
     const print = new Fingerprint();
     let told = 0;
-    const text = openText(contentOf(source), {
+    const text = openText(content, {
       piece: (piece) => {
         print.add(piece);
       },
@@ -62,7 +62,7 @@ export class Reader {
   }
 }
 
-function contentOf(source: Source): Content {
+async function contentOf(source: Source): Promise<Content> {
   switch (source.kind) {
     case "file":
       return bytesIn(source.file);

@@ -48,9 +48,9 @@ double log_excess(double x, double y) {
     return std::isinf(ratio) ? y : y - x * std::log1p(ratio);
   }
   // log(1 + y/x) = 2 (r + r^3/3 + r^5/5 + ...) with r = y / (2x + y) <= 1/3, and y - 2 x r = r y.
-  constexpr int kTerms = 17;    // r^2 <= 1/9: the first term left out is below 9^-17 / 37 < 2e-18
-  constexpr int kFewTerms = 6;  // and below 1e-18 / 13 for a small r^2
-  constexpr double kSmall = 1e-3;
+  constexpr int kTerms = 17;       // r^2 <= 1/9: the first term left out is below 9^-17 / 37 < 2e-18
+  constexpr int kFewTerms = 6;     // for a small r^2: it is below 1e-18 / 13
+  constexpr double kSmall = 1e-3;  // its sixth power is the 1e-18 of the few terms
   const double r = y / (2 * x + y);
   const double square = r * r;
   double sum = 0;
