@@ -48,8 +48,11 @@ export class App extends LitElement {
       window.addEventListener(type, this.#drag);
     window.addEventListener("paste", this.#paste);
     window.addEventListener("keydown", this.#escape);
-    // What is shown comes first, then what else the page could show.
-    void this.#workspace.start().then(loadAllViews);
+    // What is shown comes first, then what else the page could show; what cannot be had is said once it is wanted.
+    void this.#workspace
+      .start()
+      .then(loadAllViews)
+      .catch(() => undefined);
   }
 
   override disconnectedCallback(): void {
