@@ -194,7 +194,7 @@ test.each([
   await page.reload();
   const told = page.getByText("a part of the page did not start; load the page again").first();
   await told.waitFor();
-  expect(await page.getByText("Loading").count()).toBe(0);
+  await expect.poll(() => page.getByText("Loading").count()).toBe(0);
   takeFaults(page);
   await page.unrouteAll();
 });
