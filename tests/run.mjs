@@ -89,6 +89,8 @@ async function run(step) {
   return { ok: ok && tally.failed === 0, output, tally, times };
 }
 
+/** What is printed of an output that says itself what failed. */
+const mostLines = 200;
 const longestLine = 400;
 const wanted = process.argv.slice(2);
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -117,7 +119,10 @@ async function runAndTell(step) {
   const sizes = /^gzipped:.*$/m.exec(output);
   if (sizes) console.log(`       ${sizes[0]}`);
   if (!ok) {
-    const reported = step.report === undefined ? output : vitestFailures(step.report);
+    // What fails outside of any test stands in the output alone.
+    const reported =
+      (step.report && vitestFailures(step.report)) ||
+      output.split("\n").slice(-mostLines).join("\n");
     for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
   }
   count(tally);

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { AskOf } from "../../../web/compute/connection.ts";
 import { Fingerprint } from "../../../web/compute/fingerprint.ts";
 import { Reader } from "../../../web/compute/reader.ts";
-import type { Remote } from "../../../web/compute/remote.ts";
 import { loadSource } from "../../../web/parts/load-source.ts";
 import type { LoadedSource } from "../../../web/state/source.ts";
 
@@ -10,8 +9,7 @@ const text = "task,n,c,cluster\na,10,3,x\nb,20,15,y\n";
 const source = { kind: "text", name: "own", text } as const;
 
 /** Asks a reader without a worker. */
-const ask: AskOf<Reader> = (question) =>
-  question(new Reader(() => undefined) as unknown as Remote<Reader>);
+const ask: AskOf<Reader> = (question) => question(new Reader(() => undefined));
 
 async function loaded(): Promise<LoadedSource> {
   const outcome = await loadSource(ask, source, 7, []);
