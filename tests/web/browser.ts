@@ -53,7 +53,11 @@ afterEach(async () => {
 async function retire(each: Watched): Promise<void> {
   watched.delete(each);
   const { context, page, requests, reusable } = each;
-  if (!reusable) return context.close();
+  if (!reusable) {
+    // Files that the page still fetches would be answered to nobody.
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    return context.close();
+  }
   await context.setOffline(false);
   await page.goto("about:blank");
   await forgetStored(context, page);
