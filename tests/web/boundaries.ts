@@ -10,7 +10,7 @@ import { fileOf, type TasksOfRuns } from "./texts.ts";
 /** Waits until all that the view shows is computed. */
 export async function bounded(page: Page): Promise<void> {
   await page.locator("pc-boundary-view .verdict").waitFor();
-  await page.locator("pc-boundary-view .progress").waitFor({ state: "detached" });
+  await page.locator("pc-boundary-view[aria-busy=false]").waitFor();
 }
 
 /** Opens the view on a file of one's own. */

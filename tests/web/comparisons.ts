@@ -19,10 +19,16 @@ export function pairing(i: number, j: number): Pairing & { clusters: string[] } 
   return { ...found, clusters: found.clusters };
 }
 
+/** Waits until nothing that the view wants is on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.locator("pc-compare-view[aria-busy=false]").waitFor();
+  await page.locator("pc-tied-groups[aria-busy=false]").waitFor();
+}
+
 /** Waits until the pair and all pairs are computed. */
 export async function compared(page: Page): Promise<void> {
   await page.getByRole("region", { name: "Every pair of runs" }).waitFor();
-  await page.locator(".progress").first().waitFor({ state: "detached" });
+  await settled(page);
 }
 
 export async function openCompare(query = "example=simulated-paired"): Promise<Page> {
@@ -36,7 +42,7 @@ export async function openRuns(of: TasksOfRuns, query = ""): Promise<Page> {
   const page = await openPage({ hash: `#compare?example=none${query}` });
   await loadText(page, fileOf(of));
   await page.getByRole("heading", { name: /^All \d+ shown runs/ }).waitFor();
-  await page.locator(".progress").first().waitFor({ state: "detached" });
+  await settled(page);
   return page;
 }
 

@@ -45,6 +45,7 @@ export abstract class PictureView<Picture> extends WorkspaceView {
         return outcome.state === "answered" ? outcome.answer : null;
       }) ?? this.picture;
     wants.want(asked);
+    this.ariaBusy = String(wants.busy);
   }
 
   override render() {
