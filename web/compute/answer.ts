@@ -14,7 +14,13 @@ import {
   type NamedRows,
 } from "./boundary.ts";
 import { comparisonOf, pairAt, rankingOf, valueAt, type Place } from "./comparison.ts";
-import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "./curves.ts";
+import {
+  beyondOf,
+  curvesOf,
+  type BeyondRequest,
+  type CurveRequest,
+  type RunCurves,
+} from "./curves.ts";
 import {
   familyDepthOf,
   sufficiencyOf,
@@ -51,7 +57,6 @@ import {
   type StudyValues,
 } from "./study.ts";
 import { taskAnswer, type TaskRequest } from "./task.ts";
-import type { RunCurves } from "./curves.ts";
 
 /** What a question is answered from: its runs in its order, and the answers to what it needs in their order. */
 export interface Given {

@@ -95,7 +95,6 @@ export class Answers implements AnswerSource {
 
   close(wants: Wants): void {
     this.#wants.delete(wants);
-    this.#arrange();
   }
 
   outcomeOf(question: Question): Outcome {

@@ -80,7 +80,7 @@ const isSource = (source: unknown): boolean =>
 const isSummary = (run: unknown): boolean =>
   isFields(run) &&
   [run.id, run.name, run.from].every(isText) &&
-  [run.tasks, run.minN, run.maxN].every(isNumber) &&
+  [run.tasks, run.minN, run.maxN, run.rate].every(isNumber) &&
   typeof run.stopped === "boolean" &&
   isTexts(run.labels) &&
   isNullOr(run.depth, isText);

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { load } from "passcurve";
-import { Answerer, type Batch, type Reply } from "../../../web/compute/answerer.ts";
-import { Answers } from "../../../web/compute/answers.ts";
-import type { Connection } from "../../../web/compute/connection.ts";
-import type { PlacedKind, Question } from "../../../web/compute/questions.ts";
-import { refits, refitsAtATime } from "../../../web/compute/refits.ts";
-import { Intervals } from "../../../web/parts/intervals.ts";
-import type { RunCounts } from "../../../web/state/source.ts";
+import type { Batch, Reply } from "../../../web/compute/answerer.ts";
+import type { Question } from "../../../web/compute/questions.ts";
+import { answered, answersOf, last } from "./workers.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -15,65 +10,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const five = { n: [20, 20, 20, 20, 20], c: [0, 3, 7, 12, 20] };
-const counts = (id: string): RunCounts => ({
-  ...{ id, weight: null, tasks: null, clusters: null },
-  ...{ n: Float64Array.from(five.n), c: Float64Array.from(five.c) },
-});
-
-/** What a worker was asked, and how the test has it answer. */
-interface Asked extends Batch {
-  worker: number;
-  reply: (replies?: Reply[]) => Promise<void>;
-  fail: (why: Error) => Promise<void>;
-}
-
-const answered = (answer: unknown): Reply => ({ ok: true, answer });
-
-/** Answers from workers that wait for the test. */
-function answersOf(cores: number, runs = ["a", "b"]) {
-  const log = { asked: [] as Asked[], started: 0, closed: 0, told: 0 };
-  const failures: (() => void)[] = [];
-  const loaded = new Set(runs);
-  const connect = (failed: () => void): Connection<Answerer> => {
-    const worker = log.started++;
-    failures.push(failed);
-    const answer = (batch: Batch) =>
-      new Promise<Reply[]>((resolve, reject) => {
-        log.asked.push({
-          ...batch,
-          worker,
-          reply: async (replies = batch.asked.map(({ question }) => answered(question.kind))) => {
-            resolve(replies);
-            await vi.advanceTimersByTimeAsync(0);
-          },
-          fail: async (why) => {
-            reject(why);
-            await vi.advanceTimersByTimeAsync(0);
-          },
-        });
-      });
-    const close = () => void (log.closed += 1);
-    return { object: { answer }, close, closed: new Promise(() => undefined) };
-  };
-  const answers = new Answers(
-    connect,
-    (run) => (loaded.has(run) ? counts(run) : undefined),
-    cores,
-    () => (log.told += 1),
-  );
-  return { answers, log, failures, loaded };
-}
-
 const shapes = (run: string): Question<"shapes"> => ({ kind: "shapes", runs: [run] });
 const fits = (run: string): Question<"fits"> => ({ kind: "fits", runs: [run] });
 const goodness = (run: string): Question<"goodness"> => ({ kind: "goodness", runs: [run] });
 const kindsOf = ({ asked }: Batch) => asked.map(({ question }) => question.kind);
-const last = <Item>(items: Item[]): Item => {
-  const item = items.at(-1);
-  if (item === undefined) throw new Error("nothing was asked");
-  return item;
-};
 
 test("what takes a moment goes out together, to a worker that does nothing else", async () => {
   const { answers, log } = answersOf(2);
@@ -225,51 +165,7 @@ test("what an answer needs comes first, its steps are counted, and it fails with
   await last(log.asked).reply([{ ok: false, reason: "too few", isRefused: true }]);
   while (wants.busy) await last(log.asked).reply();
   expect(wants.failure).toBe("too few");
-});
-
-test("places that are known or under way are not asked again", async () => {
-  const { answers, log } = answersOf(1);
-  const intervals = new Intervals(answers);
-  const wanted = (...at: number[]) => ({
-    ...{ runs: ["a"], of: { metric: "pass@k" } as const },
-    ...{ about: "new-tasks" as const, ragged: "strict" as const, at },
-  });
-  const places = () =>
-    last(log.asked).asked.map(({ question }) => (question as Question<PlacedKind>).at);
-  const ends = (...values: number[]) =>
-    answered({ lower: values, upper: values, reason: [], clusters: null, paired: false });
-  intervals.want([wanted(1, 2)]);
-  await vi.advanceTimersByTimeAsync(120);
-  intervals.want([wanted(1, 2, 3)]);
-  await last(log.asked).reply([ends(0.1, 0.2)]);
-  await vi.advanceTimersByTimeAsync(120);
-  expect(places()).toEqual([[3]]);
-  const before = intervals.of(wanted(1, 2, 3));
-  expect([...(before?.at.keys() ?? [])]).toEqual([1, 2]);
-  expect(intervals.of(wanted(1, 2, 3))).toBe(before);
-  await last(log.asked).reply([ends(0.3)]);
-  const after = intervals.of(wanted(1, 2, 3));
-  expect(after?.at.get(3)).toEqual({ lower: 0.3, upper: 0.3, reason: null });
-  intervals.want([wanted(2, 3)]);
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(log.asked).toHaveLength(2);
-});
-
-test("a refused interval says why, and the others come", async () => {
-  const { answers, log } = answersOf(1);
-  const intervals = new Intervals(answers);
-  const of = (run: string) => ({
-    ...{ runs: [run], of: { metric: "pass@k" } as const },
-    ...{ about: "new-tasks" as const, ragged: "strict" as const, at: [1] },
-  });
-  intervals.want([of("a"), of("b")]);
-  await vi.advanceTimersByTimeAsync(120);
-  await last(log.asked).reply([{ ok: false, reason: "too many tasks", isRefused: true }]);
-  const ends = { lower: [0.5], upper: [0.6], reason: [], clusters: null, paired: false };
-  await last(log.asked).reply([answered(ends)]);
-  expect(intervals.of(of("a"))?.at.get(1)).toMatchObject({ reason: "too many tasks" });
-  expect(intervals.of(of("b"))?.at.get(1)).toMatchObject({ lower: 0.5 });
-  expect([intervals.fault, intervals.stopped]).toEqual([null, false]);
+  expect(log.asked.filter((each) => kindsOf(each).includes("studyErrors"))).toHaveLength(1);
 });
 
 test("answers that nobody wants are forgotten, the oldest first, past what may be kept", async () => {
@@ -319,54 +215,4 @@ test("workers beyond two come while much waits, and go when there is nothing", a
   expect(log.started).toBeGreaterThan(2);
   await vi.advanceTimersByTimeAsync(5000);
   expect(log.started - log.closed).toBe(2);
-});
-
-test("refits are the same bits however many workers draw them", async () => {
-  vi.useRealTimers();
-  const pc = await load();
-  const [value, at] = [
-    [0.5, 0.9],
-    [50, 1000],
-  ];
-  const once = pc.refitDraws(pc.groupCounts(five), at, { estimator: "bb" });
-  const { lower, upper } = pc.intervalOfDraws(once, value);
-  for (const cores of [1, 3]) {
-    const connect = () => ({
-      ...{ object: new Answerer(), close: () => undefined },
-      closed: new Promise<void>(() => undefined),
-    });
-    const answers = new Answers(connect, counts, cores, () => undefined);
-    const wants = answers.open(0);
-    const question: Question<"refitEnds"> = {
-      kind: "refitEnds",
-      runs: ["a"],
-      model: "bb",
-      at,
-      value,
-    };
-    wants.want([question]);
-    expect(wants.steps.of).toBe(refits / refitsAtATime);
-    await vi.waitUntil(() => !wants.busy);
-    expect(wants.outcomeOf(question)).toMatchObject({ answer: { lower, upper } });
-  }
-});
-
-test("counts that the package refuses are refused to whoever asks about them", async () => {
-  vi.useRealTimers();
-  const answerer = new Answerer();
-  const run = { ...counts("a"), n: Float64Array.of(0, 1, 1, 1, 1) };
-  const asked = [{ question: shapes("a"), needed: [] }];
-  const [reply] = await answerer.answer({ forget: [], keep: [run], asked });
-  expect(reply).toMatchObject({ ok: false, isRefused: true });
-  const [missing] = await answerer.answer({ forget: ["a"], keep: [], asked });
-  expect(missing).toMatchObject({ ok: false, isRefused: false });
-});
-
-test("the ends at a k are the same whatever else is asked", async () => {
-  vi.useRealTimers();
-  const pc = await load();
-  const interval = { about: "new-tasks" } as const;
-  const all = pc.passAtKCurve(five, [1, 5, 10, 20], { interval });
-  const one = pc.passAtKCurve(five, [10], { interval });
-  expect([one.lower?.[0], one.upper?.[0]]).toEqual([all.lower?.[2], all.upper?.[2]]);
 });

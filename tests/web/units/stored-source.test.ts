@@ -44,6 +44,7 @@ const damages: [path: string, value: unknown][] = [
   ["loaded.result.runs.0.labels", null],
   ["loaded.result.runs.0.labels", { model: 1 }],
   ["loaded.result.runs.0.minN", "10"],
+  ["loaded.result.runs.0.rate", undefined],
   ["loaded.result.runs.0.stopped", undefined],
   ["loaded.result.runs.1", undefined],
   ["loaded.result.rows", "2"],
