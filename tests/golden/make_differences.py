@@ -62,7 +62,7 @@ def answer(value, center, error, freedom):
 def paired(a, b, plus):
     differences = [x - y for x, y in zip(a, b)]
     value = sum(differences) / len(differences)
-    largest = max([abs(each) for each in differences] + [mpf(1) / 10])
+    largest = max([abs(each) for each in differences] + [mpf(3) / 10])
     return answer(value, *student(differences + ([largest, -largest] if plus else [])))
 
 

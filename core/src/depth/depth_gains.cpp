@@ -83,9 +83,6 @@ Units gain_units(const Step& step, const Question& question) {
     }
   };
   Units units = combined_units(kDepthGains, step.at, doubled, step.next, of_next, (is_last ? 1 : 3) * places, combine);
-  // Tasks gain more rarely, and more at once, than two runs differ: tests/bench/COVERAGE.md has both shares.
-  constexpr double kLeastGain = 0.3;
-  units.least_share = kLeastGain;
   const double most = 1 / step.rounds;
   for (std::size_t j = 0; j < places; ++j) {
     units.high[j] = kMostBySamples;

@@ -22,7 +22,6 @@ struct Units {
   bool all_mass_one = true;
   std::vector<double> low;  ///< the range of one task's value in each column
   std::vector<double> high;
-  double least_share = 0.1;  ///< see two_more_differences
 
   [[nodiscard]] std::size_t rows() const { return count.size(); }
   [[nodiscard]] bool is_defined(std::size_t column) const { return defined[column] != 0; }

@@ -11,7 +11,7 @@ export const compareNotes = html`
     <strong>Interval, p and chance</strong> come from one procedure, so p is below 0.05 exactly
     where the 95 % interval leaves out 0, and the chance that the run ahead is better is 1 − p/2.
     New tasks like these: Student's t on the differences of the tasks together with those of two
-    more tasks, at plus and minus the largest difference seen or 0.1. Without the two more, an
+    more tasks, at plus and minus the largest difference seen or 0.3. Without the two more, an
     interval misses what no task has shown yet. Clusters count as one. Without pairs: Welch's t
     after two more tasks, at 0 and at 1, in each run. More samples: from the posteriors of both
     runs, as are their values; p is twice the tail beyond 0.
