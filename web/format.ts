@@ -21,15 +21,16 @@ export function rangeDecimals(lower: number, upper: number): number {
   return width > 0 ? Math.min(most, Math.max(1, Math.ceil(-Math.log10(width)))) : 1;
 }
 
-/** An interval of shares in brackets, in percent. */
-export function rangeOf(lower: number, upper: number, decimals: number): string {
+/** The ends of an interval of shares, in percent. */
+export function endsOf(lower: number, upper: number, decimals: number): string {
   const end = (share: number) =>
     share === 0 ? "0" : share === 1 ? "100" : (100 * share).toFixed(decimals);
-  return `(${end(lower)}–${end(upper)})`;
+  return `${end(lower)}–${end(upper)}`;
 }
 
-/** A value to the six decimals that a readout has room for. */
-export const sixDecimals = (value: number) => value.toFixed(6);
+/** The same in brackets. */
+export const rangeOf = (lower: number, upper: number, decimals: number): string =>
+  `(${endsOf(lower, upper, decimals)})`;
 
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 

@@ -36,16 +36,16 @@ test("the kind is in the address, in the picture, in its description and with th
   const named = async (words: string) => {
     await expect
       .poll(() => chart.locator("svg").first().getAttribute("aria-description"))
-      .toBe(`bands: 95\u00a0%, ${words}`);
+      .toBe(`bands: 95\u00a0% intervals covering ${words}`);
     expect(await chart.locator("svg").first().textContent()).toContain(words);
     expect((await texts(page, "pc-curve-table .signs")).join()).toContain(
-      `95 % intervals, ${words}`,
+      `95 % intervals covering ${words}`,
     );
     expect((await texts(page, "pc-curve-table caption")).join()).toContain(words);
   };
-  await named("new tasks like these");
+  await named("which tasks were picked");
   await choose(page, "both");
-  await named("new tasks and more samples");
+  await named("which tasks were picked and which attempts were drawn");
   await expect.poll(() => page.url()).toContain("about=both");
   await page.getByRole("link", { name: "Reliability" }).click();
   expect(await select(page).inputValue()).toBe("both");
@@ -61,7 +61,7 @@ test("the keyboard changes what error bars are about, and the chart's slider say
   await withBands(page);
   const spoken = await page.locator("pc-curve-chart .frame").getAttribute("aria-valuetext");
   expect(spoken).toMatch(
-    /mine: [\d.]+\s% \([\d.]+–[\d.]+\); bands: 95\s%, these tasks, more samples/,
+    /mine: [\d.]+\s% \([\d.]+–[\d.]+\); bands: 95\s% intervals covering which attempts were drawn/,
   );
 });
 
@@ -95,7 +95,7 @@ test("the plug-in beyond n has no interval and says why", async () => {
   const cell = page.locator("pc-curve-table tbody td.beyond").first();
   expect(await cell.locator(".range").count()).toBe(0);
   expect(await cell.getAttribute("data-more")).toContain(
-    "no interval: the plug-in is biased beyond n",
+    "no interval: the naive estimate is biased beyond n",
   );
 });
 

@@ -94,7 +94,7 @@ test("custom properties set on a chart theme that chart alone", async () => {
 
 test("a chart alone reads out and moves by keys", async () => {
   const page = await openCharts();
-  const slider = page.getByRole("slider", { name: "k, tries per task" });
+  const slider = page.getByRole("slider", { name: "k, attempts per task" });
   await slider.focus();
   await page.locator("alone-curve-chart .readout").waitFor();
   await page.evaluate(() => {

@@ -37,7 +37,7 @@ test("sentence and table hold the package's own comparison, in clusters", async 
   for (const [column, run] of [a, b].entries()) {
     const { lower, upper } = pc.passAtKCurve(run, options.ks, { interval: { clusters } });
     const [low, high] = [lower?.[0] ?? NaN, upper?.[0] ?? NaN].map((end) => (100 * end).toFixed(1));
-    expect(shownEnds[column]?.replace(/\s/g, " ")).toBe(`(${low} % to ${high} %)`);
+    expect(shownEnds[column]?.replace(/\s/g, " ")).toBe(`(${low}–${high})`);
   }
   const at = 3;
   const inPoints = (share = NaN) => (100 * share).toFixed(1).replace("-", "−");
@@ -232,7 +232,7 @@ test("an address opens the same comparison elsewhere", async () => {
   await page.getByLabel("What to compare in").selectOption("g-pass");
   await page.getByLabel("τ =").fill("0.7");
   await page.getByLabel("τ =").press("Enter");
-  await page.getByLabel("Error bars are about").selectOption("these-tasks");
+  await page.getByLabel("Interval covers").selectOption("these-tasks");
   await expect.poll(() => verdict(page)).toContain("with at least ⌈0.7·10⌉ of 10 draws right");
   await expect.poll(() => page.url()).toContain("tau=0.7&in=g-pass&about=these-tasks");
   await expect.poll(() => words(page)).toContain("Clusters are not used: the posterior");

@@ -107,9 +107,9 @@ test("Markdown is a table with the values as shown and plug-in values marked", a
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     `| ${[String.raw`a\|b\*`, ...oneTask, String.raw`76.3 %\* | 94.4 %\*`].join(" | ")} |`,
     "",
-    String.raw`\* plug-in, beyond the samples drawn`,
+    String.raw`\* naive estimate beyond the samples (biased)`,
     "",
-    "In brackets: 95 % intervals, new tasks like these",
+    "In brackets: 95 % intervals covering which tasks were picked",
   ]);
 });
 

@@ -172,9 +172,9 @@ test("the pointer reads out the value of every run at the nearest k", async () =
   await page.locator(".readout").waitFor();
   expect(await texts(page, ".readout strong")).toEqual(["k = 1"]);
   expect(await texts(page, ".readout tr")).toEqual([
-    `beta 0.950000 ${range([0.9, 1])}`,
-    `gamma 0.500000 ${range([0.5, 0.5])}`,
-    `alpha 0.150000 ${range([0.3, 0])}`,
+    `beta 95.0 % ${range([0.9, 1])}`,
+    `gamma 50.0 % ${range([0.5, 0.5])}`,
+    `alpha 15.0 % ${range([0.3, 0])}`,
   ]);
   await page.mouse.move(5, 5);
   await page.locator(".readout").waitFor({ state: "detached" });

@@ -70,7 +70,7 @@ describe("about new tasks", () => {
             ? `another round buys more than doubling ${k} tries:`
             : upper < 0
               ? `doubling ${k} tries buys more than another round:`
-              : `another round and doubling ${k} tries cannot be told apart:`;
+              : `another round and doubling ${k} tries are not distinguishable:`;
         seen.add(verdict.slice(-12));
         expect(text).toContain(`${model}: from T = ${T}, ${verdict}`);
         const expected = upper < 0 ? [ofDoubling, ofRound] : [ofRound, ofDoubling];
@@ -85,7 +85,7 @@ describe("about new tasks", () => {
     for (const [i, model] of models.entries()) {
       const words = ratioMaps(page).nth(i).locator(".words");
       expectRanges(await rangesIn(words), endsAt(gainsOf(model, [8]), 0), model);
-      expect(await words.textContent()).toMatch(/ΔT.−.Δk is [^]*(buys more|told apart)/);
+      expect(await words.textContent()).toMatch(/ΔT.−.Δk is [^]*(buys more|not distinguishable)/);
     }
   });
 
@@ -99,7 +99,7 @@ describe("about new tasks", () => {
       expect(await dots(ratioMaps(page).nth(i)).count(), model).toBe(sure);
     }
     expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
-      "• where that is sure: the 95 % interval of ΔT − Δk, new tasks like these, leaves out 0, each cell by itself",
+      "• where that is sure: the 95 % interval of ΔT − Δk, covering which tasks were picked, leaves out 0, each cell by itself",
     );
     expect(await dots(page.locator("pc-depth-map").first()).count()).toBe(0);
   });
@@ -157,7 +157,7 @@ describe("about new tasks", () => {
       [2],
     );
     const [sentence = ""] = await answers(page);
-    expect(sentence).toContain("cannot be told apart");
+    expect(sentence).toContain("are not distinguishable");
     expect(sentence).toContain("at the tasks of both depths");
     const [round = [], doubling = []] = endsAt(gains, 0);
     expectRanges(await rangesIn(sentences(page).first()), [round, doubling], sentence);
@@ -167,7 +167,7 @@ describe("about new tasks", () => {
 
   test("of one task nothing is said to buy more", async () => {
     const page = await openDepth("task,T,n,c\na,0,8,0\na,1,8,8\n", "&T=0&k=2");
-    expect((await answers(page))[0]).toContain("cannot be told apart");
+    expect((await answers(page))[0]).toContain("are not distinguishable");
   });
 
   test("tasks without names cannot be paired over depths, which is told", async () => {
@@ -191,7 +191,7 @@ describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
     expect(sentence).toContain("another round buys more than doubling 4 tries:");
     expect(await dots(ratioMaps(page).first()).count()).toBeGreaterThan(0);
     expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
-      `the 95 % interval of ΔT − Δk, ${about === "both" ? "new tasks and" : "these tasks,"} more samples, leaves out 0`,
+      `the 95 % interval of ΔT − Δk, covering ${about === "both" ? "which tasks were picked and " : ""}which attempts were drawn, leaves out 0`,
     );
   });
 
@@ -206,7 +206,7 @@ describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
     expect(await page.locator("pc-gain-chart .cursor line").count()).toBe(3);
     const [sentence = ""] = await answers(page);
     expect(sentence).toContain("which buys more is not judged: the posterior of each value");
-    expect(sentence).not.toMatch(/buys more than|told apart/);
+    expect(sentence).not.toMatch(/buys more than|not distinguishable/);
     expect(await dots(page.locator("pc-depth-map")).count()).toBe(0);
     expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
       "nested truncation has none",

@@ -83,7 +83,7 @@ test("the arrow keys read the map out, and Enter sets k, T and the family", asyn
   expect(page.url()).toContain("of=sft");
   expect(page.url()).toContain("T=0");
   await expect
-    .poll(() => page.getByRole("spinbutton", { name: "k, tries per task" }).inputValue())
+    .poll(() => page.getByRole("spinbutton", { name: "k, attempts per task" }).inputValue())
     .toBe("2");
 });
 

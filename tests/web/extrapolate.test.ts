@@ -153,7 +153,7 @@ test("what is said says how often such intervals held, and names data that leave
       `At k = 200 \\(10 × the samples\\), HB's 95 % intervals about the same tasks ${held}`,
     ),
   );
-  await page.getByRole("combobox", { name: "Error bars are about" }).selectOption("these-tasks");
+  await page.getByRole("combobox", { name: "Interval covers" }).selectOption("these-tasks");
   await expect
     .poll(async () => (await sentences(page))[0])
     .toMatch(new RegExp(`\\(10 × the samples\\), 95 % intervals like this ${held}`));

@@ -39,7 +39,7 @@ test("the table of fits holds both priors with their errors and their status in 
       expectAgrees(values[i], value, { at, i });
     });
   }
-  expect(await page.locator("td.status").first().innerText()).toBe("a maximum of the evidence");
+  expect(await page.locator("td.status").first().innerText()).toBe("converged");
 });
 
 test("both families are compared by cross-validation and, on demand, by simulation", async () => {

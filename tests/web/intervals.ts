@@ -21,7 +21,7 @@ export const csv = (runs: Record<string, number[]>, cluster?: (task: number) => 
     ),
   ].join("\n");
 
-export const select = (page: Page) => page.getByLabel("Error bars are about");
+export const select = (page: Page) => page.getByLabel("Interval covers");
 
 export const choose = async (page: Page, about: About) => {
   await select(page).selectOption(about);

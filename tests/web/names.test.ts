@@ -59,7 +59,7 @@ test("the page has one heading of the first level, a main part, and a language",
 
 test("the slider, the table and the alert say what they are", async () => {
   const page = await openPage();
-  expect(await page.getByRole("slider", { name: "k, tries per task" }).count()).toBe(1);
+  expect(await page.getByRole("slider", { name: "k, attempts per task" }).count()).toBe(1);
   expect(await page.getByRole("grid", { name: /^pass@k of each run/ }).count()).toBe(1);
   await loadText(page, "task,n,c\na,1,2\n", "bad.csv");
   expect(await page.getByRole("alert").count()).toBe(1);

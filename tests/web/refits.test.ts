@@ -15,18 +15,16 @@ test("an extrapolation's interval is the posterior's, or that of refits about ne
   const key = async () => (await texts(page, "pc-extrapolation-chart .key")).join();
   const bb = pc.passAtKCurve(counts, [500], { estimator: "bb", interval: {} });
   await expectEnds(sentence, bb, "BB, refits");
-  expect(await key()).toContain("BB refitted to 1 000 draws of the tasks");
+  expect(await key()).toContain("BB refitted to 1 000 resamples of the tasks");
   await choose(page, "these-tasks");
   const hb = (about: About) =>
     pc.passAtKCurve(counts, [500], { estimator: "hb", interval: { about } });
   await expectEnds(sentence, hb("these-tasks"), "stand-in");
-  expect(await key()).toContain("it stands in");
+  expect(await key()).toContain("it replaces BB");
   await page.getByRole("checkbox", { name: "HB" }).check();
   await choose(page, "new-tasks");
   await expectEnds(sentence, hb("both"), "HB about new tasks");
-  expect(await key()).toContain(
-    "about new tasks and more samples, since a posterior is about rates",
-  );
+  expect(await key()).toContain("and covers which attempts were drawn too");
 });
 
 /** What refits give on the page where it believes to have so many processors. */
@@ -65,10 +63,10 @@ test("refits that take long say how far they are, and Cancel leaves the curves",
     mimeType: "text/csv",
     buffer: Buffer.from(csv(many)),
   });
-  await page.getByText(/Error bars: \d+ of \d+/).waitFor();
+  await page.getByText(/Intervals: \d+ of \d+/).waitFor();
   // At once: a click by the mouse first waits until the button rests, and the refits may be done by then.
   await page.getByRole("button", { name: "Cancel" }).dispatchEvent("click");
-  await page.getByText("Error bars were stopped.").waitFor();
+  await page.getByText("Intervals were stopped.").waitFor();
   expect(
     await page.locator('pc-extrapolation-chart [aria-description="measured"] path').count(),
   ).toBe(runs);

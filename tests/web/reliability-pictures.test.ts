@@ -182,7 +182,7 @@ test("the surface reads out what a cell needs and gives, with its interval, by k
     await expect
       .poll(async () => Number(await range.getAttribute(`data-${end}`)))
       .toBe(wanted[end]?.[0]);
-  expect(await read()).toContain("In brackets: 95 % intervals, new tasks like these");
+  expect(await read()).toContain("In brackets: 95 % intervals covering which tasks were picked");
   await expect.poll(() => grid.getAttribute("aria-valuetext")).toBe(await read());
   await grid.press("Enter");
   await expect.poll(() => page.url()).toContain("k=25");

@@ -47,21 +47,21 @@ export interface Fit {
 function meaningOf({ status, mean }: RawFit, kind: Prior["kind"]): string {
   switch (status) {
     case "converged":
-      return "a maximum of the evidence";
+      return "converged";
     case "all_failed":
-      return "no sample succeeded: pass@k is 0 at every k, by this fit";
+      return "no sample succeeded: this fit predicts pass@k = 0 at every k";
     case "all_solved":
-      return "every sample succeeded: pass@k is 1 at every k, by this fit";
+      return "every sample succeeded: this fit predicts pass@k = 1 at every k";
     case "binomial_limit":
-      return `the counts spread no more than chance alone would: one rate, ${Number(mean.toPrecision(4))}, for every task`;
+      return `the counts vary no more than by chance: one rate, ${Number(mean.toPrecision(4))}, for every task`;
     case "two_point":
-      return "every task is solved always or never: a flat curve, and over-confident";
+      return "each task was solved always or never: this fit is flat in k and overconfident";
     case "not_identifiable":
       return kind === "bb"
-        ? "one sample a task does not tell how far rates are spread: a + b = 2 is assumed"
-        : "fewer than 4 samples a task do not tell the masses at the ends: this is the plain Beta-Binomial";
+        ? "one sample per task does not show how rates vary: a + b = 2 is assumed"
+        : "fewer than 4 samples per task do not show the masses at 0 and 1: this is the plain Beta-Binomial";
     case "max_iterations":
-      return "the search stopped before the top of the evidence: do not rely on it";
+      return "the search stopped before it converged: do not rely on this fit";
   }
 }
 

@@ -10,32 +10,33 @@ import { abouts, type About } from "../state/settings.ts";
 import type { Workspace } from "./workspace.ts";
 
 const choices: Record<About, string> = {
-  "new-tasks": "new tasks like these",
-  "these-tasks": "these tasks, more samples",
+  "new-tasks": "which tasks were picked",
+  "these-tasks": "which attempts were drawn",
   both: "both",
 };
 
-/** What the intervals are about, in words that stand by themselves. */
+/** What the intervals cover, in words that stand by themselves. */
 export const aboutWords: Record<About, string> = {
   ...choices,
-  both: "new tasks and more samples",
+  both: "which tasks were picked and which attempts were drawn",
 };
 
 export const percentLevel = `${Math.round(100 * level)}\u00a0%`;
 
 /** The kind of the bands, as every picture names it. */
-export const bandWords = (about: About) => `bands: ${percentLevel}, ${aboutWords[about]}`;
+export const bandWords = (about: About) =>
+  `bands: ${percentLevel} intervals covering ${aboutWords[about]}`;
 
 /** The kind of the intervals in brackets, as every table names it. */
 export const rangeWords = (about: About) =>
-  `In brackets: ${percentLevel} intervals, ${aboutWords[about]}`;
+  `In brackets: ${percentLevel} intervals covering ${aboutWords[about]}`;
 
-/** The one control of what error bars are about; while they take long, how far they are and a way out. */
+/** The one control of what intervals cover; while they take long, how far they are and a way out. */
 export function aboutChoice(workspace: Workspace) {
   const { intervals, settings } = workspace;
   const far = intervals.progress;
   return html`<label class="about" aria-busy=${intervals.busy}
-      >Error bars are about
+      >Interval covers
       ${menu(
         abouts.map((each) => [each, choices[each]]),
         settings.about,
@@ -44,7 +45,7 @@ export function aboutChoice(workspace: Workspace) {
     >${
       far === null
         ? nothing
-        : progress("Error bars:", far.done, far.of, () => {
+        : progress("Intervals:", far.done, far.of, () => {
             intervals.stop();
           })
     }${intervals.stopped || intervals.fault !== null ? stoppedWords(workspace) : nothing}`;
@@ -65,12 +66,12 @@ export const clusterNote = (clusters: Band["clusters"]): string[] =>
   clusters === null
     ? []
     : clusters === "unused"
-      ? ["intervals do not use the clusters: a posterior takes each task alone"]
+      ? ["intervals do not use the clusters: a posterior treats each task separately"]
       : [`intervals take ${counted(clusters, "cluster")} as the units`];
 
 const stoppedWords = ({ intervals }: Workspace) =>
   html`<span role=${intervals.fault === null ? "status" : "alert"}
-    >${intervals.fault === null ? "Error bars were stopped." : `No error bars: ${intervals.fault}.`}
+    >${intervals.fault === null ? "Intervals were stopped." : `No intervals: ${intervals.fault}.`}
     <button
       @click=${() => {
         intervals.again();

@@ -3,7 +3,7 @@ import { dashedLine } from "../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import type { Metric } from "../state/settings.ts";
 import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./curve-points.ts";
-import { shortName, sixDecimals, spokenName, whole } from "../format.ts";
+import { percent, shortName, spokenName, whole } from "../format.ts";
 import { rangeText, shareText } from "./with-interval.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { beyondDashes } from "./plot-curves.ts";
@@ -19,13 +19,18 @@ export function readout(runs: DrawnRun[], k: number) {
     <table>
       ${rankedAt(runs, k).map((run) => {
         const point = pointAt(run, k);
+        const { decimals, range } = rangeText(point?.end ?? null);
         return html`<tr>
           <td>${markerIcon(run.slot)}</td>
           <td class="name">${shortName(run.name, 28)}</td>
           <td class="number">
-            ${point === null ? "undefined" : sixDecimals(point.value) + qualifier(point)}
+            ${
+              point === null
+                ? "undefined"
+                : percent(point.value, point.complement, decimals) + qualifier(point)
+            }
           </td>
-          <td class="range">${rangeText(point?.end ?? null).range}</td>
+          <td class="range">${range}</td>
         </tr>`;
       })}
     </table>
@@ -45,7 +50,7 @@ export function spoken(runs: DrawnRun[], k: number): string {
 
 const beyondKey: Record<Point["estimator"], unknown> = {
   unbiased: nothing,
-  HB: "predicted by HB beyond the samples, with its 95 % interval",
+  HB: "predicted beyond the samples by hierarchical Bayes (HB), with its 95 % interval",
   "plug-in": html`naive estimate 1 − (1 − c/n)<sup>k</sup> beyond the samples (biased): treats
     unsolved tasks as unsolvable`,
 };

@@ -34,7 +34,7 @@ export class CurveChart extends SlidingChart {
   override render() {
     const { runs, at, caption } = this;
     const aloud = [spoken(runs, at), caption ?? []].flat().join("; ");
-    return html`${this.slider("k, tries per task", aloud, (k) => readout(runs, k))}
+    return html`${this.slider("k, attempts per task", aloud, (k) => readout(runs, k))}
     ${lineKey(runs, this.metric, this.banded)}`;
   }
 

@@ -141,4 +141,4 @@ export function whyUndefined({ curves }: DrawnRun, k: number): string | null {
 
 /** Why a value has no interval, beside what its own interval says. */
 export const whyNoInterval = ({ estimator }: Point): string | null =>
-  estimator === "plug-in" ? "the plug-in is biased beyond n" : null;
+  estimator === "plug-in" ? "the naive estimate is biased beyond n" : null;

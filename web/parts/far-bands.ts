@@ -47,7 +47,7 @@ function wantedOf(
   return { measured: first, beyond: posterior(level), inner: posterior(innerLevel) };
 }
 
-/** Wants the intervals of what the sentences speak of, and gives what is there; none for sampling that stopped at success. */
+/** Wants the intervals of what the headline speaks of, and gives what is there; none for sampling that stopped at success. */
 export function farBands(
   bands: Intervals,
   runs: { extrapolation: RunExtrapolation; minN: number }[],
@@ -77,12 +77,12 @@ export function farBands(
 /** Whose the bands beyond the samples are, in words. */
 export function beyondWords([model = defaultModel]: Model[], about: About): string {
   if (isRefitted(model, about))
-    return `beyond n: ${modelNames[model]} refitted to ${whole(refits)} draws of the tasks`;
-  const inner = `with its ${Math.round(100 * innerLevel)} % interval darker`;
-  const posterior = `beyond n: HB's posterior, ${inner}`;
+    return `beyond n: ${modelNames[model]} refitted to ${whole(refits)} resamples of the tasks`;
+  const inner = `the ${Math.round(100 * innerLevel)} % interval is darker`;
+  const posterior = `beyond n: the HB posterior, ${inner}`;
   if (model !== "hb")
-    return `${posterior}; it stands in, since refits of ${modelNames[model]} are about new tasks alone`;
+    return `${posterior}; it replaces ${modelNames[model]}, whose refits only cover which tasks were picked`;
   return about === "new-tasks"
-    ? `${posterior}; about new tasks and more samples, since a posterior is about rates`
+    ? `${posterior} and covers which attempts were drawn too`
     : posterior;
 }

@@ -1,4 +1,4 @@
-import { percent, tick } from "../format.ts";
+import { endsOf, percent, rangeDecimals, tick } from "../format.ts";
 import type { ComparedIn } from "../state/compared-in.ts";
 
 /** A difference of shares in points of a hundred. */
@@ -33,9 +33,9 @@ export function pointsBetween(lower: number, upper: number): string {
 
 export const share = (value: number) => percent(value, 1 - value);
 
-/** The ends of an interval of a share. */
+/** The ends of an interval of a share, in percent. */
 export const sharesBetween = (lower: number, upper: number) =>
-  Number.isNaN(lower) ? "no interval" : `${share(lower)} to ${share(upper)}`;
+  Number.isNaN(lower) ? "no interval" : endsOf(lower, upper, rangeDecimals(lower, upper));
 
 /** Smaller p values are said to be. */
 const leastP = 1e-4;

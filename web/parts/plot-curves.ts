@@ -111,7 +111,7 @@ export function plotCurves(runs: DrawnRun[], plot: CurvePlot) {
         ticks: Math.max(4, Math.round(height / 70)),
         tickFormat: wholePercent,
       }),
-      budgetAxis(labelWithCaption("k, tries per task", caption, width), ticks, width),
+      budgetAxis(labelWithCaption("k, attempts per task", caption, width), ticks, width),
       ...sampleEnds(runs, plot),
       bandAreas(bands),
       ...bandCaption(caption, width),

@@ -62,7 +62,11 @@ export function plotExtrapolation(
     y: { domain: [0, 1] },
     marks: [
       ...valueAxis("pass@k", { tickFormat: wholePercent }),
-      budgetAxis(labelWithCaption("k, tries per task", caption, width), roundBudgets(last), width),
+      budgetAxis(
+        labelWithCaption("k, attempts per task", caption, width),
+        roundBudgets(last),
+        width,
+      ),
       Plot.ruleX(sampleEnds, {
         stroke: "var(--ink-soft)",
         strokeOpacity: 0.5,

@@ -73,11 +73,11 @@ test("no sentence about the gains of a thousand random pairs of depths contradic
         ? "a round buys more"
         : upper < 0
           ? "doubling buys more"
-          : "they cannot be told apart";
+          : "they are not distinguishable";
     seen[lower > 0 ? "round" : upper < 0 ? "doubling" : "unclear"] += 1;
     expect(verdict, context).toMatch(new RegExp(`: ?${said}$`));
     expect(sentence.includes("buys more than"), context).toBe(lower > 0 || upper < 0);
-    expect(sentence.includes("cannot be told apart"), context).toBe(lower <= 0 && upper >= 0);
+    expect(sentence.includes("not distinguishable"), context).toBe(lower <= 0 && upper >= 0);
     // The one that buys more is named first, and its gain, as the value says, is the larger.
     const { deltaK, deltaT } = all;
     if (lower > 0) expect(deltaT.value, context).toBeGreaterThan(deltaK.value);

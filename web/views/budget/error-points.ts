@@ -3,7 +3,7 @@ import { modelNames } from "../../state/models.ts";
 
 export const estimatorNames: Record<Estimator, string> = {
   unbiased: "unbiased",
-  plugin: "plug-in",
+  plugin: "naive",
   ...modelNames,
 };
 

@@ -125,7 +125,7 @@ export function plotDifference(shown: ShownComparison, width: number, height: nu
               : "τ, share of the k draws that must succeed",
             { ticks: 10 },
           )
-        : budgetAxis("k, tries per task", roundBudgets(to), width),
+        : budgetAxis("k, attempts per task", roundBudgets(to), width),
       Plot.areaY(rows, {
         x: "at",
         y1: "lower",

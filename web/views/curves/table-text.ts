@@ -16,8 +16,8 @@ export const signOf = ({ estimator, partial }: Point) =>
 
 /** What each sign means. */
 export const signMeanings: Record<string, string> = {
-  "*": "plug-in, beyond the samples drawn",
-  "‡": "predicted by HB beyond the samples drawn, its interval about more samples too",
+  "*": "naive estimate beyond the samples (biased)",
+  "‡": "predicted by HB beyond the samples; its interval covers which attempts were drawn too",
   "†": "mean over the tasks with n ≥ k only",
 };
 

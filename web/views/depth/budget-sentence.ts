@@ -56,7 +56,7 @@ export function stepWords({ family, row, k, T }: SurfaceCell, gains: CellGains) 
       return html`${from}, ${doubling} buys more than ${round}: ${ofDoubling} against ${ofRound}
       points${where}`;
     case null:
-      return html`${from}, ${round} and ${doubling} cannot be told apart: ${ofRound} against
+      return html`${from}, ${round} and ${doubling} are not distinguishable: ${ofRound} against
       ${ofDoubling} points${where}`;
   }
 }

@@ -85,7 +85,7 @@ export class DepthView extends PictureView<DepthPicture> {
     return html`<div class="top">
       <label class="ask"
         >With
-        ${numberField({ value: this.workspace.settings.k ?? k, label: "k, tries per task" }, (value) => void this.#set({ k: value }))}
+        ${numberField({ value: this.workspace.settings.k ?? k, label: "k, attempts per task" }, (value) => void this.#set({ k: value }))}
         ${k === 1 ? "try" : "tries"} a task: another round, or twice the tries?</label
       >
       <span class="spring"></span>

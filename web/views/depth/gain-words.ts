@@ -20,7 +20,7 @@ export function gainWords({ value, end }: Gain) {
 /** What the dot of a cell says, in the legend. */
 export function sureWords(about: About, families: DrawnFamily[]): string {
   const hasNone = about !== "new-tasks" && families.some(({ kind }) => kind === "nested");
-  return `• where that is sure: the ${percentLevel} interval of ΔT − Δk, ${aboutWords[about]}, leaves out 0, each cell by itself${hasNone ? "; nested truncation has none" : ""}.`;
+  return `• where that is sure: the ${percentLevel} interval of ΔT − Δk, covering ${aboutWords[about]}, leaves out 0, each cell by itself${hasNone ? "; nested truncation has none" : ""}.`;
 }
 
 const differenceName = "ΔT\u00a0−\u00a0Δk";
@@ -33,5 +33,5 @@ export function verdictWords(gains: CellGains) {
   const verdicts = { round: "a round buys more", doubling: "doubling buys more" };
   const sure = surer(gains);
   return html`; ${differenceName} is ${gainWords(gains.difference)}:
-  ${sure === null ? "they cannot be told apart" : verdicts[sure]}`;
+  ${sure === null ? "they are not distinguishable" : verdicts[sure]}`;
 }

@@ -94,7 +94,7 @@ export function plotDepthMap(
         ariaDescription: "sure",
       }),
       placeAxis(
-        "k, tries per task",
+        "k, attempts per task",
         { text: (at: number) => tick(k[Math.floor(at)] ?? NaN), tickSize: 0 },
         middles(k),
       ),

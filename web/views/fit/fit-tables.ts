@@ -66,7 +66,7 @@ export const checkTable = (runs: FittedRun[], goodness: RunGoodness[]) =>
       head("CV-ELPD of BB", "Expected log predictive density by cross-validation"),
       head("of ZOIBB"),
       head("difference"),
-      head("foretells better", undefined, "status"),
+      head("better on held-out tasks", undefined, "status"),
       head("p of BB", "Share of simulated data sets at least as far from the fit"),
       head("p of ZOIBB"),
       head("goodness of fit", undefined, "status"),

@@ -35,7 +35,7 @@ export const weightedAreas = (runs: ReliableRun[], metric: Metric, k: number) =>
         </li>`,
     )}
     <li class="soft">
-      plug-in ${metric.replace("k", String(k))} = area of Cover × weight; no interval: this estimate
+      naive ${metric.replace("k", String(k))} = area of Cover × weight; no interval: this estimate
       is biased
     </li>
   </ul>`;

@@ -5,18 +5,18 @@ import { aboutNotes } from "../../parts/about-notes.ts";
 export const reliabilityNotes = html`
   <p>
     <strong>Cover@τ</strong> is the share of tasks with c/n ≥ τ (Dragoi et al., Beyond Pass@k): a
-    plug-in, since it takes c/n for a task's rate. Its steps are exact, also where c/n = τ as a
+    naive, since it takes c/n for a task's rate. Its steps are exact, also where c/n = τ as a
     decimal, and its area over τ is Pass@1.
   </p>
   <p>
     <strong>AUC⁺(A, B)</strong> is the area by which A's Cover lies above B's; AvgAUC⁺ is its mean
-    over the other runs shown. Where one Cover is nowhere below the other, plug-in pass@k and pass^k
+    over the other runs shown. Where one Cover is nowhere below the other, naive pass@k and pass^k
     follow at every k, and the unbiased ones where all tasks have one n.
   </p>
   <p>
     <strong>pass@k as an average.</strong> The area under Cover@τ · k(1−τ)<sup>k−1</sup>, the
-    density of Beta(1, k), is plug-in pass@k; with kτ<sup>k−1</sup> it is plug-in pass^k. Above k =
-    1 the unbiased values differ, since they draw without replacement.
+    density of Beta(1, k), is naive pass@k; with kτ<sup>k−1</sup> it is naive pass^k. Above k = 1
+    the unbiased values differ, since they draw without replacement.
   </p>
   <p>
     <strong>G-Pass@k at τ</strong> is the mean over the tasks of the chance that at least ⌈τk⌉ of k

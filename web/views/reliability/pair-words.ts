@@ -72,7 +72,7 @@ export function pairWords(
 
 function coverWords(cover: CurveComparison, nameOf: (which: "a" | "b") => string): string {
   const dominates = (one: string, other: string) =>
-    `${one} covers at least as much as ${other} at every τ, so its plug-in pass@k is at least as high at every k.`;
+    `${one} covers at least as much as ${other} at every τ, so its naive pass@k is at least as high at every k.`;
   switch (cover.relation) {
     case "a-dominates":
       return dominates(nameOf("a"), nameOf("b"));

@@ -143,7 +143,7 @@ export class WhatIfView extends WorkspaceView {
         passAtK,
         html`none of them does; computed by itself, without subtraction`,
       ],
-      [`plug-in pass@${k}`, passAtKPlugin, failAtKPlugin, html`1 − (1 − c/n)<sup>k</sup>; biased`],
+      [`naive pass@${k}`, passAtKPlugin, failAtKPlugin, html`1 − (1 − c/n)<sup>k</sup>; biased`],
       [`pass^${k}`, passHatK, someFail, html`all k draws succeed; C(c, k)/C(n, k)`],
     ];
     return html`<div class="scroll">
@@ -175,7 +175,7 @@ export class WhatIfView extends WorkspaceView {
               <strong>${percentLevel} interval of pass@${k}</strong><br /><span class="soft small"
                 >posterior of this task's own pass@${k}, with Jeffreys' prior Beta(½, ½) for its
                 rate. 1 minus its ends is the interval of 1 − pass@${k}. Curves has intervals of
-                pass^${k}. The plug-in has none, since it is biased</span
+                pass^${k}. The naive estimate has none, since it is biased</span
               >
             </th>
             <td class="number">
