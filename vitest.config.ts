@@ -23,6 +23,9 @@ export default defineConfig({
           name: "browser",
           include: ["tests/web/*.test.ts"],
           globalSetup: "tests/web/setup.ts",
+          setupFiles: "tests/web/each-file.ts",
+          // Importing Playwright and the package anew for each file takes longer than most tests.
+          isolate: false,
         },
       },
     ],

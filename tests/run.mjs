@@ -1,6 +1,6 @@
 // Runs every check and every test, three steps at a time, and sums them up.
 // Usage: node tests/run.mjs [part of a step's name …] runs only the steps that match, and those that they need.
-// A step that names what it reads is not run again while that is what it was when the step last passed here.
+// A step or test file of which it is known what it reads is not run again while that is what it was when it last passed here.
 
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -15,10 +15,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { steps, top, vitestFailures } from "./steps.mjs";
+import { steps, top, vitestFailures, vitestTally } from "./steps.mjs";
 
 /** @typedef {import("./steps.mjs").Step} Step */
 /** @typedef {import("./steps.mjs").Tally} Tally */
+/** @typedef {import("./parts.mjs").Part} Part */
 
 const stepsAtATime = 3;
 
@@ -48,36 +49,57 @@ const passedBefore = join(top, "build/passed.json");
 /** @type {Record<string, { read: string, tally: Tally }>} */
 const earlier = existsSync(passedBefore) ? JSON.parse(readFileSync(passedBefore, "utf8")) : {};
 
-const toolVersions = ["c++", "em++", "clang-tidy", "node"]
+/** What decides how steps go beside their files. */
+const surroundings = ["c++", "em++", "clang-tidy", "node"]
   .map((tool) => spawnSync(tool, ["--version"], { encoding: "utf8" }).stdout)
+  .concat(process.env.PASSCURVE_REAL_DATA ?? "")
   .join();
 
-/** A hash of all that decides how a step goes. @param {Step} step @param {string[]} reads */
-function hashOf(step, reads) {
-  const hash = createHash("sha256").update(toolVersions).update(JSON.stringify(step.commands));
-  for (const path of reads) {
-    const isFolder = statSync(join(top, path)).isDirectory();
-    const files = isFolder
-      ? readdirSync(join(top, path), { recursive: true, encoding: "utf8" })
-          .map((file) => join(path, file))
-          .filter((file) => statSync(join(top, file)).isFile())
-          .sort()
-      : [path];
-    for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(top, file)));
-  }
-  return hash.digest("hex");
+/** @param {string} path */
+const filesIn = (path) =>
+  statSync(join(top, path)).isDirectory()
+    ? readdirSync(join(top, path), { recursive: true, encoding: "utf8" })
+        .map((file) => join(path, file))
+        .filter((file) => statSync(join(top, file)).isFile())
+        .sort()
+    : [path];
+
+/** By the name of a step and the files of its parts, a hash of all that decides how each goes. @param {Step} step */
+function hashesOf({ name, reads, parts = [], commands }) {
+  /** @type {Map<string, string>} */
+  const known = new Map();
+  const ofPath = (/** @type {string} */ path) => {
+    const hash = createHash("sha256");
+    for (const file of filesIn(path))
+      hash.update(`${file}\n`).update(readFileSync(join(top, file)));
+    return hash.digest("hex");
+  };
+  const ofAll = (/** @type {string[]} */ reads) => {
+    const hash = createHash("sha256").update(surroundings).update(JSON.stringify(commands));
+    for (const path of reads) {
+      const found = known.get(path) ?? ofPath(path);
+      known.set(path, found);
+      hash.update(found);
+    }
+    return hash.digest("hex");
+  };
+  return new Map([
+    ...(reads === undefined ? [] : [/** @type {const} */ ([name, ofAll(reads)])]),
+    ...parts.map(({ file, reads }) => /** @type {const} */ ([file, ofAll(reads)])),
+  ]);
 }
 
-/** @param {Step} step */
-async function run(step) {
+/** Runs a step, of its parts only these. @param {Step} step @param {Part[]} parts */
+async function run(step, parts) {
   if (step.report !== undefined) rmSync(step.report, { force: true });
   let output = "";
   let ok = true;
   /** @type {string[]} */
   const times = [];
-  for (const command of step.commands) {
+  for (const [at, command] of step.commands.entries()) {
     const began = performance.now();
-    const ran = await runCommand(command);
+    const files = at === step.commands.length - 1 ? parts.map(({ file }) => file) : [];
+    const ran = await runCommand([...command, ...files]);
     const seconds = (performance.now() - began) / 1000;
     times.push(`${seconds.toFixed(1).padStart(12)} s  ${inShort(command)}`);
     output += ran.output;
@@ -102,35 +124,55 @@ function count({ passed, failed, skipped }) {
   total.skipped += skipped;
 }
 
-/** Runs a step, unless it passed before on the same files, and prints how it went. @param {Step} step */
-async function runAndTell(step) {
-  const isNamed = wanted.some((part) => step.name.includes(part));
-  const read = step.reads === undefined ? undefined : hashOf(step, step.reads);
-  const before = earlier[step.name];
-  if (!isNamed && before !== undefined && before.read === read) {
-    console.log(`ok     ${step.name}: as before, since nothing that it reads has changed`);
-    count(before.tally);
-    return true;
+/**
+ * Counts what passed before on the same files as passed, and gives the parts that are left; null where nothing is.
+ * @param {Step} step @param {Map<string, string>} hashes
+ */
+function leftToRun({ name, reads, parts = [] }, hashes) {
+  if (wanted.some((part) => name.includes(part))) return parts;
+  const keys = reads === undefined ? parts.map(({ file }) => file) : [name];
+  const asBefore = new Set(keys.filter((key) => earlier[key]?.read === hashes.get(key)));
+  for (const key of asBefore) if (earlier[key]) count(earlier[key].tally);
+  const isWhole = keys.length > 0 && asBefore.size === keys.length;
+  const which = isWhole ? "" : `${asBefore.size} of ${keys.length} files `;
+  if (asBefore.size > 0)
+    console.log(`ok     ${name}: ${which}as before, since nothing that is read has changed`);
+  return isWhole ? null : parts.filter(({ file }) => !asBefore.has(file));
+}
+
+/** Notes that a step passed, and its parts. @param {Step} step @param {Part[]} parts @param {Tally} tally @param {Map<string, string>} hashes */
+function note({ name, report = "" }, parts, tally, hashes) {
+  const tallies = new Map(parts.map(({ file }) => [file, vitestTally(report, join(top, file))]));
+  for (const [key, read] of hashes) {
+    const found = key === name ? tally : tallies.get(key);
+    if (found !== undefined) earlier[key] = { read, tally: found };
   }
-  const { ok, output, tally, times } = await run(step);
+  writeFileSync(passedBefore, JSON.stringify(earlier));
+}
+
+/** Runs what has to be run of a step, and prints how it went. @param {Step} step */
+async function runAndTell(step) {
+  const hashes = hashesOf(step);
+  const parts = leftToRun(step, hashes);
+  if (parts === null) return true;
+  const { ok, output, tally, times } = await run(step, parts);
   const { passed, failed, skipped } = tally;
   const counts = step.tally ? `: ${passed} passed, ${failed} failed, ${skipped} skipped` : "";
   console.log(`${ok ? "ok    " : "FAILED"} ${step.name}${counts}\n${times.join("\n")}`);
   const sizes = /^gzipped:.*$/m.exec(output);
   if (sizes) console.log(`       ${sizes[0]}`);
-  if (!ok) {
-    // What fails outside of any test stands in the output alone.
-    const reported =
-      (step.report && vitestFailures(step.report)) ||
-      output.split("\n").slice(-mostLines).join("\n");
-    for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
-  }
+  if (!ok) tellFailures(step, output);
   count(tally);
-  if (ok && read !== undefined) {
-    earlier[step.name] = { read, tally };
-    writeFileSync(passedBefore, JSON.stringify(earlier));
-  }
+  if (ok) note(step, parts, tally, hashes);
   return ok;
+}
+
+/** @param {Step} step @param {string} output */
+function tellFailures({ report }, output) {
+  // What fails outside of any test stands in the output alone.
+  const reported =
+    (report && vitestFailures(report)) || output.split("\n").slice(-mostLines).join("\n");
+  for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
 }
 
 /** The steps whose names match what is wanted, and all that they need, in order. */

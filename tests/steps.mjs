@@ -3,15 +3,18 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { browserParts, packageParts } from "./parts.mjs";
 
 export const top = fileURLToPath(new URL("..", import.meta.url));
 
+/** @typedef {import("./parts.mjs").Part} Part */
 /** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
 /**
  * `needs` are the names of the steps that come before. `reads` are all files and folders that decide the outcome.
- * `report` is the file that a test runner leaves.
+ * `parts` are test files that can be run alone: those that must run are added to the last command. `report` is the file
+ * that a test runner leaves.
  *
- * @typedef {{ name: string, needs?: string[], reads?: string[], commands: string[][], tally?: (output: string) => Tally, report?: string }} Step
+ * @typedef {{ name: string, needs?: string[], reads?: string[], parts?: Part[], commands: string[][], tally?: (output: string) => Tally, report?: string }} Step
  */
 
 /** @param {string} folder */
@@ -36,24 +39,24 @@ function catchTally(output) {
   return tally;
 }
 
-/** @param {string} file @returns {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, testResults: Suite[] } | undefined} */
+/** @param {string} file @returns {{ testResults: Suite[] } | undefined} */
 const vitestReport = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
 
 /** @typedef {{ name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }} Suite */
 
-/** @param {string} file @returns {Tally} */
-function vitestTally(file) {
-  const report = vitestReport(file);
-  if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const failedSuites = report.testResults.filter(
-    (suite) => suite.status === "failed" && suite.assertionResults.length === 0,
-  ).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + failedSuites,
-    skipped: report.numPendingTests,
-  };
+/** What a report counts, of all suites or of one. @param {string} report @param {string} [only] @returns {Tally} */
+export function vitestTally(report, only) {
+  const suites = vitestReport(report)?.testResults;
+  if (suites === undefined) return { passed: 0, failed: 1, skipped: 0 };
+  const tally = { passed: 0, failed: 0, skipped: 0 };
+  for (const { name, status, assertionResults } of suites) {
+    if (only !== undefined && name !== only) continue;
+    if (status === "failed" && assertionResults.length === 0) tally.failed += 1;
+    for (const { status } of assertionResults)
+      tally[status === "passed" || status === "failed" ? status : "skipped"] += 1;
+  }
+  return tally;
 }
 
 /** What failed and why, without what passed. @param {string} file */
@@ -89,49 +92,19 @@ const build = (preset, ...targets) => [
   ...targets,
 ];
 
-/** @param {string} name @param {string[]} needs @param {string[]} options @returns {Step} */
-function vitest(name, needs, options) {
+/** Each of these test files that read anything else than when it passed. @param {string} name @param {Part[]} parts @param {string[]} options @returns {Step} */
+function vitest(name, parts, ...options) {
   const report = join(top, `build/vitest-${name.replaceAll(" ", "-")}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return {
     name,
-    needs,
+    needs: ["page"],
+    parts,
     commands: [["npx", "vitest", "run", ...options, ...reporters]],
     tally: () => vitestTally(report),
     report,
   };
 }
-
-/** The views beside the one that the page opens on, each with browser tests that open no other of them. */
-const views = "boundary budget compare depth extrapolate fit reliability what-if".split(" ");
-
-/** All browser tests of some views: a change in another view is not read. @param {string[]} shown @returns {Step} */
-function testsOfViews(...shown) {
-  const web = readdirSync(join(top, "web")).filter((entry) => entry !== "views");
-  const used = readdirSync(join(top, "web/views")).filter(
-    (view) => shown.includes(view) || !views.includes(view),
-  );
-  const helpers = readdirSync(join(top, "tests/web")).filter((file) => !file.endsWith(".test.ts"));
-  const own = filesOfViews(shown);
-  return {
-    ...vitest(`browser tests of ${shown.join(", ")}`, ["page"], ["--project=browser", ...own]),
-    reads: [
-      ...library,
-      ...["wasm", "tests/wasm", "tests/golden", "tests/chromium.mjs"],
-      ...["vitest.config.ts", "package.json", "package-lock.json"],
-      ...web.map((entry) => `web/${entry}`),
-      ...used.map((view) => `web/views/${view}`),
-      ...helpers.map((file) => `tests/web/${file}`),
-      ...own,
-    ],
-  };
-}
-
-/** @param {string[]} shown */
-const filesOfViews = (shown) =>
-  readdirSync(join(top, "tests/web"))
-    .filter((file) => file.endsWith(".test.ts") && shown.some((view) => file.startsWith(view)))
-    .map((file) => `tests/web/${file}`);
 
 /** @param {string} room @param {string} preset @param {string[]} reads @returns {Step} */
 const tidy = (room, preset, reads) => ({
@@ -161,14 +134,7 @@ export const steps = [
     commands: [build("release", "passcurve_tests", "passcurve_tests_sanitized")],
   },
   { name: "page", needs: ["npm package"], commands: [["npm", "run", "--silent", "build:page"]] },
-  vitest(
-    "browser tests of the page",
-    ["page"],
-    ["--project=browser", ...filesOfViews(views).map((file) => `--exclude=${file}`)],
-  ),
-  testsOfViews("depth"),
-  testsOfViews("boundary", "compare"),
-  testsOfViews("budget", "extrapolate", "fit", "reliability", "what-if"),
+  vitest("browser tests", browserParts(), "--project=browser"),
   coreTests("sanitized", [[`build/release/${tests}_sanitized`, ...plain]], builtTests),
   tidy("core", "release", []),
   coreTests(
@@ -176,7 +142,8 @@ export const steps = [
     [build("wasm", "passcurve_tests"), ["node", `build/wasm/${tests}.cjs`, ...plain]],
     "npm package",
   ),
-  vitest("unit tests", ["page"], ["--project=unit"]),
+  vitest("tests of the package", packageParts(), "--project=unit"),
+  vitest("unit tests", [], "--project=unit", "tests/checks", "tests/web"),
   coreTests("release", [[`build/release/${tests}`, ...plain]], builtTests),
   {
     name: "eslint",

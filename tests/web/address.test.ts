@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chooseExample, exampleMenu, loadText, setK, setMetric } from "./actions.ts";
-import { openPage, settled } from "./browser.ts";
+import { empty, openPage, settled, withinSamples } from "./browser.ts";
 import { lines, runNames, sentences, tableKs, tableValues, texts } from "./reading.ts";
 import { small } from "./texts.ts";
 
@@ -43,7 +43,7 @@ test("what error bars are about stays in the address while other settings change
 });
 
 test("the back button goes to the former view and forward to the later one", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await page.getByRole("link", { name: "What-if" }).click();
   await page.locator("pc-what-if-view table").waitFor();
   await page.goBack();
@@ -54,7 +54,7 @@ test("the back button goes to the former view and forward to the later one", asy
 });
 
 test("the back button goes to the former example, in the curves and in the menu", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await chooseExample(page, "taubench-airline");
   await page.goBack();
   await page.getByRole("region", { name: "Source evalperf" }).waitFor();
@@ -64,7 +64,7 @@ test("the back button goes to the former example, in the curves and in the menu"
 });
 
 test("the back button takes away an example that was added to own files", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   await loadText(page, small);
   await chooseExample(page, "taubench-airline");
   await page.goBack();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { loadFiles, loadText, pickFiles } from "./actions.ts";
-import { openPage, settled } from "./browser.ts";
+import { empty, openPage, settled } from "./browser.ts";
 import { refusal, runNames, tableValues, texts, type TableValues } from "./reading.ts";
 import { threeRuns } from "./texts.ts";
 
@@ -9,7 +9,7 @@ let page: Page;
 let before: TableValues;
 
 beforeAll(async () => {
-  page = await openPage({ kept: true });
+  page = await openPage({ hash: empty, kept: true });
   await loadText(page, threeRuns, "before.csv");
   before = await tableValues(page);
 });

@@ -2,9 +2,10 @@ import { mkdirSync } from "node:fs";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { expect, inject } from "vitest";
 
-// Importing this file connects a test file to the one browser and the one server of the built page (setup.ts).
+// Pages in the one browser, from the one server of the built page (setup.ts). A worker of Vitest keeps its connection and
+// its pages from file to file; each-file.ts has afterTest and afterFile called.
 
 /** Milliseconds after which something that should show up has failed to, on a machine that may be busy. */
 const patience = 60_000;
@@ -17,18 +18,13 @@ export const singleFile = new URL("../../dist/passcurve.html", import.meta.url).
 /** The part of the address under which nothing is loaded. */
 export const empty = "#curves?example=none";
 
+/** The opening example without what takes longest to compute: all that is beyond its samples. */
+export const withinSamples = "#curves?beyond=none";
+
 export const wide = { width: 1280, height: 900 };
 export const phone = { width: 390, height: 844 };
 
-let browser: Browser | undefined;
-
-beforeAll(async () => {
-  browser = await chromium.connect(inject("browser"));
-});
-
-afterAll(async () => {
-  await browser?.close();
-});
+let browser: Promise<Browser> | undefined;
 
 /** An open page with everything that went wrong in it and everything that it asked the network for. */
 interface Watched {
@@ -44,11 +40,17 @@ interface Watched {
 const watched = new Set<Watched>();
 const idle: Watched[] = [];
 
-afterEach(async () => {
+/** Puts the pages away, and fails the test where anything went wrong in one. */
+export async function afterTest(): Promise<void> {
   const faults = [...watched].flatMap((each) => each.faults.splice(0));
   for (const each of watched) if (!each.kept) await retire(each);
   expect(faults, "errors of the page and requests to elsewhere").toEqual([]);
-});
+}
+
+/** Closes the pages that outlived their tests. */
+export async function afterFile(): Promise<void> {
+  for (const each of watched) await retire(each);
+}
 
 async function retire(each: Watched): Promise<void> {
   watched.delete(each);
@@ -135,8 +137,8 @@ async function blankPage(options: PageOptions, address: string): Promise<Watched
     watched.add(used);
     return used;
   }
-  if (browser === undefined) throw new Error("the browser has not started");
-  const context = await browser.newContext({ permissions });
+  browser ??= chromium.connect(inject("browser"));
+  const context = await (await browser).newContext({ permissions });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   if (initScript !== undefined) await page.addInitScript(initScript);
@@ -189,12 +191,13 @@ async function drawn(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Waits until every interval that the view wants is there. */
+/** Waits until the view has its picture, and every interval that it wants. */
 export async function withBands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const views = document.querySelector("pc-app")?.shadowRoot?.querySelector("main")?.children;
-    const busy = [...(views ?? [])].some((view) =>
-      view.shadowRoot?.querySelector(".about[aria-busy=true]"),
+    const busy = [...(views ?? [])].some(
+      (view) =>
+        view.ariaBusy === "true" || view.shadowRoot?.querySelector(".about[aria-busy=true]"),
     );
     return !busy;
   });

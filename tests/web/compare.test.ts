@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
-import { loadText, toggle } from "./actions.ts";
+import { loadText, pickFiles, toggle } from "./actions.ts";
 import { openPage } from "./browser.ts";
 import {
   compared,
@@ -252,7 +252,7 @@ test("what takes long can be cancelled and taken up again", async () => {
       (_, i) => `t${i},900,${i % (model === "one" ? 883 : 887)},${model}`,
     ),
   );
-  await loadText(page, ["task,n,c,model", ...lines].join("\n"));
+  await pickFiles(page, [{ name: "own.csv", content: ["task,n,c,model", ...lines].join("\n") }]);
   const own = page.locator(".progress").filter({ hasText: "Pairs compared" });
   // A click of the mouse would wait until the button rests, and the comparison may be done by then.
   await own.getByRole("button", { name: "Cancel" }).dispatchEvent("click");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage } from "./browser.ts";
+import { empty, openPage } from "./browser.ts";
 
 /** WCAG 2.2, 1.4.3: text against its ground. */
 const textContrast = 4.5;
@@ -58,7 +58,7 @@ const pairs: [colour: string, ground: string, least: number][] = [
 test.each(["light", "dark"] as const)(
   "colours stand out from their ground in the %s scheme",
   async (colorScheme) => {
-    const page = await openPage({ colorScheme });
+    const page = await openPage({ hash: empty, colorScheme });
     for (const [colour, ground, least] of pairs) {
       const ratio = contrast(await colourOf(page, colour), await colourOf(page, ground));
       expect.soft(ratio, `${colour} on ${ground}`).toBeGreaterThanOrEqual(least);
@@ -67,7 +67,7 @@ test.each(["light", "dark"] as const)(
 );
 
 test("the button for colours goes from the system's to light to dark and back", async () => {
-  const page = await openPage({ colorScheme: "dark" });
+  const page = await openPage({ hash: empty, colorScheme: "dark" });
   const system = await colourOf(page, "--paper");
   const button = page.getByRole("button", { name: /^Colours/ });
   const seen: Rgb[] = [];

@@ -97,8 +97,7 @@ test("beyond n the sentence and the table have HB's value with its interval, at 
 });
 
 test("pass^k has no plug-in and its sentences say all of k tries", async () => {
-  const page = await openPage();
-  await chooseExample(page, "taubench-airline");
+  const page = await openPage({ hash: "#curves?example=taubench-airline" });
   await setMetric(page, "pass^k");
   expect((await lines(page)).some(({ dashed }) => dashed)).toBe(false);
   expect((await sentences(page))[0]).toMatch(/in all of 4 tries \(unbiased pass\^4, n = 4\)$/);

@@ -58,7 +58,7 @@ test("the depth view offers to cut off samples whose file has the rounds that th
 });
 
 test("a column T is the depth allowed until the reader says that it is the rounds used", async () => {
-  const page = await openPage({ viewport: phone });
+  const page = await openPage({ hash: empty, viewport: phone });
   await page.getByRole("button", { name: /Data/ }).click();
   await loadText(page, byT, "by-t.csv");
   expect(await choices(page)).toEqual([

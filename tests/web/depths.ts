@@ -21,8 +21,9 @@ export async function firstCopied(text: string): Promise<(column: string) => str
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await loadText(page, text);
-  await withBands(page);
   const table = page.locator("pc-value-table").filter({ hasText: "tasks × n" });
+  await table.waitFor();
+  await withBands(page);
   await table.getByRole("button", { name: "CSV" }).click();
   await table.getByText("CSV copied").waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

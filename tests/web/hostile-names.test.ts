@@ -63,7 +63,7 @@ test.each([
 });
 
 test("hostile names of files and columns are text in the alert and in the sources", async () => {
-  const page = await openPage({ viewport: phone });
+  const page = await openPage({ hash: empty, viewport: phone });
   await loadFiles(page, [
     { name: `${"f".repeat(300)}.csv`, content: "task,n,c\na,2,1\n" },
     {

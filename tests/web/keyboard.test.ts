@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText, setK } from "./actions.ts";
-import { empty, openPage, withBands } from "./browser.ts";
+import { empty, openPage, withBands, withinSamples } from "./browser.ts";
 import { lines, runNames, tableValues, texts } from "./reading.ts";
 import { threeRuns } from "./texts.ts";
 
@@ -79,7 +79,7 @@ test("the keys move by one from a k that no other control has computed", async (
 });
 
 test("the readout comes with the chart's focus and goes with it", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await page.locator(chart).focus();
   await page.locator(".readout").waitFor({ timeout: soon });
   await page.keyboard.press("Tab");
@@ -87,7 +87,7 @@ test("the readout comes with the chart's focus and goes with it", async () => {
 });
 
 test("Enter in the k field sets k, and a k that is none is not taken", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await setK(page, 3);
   const field = page.locator("input.k");
   for (const wrong of ["0", "-2", "1.5", ""]) {

@@ -10,7 +10,15 @@ import {
   paste,
   pickFiles,
 } from "./actions.ts";
-import { empty, openBare, openPage, origin, settled, takeFaults } from "./browser.ts";
+import {
+  empty,
+  openBare,
+  openPage,
+  origin,
+  settled,
+  takeFaults,
+  withinSamples,
+} from "./browser.ts";
 import { lines, refusal, runNames, tableValues, texts } from "./reading.ts";
 import { overfull, small, threeRuns } from "./texts.ts";
 
@@ -46,7 +54,7 @@ test("the page never says that it is empty while its example is on the way", asy
 });
 
 test("a file comes in by the picker and takes the place of the opening example", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await loadFiles(page, [good]);
   expect(await runNames(page)).toEqual(["good"]);
   expect(await sources(page)).toEqual(["good.csv"]);
@@ -55,7 +63,7 @@ test("a file comes in by the picker and takes the place of the opening example",
 });
 
 test("a file comes in by a drop", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await dropFiles(page, [good]);
   expect(await runNames(page)).toEqual(["good"]);
   expect(await page.locator(".drop").count()).toBe(0);
@@ -80,7 +88,7 @@ test("a table comes in by Ctrl+V", async () => {
 });
 
 test("Ctrl+V is data also where a checkbox has the focus, but not in a field of text", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   const checkbox = page.locator("pc-data-panel .runs input").first();
   await checkbox.focus();
   await paste(page, threeRuns);
@@ -132,7 +140,7 @@ test("two files of one name are two runs with markers and switches of their own"
 
 test.each(exampleIds)("the menu opens the example %s with its source and licence", async (id) => {
   const page = await openPage({
-    hash: id === "evalperf" ? "#curves?example=taubench-airline" : "",
+    hash: id === "taubench-airline" ? withinSamples : "#curves?example=taubench-airline",
   });
   await chooseExample(page, id);
   expect(await runNames(page)).not.toEqual([]);
@@ -158,14 +166,14 @@ test("removing a source removes its runs and leaves the others", async () => {
 });
 
 test("an example that was removed can be picked from the menu again", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await page.getByRole("button", { name: /^Remove/ }).click();
   await page.locator("pc-curves-view .empty").waitFor();
   expect(await exampleMenu(page).inputValue()).toBe("");
 });
 
 test("the menu no longer names an example once the reader's own files are shown", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await chooseExample(page, "simulated-mbpp");
   await loadFiles(page, [good]);
   expect(await exampleMenu(page).inputValue()).toBe("");

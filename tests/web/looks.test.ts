@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { openPage, phone, screenshot, wide } from "./browser.ts";
+import { openPage, phone, screenshot, wide, withinSamples } from "./browser.ts";
 import { scenes } from "./scenes.ts";
 
 const narrow = { width: 320, height: 640 };
@@ -25,7 +25,7 @@ test.each(Object.entries(scenes))("%s fits every screen in both schemes", async 
 });
 
 test("the readout stays on a phone's screen wherever the pointer is", async () => {
-  const page = await openPage({ viewport: phone });
+  const page = await openPage({ hash: withinSamples, viewport: phone });
   const box = await page.locator("pc-curve-chart .frame").boundingBox();
   if (box === null) throw new Error("the chart has no box");
   for (const share of [0.15, 0.3, 0.49, 0.51, 0.7, 0.95]) {

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { loadText } from "./actions.ts";
-import { empty, openPage } from "./browser.ts";
+import { empty, openPage, withinSamples } from "./browser.ts";
 import { manyRuns } from "./texts.ts";
 
 /** Controls of all shadow trees that have no name of their own and are not hidden from assistive tools. */
@@ -50,7 +50,7 @@ test("every control of the what-if view has a name", async () => {
 });
 
 test("the page has one heading of the first level, a main part, and a language", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   expect(await page.getByRole("main").count()).toBe(1);
   expect(await page.getByRole("navigation").count()).toBe(1);
@@ -58,7 +58,7 @@ test("the page has one heading of the first level, a main part, and a language",
 });
 
 test("the slider, the table and the alert say what they are", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   expect(await page.getByRole("slider", { name: "k, attempts per task" }).count()).toBe(1);
   expect(await page.getByRole("grid", { name: /^pass@k of each run/ }).count()).toBe(1);
   await loadText(page, "task,n,c\na,1,2\n", "bad.csv");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { loadText } from "./actions.ts";
-import { empty, openPage, phone } from "./browser.ts";
+import { empty, openPage, phone, withinSamples } from "./browser.ts";
 
 const unequal = "task,n,c,model\nshort,4,1,one\nlong,16,4,one\n";
 const longName = "a-very-long-name-".repeat(9);
@@ -33,7 +33,7 @@ test("a note stays inside a phone's screen", async () => {
 });
 
 test("the Tab key stops once at a table's cells, and the arrow keys read each of them in full", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   const table = page.locator("pc-curve-table");
   const cells = table.locator("[data-more]");
   const stops = () =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chooseExample, loadText, paste } from "./actions.ts";
-import { openPage, origin, requestsOf, singleFile, takeFaults } from "./browser.ts";
+import { empty, openPage, origin, requestsOf, singleFile, takeFaults } from "./browser.ts";
 import { lines, refusal, runNames, tableValues } from "./reading.ts";
 import { small, threeRuns } from "./texts.ts";
 
@@ -8,7 +8,7 @@ const policyOf = (content: string | null) => (content ?? "").split(/;\s*/);
 const policy = "meta[http-equiv=Content-Security-Policy]";
 
 test("the page's policy allows scripts and connections of its own origin, and no inline style", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   const rules = policyOf(await page.locator(policy).getAttribute("content"));
   expect(rules).toContain("default-src 'none'");
   expect(rules).toContain("script-src 'self' 'wasm-unsafe-eval'");
@@ -17,7 +17,7 @@ test("the page's policy allows scripts and connections of its own origin, and no
 });
 
 test("the browser enforces the policy", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: empty });
   const ran = await page.evaluate(async () => {
     const inline = document.createElement("script");
     inline.textContent = "window.ran = true";

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { chooseExample, loadText, toggle } from "./actions.ts";
-import { empty, openPage, settled } from "./browser.ts";
+import { empty, openPage, settled, withinSamples } from "./browser.ts";
 import { runNames, texts } from "./reading.ts";
 import { manyRuns, threeRuns } from "./texts.ts";
 
@@ -46,7 +46,7 @@ test("switches are in the address, which moves them elsewhere", async () => {
 });
 
 test("the back button finds the switches as they were left, however fast they were moved", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   const boxes = page.locator("pc-data-panel .runs input");
   for (let i = 0; i < 3; ++i) await boxes.nth(i).click();
   await page.getByRole("link", { name: "What-if" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { loadText, setK } from "./actions.ts";
-import { empty } from "./browser.ts";
+import { empty, withinSamples } from "./browser.ts";
 import { manyRuns, overfull, threeRuns } from "./texts.ts";
 
 /** Waits until every pair of the compare view is computed. */
@@ -45,7 +45,7 @@ export const scenes: Record<string, Scene> = {
     hash: empty,
     go: (page) => loadText(page, "task,s1,s2,r1,r2\na,1,0,1,1\nb,0,0,1,1\n"),
   },
-  alert: { go: (page) => loadText(page, overfull, "bad.csv") },
+  alert: { hash: withinSamples, go: (page) => loadText(page, overfull, "bad.csv") },
   "all-off": {
     hash: "#curves?example=taubench-airline",
     go: (page) => page.locator("pc-data-panel .runs input").dispatchEvent("click"),

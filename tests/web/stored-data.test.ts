@@ -1,7 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { chooseExample, loadFiles, loadText, setK, toggle } from "./actions.ts";
-import { empty, openPage, origin, settled, singleFile, takeFaults } from "./browser.ts";
+import {
+  empty,
+  openPage,
+  origin,
+  settled,
+  singleFile,
+  takeFaults,
+  withinSamples,
+} from "./browser.ts";
 import { runNames, tableValues, texts } from "./reading.ts";
 import { small, threeRuns } from "./texts.ts";
 
@@ -44,7 +52,7 @@ const storedCount = (page: Page) =>
   });
 
 test("own files and pasted text are there after a reload, as they were, and nothing is read again", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   expect(await words(page)).toBe("");
   await loadFiles(page, [three, one]);
   await stored(page);
@@ -65,7 +73,7 @@ test("own files and pasted text are there after a reload, as they were, and noth
 });
 
 test("the bare address shows own data where any are stored, and no example", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await loadText(page, threeRuns);
   await stored(page);
   await page.goto("about:blank");
@@ -82,7 +90,7 @@ test("the page in one file keeps own data too", async () => {
 });
 
 test("what is removed stays removed", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await loadFiles(page, [three, one]);
   await expect.poll(() => storedCount(page)).toBe(2);
   await page.getByRole("button", { name: "Remove three.csv" }).click();
@@ -91,7 +99,7 @@ test("what is removed stays removed", async () => {
 });
 
 test("a link to an example shows that, leaves what is stored, and offers it", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await loadText(page, threeRuns);
   await stored(page);
   await page.goto("about:blank");
@@ -109,14 +117,14 @@ test("a link to an example shows that, leaves what is stored, and offers it", as
 });
 
 test("an example beside own data is not stored", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await loadText(page, threeRuns);
   await chooseExample(page, "taubench-airline");
   await expect.poll(() => storedCount(page)).toBe(1);
 });
 
 test("Clear leaves what is shown until the page is closed, and says so", async () => {
-  const page = await openPage();
+  const page = await openPage({ hash: withinSamples });
   await loadText(page, threeRuns);
   await stored(page);
   await clear(page).click();
@@ -177,7 +185,7 @@ test.each([
 ])(
   "what is stored %s is refused in words and cleared by the reader alone",
   async (_, record, version, told) => {
-    const page = await openPage();
+    const page = await openPage({ hash: withinSamples });
     await loadText(page, threeRuns);
     await stored(page);
     await write(page, record, version);

@@ -1,0 +1,79 @@
+// What each test file reads, so that `npm test` can leave out those of which nothing has changed since they passed.
+
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const top = fileURLToPath(new URL("..", import.meta.url));
+
+/** A test file, and all files and folders that decide how it goes. @typedef {{ file: string, reads: string[] }} Part */
+
+const settings = ["vitest.config.ts", "package.json", "package-lock.json"];
+const built = ["CMakeLists.txt", "CMakePresets.json", "core", "wasm"];
+const reader = ["web/read", "web/examples", "web/format.ts", "web/extremes.ts"];
+const helpers = ["tests/wasm", "tests/calls", "tests/golden"];
+
+/** The view that every page opens on, or goes back to. */
+const always = "curves";
+
+/** Of the browser tests, what drives every page. It names all views, and opens none. */
+const driver = "tests/web/browser.ts";
+
+/** @param {string} path */
+const textOf = (path) => readFileSync(join(top, path), "utf8");
+
+/**
+ * A test file and the files in tests that it names, and those that they name.
+ * @param {string} file @param {Set<string>} found
+ */
+function withHelpers(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const [, name = ""] of textOf(file).matchAll(/["'`]([\w./-]+\.m?[jt]s)["'`]/g)) {
+    const path = posix.join(posix.dirname(file), name);
+    if (path.startsWith("tests/") && existsSync(join(top, path))) withHelpers(path, found);
+  }
+  return found;
+}
+
+/** The browser tests. Each reads the views that it or one of its helpers names in any way; a view knows no other view. */
+export function browserParts() {
+  const views = readdirSync(join(top, "web/views"));
+  const web = readdirSync(join(top, "web")).filter((entry) => entry !== "views");
+  const common = [
+    ...[
+      ...settings,
+      ...built,
+      ...helpers,
+      "tests/chromium.mjs",
+      "tests/web/setup.ts",
+      "tests/web/each-file.ts",
+      driver,
+    ],
+    ...web.map((entry) => `web/${entry}`),
+  ];
+  return readdirSync(join(top, "tests/web"))
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => {
+      const own = [...withHelpers(`tests/web/${file}`)];
+      const text = own
+        .filter((path) => path !== driver)
+        .map(textOf)
+        .join("\n");
+      const named = views.filter((view) => new RegExp(`\\b${view}`, "i").test(text));
+      const read = new Set([always, ...named]);
+      return {
+        file: `tests/web/${file}`,
+        reads: [...common, ...[...read].map((view) => `web/views/${view}`), ...own],
+      };
+    });
+}
+
+/** The tests of the package in Node. Some read files of a published run as the page does. */
+export const packageParts = () =>
+  readdirSync(join(top, "tests/wasm"))
+    .filter((file) => file.endsWith(".test.ts"))
+    .map((file) => ({
+      file: `tests/wasm/${file}`,
+      reads: [...settings, ...built, ...helpers, ...reader],
+    }));
