@@ -57,7 +57,7 @@ export function browserParts() {
     .map((file) => {
       const own = [...withHelpers(`tests/web/${file}`)];
       const text = own
-        .filter((path) => path !== driver)
+        .filter((path) => path.startsWith("tests/web/") && path !== driver)
         .map(textOf)
         .join("\n");
       const named = views.filter((view) => new RegExp(`\\b${view}`, "i").test(text));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
-import { chooseExample, loadFiles, loadText, setK, setMetric, toggle } from "./actions.ts";
+import { loadFiles, loadText, setK, setMetric, toggle } from "./actions.ts";
 import { empty, openPage } from "./browser.ts";
 import { lines, listMarkers, runNames, sentences, tableValues, texts } from "./reading.ts";
 import { manyRuns, threeRuns, unequal } from "./texts.ts";
