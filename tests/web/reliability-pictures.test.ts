@@ -164,6 +164,20 @@ test("G-Pass is drawn against tau at the k that is set and against k at the tau 
   expect(Math.abs((await lastShare(page)) - value(25, 0.28))).toBeLessThan(pixel);
 });
 
+test("while k moves, the axes of G-Pass stay and its lines and their name change", async () => {
+  const page = await openRuns({ one: run, two: run });
+  const chart = page.locator("pc-g-pass-chart");
+  await chart.locator("svg[aria-description^=bands]", { hasText: "G-Pass@10" }).waitFor();
+  const axes = await chart.locator(".plot > svg").elementHandle();
+  const line = chart.locator("[aria-label=line] path").first();
+  const before = await line.getAttribute("d");
+  await page.getByLabel("k of the weight").press("ArrowRight");
+  await chart.locator("svg", { hasText: "G-Pass@11" }).waitFor();
+  expect(await line.getAttribute("d")).not.toBe(before);
+  expect(await axes?.evaluate((svg) => svg.isConnected)).toBe(true);
+  expect(await chart.locator("[aria-label=line] path").count()).toBe(2);
+});
+
 test("the surface reads out what a cell needs and gives, with its interval, by keyboard and pointer, and sets k and tau", async () => {
   const page = await openRuns({ one: run });
   await page.getByRole("radio", { name: "both" }).check();

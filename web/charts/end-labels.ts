@@ -1,7 +1,8 @@
-import * as Plot from "@observablehq/plot";
+import type { Markish } from "@observablehq/plot";
+import { nothing, svg } from "lit";
 import { shortName } from "../format.ts";
-import { runMarks } from "./marker.ts";
-import { chartMargins, hasEndLabels } from "./plot-frame.ts";
+import { markerAt } from "./marker.ts";
+import { chartMargins, hasEndLabels, templateMark } from "./plot-frame.ts";
 
 const labelLineHeight = 14;
 
@@ -30,34 +31,26 @@ export interface LineEnd {
 }
 
 /** Markers and names in the margin beside the line ends, moved apart where they would collide; none in a narrow picture. */
-export function endLabels(
+export function namedEnds(
   ends: LineEnd[],
   width: number,
   height: number,
   [low, high]: [number, number],
 ) {
-  if (!hasEndLabels(width)) return [];
+  if (!hasEndLabels(width)) return nothing;
   const margin = chartMargins(width);
   const top = margin.top + labelLineHeight / 2;
   const bottom = height - margin.bottom - labelLineHeight / 2;
   const span = height - margin.top - margin.bottom;
   const wanted = ends.map(({ share }) => margin.top + ((high - share) / (high - low)) * span);
   const placed = spread(wanted, labelLineHeight, top, bottom);
-  // In shares, so that all labels are one mark.
-  const labels = ends.map((end, i) => {
-    const share = high - (((placed[i] ?? 0) - margin.top) / span) * (high - low);
-    return { ...end, share };
-  });
-  const place = { y: "share", frameAnchor: "right" } as const;
-  return [
-    Plot.dot(labels, { ...place, dx: 14, r: 3.2, ...runMarks }),
-    Plot.text(labels, {
-      ...place,
-      text: ({ name }: LineEnd) => shortName(name, 22),
-      textAnchor: "start",
-      lineAnchor: "middle",
-      dx: 23,
-      fill: "var(--ink)",
-    }),
-  ];
+  const x = width - margin.right;
+  return svg`<g fill="var(--ink)" text-anchor="start">${ends.map(({ slot, name }, i) => {
+    const y = placed[i] ?? 0;
+    return svg`${markerAt(slot, 3.2, x + 14, y)}<text x=${x + 23} y=${y} dy="0.32em">${shortName(name, 22)}</text>`;
+  })}</g>`;
 }
+
+/** The same as a mark. */
+export const endLabels = (...of: Parameters<typeof namedEnds>): Markish =>
+  templateMark(() => namedEnds(...of));

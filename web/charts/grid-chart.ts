@@ -1,6 +1,5 @@
-import { css, type CSSResultGroup } from "lit";
+import { css, svg, type CSSResultGroup } from "lit";
 import { ReadoutChart, type Position } from "./readout-chart.ts";
-import { svgElement } from "./svg-element.ts";
 
 /** A cell by its place in the grid: columns from the left, rows from below. */
 export interface GridPlace {
@@ -38,10 +37,12 @@ export abstract class GridChart extends ReadoutChart<GridPlace> {
     const { place } = this;
     if (place === null) return;
     const { column, row } = place;
-    const [left, right] = [this.pixel(column), this.pixel(column + 1)];
-    const [top, bottom] = [this.pixelUp(row + 1), this.pixelUp(row)];
-    const box = { x: left, y: top, width: right - left, height: bottom - top };
-    this.overlay("cursor", [svgElement("rect", box)]);
+    const [left, right] = [this.pixels.x(column), this.pixels.x(column + 1)];
+    const [top, bottom] = [this.pixels.y(row + 1), this.pixels.y(row)];
+    this.overlay(
+      "cursor",
+      svg`<rect x=${left} y=${top} width=${right - left} height=${bottom - top}></rect>`,
+    );
   }
 
   #inside({ column, row }: GridPlace): GridPlace | null {

@@ -14,7 +14,7 @@ import {
   symbolAsterisk,
   type SymbolType,
 } from "d3-shape";
-import { svg } from "lit";
+import { svg, type SVGTemplateResult } from "lit";
 
 /** Colours repeat after eight runs and markers after twelve, so the first 24 runs differ in at least one of them. */
 const colours = 8;
@@ -66,6 +66,24 @@ export const runMarks = {
   stroke: ({ slot }: OfRun) => runMark(slot).stroke,
   strokeWidth: ({ slot }: OfRun) => runMark(slot).strokeWidth,
 };
+
+/** The outlines of markers that were drawn before. */
+const outlines = new Map<string, string>();
+
+function outlineOf(slot: number, radius: number): string {
+  const key = `${slot % symbols.length} ${radius}`;
+  const known = outlines.get(key);
+  if (known !== undefined) return known;
+  const outline = symbol(runSymbol(slot), Math.PI * radius ** 2)() ?? "";
+  outlines.set(key, outline);
+  return outline;
+}
+
+/** A run's marker at a place of a picture, in pixels. */
+export function markerAt(slot: number, radius: number, x: number, y: number): SVGTemplateResult {
+  const { fill, stroke, strokeWidth } = runMark(slot);
+  return svg`<path d=${outlineOf(slot, radius)} transform="translate(${x},${y})" fill=${fill} stroke=${stroke} stroke-width=${strokeWidth}></path>`;
+}
 
 /** The run's marker as a small picture, for lists beside the chart. */
 export const markerIcon = (slot: number) => {

@@ -1,4 +1,6 @@
-import type { PlotOptions } from "@observablehq/plot";
+import type { PlotOptions, RenderFunction } from "@observablehq/plot";
+import { render } from "lit";
+import { svgElement } from "./svg-element.ts";
 
 /** Below this width names go to the run list alone, and the curves get the room. */
 const narrow = 560;
@@ -37,5 +39,14 @@ export function plotFrame(
     },
   };
 }
+
+/** What a template draws, as a mark. */
+export const templateMark =
+  (content: () => unknown): RenderFunction =>
+  () => {
+    const group = svgElement("g", {});
+    render(content(), group as Element as HTMLElement);
+    return group;
+  };
 
 export const wholePercent = (value: number) => `${Math.round(value * 100)} %`;

@@ -1,5 +1,13 @@
 import type { Plot } from "@observablehq/plot";
-import { html, LitElement, type CSSResultGroup, type PropertyDeclarations } from "lit";
+import {
+  html,
+  LitElement,
+  nothing,
+  render,
+  svg,
+  type CSSResultGroup,
+  type PropertyDeclarations,
+} from "lit";
 import { sharedStyles } from "../style/shared.ts";
 import { tokens } from "../style/tokens.ts";
 import { chartStyles } from "./chart-styles.ts";
@@ -13,6 +21,12 @@ export type Drawing = (SVGSVGElement | HTMLElement) & Plot;
 export interface RuleMark {
   slot: number;
   value: number;
+}
+
+/** Turns values into pixels of the picture. */
+export interface Pixels {
+  x: (value: number) => number;
+  y: (share: number) => number;
 }
 
 /** A picture that nothing in it can be pointed at. */
@@ -31,6 +45,8 @@ export abstract class RunChart extends LitElement {
   declare width: number;
 
   #drawing: Drawing | null = null;
+  /** Where values stand in the picture that was drawn last. */
+  protected pixels: Pixels = { x: () => 0, y: () => 0 };
   readonly #resize = new ResizeObserver(([entry]) => {
     this.width = Math.round(entry?.contentRect.width ?? 0);
   });
@@ -62,20 +78,9 @@ export abstract class RunChart extends LitElement {
     const host = this.renderRoot.querySelector(".plot");
     if (host === null || this.width === 0) return;
     this.#drawing = plot(this.width, this.heightOf(this.width));
+    this.pixels = pixelsIn(this.#drawing);
     this.#drawing.querySelector("style")?.remove(); // a policy may forbid it; chartStyles says the same
     host.replaceChildren(this.#drawing);
-  }
-
-  /** The place of a value on the x axis, in pixels. */
-  protected pixel(value: number): number {
-    const position: unknown = this.#drawing?.scale("x")?.apply(value);
-    return typeof position === "number" ? position : 0;
-  }
-
-  /** The places of many values at once. */
-  protected pixels(values: Float64Array): Float64Array {
-    const scale = this.#drawing?.scale("x");
-    return values.map((value) => Number(scale?.apply(value)));
   }
 
   /** The value on the x axis that a pointer points at; null before there is a picture. */
@@ -92,38 +97,36 @@ export abstract class RunChart extends LitElement {
     return typeof value === "number" ? value : null;
   }
 
-  /** The place of a share on the y axis, in pixels. */
-  protected pixelUp(share: number): number {
-    const position: unknown = this.#drawing?.scale("y")?.apply(share);
-    return typeof position === "number" ? position : 0;
-  }
-
-  /** Puts elements over the picture, in place of those put there under the same name before, without drawing it anew. */
-  protected overlay(name: string, elements: SVGElement[]): void {
+  /** Puts a template over the picture, in place of what was put there under the same name, without drawing it anew. */
+  protected overlay(name: string, content: unknown): void {
     const drawing = this.#drawing;
     if (drawing === null) return;
-    drawing.querySelector(`g.${name}`)?.remove();
-    if (elements.length === 0) return;
-    const group = svgElement("g", { class: name });
-    group.append(...elements);
-    drawing.append(group);
+    let group = drawing.querySelector(`:scope > g.${name}`);
+    if (group === null) {
+      group = svgElement("g", { class: name });
+      drawing.append(group);
+    }
+    render(content, group as HTMLElement);
   }
 
   /** Moves the rule. Null takes it away. */
   protected placeRule(at: number | null, marks: RuleMark[]): void {
-    const drawing = this.#drawing;
-    if (drawing === null || at === null) {
-      this.overlay("rule", []);
+    if (at === null) {
+      this.overlay("rule", nothing);
       return;
     }
     const { top, bottom } = chartMargins(this.width);
-    const x = this.pixel(at);
-    const end = Number(drawing.getAttribute("height")) - bottom;
-    const rings = marks.map(({ slot, value }) => {
-      const ring = svgElement("circle", { cx: x, cy: this.pixelUp(value), r: 4 });
-      ring.style.stroke = runColour(slot);
-      return ring;
-    });
-    this.overlay("rule", [svgElement("line", { x1: x, x2: x, y1: top, y2: end }), ...rings]);
+    const x = this.pixels.x(at);
+    const rings = marks.map(
+      ({ slot, value }) =>
+        svg`<circle cx=${x} cy=${this.pixels.y(value)} r="4" stroke=${runColour(slot)}></circle>`,
+    );
+    const end = this.heightOf(this.width) - bottom;
+    this.overlay("rule", svg`<line x1=${x} x2=${x} y1=${top} y2=${end}></line>${rings}`);
   }
+}
+
+function pixelsIn(drawing: Drawing): Pixels {
+  const [x, y] = [drawing.scale("x"), drawing.scale("y")];
+  return { x: (value) => Number(x?.apply(value) ?? 0), y: (share) => Number(y?.apply(share) ?? 0) };
 }

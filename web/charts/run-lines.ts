@@ -1,9 +1,12 @@
 import * as Plot from "@observablehq/plot";
+import { area, curveLinear, curveStepBefore, line } from "d3-shape";
+import { svg } from "lit";
 import { placeAxis, valueAxis } from "./axes.ts";
-import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "./band-areas.ts";
-import { endLabels } from "./end-labels.ts";
-import { runMarks, runStrokes } from "./marker.ts";
+import { bandCaption, labelWithCaption, type BandPoint, type RunBand } from "./band-areas.ts";
+import { namedEnds } from "./end-labels.ts";
+import { markerAt, runColour } from "./marker.ts";
 import { plotFrame, wholePercent } from "./plot-frame.ts";
+import type { Pixels } from "./run-chart.ts";
 
 export interface LinePoint {
   x: number;
@@ -17,56 +20,28 @@ export interface RunLine {
   points: LinePoint[];
 }
 
-export interface LinesOptions {
-  lines: RunLine[];
-  /** `step-before` holds a value back to the x before, `linear` joins the points. */
-  curve: "step-before" | "linear";
+/** `step-before` holds a value back to the x before, `linear` joins the points. */
+type Joined = "step-before" | "linear";
+const curves = { "step-before": curveStepBefore, linear: curveLinear };
+
+export interface AxesOptions {
   x: Plot.ScaleOptions;
   xAxis: Plot.AxisXOptions & { label: string };
   /** What the values are shares of. */
   yLabel: string;
-  /** Where each line carries its run's marker. */
-  markedAt: number[];
-  bands: RunBand[];
-  /** How the ends of bands are joined, where that is not as the lines are. */
-  bandCurve?: "step-before" | "linear";
   /** What the bands are, in words; null where there are none. */
   caption: string | null;
   /** Drawn below the lines. */
   under?: Plot.Markish[];
-  /** Drawn over them. */
+  /** Drawn over the axes. */
   over?: Plot.Markish[];
-  strokeWidth?: number;
   width: number;
   height: number;
 }
 
-const markers = ({ slot, points }: RunLine, { markedAt, curve }: LinesOptions) =>
-  markedAt.flatMap((at) => {
-    const point = points.find(({ x }) => x >= at);
-    if (point === undefined) return [];
-    return [{ slot, x: curve === "linear" ? point.x : at, y: point.y }];
-  });
-
-/** Every run's line over shares from 0 to 1, with its marker along it and its name at its end. */
-export function plotRunLines(options: LinesOptions) {
-  const {
-    lines,
-    curve,
-    bands,
-    bandCurve = curve,
-    caption,
-    x,
-    xAxis,
-    yLabel,
-    width,
-    height,
-  } = options;
+/** The axes of shares from 0 to 1. */
+export function plotAxes({ x, xAxis, yLabel, caption, under, over, width, height }: AxesOptions) {
   const label = labelWithCaption(xAxis.label, caption, width);
-  const ends = lines.flatMap(({ slot, name, points }) => {
-    const last = points.at(-1);
-    return last === undefined ? [] : [{ slot, name, share: last.y }];
-  });
   return Plot.plot({
     ...plotFrame(width, height, caption),
     x,
@@ -74,25 +49,56 @@ export function plotRunLines(options: LinesOptions) {
     marks: [
       ...valueAxis(yLabel, { tickFormat: wholePercent }),
       placeAxis(label, { ...xAxis, label }),
-      ...(options.under ?? []),
-      bandAreas(bands, bandCurve),
+      ...(under ?? []),
       ...bandCaption(caption, width),
-      Plot.line(
-        lines.flatMap(({ slot, points }) => points.map(({ x, y }) => ({ slot, x, y }))),
-        {
-          x: "x",
-          y: "y",
-          ...runStrokes,
-          curve,
-          strokeWidth: options.strokeWidth ?? 1.75,
-        },
-      ),
-      Plot.dot(
-        lines.flatMap((line) => markers(line, options)),
-        { x: "x", y: "y", r: 3.4, ...runMarks },
-      ),
-      ...endLabels(ends, width, height, [0, 1]),
-      ...(options.over ?? []),
+      ...(over ?? []),
     ],
   });
 }
+
+export interface LinesOptions {
+  lines: RunLine[];
+  curve: Joined;
+  /** Where each line carries its run's marker. */
+  markedAt: number[];
+  bands?: RunBand[];
+  /** How the ends of bands are joined, where that is not as the lines are. */
+  bandCurve?: Joined;
+  strokeWidth?: number;
+}
+
+/** Every run's line, with its marker along it and its name at its end, to be laid over the axes. */
+export function runLines(options: LinesOptions, pixels: Pixels, width: number, height: number) {
+  const { lines, curve, bands = [], bandCurve = curve, strokeWidth = 1.75 } = options;
+  const pathOf = line<LinePoint>()
+    .x(({ x }) => pixels.x(x))
+    .y(({ y }) => pixels.y(y))
+    .defined(({ y }) => !Number.isNaN(y))
+    .curve(curves[curve]);
+  const bandOf = area<BandPoint>()
+    .x(({ x }) => pixels.x(x))
+    .y0(({ lower }) => pixels.y(lower))
+    .y1(({ upper }) => pixels.y(upper))
+    .curve(curves[bandCurve]);
+  const ends = lines.flatMap(({ slot, name, points }) => {
+    const last = points.at(-1);
+    return last === undefined ? [] : [{ slot, name, share: last.y }];
+  });
+  return svg`
+    <g aria-description="95 % intervals" fill-opacity="0.14">
+      ${bands.map(({ slot, points }) => svg`<path d=${bandOf(points) ?? ""} fill=${runColour(slot)}></path>`)}
+    </g>
+    <g aria-label="line" fill="none" stroke-width=${strokeWidth} stroke-linejoin="round" stroke-linecap="round">
+      ${lines.map(({ slot, points }) => svg`<path d=${pathOf(points) ?? ""} stroke=${runColour(slot)}></path>`)}
+    </g>
+    <g aria-label="dot">${lines.flatMap((each) => markersOf(each, options, pixels))}</g>
+    ${namedEnds(ends, width, height, [0, 1])}`;
+}
+
+const markersOf = ({ slot, points }: RunLine, { markedAt, curve }: LinesOptions, pixels: Pixels) =>
+  markedAt.flatMap((at) => {
+    const point = points.find(({ x }) => x >= at);
+    if (point === undefined || Number.isNaN(point.y)) return [];
+    const x = pixels.x(curve === "linear" ? point.x : at);
+    return [markerAt(slot, 3.4, x, pixels.y(point.y))];
+  });

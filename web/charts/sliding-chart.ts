@@ -61,14 +61,14 @@ export abstract class SlidingChart extends RunChart {
     const readout = this.renderRoot.querySelector<HTMLElement>(".readout");
     if (readout === null) return;
     const gap = 12;
-    const x = this.pixel(this.hover ?? this.at);
+    const x = this.pixels.x(this.hover ?? this.at);
     const wanted = x > this.width / 2 ? x - gap - readout.offsetWidth : x + gap;
     readout.style.left = `${Math.max(0, Math.min(this.width - readout.offsetWidth, wanted))}px`;
   }
 
   #nearest(event: MouseEvent): number {
     const wanted = event.clientX - this.getBoundingClientRect().left;
-    const pixels = this.pixels(this.places);
+    const pixels = this.places.map(this.pixels.x);
     const apart = (i: number) => Math.abs((pixels[i] ?? NaN) - wanted);
     const best = pixels.reduce((best, _, i) => (apart(i) < apart(best) ? i : best), 0);
     return this.places[best] ?? this.at;

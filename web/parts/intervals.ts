@@ -59,6 +59,8 @@ type Part = Ends | { at: number[]; reason: string };
 /** The intervals that a view wants beside what it shows. They come place by place. */
 export class Intervals {
   readonly #wants: Wants;
+  /** The questions that each of what is wanted is made of. */
+  #parts: ReadonlyMap<Wanted, Question<PlacedKind>[]> = new Map();
   /** By the first answer that a band is made of. */
   readonly #joined = new WeakMap<Part, Joined>();
   readonly #refused = new WeakMap<Question, Part>();
@@ -70,13 +72,14 @@ export class Intervals {
   /** Takes the place of what was wanted before. */
   want(wanted: Wanted[]): void {
     const all = wanted.filter(({ at }) => at.length > 0);
-    this.#wants.want(all.flatMap((each) => this.#wants.partsOf(questionOf(each))));
+    this.#parts = new Map(all.map((each) => [each, this.#wants.partsOf(questionOf(each))]));
+    this.#wants.want([...this.#parts.values()].flat());
   }
 
   /** The intervals of a kind that are there. */
   of(wanted: Wanted): Band | null {
     if (wanted.at.length === 0) return null;
-    const questions = this.#wants.partsOf(questionOf(wanted));
+    const questions = this.#parts.get(wanted) ?? this.#wants.partsOf(questionOf(wanted));
     const found = questions.flatMap((question) => {
       const part = this.#partOf(question);
       return part === null ? [] : [{ at: question.at, part }];

@@ -127,7 +127,7 @@ export function plotCurves(runs: DrawnRun[], plot: CurvePlot) {
         ),
         markersOf(run, round),
       ]),
-      ...endLabels(lineEnds(runs), width, height, domain),
+      endLabels(lineEnds(runs), width, height, domain),
     ],
   });
 }

@@ -106,7 +106,7 @@ export function plotExtrapolation(
         { x: "k", y: "value", r: 3.6, ...runMarks },
       ),
       ...(heldOut === null ? [] : [heldOutLine(heldOut)]),
-      ...endLabels(ends, width, height, [0, 1]),
+      endLabels(ends, width, height, [0, 1]),
     ],
   });
 }

@@ -91,7 +91,7 @@ export class ErrorChart extends RunChart {
             ariaDescription: "mean absolute error",
           }),
           Plot.dot(rows, { x: "size", y: "mean", r: 3.4, ...runMarks }),
-          ...endLabels(ends, width, height, [0, top]),
+          endLabels(ends, width, height, [0, top]),
         ],
       }),
     );

@@ -1,4 +1,4 @@
-import { svgElement } from "../../charts/svg-element.ts";
+import { svg, type SVGTemplateResult } from "lit";
 
 /** Half the length of the stroke across either end. */
 const cap = 4;
@@ -13,7 +13,7 @@ interface Arm {
 export function crossOf(
   { x, y }: { x: number; y: number },
   { across, up }: { across: Arm; up: Arm },
-): SVGElement[] {
+): SVGTemplateResult[] {
   return [
     ...armOf(across, (from, to, off) => ({ x1: from, x2: to, y1: y - off, y2: y + off })),
     ...armOf(up, (from, to, off) => ({ x1: x - off, x2: x + off, y1: from, y2: to })),
@@ -22,13 +22,15 @@ export function crossOf(
 
 type Line = Record<"x1" | "x2" | "y1" | "y2", number>;
 
+const drawn = ({ x1, x2, y1, y2 }: Line) => svg`<line x1=${x1} x2=${x2} y1=${y1} y2=${y2}></line>`;
+
 function armOf(
   { ends, frame: [first, last] }: Arm,
   line: (from: number, to: number, off: number) => Line,
-): SVGElement[] {
+): SVGTemplateResult[] {
   if (ends === null) return [];
   const [from, to] = ends.map((end) => Math.min(last, Math.max(first, end)));
-  const bar = svgElement("line", line(from ?? first, to ?? last, 0));
+  const bar = drawn(line(from ?? first, to ?? last, 0));
   const inside = ends.filter((end) => end >= first && end <= last);
-  return [bar, ...inside.map((end) => svgElement("line", line(end, end, cap)))];
+  return [bar, ...inside.map((end) => drawn(line(end, end, cap)))];
 }

@@ -1,10 +1,9 @@
-import { css, html, nothing, type PropertyValues } from "lit";
+import { css, html, nothing, svg, type PropertyValues } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { movedByKey } from "../../charts/moved-by-key.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
 import { ReadoutChart, type Position } from "../../charts/readout-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
-import { svgElement } from "../../charts/svg-element.ts";
 import { shortName } from "../../format.ts";
 import type { DrawnFamily } from "./picture.ts";
 import { endsOf, gainsAt, type CellGains, type DepthBands } from "./depth-bands.ts";
@@ -98,22 +97,21 @@ export class GainChart extends ReadoutChart<number> {
   #placeCursor(): void {
     const cell = this.#points[this.place ?? -1];
     if (cell === undefined) return;
-    const at = { x: this.pixel(cell.deltaK), y: this.pixelUp(cell.deltaT) };
-    const ring = svgElement("circle", { cx: at.x, cy: at.y, r: ringRadius });
+    const at = { x: this.pixels.x(cell.deltaK), y: this.pixels.y(cell.deltaT) };
     const { deltaK, deltaT } = this.#gainsAt(cell);
     const { left, top, bottom } = chartMargins(this.width);
     const [across, up] = [endsOf(deltaK), endsOf(deltaT)];
     const cross = crossOf(at, {
       across: {
-        ends: across && [this.pixel(across[0]), this.pixel(across[1])],
+        ends: across && [this.pixels.x(across[0]), this.pixels.x(across[1])],
         frame: [left, this.width - marginRight],
       },
       up: {
-        ends: up && [this.pixelUp(up[1]), this.pixelUp(up[0])],
+        ends: up && [this.pixels.y(up[1]), this.pixels.y(up[0])],
         frame: [top, this.heightOf(this.width) - bottom],
       },
     });
-    this.overlay("cursor", [...cross, ring]);
+    this.overlay("cursor", svg`${cross}<circle cx=${at.x} cy=${at.y} r=${ringRadius}></circle>`);
   }
 
   #gainsAt(cell: SurfaceCell): CellGains {
@@ -141,8 +139,8 @@ export class GainChart extends ReadoutChart<number> {
     const { left, top } = this.getBoundingClientRect();
     const apart = this.#points.map(({ deltaK, deltaT }) =>
       Math.hypot(
-        this.pixel(deltaK) - (event.clientX - left),
-        this.pixelUp(deltaT) - (event.clientY - top),
+        this.pixels.x(deltaK) - (event.clientX - left),
+        this.pixels.y(deltaT) - (event.clientY - top),
       ),
     );
     return apart.length === 0 ? null : apart.indexOf(smallestOf(apart));

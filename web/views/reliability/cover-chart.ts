@@ -2,8 +2,9 @@ import { css, html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import { fewBands } from "../../charts/band-areas.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
-import { RunChart, tell } from "../../charts/run-chart.ts";
-import { plotCover, type DrawnBands, type ShadedPair } from "./plot-cover.ts";
+import { LinesChart } from "../../charts/lines-chart.ts";
+import { tell } from "../../charts/run-chart.ts";
+import { coverAxes, coverLines, type DrawnBands, type ShadedPair } from "./plot-cover.ts";
 import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 
 /**
@@ -11,7 +12,7 @@ import { samePicture, type ReliableRun } from "./reliable-runs.ts";
  *
  * @fires threshold - with the τ that the reader chose, as detail
  */
-export class CoverChart extends RunChart {
+export class CoverChart extends LinesChart {
   static override properties = {
     runs: { attribute: false },
     pair: { attribute: false },
@@ -41,7 +42,7 @@ export class CoverChart extends RunChart {
   }
 
   static override styles = [
-    RunChart.styles,
+    LinesChart.styles,
     css`
       input {
         display: block;
@@ -82,7 +83,8 @@ export class CoverChart extends RunChart {
     const { runs, pair, bands, tau } = this;
     const pictured = [...runs, ...(pair ?? []), ...bands.banded];
     if (changed.has("width") || !samePicture("shape", pictured, this.#drawn)) {
-      this.draw((width, height) => plotCover(runs, pair, bands, width, height));
+      this.draw((width, height) => coverAxes(pair, bands, width, height));
+      this.placeLines(coverLines(runs, bands));
       this.#drawn = pictured;
     }
     const marks = runs.map(({ slot, atTau: { coverAt } }) => ({

@@ -1,14 +1,16 @@
-import { html, type PropertyValues } from "lit";
+import { html } from "lit";
 import { bandPoints, fewBands, type RunBand } from "../../charts/band-areas.ts";
-import { RunChart, stillPicture } from "../../charts/run-chart.ts";
-import { plotRunLines, type RunLine } from "../../charts/run-lines.ts";
+import { LinesChart } from "../../charts/lines-chart.ts";
+import { stillPicture } from "../../charts/run-chart.ts";
+import { plotAxes, type RunLine } from "../../charts/run-lines.ts";
 import { tick } from "../../format.ts";
 import { roundBudgets } from "../../compute/budgets.ts";
+import { markedTaus } from "./cover-lines.ts";
 import type { DrawnBands } from "./plot-cover.ts";
 import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 
 /** G-Pass@k_τ of all shown runs: against τ at the k that is set, or against k at the τ that is set. */
-export class GPassChart extends RunChart {
+export class GPassChart extends LinesChart {
   static override properties = {
     runs: { attribute: false },
     bands: { attribute: false },
@@ -25,6 +27,8 @@ export class GPassChart extends RunChart {
   /** The ks of each run's values over k, ascending. */
   declare ks: number[];
 
+  /** What the axes were last drawn of. */
+  #axes = "";
   /** What the lines were last drawn of; while the other of k and τ moves they stay, and only the rule is moved. */
   #drawn: ReliableRun[] = [];
 
@@ -43,66 +47,58 @@ export class GPassChart extends RunChart {
       <div class="key">${fewBands(this.bands.banded, this.runs)}</div>`;
   }
 
-  override updated(changed: PropertyValues<this>): void {
-    const { runs, bands, against, k, tau } = this;
+  override updated(): void {
+    const { runs, bands, against, k, tau, ks, width } = this;
     const pictured = [...runs, ...bands.banded];
-    const part = against === "tau" ? "atK" : "atTau";
-    if (
-      changed.has("against") ||
-      changed.has("width") ||
-      !samePicture(part, pictured, this.#drawn)
-    ) {
-      this.draw((width, height) =>
-        against === "tau" ? this.#overTau(width, height) : this.#overK(width, height),
-      );
+    const isOverTau = against === "tau";
+    const last = ks.at(-1) ?? 1;
+    const name = isOverTau ? `G-Pass@${k}` : `G-Pass at τ = ${tau}`;
+    const lines = runs.map((run) => (isOverTau ? lineOverTau(run) : lineOverK(run, ks)));
+    const drawn = lines.filter(({ points }) => points.length > 0);
+    // Also while the bands of another k or τ are on their way, so that the axes stay.
+    const caption = drawn.length > 0 ? bands.caption : null;
+    const axes = JSON.stringify([against, width, isOverTau ? null : last, caption]);
+    const isNew = axes !== this.#axes;
+    if (isNew) {
+      const options = isOverTau ? overTau : overK(last);
+      this.draw((width, height) => plotAxes({ ...options, yLabel: name, caption, width, height }));
+      this.#axes = axes;
+    }
+    if (isNew || !samePicture(isOverTau ? "atK" : "atTau", pictured, this.#drawn)) {
+      this.placeLines({
+        lines: drawn,
+        curve: isOverTau ? "step-before" : "linear",
+        bands: bands.banded.map((run) => bandOf(run, isOverTau ? "overTau" : "overK")),
+        markedAt: isOverTau ? markedTaus : roundBudgets(last),
+      });
+      this.nameValues(name);
       this.#drawn = pictured;
     }
-    this.placeRule(against === "tau" ? tau : k, []);
-  }
-
-  #bands(which: "overTau" | "overK") {
-    const { banded, caption } = this.bands;
-    const bands = banded.map(({ slot, bands }): RunBand => {
-      const points = bandPoints(bands[which]?.at ?? new Map<number, never>());
-      const [first] = points;
-      const isAtStart = first === undefined || which === "overK";
-      return { slot, points: isAtStart ? points : [{ ...first, x: 0 }, ...points] };
-    });
-    return { bands, caption: bands.some(({ points }) => points.length > 0) ? caption : null };
-  }
-
-  #overTau(width: number, height: number) {
-    return plotRunLines({
-      lines: this.runs.map(lineOverTau).filter(hasPoints),
-      curve: "step-before",
-      ...this.#bands("overTau"),
-      x: { domain: [0, 1] },
-      xAxis: { label: "τ, share of the k draws that must succeed", ticks: 10 },
-      yLabel: `G-Pass@${this.k}`,
-      markedAt: [0.1, 0.3, 0.5, 0.7, 0.9],
-      width,
-      height,
-    });
-  }
-
-  #overK(width: number, height: number) {
-    const last = this.ks.at(-1) ?? 1;
-    const rounds = roundBudgets(last);
-    return plotRunLines({
-      lines: this.runs.map((run) => lineOverK(run, this.ks)).filter(hasPoints),
-      curve: "linear",
-      ...this.#bands("overK"),
-      x: { type: "log", domain: [1, Math.max(2, last)] },
-      xAxis: { label: "k, draws per task (log)", ticks: rounds, text: (at: number) => tick(at) },
-      yLabel: `G-Pass at τ = ${this.tau}`,
-      markedAt: rounds,
-      width,
-      height,
-    });
+    this.placeRule(isOverTau ? tau : k, []);
   }
 }
 
-const hasPoints = ({ points }: RunLine) => points.length > 0;
+/** A band that begins where the line does. */
+function bandOf({ slot, bands }: ReliableRun, which: "overTau" | "overK"): RunBand {
+  const points = bandPoints(bands[which]?.at ?? new Map<number, never>());
+  const [first] = points;
+  const isAtStart = first === undefined || which === "overK";
+  return { slot, points: isAtStart ? points : [{ ...first, x: 0 }, ...points] };
+}
+
+const overTau = {
+  x: { domain: [0, 1] },
+  xAxis: { label: "τ, share of the k draws that must succeed", ticks: 10 },
+};
+
+const overK = (last: number) => ({
+  x: { type: "log", domain: [1, Math.max(2, last)] } as const,
+  xAxis: {
+    label: "k, draws per task (log)",
+    ticks: roundBudgets(last),
+    text: (at: number) => tick(at),
+  },
+});
 
 /** On (i/k, (i+1)/k] at least i + 1 of the k draws must succeed; at τ = 0 it is pass@k by convention. */
 function lineOverTau({ slot, name, atK: { steps } }: ReliableRun): RunLine {

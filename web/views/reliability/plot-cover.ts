@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { runColour } from "../../charts/marker.ts";
 import { bandPoints, type BandPoint } from "../../charts/band-areas.ts";
 import { svgElement } from "../../charts/svg-element.ts";
-import { plotRunLines } from "../../charts/run-lines.ts";
+import { plotAxes, type LinesOptions } from "../../charts/run-lines.ts";
 import type { About } from "../../state/settings.ts";
 import { coverLine, markedTaus, sharesAt, tauAxis } from "./cover-lines.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
@@ -64,11 +64,10 @@ function coverBand({ bands }: ReliableRun): BandPoint[] {
   return first === undefined ? [] : [{ ...first, x: 0 }, ...points];
 }
 
-/** Cover@τ of every run as true steps, its two ends named, and on demand the leads of two runs. */
-export function plotCover(
-  runs: ReliableRun[],
+/** The axes of Cover@τ with its two ends named, and on demand the leads of two runs. */
+export function coverAxes(
   pair: ShadedPair | null,
-  { banded, about, caption }: DrawnBands,
+  { caption }: DrawnBands,
   width: number,
   height: number,
 ) {
@@ -80,15 +79,10 @@ export function plotCover(
       dy: -14,
       fill: "var(--ink-soft)",
     });
-  return plotRunLines({
-    lines: runs.map(coverLine),
-    curve: "step-before",
+  return plotAxes({
     x: { domain: [0, 1] },
     xAxis: tauAxis,
     yLabel: "tasks",
-    markedAt: markedTaus,
-    bands: banded.map((run) => ({ slot: run.slot, points: coverBand(run) })),
-    bandCurve: about === "new-tasks" ? "step-before" : "linear",
     caption,
     under: pair === null ? [] : shadedLeads(pair),
     over: [end("breadth: ever solved", "start", 0.02), end("depth: always solved", "end", 0.98)],
@@ -96,3 +90,12 @@ export function plotCover(
     height,
   });
 }
+
+/** Cover@τ of every run as true steps. */
+export const coverLines = (runs: ReliableRun[], { banded, about }: DrawnBands): LinesOptions => ({
+  lines: runs.map(coverLine),
+  curve: "step-before",
+  markedAt: markedTaus,
+  bands: banded.map((run) => ({ slot: run.slot, points: coverBand(run) })),
+  bandCurve: about === "new-tasks" ? "step-before" : "linear",
+});
