@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { expectAgrees } from "../wasm/agrees.ts";
-import { loadText, setK, toggle } from "./actions.ts";
+import { loadText, pickFiles, setK, toggle } from "./actions.ts";
 import { empty, openPage, settled } from "./browser.ts";
 import { cancelReading, startReading } from "./large-file.ts";
 import { listMarkers, runNames, tableValues, texts } from "./reading.ts";
@@ -79,3 +79,47 @@ test("no value stands under another metric's name while its own waits for the re
   await settled(page);
   expect(await isPassHat()).toBe(true);
 });
+
+/** Holds back what the worker that reads answers, until the page says "release". */
+const holdReader = () => {
+  const Held = class extends Worker {
+    override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
+      super.addEventListener(type, (event) => {
+        const isAnswer = event instanceof MessageEvent && "id" in (event.data as object);
+        const tell = () => {
+          if (typeof listener === "function") listener(event);
+        };
+        if (!isAnswer || document.documentElement.dataset.hold === undefined) {
+          tell();
+          return;
+        }
+        document.documentElement.dataset.held = "yes";
+        window.addEventListener("release", tell);
+      });
+    }
+  };
+  window.Worker = Held;
+};
+
+test.for<[string, string]>([
+  ["what is loaded already", threeRuns],
+  ["another content", "task,n,c\nz,8,2\n"],
+])(
+  "Cancel once the content of %s is compared, and before the page hears of it, loads nothing",
+  async ([, content]) => {
+    const page = await openPage({ hash: empty, initScript: holdReader });
+    await loadText(page, threeRuns);
+    const before = await tableValues(page);
+    const root = page.locator("html");
+    await root.evaluate((html) => (html.dataset.hold = "yes"));
+    await pickFiles(page, [{ name: "late.csv", content }]);
+    await page.locator("html[data-held]").waitFor();
+    await root.evaluate((html) => delete html.dataset.hold);
+    await cancelReading(page);
+    await root.evaluate(() => window.dispatchEvent(new Event("release")));
+    await settled(page);
+    expect(await runNames(page)).toEqual(["alpha", "beta", "gamma"]);
+    expect(await tableValues(page)).toEqual(before);
+    expect(await texts(page, "[role=alert]")).toEqual([]);
+  },
+);

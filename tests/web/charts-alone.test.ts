@@ -21,17 +21,16 @@ beforeAll(async () => {
   script = chunk?.type === "chunk" ? chunk.code : "";
 });
 
-/** An empty page with two charts of made-up values. */
+/** An empty page with two charts of made-up values, each of no more than a chart needs. */
 async function openCharts(): Promise<Page> {
   const page = await openEmpty('<meta name="color-scheme" content="light dark">');
   await page.addScriptTag({ content: script, type: "module" });
   await page.evaluate(() => {
     const ks = [1, 2, 4];
     const points = ks.map((k) => ({ k, value: 0.2 * k, complement: 1 - 0.2 * k, end: null }));
-    const curves = { measured: { k: ks, status: ks.map(() => "exact"), reason: [] } };
     const of = { estimator: "unbiased", tasks: 3, partial: false, reason: null };
     const measured = points.map((point) => ({ ...point, ...of }));
-    const runs = [{ slot: 0, name: "a run", measured, beyond: [], curves }];
+    const runs = [{ slot: 0, name: "a run", measured, beyond: [], missing: new Map() }];
     const chart = Object.assign(document.createElement("alone-curve-chart"), {
       runs,
       places: Float64Array.from(ks),

@@ -174,7 +174,7 @@ test("while k moves, the axes of G-Pass stay and its lines and their name change
   await page.getByLabel("k of the weight").press("ArrowRight");
   await chart.locator("svg", { hasText: "G-Pass@11" }).waitFor();
   expect(await line.getAttribute("d")).not.toBe(before);
-  expect(await axes?.evaluate((svg) => svg.isConnected)).toBe(true);
+  expect(await axes.evaluate((svg) => svg.isConnected)).toBe(true);
   expect(await chart.locator("[aria-label=line] path").count()).toBe(2);
 });
 

@@ -1,5 +1,5 @@
 import type { RunSummary } from "../state/source.ts";
-import type { Settings } from "../state/settings.ts";
+import type { Settings } from "../state/address.ts";
 import { largestOf, smallestOf } from "../extremes.ts";
 
 /** Every k up to here is computed; beyond, as many per decade as a screen can tell apart. */

@@ -2,7 +2,7 @@ import { fewBands } from "../charts/band-areas.ts";
 import { dashedLine } from "../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import type { Metric } from "../state/settings.ts";
-import { pointAt, rankedAt, whyUndefined, type DrawnRun, type Point } from "./curve-points.ts";
+import { pointAt, rankedAt, type DrawnCurve, type Point } from "./curve-points.ts";
 import { percent, shortName, spokenName, whole } from "../format.ts";
 import { rangeText, shareText } from "./with-interval.ts";
 import { markerIcon } from "../charts/marker.ts";
@@ -13,7 +13,7 @@ const qualifier = ({ estimator, partial, tasks }: Point) =>
   estimator !== "unbiased" ? ` ${estimator}` : partial ? ` over ${whole(tasks)}` : "";
 
 /** Every run's value at k, the highest first, beside the rule. */
-export function readout(runs: DrawnRun[], k: number) {
+export function readout(runs: DrawnCurve[], k: number) {
   return html`<div class="readout">
     <strong>k = ${whole(k)}</strong>
     <table>
@@ -38,11 +38,11 @@ export function readout(runs: DrawnRun[], k: number) {
 }
 
 /** What a screen reader says at k. */
-export function spoken(runs: DrawnRun[], k: number): string {
+export function spoken(runs: DrawnCurve[], k: number): string {
   const values = runs.map((run) => {
     const point = pointAt(run, k);
     return point === null
-      ? `${spokenName(run.name)}: undefined, ${whyUndefined(run, k) ?? "not computed"}`
+      ? `${spokenName(run.name)}: undefined, ${run.missing.get(k) ?? "not computed"}`
       : `${spokenName(run.name)}: ${shareText(point.value, point.complement, point.end)}${qualifier(point)}`;
   });
   return [`k = ${k}`, ...values].join("; ");
@@ -56,7 +56,7 @@ const beyondKey: Record<Point["estimator"], unknown> = {
 };
 
 /** What the line styles and the hollow marker mean, as far as the picture has them. */
-export function lineKey(runs: DrawnRun[], metric: Metric, banded: DrawnRun[]) {
+export function lineKey(runs: DrawnCurve[], metric: Metric, banded: DrawnCurve[]) {
   const next = runs.flatMap(({ beyond }) => beyond[0]?.estimator ?? [])[0];
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">

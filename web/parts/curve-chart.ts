@@ -2,7 +2,7 @@ import { html, type PropertyValues } from "lit";
 import { SlidingChart } from "../charts/sliding-chart.ts";
 import type { Metric } from "../state/settings.ts";
 import { lineKey, readout, spoken } from "./chart-words.ts";
-import { pointAt, type DrawnRun } from "./curve-points.ts";
+import { pointAt, type DrawnCurve } from "./curve-points.ts";
 import { plotCurves } from "./plot-curves.ts";
 
 /** The curves of all shown runs, with every run's value beside the rule. */
@@ -14,10 +14,10 @@ export class CurveChart extends SlidingChart {
     caption: {},
     places: { attribute: false },
   };
-  declare runs: DrawnRun[];
+  declare runs: DrawnCurve[];
   declare metric: Metric;
   /** The runs whose bands are drawn. */
-  declare banded: DrawnRun[];
+  declare banded: DrawnCurve[];
   /** What the bands are, in words; null where there are none. */
   declare caption: string | null;
   declare places: Float64Array;

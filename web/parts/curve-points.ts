@@ -1,7 +1,7 @@
 import type { Curve } from "passcurve";
 import type { RunCurves } from "../compute/curves.ts";
 import type { Band, Intervals, End, Wanted } from "./intervals.ts";
-import type { Settings } from "../state/settings.ts";
+import type { Settings } from "../state/address.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 
 /** One value of one run as it is drawn, read out and tabulated. */
@@ -20,13 +20,22 @@ export interface Point {
   end: End | null;
 }
 
-/** A run with what is drawn of it. */
-export interface DrawnRun extends StyledRun {
+/** What a chart of curves needs of a run. */
+export interface DrawnCurve {
+  /** Which colour and marker it has. */
+  slot: number;
+  name: string;
   /** The unbiased values: where they are defined, ascending in k. */
   measured: Point[];
   /** What is drawn from the last measured k on; empty where nothing is, or it is not there yet. */
   beyond: Point[];
-  curves: RunCurves;
+  /** Why there is no unbiased value, by k. */
+  missing: ReadonlyMap<number, string>;
+}
+
+/** A run with what is drawn of it. */
+export interface DrawnRun extends StyledRun, DrawnCurve {
+  warnings: Curve["warnings"];
   /** The clusters that the intervals are over. */
   clusters: Band["clusters"];
 }
@@ -74,6 +83,14 @@ function pointsOf(curve: Curve, estimator: Point["estimator"], band: Band | null
   return points;
 }
 
+/** Why a curve has no value, by k. */
+const missingIn = ({ k, status, reason }: Curve): ReadonlyMap<number, string> =>
+  new Map(
+    [...k].flatMap((each, i): [number, string][] =>
+      status[i] === "undefined" && reason[i] != null ? [[each, reason[i]]] : [],
+    ),
+  );
+
 /** HB's curves of some places beyond a run's samples, as one line with its band. */
 function predictedOf(curves: Curve[]): Point[] {
   const points = curves.flatMap((curve) => {
@@ -114,7 +131,8 @@ export function drawnRuns(
         ...styled,
         measured,
         beyond: beyond.length > 1 ? beyond : [],
-        curves: found,
+        missing: missingIn(found.measured),
+        warnings: found.measured.warnings,
         clusters: band?.clusters ?? null,
       },
     ];
@@ -122,21 +140,13 @@ export function drawnRuns(
 }
 
 /** The run's value at k: unbiased where it is defined, else what is drawn beyond, else null. */
-export const pointAt = ({ measured, beyond }: DrawnRun, k: number): Point | null =>
+export const pointAt = ({ measured, beyond }: DrawnCurve, k: number): Point | null =>
   measured.find((point) => point.k === k) ?? beyond.find((point) => point.k === k) ?? null;
 
 /** The runs by their value at k, the highest first; those without one last. */
-export function rankedAt(runs: DrawnRun[], k: number): DrawnRun[] {
-  const value = (run: DrawnRun) => pointAt(run, k)?.value ?? -1;
+export function rankedAt<Run extends DrawnCurve>(runs: Run[], k: number): Run[] {
+  const value = (run: Run) => pointAt(run, k)?.value ?? -1;
   return [...runs].sort((one, other) => value(other) - value(one));
-}
-
-/** Why a run has no unbiased value at k, in words; null where it has one or k was not asked for. */
-export function whyUndefined({ curves }: DrawnRun, k: number): string | null {
-  const index = curves.measured.k.indexOf(k);
-  return curves.measured.status[index] === "undefined"
-    ? (curves.measured.reason[index] ?? null)
-    : null;
 }
 
 /** Why a value has no interval, beside what its own interval says. */

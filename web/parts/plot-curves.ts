@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import type { Metric } from "../state/settings.ts";
-import type { DrawnRun, Point } from "./curve-points.ts";
+import type { DrawnCurve, Point } from "./curve-points.ts";
 import { roundBudgets } from "../compute/budgets.ts";
 import { tick } from "../format.ts";
 import { budgetAxis, valueAxis } from "../charts/axes.ts";
@@ -13,7 +13,7 @@ import { largestOf, smallestOf } from "../extremes.ts";
 interface CurvePlot {
   metric: Metric;
   /** The runs whose bands are drawn. */
-  banded: DrawnRun[];
+  banded: DrawnCurve[];
   /** What the bands are, in words; null where there are none. */
   caption: string | null;
   last: number;
@@ -22,7 +22,7 @@ interface CurvePlot {
 }
 
 /** The y axis starts at 0 unless all that is drawn lies far above, and ends at 1. */
-function valueDomain(runs: DrawnRun[], bands: RunBand[]): [number, number] {
+function valueDomain(runs: DrawnCurve[], bands: RunBand[]): [number, number] {
   const values = [
     ...runs.flatMap(({ measured, beyond }) => [...measured, ...beyond].map(({ value }) => value)),
     ...bands.flatMap(({ points }) => points.flatMap(({ lower, upper }) => [lower, upper])),
@@ -37,7 +37,7 @@ function valueDomain(runs: DrawnRun[], bands: RunBand[]): [number, number] {
 const lineOf = (points: Point[], slot: number, options: Plot.LineOptions = {}) =>
   Plot.line(points, { x: "k", y: "value", stroke: runColour(slot), strokeWidth: 1.75, ...options });
 
-function markersOf(run: DrawnRun, ticks: Set<number>) {
+function markersOf(run: DrawnCurve, ticks: Set<number>) {
   const { slot, measured } = run;
   const at = measured.filter(({ k }, i) => ticks.has(k) || i === measured.length - 1);
   const solid = runMark(slot);
@@ -46,7 +46,7 @@ function markersOf(run: DrawnRun, ticks: Set<number>) {
 }
 
 /** A hairline where the samples of some run end, with its n wherever there is room for that. */
-function sampleEnds(runs: DrawnRun[], { last, width }: CurvePlot) {
+function sampleEnds(runs: DrawnCurve[], { last, width }: CurvePlot) {
   const { left, right } = chartMargins(width);
   const ends = [...new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? 0))]
     .filter((n) => n > 1 && n < last)
@@ -72,7 +72,7 @@ function sampleEnds(runs: DrawnRun[], { last, width }: CurvePlot) {
   ];
 }
 
-const bandOf = ({ slot, measured, beyond }: DrawnRun): RunBand => ({
+const bandOf = ({ slot, measured, beyond }: DrawnCurve): RunBand => ({
   slot,
   points: [...measured, ...beyond.filter(({ k }) => k > (measured.at(-1)?.k ?? 0))].flatMap(
     ({ k, end }) =>
@@ -80,7 +80,7 @@ const bandOf = ({ slot, measured, beyond }: DrawnRun): RunBand => ({
   ),
 });
 
-const lineEnds = (runs: DrawnRun[]): LineEnd[] =>
+const lineEnds = (runs: DrawnCurve[]): LineEnd[] =>
   runs.flatMap(({ slot, name, measured, beyond }) => {
     const end = beyond.at(-1) ?? measured.at(-1);
     return end === undefined ? [] : [{ slot, name, share: end.value }];
@@ -94,7 +94,7 @@ export const beyondDashes: Record<Point["estimator"], string> = {
 };
 
 /** Draws the curves: solid where measured, dashed where HB or dotted where the plug-in goes on, a marker at every round k. */
-export function plotCurves(runs: DrawnRun[], plot: CurvePlot) {
+export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
   const { metric, caption, last, width, height } = plot;
   const ticks = roundBudgets(last);
   const round = new Set(ticks);

@@ -1,14 +1,13 @@
 import type { Ragged } from "passcurve";
 
-export type { Settings } from "./address.ts";
-
 /** What is drawn of each run. */
 export const metrics = ["pass@k", "pass^k"] as const;
 export type Metric = (typeof metrics)[number];
 
-/** What becomes of tasks that have fewer than k samples. */
 /** What can be drawn beyond the samples. */
 export const beyonds = ["hb", "plug-in", "none"] as const;
+
+/** What becomes of tasks that have fewer than k samples. */
 export const raggeds = ["strict", "eligible"] as const satisfies Ragged[];
 
 export const views = [

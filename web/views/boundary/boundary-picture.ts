@@ -1,7 +1,7 @@
 import type { PairBoundary, RunBoundary, SharedSets, TaskTable } from "../../compute/boundary.ts";
 import { largestN } from "../../compute/budgets.ts";
 import { all, type Ask } from "../../parts/workspace-view.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import {
   placedPairs,

@@ -1,7 +1,7 @@
 import { depthFamilies, type DepthFamily } from "../../compute/depth-families.ts";
 import type { RunSummary } from "../../state/source.ts";
 import { findRun, type RefPair } from "../../state/run-ref.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { bestTwo } from "../../parts/pair-choice.ts";
 

@@ -4,7 +4,7 @@ import type { Place, RunComparison } from "../../compute/comparison.ts";
 import { focusBudget } from "../../compute/budgets.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";

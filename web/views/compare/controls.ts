@@ -4,7 +4,7 @@ import type { Place } from "../../compute/comparison.ts";
 import { aboutChoice } from "../../parts/about-choice.ts";
 import { menu, numberField } from "../../parts/fields.ts";
 import type { RefPair } from "../../state/run-ref.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import { pairChoice } from "../../parts/pair-choice.ts";
 

@@ -2,13 +2,7 @@ import { css, html, type PropertyDeclarations } from "lit";
 import type { Metric } from "../../state/settings.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
-import {
-  pointAt,
-  rankedAt,
-  whyNoInterval,
-  whyUndefined,
-  type DrawnRun,
-} from "../../parts/curve-points.ts";
+import { pointAt, rankedAt, whyNoInterval, type DrawnRun } from "../../parts/curve-points.ts";
 import { whole } from "../../format.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
 import { copyStyles, CopyTable, type TableFormat } from "../../parts/copy-tools.ts";
@@ -117,7 +111,7 @@ export class CurveTable extends CopyTable {
   #cell(run: DrawnRun, k: number) {
     const point = pointAt(run, k);
     const at = k === this.k ? "at" : "";
-    if (point === null) return undefinedCell(whyUndefined(run, k), at);
+    if (point === null) return undefinedCell(run.missing.get(k) ?? null, at);
     return cell(
       share(point.value, point.complement, point.end, signOf(point)),
       [shareInFull(point.value, point.end, whyNoInterval(point)), point.reason ?? []]

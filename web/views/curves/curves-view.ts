@@ -10,7 +10,7 @@ import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, metricMenu, numberField } from "../../parts/fields.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { RunCurves } from "../../compute/curves.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import {
@@ -220,9 +220,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const lines = runs.flatMap((run) => {
       const { minN, maxN } = run.run;
       // Where all n are equal the hairline says the same.
-      const told = run.curves.measured.warnings.filter(
-        ({ code }) => code !== "ends" || minN < maxN,
-      );
+      const told = run.warnings.filter(({ code }) => code !== "ends" || minN < maxN);
       const notes = [...told.map(({ message }) => message), ...clusterNote(run.clusters)];
       const words = `${run.run.stopped ? `${stoppedWords} ` : ""}${notes.join("; ")}`.trim();
       if (words === "") return [];

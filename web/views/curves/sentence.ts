@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import type { Metric } from "../../state/settings.ts";
-import { pointAt, whyUndefined, type DrawnRun } from "../../parts/curve-points.ts";
+import { pointAt, type DrawnRun } from "../../parts/curve-points.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
 import { counted, percent, span, whole } from "../../format.ts";
 
@@ -31,7 +31,7 @@ export function sentence(
       basis: `unbiased ${symbol}, ${samples(minN, maxN)}`,
     };
   }
-  const why = whyUndefined(run, k) ?? "it was not computed";
+  const why = run.missing.get(k) ?? "it was not computed";
   const basis = `${why}; ${samples(minN, maxN)}`;
   if (point === null) return { result: `has no ${symbol}`, basis };
   if (point.estimator === "HB") {

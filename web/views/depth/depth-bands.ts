@@ -1,7 +1,7 @@
 import { gainNames, gainPlace, type GainName } from "../../compute/gains.ts";
 import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
 import type { DepthPicture, DrawnFamily } from "./picture.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
 
 /** The intervals of a picture: of values by run, of gains by family. */

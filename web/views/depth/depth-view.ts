@@ -5,7 +5,8 @@ import { depthPicture, hasRounds, type DepthPicture, type DrawnFamily } from "./
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField } from "../../parts/fields.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
-import { mostCost, type Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
+import { mostCost } from "../../state/settings.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";

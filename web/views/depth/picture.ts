@@ -5,7 +5,7 @@ import { depthFamilies, type DepthFamily } from "../../compute/depth-families.ts
 import type { RunSummary } from "../../state/source.ts";
 import { largestN, smallestN } from "../../compute/budgets.ts";
 import { nameOf } from "../../state/run-ref.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { smallestOf } from "../../extremes.ts";
 

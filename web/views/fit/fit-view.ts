@@ -3,7 +3,7 @@ import { markerIcon } from "../../charts/marker.ts";
 import { defaultModel } from "../../state/models.ts";
 import type { RunFits } from "../../compute/fits.ts";
 import type { RunExtrapolation } from "../../compute/extrapolation.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { farBudget, farGrid } from "../../compute/budgets.ts";
 import { farRuns } from "../../parts/far-runs.ts";

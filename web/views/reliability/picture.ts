@@ -3,7 +3,7 @@ import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/reliabi
 import { focusBudget, stabilityGrid } from "../../compute/budgets.ts";
 import type { Ask } from "../../parts/workspace-view.ts";
 import { findRun } from "../../state/run-ref.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 
 /** All that the reliability view draws, in parts that stay the same objects while what they depend on does. */

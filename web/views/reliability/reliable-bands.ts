@@ -1,7 +1,7 @@
 import type { PairComparison, RunShape } from "../../compute/reliability.ts";
 import { stabilityTaus } from "../../compute/reliability.ts";
 import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import type { ReliabilityPicture } from "./picture.ts";
 
 /** The intervals of one run that the reliability view shows; null where they are not there. */

@@ -6,7 +6,7 @@ import { percent } from "../../format.ts";
 import { percentLevel } from "../../parts/about-choice.ts";
 import type { End } from "../../parts/intervals.ts";
 import { rangeMark, rangeText } from "../../parts/with-interval.ts";
-import type { Settings } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 
