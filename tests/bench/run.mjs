@@ -124,13 +124,18 @@ function facadeCall() {
   };
 }
 
-/** From navigation to the first curve in the document, in a browser that has never seen the page. @returns {Promise<Result>} */
-async function coldPage() {
+/**
+ * From navigation to the first curve in the document, in a browser that has never seen the page.
+ * @param {number} slowdown of the processor, by Chromium @param {number} target milliseconds @returns {Promise<Result>}
+ */
+async function coldPage(slowdown, target) {
   const { address, close } = await serve({ port: 6200 });
   const times = [];
   for (let round = 0; round < 5; ++round) {
     const browser = await launchChromium();
     const page = await browser.newPage();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
     await page.goto(address, { waitUntil: "commit" });
     await page.waitForSelector("pc-curve-chart svg [aria-label=line] path", { state: "attached" });
     times.push(await page.evaluate(() => performance.now()));
@@ -139,10 +144,10 @@ async function coldPage() {
   close();
   const median = times.sort((one, other) => one - other)[2] ?? NaN;
   return {
-    what: "cold page to first curve on localhost, median of 5 new browsers",
+    what: `cold page to first curve on localhost${slowdown === 1 ? "" : `, processor ${slowdown} × slower`}, median of 5 new browsers`,
     measured: `${median.toFixed(0)} ms`,
-    target: "1000 ms",
-    met: median < 1000,
+    target: `${target} ms`,
+    met: median < target,
   };
 }
 
@@ -150,7 +155,8 @@ const results = [
   curveAgainstNumpy(),
   reliabilityAgainstScipy(),
   facadeCall(),
-  await coldPage(),
+  await coldPage(1, 1000),
+  await coldPage(4, 2500),
   await reading(),
   ...(await dragging()),
   await refitting(),

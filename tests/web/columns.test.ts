@@ -83,18 +83,22 @@ test("a use that is given to another column is taken from the one that had it", 
   await expect.poll(async () => (await tableValues(page)).own?.[1]).toBe(0.175);
 });
 
+const sample = "outcome of a sample";
+
 test("what can be read in two ways opens the card with both, and each button reads it so", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, "task,s1,s2,r1,r2\na,1,0,1,1\nb,0,0,1,1\n");
   expect((await refusal(page)).join()).toContain("s1, s2 may be the samples, or r1, r2.");
   expect(await texts(page, "pc-columns-card .doubt")).toEqual(["Which is meant?"]);
-  expect(await texts(page, "pc-columns-card tbody tr:first-child td")).toEqual([
-    "a",
-    "1",
-    "0",
-    "1",
-    "1",
-  ]);
+  for (const [reading, of] of [
+    ["s1, s2 are the samples", ["names the task", sample, sample, "is ignored", "is ignored"]],
+    ["r1, r2 are the samples", ["names the task", "is ignored", "is ignored", sample, sample]],
+  ] as const) {
+    const rows = card(page).getByRole("region", { name: `First rows: ${reading}` });
+    expect(await rows.locator("thead td").allInnerTexts(), reading).toEqual(of);
+    const first = await rows.locator("tbody tr").first().innerText();
+    expect(first.replaceAll(/[⁨⁩]/g, "").split(/\s+/)).toEqual(["a", "1", "0", "1", "1"]);
+  }
   await press(page, "r1, r2 are the samples");
   await expect.poll(() => runNames(page)).toEqual(["own"]);
   await settled(page);

@@ -131,13 +131,15 @@ export class ColumnsCard extends LitElement {
         doubt === null
           ? nothing
           : html`<div class="doubt">${doubt.message}</div>
-              <div class="row">
-                ${doubt.readings.map(({ words, meaning }) =>
-                  this.#reading(words, { ...said(found), ...meaning }),
-                )}
-              </div>`
+              ${doubt.readings.map(({ words, meaning }) => {
+                const all = { ...said(found), ...meaning };
+                const usesOf = found.map((column) => this.#useOf(column, all));
+                return html`<div class="row">${this.#reading(words, all)}</div>
+                  ${firstRows(found, rows, words, usesOf)}`;
+              })}`
       }
-      ${firstRows(found, rows)} ${found.slice(0, mostListed).map((column) => this.#use(column))}
+      ${doubt === null ? firstRows(found, rows) : nothing}
+      ${found.slice(0, mostListed).map((column) => this.#use(column))}
       ${
         found.length > mostListed
           ? html`<p class="soft">and ${counted(found.length - mostListed, "more column")}</p>`
@@ -199,11 +201,11 @@ export class ColumnsCard extends LitElement {
     </div>`;
   }
 
-  /** What a column is for once the draft is read: nothing, where another has its use by then. */
-  #useOf({ id, said: before, use }: FoundColumn): Use {
-    const own = this.draft[id]?.use;
+  /** What a column is for once that is read, the draft if nothing else: nothing, where another has its use by then. */
+  #useOf({ id, said: before, use }: FoundColumn, meaning = this.draft): Use {
+    const own = meaning[id]?.use;
     if (own !== undefined) return own;
-    const isTaken = Object.values(this.draft).some((each) => each.use === use);
+    const isTaken = Object.values(meaning).some((each) => each.use === use);
     return singleUses.has(use) && (isTaken || before !== null) ? "ignored" : use;
   }
 
@@ -223,13 +225,31 @@ const said = (found: readonly FoundColumn[]): Meaning =>
     found.flatMap(({ id, said }): [string, Said][] => (said === null ? [] : [[id, said]])),
   );
 
-const firstRows = (found: readonly FoundColumn[], rows: readonly string[][]) =>
-  html`<div class="scroll" tabindex="0" role="region" aria-label="First rows">
+/** The first rows; of one reading among several, with what each column is in it. */
+const firstRows = (
+  found: readonly FoundColumn[],
+  rows: readonly string[][],
+  reading: string | null = null,
+  usesOf: readonly Use[] = [],
+) =>
+  html`<div
+    class="scroll"
+    tabindex="0"
+    role="region"
+    aria-label=${reading === null ? "First rows" : `First rows: ${reading}`}
+  >
     <table>
       <thead>
         <tr>
           ${found.slice(0, mostShown).map(({ id }) => html`<th scope="col">${shortName(id, 20)}</th>`)}
         </tr>
+        ${
+          reading === null
+            ? nothing
+            : html`<tr>
+                ${usesOf.slice(0, mostShown).map((use) => html`<td class="soft">${words[use]}</td>`)}
+              </tr>`
+        }
       </thead>
       <tbody>
         ${rows.map(
