@@ -126,7 +126,7 @@ test("the what-if calculator has the posterior interval of the task's own pass@k
 test("the fits' Pass@1 and Pass@200 have intervals, by what they are about", async () => {
   const page = await openPage({ hash: "#fit?example=none" });
   await loadText(page, csv({ mine: successes }));
-  await page.locator("pc-fit-view .answers li", { hasText: "mine" }).waitFor();
+  await page.locator("pc-fit-view .headline", { hasText: "mine" }).waitFor();
   const cells = page.getByRole("region", { name: "Pass@1, ΔPass and gain by run" }).locator("td");
   await withBands(page);
   const ofOne = pc.passAtKCurve(counts, [1], { interval: {} });

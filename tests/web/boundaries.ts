@@ -9,7 +9,7 @@ import { fileOf, type TasksOfRuns } from "./texts.ts";
 
 /** Waits until all that the view shows is computed. */
 export async function bounded(page: Page): Promise<void> {
-  await page.locator("pc-boundary-view .verdict").waitFor();
+  await page.locator("pc-boundary-view .headline").waitFor();
   await page.locator("pc-boundary-view[aria-busy=false]").waitFor();
 }
 
@@ -32,7 +32,7 @@ export const openGolden = (a: string, b: string, options: PageOptions = {}) =>
 export const openRuns = (runs: TasksOfRuns, query = "") => openBoundary(fileOf(runs), query);
 
 export const verdict = async (page: Page) =>
-  (await texts(page, "pc-boundary-view .verdict")).join(" ");
+  (await texts(page, "pc-boundary-view .headline")).join(" ");
 
 /** All that the view says. */
 export const words = async (page: Page) =>

@@ -8,7 +8,7 @@ import { row } from "./rows.ts";
 test("runs without depths are just runs", async () => {
   const page = await openPage({ hash: "#boundary?example=simulated-paired" });
   await bounded(page);
-  expect(await verdict(page)).toContain("No regression is shown: qwen2.5-3b-chat (simulated)");
+  expect(await verdict(page)).toContain("Not distinguishable: from");
   expect(await verdict(page)).toContain("1 gained, 7 lost");
   expect(await page.locator("pc-part-bars .bar svg").count()).toBe(1);
   expect(await places(page).count()).toBe(0);
@@ -20,10 +20,8 @@ test("a change too small for any verdict is said to be", async () => {
     one: { a: [10, 5], b: [10, 0], c: [10, 10] },
     other: { a: [10, 4], b: [10, 1], c: [10, 10] },
   });
-  expect(await verdict(page)).toContain("No expansion is shown");
-  expect(await verdict(page)).toContain(
-    "1 task that only one of them solves cannot give a p below 0.05",
-  );
+  expect(await verdict(page)).toContain("Not distinguishable: from one to other");
+  expect(await verdict(page)).toContain("1 changed task is too few for p below 0.05");
 });
 
 test("numbers that no replicate changes have no interval, and why", async () => {
@@ -32,10 +30,10 @@ test("numbers that no replicate changes have no interval, and why", async () => 
     other: { a: [10, 10], b: [10, 0] },
   });
   expect(await verdict(page)).toContain(
-    "The same boundary: other solves 1 of 2 tasks at all, one 1",
+    "other and one solve the same tasks at least once Of 2 tasks, other solves 1 and one 1.",
   );
   expect(await words(page)).toContain(
-    "No range of a repeat for both: no replicate changes this number",
+    "Both: no range for a repeat, since no replicate changes this number",
   );
 });
 
@@ -46,9 +44,9 @@ test("unequal samples and tasks of one run alone are said", async () => {
   });
   const said = await words(page);
   expect(said).toContain(
-    "Compared on the 2 tasks that both have; 1 of one and 0 of other are left out.",
+    "Compared on the 2 tasks that both runs have. Left out: 1 of one, 0 of other.",
   );
-  expect(said).toContain("Unequal samples: 10 of each task of one, 40 of other.");
+  expect(said).toContain("Samples per task: 10 in one, 40 in other.");
 });
 
 test("the opening example is held against itself task by task", async () => {
@@ -63,11 +61,11 @@ test("runs without names of tasks have the sizes alone", async () => {
     withoutTasks("evalperf"),
     "&a=QwQ-32B-Preview&b=deepseek-chat-v3",
   );
-  expect(await verdict(page)).toContain("are not all named");
+  expect(await verdict(page)).toContain("Not all tasks of QwQ");
   expect(await page.locator("pc-part-bars, pc-task-list, pc-task-strip svg").count()).toBe(0);
-  const shown = await row(page, "What each run solves at all", 0);
+  const shown = await row(page, "What each run solves", 0);
   expect(shown[0]).toBeGreaterThan(0);
-  expect(await words(page)).toContain("Not here, since their tasks are not all named");
+  expect(await words(page)).toContain("Not shown, since not all of their tasks have names");
 });
 
 test("runs without common tasks have that outcome, and the rest is drawn", async () => {
@@ -83,7 +81,7 @@ test("runs without common tasks have that outcome, and the rest is drawn", async
 
 test("one run is read alone, and a pair that is not there is told", async () => {
   const page = await openRuns({ one: { a: [10, 5], b: [10, 0] } });
-  expect(await verdict(page)).toContain("one solves 1 of 2 tasks at all");
+  expect(await verdict(page)).toContain("one solves 1 of 2 tasks at least once");
   expect(await verdict(page)).toContain("Show a second run of the same tasks");
   const two = await openRuns({ one: { a: [10, 5] }, other: { a: [10, 0] } }, "&a=one&b=other");
   await toggle(two, "other");

@@ -66,7 +66,7 @@ test("many runs have every pair in the table on demand", async () => {
   await loadText(page, manyRuns(8));
   await compared(page);
   const region = page.getByRole("region", { name: "Every pair of runs" });
-  expect(await region.locator("tbody tr").count()).toBe(15);
+  expect(await region.locator("tbody tr").count()).toBe(10);
   await page.getByRole("button", { name: "Show all 28 rows" }).click();
   expect(await region.locator("tbody tr").count()).toBe(28);
 });

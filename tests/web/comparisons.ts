@@ -41,12 +41,12 @@ export async function openCompare(query = "example=simulated-paired"): Promise<P
 export async function openRuns(of: TasksOfRuns, query = ""): Promise<Page> {
   const page = await openPage({ hash: `#compare?example=none${query}` });
   await loadText(page, fileOf(of));
-  await page.getByRole("heading", { name: /^All \d+ shown runs/ }).waitFor();
+  await page.getByRole("heading", { name: /^All \d+ runs/ }).waitFor();
   await settled(page);
   return page;
 }
 
-export const verdict = async (page: Page) => (await texts(page, ".verdict")).join(" ");
+export const verdict = async (page: Page) => (await texts(page, ".headline")).join(" ");
 
 export const words = async (page: Page) =>
   (await texts(page, "pc-compare-view .warnings li")).join(" ");

@@ -23,15 +23,14 @@ const openRuns = async (runs: Record<string, number[]>, far: number) => {
   const page = await openPage({ hash: `#extrapolate?example=none&far=${far}` });
   await loadText(page, csv(runs));
   await page
-    .locator("pc-extrapolate-view .answers li", { hasText: Object.keys(runs)[0] ?? "" })
+    .locator("pc-extrapolate-view .headline", { hasText: Object.keys(runs)[0] ?? "" })
     .waitFor();
   await withBands(page);
   return page;
 };
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\s]+/g, " ").replaceAll(/[⁨⁩]/g, "");
-const sentences = async (page: Page) =>
-  (await page.locator(".answers li").allInnerTexts()).map(plain);
+const headline = async (page: Page) => plain(await page.locator(".headline").innerText());
 
 test("the table holds each model's prediction, and the sentence that of the default with its interval", async () => {
   const page = await openRuns({ mine: successes }, 1000);
@@ -47,10 +46,10 @@ test("the table holds each model's prediction, and the sentence that of the defa
   // A posterior is about rates: about new tasks it is that of both.
   const both = pc.passAtKCurve(counts, [1000], { estimator: "hb", interval: { about: "both" } });
   const percent = (share: number | undefined) => (100 * (share ?? NaN)).toFixed(1);
-  expect((await sentences(page))[0]).toContain(
+  expect(await headline(page)).toContain(
     `mine would solve ${percent(expected.value[0])} % (${percent(both.lower?.[0])}–${percent(
       both.upper?.[0],
-    )}) of 16 tasks with 1 000 tries (extrapolated by HB from n = 20)`,
+    )}) of 16 tasks within 1 000 attempts Predicted by hierarchical Bayes (HB) from 20 samples per task.`,
   );
 });
 
@@ -74,16 +73,16 @@ test("the extrapolation is checked against a larger run, and says where it has n
     "held out",
   );
   await expect.poll(() => page.url()).toContain("held-out=larger");
-  const field = page.getByRole("spinbutton", { name: /What would pass@k be/ });
+  const field = page.getByRole("spinbutton", { name: "Attempts per task (k)" });
   await field.fill("1000");
   await field.press("Enter");
-  await page.getByText("it has no 1 000 samples of every task").waitFor();
+  await page.getByText("it has fewer than 1 000 samples per task").waitFor();
 });
 
-test("other hyperpriors are tried on demand", async () => {
+test("other priors are tried on demand", async () => {
   const page = await openRuns({ mine: successes }, 500);
-  await page.getByRole("button", { name: "Try other hyperpriors" }).click();
-  const table = "HB under other hyperpriors";
+  await page.getByRole("button", { name: "Try other priors" }).click();
+  const table = "HB under other priors";
   await page.getByRole("region", { name: table }).waitFor();
   const at = (hyperprior: object) =>
     pc.fitHierarchical(counts, { ks: [500], hyperprior }).passAtK.mean[0] ?? NaN;
@@ -126,37 +125,36 @@ test("models are drawn on demand, and one is always left", async () => {
   expect(await drawn("measured")).toBe(1);
   expect(await drawn("50 % intervals")).toBe(1);
   expect(await drawn("predicted by bb")).toBe(0);
-  await page.getByRole("checkbox", { name: "BB", exact: true }).check();
+  await page.getByRole("checkbox", { name: "Beta-Binomial", exact: true }).check();
   await expect.poll(() => drawn("predicted by bb")).toBe(1);
-  await page.getByRole("checkbox", { name: "HB" }).uncheck();
+  await page.getByRole("checkbox", { name: "hierarchical Bayes" }).uncheck();
   await expect.poll(() => drawn("50 % intervals")).toBe(0);
   await expect.poll(() => page.url()).toContain("models=bb");
-  await page.getByRole("checkbox", { name: "BB", exact: true }).click();
-  expect(await page.getByRole("checkbox", { name: "BB", exact: true }).isChecked()).toBe(true);
+  await page.getByRole("checkbox", { name: "Beta-Binomial", exact: true }).click();
+  expect(await page.getByRole("checkbox", { name: "Beta-Binomial", exact: true }).isChecked()).toBe(
+    true,
+  );
 });
 
 test("what is said says how often such intervals held, and names data that leave all to the prior", async () => {
   const page = await openRuns({ mine: successes, none: successes.map(() => 0) }, 10);
-  expect(plain(await page.locator("p.verdict").innerText()), "said once").toBe(
-    "k = 10 is within the samples: no model is needed.",
-  );
-  expect((await sentences(page)).join()).not.toContain("within the samples");
-  const field = page.getByRole("spinbutton", { name: /What would pass@k be/ });
+  expect(await headline(page)).toContain("k = 10 is within the samples: no model is needed.");
+  const table = page.getByRole("region", { name: "pass@k by run and model" });
+  expect(await table.innerText()).not.toContain("within the samples");
+  const field = page.getByRole("spinbutton", { name: "Attempts per task (k)" });
   await field.fill("200");
   await field.press("Enter");
   await expect
-    .poll(async () => (await sentences(page)).join())
-    .toContain("Beyond the samples HB rests mostly on its prior: no sample succeeded.");
+    .poll(() => table.innerText())
+    .toContain("Beyond the samples, HB rests mostly on its prior: no sample succeeded.");
   const held = /held in \d+ % of [\d ]+ tests on \d+ published runs\./.source;
-  expect((await sentences(page))[0]).toMatch(
-    new RegExp(
-      `At k = 200 \\(10 × the samples\\), HB's 95 % intervals about the same tasks ${held}`,
-    ),
+  expect(await headline(page)).toMatch(
+    new RegExp(`k = 200 is 10 × the samples\\. There, 95 % intervals for the same tasks ${held}`),
   );
   await page.getByRole("combobox", { name: "Interval covers" }).selectOption("these-tasks");
   await expect
-    .poll(async () => (await sentences(page))[0])
-    .toMatch(new RegExp(`\\(10 × the samples\\), 95 % intervals like this ${held}`));
+    .poll(() => headline(page))
+    .toMatch(new RegExp(`There, 95 % intervals like this ${held}`));
   const drawnK = page.locator("pc-extrapolation-chart .frame");
   await drawnK.click({ position: { x: 300, y: 120 } });
   await expect.poll(() => field.inputValue()).not.toBe("200");
@@ -167,10 +165,10 @@ test("sampling that may have stopped at success gets no estimate in words, and n
   const lines = tries.map((n, task) => `stopped,t${task},${n},${n === 8 ? 0 : 1}`);
   const page = await openPage({ hash: "#extrapolate?example=none&far=1000" });
   await loadText(page, ["model,task,n,c", ...lines].join("\n"));
-  await page.locator("pc-extrapolate-view .answers li", { hasText: "stopped" }).waitFor();
+  await page.locator("pc-extrapolate-view .headline", { hasText: "stopped" }).waitFor();
   await withBands(page);
-  const [said = ""] = await sentences(page);
-  expect(said).toContain("stopped has no reliable estimate for 1 000 tries.");
+  const said = await headline(page);
+  expect(said).toContain("stopped has no reliable estimate for 1 000 attempts");
   expect(said).toContain("Such data bias every estimator.");
   expect(said).not.toMatch(/held in|\d %/);
   expect(await page.locator("pc-extrapolate-view .range").count()).toBe(0);
@@ -183,11 +181,11 @@ test("sampling that may have stopped at success gets no estimate in words, and n
 
 test("no run at all keeps its words, and a k that is none is refused in its field", async () => {
   const page = await openRuns({ mine: successes }, 100);
-  const field = page.getByRole("spinbutton", { name: /What would pass@k be/ });
+  const field = page.getByRole("spinbutton", { name: "Attempts per task (k)" });
   await field.fill("0");
   await field.press("Enter");
   expect(await field.evaluate((input) => (input as HTMLInputElement).validity.valid)).toBe(false);
-  expect((await sentences(page))[0]).toContain("with 100 tries");
+  expect(await headline(page)).toContain("within 100 attempts");
   await page.locator("pc-data-panel .runs input").dispatchEvent("click");
   await page.getByText("Every run is switched off").waitFor();
 });

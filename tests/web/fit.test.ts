@@ -3,6 +3,7 @@ import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
+import { texts } from "./reading.ts";
 import { row } from "./rows.ts";
 
 const pc = await load();
@@ -22,7 +23,7 @@ const text = [
 async function openFits(content = text, first = "mine") {
   const page = await openPage({ hash: "#fit?example=none" });
   await loadText(page, content);
-  await page.locator("pc-fit-view .answers li", { hasText: first }).waitFor();
+  await page.locator("pc-fit-view .headline", { hasText: first }).waitFor();
   return page;
 }
 
@@ -80,8 +81,8 @@ test("the pictures show the counts and what each fit expects of them", async () 
     expect(await drawn("rates", `density by ${family}`).locator("path").count()).toBe(1);
     expect(await drawn("distributions", `predicted by ${family}`).locator("path").count()).toBe(1);
   }
-  await page.getByRole("combobox", { name: "Rates of" }).selectOption("better");
-  await expect.poll(() => page.locator(".answers li").innerText()).toContain("better");
+  await page.getByRole("combobox", { name: "Run" }).selectOption("better");
+  await expect.poll(() => page.locator(".headline").innerText()).toContain("better");
   await expect.poll(() => page.url()).toContain("of=better");
 });
 
@@ -116,21 +117,19 @@ test("data that decide themselves have their outcome in words, and are not place
     ["model,task,n,c", ...mine.map((_, i) => `none,t${i},${n},0`)].join("\n"),
     "none",
   );
-  const said = await page.locator(".answers li").innerText();
-  expect(said).toContain("no sample succeeded");
-  expect(said).toContain("Beyond the samples HB rests mostly on its prior: no sample succeeded.");
+  const [said = ""] = await texts(page, ".headline");
+  expect(said).toContain("No sample of none succeeded");
+  expect(said).toContain("Beyond the samples, HB rests mostly on its prior: no sample succeeded.");
   expect(await page.locator("pc-plane-chart .key").innerText()).toContain(
-    "not drawn, since ΔPass is a limit or undefined: 1",
+    "not drawn, since ΔPass is infinite or undefined: 1",
   );
   await page.getByRole("button", { name: "Test the fit of 1 run" }).click();
-  await page.getByText("both families could have given these counts").waitFor();
+  await page.getByText("both families fit these counts").waitFor();
 });
 
 test("a single task cannot be foretold, and parts of tasks cannot be drawn", async () => {
   const page = await openFits("n,c,tasks\n20,3,1\n", "own");
-  expect(await page.locator(".answers li").innerText()).toContain(
-    "a single task leaves none to foretell it by",
-  );
+  expect(await page.locator(".headline").innerText()).toContain("a single task cannot be held out");
 });
 
 test("cancelling frees the engine from a simulation of millions of tasks, and what is shown stays", async () => {

@@ -82,7 +82,7 @@ const hyperpriors: readonly [assumed: string, change: Partial<Hyperprior>][] = [
   ["h: centred on 0.3", { logHMean: Math.log(0.3) }],
   ["h: centred on 0.03", { logHMean: Math.log(0.03) }],
   ["inflation: no masses at 0 and 1", { inflationProbability: 0 }],
-  ["inflation: masses for certain", { inflationProbability: 1 }],
+  ["inflation: masses always present", { inflationProbability: 1 }],
   ["inflation: larger masses, Beta(½, 2)", { inflationShape: 2 }],
   ["coarsening: none, every task counts in full", { coarsening: Infinity }],
   ["coarsening: many tasks count as 30", { coarsening: 30 }],

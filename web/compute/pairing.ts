@@ -73,7 +73,7 @@ function agreed(
   const [task, one, other] = [tasks[differs], ofA?.[differs], ofB?.[differs]].map((name) =>
     quoted(name ?? ""),
   );
-  const note = `clusters are not used: task ${task} is in ${one} in one run and in ${other} in the other`;
+  const note = `Clusters are not used: task ${task} is in ${one} in one run and in ${other} in the other`;
   return { clusters: null, note };
 }
 

@@ -76,7 +76,7 @@ export function plotExtrapolation(
         x: (n: number) => n,
         frameAnchor: "top",
         dy: -14,
-        text: (n: number) => `n = ${tick(n)}, then extrapolated`,
+        text: (n: number) => `n = ${tick(n)}, then predicted`,
         fill: "var(--ink-soft)",
       }),
       bandAreas(banded.map((run) => bandOf(run, "beyond"))),

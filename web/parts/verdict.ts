@@ -21,12 +21,12 @@ export function verdict(run: FarRun, model: Model, k: number, about: About): str
   const undecided = undecidedWords(run, model);
   if (undecided !== null) return [undecided];
   const cover = isRefitted(model, about)
-    ? `How often intervals from refits of ${modelNames[model]} hold beyond the samples was not measured.`
+    ? `The coverage of refitted ${modelNames[model]} intervals beyond the samples was not measured.`
     : coverWords(k, minN, about);
   const said = [cover];
   if (1 - noInflation > likely) {
     const chance = Math.round(100 * (1 - noInflation));
-    said.push(`HB puts the chance that some tasks are never or always solved at ${chance}\u00a0%.`);
+    said.push(`HB gives a ${chance}\u00a0% chance that some tasks are never or always solved.`);
   }
   if (isCut && model === "hb")
     said.push("HB's integral stopped at its limit of work: the last digits shown are uncertain.");
@@ -36,16 +36,16 @@ export function verdict(run: FarRun, model: Model, k: number, about: About): str
 /** Why the data leave what is beyond them to the model; null where they do not. */
 function undecidedWords({ extrapolation: { bb } }: FarRun, model: Model): string | null {
   if (bb.status === "converged" || bb.status === "binomial_limit") return null;
-  if (model !== "hb") return `Beyond the samples ${modelNames[model]} is a guess: ${bb.meaning}.`;
+  if (model !== "hb") return `Beyond the samples, ${modelNames[model]} is a guess: ${bb.meaning}.`;
   switch (bb.status) {
     case "all_failed":
-      return `Beyond the samples HB rests mostly on its prior: no sample succeeded.`;
+      return `Beyond the samples, HB rests mostly on its prior: no sample succeeded.`;
     case "all_solved":
-      return `Beyond the samples HB rests mostly on its prior: every sample succeeded.`;
+      return `Beyond the samples, HB rests mostly on its prior: every sample succeeded.`;
     case "two_point":
-      return `Beyond the samples HB rests mostly on its prior: each task was solved always or never.`;
+      return `Beyond the samples, HB rests mostly on its prior: each task was solved always or never.`;
     case "not_identifiable":
-      return `Beyond the samples HB rests mostly on its prior: one sample per task does not show how far rates spread.`;
+      return `Beyond the samples, HB rests mostly on its prior: one sample per task does not show how rates vary.`;
     case "max_iterations":
       return null;
   }
@@ -64,7 +64,7 @@ export function coverWords(k: number, minN: number, about: About): string {
   const intervals =
     about === "these-tasks"
       ? "95\u00a0% intervals like this"
-      : "HB's 95\u00a0% intervals about the same tasks";
+      : "95\u00a0% intervals for the same tasks";
   const held = `${intervals} held in ${coverOf(tested, whole)}.`;
   const { least, most } = testedSamples;
   const apart =
@@ -72,7 +72,7 @@ export function coverWords(k: number, minN: number, about: About): string {
       ? ` The tests had ${least} to ${most} samples per task; this run has ${whole(minN)}.`
       : "";
   if (tested.ratio === ratio)
-    return `At k = ${whole(k)} (${times(ratio)} the samples), ${held}${apart}`;
+    return `k = ${whole(k)} is ${times(ratio)} the samples. There, ${held}${apart}`;
   const beyond = ratio > tested.ratio ? ", farther than published runs can test" : "";
   return `k = ${whole(k)} is ${times(ratio)} the samples${beyond}. At ${times(tested.ratio)} the samples, ${held}${apart}`;
 }

@@ -4,9 +4,30 @@ export type Model = (typeof models)[number];
 
 export const defaultModel: Model = "hb";
 
+/** What each is called in full. */
+export const modelTitles: Record<Model, string> = {
+  hb: "hierarchical Bayes",
+  bb: "Beta-Binomial",
+  zoibb: "zero-one-inflated Beta-Binomial",
+  linmix: "linear mixture",
+};
+
+/** What each assumes, in a sentence. */
+export const modelNotes: Record<Model, string> = {
+  hb: "HB averages over all plausible priors of the tasks’ success rates, weighted by how well they explain the counts.",
+  bb: "BB takes each task’s success rate from one fitted Beta distribution. It assumes that every task can be solved.",
+  zoibb: "ZOIBB adds to BB a share of tasks that never succeed and a share that always succeed.",
+  linmix:
+    "LinMix is a weighted mean of BB and ZOIBB. The weight of ZOIBB grows with the samples per task.",
+};
+
+/** Their short forms, for narrow columns. */
 export const modelNames: Record<Model, string> = {
   hb: "HB",
   bb: "BB",
   zoibb: "ZOIBB",
   linmix: "LinMix",
 };
+
+/** The full name with the short form that follows it elsewhere. */
+export const modelInFull = (model: Model) => `${modelTitles[model]} (${modelNames[model]})`;

@@ -5,6 +5,27 @@ import { stacked } from "./stacked.ts";
 export const viewStyles = css`
   ${stacked(4)}
 
+  .headline h1 {
+    margin: 0;
+    max-width: 32em;
+    font-size: var(--text-5);
+    font-weight: 650;
+    letter-spacing: -0.01em;
+    line-height: 1.25;
+    overflow-wrap: anywhere;
+    text-wrap: balance;
+  }
+  .headline :is(.range, .soft) {
+    color: var(--ink-soft);
+    font-size: var(--text-3);
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+  .headline p {
+    margin-top: var(--space-1);
+    max-width: 76ch;
+    color: var(--ink-soft);
+  }
   .answers {
     list-style: none;
     display: grid;
@@ -30,6 +51,9 @@ export const viewStyles = css`
     font-size: var(--text-1);
   }
   @media (max-width: 800px) {
+    .headline h1 {
+      font-size: var(--text-4);
+    }
     .answers li {
       font-size: var(--text-2);
     }
@@ -75,6 +99,9 @@ export const viewStyles = css`
   }
   .range {
     white-space: nowrap;
+  }
+  .headline .range {
+    white-space: normal;
   }
   .empty {
     padding: var(--space-8) 0;

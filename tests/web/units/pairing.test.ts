@@ -75,7 +75,7 @@ test("a task that is in two clusters leaves none, and it is said of which", () =
   );
   expect(outcome.clusters).toBeNull();
   expect(outcome.note).toBe(
-    'clusters are not used: task "y" is in "l" in one run and in "other" in the other',
+    'Clusters are not used: task "y" is in "l" in one run and in "other" in the other',
   );
 });
 

@@ -33,10 +33,10 @@ const tested = (ratio: number) => {
 
 test("at a tested distance, what is said is how often such intervals held there", () => {
   expect(said(run({}), "hb", 200, "these-tasks")).toBe(
-    `At k = 200 (10 × the samples), 95 % intervals like this held in ${tested(10)}.`,
+    `k = 200 is 10 × the samples. There, 95 % intervals like this held in ${tested(10)}.`,
   );
   expect(said(run({}), "hb", 20_000, "these-tasks")).toBe(
-    `At k = 20 000 (1 000 × the samples), 95 % intervals like this held in ${tested(1000)}.`,
+    `k = 20 000 is 1 000 × the samples. There, 95 % intervals like this held in ${tested(1000)}.`,
   );
 });
 
@@ -55,7 +55,7 @@ test("between tested distances the next longer one is named, and beyond all of t
 test("intervals that are not about these tasks are told apart from those of the tests", () => {
   for (const about of ["new-tasks", "both"] as const)
     expect(plain(coverWords(200, 20, about))).toContain(
-      `HB's 95 % intervals about the same tasks held in ${tested(10)}.`,
+      `95 % intervals for the same tasks held in ${tested(10)}.`,
     );
 });
 
@@ -82,7 +82,7 @@ test("within the samples no model is needed", () => {
 
 test("refits have no measured cover, and where HB stands in for them its own is quoted", () => {
   expect(said(run({}), "bb", 200, "new-tasks")).toBe(
-    "How often intervals from refits of BB hold beyond the samples was not measured.",
+    "The coverage of refitted BB intervals beyond the samples was not measured.",
   );
   expect(said(run({}), "bb", 200, "these-tasks")).toContain(tested(10));
 });
@@ -91,17 +91,17 @@ test("data that leave what is beyond them to the prior are named, by the model t
   const of = (status: string, model: "hb" | "bb") =>
     said(run({ status }), model, 200, "these-tasks");
   expect(of("all_failed", "hb")).toBe(
-    "Beyond the samples HB rests mostly on its prior: no sample succeeded.",
+    "Beyond the samples, HB rests mostly on its prior: no sample succeeded.",
   );
   for (const status of ["all_solved", "two_point", "not_identifiable"])
-    expect(of(status, "hb")).toMatch(/^Beyond the samples HB rests mostly on its prior: /);
-  expect(of("two_point", "bb")).toBe("Beyond the samples BB is a guess: what it means.");
+    expect(of(status, "hb")).toMatch(/^Beyond the samples, HB rests mostly on its prior: /);
+  expect(of("two_point", "bb")).toBe("Beyond the samples, BB is a guess: what it means.");
   expect(of("binomial_limit", "hb")).toContain("held in");
 });
 
 test("likely masses at the ends are told as a chance", () => {
   expect(said(run({ noInflation: 0.03 }), "hb", 200, "both")).toMatch(
-    /HB puts the chance that some tasks are never or always solved at 97 %\.$/,
+    /HB gives a 97 % chance that some tasks are never or always solved\.$/,
   );
   expect(said(run({ noInflation: 0.5 }), "hb", 200, "both")).not.toContain("chance");
 });

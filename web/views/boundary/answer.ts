@@ -1,4 +1,4 @@
-import type { BoundaryComparison, Size } from "passcurve";
+import type { BoundaryComparison } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import { pText, share, significant } from "../../parts/numbers.ts";
 import { runName } from "../../parts/run-name.ts";
@@ -11,71 +11,84 @@ import { endsText, extremes, netBetween, signedCount } from "./sizes.ts";
 
 const number = (value: number) => html`<data value=${value}>${whole(value)}</data>`;
 
-/** What a repeat of the study would find of a number, which is no interval for what is true of it. */
-const repeated = (size: Size) =>
-  size.reason === null ? `; a repeat of this study would find ${endsText(size)}` : "";
+/** What a repeat of the study would find for the runs of a pair, which is no interval for what is true of them. */
+function repeatWords({ a, b }: RunPair, { a: ofA, b: ofB }: BoundaryComparison) {
+  const said = [[b, ofB] as const, [a, ofA] as const].flatMap(([{ name }, size]) =>
+    size.reason === null ? [`${endsText(size)} for ${shortName(name)}`] : [],
+  );
+  return said.length === 0 ? "" : `A repeat of this study would find ${said.join(", ")}.`;
+}
 
 /** McNemar's exact test gives no p below 0.05 with fewer tasks than this that only one run solves. */
 const leastChanged = 6;
 
-function verdict({ onlyA, onlyB, gain, pValue }: BoundaryComparison): string {
-  if (pValue < significant)
-    return gain.tasks > 0 ? "The boundary expanded:" : "The boundary shrank:";
-  if (onlyA.tasks + onlyB.tasks === 0) return "The same boundary:";
-  return gain.tasks >= 0 ? "No expansion is shown:" : "No regression is shown:";
+/** What a view says first, and what it rests on. */
+interface Answer {
+  sentence: TemplateResult;
+  basis: unknown;
 }
 
 /** The ends of the test's own interval for what was gained less what was lost. */
 const netEnds = ({ lower, upper }: BoundaryComparison["net"]) =>
-  Number.isNaN(lower) ? "" : `(${percentLevel}: ${netBetween(lower, upper)})`;
+  Number.isNaN(lower) ? "" : `; ${percentLevel} interval ${netBetween(lower, upper)}`;
 
-/** Whether the second run solves tasks at all that the first one does not, and how sure that is. */
-export function pairAnswer({ a, b, boundary }: PlacedBoundary): TemplateResult {
+/** Whether the second run solves tasks that the first one does not, and how sure that is. */
+export function pairAnswer({ a, b, boundary }: PlacedBoundary): Answer {
   const { comparison, tasks } = boundary;
-  if (comparison === null) return html`<p class="answer">${apartWords(boundary, { a, b })}</p>`;
-  const { onlyA, onlyB, pValue, net } = comparison;
+  if (comparison === null) return apartWords(boundary, { a, b });
+  const { onlyA, onlyB, pValue, net, gain } = comparison;
   const changed = onlyA.tasks + onlyB.tasks;
-  return html`<p class="answer">
-      <b>${verdict(comparison)}</b> ${runName(b)} solves ${number(comparison.b.tasks)} of
-      ${counted(tasks.length, "task")} at all, ${runName(a)} ${number(comparison.a.tasks)}:
-      ${number(onlyB.tasks)} gained, ${number(onlyA.tasks)} lost, a net
-      ${signedCount(onlyB.tasks - onlyA.tasks)} ${netEnds(net)}. McNemar’s exact test: p =
-      <data value=${pValue}>${pText(pValue)}</data>.
-    </p>
-    <p class="soft">
-      ${shortName(b.name)}: ${whole(comparison.b.tasks)} found${repeated(comparison.b)}.
-      ${shortName(a.name)}: ${whole(comparison.a.tasks)} found${repeated(comparison.a)}.
-    </p>
-    ${
-      changed > 0 && changed < leastChanged
-        ? html`<p class="soft">
-            ${counted(changed, "task")} that only one of them solves cannot give a p below
-            ${significant}, whichever way they lie: at least ${leastChanged} are needed.
-          </p>`
-        : nothing
-    }`;
+  const changes = html`${number(onlyB.tasks)} gained, ${number(onlyA.tasks)} lost
+    <span class="range">(net ${signedCount(onlyB.tasks - onlyA.tasks)}${netEnds(net)})</span>`;
+  const more = gain.tasks > 0 ? "more" : "fewer";
+  const sentence =
+    pValue < significant
+      ? html`${runName(b)} solves ${more} tasks at least once than ${runName(a)}: ${changes}`
+      : changed === 0
+        ? html`${runName(b)} and ${runName(a)} solve the same tasks at least once`
+        : html`Not distinguishable: from ${runName(a)} to ${runName(b)}, ${changes}`;
+  const few =
+    changed > 0 && changed < leastChanged
+      ? html`${counted(changed, "changed task")} ${changed === 1 ? "is" : "are"} too few for p below
+        ${significant}: at least ${leastChanged} are needed.`
+      : nothing;
+  return {
+    sentence,
+    basis: html`Of ${counted(tasks.length, "task")}, ${shortName(b.name)} solves
+      ${number(comparison.b.tasks)} and ${shortName(a.name)} ${number(comparison.a.tasks)}.
+      McNemar’s exact test: p = <data value=${pValue}>${pText(pValue)}</data>. ${few}
+      ${repeatWords({ a, b }, comparison)}`,
+  };
 }
 
-/** Why two runs' boundaries are not held against each other. */
-const apartWords = ({ kind }: PairBoundary, { a, b }: RunPair) =>
+/** Why two runs' boundaries are not compared. */
+const apartWords = ({ kind }: PairBoundary, { a, b }: RunPair): Answer =>
   kind === "unnamed"
-    ? html`The tasks of ${runName(a)} and ${runName(b)} are not all named: which of them one gained
-      or lost cannot be said. What each solves at all is below.`
-    : html`${runName(a)} and ${runName(b)} have no task in common: neither gained nor lost can be
-      said. What each solves at all is below.`;
+    ? {
+        sentence: html`Not all tasks of ${runName(a)} and ${runName(b)} have names`,
+        basis: "Gained and lost tasks are unknown. The table below counts what each run solves.",
+      }
+    : {
+        sentence: html`${runName(a)} and ${runName(b)} have no task in common`,
+        basis: "Gained and lost tasks are unknown. The table below counts what each run solves.",
+      };
 
 /** One run alone. */
-export function aloneAnswer({
+export const aloneAnswer = ({
   styled,
   tasks,
   found,
-}: RunBoundary & { styled: RunPair["a"] }): TemplateResult {
-  return html`<p class="answer">
-    ${runName(styled)} solves ${found === null ? "an unknown number" : number(found.size.tasks)} of
-    ${counted(tasks, "task")} at all${found === null ? nothing : repeated(found.size)}. Show a
-    second run of the same tasks to see what it gained and lost.
-  </p>`;
-}
+}: RunBoundary & { styled: RunPair["a"] }): Answer => ({
+  sentence: html`${runName(styled)} solves
+  ${found === null ? "an unknown number" : number(found.size.tasks)} of ${counted(tasks, "task")} at
+  least once`,
+  basis: html`${
+    found?.size.reason !== null
+      ? nothing
+      : `A repeat of this study would find ${endsText(found.size)}. `
+  }Show
+  a second run of the same tasks to see what it gains and loses.`,
+});
 
 /** Which tasks are compared, and what a reader should know of that. */
 export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult[] {
@@ -83,21 +96,21 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   if (comparison === null) return [];
   const [nameA, nameB] = [shortName(a.name), shortName(b.name)];
   const lines = [
-    html`What a repeat would find: each task’s samples are drawn again at the task’s observed rate
-    (Bernoulli bootstrap, ${percentLevel} of ${whole(comparison.replicates)} replicates). A repeat
-    can lose a task and never find a new one, so it finds at most what this study found: in the mean
-    ${comparison.b.mean.toFixed(1)} of ${nameB} and ${comparison.a.mean.toFixed(1)} of ${nameA}.`,
+    html`A repeat draws each task’s samples again at its observed rate (Bernoulli bootstrap). Its
+    range holds ${percentLevel} of ${counted(comparison.replicates, "resample")}. A repeat can lose
+    a task but never find a new one. Its mean is ${comparison.b.mean.toFixed(1)} for ${nameB} and
+    ${comparison.a.mean.toFixed(1)} for ${nameA}.`,
   ];
   if (onlyA + onlyB > 0)
     lines.push(
-      html`Compared on the ${counted(tasks.length, "task")} that both have; ${whole(onlyA)} of
-      ${nameA} and ${whole(onlyB)} of ${nameB} are left out.`,
+      html`Compared on the ${counted(tasks.length, "task")} that both runs have. Left out:
+      ${whole(onlyA)} of ${nameA}, ${whole(onlyB)} of ${nameB}.`,
     );
   const [ofA, ofB] = [boundary.a, boundary.b].map(({ n }) => span(...extremes(n), " to "));
   if (ofA !== ofB)
     lines.push(
-      html`Unequal samples: ${ofA} of each task of ${nameA}, ${ofB} of ${nameB}. More samples hit
-      more tasks, so that the difference is partly theirs.`,
+      html`Samples per task: ${ofA} in ${nameA}, ${ofB} in ${nameB}. More samples solve more tasks,
+      so part of the difference comes from them.`,
     );
   const parts = [
     ["both", comparison.both],
@@ -106,7 +119,8 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
     ["neither", comparison.neither],
   ] as const;
   for (const [part, { reason }] of parts)
-    if (reason !== null) lines.push(html`No range of a repeat for ${part}: ${reason}.`);
+    if (reason !== null)
+      lines.push(html`${capital(part)}: no range for a repeat, since ${reason}.`);
   return lines;
 }
 
@@ -115,13 +129,13 @@ export function efficiencyWords({ a, b, boundary: { comparison } }: PlacedBounda
   if (comparison === null) return nothing;
   const { a: ofA, b: ofB, more, less, same, pValue } = comparison.efficiency;
   const both = more + less + same;
-  if (both === 0)
-    return html`<p>No task is solved by both, so that there is nothing to compare.</p>`;
+  if (both === 0) return html`<p>The two runs solve no task in common.</p>`;
   const rate = (value: number) => html`<data value=${value}>${share(value)}</data>`;
   return html`<p>
-    Of the ${counted(both, "task")} that both solve, ${number(more)} became more reliable from
-    ${runName(a)} to ${runName(b)}, ${number(less)} less, ${number(same)} stayed (sign test: p =
-    <data value=${pValue}>${pText(pValue)}</data>). Their mean c/n went from ${rate(ofA)} to
-    ${rate(ofB)}.
+    From ${runName(a)} to ${runName(b)}, c/n rises on ${number(more)} of ${counted(both, "task")}
+    that both solve, falls on ${number(less)}, and stays on ${number(same)}. Sign test: p =
+    <data value=${pValue}>${pText(pValue)}</data>. Mean c/n goes from ${rate(ofA)} to ${rate(ofB)}.
   </p>`;
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { pairTrouble } from "../../parts/pair-choice.ts";
 import { compareStyles, runNames } from "../../parts/run-name.ts";
 import { counted } from "../../format.ts";
+import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { refTo, type RefPair } from "../../state/run-ref.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
@@ -21,9 +22,9 @@ import { moreField, overChoice, pairControls } from "./controls.ts";
 import { boundaryNotes } from "./method-notes.ts";
 import { kinOf, mostRuns, type Kin } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
-import { runTable, unhitWords } from "./run-table.ts";
+import { runTable } from "./run-table.ts";
 
-const alike = "A run gains and loses nothing against itself: choose two different ones.";
+const alike = "A run gains and loses nothing against itself: choose two different runs.";
 
 /** Which tasks a run can solve at all, and what one run gained and lost against another. */
 export class BoundaryView extends PictureView<BoundaryPicture> {
@@ -43,34 +44,34 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
     const kin = this.#kin;
     const request = requestOf(kin, workspace.settings);
     if (request.over.length === 0) return emptyPicture(workspace);
-    return html`${kin.runs.length < 2 ? nothing : pairControls(workspace, kin, request.pair)}
+    return html`${picture === null ? nothing : this.#headline(picture, kin)}
+      ${kin.runs.length < 2 ? nothing : pairControls(workspace, kin, request.pair)}
       ${this.progress("Computed", "Compute the boundary")}
       ${picture === null ? nothing : this.#results(picture, kin, request)}
       <details>
-        <summary>How this is computed</summary>
+        <summary>How is this computed?</summary>
         <div>${boundaryNotes}</div>
       </details>`;
   }
 
-  #results(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {
-    const { pair } = picture;
-    const placed = picture.boundaries.find(({ a, b }) => a === pair?.a && b === pair.b);
+  /** The answer, which the first heading of the page is. */
+  #headline(picture: BoundaryPicture, kin: Kin) {
+    const placed = placedOf(picture);
     const [first] = picture.runs;
     const trouble = pairTrouble(this.workspace, kin.runs, this.workspace.settings.pair, alike);
-    const isAlone = trouble === "" && first !== undefined;
-    return html`<div class="verdict" aria-live="polite">
-        ${placed !== undefined ? pairAnswer(placed) : isAlone ? aloneAnswer(first) : html`<p>${trouble}</p>`}
-      </div>
-      ${placed === undefined ? nothing : this.#parts(picture, placed)}
+    if (placed === undefined && (trouble !== "" || first === undefined)) return headline(trouble);
+    const answer =
+      placed !== undefined ? pairAnswer(placed) : first === undefined ? null : aloneAnswer(first);
+    return answer === null ? nothing : headline(answer.sentence, answer.basis);
+  }
+
+  #results(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {
+    const placed = placedOf(picture);
+    return html`${placed === undefined ? nothing : this.#parts(picture, placed)}
       ${this.#sideBySide(picture, kin)} ${placed === undefined ? nothing : this.#changes(placed)}
       ${this.#sets(picture)}
-      <h2>In the boundary, or just not hit yet?</h2>
+      <h2>Unsolved tasks: unsolvable, or too few samples?</h2>
       <p class="choice">${moreField(this.workspace, request)}</p>
-      <ul class="words">
-        ${picture.runs
-          .filter(({ styled }) => pair === null || styled === pair.a || styled === pair.b)
-          .map(unhitWords)}
-      </ul>
       ${runTable(picture)}`;
   }
 
@@ -100,7 +101,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
           ? nothing
           : html`<p class="choice">
                 ${counted(table.tasks.length, "task")} ${overChoice(this.workspace, kin, pair)}
-                ${over.length === mostRuns ? `of ${mostRuns} runs, which is as many as can be laid side by side` : nothing}
+                ${over.length === mostRuns ? `of ${mostRuns} runs, the most that fit side by side` : nothing}
               </p>
               <pc-task-strip .table=${table} .runs=${over}></pc-task-strip>`
       }
@@ -108,7 +109,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
         unnamed.length === 0
           ? nothing
           : html`<p class="soft">
-              Not here, since their tasks are not all named: ${runNames(unnamed)}.
+              Not shown, since not all of their tasks have names: ${runNames(unnamed)}.
             </p>`
       }`;
   }
@@ -121,10 +122,10 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
     const there = workspace.address({ view: "compare", pair });
     return html`<h2>Tasks gained and lost</h2>
       <pc-task-list .placed=${placed}></pc-task-list>
-      <h2>On what both solve</h2>
+      <h2>Tasks that both runs solve</h2>
       ${efficiencyWords(placed)}
       <p>
-        Each task with Fisher’s exact test of both c/n:
+        Fisher’s exact test for each task:
         <a
           href=${there}
           @click=${(event: MouseEvent) => {
@@ -146,19 +147,22 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
   #sets({ shared, over }: BoundaryPicture) {
     const { runs, tasks } = shared;
     if (runs.length < 3) return nothing;
-    return html`<h2>Which runs solve which tasks</h2>
+    return html`<h2>Which runs solve which tasks?</h2>
       ${
         tasks.length === 0
           ? html`<p>
-              No task is in all ${runs.length} runs: switch off those on other tasks to see which of
-              them solve the same.
+              No task is in all ${runs.length} runs. Switch off the runs that have other tasks.
             </p>`
           : html`<p>
-                Of the ${counted(tasks.length, "task")} that all ${runs.length} runs have, by
-                exactly which of them solve each at all:
+                The ${counted(tasks.length, "task")} that all ${runs.length} runs have, by the exact
+                set of runs that solve each at least once:
                 ${runNames(over.filter(({ run }) => runs.includes(run.id)))}.
               </p>
               <pc-run-sets .shared=${shared} .runs=${over}></pc-run-sets>`
       }`;
   }
 }
+
+/** The pair in focus, as it was computed; undefined where there is none. */
+const placedOf = ({ boundaries, pair }: BoundaryPicture): PlacedBoundary | undefined =>
+  boundaries.find(({ a, b }) => a === pair?.a && b === pair.b);

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { pairChoice } from "../../parts/pair-choice.ts";
 import { menu, numberField } from "../../parts/fields.ts";
+import { counted } from "../../format.ts";
 import { refTo, type RefPair, type RunRef } from "../../state/run-ref.ts";
 import { overs, type Over } from "../../state/settings.ts";
 import type { Workspace } from "../../parts/workspace.ts";
@@ -16,8 +17,8 @@ export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | nul
   const set = (chosen: RefPair) => void workspace.set({ pair: chosen });
   const choice = pairChoice(kin.runs, settings.pair ?? usual, set);
   return html`<div class="choice">
-    <label>What ${choice.b}</label>
-    <label>solves at all, against ${choice.a}</label>
+    <label>Compare ${choice.b}</label>
+    <label>with ${choice.a}</label>
     ${pair === null ? nothing : depthChoice(kin, pair, set)}
   </div>`;
 }
@@ -28,7 +29,7 @@ function depthChoice(kin: Kin, pair: RunPair, set: (chosen: RefPair) => void) {
   if (depths.length < 2) return nothing;
   const own = ofA === ofB ? [] : [["", `T = ${ofA ?? ""} and ${ofB ?? ""}`] as const];
   return html`<label
-    >both at
+    >at depth
     ${menu(
       [...own, ...depths.map((T) => [String(T), `T = ${T}`] as const)],
       ofA === ofB ? String(ofA) : "",
@@ -47,8 +48,8 @@ export function overChoice(workspace: Workspace, kin: Kin, pair: RunPair | null)
   const shown = kin.runs.filter(({ on }) => on);
   if (beside.length === 0) return nothing;
   const words: Record<Over, string> = {
-    depth: `the ${beside.length} runs at this depth`,
-    shown: `all ${shown.length} shown runs`,
+    depth: `${counted(beside.length, "run")} at this depth`,
+    shown: `all ${counted(shown.length, "shown run")}`,
   };
   return html`<label
     >of
@@ -61,12 +62,12 @@ export function overChoice(workspace: Workspace, kin: Kin, pair: RunPair | null)
   >`;
 }
 
-/** How many more samples of a task without a success are asked about. */
+/** How many more samples of an unsolved task are asked about. */
 export const moreField = (workspace: Workspace, { k }: BoundaryRequest) =>
   html`<label
-    >k =
+    >Predict with
     ${numberField({ value: k, label: "More samples of each task" }, (value) => {
       void workspace.set({ k: value });
     })}
-    more samples of each</label
+    more samples per task</label
   >`;

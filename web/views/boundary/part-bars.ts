@@ -145,10 +145,7 @@ export class PartBars extends RunChart {
     return html`<div class="key">
       ${swatch("onlyA", html`lost: only ${shortName(a, 24)}`)} ${swatch("both", html`both`)}
       ${swatch("onlyB", html`gained: only ${shortName(b, 24)}`)} ${swatch("neither", html`neither`)}
-      <span
-        >├─┤ what a repeat of this study would find (95 %), from where each part begins; of neither,
-        from the right</span
-      >
+      <span>├─┤ what a repeat of this study would find (95 %)</span>
     </div>`;
   }
 
@@ -156,7 +153,7 @@ export class PartBars extends RunChart {
     const isChosen = a.run.id === pair.a.run.id && b.run.id === pair.b.run.id;
     const drawn =
       comparison === null
-        ? html`<span class="soft">not the same tasks by name</span>`
+        ? html`<span class="soft">no named tasks in common</span>`
         : this.#bar(comparison, tasks.length);
     return html`${
         this.places.length === 1

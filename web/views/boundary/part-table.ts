@@ -43,7 +43,7 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
   const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
   const shown: Partial<Record<string, string | undefined>> = { a: titleA, b: titleB };
   const columns: Column[] = [
-    { name: "p", meaning: "McNemar’s exact test, two-sided: of tasks gained against lost" },
+    { name: "p", meaning: "McNemar’s exact test of gained against lost, two-sided" },
     {
       name: "gained − lost",
       meaning: `With the ${percentLevel} interval of McNemar’s test`,
@@ -61,7 +61,7 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
     return [
       {
         names: [`${b.name} against ${a.name}`],
-        head: place === "" ? "these two" : place,
+        head: place === "" ? "this pair" : place,
         isMarked: a === pair?.a && b === pair.b && boundaries.length > 1,
         cells: [
           cell(comparison.pValue, pText),

@@ -21,7 +21,7 @@ export const sizeInCsv = (name: string): string[] => [
 
 /** What such a cell is, of tasks `that` are found. */
 export const sizeMeaning = (that: string) =>
-  `${that}, and between which numbers a repeat of the study would find it (${percentLevel})`;
+  `${that}; in brackets what a repeat of this study would find (${percentLevel})`;
 
 /** A number of tasks with its sign. */
 export const signedCount = (value: number, text = whole) =>

@@ -92,7 +92,7 @@ export class TaskList extends LitElement {
     ];
     return html`<p class="choice">
         <label
-          >List
+          >Show
           ${menu(
             choices.map(([value, choice]) => [value, choice] as const),
             this.listed,
@@ -122,7 +122,7 @@ export class TaskList extends LitElement {
             ></pc-value-table>`
       }
       <p class="soft small">
-        Gained is solved at all by ${runName(b, 24)} alone, lost by ${runName(a, 24)} alone.
+        Gained: only ${runName(b, 24)} solves the task. Lost: only ${runName(a, 24)} does.
       </p>`;
   }
 }

@@ -104,10 +104,9 @@ export class TaskStrip extends RunChart {
       </div>
       <p class="words">${this.#words(table)}</p>
       <p class="soft small">
-        From left to right as ever fewer runs solve a task, and ever less often. The fuller the
-        colour, the higher c/n; empty is c =
-        0${table.runs.some(({ n }) => n.includes(0)) ? ", a line is no such task" : ""}.
-        ${columns.each > 1 ? `A column is of ${columns.each} tasks, shaded by their mean; the arrow keys go through them one by one.` : ""}
+        Tasks from easy (left) to hard (right). Darker is a higher c/n; empty is c =
+        0${table.runs.some(({ n }) => n.includes(0)) ? "; a line: the run lacks the task" : ""}.
+        ${columns.each > 1 ? `A column is the mean of ${columns.each} tasks. The arrow keys read them one by one.` : ""}
       </p>`;
   }
 
@@ -183,7 +182,7 @@ export class TaskStrip extends RunChart {
 
   #countText({ n, c }: Run): string {
     const [of = 0, hits = 0] = [n[this.#place], c[this.#place]];
-    return of === 0 ? "not there" : `${whole(hits)}/${whole(of)}`;
+    return of === 0 ? "not in this run" : `${whole(hits)}/${whole(of)}`;
   }
 
   #words(table: TaskTable) {

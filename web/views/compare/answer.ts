@@ -1,5 +1,6 @@
 import type { Comparison, LeadStretch } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
+import { percentLevel } from "../../parts/about-choice.ts";
 import { isOverTau } from "../../state/compared-in.ts";
 import type { Place, RunComparison, TasksCompared } from "../../compute/comparison.ts";
 import { counted, shortName, whole } from "../../format.ts";
@@ -18,22 +19,21 @@ const leastUnits = 5;
 
 const inPoints = (share: number) => Math.abs(100 * share).toFixed(1);
 
-/** What a difference at a place is a difference in. */
-function lead(place: Place, difference: number, one: unknown, other: unknown): TemplateResult {
-  const { comparedIn, k, tau } = place;
-  const points = html`<data value=${difference}>${inPoints(difference)}</data> points`;
+const wholePercent = (share: number) => `${Math.round(100 * share)}\u00a0%`;
+
+const attempts = (k: number) => counted(k, "attempt");
+
+/** At which place tasks count as solved, in words. */
+function placeWords({ comparedIn, k, tau }: Place): string {
   switch (comparedIn) {
     case "pass@k":
-      return html`with ${counted(k, "try", "tries")}, ${one} solves ${points} more tasks than
-      ${other}`;
+      return `within ${attempts(k)}`;
     case "pass^k":
-      return html`in all of ${counted(k, "try", "tries")}, ${one} solves ${points} more tasks than
-      ${other}`;
+      return k === 1 ? "in 1 attempt" : `in all of ${attempts(k)}`;
     case "cover":
-      return html`at a rate of at least ${tau}, ${one} solves ${points} more tasks than ${other}`;
+      return `at a success rate of at least ${tau}`;
     case "g-pass":
-      return html`with at least ⌈${tau}·${k}⌉ of ${k} draws right, ${one} solves ${points} more
-      tasks than ${other}`;
+      return `with at least ⌈${tau}·${k}⌉ of ${attempts(k)} right`;
   }
 }
 
@@ -72,34 +72,51 @@ export function verdictAt(comparison: Comparison, at: number): Verdict | null {
   };
 }
 
-/** Who is better at the place, by how much, and how sure that is. */
-export function answerAt(shown: ShownComparison, place: Place, at: number): TemplateResult {
+/** What is said of a place: the sentence that a reader came for, and what it rests on. */
+interface Answer {
+  sentence: TemplateResult;
+  basis: TemplateResult | typeof nothing;
+}
+
+/** Who is better at the place, by how much, and how sure that is; `pairs` are all that Holm's adjustment is over. */
+export function answerAt(shown: ShownComparison, place: Place, at: number, pairs = 1): Answer {
   const { comparison, runs } = shown;
   const verdict = comparison === null ? null : verdictAt(comparison, at);
-  if (comparison === null || verdict === null) return html`<p>${undefinedWords(shown, place)}</p>`;
+  if (comparison === null || verdict === null) return undefinedWords(shown, place);
   const [ahead, behind] = verdict.ahead === "a" ? [runs.a, runs.b] : [runs.b, runs.a];
-  const { kind, lower, upper, pValue, chance } = verdict;
-  const interval = html`(95 %: ${pointsBetween(lower, upper)})`;
-  const test = Number.isNaN(pValue) ? "nothing says how sure that is" : pWords(pValue);
-  if (kind === "equal")
-    return html`<p class="answer">
-      <b>Not distinguishable:</b> ${runName(ahead)} and ${runName(behind)} are equal there
-      ${interval}; ${test}.
-    </p>`;
-  const sure = Number.isNaN(chance)
-    ? html`${test}.`
-    : html`${test}; the chance that ${shortName(ahead.name)} is better is ${chanceText(chance)}.`;
-  return html`<p class="answer">
-      <b>${kind === "better" ? "Better:" : "Not distinguishable:"}</b>
-      ${lead(place, signed(verdict), runName(ahead), runName(behind))} ${interval}; ${sure}
-    </p>
-    ${fewWords(shown, comparison)}`;
+  const { kind, lower, upper } = verdict;
+  const difference = html`<data value=${signed(verdict)}>${inPoints(verdict.difference)}</data>`;
+  const interval = Number.isNaN(lower)
+    ? html`<span class="range">(no interval)</span>`
+    : html`<span class="range">(${percentLevel} interval ${pointsBetween(lower, upper)})</span>`;
+  const where = placeWords(place);
+  const sentence =
+    kind === "equal"
+      ? html`Not distinguishable: ${runName(ahead)} and ${runName(behind)} solve equally many tasks
+        ${where} ${interval}`
+      : html`${kind === "better" ? nothing : "Not distinguishable: "}${runName(ahead)} solves
+        ${difference} points more tasks than ${runName(behind)} ${where} ${interval}`;
+  return {
+    sentence,
+    basis: html`${sureWords(verdict, ahead, pairs)} ${fewWords(shown, comparison)}`,
+  };
 }
 
 /** The difference as a − b. */
 const signed = ({ ahead, difference }: Verdict) => (ahead === "a" ? difference : -difference);
 
-/** That so few units can tell nothing apart. */
+/** The p value of a verdict, and the chance that the run ahead is better. */
+function sureWords({ pValue, kind, chance }: Verdict, ahead: StyledRun, pairs: number) {
+  if (Number.isNaN(pValue)) return html`These data give no p value.`;
+  const adjusted = pairs > 1 ? `, before Holm’s adjustment for ${counted(pairs, "pair")}` : "";
+  const better =
+    kind === "equal" || Number.isNaN(chance)
+      ? nothing
+      : html` The chance that ${shortName(ahead.name)} is better is ${chanceText(chance)}.`;
+  return html`${pWords(pValue)}${adjusted}.${better}`;
+}
+
+/** That so few units cannot show a difference. */
 function fewWords(
   { request, compared }: ShownComparison,
   { interval }: Comparison,
@@ -108,28 +125,31 @@ function fewWords(
   if (request.about !== "new-tasks" || compared.kind !== "paired") return nothing;
   if (units === null || units >= leastUnits) return nothing;
   const few = compared.byCluster ? counted(units, "cluster") : counted(units, "task");
-  return html`<p class="soft">
-    ${few} cannot give a p below ${significant}, whatever they say: at least ${leastUnits} are
-    needed.
-  </p>`;
+  return html`${few} ${units === 1 ? "is" : "are"} too few for p below ${significant}: at least
+  ${leastUnits} are needed.`;
 }
 
 /** Why two runs have no difference at a place. */
 function undefinedWords(
   { compared, runs }: ShownComparison,
   { comparedIn, k, tau }: Place,
-): TemplateResult {
+): Answer {
   if (compared.kind === "no-common-tasks") {
-    return html`${runName(runs.a)} and ${runName(runs.b)} have no task in common, so that a
-    difference between them could be one between their tasks: they are not compared.`;
+    return {
+      sentence: html`${runName(runs.a)} and ${runName(runs.b)} have no task in common`,
+      basis: html`They are not compared: a difference could come from their tasks alone.`,
+    };
   }
   const [ofA, ofB] = compared.smallestN;
   const [fewer, n] = ofA <= ofB ? [runs.a, ofA] : [runs.b, ofB];
-  return html`${symbolAt(comparedIn, k, tau)} is undefined: a task of ${runName(fewer)} has only
-  ${counted(n, "sample")}. The comparison ends at k = ${whole(n)}.`;
+  return {
+    sentence: html`${symbolAt(comparedIn, k, tau)} is undefined: a task of ${runName(fewer)} has
+    only ${counted(n, "sample")}`,
+    basis: html`The comparison ends at k = ${whole(n)}.`,
+  };
 }
 
-/** What would settle which run is better. */
+/** Which study would settle which run is better. */
 export function settlingWords(
   { settling, compared, comparison, request }: ShownComparison,
   at: number,
@@ -137,47 +157,47 @@ export function settlingWords(
   const found = settling[at];
   if (comparison === null || found === undefined) return nothing;
   if (request.about !== "new-tasks")
-    return html`No sample size is given: power belongs to the test about new tasks, and this answer
-    rests on a posterior.`;
+    return html`No sample size is given: power is about which tasks were picked, and this is a
+    posterior.`;
   const { difference, power, tasks, samples } = found;
   const isSettled = (comparison.pValue[at] ?? NaN) < significant;
-  if (difference === 0)
-    return html`No study would settle which is better: what was observed of them is equal there.`;
-  if (Number.isNaN(power))
-    return html`What would settle it is not known: ${unknownSpread(compared)}.`;
-  const [where, hint] =
-    compared.kind === "paired"
-      ? ["", ""]
-      : [" in each run", " If both runs had the same named tasks, fewer would probably be enough."];
-  const would = "would have an 80 % chance of finding a difference of this size";
-  const study = Number.isFinite(tasks)
-    ? html`a study of <data value=${tasks}>${whole(tasks)}</data> tasks like these${where}`
-    : nothing;
-  return html`<b>${isSettled ? "To replicate this:" : "What would settle it:"}</b> ${study}${
-      Number.isFinite(samples)
-        ? html`, or ${samplesWords(samples, compared)}, ${would}`
-        : html` ${would}; ${whyNoSamples(samples)}`
-    }.
-    This one had a chance of <data value=${power}>${Math.round(100 * power)} %</data>.${hint}`;
+  if (difference === 0) return html`No sample size is given: the observed difference is 0.`;
+  if (Number.isNaN(power)) return html`No sample size is given: ${unknownSpread(compared)}.`;
+  const inEach = compared.kind === "paired" ? "" : " in each run";
+  const ways = [
+    ...(Number.isFinite(tasks)
+      ? [html`<data value=${tasks}>${whole(tasks)}</data> tasks like these${inEach}`]
+      : []),
+    ...(Number.isFinite(samples) ? [samplesWords(samples, compared)] : []),
+  ];
+  const study =
+    ways.length === 0
+      ? html`No number of tasks like these settles it.`
+      : html`${isSettled ? "To replicate this" : "To settle it"} with ${wholePercent(0.8)} power:
+        ${ways.map((way, i) => html`${i === 0 ? "" : ", or "}${way}`)}.`;
+  const hint =
+    compared.kind === "paired" ? "" : " With the same named tasks, fewer are probably enough.";
+  return html`${study} ${Number.isFinite(samples) ? nothing : whyNoSamples(samples)} This study had
+    a power of <data value=${power}>${wholePercent(power)}</data>.${hint}`;
 }
 
 function samplesWords(samples: number, { kind, common, smallestN }: TasksCompared) {
   const atMost = samples <= smallestOf(smallestN) ? "at most " : "";
-  const these = kind === "paired" ? `these ${whole(common)} tasks` : "both runs’ tasks";
-  return html`${atMost}<data value=${samples}>${whole(samples)}</data> samples of each of ${these}`;
+  const these =
+    kind === "paired" ? `each of these ${counted(common, "task")}` : "each task of both runs";
+  return html`${atMost}<data value=${samples}>${counted(samples, "sample")}</data> of ${these}`;
 }
 
 const whyNoSamples = (samples: number) =>
   Number.isNaN(samples)
-    ? "what more samples of these would do is known of pass@k and pass^k alone"
-    : "no number of samples of these tasks would";
+    ? "The effect of more samples is known for pass@k and pass^k only."
+    : "No number of samples of these tasks is enough.";
 
 function unknownSpread({ kind, common }: TasksCompared): string {
-  if (kind !== "paired")
-    return "one task, or tasks that all have one value, say nothing of how tasks differ";
+  if (kind !== "paired") return "these tasks do not show how tasks vary";
   return common === 1
-    ? "one task says nothing of how tasks differ"
-    : "every task has the same difference, which says nothing of how others differ";
+    ? "one task does not show how tasks vary"
+    : "every task has the same difference, so tasks do not vary";
 }
 
 const mostCrossings = 4;
@@ -195,21 +215,25 @@ export function alongWords({
   if (stretches.length === 0) return nothing;
   const listed = crossings.slice(0, mostCrossings).map(({ at }) => place(at));
   const more = crossings.length - listed.length;
-  return html`For all ${letter} at once (95 % band):
+  return html`By the ${percentLevel} band for the whole curve:
   ${stretches.map(
-    (stretch, i) =>
-      html`${i === 0 ? "" : ", "}${leaderWords(stretch, runs)} ${stretchWords(stretch, letter)}`,
-  )}.
-  ${
+    (stretch, i) => html`${leaderWords(stretch, runs, i === 0)} ${stretchWords(stretch, letter)}. `,
+  )}${
     listed.length === 0
       ? nothing
-      : html`The observed curves cross at ${letter} =
-        ${listed.join(", ")}${more > 0 ? ` and at ${counted(more, "further place")}` : ""}.`
+      : html`The curves cross at ${letter} =
+        ${listed.join(", ")}${more > 0 ? ` and at ${counted(more, "more place")}` : ""}.`
   }`;
 }
 
-const leaderWords = ({ leader }: LeadStretch, { a, b }: ShownComparison["runs"]) =>
-  leader === "unclear" ? "not distinguishable" : html`${runName(leader === "a" ? a : b)} is better`;
+const leaderWords = (
+  { leader }: LeadStretch,
+  { a, b }: ShownComparison["runs"],
+  isFirst: boolean,
+) =>
+  leader === "unclear"
+    ? `${isFirst ? "not" : "Not"} distinguishable`
+    : html`${runName(leader === "a" ? a : b)} is better`;
 
 const stretchWords = ({ from, to }: LeadStretch, letter: string) =>
   from === to ? `at ${letter} = ${place(from)}` : `from ${letter} = ${place(from)} to ${place(to)}`;
@@ -231,31 +255,33 @@ export function comparedWords({
     const out =
       onlyA + onlyB === 0
         ? ""
-        : `; ${whole(onlyA)} of ${nameA} and ${whole(onlyB)} of ${nameB} are left out`;
+        : ` Left out: ${whole(onlyA)} of ${nameA}, ${whole(onlyB)} of ${nameB}.`;
+    const resampled =
+      byCluster && units != null ? ` Clusters are resampled: ${counted(units, "cluster")}.` : "";
     lines.push(
-      html`Compared task by task on the ${counted(common, "task")} that both
-      have${out}.${byCluster && units != null ? ` Units: ${counted(units, "cluster")}.` : ""}`,
+      html`Compared task by task on the ${counted(common, "task")} that both runs
+      have.${out}${resampled}`,
     );
   } else if (kind === "unnamed") {
     lines.push(
-      html`Not all tasks have names, so the runs are taken as independent: if they are of the same
-      tasks that is too wide, since what is hard is hard for both.`,
+      html`Not all tasks have names, so the runs are treated as independent. If they have the same
+      tasks, this interval is too wide.`,
     );
   }
   if (hasClusters && !byCluster && note === null && comparison !== null)
     lines.push(
       html`Clusters are not used:
-      ${kind === "paired" ? "the posterior takes each task alone" : "the runs are not paired"}.`,
+      ${kind === "paired" ? "the posterior treats each task separately" : "the runs are not paired"}.`,
     );
   if (comparison !== null && request.about !== "new-tasks")
-    lines.push(html`Both runs' values are means of the hierarchical posterior.`);
+    lines.push(html`The values of both runs are posterior means of hierarchical Bayes.`);
   if (note !== null) lines.push(html`${note}.`);
   const [ofA, ofB] = smallestN;
   if (ofA !== ofB && comparison !== null && !isOverTau(request.comparedIn))
     lines.push(
-      html`Unequal samples: at least ${whole(ofA)} of each task of ${nameA}, ${whole(ofB)} of
-      ${nameB}. The curve ends at k = ${whole(Math.min(ofA, ofB))}.`,
+      html`Fewest samples per task: ${whole(ofA)} in ${nameA}, ${whole(ofB)} in ${nameB}. The curve
+      ends at k = ${whole(Math.min(ofA, ofB))}.`,
     );
-  if (common === 1) lines.push(html`One task says next to nothing of others.`);
+  if (common === 1) lines.push(html`One task says little about others.`);
   return lines;
 }

@@ -1,9 +1,11 @@
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { isOverTau } from "../../state/compared-in.ts";
 import type { Place, RunComparison } from "../../compute/comparison.ts";
 import { focusBudget } from "../../compute/budgets.ts";
+import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
+import { counted } from "../../format.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
@@ -31,19 +33,7 @@ export class CompareView extends PictureView<RunComparison> {
   #isCurrent = false;
   #shown: ShownComparison | null = null;
 
-  static override styles = [
-    sharedStyles,
-    viewStyles,
-    tableStyles,
-    compareStyles,
-    sectionStyles,
-    css`
-      .verdict {
-        display: grid;
-        gap: var(--space-2);
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, viewStyles, tableStyles, compareStyles, sectionStyles];
 
   /** Where the runs are compared, as the reader has asked for it. */
   get #place(): Place {
@@ -94,9 +84,10 @@ export class CompareView extends PictureView<RunComparison> {
     const [a, b] = this.#pair;
     const usual = [a, b].map((run) => (run === undefined ? { name: "" } : refTo(run))) as RefPair;
     const pair = this.workspace.settings.pair ?? usual;
-    return html`${compareControls(this.workspace, pair, this.#place)}
-      ${trouble === "" ? this.#comparison() : html`<p class="trouble">${trouble}</p>`}
-      <h2>All ${shown.length} shown runs</h2>
+    return html`${trouble === "" ? this.#headline() : headline(trouble)}
+      ${compareControls(this.workspace, pair, this.#place)}
+      ${trouble === "" ? this.#comparison() : nothing}
+      <h2>All ${counted(shown.length, "run")}</h2>
       <pc-tied-groups
         .workspace=${this.workspace}
         .revision=${this.revision}
@@ -106,7 +97,7 @@ export class CompareView extends PictureView<RunComparison> {
       ></pc-tied-groups>
       ${this.#tasks()}
       <details>
-        <summary>How this is computed</summary>
+        <summary>How is this computed?</summary>
         <div>${compareNotes}</div>
       </details>`;
   }
@@ -117,7 +108,7 @@ export class CompareView extends PictureView<RunComparison> {
 
   #alone() {
     return html`<p class="empty">
-      One run is shown, and a comparison takes two: switch on a second one, add a file, or see
+      A comparison needs two runs, and one is shown. Switch on a second run, add a file, or open
       <button @click=${() => void this.workspace.chooseExample("simulated-paired")}>
         the example of models on the same tasks</button
       >.
@@ -127,7 +118,7 @@ export class CompareView extends PictureView<RunComparison> {
   /** Why the two runs are not compared, in words; empty where they are. */
   #trouble(): string {
     const { settings, shown } = this.workspace;
-    const alike = "A run differs from itself in nothing: choose two different ones.";
+    const alike = "A run does not differ from itself: choose two different runs.";
     return pairTrouble(this.workspace, shown, settings.pair, alike);
   }
 
@@ -147,17 +138,22 @@ export class CompareView extends PictureView<RunComparison> {
     return this.#shown;
   }
 
+  /** The answer, which the first heading of the page is. */
+  #headline() {
+    const shown = this.#current();
+    if (shown === null) return nothing;
+    const { place, at } = this.#at(shown);
+    const count = this.workspace.shown.length;
+    const { sentence, basis } = answerAt(shown, place, at, (count * (count - 1)) / 2);
+    return headline(sentence, html`${basis} ${settlingWords(shown, at)}`);
+  }
+
   #comparison() {
     const shown = this.#current();
     const waits = this.progress("Pairs compared", "Compare these two");
     if (shown === null) return waits;
-    const { place, at, along } = this.#at(shown);
+    const { place, along } = this.#at(shown);
     return html`${waits}
-      <div class="verdict" aria-live="polite">
-        ${answerAt(shown, place, at)}
-        <p>${settlingWords(shown, at)}</p>
-        <p>${alongWords(shown)}</p>
-      </div>
       ${
         shown.comparison === null
           ? nothing
@@ -171,14 +167,9 @@ export class CompareView extends PictureView<RunComparison> {
             ></pc-difference-chart>`
       }
       <ul class="warnings">
-        ${comparedWords(shown).map((line) => html`<li>${line}</li>`)}
-        ${
-          this.workspace.shown.length > 2
-            ? html`<li>
-                p before Holm's adjustment for all pairs; after it, in the table of every pair.
-              </li>`
-            : nothing
-        }
+        ${[alongWords(shown), ...comparedWords(shown)]
+          .filter((line) => line !== nothing)
+          .map((line) => html`<li>${line}</li>`)}
       </ul>
       ${differenceTable(shown, along)}`;
   }
@@ -204,8 +195,8 @@ export class CompareView extends PictureView<RunComparison> {
       ${
         shown.tasks === null
           ? html`<p>
-              ${shown.compared.kind === "unnamed" ? "The tasks of these runs are not all named" : "These runs have no task in common"}:
-              who gained and who lost cannot be said.
+              ${shown.compared.kind === "unnamed" ? "Not all tasks of these runs have names" : "These runs have no task in common"}:
+              tasks cannot be compared one by one.
             </p>`
           : html`<pc-task-changes
               .shown=${shown}

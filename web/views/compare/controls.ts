@@ -9,13 +9,13 @@ import type { Workspace } from "../../parts/workspace.ts";
 import { pairChoice } from "../../parts/pair-choice.ts";
 
 const comparedInNames: Record<ComparedIn, string> = {
-  "pass@k": "pass@k",
-  "pass^k": "pass^k",
-  cover: "Cover@τ",
-  "g-pass": "G-Pass@k at τ",
+  "pass@k": "pass@k: any attempt succeeds",
+  "pass^k": "pass^k: every attempt succeeds",
+  cover: "Cover@τ: success rate of at least τ",
+  "g-pass": "G-Pass@k at τ: share τ of attempts succeeds",
 };
 
-/** Which two runs are compared, in what, where, and what the error bars are about. */
+/** Which two runs are compared, in what, where, and what the intervals cover. */
 export function compareControls(
   workspace: Workspace,
   pair: RefPair,
@@ -29,21 +29,21 @@ export function compareControls(
     <label>Compare ${choice.a}</label>
     <label>with ${choice.b}</label>
     <label
-      >in
+      >Metric
       ${menu(
         comparedIns.map((each) => [each, comparedInNames[each]]),
         comparedIn,
         (chosen) => {
           set({ comparedIn: chosen as ComparedIn });
         },
-        "What to compare in",
+        "Metric to compare",
       )}</label
     >
     ${
       comparedIn === "cover"
         ? nothing
         : html`<label
-            >k =
+            >Attempts per task (k)
             ${numberField({ value: k }, (value) => {
               set({ k: value });
             })}</label

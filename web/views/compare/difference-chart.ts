@@ -31,15 +31,15 @@ export class DifferenceChart extends SlidingChart {
     const values = this.#valuesAt(shown, at)?.map(([name, text]) => `${name}: ${text}`);
     const aloud = `${letter} = ${at}; ${values?.join("; ") ?? "undefined"}`;
     return html`
-      ${this.slider(`${letter} of the difference`, aloud, (place) => this.#readout(shown, letter, place))}
+      ${this.slider(`${letter === "k" ? "k, attempts per task" : "τ"}, of the difference`, aloud, (place) => this.#readout(shown, letter, place))}
       <div class="key">
         <span
           >${dashedLine("none")}${shortName(shown.runs.a.name, 28)} −
           ${shortName(shown.runs.b.name, 28)}</span
         >
-        <span>shaded: 95 % interval at each ${letter}, about ${aboutWords[request.about]}</span>
+        <span>band: 95 % interval at each ${letter}, covering ${aboutWords[request.about]}</span>
         <span>${dashedLine("1 3")}95 % band for the whole curve</span>
-        ${(shown.comparison?.crossings.length ?? 0) > 0 ? html`<span>ring and bar: where they cross, and where the band leaves that open</span>` : nothing}
+        ${(shown.comparison?.crossings.length ?? 0) > 0 ? html`<span>ring: where the curves cross; bar: interval for that place</span>` : nothing}
       </div>
     `;
   }

@@ -35,17 +35,17 @@ export function differenceTable(shown: ShownComparison, at: number) {
     })),
     {
       name: "difference",
-      meaning: "First less second, in points, with its 95 % interval",
+      meaning: "First minus second, in points, with its 95 % interval",
       csv: endsInCsv("difference"),
     },
     {
       name: "whole curve",
-      meaning: "95 % band for the whole curve of differences",
+      meaning: "95 % band for the whole curve",
       csv: endsInCsv("whole curve").slice(1),
     },
     {
       name: "p",
-      meaning: "Two-sided, of no difference: below 0.05 where the interval leaves out 0",
+      meaning: "Two-sided; below 0.05 exactly where the interval excludes 0",
     },
     { name: "first better", meaning: "The chance that the first run is better" },
   ];

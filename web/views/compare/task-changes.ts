@@ -79,9 +79,12 @@ export class TaskChanges extends LitElement {
     const { a, b } = shown.runs;
     const columns: Column[] = [
       ...countColumns(a, b),
-      { name: "difference", meaning: "In points of c/n; how sure it is, the exact test says" },
+      { name: "difference", meaning: "In points of c/n; p says how sure it is" },
       { name: "exact p", meaning: "Fisher's exact test, two-sided" },
-      { name: "Holm's p", meaning: `Corrected for ${counted(this.#tasks.length, "task")}` },
+      {
+        name: "adjusted p",
+        meaning: `After Holm’s adjustment for ${counted(this.#tasks.length, "task")}`,
+      },
     ];
     return html`${this.#words(shown)}
       <p>
@@ -96,6 +99,7 @@ export class TaskChanges extends LitElement {
         .columns=${columns}
         .rows=${found.map(rowOf)}
         .formats=${["CSV"]}
+        .first=${firstTasks}
       ></pc-value-table>`;
   }
 
@@ -108,22 +112,46 @@ export class TaskChanges extends LitElement {
     ];
     const sure = count(({ adjusted }) => adjusted < significant);
     const higher = comparison?.superiority[this.at] ?? NaN;
-    return html`<p>
-      Against ${runName(b)}, ${runName(a)} gained on
-      <data value=${gained}>${whole(gained)}</data> and lost on
-      <data value=${lost}>${whole(lost)}</data> of ${counted(rows.length, "task")};
-      ${whole(rows.length - gained - lost)} have the same c/n. By Fisher's exact test with Holm's
-      correction, ${sure === 0 ? "none" : whole(sure)} of them ${sure === 1 ? "differs" : "differ"}.
-      ${
-        Number.isNaN(higher)
-          ? nothing
-          : html`Of one of these tasks taken at random, ${this.symbol} is higher for
-              ${shortName(a.name)} with a chance of <data value=${higher}>${share(higher)}</data>,
-              ties by half.`
-      }
-    </p>`;
+    return taskWords(
+      { runs: { a, b }, tasks: rows.length, gained, lost, sure, higher },
+      this.symbol,
+    );
   }
 }
+
+interface Changes {
+  runs: ShownComparison["runs"];
+  tasks: number;
+  /** On how many the first run has a higher c/n, and a lower one. */
+  gained: number;
+  lost: number;
+  /** How many differ by Fisher's exact test after Holm's adjustment. */
+  sure: number;
+  /** The chance that the first run is higher on a task at random; NaN where it is unknown. */
+  higher: number;
+}
+
+/** Which run is higher on how many tasks. */
+export const taskWords = (
+  { runs: { a, b }, tasks, gained, lost, sure, higher }: Changes,
+  symbol: string,
+) =>
+  html`<p>
+    Of ${counted(tasks, "task")}, ${runName(a)} has a higher c/n than ${runName(b)} on
+    <data value=${gained}>${whole(gained)}</data>, a lower one on
+    <data value=${lost}>${whole(lost)}</data>, and the same on ${whole(tasks - gained - lost)}.
+    Fisher’s exact test with Holm’s adjustment:
+    ${sure === 1 ? "1 task differs" : `${sure === 0 ? "no" : whole(sure)} tasks differ`}.
+    ${
+      Number.isNaN(higher)
+        ? nothing
+        : html`On a task picked at random, ${symbol} is higher for ${shortName(a.name)} with
+            probability <data value=${higher}>${share(higher)}</data> (ties count half).`
+    }
+  </p>`;
+
+/** How many tasks are listed at first: those that differ most. */
+const firstTasks = 10;
 
 const rowOf = (task: Task): Row => ({
   names: [task.name],

@@ -12,7 +12,7 @@ import { compareStyles, rowName } from "../../parts/run-name.ts";
 import { pairCells, tiedWords, tiesOf, type PairOfRuns, type Ranked } from "./tied-words.ts";
 import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
 
-const firstPairs = 15;
+const firstPairs = 10;
 
 /** The length of two names that fit into one row. */
 const pairedName = 16;
@@ -98,11 +98,14 @@ export class TiedGroups extends PictureView<Ranked> {
     const columns: Column[] = [
       {
         name: "difference",
-        meaning: "First less second, in points, with its 95 % interval",
+        meaning: "First minus second, in points, with its 95 % interval",
         csv: endsInCsv("difference"),
       },
-      { name: "p", meaning: "Two-sided, of this pair alone" },
-      { name: "Holm's p", meaning: `After Holm’s adjustment for ${counted(pairs.length, "pair")}` },
+      { name: "p", meaning: "Two-sided, before Holm’s adjustment" },
+      {
+        name: "adjusted p",
+        meaning: `After Holm’s adjustment for ${counted(pairs.length, "pair")}`,
+      },
     ];
     return html`<pc-value-table
       compact
@@ -158,7 +161,7 @@ function rankedTable(ranked: Ranked) {
     .heads=${["run"]}
     .columns=${[
       { name: symbol, csv: endsInCsv(symbol) },
-      { name: "tied", meaning: "Runs along one bar are not distinguishable" },
+      { name: "not distinguishable", meaning: "Runs joined by a bar are not distinguishable" },
     ]}
     .rows=${rows.sort((one, other) => valueOf(other) - valueOf(one))}
   ></pc-value-table>`;

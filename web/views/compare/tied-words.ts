@@ -69,16 +69,14 @@ export function tiedWords(ranked: Judged) {
     )}
     ${also}
     ${
-      ties.length === 0 && also === nothing
-        ? html`<li>Every run differs from every other.</li>`
-        : nothing
+      ties.length === 0 && also === nothing ? html`<li>All runs are distinguishable.</li>` : nothing
     }
     ${
       apart === 0
         ? nothing
         : html`<li class="soft">
-            ${counted(apart, "pair has", "pairs have")} no task in common: not compared, and so not
-            distinguished.
+            ${counted(apart, "pair has", "pairs have")} no task in common and
+            ${apart === 1 ? "is" : "are"} not compared.
           </li>`
     }
   </ul>`;

@@ -1,12 +1,11 @@
-import { html, nothing } from "lit";
-import { markerIcon } from "../../charts/marker.ts";
-import { defaultModel, modelNames, type Model } from "../../state/models.ts";
+import { html } from "lit";
+import { defaultModel, modelInFull, type Model } from "../../state/models.ts";
 import { counted, whole } from "../../format.ts";
 import type { About } from "../../state/settings.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
 import { endAt, valueAt, type FarRun } from "../../parts/far-runs.ts";
 import { verdict } from "../../parts/verdict.ts";
-import { fullName } from "../../parts/note.ts";
+import { runName } from "../../parts/run-name.ts";
 
 /** The runs by what is said of them at k, the highest first. */
 export function rankedAt(runs: FarRun[], [model = defaultModel]: Model[], k: number): FarRun[] {
@@ -14,42 +13,42 @@ export function rankedAt(runs: FarRun[], [model = defaultModel]: Model[], k: num
   return [...runs].sort((one, other) => valueOf(other) - valueOf(one));
 }
 
-/** What a run solves, with its interval and what says so. */
-function answer(run: FarRun, model: Model, k: number) {
+/** What a run solves within k attempts, with its interval, and what says so. */
+export function answer(run: FarRun, [model = defaultModel]: Model[], k: number, about: About) {
   const { minN, tasks } = run.run;
   const point = valueAt(run, model, k);
-  const measured = k <= minN;
-  return html`${measured ? "solves" : "would solve"}
-    ${point === null ? "–" : shareInWords(point.value, point.complement, endAt(run, k))} of
-    ${counted(tasks, "task")} with ${counted(k, "try", "tries")}
-    <span class="basis"
-      >(${measured ? "unbiased" : `extrapolated by ${modelNames[model]}`} from
-      ${`n\u00a0=\u00a0${whole(minN)}`})</span
-    >`;
+  const notes = verdict(run, model, k, about).join(" ");
+  if (run.extrapolation.stopped || point === null)
+    return {
+      sentence: html`${runName(run)} has no reliable estimate for ${counted(k, "attempt")}`,
+      basis: notes,
+    };
+  const isMeasured = k <= minN;
+  return {
+    sentence: html`${runName(run)} ${isMeasured ? "solves" : "would solve"}
+    ${shareInWords(point.value, point.complement, endAt(run, k))} of ${counted(tasks, "task")}
+    within ${counted(k, "attempt")}`,
+    basis: html`${
+      isMeasured
+        ? `Unbiased, from n = ${whole(minN)}.`
+        : `Predicted by ${modelInFull(model)} from ${counted(minN, "sample")} per task.`
+    }
+    ${notes}`,
+  };
 }
 
-/** One sentence for each run: what it solves at k, and what to know before using that; what holds of all of them, once. */
-export function answers(runs: FarRun[], models: Model[], k: number, about: About) {
-  const [model = defaultModel] = models;
-  const ranked = rankedAt(runs, models, k);
-  const said = ranked.map((run) => verdict(run, model, k, about));
-  const shared =
-    ranked.length > 1
-      ? (said[0] ?? []).filter((part) => said.every((all) => all.includes(part)))
-      : [];
-  return html`<ul class="answers" aria-live="polite">
-      ${ranked.map((run, i) => {
-        const own = (said[i] ?? []).filter((part) => !shared.includes(part));
-        return html`<li>
-          ${markerIcon(run.slot)}<strong>${fullName(run.name)}</strong>
-          ${
-            run.extrapolation.stopped
-              ? `has no reliable estimate for ${counted(k, "try", "tries")}.`
-              : answer(run, model, k)
-          }
-          <span class="verdict">${own.join(" ")}</span>
-        </li>`;
-      })}
-    </ul>
-    ${shared.length === 0 ? nothing : html`<p class="verdict">${shared.join(" ")}</p>`}`;
+/** What to know before using the values of runs at k: what holds for all of them, and for each alone. */
+export function notesOf(
+  runs: FarRun[],
+  [model = defaultModel]: Model[],
+  k: number,
+  about: About,
+): { shared: string; own: Map<FarRun, string> } {
+  const said = runs.map((run) => [run, verdict(run, model, k, about)] as const);
+  const shared = (said[0]?.[1] ?? []).filter((part) => said.every(([, all]) => all.includes(part)));
+  const own = said.flatMap(([run, all]) => {
+    const rest = all.filter((part) => !shared.includes(part)).join(" ");
+    return rest === "" ? [] : [[run, rest] as const];
+  });
+  return { shared: shared.join(" "), own: new Map(own) };
 }

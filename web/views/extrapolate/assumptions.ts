@@ -14,7 +14,7 @@ import { tableStyles } from "../../style/table.ts";
 import type { FarRun } from "../../parts/far-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
 
-/** What HB's value at k owes to its assumptions: to the hyperprior, and to one prior for all tasks. */
+/** How HB's value at k depends on its assumptions: on its prior, and on one prior for all tasks. */
 export class Assumptions extends WorkspaceView {
   static override properties = {
     runs: { attribute: false },
@@ -65,7 +65,7 @@ export class Assumptions extends WorkspaceView {
         under other assumptions. A large shift means that the prior dominates.
       </p>
       ${found === null ? nothing : sensitivityTable(found)}
-      ${this.#sensitivity.control({ start: "Try other hyperpriors", running: "Tried" })}
+      ${this.#sensitivity.control({ start: "Try other priors", running: "Tried" })}
       ${label === undefined ? nothing : this.#pools(pools, labels, label)}`;
   }
 
@@ -75,14 +75,14 @@ export class Assumptions extends WorkspaceView {
     const isAny = answers.some((answer) => answer !== null);
     return html`<h2>One prior for each ${label}</h2>
       <p>
-        Runs that differ in
+        Pools runs that differ only in
         ${menu(
           labels.map((each) => [each, each]),
           label,
           (chosen) => (this.label = chosen),
           "Label whose values are strata",
         )}
-        alone, taken together: with a prior for each, and with one for all of their tasks.
+        : with one prior each, and with one prior for all.
       </p>
       ${isAny ? pooledTable(pools, answers) : nothing}
       ${this.#pooled.control({ start: "Pool these runs", running: "Pooled" })}`;
@@ -101,10 +101,10 @@ const estimate = ({ value, complement, lower, upper }: Estimate) =>
 
 const sensitivityTable = (rows: Sensitivity[]) =>
   dataTable(
-    "HB under other hyperpriors",
+    "HB under other priors",
     [
-      head("assumed", undefined, "assumed"),
-      head("HB with its 95 % interval, these tasks, more samples"),
+      head("prior", undefined, "assumed"),
+      head("pass@k by HB, with 95 % interval covering which attempts were drawn"),
     ],
     rows.map(
       (row) =>
@@ -118,7 +118,7 @@ const sensitivityTable = (rows: Sensitivity[]) =>
 const pooledTable = (pools: Pool[], answers: (Pooled | null)[]) =>
   dataTable(
     "HB of pooled runs",
-    ["runs", "strata", "a prior for each", "one prior for all"].map((words) => head(words)),
+    ["runs", "pooled runs", "one prior each", "one prior for all"].map((words) => head(words)),
     answers.map((answer, i) => {
       if (answer === null) return nothing;
       const { name = "", runs = [] } = pools[i] ?? {};

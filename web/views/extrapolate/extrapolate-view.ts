@@ -1,14 +1,22 @@
 import { css, html, nothing } from "lit";
-import { defaultModel, modelNames, models, type Model } from "../../state/models.ts";
+import {
+  defaultModel,
+  modelNames,
+  modelNotes,
+  models,
+  modelTitles,
+  type Model,
+} from "../../state/models.ts";
 import { farBudget, farGrid } from "../../compute/budgets.ts";
 import { whole } from "../../format.ts";
 import { withBands } from "../../charts/band-areas.ts";
-import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
+import { aboutChoice, bandWords, rangeWords } from "../../parts/about-choice.ts";
 import type { Wanted } from "../../parts/intervals.ts";
 import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
+import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField, tickBox } from "../../parts/fields.ts";
-import { runChoice } from "../../parts/run-choice.ts";
+import { focusChoice, runChoice } from "../../parts/run-choice.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { HeldOut } from "../../parts/far-runs.ts";
 import type { RunExtrapolation } from "../../compute/extrapolation.ts";
@@ -18,9 +26,10 @@ import type { StyledRun } from "../../state/styled-runs.ts";
 import { share } from "../../parts/with-interval.ts";
 import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
+import { compareStyles } from "../../parts/run-name.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
-import { answers, rankedAt } from "./answers.ts";
+import { answer, notesOf, rankedAt } from "./answers.ts";
 import { beyondWords, farBands } from "../../parts/far-bands.ts";
 import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
 import { extrapolationNotes } from "./method-notes.ts";
@@ -40,25 +49,22 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     sharedStyles,
     viewStyles,
     tableStyles,
+    compareStyles,
     css`
       .models {
         border: 0;
         margin: 0;
         padding: 0;
       }
-      .ask {
-        font-size: var(--text-4);
-      }
       .ask input {
         width: 9ch;
-        font-weight: 600;
         text-align: center;
-        padding: 0 var(--space-1);
       }
-      .verdict {
-        display: block;
-        margin: 0;
-        font-size: var(--text-2);
+      td.note,
+      th.note {
+        text-align: left;
+        white-space: normal;
+        min-width: 24ch;
       }
     `,
   ];
@@ -106,9 +112,11 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const k = focus;
     const inFocus = this.#inFocus(runs, settings.models, k);
+    const notes = notesOf(runs, settings.models, k, about);
     const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
     return html`
-      ${this.#progress()} ${this.#ask(runs, inFocus)} ${answers(runs, settings.models, k, about)}
+      ${inFocus === undefined ? nothing : this.#headline(inFocus, settings.models, k)}
+      ${this.#progress()} ${this.#ask(runs, inFocus, k)}
       <pc-extrapolation-chart
         .runs=${runs}
         .models=${settings.models}
@@ -121,7 +129,8 @@ export class ExtrapolateView extends PictureView<FarPicture> {
       ></pc-extrapolation-chart>
       ${this.#choice()} ${this.#heldOut(heldOut, k)}
       <h2>pass@${whole(k)} by each model</h2>
-      ${predictions(runs, settings.models, k)}
+      ${predictions(runs, settings.models, k, notes.own)}
+      ${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
       <p class="soft small">${rangeWords(about)}; ${beyondWords(settings.models, about)}.</p>
       <pc-assumptions
         .workspace=${this.workspace}
@@ -130,7 +139,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
         .k=${k}
       ></pc-assumptions>
       <details>
-        <summary>How this is computed</summary>
+        <summary>How is this computed?</summary>
         <div>${extrapolationNotes}</div>
       </details>
     `;
@@ -147,18 +156,24 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     return findRun(runs, of) ?? rankedAt(runs, models, k)[0];
   }
 
-  #ask(runs: FarRun[], inFocus: FarRun | undefined) {
-    const k = farBudget(
-      runs.map(({ run }) => run),
-      this.workspace.settings,
-    );
+  /** The answer, which the first heading of the page is. */
+  #headline(inFocus: FarRun, chosen: Model[], k: number) {
+    const { sentence, basis } = answer(inFocus, chosen, k, this.workspace.settings.about);
+    return headline(sentence, basis);
+  }
+
+  #ask(runs: FarRun[], inFocus: FarRun | undefined, k: number) {
     return html`<div class="top">
-      <label class="top ask"
-        >What would pass@k be at k =
-        ${numberField({ value: k }, (far) => void this.workspace.set({ far }))}?</label
+      <label class="about ask"
+        >Attempts per task (k)
+        ${numberField({ value: k }, (far) => void this.workspace.set({ far }))}</label
       >
-      <span class="spring"></span>
-      ${aboutChoice(this.workspace)} ${bandFocus(this.workspace, runs, inFocus)}
+      ${
+        runs.length < 2
+          ? nothing
+          : html`<label class="about">Run ${focusChoice(this.workspace, runs, inFocus)}</label>`
+      }
+      ${aboutChoice(this.workspace)}
     </div>`;
   }
 
@@ -186,7 +201,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
         heldOut === null
           ? nothing
           : Number.isNaN(value)
-            ? html`<span class="soft">it has no ${whole(k)} samples of every task</span>`
+            ? html`<span class="soft">it has fewer than ${whole(k)} samples per task</span>`
             : html`<span>measured ${share(value, complement, end)} at k = ${whole(k)}</span>`
       }
     </p>`;
@@ -199,12 +214,15 @@ export class ExtrapolateView extends PictureView<FarPicture> {
       void this.workspace.set({ models: chosen.length === 0 ? asked : chosen });
     };
     return html`<fieldset class="top models">
-      <legend class="unseen">Models drawn beyond the samples</legend>
-      <span aria-hidden="true">Beyond the samples</span>
-      ${models.map((model) =>
-        tickBox(modelNames[model], asked.includes(model), (on) => {
-          toggle(model, on);
-        }),
+      <legend class="unseen">Models for predictions beyond the samples</legend>
+      <span aria-hidden="true">Predict by</span>
+      ${models.map(
+        (model) =>
+          html`<span
+            >${tickBox(choiceOf(model), asked.includes(model), (on) => {
+              toggle(model, on);
+            })} <pc-note .words=${modelNotes[model]}>${modelNames[model]}</pc-note></span
+          >`,
       )}
     </fieldset>`;
   }
@@ -219,16 +237,33 @@ const wantedOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): Want
   at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
 });
 
-const noInterval = "no interval: only the model that the sentences speak of has one";
+const noInterval = "no interval: only the model of the headline has one";
 
-function predictions(runs: FarRun[], [first = defaultModel]: Model[], k: number) {
+const choiceOf = (model: Model) =>
+  `${modelTitles[model]}${model === defaultModel ? " (recommended)" : ""}`;
+
+function predictions(
+  runs: FarRun[],
+  [first = defaultModel]: Model[],
+  k: number,
+  notes: Map<FarRun, string>,
+) {
+  const isMeasured = runs.some(({ run }) => k <= run.minN);
   return dataTable(
     "pass@k by run and model",
-    [head("run"), head("unbiased at n"), ...models.map((model) => head(modelNames[model]))],
+    [
+      head("run"),
+      ...(isMeasured ? [head("unbiased")] : []),
+      head("unbiased at n"),
+      ...models.map((model) =>
+        head(modelNames[model], `${modelTitles[model]}: ${modelNotes[model]}`),
+      ),
+      ...(notes.size === 0 ? [] : [head("note", undefined, "note")]),
+    ],
     runs.map((run) => {
       const end = run.measured.at(-1);
       return html`<tr>
-        ${runHead(run)}
+        ${runHead(run)} ${isMeasured ? measuredCell(run, k) : nothing}
         <td>
           ${
             end === undefined
@@ -245,7 +280,16 @@ function predictions(runs: FarRun[], [first = defaultModel]: Model[], k: number)
             model === first ? null : noInterval,
           );
         })}
+        ${notes.size === 0 ? nothing : html`<td class="note">${notes.get(run)}</td>`}
       </tr>`;
     }),
   );
+}
+
+/** A run's unbiased value at k; none beyond its samples. */
+function measuredCell(run: FarRun, k: number) {
+  const point = run.measured.find((each) => each.k === k);
+  return point === undefined
+    ? cell("–", `${run.name} has fewer than ${whole(k)} samples per task`)
+    : cell(share(point.value, point.complement, endAt(run, k)), null);
 }

@@ -2,7 +2,7 @@ import { html, nothing, type PropertyValues } from "lit";
 import { fewBands } from "../../charts/band-areas.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { RunChart, tell } from "../../charts/run-chart.ts";
-import { modelNames, type Model } from "../../state/models.ts";
+import { modelInFull, type Model } from "../../state/models.ts";
 import { shortName } from "../../format.ts";
 import type { HeldOut } from "../../parts/far-runs.ts";
 import type { About } from "../../state/settings.ts";
@@ -55,14 +55,14 @@ export class ExtrapolationChart extends RunChart {
         <span>${dashedLine("none")}measured: unbiased pass@k</span>
         ${this.models.map(
           (model) =>
-            html`<span>${dashedLine(dashes[model])}extrapolated: ${modelNames[model]}</span>`,
+            html`<span>${dashedLine(dashes[model])}predicted: ${modelInFull(model)}</span>`,
         )}
         ${this.caption === null ? nothing : html`<span>${beyondWords(this.models, this.about)}</span>`}
         ${fewBands(this.banded, this.runs)}
         ${
           this.heldOut === null
             ? nothing
-            : html`<span>${dashedLine("1 2")}held out: ${shortName(this.heldOut.run.name)}</span>`
+            : html`<span>${dashedLine("1 2")}check: ${shortName(this.heldOut.run.name)}</span>`
         }
       </div>`;
   }

@@ -1,7 +1,7 @@
 import { html, type PropertyValues } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { RunChart, stillPicture, type Drawing } from "../../charts/run-chart.ts";
-import { modelNames } from "../../state/models.ts";
+import { modelInFull } from "../../state/models.ts";
 import { families } from "../../compute/fits.ts";
 import { dashes } from "../../parts/plot-extrapolation.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
@@ -30,8 +30,8 @@ export class FitChart extends RunChart {
             html`<span
               >${dashedLine(dashes[family])}${
                 kind === "rates"
-                  ? `${familySymbols[family] === "circle" ? "○" : "×"} tasks expected by ${modelNames[family]}, line: its density of p`
-                  : `predicted by ${modelNames[family]}`
+                  ? `${familySymbols[family] === "circle" ? "○" : "×"} tasks expected by ${modelInFull(family)}; line: its density of p`
+                  : `predicted by ${modelInFull(family)}`
               }</span
             >`,
         )}

@@ -1,7 +1,7 @@
 import type { Fit } from "passcurve";
 import { html, nothing } from "lit";
 import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/fits.ts";
-import { modelNames } from "../../state/models.ts";
+import { modelNames, modelNotes, modelTitles } from "../../state/models.ts";
 import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
 import { share, shareInFull } from "../../parts/with-interval.ts";
 import type { FittedRun } from "./fitted-runs.ts";
@@ -21,7 +21,7 @@ const withError = (value: number, error: number) =>
 const fitRow = (run: FittedRun, fit: Fit) =>
   html`<tr>
     ${runHead(run)}
-    <td>${modelNames[fit.kind]}</td>
+    ${cell(modelNames[fit.kind], `${modelTitles[fit.kind]}: ${modelNotes[fit.kind]}`)}
     <td>${withError(fit.mean, fit.seMean)}</td>
     <td>${withError(fit.concentration, fit.seConcentration)}</td>
     <td><data value=${fit.pi0}>${threeDigits(fit.pi0)}</data></td>
@@ -37,13 +37,13 @@ export const fitTable = (runs: FittedRun[]) =>
     [
       head("run"),
       head("prior"),
-      head("mean", "a/(a+b) ± standard error"),
+      head("mean", "a/(a + b) ± standard error"),
       head(
         "a + b",
-        "a+b ± standard error: for BB this is ΔPass, comparable within one regime only",
+        "± standard error; for BB this is ΔPass, comparable within one set of tasks and samples",
       ),
-      head("π₀", "The mass of tasks that never succeed"),
-      head("π₁", "The mass of tasks that always succeed"),
+      head("π₀", "Share of tasks that never succeed"),
+      head("π₁", "Share of tasks that always succeed"),
       head("log evidence"),
       head("status", undefined, "status"),
     ],
@@ -57,17 +57,17 @@ const elpd = (value: number | undefined) =>
         <data value=${value}>${Number.isFinite(value) ? minus(value.toFixed(2)) : "−∞"}</data>
       </td>`;
 
-/** How well each family foretells, and whether it could have given the counts. */
+/** How well each family predicts, and whether it fits the counts. */
 export const checkTable = (runs: FittedRun[], goodness: RunGoodness[]) =>
   dataTable(
     "Checks of the fits by run",
     [
       head("run"),
       head("CV-ELPD of BB", "Expected log predictive density by cross-validation"),
-      head("of ZOIBB"),
+      head("CV-ELPD of ZOIBB"),
       head("difference"),
       head("better on held-out tasks", undefined, "status"),
-      head("p of BB", "Share of simulated data sets at least as far from the fit"),
+      head("p of BB", "Share of simulated data sets that lie at least as far from the fit"),
       head("p of ZOIBB"),
       head("goodness of fit", undefined, "status"),
     ],
@@ -97,7 +97,7 @@ export const checkTable = (runs: FittedRun[], goodness: RunGoodness[]) =>
     }),
   );
 
-/** Every run's place in the plane, and what many tries gain over one. */
+/** Every run's place in the plane, and what many attempts gain over one. */
 export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds) =>
   dataTable(
     "Pass@1, ΔPass and gain by run",
@@ -109,7 +109,7 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
       head(`Pass@${gainAt}`),
       head(
         "relative gain",
-        `(Pass@${gainAt} − Pass@1)/Pass@1; without an interval, since its two parts have theirs`,
+        `(Pass@${gainAt} − Pass@1)/Pass@1; no interval: its two parts have theirs`,
       ),
     ],
     runs.map((run) => {

@@ -1,5 +1,4 @@
 import { css, html, nothing } from "lit";
-import { markerIcon } from "../../charts/marker.ts";
 import { defaultModel } from "../../state/models.ts";
 import type { RunFits } from "../../compute/fits.ts";
 import type { RunExtrapolation } from "../../compute/extrapolation.ts";
@@ -10,6 +9,8 @@ import { farRuns } from "../../parts/far-runs.ts";
 import { verdict } from "../../parts/verdict.ts";
 import { counted } from "../../format.ts";
 import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
+import { headline } from "../../parts/headline.ts";
+import { compareStyles } from "../../parts/run-name.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { Job } from "../../parts/job.ts";
 import { findRun } from "../../state/run-ref.ts";
@@ -19,17 +20,10 @@ import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { checkTable, fitTable, planeTable } from "./fit-tables.ts";
-import { preference } from "./fit-words.ts";
+import { fitBasis, fitSentence } from "./fit-words.ts";
 import { fittedRuns, type FittedRun } from "./fitted-runs.ts";
 import { gainBands } from "./gain-bands.ts";
 import { fitNotes } from "./method-notes.ts";
-import { fullName } from "../../parts/note.ts";
-
-/** What both fits came to, in words. */
-const statuses = ({ fits: { bb, zoibb } }: FittedRun) =>
-  bb.meaning === zoibb.meaning
-    ? `Both fits: ${bb.meaning}.`
-    : `BB: ${bb.meaning}. ZOIBB: ${zoibb.meaning}.`;
 
 /** The fits of the shown runs. */
 interface FitPicture {
@@ -51,6 +45,7 @@ export class FitView extends PictureView<FitPicture> {
     sharedStyles,
     viewStyles,
     tableStyles,
+    compareStyles,
     css`
       td.status,
       th.status {
@@ -102,20 +97,25 @@ export class FitView extends PictureView<FitPicture> {
       about,
     );
     return html`
-      ${waiting} ${this.#focus(runs, inFocus)}
+      ${headline(fitSentence(inFocus), html`${fitBasis(inFocus)} ${this.#verdict(inFocus)}`)}
+      ${waiting}
+      <p class="choice">
+        <label>Run ${focusChoice(this.workspace, runs, inFocus)}</label>
+        ${aboutChoice(this.workspace)}
+      </p>
       <div class="pictures">
         <div>
-          <h2>Tasks by their rate <span class="soft">(heights as square roots)</span></h2>
+          <h2>Tasks by success rate <span class="soft">(square-root scale)</span></h2>
           <pc-fit-chart .run=${inFocus} kind="rates"></pc-fit-chart>
         </div>
         <div>
-          <h2>Tasks below a rate</h2>
+          <h2>Share of tasks below each rate</h2>
           <pc-fit-chart .run=${inFocus} kind="distributions"></pc-fit-chart>
         </div>
       </div>
-      <h2>The fits</h2>
+      <h2>Fitted priors</h2>
       ${fitTable(runs)}
-      <h2>Which family to believe</h2>
+      <h2>Which family fits?</h2>
       ${checkTable(
         runs,
         tested.filter((each) => each !== null),
@@ -124,37 +124,22 @@ export class FitView extends PictureView<FitPicture> {
         start: `Test the fit of ${counted(runs.length, "run")} by simulation`,
         running: "Tested",
       })}
-      <h2>What one try solves, and what more tries add</h2>
+      <h2>One attempt, and the gain from more</h2>
       <pc-plane-chart .runs=${runs}></pc-plane-chart>
       ${planeTable(runs, endsOf)}
       <p class="soft small">
         ${rangeWords(about)}${
           about === "new-tasks" && runs.some(({ fits }) => !fits.passAtFar.isMeasured)
-            ? "; by HB about new tasks and more samples, since a posterior is about rates"
+            ? "; those by HB cover which attempts were drawn too"
             : nothing
         }.
         ± is a standard error.
       </p>
       <details>
-        <summary>How this is computed</summary>
+        <summary>How is this computed?</summary>
         <div>${fitNotes}</div>
       </details>
     `;
-  }
-
-  #focus(runs: FittedRun[], inFocus: FittedRun) {
-    return html`<p class="choice">
-        <label>Rates of ${focusChoice(this.workspace, runs, inFocus)}</label>
-        ${aboutChoice(this.workspace)}
-      </p>
-      <ul class="answers" aria-live="polite">
-        <li>
-          ${markerIcon(inFocus.slot)}<strong>${fullName(inFocus.name)}</strong>:
-          ${statuses(inFocus)} ${this.#verdict(inFocus)}
-          ${inFocus.fits.validation === null ? "Held-out tasks:" : "Better on held-out tasks:"}
-          ${preference(inFocus.fits)}.
-        </li>
-      </ul>`;
   }
 
   /** What to know before using what these fits say beyond the samples; no interval stands beside it. */

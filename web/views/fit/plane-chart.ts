@@ -43,8 +43,8 @@ export class PlaneChart extends RunChart {
     const left = this.runs.filter((run) => !isDrawn(run)).length;
     return html`${stillPicture}
       <div class="key">
-        <span>line: the Pareto frontier, runs that no other beats in both</span>
-        ${left === 0 ? "" : html`<span>not drawn, since ΔPass is a limit or undefined: ${left}</span>`}
+        <span>line: Pareto frontier, the runs that no other beats in both</span>
+        ${left === 0 ? "" : html`<span>not drawn, since ΔPass is infinite or undefined: ${left}</span>`}
       </div>`;
   }
 
