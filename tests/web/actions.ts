@@ -93,3 +93,10 @@ export async function toggle(page: Page, name: string): Promise<void> {
   await page.locator("pc-data-panel .runs li", { hasText: name }).locator("input").click();
   await settled(page);
 }
+
+/** Goes to a question, and there to one of its views. */
+export async function goTo(page: Page, question: string, view?: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Questions" }).getByText(question).click();
+  if (view !== undefined)
+    await page.getByRole("navigation", { name: question }).getByText(view).click();
+}

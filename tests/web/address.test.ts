@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { chooseExample, exampleMenu, loadText, setK, setMetric } from "./actions.ts";
+import { chooseExample, exampleMenu, goTo, loadText, setK, setMetric } from "./actions.ts";
 import { empty, openPage, settled, withinSamples } from "./browser.ts";
-import { lines, runNames, sentences, tableKs, tableValues, texts } from "./reading.ts";
+import { headline, lines, runNames, tableKs, tableValues, texts } from "./reading.ts";
 import { small } from "./texts.ts";
 
 test("a copied address opens the same picture elsewhere", async () => {
@@ -16,7 +16,7 @@ test("a copied address opens the same picture elsewhere", async () => {
   const copy = await openPage({ hash });
   expect(await runNames(copy)).toEqual(await runNames(page));
   expect(await tableValues(copy)).toEqual(await tableValues(page));
-  expect(await sentences(copy)).toEqual(await sentences(page));
+  expect(await headline(copy)).toEqual(await headline(page));
   expect(await lines(copy)).toEqual(await lines(page));
   expect(await exampleMenu(copy).inputValue()).toBe("simulated-mbpp");
   expect(await copy.getByLabel("k up to").inputValue()).toBe("1000");
@@ -30,7 +30,7 @@ test("the address holds the metric and the one task of the what-if view", async 
   expect(await copy.getByLabel("n, samples").inputValue()).toBe("12");
   expect(await copy.getByLabel("c, successes").inputValue()).toBe("4");
   expect(await copy.getByLabel("k, tries").inputValue()).toBe("3");
-  await copy.getByRole("link", { name: "Curves" }).click();
+  await goTo(copy, "Measure");
   expect(await copy.getByLabel("Metric").inputValue()).toBe("pass^k");
 });
 
@@ -44,7 +44,7 @@ test("what error bars are about stays in the address while other settings change
 
 test("the back button goes to the former view and forward to the later one", async () => {
   const page = await openPage({ hash: withinSamples });
-  await page.getByRole("link", { name: "What-if" }).click();
+  await goTo(page, "Plan");
   await page.locator("pc-what-if-view table").waitFor();
   await page.goBack();
   await page.locator("pc-curves-view pc-curve-table").waitFor();
@@ -80,7 +80,7 @@ test("an address typed into an open page moves the menus with it", async () => {
   await expect.poll(() => tableKs(page)).toContain(3);
   expect(await page.getByLabel("Metric").inputValue()).toBe("pass@k");
   expect(await page.getByLabel("k up to").inputValue()).toBe("100");
-  expect((await sentences(page))[0]).toContain("pass@3");
+  expect(await headline(page)).toContain("pass@3");
 });
 
 test.each([

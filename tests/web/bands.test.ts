@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
-import { chooseExample, loadText, setK } from "./actions.ts";
-import { openPage, withBands } from "./browser.ts";
+import { goTo, loadText, setK } from "./actions.ts";
+import { empty, openPage, withBands } from "./browser.ts";
 import { choose, counts, csv, expectEnds, open, select, successes } from "./intervals.ts";
-import { sentences, texts } from "./reading.ts";
-import { manyRuns } from "./texts.ts";
+import { headline, texts } from "./reading.ts";
+import { manyRuns, threeRuns } from "./texts.ts";
 
 const pc = await load();
 
@@ -19,9 +19,9 @@ test.each(["new-tasks", "these-tasks", "both"] as const)(
     const at = page.locator("pc-curve-table tbody td.at");
     await expectEnds(at, pc.passAtKCurve(counts, [7], { interval }), "pass@7");
     await expectEnds(
-      page.locator("pc-curves-view .answers li"),
+      page.locator("pc-curves-view .headline"),
       pc.passAtKCurve(counts, [7], { interval }),
-      "sentence",
+      "headline",
     );
     await page.getByLabel("Metric").selectOption("pass^k");
     await page.locator("pc-curve-table thead button", { hasText: "pass^" }).first().waitFor();
@@ -47,7 +47,7 @@ test("the kind is in the address, in the picture, in its description and with th
   await choose(page, "both");
   await named("which tasks were picked and which attempts were drawn");
   await expect.poll(() => page.url()).toContain("about=both");
-  await page.getByRole("link", { name: "Reliability" }).click();
+  await goTo(page, "Measure", "Reliability");
   expect(await select(page).inputValue()).toBe("both");
   const linked = await openPage({ hash: "#extrapolate?about=these-tasks" });
   expect(await select(linked).inputValue()).toBe("these-tasks");
@@ -86,7 +86,7 @@ test("one task, and tasks that are all alike, have an interval and not certainty
     const alike = { n: rows.map(() => 4), c: rows.map(() => 4) };
     const at = page.locator("pc-curve-table tbody td.at");
     await expectEnds(at, pc.passAtKCurve(alike, [4], { interval: {} }), rows.join());
-    expect((await sentences(page))[0]).toMatch(/^own solves 100 % \([1-9][\d.]+–100\) of/);
+    expect(await headline(page)).toMatch(/^own solves 100 % \([1-9][\d.]+–100\) of/);
   }
 });
 
@@ -99,17 +99,17 @@ test("the plug-in beyond n has no interval and says why", async () => {
   );
 });
 
-test("six runs have a band each; of more, the one in focus, and the chart says so", async () => {
-  const page = await openPage();
+test("three runs have a band each; of more, the one in focus, and the figure says so", async () => {
+  const page = await openPage({ hash: empty });
   const bands = page.locator('pc-curve-chart [aria-description="95 % intervals"] path');
-  expect(await bands.count()).toBe(6);
-  await chooseExample(page, "taubench-airline");
+  await loadText(page, threeRuns);
+  expect(await bands.count()).toBe(3);
   await loadText(page, manyRuns(7));
   expect(await bands.count()).toBe(1);
-  const key = () => texts(page, "pc-curve-chart .key");
-  expect((await key()).join()).toContain("more than 6 runs: the band is that of run-0");
-  await page.getByLabel("Band of").selectOption("run-3");
-  await expect.poll(async () => (await key()).join()).toContain("the band is that of run-3");
+  const subtitle = async () => (await texts(page, "pc-curves-view figcaption")).join();
+  expect(await subtitle()).toContain("Band of beta: 95 % interval");
+  await page.getByLabel("In focus").selectOption("run-3");
+  await expect.poll(subtitle).toContain("Band of run-3: 95 % interval");
 });
 
 test("the what-if calculator has the posterior interval of the task's own pass@k", async () => {

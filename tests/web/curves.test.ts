@@ -3,7 +3,7 @@ import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadFiles, loadText, setK, setMetric, toggle } from "./actions.ts";
 import { empty, openPage } from "./browser.ts";
-import { lines, listMarkers, runNames, sentences, tableValues, texts } from "./reading.ts";
+import { lines, listMarkers, runNames, headline, tableValues, texts } from "./reading.ts";
 import { manyRuns, threeRuns, unequal } from "./texts.ts";
 
 const pc = await load();
@@ -23,9 +23,9 @@ test("with unequal n the measured line ends at the smallest n and the sentence s
   await loadText(page, unequal);
   expect(Object.keys((await tableValues(page)).own ?? {})).toEqual(["1", "2", "3", "4"]);
   await setK(page, 5);
-  const [sentence] = await sentences(page);
-  expect(sentence).toMatch(/^own has no pass@5 \(/);
-  expect(sentence).toMatch(/n = 4 to 16\)$/);
+  const sentence = await headline(page);
+  expect(sentence).toMatch(/^own has no pass@5 No unbiased pass@5: /);
+  expect(sentence).toMatch(/n = 4 to 16\.$/);
   expect(sentence).toMatch(/1 task|1 of 2 tasks/);
   expect((await tableValues(page)).own?.[5]).toBeUndefined();
   expect(await texts(page, "pc-curve-table tbody td.at")).toEqual([
@@ -37,8 +37,10 @@ test("beyond the smallest n the plug-in is a guess and is called one", async () 
   const page = await openPage({ hash: `${empty}&beyond=plug-in` });
   await loadText(page, unequal);
   await setK(page, 5);
-  const [sentence] = await sentences(page);
-  expect(sentence).toMatch(/^own has no unbiased pass@5; the plug-in guesses 76\.3 % \(/);
+  const sentence = await headline(page);
+  expect(sentence).toMatch(
+    /^own would solve 76\.3 % of 2 tasks within 5 attempts, by the naive estimate/,
+  );
   expect(await texts(page, "pc-curve-table tbody td.at")).toEqual(["76.3 %*"]);
 });
 
@@ -47,17 +49,17 @@ test("the policy of tasks with n ≥ k shows partial means and says of how many 
   await loadText(page, unequal);
   await page.getByLabel("Unequal n").selectOption("eligible");
   await setK(page, 5);
-  const [sentence] = await sentences(page);
+  const sentence = await headline(page);
   // 1 − C(12, 5)/C(16, 5) of the one task that is left.
   expect(sentence).toMatch(
-    /^own solves 81\.9 % \(2\.1–99\.5\) of the 1 task of 2 with n ≥ 5 with 5 tries/,
+    /^own solves 81\.9 % \(2\.1–99\.5\) of the 1 task of 2 with n ≥ 5 within 5 attempts/,
   );
   expect(await texts(page, "pc-curve-chart .key span")).toContain(
     "hollow marker: mean over the tasks with enough samples only",
   );
   await setK(page, 17);
   await page.getByLabel("Beyond n").selectOption("plug-in");
-  await expect.poll(async () => (await sentences(page))[0]).toMatch(/no unbiased pass@17/);
+  await expect.poll(() => headline(page)).toMatch(/No unbiased pass@17/);
 });
 
 test("the choice for unequal n is there only where n differs", async () => {
@@ -79,16 +81,16 @@ test("each run goes on beyond its samples by HB, dashed, else by the plug-in, do
   expect((await lines(page)).length).toBe(6);
 });
 
-test("beyond n the sentence and the table have HB's value with its interval, at any k", async () => {
-  const page = await openPage({ hash: `${empty}&k=37` });
+test("beyond n the headline and the table have HB's value with its interval, at any k", async () => {
+  const page = await openPage({ hash: `${empty}&k=37&of=alpha` });
   await loadText(page, threeRuns);
   const counts = { n: [10, 10], c: [3, 0] };
   const options = { estimator: "hb", interval: { about: "both" } } as const;
   const { value, lower, upper } = pc.passAtKCurve(counts, [37], options);
   await expect
-    .poll(async () => (await sentences(page)).at(-1))
+    .poll(() => headline(page))
     .toMatch(
-      /^alpha is predicted to solve [\d.]+ % \([\d.]+–[\d.]+\) of 2 tasks with 37 tries \(HB; /,
+      /^alpha is predicted to solve [\d.]+ % \([\d.]+–[\d.]+\) of 2 tasks within 37 attempts .*Prediction by hierarchical Bayes\. /,
     );
   expectAgrees((await tableValues(page)).alpha?.[37], value[0] ?? NaN, "HB at 37");
   const range = page.locator("pc-curve-table tbody tr").first().locator("td.at .range");
@@ -96,14 +98,14 @@ test("beyond n the sentence and the table have HB's value with its interval, at 
   expect(Number(await range.getAttribute("data-upper"))).toBe(upper?.[0]);
 });
 
-test("pass^k has no plug-in and its sentences say all of k tries", async () => {
+test("pass^k has no plug-in and its headline says all of k attempts", async () => {
   const page = await openPage({ hash: "#curves?example=taubench-airline" });
   await setMetric(page, "pass^k");
   expect((await lines(page)).some(({ dashed }) => dashed)).toBe(false);
-  expect((await sentences(page))[0]).toMatch(/in all of 4 tries \(unbiased pass\^4, n = 4\)$/);
+  expect(await headline(page)).toMatch(/in all of 4 attempts .*Unbiased pass\^4, n = 4\.$/);
 });
 
-test("switching a run off takes its line, sentence and row, and the others keep their colours", async () => {
+test("switching a run off takes its line, headline and row, and the others keep their colours", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, threeRuns);
   const markers = await listMarkers(page);
@@ -113,7 +115,7 @@ test("switching a run off takes its line, sentence and row, and the others keep 
   await toggle(page, "beta");
   await expect.poll(solid).toEqual([markers[0]?.colour, markers[2]?.colour]);
   expect(Object.keys(await tableValues(page))).toEqual(["alpha", "gamma"]);
-  expect((await sentences(page)).join()).not.toContain("beta");
+  expect(await headline(page)).not.toContain("beta");
   expect(await listMarkers(page)).toEqual(markers);
   await toggle(page, "beta");
   await expect.poll(solid).toEqual(markers.map(({ colour }) => colour));
@@ -150,15 +152,18 @@ test("of many runs the first twelve are on, and the search narrows the list alon
   await expect.poll(async () => Object.keys(await tableValues(page))).toHaveLength(13);
 });
 
-test("each run has a sentence with its value, k, n, tasks and estimator, best run first", async () => {
+test("the headline has value, k, n, tasks and estimator of the best run, or of the one in focus", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, threeRuns);
   await setK(page, 2);
-  expect(await sentences(page)).toEqual([
-    `beta solves 100 % ${range([1, 1])} of 2 tasks with 2 tries (unbiased pass@2, n = 10)`,
-    `gamma solves 77.8 % ${range([7 / 9, 7 / 9])} of 2 tasks with 2 tries (unbiased pass@2, n = 10)`,
-    `alpha solves 26.7 % ${range([8 / 15, 0])} of 2 tasks with 2 tries (unbiased pass@2, n = 10)`,
-  ]);
+  expect(await headline(page)).toBe(
+    `beta solves 100 % ${range([1, 1])} of 2 tasks within 2 attempts It leads 3 runs. Unbiased pass@2, n = 10.`,
+  );
+  const focused = await openPage({ hash: `${empty}&k=2&of=alpha` });
+  await loadText(focused, threeRuns);
+  expect(await headline(focused)).toBe(
+    `alpha solves 26.7 % ${range([8 / 15, 0])} of 2 tasks within 2 attempts beta leads (100 %). Unbiased pass@2, n = 10.`,
+  );
 });
 
 test("the pointer reads out the value of every run at the nearest k", async () => {

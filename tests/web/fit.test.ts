@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
-import { loadText } from "./actions.ts";
+import { goTo, loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
 import { texts } from "./reading.ts";
 import { row } from "./rows.ts";
@@ -142,8 +142,8 @@ test("cancelling frees the engine from a simulation of millions of tasks, and wh
   // The intervals may be on their way too, with a button of their own.
   const testing = page.getByRole("status").filter({ hasText: "Tested 0 of 1" });
   await testing.getByRole("button", { name: "Cancel" }).click();
-  await page.getByRole("link", { name: "Reliability" }).click();
+  await goTo(page, "Measure", "Reliability");
   await page.locator("pc-cover-chart .plot svg").waitFor();
-  await page.getByRole("link", { name: "Fit", exact: true }).click();
+  await goTo(page, "Predict", "The fit");
   await page.getByText("not tested").waitFor();
 });

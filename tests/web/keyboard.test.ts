@@ -37,7 +37,7 @@ test("Tab reaches every control with a visible outline, and the chart among them
   }
   expect(reached).toContain("div.frame");
   expect(reached).toContain("input.k");
-  expect(reached.filter((what) => what === "a.")).toHaveLength(9);
+  expect(reached.filter((what) => what === "a.")).toHaveLength(7);
 });
 
 test("the keys move k on the chart and the slider says so", async () => {
@@ -145,10 +145,10 @@ test("what is typed slower than it is answered is not written over", async () =>
 test("Enter opens a view and Space switches a run", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, threeRuns);
-  await page.getByRole("link", { name: "What-if" }).focus();
+  await page.getByRole("link", { name: "Plan" }).focus();
   await page.keyboard.press("Enter");
   await page.locator("pc-what-if-view table").waitFor();
-  await page.getByRole("link", { name: "Curves" }).focus();
+  await page.getByRole("link", { name: "Measure" }).focus();
   await page.keyboard.press("Enter");
   await page.locator("pc-curve-chart svg [aria-label=line] path").first().waitFor();
   expect(await runNames(page)).toEqual(["alpha", "beta", "gamma"]);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { goTo } from "./actions.ts";
 import { empty, openBare, origin, takeFaults } from "./browser.ts";
 
 test("a view whose file cannot be had is said so once it is wanted, and can be tried again", async () => {
@@ -9,7 +10,7 @@ test("a view whose file cannot be had is said so once it is wanted, and can be t
   await page.goto(`${origin()}${empty}`);
   await page.reload();
   await page.locator("pc-curves-view .empty").waitFor();
-  await page.getByRole("link", { name: "Fit" }).click();
+  await goTo(page, "Predict", "The fit");
   await page.getByText("could not be loaded").waitFor();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try again" }).click();

@@ -53,7 +53,7 @@ test("the page has one heading of the first level, a main part, and a language",
   const page = await openPage({ hash: empty });
   expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
   expect(await page.getByRole("main").count()).toBe(1);
-  expect(await page.getByRole("navigation").count()).toBe(1);
+  expect(await page.getByRole("navigation").count()).toBe(2);
   expect(await page.locator("html").getAttribute("lang")).toBe("en");
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseExample, loadText, paste } from "./actions.ts";
+import { chooseExample, goTo, loadText, paste } from "./actions.ts";
 import { empty, openPage, origin, requestsOf, singleFile, takeFaults } from "./browser.ts";
 import { lines, refusal, runNames, tableValues } from "./reading.ts";
 import { small, threeRuns } from "./texts.ts";
@@ -39,7 +39,7 @@ test("a whole session asks nothing of the network after the page is loaded", asy
   await loadText(page, threeRuns);
   await paste(page, small);
   await chooseExample(page, "simulated-mbpp");
-  await page.getByRole("link", { name: "What-if" }).click();
+  await goTo(page, "Plan");
   await page.locator("pc-what-if-view table").waitFor();
   expect(requestsOf(page).slice(atFirst)).toEqual([]);
   expect(requestsOf(page).every((url) => url.startsWith(origin()))).toBe(true);
@@ -59,7 +59,7 @@ test("the page works without a network once it is loaded", async () => {
   expect((await tableValues(page)).own?.[1]).toBe(0.3);
   await chooseExample(page, "cruxeval-output");
   expect((await lines(page)).length).toBeGreaterThan(2);
-  await page.getByRole("link", { name: "What-if" }).click();
+  await goTo(page, "Plan");
   await page.locator("pc-what-if-view table").waitFor();
 });
 

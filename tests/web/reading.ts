@@ -49,10 +49,11 @@ export const runNames = async (page: Page): Promise<string[]> =>
     }),
   );
 
-/** The sentences once they have their intervals. */
-export async function sentences(page: Page): Promise<string[]> {
+/** What the curves view says first, once it has its interval. */
+export async function headline(page: Page): Promise<string> {
   await withBands(page);
-  return texts(page, "pc-curves-view .answers li");
+  const [said = ""] = await texts(page, "pc-curves-view .headline");
+  return said;
 }
 
 /** The alert about refused sources as lines: a heading for each source, then its problems. */

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { load, type Counts } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { countsOf, dataSets } from "../wasm/golden.ts";
-import { loadFiles, loadText } from "./actions.ts";
+import { goTo, loadFiles, loadText } from "./actions.ts";
 import { empty, openPage } from "./browser.ts";
 import { numbersIn } from "./rows.ts";
 
@@ -21,7 +21,7 @@ const csv = (runs: Record<string, [string, number, number][]>) =>
 const openRuns = async (runs: Record<string, [string, number, number][]>) => {
   const page = await openPage({ hash: empty });
   await loadText(page, csv(runs));
-  await page.getByRole("link", { name: "Reliability" }).click();
+  await goTo(page, "Measure", "Reliability");
   await page.locator("pc-cover-chart svg").first().waitFor();
   return page;
 };
@@ -106,7 +106,7 @@ test("the weighed area is the golden plug-in pass@k at the k of the slider, and 
   const page = await openPage({ hash: empty });
   const rows = set.tasks.map(([n, c], i) => `t${i},${n},${c}`);
   await loadFiles(page, [{ name: `${name}.csv`, content: ["task,n,c", ...rows].join("\n") }]);
-  await page.getByRole("link", { name: "Reliability" }).click();
+  await goTo(page, "Measure", "Reliability");
   const area = async () => Number(await page.locator(".areas data").getAttribute("value"));
   const field = page.getByLabel("k, draws per task");
   for (const k of [1, 2, 10, 100, 1000]) {

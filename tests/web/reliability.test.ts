@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { countsOf, dataSets } from "../wasm/golden.ts";
-import { loadFiles } from "./actions.ts";
+import { goTo, loadFiles } from "./actions.ts";
 import { empty, openPage } from "./browser.ts";
 
 const pc = await load();
@@ -29,7 +29,7 @@ const openReliability = async (hash = "") => {
     content: csv(set.tasks),
   }));
   await loadFiles(page, sets);
-  await page.getByRole("link", { name: "Reliability" }).click();
+  await goTo(page, "Measure", "Reliability");
   await page.locator("pc-cover-chart svg").first().waitFor();
   if (hash !== "") await page.evaluate((to) => (location.hash = to), hash);
   return { page, name: first[0], first: first[1], second: second[1] };

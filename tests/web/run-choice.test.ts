@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { chooseExample, loadText, toggle } from "./actions.ts";
+import { chooseExample, goTo, loadText, toggle } from "./actions.ts";
 import { empty, openPage, settled, withinSamples } from "./browser.ts";
 import { runNames, texts } from "./reading.ts";
 import { manyRuns, threeRuns } from "./texts.ts";
@@ -20,7 +20,7 @@ const namesake = "task,n,c,model\nt1,10,2,beta\nt2,10,2,beta\n";
 test("a run that is compared stays compared when another of its name is loaded", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, threeRuns, "three.csv");
-  await page.getByRole("link", { name: "Compare" }).click();
+  await goTo(page, "Compare");
   const menus = page.locator("pc-compare-view .choice select");
   await menus.first().selectOption("gamma");
   await menus.nth(1).selectOption("beta");
@@ -49,7 +49,7 @@ test("the back button finds the switches as they were left, however fast they we
   const page = await openPage({ hash: withinSamples });
   const boxes = page.locator("pc-data-panel .runs input");
   for (let i = 0; i < 3; ++i) await boxes.nth(i).click();
-  await page.getByRole("link", { name: "What-if" }).click();
+  await goTo(page, "Plan");
   await page.locator("pc-what-if-view table").waitFor();
   await boxes.nth(4).click();
   expect(await shownNames(page)).toHaveLength(2);

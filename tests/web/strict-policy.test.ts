@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { dropFiles, paste } from "./actions.ts";
+import { dropFiles, goTo, paste } from "./actions.ts";
 import { openPage, singleFile, takeFaults } from "./browser.ts";
 import { scenes } from "./scenes.ts";
 import { overfull, small } from "./texts.ts";
@@ -68,7 +68,7 @@ test("what is watched for is seen", async () => {
 
 test("the single file forbids every inline style and lives by it", async () => {
   const page = await openPage({ address: singleFile, initScript: keepViolations });
-  await page.getByRole("link", { name: "Reliability" }).click();
+  await goTo(page, "Measure", "Reliability");
   await page.locator("pc-cover-chart .plot svg").waitFor();
   await touchPictures(page);
   expect(await violations(page)).toEqual([]);

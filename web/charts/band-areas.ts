@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { html, nothing } from "lit";
 import { shortName } from "../format.ts";
 import { runColour } from "./marker.ts";
-import { hasEndLabels } from "./plot-frame.ts";
+import { chartMargins, hasEndLabels } from "./plot-frame.ts";
 
 export interface BandPoint {
   x: number;
@@ -17,7 +17,7 @@ export interface RunBand {
 }
 
 /** As many bands as overlap and can still be told apart. */
-export const mostBands = 6;
+export const mostBands = 3;
 
 /** The runs whose bands are drawn: all of a few, else the one in focus. */
 export const withBands = <Run>(runs: Run[], inFocus: Run | undefined): Run[] =>
@@ -27,12 +27,9 @@ export const withBands = <Run>(runs: Run[], inFocus: Run | undefined): Run[] =>
 export const fewBands = (banded: { name: string }[], runs: unknown[]) =>
   banded.length === runs.length
     ? nothing
-    : html`<span
-        >more than ${mostBands} runs: the band is that of
-        ${banded.map(({ name }) => shortName(name)).join(", ")}</span
-      >`;
+    : html`<span>band: ${banded.map(({ name }) => shortName(name)).join(", ")} alone</span>`;
 
-/** Bands as areas under the lines, light enough that six of them overlap. */
+/** Bands as areas under the lines, light enough that they overlap. */
 export const bandAreas = (
   bands: RunBand[],
   curve: "linear" | "step-before" = "linear",
@@ -61,14 +58,14 @@ export const bandCaption = (words: string | null, width: number): Plot.Markish[]
           className: "caption",
           frameAnchor: "bottom-right",
           textAnchor: "end",
-          dx: captionShift,
+          dx: chartMargins(width).right - captionShift,
           dy: captionDrop,
           fill: "var(--ink-soft)",
         }),
       ];
 
 /** From the corner of the curves to that of the picture, beside the words of the axis. */
-const [captionShift, captionDrop] = [160, 35];
+const [captionShift, captionDrop] = [8, 35];
 
 export const labelWithCaption = (label: string, words: string | null, width: number) =>
   words === null || hasEndLabels(width) ? label : `${label.split(",")[0] ?? ""} · ${words}`;

@@ -77,6 +77,24 @@ export const chartStyles = css`
     font-size: var(--text-1);
     padding-left: 46px;
   }
+  .names {
+    list-style: none;
+    margin: 0;
+    padding: 0 0 var(--space-1);
+    columns: 2;
+    column-gap: var(--space-4);
+    font-size: var(--text-1);
+  }
+  .names li {
+    break-inside: avoid;
+    overflow-wrap: anywhere;
+    padding-left: 20px;
+    text-indent: -20px;
+  }
+  .names svg {
+    vertical-align: -2px;
+    margin-right: var(--space-1);
+  }
   .key svg {
     vertical-align: middle;
     margin-right: var(--space-1);

@@ -1,8 +1,8 @@
 import type { Markish } from "@observablehq/plot";
-import { nothing, svg } from "lit";
+import { html, nothing, svg } from "lit";
 import { shortName } from "../format.ts";
-import { markerAt } from "./marker.ts";
-import { chartMargins, hasEndLabels, templateMark } from "./plot-frame.ts";
+import { markerAt, markerIcon } from "./marker.ts";
+import { chartMargins, hasEndLabels, labelLength, templateMark } from "./plot-frame.ts";
 
 const labelLineHeight = 14;
 
@@ -23,6 +23,14 @@ export function spread(wanted: number[], apart: number, low: number, high: numbe
   return placed;
 }
 
+/** The names of the lines, as a key below a picture that is too narrow for them. */
+export const nameKey = (runs: readonly { slot: number; name: string }[], width: number) =>
+  hasEndLabels(width)
+    ? nothing
+    : html`<ul class="names">
+        ${runs.map(({ slot, name }) => html`<li>${markerIcon(slot)}${shortName(name)}</li>`)}
+      </ul>`;
+
 /** Where a line ends, and whose it is. */
 export interface LineEnd {
   slot: number;
@@ -30,14 +38,13 @@ export interface LineEnd {
   share: number;
 }
 
-/** Markers and names in the margin beside the line ends, moved apart where they would collide; none in a narrow picture. */
+/** Markers and names in the margin beside the line ends, moved apart where they would collide; a narrow picture has the markers alone. */
 export function namedEnds(
   ends: LineEnd[],
   width: number,
   height: number,
   [low, high]: [number, number],
 ) {
-  if (!hasEndLabels(width)) return nothing;
   const margin = chartMargins(width);
   const top = margin.top + labelLineHeight / 2;
   const bottom = height - margin.bottom - labelLineHeight / 2;
@@ -45,9 +52,14 @@ export function namedEnds(
   const wanted = ends.map(({ share }) => margin.top + ((high - share) / (high - low)) * span);
   const placed = spread(wanted, labelLineHeight, top, bottom);
   const x = width - margin.right;
+  const length = hasEndLabels(width) ? labelLength(width) : 0;
   return svg`<g fill="var(--ink)" text-anchor="start">${ends.map(({ slot, name }, i) => {
     const y = placed[i] ?? 0;
-    return svg`${markerAt(slot, 3.2, x + 14, y)}<text x=${x + 23} y=${y} dy="0.32em">${shortName(name, 22)}</text>`;
+    const words =
+      length === 0
+        ? nothing
+        : svg`<text x=${x + 23} y=${y} dy="0.32em">${shortName(name, length)}</text>`;
+    return svg`${markerAt(slot, 3.2, x + 14, y)}${words}`;
   })}</g>`;
 }
 

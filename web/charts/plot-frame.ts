@@ -2,18 +2,23 @@ import type { PlotOptions, RenderFunction } from "@observablehq/plot";
 import { render } from "lit";
 import { svgElement } from "./svg-element.ts";
 
-/** Below this width names go to the run list alone, and the curves get the room. */
+/** Below this width names go to a key below the picture, and the curves get the room. */
 const narrow = 560;
+/** From this width on there is room for long names. */
+const roomy = 820;
 
 /** The room around the curves, where axes stand and, in a wide picture, the names of the runs. */
 export const chartMargins = (width: number) => ({
   top: 22,
-  right: width < narrow ? 12 : 168,
+  right: width < narrow ? 26 : width < roomy ? 168 : 256,
   bottom: 38,
   left: 46,
 });
 
 export const hasEndLabels = (width: number) => width >= narrow;
+
+/** The most characters of a name beside a line's end. */
+export const labelLength = (width: number) => (width < roomy ? 22 : 36);
 
 /** What every picture of the page starts from: its size, its margins, its type, and what its bands are. */
 export function plotFrame(

@@ -51,7 +51,7 @@ export function aboutChoice(workspace: Workspace) {
     }${intervals.stopped || intervals.fault !== null ? stoppedWords(workspace) : nothing}`;
 }
 
-/** Where there are too many runs for a band each: whose is drawn. */
+/** Where there are too many runs for a band each: the one whose band is drawn. */
 export const bandFocus = (
   workspace: Workspace,
   runs: { name: string }[],
@@ -59,7 +59,7 @@ export const bandFocus = (
 ) =>
   runs.length <= mostBands
     ? nothing
-    : html`<label class="about">Band of ${focusChoice(workspace, runs, inFocus)}</label>`;
+    : html`<label class="about">In focus ${focusChoice(workspace, runs, inFocus)}</label>`;
 
 /** What intervals take for a unit, where tasks belong to clusters. */
 export const clusterNote = (clusters: Band["clusters"]): string[] =>

@@ -1,8 +1,9 @@
 import { html, type PropertyValues } from "lit";
+import { nameKey } from "../charts/end-labels.ts";
 import { SlidingChart } from "../charts/sliding-chart.ts";
 import type { Metric } from "../state/settings.ts";
 import { lineKey, readout, spoken } from "./chart-words.ts";
-import { pointAt, type DrawnCurve } from "./curve-points.ts";
+import { pointAt, rankedAt, type DrawnCurve } from "./curve-points.ts";
 import { plotCurves } from "./plot-curves.ts";
 
 /** The curves of all shown runs, with every run's value beside the rule. */
@@ -35,7 +36,7 @@ export class CurveChart extends SlidingChart {
     const { runs, at, caption } = this;
     const aloud = [spoken(runs, at), caption ?? []].flat().join("; ");
     return html`${this.slider("k, attempts per task", aloud, (k) => readout(runs, k))}
-    ${lineKey(runs, this.metric, this.banded)}`;
+    ${nameKey(rankedAt(runs, at), this.width)} ${lineKey(runs, this.metric, this.banded)}`;
   }
 
   override updated(changed: PropertyValues<this>): void {

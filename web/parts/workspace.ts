@@ -137,6 +137,12 @@ export class Workspace extends EventTarget {
     return this.shown;
   }
 
+  /** Switches these runs on and all others off. */
+  showOnly(runs: readonly StyledRun[]): void {
+    this.#store.showOnly(runs);
+    this.#writeAddress(true);
+  }
+
   async chooseExample(id: ExampleId): Promise<void> {
     this.#store.forgetSwitches(isExample);
     this.#store.set({ example: id, k: null, to: null });

@@ -15,44 +15,75 @@ export const appStyles = css`
     border-bottom: 1px solid var(--rule);
     min-height: 48px;
   }
-  h1,
-  .sheet-button {
+  .skip {
+    position: absolute;
+    top: var(--space-2);
+    left: var(--space-2);
+    padding: var(--space-2) var(--space-4);
+    border-radius: var(--radius);
+    background: var(--accent);
+    color: var(--on-accent);
+    z-index: 4;
+  }
+  .skip:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
+  .brand,
+  header > button {
     white-space: nowrap;
   }
-  h1 {
+  .brand {
     font-size: var(--text-3);
     font-weight: 650;
     letter-spacing: -0.01em;
-    margin: 0;
   }
   header svg {
     vertical-align: -3px;
   }
-  h1 svg {
+  .brand svg {
     margin-right: var(--space-2);
   }
   nav {
     display: flex;
-    gap: var(--space-1);
-    align-self: stretch;
-    flex: 1;
   }
   nav a {
-    white-space: nowrap;
     display: flex;
     align-items: center;
-    padding: 0 var(--space-3);
+    min-height: 32px;
     color: var(--ink-soft);
     text-decoration: none;
-    border-bottom: 2px solid transparent;
-    margin-bottom: -1px;
+    white-space: nowrap;
   }
   nav a:hover {
     color: var(--ink);
   }
-  nav a[aria-current] {
-    color: var(--ink);
+  #questions {
+    flex: 1;
+    gap: var(--space-1);
+  }
+  #questions a {
+    padding: 0 var(--space-3);
+    border-radius: var(--radius);
+  }
+  #questions a[aria-current] {
+    background: color-mix(in srgb, var(--accent) 10%, transparent);
+    color: var(--accent);
+  }
+  .views {
+    gap: var(--space-4);
+    margin-bottom: var(--space-2);
+  }
+  .views a {
+    border-bottom: 2px solid transparent;
+  }
+  .views a[aria-current] {
     border-color: var(--accent);
+    color: var(--ink);
+    font-weight: 600;
+  }
+  main:focus {
+    outline: none;
   }
   aside {
     background: var(--panel);
@@ -67,7 +98,8 @@ export const appStyles = css`
   .fault {
     color: var(--bad);
   }
-  .sheet-button {
+  .sheet-button,
+  .menu-button {
     display: none;
   }
   .drop {
@@ -92,14 +124,6 @@ export const appStyles = css`
     }
     main {
       padding: var(--space-4);
-    }
-    nav {
-      min-width: 0;
-      overflow: auto hidden;
-      scrollbar-width: none;
-    }
-    nav a {
-      padding: 0 var(--space-2);
     }
     .sheet-button {
       display: block;
@@ -131,25 +155,35 @@ export const appStyles = css`
       z-index: 1;
     }
   }
-  /* The views get a row of their own, so that all of them are in sight. */
   @media (max-width: 680px) {
-    header {
-      flex-wrap: wrap;
-      padding-top: var(--space-1);
-    }
-    h1 {
+    .brand {
       flex: 1;
     }
-    nav {
-      order: 1;
-      flex: 1 0 100%;
-      min-height: 40px;
-      gap: 0;
-      justify-content: space-between;
+    .menu-button {
+      display: block;
     }
-    nav a {
-      padding: 0 var(--space-1);
-      font-size: var(--text-1);
+    #questions {
+      display: none;
+      position: absolute;
+      inset: 48px 0 auto;
+      padding: var(--space-2);
+      border-bottom: 1px solid var(--rule);
+      background: var(--paper);
+      z-index: 2;
+    }
+    #questions.open {
+      display: grid;
+    }
+    #questions a {
+      min-height: 44px;
+    }
+    main {
+      padding-top: var(--space-2);
+    }
+  }
+  @media (max-width: 380px) {
+    .wordmark {
+      display: none;
     }
   }
   @media (min-width: 801px) {

@@ -4,17 +4,19 @@ import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
 import { fileSources } from "./data-panel.ts";
-import { views, type View } from "../state/settings.ts";
+import type { View } from "../state/settings.ts";
+import { questionLinks, viewLinks } from "./navigation.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
 import { loadAllViews, registry } from "./registry.ts";
 import { Workspace } from "../parts/workspace.ts";
 
-/** The page: one row of views, the data panel, and the view that the address names. */
+/** The page: the row of questions, the data panel, and the view that the address names. */
 export class App extends LitElement {
   static override properties = {
     revision: { state: true },
     dragging: { state: true },
     panelOpen: { state: true },
+    menuOpen: { state: true },
     theme: { state: true },
     missing: { state: true },
   };
@@ -22,6 +24,8 @@ export class App extends LitElement {
   declare dragging: boolean;
   /** On a narrow screen: whether the sheet with the data is up. */
   declare panelOpen: boolean;
+  /** On a phone: whether the menu of questions is open. */
+  declare menuOpen: boolean;
   declare theme: Theme;
   /** The view whose elements could not be fetched. */
   declare missing: View | null;
@@ -34,6 +38,7 @@ export class App extends LitElement {
     this.revision = 0;
     this.dragging = false;
     this.panelOpen = false;
+    this.menuOpen = false;
     this.theme = "system";
     this.missing = null;
   }
@@ -68,6 +73,7 @@ export class App extends LitElement {
   override willUpdate(): void {
     const { view } = this.#workspace.settings;
     if (view !== this.#asked) void this.#load(view);
+    document.title = `${registry[view].title} · passcurve`;
   }
 
   async #load(view: View): Promise<void> {
@@ -82,9 +88,15 @@ export class App extends LitElement {
     const workspace = this.#workspace;
     const { settings, fault, refusals, runs } = workspace;
     const open = this.#panelShown;
+    const place = {
+      view: settings.view,
+      addressOf: (view: View) => workspace.address({ view }),
+      go: this.#go,
+    };
     return html`
       <header>
-        <h1>
+        <a class="skip" href="#main" @click=${this.#skip}>Skip to the answer</a>
+        <p class="brand">
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path
               d="M2 13C4 6 7 3 14 3"
@@ -94,19 +106,17 @@ export class App extends LitElement {
               stroke-linecap="round"
             /></svg
           ><span class="wordmark">passcurve</span>
-        </h1>
-        <nav aria-label="Views">
-          ${views.map(
-            (view) =>
-              html`<a
-                href=${workspace.address({ view })}
-                aria-current=${settings.view === view ? "page" : nothing}
-                @click=${(event: MouseEvent) => {
-                  this.#go(event, view);
-                }}
-                >${registry[view].title}</a
-              >`,
-          )}
+        </p>
+        <button
+          class="menu-button"
+          aria-expanded=${this.menuOpen}
+          aria-controls="questions"
+          @click=${() => (this.menuOpen = !this.menuOpen)}
+        >
+          ${registry[settings.view].question} <span aria-hidden="true">▾</span>
+        </button>
+        <nav id="questions" class=${this.menuOpen ? "open" : ""} aria-label="Questions">
+          ${questionLinks(place)}
         </nav>
         <button class="sheet-button" aria-expanded=${open} @click=${() => (this.panelOpen = !open)}>
           Data <span class="soft">${runs.length}</span>
@@ -134,7 +144,9 @@ export class App extends LitElement {
         <pc-data-panel .workspace=${workspace} .revision=${this.revision}></pc-data-panel>
         <p class="close"><button @click=${this.#closePanel}>Done</button></p>
       </aside>
-      <main>
+      <main id="main" tabindex="-1">
+        ${viewLinks(place)}
+        <h1 class="unseen">${registry[settings.view].title}</h1>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
         ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
       </main>
@@ -171,11 +183,18 @@ export class App extends LitElement {
     void this.#workspace.followAddress(location.hash);
   };
 
-  #go(event: MouseEvent, view: View): void {
+  readonly #go = (event: MouseEvent, view: View): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    this.menuOpen = false;
     void this.#workspace.set({ view });
-  }
+  };
+
+  /** The address holds the view, so that a link inside the page must not change it. */
+  readonly #skip = (event: MouseEvent): void => {
+    event.preventDefault();
+    this.renderRoot.querySelector("main")?.focus();
+  };
 
   readonly #closePanel = () => {
     this.panelOpen = false;
@@ -183,7 +202,9 @@ export class App extends LitElement {
   };
 
   readonly #escape = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && this.#panelShown) this.#closePanel();
+    if (event.key !== "Escape") return;
+    this.menuOpen = false;
+    if (this.#panelShown) this.#closePanel();
   };
 
   readonly #drag = (event: DragEvent) => {

@@ -2,8 +2,9 @@ import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import type { LoadedSource, Source } from "../state/source.ts";
 import { isExampleId } from "../state/example-ids.ts";
-import { counted, shortName, span, whole } from "../format.ts";
+import { counted, shortName, span, spokenName, whole } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";
+import { menu } from "../parts/fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { panelStyles } from "./panel-styles.ts";
 import { readingLine } from "./reading-line.ts";
@@ -109,11 +110,19 @@ export class DataPanel extends WorkspaceView {
           : nothing
       }
       <p class="soft small">
-        or drop CSV / TSV anywhere: <code>task,n,c</code>, <code>n,c,tasks</code>, or a 0/1 matrix
-        (<code>task,s1,s2</code>); a <code>model</code> column separates runs, <code>T</code> is
-        interaction depth, and <code>cluster</code> labels tasks that were sampled together. Nothing
-        leaves this machine.
+        Or drop a CSV or TSV file anywhere on the page. Nothing leaves this computer.
       </p>
+      <details class="small">
+        <summary>Which columns?</summary>
+        <ul class="layouts">
+          <li><code>task,n,c</code>: samples and successes of each task</li>
+          <li><code>n,c,tasks</code>: how many tasks have each count</li>
+          <li><code>task,s1,s2</code>: one 0 or 1 for each sample</li>
+          <li><code>model</code> splits rows into runs</li>
+          <li><code>T</code> is the depth of interaction</li>
+          <li><code>cluster</code> names tasks that were sampled together</li>
+        </ul>
+      </details>
       <label
         ><span class="unseen">Example</span>
         <select @change=${this.#exampleChosen}>
@@ -145,7 +154,10 @@ export class DataPanel extends WorkspaceView {
     const listed = runs.filter(({ name }) => name.toLowerCase().includes(wanted));
     const on = runs.filter((each) => each.on).length;
     return html`<section class="in" aria-label="Runs">
-      <h2>${counted(runs.length, "run")}${on < runs.length ? `, ${on} shown` : ""}</h2>
+      <div class="row heading">
+        <h2>${counted(runs.length, "run")}${on < runs.length ? `, ${on} shown` : ""}</h2>
+        ${runs.length < 2 ? nothing : this.#switches(listed, on)}
+      </div>
       ${
         runs.length > searchFrom
           ? html`<input
@@ -174,6 +186,19 @@ export class DataPanel extends WorkspaceView {
                   ></span
                 >
               </label>
+              ${
+                runs.length < 2
+                  ? nothing
+                  : html`<button
+                      class="quiet only small"
+                      aria-label="only ${spokenName(styled.name)}"
+                      @click=${() => {
+                        this.workspace.showOnly([styled]);
+                      }}
+                    >
+                      only
+                    </button>`
+              }
               ${wholeName(styled.name)}
             </li>`,
         )}
@@ -186,6 +211,31 @@ export class DataPanel extends WorkspaceView {
           : nothing
       }
     </section>`;
+  }
+
+  /** Switches for all that the list shows, and for each model of several runs. */
+  #switches(listed: StyledRun[], on: number) {
+    const show = (runs: StyledRun[]) => () => {
+      this.workspace.showOnly(runs);
+    };
+    const models = [...new Set(listed.map(({ run }) => run.labels.model ?? ""))];
+    const some = models.length > 1 && models.length < listed.length;
+    return html`<span class="switches small">
+      <button class="quiet" ?disabled=${on === listed.length} @click=${show(listed)}>all</button>
+      <button class="quiet" ?disabled=${on === 0} @click=${show([])}>none</button>
+      ${
+        some
+          ? menu(
+              [["", "model …"], ...models.map((model) => [model, shortName(model, 24)] as const)],
+              "",
+              (model) => {
+                this.workspace.showOnly(listed.filter(({ run }) => run.labels.model === model));
+              },
+              "Show only the runs of one model",
+            )
+          : nothing
+      }
+    </span>`;
   }
 
   async #togglePaste(): Promise<void> {

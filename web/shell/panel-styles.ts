@@ -33,9 +33,53 @@ export const panelStyles = css`
     font-size: var(--text-1);
     resize: vertical;
   }
+  .heading {
+    justify-content: space-between;
+    align-items: center;
+  }
+  .switches {
+    display: flex;
+    align-items: center;
+  }
+  .switches button,
+  .only {
+    min-height: 24px;
+    padding: 0 var(--space-1);
+    color: var(--accent);
+  }
+  .switches button:disabled {
+    color: var(--ink-soft);
+    cursor: default;
+  }
+  .switches select {
+    width: auto;
+    max-width: 100px;
+    min-height: 24px;
+    padding: 0;
+  }
+  .layouts {
+    padding-left: var(--space-4);
+  }
   .runs {
     list-style: none;
     display: grid;
+    max-height: max(320px, 60vh);
+    overflow-y: auto;
+  }
+  .runs li {
+    position: relative;
+  }
+  /* Beside the name only where it is pointed at or has the focus; a touch screen shows it always. */
+  .only {
+    position: absolute;
+    right: 0;
+    top: 2px;
+    background: var(--panel);
+  }
+  @media (hover: hover) {
+    .runs li:not(:hover) .only:not(:focus-visible) {
+      opacity: 0;
+    }
   }
   .runs label {
     display: grid;

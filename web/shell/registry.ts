@@ -2,7 +2,13 @@ import { literal, type StaticValue } from "lit/static-html.js";
 import "../views/curves/elements.ts";
 import { views, type View } from "../state/settings.ts";
 
+/** What a reader comes with, in the order of the row of questions. */
+export const questions = ["Measure", "Compare", "Predict", "Depth", "Plan"] as const;
+export type ReaderQuestion = (typeof questions)[number];
+
 interface ViewEntry {
+  /** The question that it belongs to. */
+  question: ReaderQuestion;
   /** What the reader calls it. */
   title: string;
   /** Its element, which is empty until its file has arrived. */
@@ -14,51 +20,64 @@ interface ViewEntry {
 /** Every view. The first one is part of what opens the page; each other one is a file, fetched when it is wanted. */
 export const registry: Record<View, ViewEntry> = {
   curves: {
+    question: "Measure",
     title: "Curves",
     element: literal`pc-curves-view`,
     load: () => Promise.resolve(),
   },
   reliability: {
+    question: "Measure",
     title: "Reliability",
     element: literal`pc-reliability-view`,
     load: () => import("../views/reliability/elements.ts"),
   },
   extrapolate: {
-    title: "Extrapolate",
+    question: "Predict",
+    title: "Beyond n",
     element: literal`pc-extrapolate-view`,
     load: () => import("../views/extrapolate/elements.ts"),
   },
   compare: {
-    title: "Compare",
+    question: "Compare",
+    title: "Difference",
     element: literal`pc-compare-view`,
     load: () => import("../views/compare/elements.ts"),
   },
   depth: {
-    title: "Depth",
+    question: "Depth",
+    title: "Surface",
     element: literal`pc-depth-view`,
     load: () => import("../views/depth/elements.ts"),
   },
   boundary: {
+    question: "Compare",
     title: "Boundary",
     element: literal`pc-boundary-view`,
     load: () => import("../views/boundary/elements.ts"),
   },
   fit: {
-    title: "Fit",
+    question: "Predict",
+    title: "The fit",
     element: literal`pc-fit-view`,
     load: () => import("../views/fit/elements.ts"),
   },
   budget: {
-    title: "Budget",
+    question: "Plan",
+    title: "Smaller studies",
     element: literal`pc-budget-view`,
     load: () => import("../views/budget/elements.ts"),
   },
   "what-if": {
-    title: "What-if",
+    question: "Plan",
+    title: "What if",
     element: literal`pc-what-if-view`,
     load: () => import("../views/what-if/elements.ts"),
   },
 };
+
+/** The views of a question, its first one first. */
+export const viewsOf = (question: ReaderQuestion): View[] =>
+  views.filter((view) => registry[view].question === question);
 
 /** After it the page needs no network any more. */
 export const loadAllViews = (): Promise<unknown> =>

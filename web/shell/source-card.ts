@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import type { Loaded, LoadedSource } from "../state/source.ts";
+import { titleOf, type Loaded, type LoadedSource } from "../state/source.ts";
 import type { DepthChoice } from "../read/read-counts.ts";
 import type { Columns } from "../read/problem.ts";
 import type { ReadOptions } from "../read/run.ts";
@@ -26,16 +26,17 @@ interface Ways {
  * said of it where it is being read anew.
  */
 export function sourceCard(
-  { key, source, result }: LoadedSource,
+  loaded: LoadedSource,
   asked: Partial<ReadOptions>,
   { remove, readAnew }: Ways,
 ) {
+  const { key, source, result } = loaded;
   const { meta, notes, depthChoice, columns } = result;
   const isNested = asked.nested ?? source.nested ?? false;
   const readNested = (nested: boolean) => {
     readAnew({ nested });
   };
-  const title = source.kind === "example" ? (meta.title ?? source.name) : source.name;
+  const title = titleOf(loaded);
   return html`<section class="source" aria-label="Source ${spokenName(source.name)}">
     <div>
       <strong>${fullName(title, 60)}</strong><br /><span class="soft small"

@@ -10,16 +10,17 @@ export const beyonds = ["hb", "plug-in", "none"] as const;
 /** What becomes of tasks that have fewer than k samples. */
 export const raggeds = ["strict", "eligible"] as const satisfies Ragged[];
 
+/** Every view by its name in the address. */
 export const views = [
   "curves",
   "reliability",
-  "extrapolate",
   "compare",
-  "depth",
   "boundary",
+  "extrapolate",
   "fit",
-  "budget",
+  "depth",
   "what-if",
+  "budget",
 ] as const;
 export type View = (typeof views)[number];
 

@@ -82,3 +82,7 @@ export interface LoadedSource {
   /** The same for the same content. */
   fingerprint: string;
 }
+
+/** What a source is called: an example by its title. */
+export const titleOf = ({ source, result }: LoadedSource): string =>
+  source.kind === "example" ? (result.meta.title ?? source.name) : source.name;

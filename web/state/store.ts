@@ -1,7 +1,14 @@
 import { readAddress, withRefs, writeAddress, type Settings } from "./address.ts";
 import { findRun, nameOf, refTo, type NamedRun, type RunRef } from "./run-ref.ts";
 import type { LoadedSource, RunCounts, RunSummary } from "./source.ts";
-import { styledRuns, switched, withNames, withSlots, type StyledRun } from "./styled-runs.ts";
+import {
+  onlyOn,
+  styledRuns,
+  switched,
+  withNames,
+  withSlots,
+  type StyledRun,
+} from "./styled-runs.ts";
 
 type Which = (source: LoadedSource) => boolean;
 
@@ -98,6 +105,10 @@ export class Store extends EventTarget {
 
   toggle(run: StyledRun, on: boolean): void {
     this.set(switched(this.#runs, this.#settings, run, on));
+  }
+
+  showOnly(runs: readonly StyledRun[]): void {
+    this.set(onlyOn(this.#runs, new Set(runs.map(({ run }) => run.id))));
   }
 
   /** Takes over the settings of an address; one that names no example has the `usual` one. */

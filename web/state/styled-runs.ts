@@ -46,6 +46,20 @@ export function switched(
   return { on: on && isBeyond ? [...ons, { id }] : ons, off: on ? offs : [...offs, { id }] };
 }
 
+/** What the settings become where these runs alone are on. */
+export const onlyOn = (
+  runs: readonly StyledRun[],
+  on: ReadonlySet<string>,
+): Pick<Settings, "on" | "off"> => {
+  const ids = runs.map(({ run }) => run.id);
+  const refs = (which: (id: string, place: number) => boolean) =>
+    ids.filter(which).map((id) => ({ id }));
+  return {
+    on: refs((id, place) => on.has(id) && place >= shownAtFirst),
+    off: refs((id, place) => !on.has(id) && place < shownAtFirst),
+  };
+};
+
 /** Gives every run a slot, so that a run keeps its colour while others come and go. */
 export function withSlots(
   runs: readonly RunSummary[],

@@ -1,13 +1,17 @@
 import { css } from "lit";
 import { stacked } from "./stacked.ts";
 
-/** What a view of runs is made of: one sentence per run behind its marker, warnings, and notes that unfold. */
+/** What a view of runs is made of: its headline, sentences behind markers, warnings, and notes that unfold. */
 export const viewStyles = css`
   ${stacked(4)}
 
-  .headline h1 {
-    margin: 0;
+  .headline p {
+    max-width: 76ch;
+    color: var(--ink-soft);
+  }
+  .headline .answer {
     max-width: 32em;
+    color: var(--ink);
     font-size: var(--text-5);
     font-weight: 650;
     letter-spacing: -0.01em;
@@ -21,10 +25,20 @@ export const viewStyles = css`
     font-weight: 400;
     letter-spacing: 0;
   }
-  .headline p {
-    margin-top: var(--space-1);
-    max-width: 76ch;
+  .figure {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-3);
+    border-top: 1px solid var(--ink);
+    padding-top: var(--space-3);
+  }
+  .figure figcaption p,
+  .figure .source {
     color: var(--ink-soft);
+  }
+  .figure .source {
+    font-size: var(--text-1);
+    overflow-wrap: anywhere;
   }
   .answers {
     list-style: none;
@@ -51,7 +65,7 @@ export const viewStyles = css`
     font-size: var(--text-1);
   }
   @media (max-width: 800px) {
-    .headline h1 {
+    .headline .answer {
       font-size: var(--text-4);
     }
     .answers li {
@@ -94,14 +108,26 @@ export const viewStyles = css`
     gap: var(--space-2) var(--space-4);
     align-items: center;
   }
+  /* On a phone the picture is in sight: the choices are one line, which scrolls. */
+  @media (max-width: 680px) {
+    .top {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      padding-block: 3px;
+    }
+    .top > * {
+      flex: none;
+    }
+    .top label {
+      flex-wrap: nowrap;
+      white-space: nowrap;
+    }
+  }
   .spring {
     flex: 1;
   }
   .range {
     white-space: nowrap;
-  }
-  .headline .range {
-    white-space: normal;
   }
   .empty {
     padding: var(--space-8) 0;

@@ -26,12 +26,15 @@ import { drawnRuns, rankedAt, wantedBands, type DrawnRun } from "../../parts/cur
 import { shortName } from "../../format.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { methodNotes } from "./method-notes.ts";
-import { sentence } from "./sentence.ts";
+import { figureWords } from "./figure-words.ts";
+import { sentence, standing } from "./sentence.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
+import { headline } from "../../parts/headline.ts";
 import { fullName } from "../../parts/note.ts";
 
 const beyondChoices: [value: Settings["beyond"], words: string][] = [
-  ["hb", "HB, predicted"],
-  ["plug-in", "naive (biased)"],
+  ["hb", "hierarchical Bayes (recommended)"],
+  ["plug-in", "naive estimate (biased)"],
   ["none", "nothing"],
 ];
 
@@ -44,7 +47,7 @@ interface CurvesPicture {
   far: Map<string, Curve[]>;
 }
 
-/** pass@k (or pass^k) against k for every shown run: sentences, chart, table, and how it is computed. */
+/** pass@k (or pass^k) against k for every shown run: headline, chart, table, and how it is computed. */
 export class CurvesView extends PictureView<CurvesPicture> {
   static override styles = [
     sharedStyles,
@@ -55,12 +58,8 @@ export class CurvesView extends PictureView<CurvesPicture> {
         gap: var(--space-2);
         align-items: center;
       }
-      .ask .lead {
-        font-size: var(--text-4);
-      }
       .ask input.k {
-        width: 6.5ch;
-        font-size: var(--text-4);
+        width: 8ch;
         font-weight: 600;
         text-align: center;
         padding: 0 var(--space-1);
@@ -108,19 +107,26 @@ export class CurvesView extends PictureView<CurvesPicture> {
     // A k that is computed already need not wait for the next picture.
     const wanted = focusBudget(summaries, asked);
     const k = ks.includes(wanted) ? wanted : focusBudget(summaries, settings);
-    const banded = withBands(runs, this.#inFocus(runs, k));
+    const inFocus = this.#inFocus(runs, k);
+    const banded = withBands(runs, inFocus);
     const hasBands = runs.some(({ measured }) => measured.some(({ end }) => end !== null));
     return html`
-      ${this.#controls(runs, k)} ${this.#answers(runs, settings.metric, k)}
-      <pc-curve-chart
-        .runs=${runs}
-        .metric=${settings.metric}
-        .banded=${banded}
-        .caption=${hasBands ? bandWords(about) : null}
-        .places=${ks}
-        .at=${k}
-        @place=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}
-      ></pc-curve-chart>
+      ${this.#headline(runs, inFocus, settings.metric, k)} ${this.#controls(runs, k)}
+      ${figure(
+        {
+          ...figureWords(runs, settings.metric, banded, hasBands ? about : null),
+          source: sourceWords(this.workspace, shown),
+        },
+        html`<pc-curve-chart
+          .runs=${runs}
+          .metric=${settings.metric}
+          .banded=${banded}
+          .caption=${hasBands ? bandWords(about) : null}
+          .places=${ks}
+          .at=${k}
+          @place=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}
+        ></pc-curve-chart>`,
+      )}
       ${this.#warnings(runs)}
       <pc-curve-table
         .runs=${runs}
@@ -130,7 +136,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
         .k=${k}
       ></pc-curve-table>
       <details>
-        <summary>How this is computed</summary>
+        <summary>How is this computed?</summary>
         <div>${methodNotes(settings.metric)}</div>
       </details>
     `;
@@ -154,12 +160,10 @@ export class CurvesView extends PictureView<CurvesPicture> {
       (each) => each > 1 && String(each).startsWith("1"),
     );
     return html`<div class="ask top">
-      <label class="lead"
-        >With
-        ${numberField({ value: k, label: "k, tries per task", kind: "k" }, (value) => void this.#set({ k: value }))}
-        ${k === 1 ? "try" : "tries"} a task</label
+      <label
+        >Attempts per task (k)
+        ${numberField({ value: k, kind: "k" }, (value) => void this.#set({ k: value }))}</label
       >
-      <span class="spring"></span>
       <label>Metric ${metricMenu(settings.metric, (metric) => void this.#set({ metric }))}</label>
       <label
         >k up to
@@ -204,16 +208,13 @@ export class CurvesView extends PictureView<CurvesPicture> {
     </div>`;
   }
 
-  #answers(runs: DrawnRun[], metric: Metric, k: number) {
-    return html`<ul class="answers" aria-live="polite">
-      ${rankedAt(runs, k).map((run) => {
-        const { result, basis } = sentence(run, metric, k);
-        return html`<li>
-          ${markerIcon(run.slot)}<strong>${fullName(run.name)}</strong> ${result}
-          <span class="basis">(${basis})</span>
-        </li>`;
-      })}
-    </ul>`;
+  #headline(runs: DrawnRun[], inFocus: DrawnRun | undefined, metric: Metric, k: number) {
+    if (inFocus === undefined) return nothing;
+    const { result, basis } = sentence(inFocus, metric, k);
+    return headline(
+      html`${fullName(inFocus.name)} ${result}`,
+      html`${standing(runs, inFocus, k)} <span class="basis">${basis}</span>`,
+    );
   }
 
   #warnings(runs: DrawnRun[]) {

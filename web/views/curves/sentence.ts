@@ -1,48 +1,70 @@
 import { html, type TemplateResult } from "lit";
 import type { Metric } from "../../state/settings.ts";
-import { pointAt, type DrawnRun } from "../../parts/curve-points.ts";
+import { pointAt, rankedAt, type DrawnRun } from "../../parts/curve-points.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
-import { counted, percent, span, whole } from "../../format.ts";
+import { counted, percent, shortName, span, whole } from "../../format.ts";
 
-const tries = (k: number) => counted(k, "try", "tries");
+const attempts = (k: number) => counted(k, "attempt");
 const tasks = (count: number) => counted(count, "task");
 
 const samples = (minN: number, maxN: number) => `n\u00a0=\u00a0${span(minN, maxN, " to ")}`;
 
-/** A run's result at k in words, its name left to the caller: what it does, and in brackets what that stands on. */
+const within = (metric: Metric, k: number) =>
+  metric === "pass@k" ? `within ${attempts(k)}` : `in all of ${attempts(k)}`;
+
+/** A run's result at k in words, its name left to the caller: what it does, and what that stands on. */
 export function sentence(
   run: DrawnRun,
   metric: Metric,
   k: number,
 ): { result: string | TemplateResult; basis: string } {
   const { tasks: total, minN, maxN } = run.run;
-  const symbol = metric === "pass@k" ? `pass@${k}` : `pass^${k}`;
+  const symbol = metric.replace("k", whole(k));
   const point = pointAt(run, k);
   if (point?.estimator === "unbiased") {
     const of = point.partial
       ? `the ${tasks(point.tasks)} of ${whole(total)} with n ≥ ${whole(k)}`
       : tasks(total);
-    const solved = shareInWords(point.value, point.complement, point.end);
     return {
-      result:
-        metric === "pass@k"
-          ? html`solves ${solved} of ${of} with ${tries(k)}`
-          : html`solves ${solved} of ${of} in all of ${tries(k)}`,
-      basis: `unbiased ${symbol}, ${samples(minN, maxN)}`,
+      result: html`solves ${shareInWords(point.value, point.complement, point.end)} of ${of}
+      ${within(metric, k)}`,
+      basis: `Unbiased ${symbol}, ${samples(minN, maxN)}.`,
     };
   }
   const why = run.missing.get(k) ?? "it was not computed";
-  const basis = `${why}; ${samples(minN, maxN)}`;
+  const basis = `No unbiased ${symbol}: ${why}; ${samples(minN, maxN)}.`;
   if (point === null) return { result: `has no ${symbol}`, basis };
-  if (point.estimator === "HB") {
-    const solved = shareInWords(point.value, point.complement, point.end);
+  if (point.estimator === "HB")
     return {
-      result: html`is predicted to solve ${solved} of ${tasks(total)} with ${tries(k)}`,
-      basis: `HB; ${basis}`,
+      result: html`is predicted to solve ${shareInWords(point.value, point.complement, point.end)}
+      of ${tasks(total)} ${within(metric, k)}`,
+      basis: `Prediction by hierarchical Bayes. ${basis}`,
     };
-  }
   return {
-    result: `has no unbiased ${symbol}; the plug-in guesses ${percent(point.value, point.complement)}`,
+    result: html`would solve ${percent(point.value, point.complement)} of ${tasks(total)}
+    ${within(metric, k)}, by the naive estimate`,
     basis,
   };
+}
+
+/** How the run in focus stands among the others at k, and who leads with one attempt where that is another. */
+export function standing(runs: DrawnRun[], inFocus: DrawnRun, k: number): string {
+  if (runs.length < 2) return "";
+  const [leader] = rankedAt(runs, k);
+  const [first] = rankedAt(runs, 1);
+  const at = (run: DrawnRun, budget: number) => {
+    const point = pointAt(run, budget);
+    return point === null ? "" : ` (${percent(point.value, point.complement)})`;
+  };
+  const place =
+    leader === inFocus
+      ? `It leads ${counted(runs.length, "run")}.`
+      : leader !== undefined && pointAt(leader, k) !== null
+        ? `${shortName(leader.name)} leads${at(leader, k)}.`
+        : "";
+  const other =
+    k > 1 && first !== undefined && first !== leader && pointAt(first, 1) !== null
+      ? ` With 1 attempt, ${shortName(first.name)} leads${at(first, 1)}.`
+      : "";
+  return `${place}${other}`.trim();
 }

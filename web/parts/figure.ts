@@ -1,0 +1,35 @@
+import { html, nothing } from "lit";
+import { titleOf } from "../state/source.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
+import type { Workspace } from "./workspace.ts";
+
+interface FigureWords {
+  title: string;
+  /** What is drawn of what, and what its bands are. */
+  subtitle: string;
+  /** Where its counts are from. */
+  source: string;
+}
+
+const mostNamed = 3;
+
+/** Where the counts of runs are from. */
+export function sourceWords({ loaded }: Workspace, runs: readonly StyledRun[]): string {
+  const ids = new Set(runs.map(({ run }) => run.id));
+  const titles = loaded
+    .filter(({ result }) => result.runs.some(({ id }) => ids.has(id)))
+    .map(titleOf);
+  if (titles.length === 0) return "";
+  const more = titles.length - mostNamed;
+  return `Source: ${titles.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+
+/** A picture with its title, what it shows, and its source. */
+export const figure = ({ title, subtitle, source }: FigureWords, picture: unknown) =>
+  html`<figure class="figure">
+    <figcaption>
+      <h2>${title}</h2>
+      <p>${subtitle}</p>
+    </figcaption>
+    ${picture} ${source === "" ? nothing : html`<p class="source">${source}</p>`}
+  </figure>`;
