@@ -36,7 +36,7 @@ test("the kind is in the address, in the picture, in its description and with th
   const named = async (words: string) => {
     await expect
       .poll(() => chart.locator("svg").first().getAttribute("aria-description"))
-      .toBe(`bands: 95\u00a0% intervals covering ${words}`);
+      .toBe(`95\u00a0% bands: ${words}`);
     expect(await chart.locator("svg").first().textContent()).toContain(words);
     expect((await texts(page, "pc-curve-table .signs")).join()).toContain(
       `95 % intervals covering ${words}`,
@@ -61,7 +61,7 @@ test("the keyboard changes what error bars are about, and the chart's slider say
   await withBands(page);
   const spoken = await page.locator("pc-curve-chart .frame").getAttribute("aria-valuetext");
   expect(spoken).toMatch(
-    /mine: [\d.]+\s% \([\d.]+–[\d.]+\); bands: 95\s% intervals covering which attempts were drawn/,
+    /mine: [\d.]+\s% \([\d.]+–[\d.]+\); 95\s% bands: which attempts were drawn/,
   );
 });
 

@@ -24,8 +24,7 @@ export const aboutWords: Record<About, string> = {
 export const percentLevel = `${Math.round(100 * level)}\u00a0%`;
 
 /** The kind of the bands, as every picture names it. */
-export const bandWords = (about: About) =>
-  `bands: ${percentLevel} intervals covering ${aboutWords[about]}`;
+export const bandWords = (about: About) => `${percentLevel} bands: ${aboutWords[about]}`;
 
 /** The kind of the intervals in brackets, as every table names it. */
 export const rangeWords = (about: About) =>

@@ -111,6 +111,8 @@ export const viewStyles = css`
   /* On a phone the picture is in sight: the choices are one line, which scrolls. */
   @media (max-width: 680px) {
     .top {
+      position: relative; /* what is hidden in it stays inside */
+      min-width: 0; /* a fieldset is as wide as what it holds, otherwise */
       flex-wrap: nowrap;
       overflow-x: auto;
       padding-block: 3px;
