@@ -57,6 +57,7 @@ ShareSummary summarise(const HyperPosterior& posterior, const Column& column, st
   double variance = 0;
   const std::vector<double> cells = cell_variances(posterior, column);
   std::vector<Component> components;
+  components.reserve(posterior.nodes.size());
   for (std::size_t i = 0; i < posterior.nodes.size(); ++i) {
     const double w = posterior.nodes[i].weight / total;
     const double off = column.mean[i] - mean;
@@ -128,7 +129,10 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Colum
 
 std::vector<Column> columns_of(const HyperPosterior& posterior, MissSums& misses, double tasks) {
   std::vector<Column> columns(misses.columns());
-  for (Column& column : columns) column.is_smooth = true;
+  for (Column& column : columns) {
+    column.is_smooth = true;
+    column.reserve(posterior.nodes.size());
+  }
   for (const HyperNode& node : posterior.nodes) {
     const Membership* membership = node.membership.mean.empty() ? nullptr : &node.membership;
     const MissMoments moments = misses.at(node.a, node.b, membership);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -18,6 +19,9 @@ struct Column {
   std::vector<double> low;  ///< the range of the share at each node
   std::vector<double> width;
   bool is_smooth = false;  ///< whether it varies inside the lattice cell that a node represents
+  void reserve(std::size_t nodes) {
+    for (std::vector<double>* of_nodes : {&mean, &complement, &variance, &low, &width}) of_nodes->reserve(nodes);
+  }
   void add(double m, double c, double v, double from = 0, double by = 1) {
     mean.push_back(m);
     complement.push_back(c);

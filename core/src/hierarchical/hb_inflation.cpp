@@ -31,16 +31,19 @@ class LogProduct {
   explicit LogProduct(const std::vector<InflatedGroup>& groups) : groups_(groups) {}
 
   [[nodiscard]] double at(double x, double rest) const {
-    constexpr double kSmall = 1e-15;  // its product with the least factor, above 1e-290, is still a normal number
+    constexpr double kSmall = 1e-150;  // the product of two such numbers is still a normal one
     double sum = 0;
     for (std::size_t i = 0; i < groups_.size();) {
       const double weight = groups_[i].weight;
       double product = 1;
       for (; i < groups_.size() && groups_[i].weight == weight; ++i) {
-        product *= x + rest * groups_[i].chance;
-        if (product > kSmall) continue;
-        sum += weight * std::log(product);
-        product = 1;
+        const double factor = x + rest * groups_[i].chance;
+        if (product < kSmall || factor < kSmall) {
+          sum += weight * std::log(product);
+          product = factor;
+        } else {
+          product *= factor;
+        }
       }
       sum += weight * std::log(product);
     }

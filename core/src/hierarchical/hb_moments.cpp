@@ -213,7 +213,11 @@ MissMoments MissCalculator::at(double a, double b, const Membership* membership)
   for (std::size_t j = 0; j < places_.size(); ++j) {
     const auto& [once, twice] = places_[j];
     add_all(j, fails_.sum(once), fails_.square(once), fails_.sum(twice));
-    for (std::size_t g = 0; g < groups(); ++g) set_group(g, j, fails_.odds(g, once), fails_.odds(g, twice));
+  }
+  for (std::size_t g = 0; g < groups(); ++g) {
+    for (std::size_t j = 0; j < places_.size(); ++j) {
+      set_group(g, j, fails_.odds(g, places_[j].once), fails_.odds(g, places_[j].twice));
+    }
   }
   if (!taus_.empty()) {
     for (const CellsOfN& of_n : cells_by_n()) add_covers(of_n, a, b);

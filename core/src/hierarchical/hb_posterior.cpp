@@ -4,8 +4,10 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <span>
 #include <utility>
 
+#include "hierarchical/few_chances.hpp"
 #include "hierarchical/hb_evidence.hpp"
 #include "hierarchical/hb_inflation.hpp"
 #include "numeric/log_gamma.hpp"
@@ -21,7 +23,6 @@ constexpr double kLeastMassWeight = 1e-12;  // a lighter node over (pi0, pi1) is
 constexpr double kMassEnough = 1e-7;        // of each integral over (pi0, pi1) on a plane with the lower precision
 constexpr double kLeastPrecision = 0.01;    // of integrals at nodes with little weight
 constexpr double kHalfLogTwoPi = 0.91893853320467274178;  // log(2 pi)/2, of a normal density
-constexpr double kLeastChance = 1e-290;                   // of an extreme count; its log exists
 
 struct BetaParameters {
   double a;
@@ -46,6 +47,8 @@ class Model {
   Model(const Counts& counts, const Hyperprior& hyperprior, double refinement)
       : hyperprior_(hyperprior),
         tallies_(counts, evidence_power(counts.total(), hyperprior.coarsening)),
+        none_(tallies_.none()),
+        every_(tallies_.every()),
         refinement_(refinement) {
     const double s = hyperprior.mu_shape;
     log_scale_ = -(2 * log_gamma(s) - log_gamma(2 * s)) - kHalfLogTwoPi - std::log(hyperprior.log_h_sd);
@@ -86,17 +89,17 @@ class Model {
     const BetaBinomialEvidence evidence = tallies_.at(p.a, p.b);
     problem_.interior = tallies_.interior();
     problem_.shape = hyperprior_.inflation_shape;
-    fill(problem_.none, tallies_.none(), evidence.log_none);
-    fill(problem_.every, tallies_.every(), evidence.log_every);
+    none_.choose(evidence.log_none, problem_.none);
+    every_.choose(evidence.log_every, problem_.every);
     return log_prior(p, at.y) + evidence.interior - log_inflation_scale_;
   }
 
-  static void fill(std::vector<InflatedGroup>& groups, const std::vector<ExtremeGroup>& tasks,
-                   const std::vector<double>& log_chance) {
-    groups.clear();
-    for (std::size_t g = 0; g < tasks.size(); ++g) {
-      groups.push_back({tasks[g].weight, std::max(std::exp(log_chance[g]), kLeastChance)});
-    }
+  /// The values of all groups, from those at the points of both extremes.
+  [[nodiscard]] std::vector<double> expanded(std::span<const double> at_points) const {
+    std::vector<double> all;
+    none_.expand(at_points.first(none_.points()), all);
+    every_.expand(at_points.subspan(none_.points()), all);
+    return all;
   }
 
   [[nodiscard]] double log_prior(const BetaParameters& p, double log_h) const {
@@ -106,6 +109,8 @@ class Model {
 
   Hyperprior hyperprior_;
   EvidenceTallies tallies_;
+  FewChances none_;
+  FewChances every_;
   double refinement_;
   double log_scale_;
   double log_inflation_scale_;
@@ -134,7 +139,14 @@ void Model::describe_inflation(HyperNode& node) {
     square0 += pi.weight * pi.pi0 * pi.pi0;
     square1 += pi.weight * pi.pi1 * pi.pi1;
   }
-  node.membership = membership_of(weights_, members_, groups);
+  const Membership at_points = membership_of(weights_, members_, groups);
+  node.membership.mean = expanded(at_points.mean);
+  node.membership.variance.resize(node.membership.mean.size());
+  for (const std::vector<double>& factor : at_points.factors) {
+    node.membership.factors.push_back(expanded(factor));
+    const std::vector<double>& of_groups = node.membership.factors.back();
+    for (std::size_t g = 0; g < of_groups.size(); ++g) node.membership.variance[g] += of_groups[g] * of_groups[g];
+  }
   node.pi0_variance = std::max(0.0, square0 - node.pi0_mean * node.pi0_mean);
   node.pi1_variance = std::max(0.0, square1 - node.pi1_mean * node.pi1_mean);
 }

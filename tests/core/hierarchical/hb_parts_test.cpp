@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
@@ -6,6 +7,7 @@
 
 #include "agrees.hpp"
 #include "hierarchical/fail_sums.hpp"
+#include "hierarchical/few_chances.hpp"
 #include "hierarchical/hb_inflation.hpp"
 #include "numeric/incomplete_beta.hpp"
 #include "numeric/log_gamma.hpp"
@@ -235,6 +237,63 @@ TEST_CASE("a chance of almost nothing leaves the integral over the masses as it 
       CHECK(agrees(log_inflation_integral({{{weight, chance}}, {}, 0, 6}, nodes), at_small, kQuadratureBudget));
     }
   }
+}
+
+TEST_CASE("few points stand for the extreme groups of many n, in sums and for each of them") {
+  constexpr double kPoints = 1e-10;  // of a value that the points give
+  for (const double a : {0.01, 0.1, 0.5, 2.0}) {
+    for (const std::size_t count : {1U, 3U, 60U, 400U}) {
+      std::vector<ExtremeGroup> groups;
+      std::vector<double> log_chance;
+      for (std::size_t g = 0; g < count; ++g) {
+        const auto n = static_cast<double>(5 + g);
+        groups.push_back({n, 0.5 + static_cast<double>(g % 3)});
+        log_chance.push_back(polya_log_none(a, 0.7, n));
+      }
+      FewChances few(groups);
+      std::vector<InflatedGroup> points;
+      few.choose(log_chance, points);
+      CAPTURE(a, count, points.size());
+      REQUIRE(points.size() == few.points());
+      CHECK((count < 60 ? points.size() == count : points.size() < count / 2));
+      for (const double x : {1e-6, 0.01, 0.4, 0.999}) {
+        const double rest = (1 - x) / 2;
+        CAPTURE(x);
+        double sum = 0;
+        std::vector<double> at_points;
+        for (const InflatedGroup& point : points) {
+          sum += point.weight * std::log(x + rest * point.chance);
+          at_points.push_back(x / (x + rest * point.chance));
+        }
+        std::vector<double> members;
+        few.expand(at_points, members);
+        REQUIRE(members.size() == count);
+        double expected = 0;
+        double furthest = 0;
+        for (std::size_t g = 0; g < count; ++g) {
+          const double chance = x + rest * std::exp(log_chance[g]);
+          expected += groups[g].weight * std::log(chance);
+          furthest = std::max(furthest, std::abs(members[g] - x / chance));
+        }
+        CHECK(agrees(sum, expected, kPoints));
+        CHECK(furthest < kPoints);
+      }
+    }
+  }
+}
+
+TEST_CASE("extreme groups whose chances have no common scale are kept as they are") {
+  std::vector<ExtremeGroup> groups;
+  std::vector<double> log_chance;
+  for (double n = 1; n <= 80; ++n) {
+    groups.push_back({n, 1});
+    log_chance.push_back(-20 * n);
+  }
+  FewChances few(groups);
+  std::vector<InflatedGroup> points;
+  few.choose(log_chance, points);
+  REQUIRE(points.size() == groups.size());
+  for (const InflatedGroup& point : points) CHECK(point.chance > 0);
 }
 
 TEST_CASE("quantiles of a density on a lattice lie between its nodes") {
