@@ -24,10 +24,8 @@ test("the table holds each estimator's mean absolute error over the repeats", as
   const repeats = page.getByRole("spinbutton", { name: "Repeats" });
   await repeats.fill("3");
   await repeats.press("Enter");
-  await page.getByRole("button", { name: "Draw 3 smaller studies of each size" }).click();
-  // The last size of all is there once every study is.
+  await page.locator(".progress").waitFor({ state: "detached" });
   await page.getByRole("rowheader", { name: "5 of 12" }).last().waitFor();
-  await page.getByRole("button", { name: "Draw 3 smaller studies of each size" }).waitFor();
 
   const ks = [10, 12];
   const studies = [1, 2, 3].map(
@@ -60,30 +58,28 @@ test("a study shows how far it is and can be stopped; what is done stays", async
   const repeats = page.getByRole("spinbutton", { name: "Repeats" });
   await repeats.fill("1000");
   await repeats.press("Enter");
-  await page.getByRole("button", { name: /^Draw/ }).click();
   await expect.poll(() => page.locator(".progress").innerText()).toMatch(/Studied \d+ of 3000/);
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: /^Draw/ }).waitFor();
 });
 
 test("a study stands under its own run alone, and is there again when the run is", async () => {
-  const page = await openStudy(
-    `${text}\n${text.split("\n").slice(1).join("\n").replaceAll("mine", "other")}`,
-  );
+  const others = c.map((each, task) => `other,t${task},${n},${n - each}`);
+  const page = await openStudy([text, ...others].join("\n"));
   const repeats = page.getByRole("spinbutton", { name: "Repeats" });
   await repeats.fill("2");
   await repeats.press("Enter");
-  const start = page.getByRole("button", { name: "Draw 2 smaller studies of each size" });
-  await start.click();
   const rows = page.getByRole("region", { name: table }).locator("tbody tr");
+  const done = page.locator(".progress");
   await expect.poll(() => rows.count()).toBe(6);
+  await done.waitFor({ state: "detached" });
   const choice = page.getByLabel("What would fewer samples of");
   const drawn = await rows.allInnerTexts();
   await choice.selectOption("other");
-  await start.waitFor();
-  expect(await rows.count()).toBe(0);
+  await expect.poll(() => rows.count()).toBe(6);
+  await done.waitFor({ state: "detached" });
+  expect(await rows.allInnerTexts()).not.toEqual(drawn);
   await choice.selectOption("mine");
-  await start.click();
   await expect.poll(() => rows.allInnerTexts()).toEqual(drawn);
 });
 

@@ -65,9 +65,9 @@ test("the table of stability holds the golden values at the k that is set", asyn
   }
 });
 
-test("the slider, the field and a click move tau, and the sentences follow", async () => {
+test("the slider, the field and a click move tau, and the headline follows", async () => {
   const { page, name, first } = await openReliability();
-  const sentences = page.locator("pc-reliability-view .answers");
+  const sentences = page.locator("pc-reliability-view .headline");
   await page.getByRole("slider", { name: "τ, rate of success at least" }).press("ArrowRight");
   await expect.poll(() => sentences.innerText()).toContain("Cover@0.51");
   await expect.poll(() => page.url()).toContain("tau=0.51");
@@ -76,8 +76,9 @@ test("the slider, the field and a click move tau, and the sentences follow", asy
   await expect.poll(() => sentences.innerText()).toContain("Cover@0.07");
   const [share = NaN] = pc.coverAtTau(countsOf(first), [0.07]);
   // Its digits follow the width of its interval, which comes later: the value itself does not change.
-  const sentence = sentences.locator("li").filter({ hasText: name });
-  expect(await sentence.locator("data").getAttribute("value")).toBe(String(share));
+  const each = page.locator("pc-reliability-view .answers li").filter({ hasText: name });
+  expect(await each.locator("data").getAttribute("value")).toBe(String(share));
+  expect(await sentences.locator("data").getAttribute("value")).toBe(String(share));
   await page.locator("pc-cover-chart .frame").click({ position: { x: 400, y: 150 } });
   await expect.poll(() => sentences.innerText()).not.toContain("Cover@0.07,");
 });

@@ -29,8 +29,8 @@ export const scenes: Record<string, Scene> = {
   budget: {
     hash: "#budget?example=taubench-airline",
     go: async (page) => {
-      await page.getByRole("button", { name: /^Draw 20/ }).click();
-      await page.getByRole("button", { name: /^Draw 20/ }).waitFor();
+      await page.locator("pc-error-chart svg").first().waitFor();
+      await page.locator(".progress").waitFor({ state: "detached" });
     },
   },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },

@@ -15,31 +15,38 @@ interface Host {
 /** Studies come after everything else. */
 const order = 2;
 
-/** Questions that are asked once the reader starts them: how far they are, what came of them so far, and a way to stop. */
+/**
+ * Questions that take long: how far they are, what came of them so far, and a way to stop. They are asked once the reader
+ * starts them, or `atOnce`.
+ */
 export class Job<Of extends Kind> {
   readonly #host: Host;
+  readonly #atOnce: boolean;
   #wants: Wants | null = null;
   #questions: Question<Of>[] = [];
   #subject = "";
   #isStarted = false;
 
-  constructor(host: Host) {
+  constructor(host: Host, { atOnce = false } = {}) {
     this.#host = host;
+    this.#atOnce = atOnce;
     host.addController({
       hostDisconnected: () => {
         this.#wants?.close();
         this.#wants = null;
         this.#isStarted = false;
+        this.#subject = "";
       },
     });
   }
 
-  /** What it would ask; where that is something else than before, it waits to be started. The answers so far, in order. */
+  /** What it would ask; where that is something else than before, it begins anew. The answers so far, in order. */
   about(questions: Question<Of>[]): (AnswerTo<Of> | null)[] {
     const subject = questions.map((each) => keyOf(each as Question)).join("\n");
     if (subject !== this.#subject) {
-      [this.#subject, this.#questions, this.#isStarted] = [subject, questions, false];
-      this.#wants?.want([]);
+      [this.#subject, this.#questions, this.#isStarted] = [subject, questions, this.#atOnce];
+      if (this.#atOnce) this.#open.want(questions as Question[]);
+      else this.#wants?.want([]);
     }
     if (!this.#isStarted) return [];
     return questions.map((each) => {
@@ -48,7 +55,7 @@ export class Job<Of extends Kind> {
     });
   }
 
-  /** Its button, how far it is while it runs, and what went wrong. */
+  /** Its button, unless it began by itself and nothing stopped it; how far it is while it runs, and what went wrong. */
   control(words: { start: string; running: string }) {
     const wants = this.#open;
     const isRunning = this.#isStarted && wants.busy;
@@ -59,7 +66,9 @@ export class Job<Of extends Kind> {
           ? progress(words.running, done, of, () => {
               wants.stop();
             })
-          : html`<p><button @click=${this.#start}>${words.start}</button></p>`
+          : this.#atOnce && !wants.stopped && wants.failure === null
+            ? nothing
+            : html`<p><button @click=${this.#start}>${words.start}</button></p>`
       }
       ${wants.failure === null ? nothing : html`<p role="alert">${wants.failure}</p>`}
     `;

@@ -1,6 +1,6 @@
 import type { BoundaryComparison } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
-import { pText, share, significant } from "../../parts/numbers.ts";
+import { pWords, share, significant } from "../../parts/numbers.ts";
 import { runName } from "../../parts/run-name.ts";
 import type { PairBoundary, RunBoundary } from "../../compute/boundary.ts";
 import { counted, shortName, span, whole } from "../../format.ts";
@@ -56,7 +56,7 @@ export function pairAnswer({ a, b, boundary }: PlacedBoundary): Answer {
     sentence,
     basis: html`Of ${counted(tasks.length, "task")}, ${shortName(b.name)} solves
       ${number(comparison.b.tasks)} and ${shortName(a.name)} ${number(comparison.a.tasks)}.
-      McNemar’s exact test: p = <data value=${pValue}>${pText(pValue)}</data>. ${few}
+      McNemar’s exact test: <data value=${pValue}>${pWords(pValue)}</data>. ${few}
       ${repeatWords({ a, b }, comparison)}`,
   };
 }
@@ -133,8 +133,8 @@ export function efficiencyWords({ a, b, boundary: { comparison } }: PlacedBounda
   const rate = (value: number) => html`<data value=${value}>${share(value)}</data>`;
   return html`<p>
     From ${runName(a)} to ${runName(b)}, c/n rises on ${number(more)} of ${counted(both, "task")}
-    that both solve, falls on ${number(less)}, and stays on ${number(same)}. Sign test: p =
-    <data value=${pValue}>${pText(pValue)}</data>. Mean c/n goes from ${rate(ofA)} to ${rate(ofB)}.
+    that both solve, falls on ${number(less)}, and stays on ${number(same)}. Sign test:
+    <data value=${pValue}>${pWords(pValue)}</data>. Mean c/n goes from ${rate(ofA)} to ${rate(ofB)}.
   </p>`;
 }
 

@@ -34,7 +34,7 @@ export class BudgetView extends WorkspaceView {
   /** The k that the picture is of; null is the largest. */
   declare k: number | null;
 
-  readonly #study = new Job<"studyErrors">(this);
+  readonly #study = new Job<"studyErrors">(this, { atOnce: true });
 
   constructor() {
     super();
@@ -83,7 +83,7 @@ export class BudgetView extends WorkspaceView {
       }
       ${done.length === 0 ? nothing : this.#results(inFocus, ks, done)}
       <details>
-        <summary>How this is computed</summary>
+        <summary>How is this computed?</summary>
         <div>${budgetNotes}</div>
       </details>
     `;

@@ -1,6 +1,7 @@
-import { html, nothing } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { counted, shortName, span } from "../../format.ts";
+import { counted, percent, shortName, span } from "../../format.ts";
+import { headline } from "../../parts/headline.ts";
 import { clusterNote } from "../../parts/about-choice.ts";
 import type { About } from "../../state/settings.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
@@ -8,24 +9,55 @@ import { coverPlace, endAt } from "./reliable-bands.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 import { fullName } from "../../parts/note.ts";
 
-/** What each run solves at the τ that is set, the most first. */
-export function answers(runs: ReliableRun[], tau: number, about: About) {
-  const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
-  const ranked = [...runs].sort((one, other) => coverOf(other) - coverOf(one));
-  return html`<ul class="answers" aria-live="polite">
-    ${ranked.map(({ slot, name, run, shape, bands, atTau: { coverAt } }) => {
-      const end = endAt(bands.cover, coverPlace(shape, about, tau));
-      const n = `n\u00a0=\u00a0${span(run.minN, run.maxN, " to ")}`;
-      return html`<li>
-        ${markerIcon(slot)}<strong>${fullName(name)}</strong> solves
-        ${shareInWords(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, tau === 0 ? null : end)}
-        of ${counted(run.tasks, "task")}
-        ${tau === 0 ? "at a rate of at least 0, as any" : `at a rate of at least ${tau}`}
-        <span class="basis">(Cover@${tau}, plug-in c/n, ${n})</span>
-      </li>`;
-    })}
-  </ul>`;
+const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
+
+/** The share of tasks that a run solves at a rate of at least τ, with its interval. */
+function solved(
+  { shape, bands, atTau: { coverAt } }: ReliableRun,
+  tau: number,
+  about: About,
+): TemplateResult {
+  const end = tau === 0 ? null : endAt(bands.cover, coverPlace(shape, about, tau));
+  return shareInWords(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, end);
 }
+
+/** What the run in focus solves at the τ that is set, and which run solves the most. */
+export function answer(runs: ReliableRun[], inFocus: ReliableRun, tau: number, about: About) {
+  const { name, run } = inFocus;
+  const [leader = inFocus] = ranked(runs);
+  const n = `n\u00a0=\u00a0${span(run.minN, run.maxN, " to ")}`;
+  const place =
+    runs.length === 1
+      ? ""
+      : leader === inFocus
+        ? `It leads ${counted(runs.length, "run")}. `
+        : `${shortName(leader.name)} leads (${percent(coverOf(leader), 1 - coverOf(leader))}). `;
+  return headline(
+    html`${fullName(name)} solves ${solved(inFocus, tau, about)} of ${counted(run.tasks, "task")}
+    ${tau === 0 ? "at a rate of at least 0, as any run does" : `at a rate of at least ${tau}`}`,
+    html`${place}<span class="basis">Cover@${tau}, share of tasks with c/n ≥ ${tau}, ${n}.</span>`,
+  );
+}
+
+const ranked = (runs: ReliableRun[]) =>
+  [...runs].sort((one, other) => coverOf(other) - coverOf(one));
+
+/** The same of every run, the most first. */
+export const everyAnswer = (runs: ReliableRun[], tau: number, about: About) =>
+  runs.length < 2
+    ? nothing
+    : html`<details>
+        <summary>Every run at τ = ${tau}</summary>
+        <ul class="answers">
+          ${ranked(runs).map(
+            (run) =>
+              html`<li>
+                ${markerIcon(run.slot)}<strong>${fullName(run.name)}</strong>
+                ${solved(run, tau, about)}
+              </li>`,
+          )}
+        </ul>
+      </details>`;
 
 /** What the intervals of AvgAUC⁺ stand on, and why there are none. */
 export function excessWords(about: About, runs: ReliableRun[]): string {

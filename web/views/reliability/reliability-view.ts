@@ -17,7 +17,7 @@ import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
-import { answers, excessWords, warnings } from "./answers.ts";
+import { answer, everyAnswer, excessWords, warnings } from "./answers.ts";
 import { weightedAreas, weightWords } from "./bridge-words.ts";
 import { coverColumns, stabilityColumns } from "./columns.ts";
 import { reliabilityNotes } from "./method-notes.ts";
@@ -69,8 +69,9 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       caption: hasBands ? bandWords(about) : null,
     };
     return html`
-      ${this.#ask(runs, inFocus)} ${answers(runs, settings.tau, about)}
-      ${this.#cover(runs, reliability, settings, drawn)} ${this.#pair(runs, reliability, ends.pair)}
+      ${inFocus === null ? nothing : answer(runs, inFocus, settings.tau, about)}
+      ${this.#ask(runs, inFocus)} ${this.#cover(runs, reliability, settings, drawn)}
+      ${everyAnswer(runs, settings.tau, about)} ${this.#pair(runs, reliability, ends.pair)}
       <h2>Breadth and depth</h2>
       <pc-ranked-table
         .runs=${runs}
@@ -82,7 +83,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       ${this.#bridge(runs, inFocus, reliability, settings, k)}
       ${this.#stability(runs, inFocus, reliability, settings, k, drawn)} ${warnings(runs)}
       <details>
-        <summary>How this is computed</summary>
+        <summary>How is this computed?</summary>
         <div>${reliabilityNotes}</div>
       </details>
     `;
