@@ -62,15 +62,15 @@ describe("about new tasks", () => {
         const [ofRound = [], ofDoubling = [], [lower = NaN, upper = NaN] = []] = endsAt(gains, at);
         const text = words[i] ?? "";
         if (Number.isNaN(lower)) {
-          expect(text).toContain(`what doubling ${k} tries brings at T = ${T} is not known`);
+          expect(text).toContain(`what doubling ${k} attempts brings at T = ${T} is not known`);
           continue;
         }
         const verdict =
           lower > 0
-            ? `another round buys more than doubling ${k} tries:`
+            ? `another round buys more than doubling ${k} attempts:`
             : upper < 0
-              ? `doubling ${k} tries buys more than another round:`
-              : `another round and doubling ${k} tries are not distinguishable:`;
+              ? `doubling ${k} attempts buys more than another round:`
+              : `another round and doubling ${k} attempts are not distinguishable:`;
         seen.add(verdict.slice(-12));
         expect(text).toContain(`${model}: from T = ${T}, ${verdict}`);
         const expected = upper < 0 ? [ofDoubling, ofRound] : [ofRound, ofDoubling];
@@ -188,7 +188,7 @@ describe.each(["these-tasks", "both"] as const)("about %s", (about) => {
     const words = ratioMaps(page).first().locator(".words");
     expectRanges(await rangesIn(words), endsAt(gains, 0), about);
     const [sentence = ""] = await answers(page);
-    expect(sentence).toContain("another round buys more than doubling 4 tries:");
+    expect(sentence).toContain("another round buys more than doubling 4 attempts:");
     expect(await dots(ratioMaps(page).first()).count()).toBeGreaterThan(0);
     expect((await texts(page, "pc-depth-view p")).join(" ")).toContain(
       `the 95 % interval of ΔT − Δk, covering ${about === "both" ? "which tasks were picked and " : ""}which attempts were drawn, leaves out 0`,

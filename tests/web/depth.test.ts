@@ -109,7 +109,9 @@ test("the scatter goes from point to point by keyboard and sets what it reads ou
   const frame = page.getByRole("slider", { name: /^What another round brings/ });
   const read = async () => (await texts(page, "pc-gain-chart .words"))[0] ?? "";
   await frame.focus();
-  await expect.poll(read).toMatch(/base.*, k = 4, T = 1: another round \+4\.7 .*points, 8 tries/);
+  await expect
+    .poll(read)
+    .toMatch(/base.*, k = 4, T = 1: another round \+4\.7 .*points, 8 attempts/);
   const place = async () => Number(await frame.getAttribute("aria-valuenow"));
   const before = await place();
   await frame.press("ArrowRight");
@@ -124,7 +126,7 @@ test("the sentences end in the rule, and the value at the depth that it recommen
   const page = await openDepth(goldenFile);
   const [base = ""] = await answers(page);
   expect(base).toMatch(
-    /^base: from T = 1, .* Point estimates recommend T = 2, where 4 tries solve 34\.3 % \(\d/,
+    /^base: from T = 1, .* Point estimates recommend T = 2, where 4 attempts solve 34\.3 % \(\d/,
   );
 });
 

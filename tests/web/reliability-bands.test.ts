@@ -88,7 +88,7 @@ test("G-Pass has bands against τ and against k, with the kind in the picture", 
       .poll(() => chart.locator('[aria-description="95 % intervals"] path').count())
       .toBe(1);
     expect(await chart.locator("svg").first().getAttribute("aria-description")).toContain(
-      "bands: 95",
+      "95\u00a0% bands",
     );
   }
 });

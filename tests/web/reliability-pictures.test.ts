@@ -167,7 +167,7 @@ test("G-Pass is drawn against tau at the k that is set and against k at the tau 
 test("while k moves, the axes of G-Pass stay and its lines and their name change", async () => {
   const page = await openRuns({ one: run, two: run });
   const chart = page.locator("pc-g-pass-chart");
-  await chart.locator("svg[aria-description^=bands]", { hasText: "G-Pass@10" }).waitFor();
+  await chart.locator("svg[aria-description*=bands]", { hasText: "G-Pass@10" }).waitFor();
   const axes = await chart.locator(".plot > svg").elementHandle();
   const line = chart.locator("[aria-label=line] path").first();
   const before = await line.getAttribute("d");

@@ -11,7 +11,7 @@ beforeAll(async () => {
   page = await openPage({ hash: "#what-if", kept: true });
 });
 
-const labels = { n: "n, samples", c: "c, successes", k: "k, tries" };
+const labels = { n: "n, samples", c: "c, successes", k: "k, attempts" };
 
 async function ask(task: { n: number | string; c: number | string; k: number | string }) {
   for (const name of ["n", "c", "k"] as const) {
@@ -60,7 +60,7 @@ test("beyond n the unbiased values are undefined, with the reason, and the plug-
   expect(found.get("pass^12")).toBeNaN();
   expectAgrees(found.get("naive pass@12"), 1 - 0.7 ** 12, "k = 12");
   expect((await texts(page, "pc-what-if-view td"))[0]).toBe(
-    "undefined10 samples cannot answer 12 tries",
+    "undefined10 samples cannot answer 12 attempts",
   );
 });
 

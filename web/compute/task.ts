@@ -1,7 +1,7 @@
 import type { Passcurve } from "passcurve";
 import { level } from "./interval-ends.ts";
 
-/** One task with c of n samples right, and k tries. */
+/** One task with c of n samples right, and k attempts. */
 export interface TaskRequest {
   n: number;
   c: number;

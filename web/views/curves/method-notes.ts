@@ -20,12 +20,12 @@ export const methodNotes = (metric: Metric) => {
     ${
       metric === "pass@k"
         ? html`<p>
-            <strong>Dashed, beyond n,</strong> is what HB predicts: the mean of a posterior in which
-            every task has a rate of its own, with its 95 % interval. Extrapolate compares it with
-            other models, and says how often such intervals held. The naive estimate, 1 − (1 −
-            c/n)<sup>k</sup>, is dotted where it is chosen. It is biased: it starts below the
-            unbiased value, and treats a task without a success as one that can never be solved. It
-            has no interval.
+            <strong>Dashed, beyond n,</strong> is what hierarchical Bayes (HB) predicts: the mean of
+            a posterior in which every task has a rate of its own, with its 95 % interval. Predict
+            compares it with other models, and says how often such intervals held. The naive
+            estimate, 1 − (1 − c/n)<sup>k</sup>, is dotted where it is chosen. It is biased: it
+            starts below the unbiased value, and treats a task without a success as one that can
+            never be solved. It has no interval.
           </p>`
         : nothing
     }

@@ -31,7 +31,7 @@ function cellInFocus(family: DrawnFamily): SurfaceCell {
   return cellAt(family, Math.min(row, points.length - 2), asked.ks.indexOf(asked.k));
 }
 
-const doublingOf = (k: number) => (k === 1 ? "a second try" : `doubling ${k} tries`);
+const doublingOf = (k: number) => (k === 1 ? "a second attempt" : `doubling ${k} attempts`);
 
 /** What a step brings, either way; which buys more is said where the interval of the difference leaves out 0. */
 export function stepWords({ family, row, k, T }: SurfaceCell, gains: CellGains) {
@@ -79,8 +79,8 @@ function ruleWords(family: DrawnFamily, bands: DepthBands) {
   const rule = `Point estimates recommend ${recommendedT === null ? "no T" : equals("T", T)}`;
   if (Number.isNaN(value)) return `${rule}; there is no Pass@(${k}, ${T}): ${reason ?? ""}.`;
   const where = recommendedT === null ? ` at ${equals("T", T)}` : "";
-  const tries = k === 1 ? `one try${where} solves` : `${k} tries${where} solve`;
-  return html`${rule}${recommendedT === null ? ";" : ", where"} ${tries}
+  const attempts = k === 1 ? `one attempt${where} solves` : `${k} attempts${where} solve`;
+  return html`${rule}${recommendedT === null ? ";" : ", where"} ${attempts}
   ${shareInWords(value, complement, endOf(bands, run, k))} of
   ${counted(points[row]?.run.tasks ?? NaN, "task")}.`;
 }

@@ -149,7 +149,7 @@ function leastWords(families: DrawnFamily[]) {
   return html`the least cost is ${costText(least)}, for
   ${best.map(
     ({ name, slot, k, T }, i) =>
-      html`${i === 0 ? nothing : " or "}${counted(k, "try", "tries")} of ${markerIcon(slot)}
+      html`${i === 0 ? nothing : " or "}${counted(k, "attempt")} of ${markerIcon(slot)}
       ${shortName(name)} at ${equals("T", T)}`,
   )}.`;
 }

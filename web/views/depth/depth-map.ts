@@ -17,7 +17,7 @@ export interface ChosenCell {
 }
 
 /**
- * One family's Pass@(k, T), or what another round brings against twice the tries, as a grid of printed values.
+ * One family's Pass@(k, T), or what another round brings against twice the attempts, as a grid of printed values.
  *
  * @fires place - with a ChosenCell as detail
  */
@@ -140,7 +140,7 @@ function ratioWords(cell: SurfaceCell, gains: CellGains) {
       : "no ratio"
     : html`ratio <data value=${ratio}>${ratio.toFixed(2)}</data>`;
   return html`${placeWords(cell)}: ${outcome}; a round
-  ${gain(gains.deltaT, isLast ? "there is no deeper one" : "undefined at a depth")}, ${2 * k} tries
-  ${gain(gains.deltaK, `some task has fewer than ${2 * k} samples`)}
+  ${gain(gains.deltaT, isLast ? "there is no deeper one" : "undefined at a depth")}, ${2 * k}
+  attempts ${gain(gains.deltaK, `some task has fewer than ${2 * k} samples`)}
   points${isWeighed(cell) ? verdictWords(gains) : nothing}`;
 }

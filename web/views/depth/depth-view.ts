@@ -25,7 +25,7 @@ import { depthNotes } from "./method-notes.ts";
 import { SufficiencyStudy } from "./sufficiency.ts";
 import { withoutDepth } from "./without-depth.ts";
 
-/** What tries buy against rounds: Pass@(k, T) of every family of runs that differ in their depth alone. */
+/** What attempts buy against rounds: Pass@(k, T) of every family of runs that differ in their depth alone. */
 export class DepthView extends PictureView<DepthPicture> {
   static override styles = [sharedStyles, viewStyles, sectionStyles, depthStyles];
 
@@ -87,7 +87,7 @@ export class DepthView extends PictureView<DepthPicture> {
       <label class="ask"
         >With
         ${numberField({ value: this.workspace.settings.k ?? k, label: "k, attempts per task" }, (value) => void this.#set({ k: value }))}
-        ${k === 1 ? "try" : "tries"} a task: another round, or twice the tries?</label
+        ${k === 1 ? "attempt" : "attempts"} a task: another round, or twice the attempts?</label
       >
       <span class="spring"></span>
       ${aboutChoice(this.workspace)}
@@ -118,7 +118,7 @@ export class DepthView extends PictureView<DepthPicture> {
     if (deep.length === 0) return nothing;
     const shown = inFocus !== null && hasRounds(inFocus) ? inFocus : (deep[0] ?? null);
     const category = shown?.category ?? "";
-    return html`<h2>What another round brings, and what twice the tries bring</h2>
+    return html`<h2>What another round brings, and what twice the attempts bring</h2>
       <p class="soft small">
         ΔT/(ΔT + Δk): <span class="round">blue, above .5</span>, where another round brings more,
         <span class="doubling">orange, below it</span>, where doubling k does; “sat.” where neither

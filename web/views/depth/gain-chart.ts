@@ -71,7 +71,7 @@ export class GainChart extends ReadoutChart<number> {
   }
 
   override render() {
-    return html`${this.pictureWithWords("What another round brings against what twice the tries bring")}
+    return html`${this.pictureWithWords("What another round brings against what twice the attempts bring")}
     ${familyKey(this.#drawn, this.inFocus)}`;
   }
 
@@ -178,6 +178,6 @@ const familyKey = (families: DrawnFamily[], inFocus: DrawnFamily | null) =>
 
 function words({ family, k, T }: SurfaceCell, gains: CellGains) {
   return html`${markerIcon(family.slot)} ${shortName(family.label)}, ${equals("k", k)},
-  ${equals("T", T)}: another round ${gainWords(gains.deltaT)} points, ${2 * k} tries
+  ${equals("T", T)}: another round ${gainWords(gains.deltaT)} points, ${2 * k} attempts
   ${gainWords(gains.deltaK)}${verdictWords(gains)}`;
 }

@@ -19,7 +19,7 @@ export const depthNotes = html`
     <strong>T*(ε)</strong> is the smallest T whose next round brings less than ε, at the largest k
     that every depth has. <strong>Recommended T</strong> is the depth after the first one at which
     ΔT &lt; Δk, and <strong>cross-over k</strong> the smallest k of the map at which that holds at
-    one T, as in table 5 of the paper, which has k = 4 and T = 1. A try at T costs as much as a
+    one T, as in table 5 of the paper, which has k = 4 and T = 1. An attempt at T costs as much as a
     sample and T rounds; k is the smallest, at each T, that reaches the target.
   </p>
   <p>

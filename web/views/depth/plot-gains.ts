@@ -58,7 +58,7 @@ export function plotGains(
     y: { domain: y },
     marks: [
       ...valueAxis("ΔT, points per round", { tickFormat: inPoints }),
-      placeAxis("Δk, points from k to 2k tries", { tickFormat: inPoints }),
+      placeAxis("Δk, points from k to 2k attempts", { tickFormat: inPoints }),
       Plot.ruleY([0], { stroke: "var(--ink-soft)", strokeOpacity: 0.5 }),
       Plot.line(diagonal, {
         x: (at: number) => at,

@@ -11,7 +11,7 @@ export function withoutDepth(workspace: Workspace, { left }: DepthPicture) {
     ${cutOffs(workspace)}
     <p>
       No run says how many rounds of interaction its samples had, so that there is nothing to hold
-      tries against. Add a column <code>T</code> (or <code>depth</code>, <code>rounds</code>,
+      attempts against. Add a column <code>T</code> (or <code>depth</code>, <code>rounds</code>,
       <code>turns</code>): the rounds that were allowed, 0 for an answer without any.
     </p>
     <pre>

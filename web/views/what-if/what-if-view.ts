@@ -12,7 +12,7 @@ import { sharedStyles } from "../../style/shared.ts";
 
 type Task = Settings["task"];
 
-/** One task by hand: n samples, c of them correct, k tries. */
+/** One task by hand: n samples, c of them correct, k attempts. */
 export class WhatIfView extends WorkspaceView {
   static override properties = { partial: { state: true } };
   /** The field that holds half a number, which is no question yet. */
@@ -88,7 +88,7 @@ export class WhatIfView extends WorkspaceView {
       <p class="ask">
         A task was sampled ${this.#field("n", task, "n, samples")} times, with
         ${this.#field("c", task, "c, successes")} successes. What do
-        ${this.#field("k", task, "k, tries")} tries buy?
+        ${this.#field("k", task, "k, attempts")} attempts buy?
       </p>
       ${refusal === null ? nothing : html`<p class="bad" role="alert">${refusal}</p>`}
       ${this.#last === null ? nothing : this.#table(this.#last.task, this.#last.found)}
@@ -129,7 +129,7 @@ export class WhatIfView extends WorkspaceView {
     const { passAtK, failAtK, passAtKPlugin, failAtKPlugin, passHatK, someFail } = answer;
     const end: End = { lower: answer.lower, upper: answer.upper, reason: null };
     const { range } = rangeText(end);
-    const beyond = k > n ? `${n} samples cannot answer ${k} tries` : null;
+    const beyond = k > n ? `${n} samples cannot answer ${k} attempts` : null;
     const rows: [string, number, number, unknown][] = [
       [
         `pass@${k}`,
