@@ -103,3 +103,12 @@ test("nonsense for the one task gives its defaults", async () => {
   expect(await page.getByLabel("n, samples").inputValue()).toBe("10");
   expect(await texts(page, "[role=alert]")).toEqual([]);
 });
+
+test("the back button takes a choice back, but not each k that was passed", async () => {
+  const page = await openPage({ hash: "#curves?example=taubench-airline&beyond=none" });
+  await setMetric(page, "pass^k");
+  await setK(page, 2);
+  await setK(page, 3);
+  await page.goBack();
+  await expect.poll(() => page.getByLabel("Metric").inputValue()).toBe("pass@k");
+});

@@ -38,3 +38,17 @@ test("the readout stays on a phone's screen wherever the pointer is", async () =
   }
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
+
+test("printed, a view is a report in black on white without the ways to change it", async () => {
+  const page = await openPage({ hash: withinSamples, colorScheme: "dark" });
+  await page.emulateMedia({ media: "print" });
+  for (const left of ["header", "aside", "main > nav", ".top"])
+    expect.soft(await page.locator(left).first().isVisible(), left).toBe(false);
+  for (const shown of [".headline", "pc-curve-chart svg", "pc-curve-table table"])
+    expect.soft(await page.locator(shown).first().isVisible(), shown).toBe(true);
+  const paper = await page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  expect(paper).toBe("rgb(255, 255, 255)");
+  await page.emulateMedia({ media: null });
+});

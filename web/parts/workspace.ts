@@ -122,9 +122,12 @@ export class Workspace extends EventTarget {
     await this.#inTurn(() => this.#showExample());
   }
 
-  /** Changes settings, and gives what they then are; a new view is a new entry in the history, any other change replaces the entry. */
+  /** Changes settings, and gives what they then are; a reader can go back from a choice, what slides or is typed replaces the entry. */
   set(change: Partial<Settings>): Settings {
-    const newPlace = change.view !== undefined && change.view !== this.settings.view;
+    const before = this.settings;
+    const newPlace = choices.some(
+      (name) => name in change && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
+    );
     this.#store.set(change);
     this.#writeAddress(newPlace);
     return this.settings;
@@ -310,5 +313,21 @@ export class Workspace extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
+
+/** The settings that are chosen from a few: each is an entry of its own in the history. */
+const choices: (keyof Settings)[] = [
+  "view",
+  "metric",
+  "ragged",
+  "beyond",
+  "against",
+  "pair",
+  "of",
+  "models",
+  "heldOut",
+  "comparedIn",
+  "about",
+  "over",
+];
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

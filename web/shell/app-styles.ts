@@ -186,6 +186,21 @@ export const appStyles = css`
       display: none;
     }
   }
+  /* A report of what is shown: no ways to change it. */
+  @media print {
+    :host {
+      display: block;
+    }
+    header,
+    aside,
+    main > nav {
+      display: none;
+    }
+    main {
+      max-width: none;
+      padding: 0;
+    }
+  }
   @media (min-width: 801px) {
     .scrim,
     .close {

@@ -58,6 +58,13 @@ export const pageStyles = css`
     color-scheme: dark;
   }
 
+  /* Paper is white. */
+  @media print {
+    :root:root {
+      color-scheme: light;
+    }
+  }
+
   html {
     background: var(--paper);
     color: var(--ink);

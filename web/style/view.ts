@@ -125,6 +125,11 @@ export const viewStyles = css`
       white-space: nowrap;
     }
   }
+  @media print {
+    .top {
+      display: none;
+    }
+  }
   .spring {
     flex: 1;
   }
