@@ -34,7 +34,7 @@ test("no sentence about the boundaries of three hundred random pairs contradicts
     } as unknown as PlacedBoundary;
     const { sentence, basis } = pairAnswer(placed);
     const text = `${textOf(sentence)}. ${textOf(basis)}`;
-    const p = /p = ?(< )?([\d.e-]+\d)/.exec(text);
+    const p = /p (?:= )?(< )?([\d.e-]+\d)/.exec(text);
     const isShown = p?.[1] !== undefined || Number(p?.[2]) < 0.05;
     const [net = NaN] = numbers(/\(net ([^;)]+)/.exec(text)?.[1]?.replace("+", "") ?? "");
     const interval = /95\s% interval ([^)]*)\)/.exec(text)?.[1];
