@@ -89,6 +89,9 @@ function shortenedName(name: string, length: number): string {
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
+/** A text with a capital letter first. */
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `1 row`, `3 rows`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${whole(count)} ${count === 1 ? one : many}`;

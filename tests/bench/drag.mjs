@@ -94,7 +94,7 @@ export async function dragging() {
           `${against}: input to laid out picture, median and 95th percentile of 60 moves`,
         measured: `${median.toFixed(1)} and ${late.toFixed(1)} ms`,
         target: "16 ms",
-        met: median <= 16,
+        met: late <= 16,
       });
     }
   }

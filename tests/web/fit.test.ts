@@ -21,7 +21,7 @@ const text = [
 ].join("\n");
 
 async function openFits(content = text, first = "mine") {
-  const page = await openPage({ hash: "#fit?example=none" });
+  const page = await openPage({ hash: `#fit?example=none&of=${first}` });
   await loadText(page, content);
   await page.locator("pc-fit-view .headline", { hasText: first }).waitFor();
   return page;

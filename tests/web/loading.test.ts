@@ -207,7 +207,7 @@ test.each([
   await page.unrouteAll();
 });
 
-test("a thousand sources are listed in part", async () => {
+test("more than a hundred sources are listed in part", async () => {
   const page = await openPage({ hash: empty });
   const files = Array.from({ length: 130 }, (_, i) => ({
     name: `f${i}.csv`,

@@ -81,3 +81,39 @@ test("of many runs, one that is switched on beside the first twelve is in the ad
     .poll(() => new URLSearchParams(new URL(page.url()).hash.split("?")[1]).getAll("on"))
     .toEqual([last]);
 });
+
+test("the list shows all runs, none, one alone, or those of one model", async () => {
+  const page = await openPage({ hash: empty });
+  const rows = ["m1", "m2"].flatMap((model) =>
+    [0.2, 0.8].map((temperature) => `t,10,3,${model},${temperature}`),
+  );
+  await loadText(page, ["task,n,c,model,temperature", ...rows].join("\n"));
+  const names = await runNames(page);
+  const [, second = ""] = names;
+  const [all, none] = ["all", "none"].map((name) =>
+    page.getByRole("button", { name, exact: true }),
+  );
+  expect(await all?.isDisabled()).toBe(true);
+  await none?.click();
+  await expect.poll(() => shownNames(page)).toEqual([]);
+  expect(await none?.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: `only ${second}` }).click();
+  await expect.poll(() => shownNames(page)).toEqual([second]);
+  await page.getByLabel("Show only the runs of one model").selectOption("m2");
+  await expect.poll(() => shownNames(page)).toEqual(names.slice(2));
+  await all?.click();
+  await expect.poll(() => shownNames(page)).toEqual(names);
+  await page.goBack();
+  await expect.poll(() => shownNames(page)).toEqual(names.slice(2));
+});
+
+test("all means what the search lists, whatever is on beside it", async () => {
+  const page = await openPage({ hash: empty });
+  await loadText(page, manyRuns(14));
+  await page.getByLabel("Search runs").fill("run-1");
+  const listed = await runNames(page);
+  expect(listed.length).toBeLessThan(12);
+  await page.getByRole("button", { name: "all", exact: true }).click();
+  await page.getByLabel("Search runs").fill("");
+  await expect.poll(() => shownNames(page)).toEqual(listed);
+});

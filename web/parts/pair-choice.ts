@@ -13,9 +13,16 @@ export function pairChoice(runs: NamedRun[], [a, b]: RefPair, set: (pair: RefPai
   return { a: choice(a, (ref) => [ref, b]), b: choice(b, (ref) => [a, ref]) };
 }
 
+const byPassAt1 = <R extends StyledRun>(runs: readonly R[]) =>
+  [...runs].sort((one, other) => other.run.rate - one.run.rate);
+
+/** The run that settings name, else the one with the highest pass@1: what is in focus before a value says which is ahead. */
+export const namedOrBest = <R extends StyledRun>(runs: readonly R[], of: RunRef | null) =>
+  findRun(runs, of) ?? byPassAt1(runs)[0];
+
 /** The two runs with the highest pass@1, in the order of the list: what is compared where nothing is chosen. */
 export function bestTwo<R extends StyledRun>(runs: readonly R[]): R[] {
-  const [best, next] = [...runs].sort((one, other) => other.run.rate - one.run.rate);
+  const [best, next] = byPassAt1(runs);
   return runs.filter((run) => run === best || run === next);
 }
 

@@ -156,7 +156,7 @@ export class DataPanel extends WorkspaceView {
     return html`<section class="in" aria-label="Runs">
       <div class="row heading">
         <h2>${counted(runs.length, "run")}${on < runs.length ? `, ${on} shown` : ""}</h2>
-        ${runs.length < 2 ? nothing : this.#switches(listed, on)}
+        ${runs.length < 2 ? nothing : this.#switches(runs, listed)}
       </div>
       ${
         runs.length > searchFrom
@@ -214,15 +214,16 @@ export class DataPanel extends WorkspaceView {
   }
 
   /** Switches for all that the list shows, and for each model of several runs. */
-  #switches(listed: StyledRun[], on: number) {
-    const show = (runs: StyledRun[]) => () => {
-      this.workspace.showOnly(runs);
+  #switches(runs: StyledRun[], listed: StyledRun[]) {
+    const show = (these: StyledRun[]) => () => {
+      this.workspace.showOnly(these);
     };
+    const alone = (these: StyledRun[]) => runs.every((run) => run.on === these.includes(run));
     const models = [...new Set(listed.map(({ run }) => run.labels.model ?? ""))];
     const some = models.length > 1 && models.length < listed.length;
     return html`<span class="switches small">
-      <button class="quiet" ?disabled=${on === listed.length} @click=${show(listed)}>all</button>
-      <button class="quiet" ?disabled=${on === 0} @click=${show([])}>none</button>
+      <button class="quiet" ?disabled=${alone(listed)} @click=${show(listed)}>all</button>
+      <button class="quiet" ?disabled=${alone([])} @click=${show([])}>none</button>
       ${
         some
           ? menu(

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "numeric/order.hpp"
 #include "numeric/sine.hpp"
@@ -9,16 +10,15 @@
 namespace passcurve {
 namespace {
 
-constexpr double kHalfTurn = 3.14159265358979323846;  // pi
-constexpr double kLeastChance = 1e-290;               // of a group; its log exists
-constexpr double kLogError = 25;                      // of the interpolation: exp(-25) is 1e-11
-constexpr double kLeastHalf = 1e-3;                   // of the range of v: keeps the points apart
-constexpr double kWorth = 2;  // groups for each point; with fewer the groups themselves cost no more
+constexpr double kLeastChance = 1e-290;  // of a group; its log exists
+constexpr double kLogError = 25;         // of the interpolation: exp(-25) is 1e-11
+constexpr double kLeastHalf = 1e-3;      // of the range of v: keeps the points apart
+constexpr double kWorth = 2;             // groups for each point; with fewer the groups themselves cost no more
 
 /// The number of points that interpolate to exp(-kLogError), for values of v within `half` of their middle.
 double points_for(double half) {
   // The ellipse through the poles has the semi-axes pi / half and its root with 1; the error falls by their sum.
-  const double pole = kHalfTurn / half;
+  const double pole = std::numbers::pi / half;
   return std::ceil(kLogError / std::log(pole + std::sqrt(pole * pole + 1))) + 1;
 }
 
@@ -29,7 +29,7 @@ struct ChebyshevPoints {
 
   explicit ChebyshevPoints(std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
-      const double angle = kHalfTurn * (static_cast<double>(i) + 0.5) / static_cast<double>(count);
+      const double angle = std::numbers::pi * (static_cast<double>(i) + 0.5) / static_cast<double>(count);
       at.push_back(cosine(angle));
       weights.push_back((i & 1U) == 0 ? sine(angle) : -sine(angle));
     }

@@ -3,11 +3,12 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <numbers>
 
 namespace passcurve {
 namespace {
 
-constexpr double kPi = 3.14159265358979323846;
+constexpr double kPi = std::numbers::pi;
 /// Taylor's coefficients of x^3, x^5 … x^23. The rest adds less than 1e-17 of the sine up to pi/2.
 constexpr std::array<double, 11> kSeries = [] {
   std::array<double, 11> series{};

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { pWords, share, significant } from "../../parts/numbers.ts";
 import { runName } from "../../parts/run-name.ts";
 import type { PairBoundary, RunBoundary } from "../../compute/boundary.ts";
-import { counted, shortName, span, whole } from "../../format.ts";
+import { capitalised, counted, shortName, span, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/about-choice.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
@@ -62,16 +62,13 @@ export function pairAnswer({ a, b, boundary }: PlacedBoundary): Answer {
 }
 
 /** Why two runs' boundaries are not compared. */
-const apartWords = ({ kind }: PairBoundary, { a, b }: RunPair): Answer =>
-  kind === "unnamed"
-    ? {
-        sentence: html`Not all tasks of ${runName(a)} and ${runName(b)} have names`,
-        basis: "Gained and lost tasks are unknown. The table below counts what each run solves.",
-      }
-    : {
-        sentence: html`${runName(a)} and ${runName(b)} have no task in common`,
-        basis: "Gained and lost tasks are unknown. The table below counts what each run solves.",
-      };
+const apartWords = ({ kind }: PairBoundary, { a, b }: RunPair): Answer => ({
+  sentence:
+    kind === "unnamed"
+      ? html`Not all tasks of ${runName(a)} and ${runName(b)} have names`
+      : html`${runName(a)} and ${runName(b)} have no task in common`,
+  basis: "Gained and lost tasks are unknown. The table below counts what each run solves.",
+});
 
 /** One run alone. */
 export const aloneAnswer = ({
@@ -120,7 +117,7 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   ] as const;
   for (const [part, { reason }] of parts)
     if (reason !== null)
-      lines.push(html`${capital(part)}: no range for a repeat, since ${reason}.`);
+      lines.push(html`${capitalised(part)}: no range for a repeat, since ${reason}.`);
   return lines;
 }
 
@@ -137,5 +134,3 @@ export function efficiencyWords({ a, b, boundary: { comparison } }: PlacedBounda
     <data value=${pValue}>${pWords(pValue)}</data>. Mean c/n goes from ${rate(ofA)} to ${rate(ofB)}.
   </p>`;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

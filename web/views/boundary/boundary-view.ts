@@ -54,7 +54,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
       </details>`;
   }
 
-  /** The answer, which the first heading of the page is. */
+  /** What is said of the pair, or of a run alone. */
   #headline(picture: BoundaryPicture, kin: Kin) {
     const placed = placedOf(picture);
     const [first] = picture.runs;

@@ -9,7 +9,7 @@ const titles: Record<Metric, string> = {
   "pass^k": "Share of tasks solved in every attempt, by attempts per task",
 };
 
-/** The title of the picture, and what it says of its tasks, its bands and its dashes. */
+/** The title of the picture, and what it says of its tasks and its bands. */
 export function figureWords(
   runs: DrawnRun[],
   metric: Metric,
@@ -30,12 +30,5 @@ export function figureWords(
     about === null || one === undefined
       ? ""
       : ` ${banded.length < runs.length ? `Band of ${shortName(one.name)}` : runs.length > 1 ? "Bands" : "Band"}: ${percentLevel} interval, ${aboutWords[about]}.`;
-  const next = runs.flatMap(({ beyond }) => beyond[0]?.estimator ?? [])[0];
-  const beyond =
-    next === "HB"
-      ? " Dashed: predicted beyond the samples."
-      : next === "plug-in"
-        ? " Dotted: naive estimate beyond the samples, which is biased."
-        : "";
-  return { title: titles[metric], subtitle: `${tasks}, ${samples} each.${bands}${beyond}` };
+  return { title: titles[metric], subtitle: `${tasks}, ${samples} each.${bands}` };
 }

@@ -1,8 +1,9 @@
 import { html, type TemplateResult } from "lit";
 import type { Metric } from "../../state/settings.ts";
 import { pointAt, rankedAt, type DrawnRun } from "../../parts/curve-points.ts";
+import { leadsAll, leadsWith } from "../../parts/headline.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
-import { counted, percent, shortName, span, whole } from "../../format.ts";
+import { counted, percent, span, whole } from "../../format.ts";
 
 const attempts = (k: number) => counted(k, "attempt");
 const tasks = (count: number) => counted(count, "task");
@@ -50,21 +51,18 @@ export function sentence(
 /** How the run in focus stands among the others at k, and who leads with one attempt where that is another. */
 export function standing(runs: DrawnRun[], inFocus: DrawnRun, k: number): string {
   if (runs.length < 2) return "";
-  const [leader] = rankedAt(runs, k);
-  const [first] = rankedAt(runs, 1);
-  const at = (run: DrawnRun, budget: number) => {
-    const point = pointAt(run, budget);
-    return point === null ? "" : ` (${percent(point.value, point.complement)})`;
-  };
+  const [leader = inFocus] = rankedAt(runs, k);
+  const [first = leader] = rankedAt(runs, 1);
+  const [at, atOne] = [pointAt(leader, k), pointAt(first, 1)];
   const place =
     leader === inFocus
-      ? `It leads ${counted(runs.length, "run")}.`
-      : leader !== undefined && pointAt(leader, k) !== null
-        ? `${shortName(leader.name)} leads${at(leader, k)}.`
-        : "";
+      ? leadsAll(runs.length)
+      : at === null
+        ? ""
+        : leadsWith(leader.name, at.value, at.complement);
   const other =
-    k > 1 && first !== undefined && first !== leader && pointAt(first, 1) !== null
-      ? ` With 1 attempt, ${shortName(first.name)} leads${at(first, 1)}.`
-      : "";
+    first === leader || atOne === null
+      ? ""
+      : ` With 1 attempt, ${leadsWith(first.name, atOne.value, atOne.complement)}`;
   return `${place}${other}`.trim();
 }

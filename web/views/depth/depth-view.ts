@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { shortName, whole } from "../../format.ts";
+import { capitalised, shortName, whole } from "../../format.ts";
 import { aboutChoice, clusterNote, rangeWords } from "../../parts/about-choice.ts";
 import { depthPicture, hasRounds, type DepthPicture, type DrawnFamily } from "./picture.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
@@ -179,7 +179,7 @@ export class DepthView extends PictureView<DepthPicture> {
     const notes = new Set(
       [...bands.values.values()].flatMap((band) => clusterNote(band?.clusters ?? null)),
     );
-    return [...notes].map((note) => `${note.charAt(0).toUpperCase()}${note.slice(1)}.`).join(" ");
+    return [...notes].map((note) => `${capitalised(note)}.`).join(" ");
   }
 
   /** Runs that other views leave out, being too many, are part of their families here. */

@@ -4,8 +4,7 @@ import { shortName, whole } from "../../format.ts";
 import { dataTable, head } from "../../parts/data-table.ts";
 import { menu } from "../../parts/fields.ts";
 import { Job } from "../../parts/job.ts";
-import { findRun } from "../../state/run-ref.ts";
-import { focusChoice } from "../../parts/run-choice.ts";
+import { fullName } from "../../parts/note.ts";
 import { share } from "../../parts/with-interval.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -18,10 +17,13 @@ import { poolable, poolsOf, type Pool } from "./pools.ts";
 export class Assumptions extends WorkspaceView {
   static override properties = {
     runs: { attribute: false },
+    inFocus: { attribute: false },
     k: { type: Number },
     label: { state: true },
   };
   declare runs: FarRun[];
+  /** The run whose prior is changed; null where there is none. */
+  declare inFocus: FarRun | null;
   declare k: number;
   /** The label whose values become strata; null is the first that can. */
   declare label: string | null;
@@ -32,6 +34,7 @@ export class Assumptions extends WorkspaceView {
   constructor() {
     super();
     this.runs = [];
+    this.inFocus = null;
     this.k = 1;
     this.label = null;
   }
@@ -49,10 +52,8 @@ export class Assumptions extends WorkspaceView {
   ];
 
   override render() {
-    const { runs, k, workspace } = this;
-    const [first] = runs;
-    if (first === undefined) return nothing;
-    const inFocus = findRun(runs, workspace.settings.of) ?? first;
+    const { runs, inFocus, k } = this;
+    if (inFocus === null) return nothing;
     const labels = poolable(runs);
     const label = labels.find((each) => each === this.label) ?? labels[0];
     const pools = label === undefined ? [] : poolsOf(runs, label);
@@ -61,8 +62,8 @@ export class Assumptions extends WorkspaceView {
     ]);
     return html`<h2>Sensitivity to the prior</h2>
       <p>
-        <label>pass@${whole(k)} of ${focusChoice(workspace, runs, inFocus)}</label>
-        under other assumptions. A large shift means that the prior dominates.
+        pass@${whole(k)} of ${fullName(inFocus.name)} under other priors. A large shift means that
+        the prior dominates.
       </p>
       ${found === null ? nothing : sensitivityTable(found)}
       ${this.#sensitivity.control({ start: "Try other priors", running: "Tried" })}

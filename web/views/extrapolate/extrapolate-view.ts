@@ -102,15 +102,14 @@ export class ExtrapolateView extends PictureView<FarPicture> {
       extrapolation: each,
       minN: minNs.get(each.run) ?? 0,
     }));
-    const focus = farBudget(
+    const k = farBudget(
       shown.map(({ run }) => run),
       settings,
     );
-    const held = heldOut === null ? [] : [wantedOfHeldOut(heldOut, about, focus)];
+    const held = heldOut === null ? [] : [wantedOfHeldOut(heldOut, about, k)];
     const bandsOf = farBands(intervals, computed, settings.models, about, held);
     const runs = farRuns(shown, extrapolation, bandsOf);
     if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
-    const k = focus;
     const inFocus = this.#inFocus(runs, settings.models, k);
     const notes = notesOf(runs, settings.models, k, about);
     const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
@@ -136,6 +135,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
         .workspace=${this.workspace}
         .revision=${this.revision}
         .runs=${runs}
+        .inFocus=${inFocus ?? null}
         .k=${k}
       ></pc-assumptions>
       <details>
@@ -156,7 +156,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     return findRun(runs, of) ?? rankedAt(runs, models, k)[0];
   }
 
-  /** The answer, which the first heading of the page is. */
+  /** What is said of the run in focus. */
   #headline(inFocus: FarRun, chosen: Model[], k: number) {
     const { sentence, basis } = answer(inFocus, chosen, k, this.workspace.settings.about);
     return headline(sentence, basis);

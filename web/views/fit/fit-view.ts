@@ -13,7 +13,7 @@ import { headline } from "../../parts/headline.ts";
 import { compareStyles } from "../../parts/run-name.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { Job } from "../../parts/job.ts";
-import { findRun } from "../../state/run-ref.ts";
+import { namedOrBest } from "../../parts/pair-choice.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -67,7 +67,7 @@ export class FitView extends PictureView<FitPicture> {
       ),
     ];
     // The verdict is of one run.
-    const inFocus = findRun(shown, settings.of) ?? shown[0];
+    const inFocus = namedOrBest(shown, settings.of);
     const extrapolation =
       inFocus === undefined || this.stopped
         ? []
@@ -84,12 +84,11 @@ export class FitView extends PictureView<FitPicture> {
     if (this.picture === null) return html`${waiting} ${emptyPicture(this.workspace)}`;
     const { settings } = this.workspace;
     const runs = fittedRuns(this.picture.shown, this.picture.fits, this.picture.front);
-    const [first] = runs;
-    if (first === undefined) return html`${waiting} ${emptyPicture(this.workspace)}`;
+    const inFocus = namedOrBest(runs, settings.of);
+    if (inFocus === undefined) return html`${waiting} ${emptyPicture(this.workspace)}`;
     const tested = this.#goodness.about(
       runs.map(({ run }) => ({ kind: "goodness", runs: [run.id] })),
     );
-    const inFocus = findRun(runs, settings.of) ?? first;
     const { about } = settings;
     const endsOf = gainBands(
       this.workspace.intervals,

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { counted, percent, shortName, span } from "../../format.ts";
-import { headline } from "../../parts/headline.ts";
+import { counted, shortName, span } from "../../format.ts";
+import { headline, leadsAll, leadsWith } from "../../parts/headline.ts";
 import { clusterNote } from "../../parts/about-choice.ts";
 import type { About } from "../../state/settings.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
@@ -30,12 +30,12 @@ export function answer(runs: ReliableRun[], inFocus: ReliableRun, tau: number, a
     runs.length === 1
       ? ""
       : leader === inFocus
-        ? `It leads ${counted(runs.length, "run")}. `
-        : `${shortName(leader.name)} leads (${percent(coverOf(leader), 1 - coverOf(leader))}). `;
+        ? leadsAll(runs.length)
+        : leadsWith(leader.name, coverOf(leader), 1 - coverOf(leader));
   return headline(
     html`${fullName(name)} solves ${solved(inFocus, tau, about)} of ${counted(run.tasks, "task")}
     ${tau === 0 ? "at a rate of at least 0, as any run does" : `at a rate of at least ${tau}`}`,
-    html`${place}<span class="basis">Cover@${tau}, share of tasks with c/n ≥ ${tau}, ${n}.</span>`,
+    html`${place} <span class="basis">Cover@${tau}, share of tasks with c/n ≥ ${tau}, ${n}.</span>`,
   );
 }
 

@@ -2,6 +2,7 @@ import type { KTauSurface } from "passcurve";
 import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/reliability.ts";
 import { focusBudget, stabilityGrid } from "../../compute/budgets.ts";
 import type { Ask } from "../../parts/workspace-view.ts";
+import { namedOrBest } from "../../parts/pair-choice.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -23,7 +24,7 @@ export interface ReliabilityPicture {
 
 /** The shown run that the weight and the surface are of: the one that the settings name, else the first. */
 export const runInFocus = (shown: StyledRun[], { of }: Settings): StyledRun | undefined =>
-  findRun(shown, of) ?? shown[0];
+  namedOrBest(shown, of);
 
 /** The two shown runs whose leads are shaded; null where none are named, or one of them is not shown. */
 function pairedRuns(shown: StyledRun[], { pair }: Settings): [string, string] | null {
