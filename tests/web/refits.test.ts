@@ -12,19 +12,19 @@ test("an extrapolation's interval is the posterior's, or that of refits about ne
   await loadText(page, csv({ mine: successes }));
   await withBands(page);
   const sentence = page.locator("pc-extrapolate-view .headline");
-  const key = async () => (await texts(page, "pc-extrapolation-chart .key")).join();
+  const subtitle = async () => (await texts(page, "pc-extrapolate-view figcaption p")).join();
   const bb = pc.passAtKCurve(counts, [500], { estimator: "bb", interval: {} });
   await expectEnds(sentence, bb, "BB, refits");
-  expect(await key()).toContain("BB refitted to 1 000 resamples of the tasks");
+  expect(await subtitle()).toContain("the band is of BB refitted to 1 000 resamples of the tasks.");
   await choose(page, "these-tasks");
   const hb = (about: About) =>
     pc.passAtKCurve(counts, [500], { estimator: "hb", interval: { about } });
   await expectEnds(sentence, hb("these-tasks"), "stand-in");
-  expect(await key()).toContain("it replaces BB");
+  expect(await subtitle()).toContain("Refits of BB only cover which tasks were picked.");
   await page.getByRole("checkbox", { name: "hierarchical Bayes" }).check();
   await choose(page, "new-tasks");
   await expectEnds(sentence, hb("both"), "HB about new tasks");
-  expect(await key()).toContain("and covers which attempts were drawn too");
+  expect(await subtitle()).toContain("It covers which attempts were drawn too.");
 });
 
 /** What refits give on the page where it believes to have so many processors. */

@@ -10,8 +10,8 @@ const pc = await load();
 test("reliability's tables have the package's intervals, by what they are about", async () => {
   const page = await openPage({ hash: "#reliability?example=none" });
   await loadText(page, csv({ mine: successes, other }));
-  await page.getByLabel("k, draws per task").fill("4");
-  await page.getByLabel("k, draws per task").press("Enter");
+  await page.getByLabel("Attempts per task (k)").fill("4");
+  await page.getByLabel("Attempts per task (k)").press("Enter");
   await page.getByText("mG-Pass@4").waitFor();
   const cell = (table: number, column: number) =>
     page
@@ -25,18 +25,19 @@ test("reliability's tables have the package's intervals, by what they are about"
   for (const about of ["new-tasks", "both"] as const) {
     await choose(page, about);
     const interval = { about };
-    await expectEnds(cell(0, 0), pc.passAtKCurve(counts, [1], { interval }), "Pass@1");
-    await expectEnds(cell(0, 1), pc.coverCurve(counts, [0.2], { interval }), "Cover@0.2");
-    await expectEnds(cell(0, 2), pc.coverCurve(counts, [0.8], { interval }), "Cover@0.8");
+    await expectEnds(cell(0, 0), pc.coverCurve(counts, [0.5], { interval }), "Cover@0.5");
+    await expectEnds(cell(0, 1), pc.passAtKCurve(counts, [1], { interval }), "Pass@1");
+    await expectEnds(cell(0, 2), pc.coverCurve(counts, [0.2], { interval }), "Cover@0.2");
+    await expectEnds(cell(0, 3), pc.coverCurve(counts, [0.8], { interval }), "Cover@0.8");
     await expectEnds(cell(1, 1), pc.gPassAtKCurve(counts, 4, [0.75], { interval }), "G-Pass");
     await expectEnds(cell(1, 3), pc.mgPassAtKMean(counts, 4, { interval }), "mG-Pass");
     await expectEnds(cell(1, 4), pc.mgPassAtKAreaMean(counts, 4, { interval }), "area");
     if (about === "new-tasks") {
-      await expectEnds(cell(0, 3), pc.averageAucExcessIntervals(runs), "AvgAUC⁺");
+      await expectEnds(cell(0, 4), pc.averageAucExcessIntervals(runs), "AvgAUC⁺");
       expect(await page.getByText("AvgAUC⁺ over the tasks that all runs").count()).toBe(1);
     } else {
-      expect(await cell(0, 3).locator(".range").textContent()).toBe("(–)");
-      expect(await cell(0, 3).getAttribute("data-more")).toContain("about new tasks only");
+      expect(await cell(0, 4).locator(".range").textContent()).toBe("(–)");
+      expect(await cell(0, 4).getAttribute("data-more")).toContain("about new tasks only");
       expect((await texts(page, "pc-cover-chart .key")).join()).toContain(
         "of the tasks' own rates",
       );

@@ -108,7 +108,7 @@ test("the weighed area is the golden plug-in pass@k at the k of the slider, and 
   await loadFiles(page, [{ name: `${name}.csv`, content: ["task,n,c", ...rows].join("\n") }]);
   await goTo(page, "Measure", "Reliability");
   const area = async () => Number(await page.locator(".areas data").getAttribute("value"));
-  const field = page.getByLabel("k, draws per task");
+  const field = page.getByLabel("Attempts per task (k)");
   for (const k of [1, 2, 10, 100, 1000]) {
     await field.fill(String(k));
     await field.press("Enter");
@@ -123,7 +123,9 @@ test("the weighed area is the golden plug-in pass@k at the k of the slider, and 
     await expect.poll(() => words(page, ".budget")).toBe(`k = ${k}`);
   }
   await page.getByLabel("Metric as an average of Cover").selectOption("pass^k");
-  await expect.poll(() => words(page, ".weight-words")).toContain("is its pass^4.");
+  await expect
+    .poll(() => words(page, "figure:has(pc-bridge-chart) figcaption"))
+    .toContain("is its pass^4.");
   expectAgrees(
     await area(),
     pc.coverWeightedArea(countsOf(set), "pass^k", [4])[0] ?? NaN,
@@ -156,7 +158,7 @@ test("G-Pass is drawn against tau at the k that is set and against k at the tau 
   await expect.poll(() => lastShare(page)).toBeGreaterThan(0);
   expect(Math.abs((await lastShare(page)) - value(10, 1))).toBeLessThan(pixel);
   await page.getByRole("radio", { name: "k", exact: true }).check();
-  await page.locator("pc-g-pass-chart svg", { hasText: "k, draws per task" }).waitFor();
+  await page.locator("pc-g-pass-chart svg", { hasText: "k, attempts per task" }).waitFor();
   expect(Math.abs((await lastShare(page)) - value(25, 0.5))).toBeLessThan(pixel);
   await page.getByRole("spinbutton", { name: /Solved at a rate/ }).fill("0.28");
   await page.getByRole("spinbutton", { name: /Solved at a rate/ }).press("Enter");
@@ -212,8 +214,8 @@ test("a tau finer than one sample, few samples and an odd k are warned of, once 
   const lines = page.locator(".warnings li");
   await page.getByRole("spinbutton", { name: /Solved at a rate/ }).fill("0.01");
   await page.getByRole("spinbutton", { name: /Solved at a rate/ }).press("Enter");
-  await page.getByLabel("k, draws per task").fill("9");
-  await page.getByLabel("k, draws per task").press("Enter");
+  await page.getByLabel("Attempts per task (k)").fill("9");
+  await page.getByLabel("Attempts per task (k)").press("Enter");
   await expect
     .poll(async () => (await lines.allInnerTexts()).map((line) => line.trim()))
     .toEqual([

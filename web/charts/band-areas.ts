@@ -1,6 +1,4 @@
 import * as Plot from "@observablehq/plot";
-import { html, nothing } from "lit";
-import { shortName } from "../format.ts";
 import { runColour } from "./marker.ts";
 import { chartMargins, hasEndLabels } from "./plot-frame.ts";
 
@@ -22,12 +20,6 @@ export const mostBands = 3;
 /** The runs whose bands are drawn: all of a few, else the one in focus. */
 export const withBands = <Run>(runs: Run[], inFocus: Run | undefined): Run[] =>
   runs.length <= mostBands ? runs : runs.filter((run) => run === inFocus);
-
-/** Says that not every run has a band. */
-export const fewBands = (banded: { name: string }[], runs: unknown[]) =>
-  banded.length === runs.length
-    ? nothing
-    : html`<span>band: ${banded.map(({ name }) => shortName(name)).join(", ")} alone</span>`;
 
 /** Bands as areas under the lines, light enough that they overlap. */
 export const bandAreas = (

@@ -1,4 +1,3 @@
-import { fewBands } from "../charts/band-areas.ts";
 import { dashedLine } from "../charts/dashed-line.ts";
 import { html, nothing } from "lit";
 import type { Metric } from "../state/settings.ts";
@@ -56,7 +55,7 @@ const beyondKey: Record<Point["estimator"], unknown> = {
 };
 
 /** What the line styles and the hollow marker mean, as far as the picture has them. */
-export function lineKey(runs: DrawnCurve[], metric: Metric, banded: DrawnCurve[]) {
+export function lineKey(runs: DrawnCurve[], metric: Metric) {
   const next = runs.flatMap(({ beyond }) => beyond[0]?.estimator ?? [])[0];
   const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
   return html`<div class="key">
@@ -67,6 +66,5 @@ export function lineKey(runs: DrawnCurve[], metric: Metric, banded: DrawnCurve[]
         ? html`<span>hollow marker: mean over the tasks with enough samples only</span>`
         : nothing
     }
-    ${fewBands(banded, runs)}
   </div>`;
 }

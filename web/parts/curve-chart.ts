@@ -36,7 +36,7 @@ export class CurveChart extends SlidingChart {
     const { runs, at, caption } = this;
     const aloud = [spoken(runs, at), caption ?? []].flat().join("; ");
     return html`${this.slider("k, attempts per task", aloud, (k) => readout(runs, k))}
-    ${nameKey(rankedAt(runs, at), this.width)} ${lineKey(runs, this.metric, this.banded)}`;
+    ${nameKey(rankedAt(runs, at), this.width)} ${lineKey(runs, this.metric)}`;
   }
 
   override updated(changed: PropertyValues<this>): void {

@@ -74,15 +74,12 @@ export function farBands(
   };
 }
 
-/** Whose the bands beyond the samples are, in words. */
+/** What the bands beyond the samples are, in sentences. */
 export function beyondWords([model = defaultModel]: Model[], about: About): string {
   if (isRefitted(model, about))
-    return `beyond n: ${modelNames[model]} refitted to ${whole(refits)} resamples of the tasks`;
-  const inner = `the ${Math.round(100 * innerLevel)} % interval is darker`;
-  const posterior = `beyond n: the HB posterior, ${inner}`;
-  if (model !== "hb")
-    return `${posterior}; it replaces ${modelNames[model]}, whose refits only cover which tasks were picked`;
-  return about === "new-tasks"
-    ? `${posterior} and covers which attempts were drawn too`
-    : posterior;
+    return `Beyond n, the band is of ${modelNames[model]} refitted to ${whole(refits)} resamples of the tasks.`;
+  const also = about === "new-tasks" ? " It covers which attempts were drawn too." : "";
+  const other =
+    model === "hb" ? "" : ` Refits of ${modelNames[model]} only cover which tasks were picked.`;
+  return `Beyond n, the band is the HB posterior; its ${Math.round(100 * innerLevel)}\u00a0% interval is darker.${also}${other}`;
 }

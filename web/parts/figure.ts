@@ -1,12 +1,13 @@
-import { html, nothing } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { titleOf } from "../state/source.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 import type { Workspace } from "./workspace.ts";
 
-interface FigureWords {
+/** What a figure says around its picture. */
+export interface FigureWords {
   title: string;
   /** What is drawn of what, and what its bands are. */
-  subtitle: string;
+  subtitle: string | TemplateResult;
   /** Where its counts are from. */
   source: string;
 }

@@ -32,6 +32,9 @@ export const viewStyles = css`
     border-top: 1px solid var(--ink);
     padding-top: var(--space-3);
   }
+  .figure h2 {
+    margin: 0;
+  }
   .figure figcaption p,
   .figure .source {
     color: var(--ink-soft);

@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { pairTrouble } from "../../parts/pair-choice.ts";
 import { compareStyles, runNames } from "../../parts/run-name.ts";
-import { counted } from "../../format.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { refTo, type RefPair } from "../../state/run-ref.ts";
@@ -19,8 +19,9 @@ import {
 } from "./boundary-picture.ts";
 import { boundaryStyles } from "./boundary-styles.ts";
 import { moreField, overChoice, pairControls } from "./controls.ts";
+import { partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
 import { boundaryNotes } from "./method-notes.ts";
-import { kinOf, mostRuns, type Kin } from "./pairs.ts";
+import { kinOf, type Kin } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
 import { runTable } from "./run-table.ts";
 
@@ -78,13 +79,19 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
   #parts(picture: BoundaryPicture, placed: PlacedBoundary) {
     return html`${
         picture.boundaries.some(({ boundary }) => boundary.comparison !== null)
-          ? html`<pc-part-bars
-              .pair=${picture.pair}
-              .titles=${picture.titles}
-              .places=${picture.boundaries}
-              @pair=${(event: CustomEvent<RefPair>) =>
-                void this.workspace.set({ pair: event.detail })}
-            ></pc-part-bars>`
+          ? figure(
+              {
+                ...partsFigure(placed),
+                source: sourceWords(this.workspace, [placed.a, placed.b]),
+              },
+              html`<pc-part-bars
+                .pair=${picture.pair}
+                .titles=${picture.titles}
+                .places=${picture.boundaries}
+                @pair=${(event: CustomEvent<RefPair>) =>
+                  void this.workspace.set({ pair: event.detail })}
+              ></pc-part-bars>`,
+            )
           : nothing
       }
       <ul class="warnings">
@@ -93,25 +100,25 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
       ${partTable(picture)}`;
   }
 
-  #sideBySide({ table, over, pair }: BoundaryPicture, kin: Kin) {
+  #sideBySide(picture: BoundaryPicture, kin: Kin) {
+    const { table, over, pair } = picture;
     const unnamed = over.filter(({ run }) => table.unnamed.includes(run.id));
-    return html`<h2>Task by task</h2>
-      ${
-        table.tasks.length === 0
-          ? nothing
-          : html`<p class="choice">
-                ${counted(table.tasks.length, "task")} ${overChoice(this.workspace, kin, pair)}
-                ${over.length === mostRuns ? `of ${mostRuns} runs, the most that fit side by side` : nothing}
-              </p>
-              <pc-task-strip .table=${table} .runs=${over}></pc-task-strip>`
-      }
-      ${
-        unnamed.length === 0
-          ? nothing
-          : html`<p class="soft">
-              Not shown, since not all of their tasks have names: ${runNames(unnamed)}.
-            </p>`
-      }`;
+    return html`${
+      table.tasks.length === 0
+        ? nothing
+        : html`${overChoice(this.workspace, kin, pair)}
+          ${figure(
+            { ...stripFigure(picture), source: sourceWords(this.workspace, over) },
+            html`<pc-task-strip .table=${table} .runs=${over}></pc-task-strip>`,
+          )}`
+    }
+    ${
+      unnamed.length === 0
+        ? nothing
+        : html`<p class="soft">
+            Not shown, since not all of their tasks have names: ${runNames(unnamed)}.
+          </p>`
+    }`;
   }
 
   #changes(placed: PlacedBoundary) {
@@ -144,22 +151,19 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
     this.workspace.set({ view: "compare", pair });
   }
 
-  #sets({ shared, over }: BoundaryPicture) {
+  #sets(picture: BoundaryPicture) {
+    const { shared, over } = picture;
     const { runs, tasks } = shared;
     if (runs.length < 3) return nothing;
-    return html`<h2>Which runs solve which tasks?</h2>
-      ${
-        tasks.length === 0
-          ? html`<p>
-              No task is in all ${runs.length} runs. Switch off the runs that have other tasks.
-            </p>`
-          : html`<p>
-                The ${counted(tasks.length, "task")} that all ${runs.length} runs have, by the exact
-                set of runs that solve each at least once:
-                ${runNames(over.filter(({ run }) => runs.includes(run.id)))}.
-              </p>
-              <pc-run-sets .shared=${shared} .runs=${over}></pc-run-sets>`
-      }`;
+    const those = over.filter(({ run }) => runs.includes(run.id));
+    return tasks.length === 0
+      ? html`<h2>${setsFigure(picture).title}</h2>
+          <p>No task is in all ${runs.length} runs. Switch off the runs that have other tasks.</p>`
+      : figure(
+          { ...setsFigure(picture), source: sourceWords(this.workspace, those) },
+          html`<p>${runNames(those)}</p>
+            <pc-run-sets .shared=${shared} .runs=${over}></pc-run-sets>`,
+        );
   }
 }
 

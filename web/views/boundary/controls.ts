@@ -51,15 +51,17 @@ export function overChoice(workspace: Workspace, kin: Kin, pair: RunPair | null)
     depth: `${counted(beside.length, "run")} at this depth`,
     shown: `all ${counted(shown.length, "shown run")}`,
   };
-  return html`<label
-    >of
-    ${menu(
-      overs.map((each) => [each, words[each]] as const),
-      workspace.settings.over,
-      (over) => void workspace.set({ over: over as Over }),
-      "Runs laid side by side",
-    )}</label
-  >`;
+  return html`<p class="choice">
+    <label
+      >Tasks of
+      ${menu(
+        overs.map((each) => [each, words[each]] as const),
+        workspace.settings.over,
+        (over) => void workspace.set({ over: over as Over }),
+        "Runs laid side by side",
+      )}</label
+    >
+  </p>`;
 }
 
 /** How many more samples of an unsolved task are asked about. */

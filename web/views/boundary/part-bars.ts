@@ -145,7 +145,6 @@ export class PartBars extends RunChart {
     return html`<div class="key">
       ${swatch("onlyA", html`lost: only ${shortName(a, 24)}`)} ${swatch("both", html`both`)}
       ${swatch("onlyB", html`gained: only ${shortName(b, 24)}`)} ${swatch("neither", html`neither`)}
-      <span>├─┤ what a repeat of this study would find (95 %)</span>
     </div>`;
   }
 

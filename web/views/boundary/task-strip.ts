@@ -103,11 +103,13 @@ export class TaskStrip extends RunChart {
         ${this.#picture(table, columns, left)}
       </div>
       <p class="words">${this.#words(table)}</p>
-      <p class="soft small">
-        Tasks from easy (left) to hard (right). Darker is a higher c/n; empty is c =
-        0${table.runs.some(({ n }) => n.includes(0)) ? "; a line: the run lacks the task" : ""}.
-        ${columns.each > 1 ? `A column is the mean of ${columns.each} tasks. The arrow keys read them one by one.` : ""}
-      </p>`;
+      ${
+        columns.each > 1
+          ? html`<p class="soft small">
+              A column is the mean of ${columns.each} tasks. The arrow keys read them one by one.
+            </p>`
+          : nothing
+      }`;
   }
 
   #picture(table: TaskTable, columns: Columns, left: number) {

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { isOverTau } from "../../state/compared-in.ts";
 import type { Place, RunComparison } from "../../compute/comparison.ts";
 import { focusBudget } from "../../compute/budgets.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
@@ -22,6 +23,7 @@ import {
 } from "./answer.ts";
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
+import { differenceFigure } from "./figure-words.ts";
 import { compareNotes } from "./method-notes.ts";
 import { symbolAt } from "../../parts/numbers.ts";
 import { bestTwo, pairTrouble } from "../../parts/pair-choice.ts";
@@ -153,18 +155,22 @@ export class CompareView extends PictureView<RunComparison> {
     const waits = this.progress("Pairs compared", "Compare these two");
     if (shown === null) return waits;
     const { place, along } = this.#at(shown);
+    const { a, b } = shown.runs;
     return html`${waits}
       ${
         shown.comparison === null
           ? nothing
-          : html`<pc-difference-chart
-              .shown=${shown}
-              .at=${along}
-              @place=${(event: CustomEvent<number>) =>
-                void this.#set(
-                  isOverTau(place.comparedIn) ? { tau: event.detail } : { k: event.detail },
-                )}
-            ></pc-difference-chart>`
+          : figure(
+              { ...differenceFigure(shown), source: sourceWords(this.workspace, [a, b]) },
+              html`<pc-difference-chart
+                .shown=${shown}
+                .at=${along}
+                @place=${(event: CustomEvent<number>) =>
+                  void this.#set(
+                    isOverTau(place.comparedIn) ? { tau: event.detail } : { k: event.detail },
+                  )}
+              ></pc-difference-chart>`,
+            )
       }
       <ul class="warnings">
         ${[alongWords(shown), ...comparedWords(shown)]

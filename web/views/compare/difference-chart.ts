@@ -4,7 +4,6 @@ import { markerIcon } from "../../charts/marker.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
 import { isOverTau } from "../../state/compared-in.ts";
 import { percent, shortName, whole } from "../../format.ts";
-import { aboutWords } from "../../parts/about-choice.ts";
 import type { ShownComparison } from "./answer.ts";
 import { pointsBetween, pText, signedPoints } from "../../parts/numbers.ts";
 import { plotDifference } from "./plot-difference.ts";
@@ -33,11 +32,6 @@ export class DifferenceChart extends SlidingChart {
     return html`
       ${this.slider(`${letter === "k" ? "k, attempts per task" : "τ"}, of the difference`, aloud, (place) => this.#readout(shown, letter, place))}
       <div class="key">
-        <span
-          >${dashedLine("none")}${shortName(shown.runs.a.name, 28)} −
-          ${shortName(shown.runs.b.name, 28)}</span
-        >
-        <span>band: 95 % interval at each ${letter}, covering ${aboutWords[request.about]}</span>
         <span>${dashedLine("1 3")}95 % band for the whole curve</span>
         ${(shown.comparison?.crossings.length ?? 0) > 0 ? html`<span>ring: where the curves cross; bar: interval for that place</span>` : nothing}
       </div>

@@ -122,7 +122,7 @@ export function plotDifference(shown: ShownComparison, width: number, height: nu
         ? placeAxis(
             request.comparedIn === "cover"
               ? "τ, rate of success at least"
-              : "τ, share of the k draws that must succeed",
+              : "τ, share of the k attempts that must succeed",
             { ticks: 10 },
           )
         : budgetAxis("k, attempts per task", roundBudgets(to), width),

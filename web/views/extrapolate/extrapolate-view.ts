@@ -13,6 +13,7 @@ import { withBands } from "../../charts/band-areas.ts";
 import { aboutChoice, bandWords, rangeWords } from "../../parts/about-choice.ts";
 import type { Wanted } from "../../parts/intervals.ts";
 import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField, tickBox } from "../../parts/fields.ts";
@@ -32,6 +33,7 @@ import { viewStyles } from "../../style/view.ts";
 import { answer, notesOf, rankedAt } from "./answers.ts";
 import { beyondWords, farBands } from "../../parts/far-bands.ts";
 import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
+import { farFigure } from "./figure-words.ts";
 import { extrapolationNotes } from "./method-notes.ts";
 
 /** What is said of the shown runs beyond their samples. */
@@ -112,25 +114,31 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const inFocus = this.#inFocus(runs, settings.models, k);
     const notes = notesOf(runs, settings.models, k, about);
+    const banded = withBands(runs, inFocus);
     const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
     return html`
       ${inFocus === undefined ? nothing : this.#headline(inFocus, settings.models, k)}
       ${this.#progress()} ${this.#ask(runs, inFocus, k)}
-      <pc-extrapolation-chart
-        .runs=${runs}
-        .models=${settings.models}
-        .heldOut=${heldOut}
-        .banded=${withBands(runs, inFocus)}
-        .about=${about}
-        .caption=${hasBands ? bandWords(about) : null}
-        .k=${k}
-        @budget=${(event: CustomEvent<number>) => void this.workspace.set({ far: event.detail })}
-      ></pc-extrapolation-chart>
+      ${figure(
+        {
+          ...farFigure(runs, banded, settings.models, hasBands ? about : null),
+          source: sourceWords(this.workspace, shown),
+        },
+        html`<pc-extrapolation-chart
+          .runs=${runs}
+          .models=${settings.models}
+          .heldOut=${heldOut}
+          .banded=${banded}
+          .caption=${hasBands ? bandWords(about) : null}
+          .k=${k}
+          @budget=${(event: CustomEvent<number>) => void this.workspace.set({ far: event.detail })}
+        ></pc-extrapolation-chart>`,
+      )}
       ${this.#choice()} ${this.#heldOut(heldOut, k)}
       <h2>pass@${whole(k)} by each model</h2>
       ${predictions(runs, settings.models, k, notes.own)}
       ${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
-      <p class="soft small">${rangeWords(about)}; ${beyondWords(settings.models, about)}.</p>
+      <p class="soft small">${rangeWords(about)}. ${beyondWords(settings.models, about)}</p>
       <pc-assumptions
         .workspace=${this.workspace}
         .revision=${this.revision}

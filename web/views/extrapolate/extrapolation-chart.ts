@@ -1,12 +1,9 @@
 import { html, nothing, type PropertyValues } from "lit";
-import { fewBands } from "../../charts/band-areas.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { RunChart, tell } from "../../charts/run-chart.ts";
 import { modelInFull, type Model } from "../../state/models.ts";
 import { shortName } from "../../format.ts";
 import type { HeldOut } from "../../parts/far-runs.ts";
-import type { About } from "../../state/settings.ts";
-import { beyondWords } from "../../parts/far-bands.ts";
 import { valueAt, type FarRun } from "../../parts/far-runs.ts";
 import { dashes, plotExtrapolation } from "../../parts/plot-extrapolation.ts";
 
@@ -21,7 +18,6 @@ export class ExtrapolationChart extends RunChart {
     models: { attribute: false },
     heldOut: { attribute: false },
     banded: { attribute: false },
-    about: {},
     caption: {},
     k: { type: Number },
   };
@@ -31,7 +27,6 @@ export class ExtrapolationChart extends RunChart {
   declare heldOut: HeldOut | null;
   /** The runs whose bands are drawn. */
   declare banded: FarRun[];
-  declare about: About;
   /** What the bands are, in words; null where there are none. */
   declare caption: string | null;
   declare k: number;
@@ -42,7 +37,6 @@ export class ExtrapolationChart extends RunChart {
     this.models = [];
     this.heldOut = null;
     this.banded = [];
-    this.about = "new-tasks";
     this.caption = null;
     this.k = 1;
   }
@@ -57,8 +51,6 @@ export class ExtrapolationChart extends RunChart {
           (model) =>
             html`<span>${dashedLine(dashes[model])}predicted: ${modelInFull(model)}</span>`,
         )}
-        ${this.caption === null ? nothing : html`<span>${beyondWords(this.models, this.about)}</span>`}
-        ${fewBands(this.banded, this.runs)}
         ${
           this.heldOut === null
             ? nothing

@@ -9,6 +9,7 @@ import { farRuns } from "../../parts/far-runs.ts";
 import { verdict } from "../../parts/verdict.ts";
 import { counted } from "../../format.ts";
 import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { compareStyles } from "../../parts/run-name.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
@@ -20,6 +21,7 @@ import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { checkTable, fitTable, planeTable } from "./fit-tables.ts";
+import { distributionsFigure, planeFigure, ratesFigure } from "./figure-words.ts";
 import { fitBasis, fitSentence } from "./fit-words.ts";
 import { fittedRuns, type FittedRun } from "./fitted-runs.ts";
 import { gainBands } from "./gain-bands.ts";
@@ -103,14 +105,14 @@ export class FitView extends PictureView<FitPicture> {
         ${aboutChoice(this.workspace)}
       </p>
       <div class="pictures">
-        <div>
-          <h2>Tasks by success rate <span class="soft">(square-root scale)</span></h2>
-          <pc-fit-chart .run=${inFocus} kind="rates"></pc-fit-chart>
-        </div>
-        <div>
-          <h2>Share of tasks below each rate</h2>
-          <pc-fit-chart .run=${inFocus} kind="distributions"></pc-fit-chart>
-        </div>
+        ${figure(
+          { ...ratesFigure(inFocus), source: sourceWords(this.workspace, [inFocus]) },
+          html`<pc-fit-chart .run=${inFocus} kind="rates"></pc-fit-chart>`,
+        )}
+        ${figure(
+          { ...distributionsFigure(inFocus), source: sourceWords(this.workspace, [inFocus]) },
+          html`<pc-fit-chart .run=${inFocus} kind="distributions"></pc-fit-chart>`,
+        )}
       </div>
       <h2>Fitted priors</h2>
       ${fitTable(runs)}
@@ -123,8 +125,10 @@ export class FitView extends PictureView<FitPicture> {
         start: `Test the fit of ${counted(runs.length, "run")} by simulation`,
         running: "Tested",
       })}
-      <h2>One attempt, and the gain from more</h2>
-      <pc-plane-chart .runs=${runs}></pc-plane-chart>
+      ${figure(
+        { ...planeFigure(runs), source: sourceWords(this.workspace, runs) },
+        html`<pc-plane-chart .runs=${runs}></pc-plane-chart>`,
+      )}
       ${planeTable(runs, endsOf)}
       <p class="soft small">
         ${rangeWords(about)}${

@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { html, type PropertyValues } from "lit";
+import { html, nothing, type PropertyValues } from "lit";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { hasEndLabels, plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { runMarks } from "../../charts/marker.ts";
@@ -42,10 +42,7 @@ export class PlaneChart extends RunChart {
   override render() {
     const left = this.runs.filter((run) => !isDrawn(run)).length;
     return html`${stillPicture}
-      <div class="key">
-        <span>line: Pareto frontier, the runs that no other beats in both</span>
-        ${left === 0 ? "" : html`<span>not drawn, since ΔPass is infinite or undefined: ${left}</span>`}
-      </div>`;
+    ${left === 0 ? nothing : html`<div class="key">not drawn, since ΔPass is infinite or undefined: ${left}</div>`}`;
   }
 
   override updated(changed: PropertyValues<this>): void {

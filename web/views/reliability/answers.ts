@@ -42,23 +42,6 @@ export function answer(runs: ReliableRun[], inFocus: ReliableRun, tau: number, a
 const ranked = (runs: ReliableRun[]) =>
   [...runs].sort((one, other) => coverOf(other) - coverOf(one));
 
-/** The same of every run, the most first. */
-export const everyAnswer = (runs: ReliableRun[], tau: number, about: About) =>
-  runs.length < 2
-    ? nothing
-    : html`<details>
-        <summary>Every run at τ = ${tau}</summary>
-        <ul class="answers">
-          ${ranked(runs).map(
-            (run) =>
-              html`<li>
-                ${markerIcon(run.slot)}<strong>${fullName(run.name)}</strong>
-                ${solved(run, tau, about)}
-              </li>`,
-          )}
-        </ul>
-      </details>`;
-
 /** What the intervals of AvgAUC⁺ stand on, and why there are none. */
 export function excessWords(about: About, runs: ReliableRun[]): string {
   if (about !== "new-tasks") {

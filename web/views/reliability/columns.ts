@@ -15,8 +15,18 @@ const cover = (about: About, at: number, meaning: string, heading: string): Colu
     endAt(bands.cover, coverPlace(shape, about, shape.cover.tau[at] ?? NaN)),
 });
 
-/** The summary of Dragoi et al. */
-export const coverColumns = (about: About): Column[] => [
+/** Cover at the τ that is set. */
+const coverAtTau = (about: About, tau: number): Column => ({
+  heading: `Cover@${tau}`,
+  meaning: `The share of tasks with c/n ≥ ${tau}`,
+  value: ({ atTau }) => atTau.coverAt.value[0] ?? NaN,
+  text: (value, { atTau }, end) => share(value, atTau.coverAt.complement[0] ?? NaN, end),
+  end: ({ shape, bands }) => (tau === 0 ? null : endAt(bands.cover, coverPlace(shape, about, tau))),
+});
+
+/** Cover where the rule stands, and the summary of Dragoi et al. */
+export const coverColumns = (about: About, tau: number): Column[] => [
+  coverAtTau(about, tau),
   {
     heading: "Pass@1",
     meaning: "The mean of c/n: the area under Cover@τ",

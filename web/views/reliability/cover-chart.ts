@@ -1,6 +1,5 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
-import { fewBands } from "../../charts/band-areas.ts";
 import { chartMargins } from "../../charts/plot-frame.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
@@ -66,17 +65,14 @@ export class CoverChart extends LinesChart {
           this.#set((event.target as HTMLInputElement).valueAsNumber);
         }}
       />
-      <div class="key">
-        ${
-          this.bands.about === "new-tasks"
-            ? nothing
-            : html`<span
-                >bands are of the tasks' own rates, the lines of c/n: with few samples a line may
-                leave its band</span
-              >`
-        }
-        ${fewBands(this.bands.banded, this.runs)}
-      </div>`;
+      ${
+        this.bands.about === "new-tasks"
+          ? nothing
+          : html`<div class="key">
+              bands are of the tasks' own rates, the lines of c/n: with few samples a line may leave
+              its band
+            </div>`
+      }`;
   }
 
   override updated(changed: PropertyValues<this>): void {

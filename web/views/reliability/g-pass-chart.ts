@@ -1,5 +1,4 @@
-import { html } from "lit";
-import { bandPoints, fewBands, type RunBand } from "../../charts/band-areas.ts";
+import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
 import { stillPicture } from "../../charts/run-chart.ts";
 import { plotAxes, type RunLine } from "../../charts/run-lines.ts";
@@ -43,8 +42,7 @@ export class GPassChart extends LinesChart {
   }
 
   override render() {
-    return html`${stillPicture}
-      <div class="key">${fewBands(this.bands.banded, this.runs)}</div>`;
+    return stillPicture;
   }
 
   override updated(): void {
@@ -88,13 +86,13 @@ function bandOf({ slot, bands }: ReliableRun, which: "overTau" | "overK"): RunBa
 
 const overTau = {
   x: { domain: [0, 1] },
-  xAxis: { label: "τ, share of the k draws that must succeed", ticks: 10 },
+  xAxis: { label: "τ, share of the k attempts that must succeed", ticks: 10 },
 };
 
 const overK = (last: number) => ({
   x: { type: "log", domain: [1, Math.max(2, last)] } as const,
   xAxis: {
-    label: "k, draws per task (log)",
+    label: "k, attempts per task (log)",
     ticks: roundBudgets(last),
     text: (at: number) => tick(at),
   },

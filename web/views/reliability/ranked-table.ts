@@ -32,14 +32,14 @@ export interface Column {
 export class RankedTable extends LitElement {
   static override properties = {
     runs: { attribute: false },
-    of: {},
+    of: { attribute: false },
     columns: { attribute: false },
     caption: {},
     sortedBy: { state: true },
   };
   declare runs: ReliableRun[];
-  /** The part of the runs that the columns are of: the table stays while it does. */
-  declare of: Part;
+  /** The parts of the runs that the columns are of: the table stays while they do. */
+  declare of: Part[];
   declare columns: Column[];
   declare caption: string;
   declare sortedBy: number | null;
@@ -49,7 +49,7 @@ export class RankedTable extends LitElement {
   constructor() {
     super();
     this.runs = [];
-    this.of = "shape";
+    this.of = [];
     this.columns = [];
     this.caption = "";
     this.sortedBy = null;
@@ -78,7 +78,7 @@ export class RankedTable extends LitElement {
     if (
       changed.has("sortedBy") ||
       changed.has("caption") ||
-      !samePicture(this.of, this.runs, this.#drawn)
+      !this.of.every((part) => samePicture(part, this.runs, this.#drawn))
     ) {
       this.#drawn = this.runs;
       return true;

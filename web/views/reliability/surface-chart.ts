@@ -142,7 +142,7 @@ function plotSurface(surface: KTauSurface, width: number, height: number) {
     marks: [
       boxes(cells, "G-Pass"),
       placeAxis(
-        "k, draws per task",
+        "k, attempts per task",
         { text: (at: number) => tick(k[Math.floor(at)] ?? NaN) },
         columns.filter(({ k: each }) => named.has(each)).map(({ at }) => at),
       ),

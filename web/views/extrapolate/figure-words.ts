@@ -1,0 +1,18 @@
+import { beyondWords } from "../../parts/far-bands.ts";
+import type { FigureWords } from "../../parts/figure.ts";
+import { bandsOf, sampledWords } from "../../parts/figure-words.ts";
+import type { FarRun } from "../../parts/far-runs.ts";
+import type { Model } from "../../state/models.ts";
+import type { About } from "../../state/settings.ts";
+
+/** What the figure beyond n says; `about` is null where there are no bands. */
+export const farFigure = (
+  runs: FarRun[],
+  banded: FarRun[],
+  models: Model[],
+  about: About | null,
+): Omit<FigureWords, "source"> => ({
+  title: "Share of tasks solved, by attempts per task: measured, then predicted",
+  subtitle:
+    `${sampledWords(runs)}. ${bandsOf(banded, runs, about)} ${about === null ? "" : beyondWords(models, about)}`.trim(),
+});

@@ -1,0 +1,26 @@
+import type { FigureWords } from "../../parts/figure.ts";
+import { sampledWords } from "../../parts/figure-words.ts";
+import { shortName } from "../../format.ts";
+import type { FittedRun } from "./fitted-runs.ts";
+
+type Words = Omit<FigureWords, "source">;
+
+const sampled = (run: FittedRun) => `${shortName(run.name)}: ${sampledWords([run])}.`;
+
+/** What the figure of the tasks by their rate says. */
+export const ratesFigure = (run: FittedRun): Words => ({
+  title: "Tasks by success rate",
+  subtitle: `${sampled(run)} Bars: observed. Signs: expected by each fit. Heights are square roots.`,
+});
+
+/** What the figure of the distributions says. */
+export const distributionsFigure = (run: FittedRun): Words => ({
+  title: "Share of tasks below each success rate",
+  subtitle: `${sampled(run)} Steps: observed. Dashed and dotted: predicted by each fit.`,
+});
+
+/** What the figure of all runs in the plane says. */
+export const planeFigure = (runs: FittedRun[]): Words => ({
+  title: "One attempt, and the gain from more",
+  subtitle: `${sampledWords(runs)}. ΔPass is a + b of the Beta-Binomial fit: it grows with what more attempts gain. Line: Pareto frontier, the runs that no other beats in both.`,
+});

@@ -1,0 +1,70 @@
+import { html } from "lit";
+import { live } from "lit/directives/live.js";
+import { budgetGrid } from "../../compute/budgets.ts";
+import type { CoverWeight } from "../../compute/reliability.ts";
+import { metricMenu } from "../../parts/fields.ts";
+import { figure } from "../../parts/figure.ts";
+import { focusChoice } from "../../parts/run-choice.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Settings } from "../../state/address.ts";
+import { weightedAreas } from "./bridge-words.ts";
+import { bridgeFigure } from "./figure-words.ts";
+import { runInFocus } from "./picture.ts";
+import type { ReliableRun } from "./reliable-runs.ts";
+
+/** What the section draws: the weight of this k, over the curves of these runs. */
+interface Bridge {
+  runs: ReliableRun[];
+  inFocus: ReliableRun | null;
+  weight: CoverWeight;
+  settings: Settings;
+  k: number;
+  /** The k that the reader has asked for: where the controls stand, while the values are of the picture's. */
+  asked: number;
+  source: string;
+}
+
+/** Why pass@k is an average of Cover@τ. */
+export function bridgeSection(workspace: Workspace, bridge: Bridge) {
+  const { runs, inFocus, weight, settings, k, source } = bridge;
+  const { metric } = settings;
+  return html`${controls(workspace, bridge)}
+  ${figure(
+    { ...bridgeFigure(metric, k, weight), source },
+    html`<pc-bridge-chart .runs=${runs} .inFocus=${inFocus} .weight=${weight}></pc-bridge-chart>
+      ${weightedAreas(runs, metric, k)}`,
+  )}`;
+}
+
+function controls(workspace: Workspace, { runs, settings, k, asked }: Bridge) {
+  const set = (change: Partial<Settings>) => void workspace.set(change);
+  const ks = budgetGrid(
+    runs.map(({ run }) => run),
+    settings,
+  );
+  const chosen = runInFocus(runs, workspace.settings);
+  return html`<p class="choice">
+    <label
+      >Metric as an average of Cover
+      ${metricMenu(workspace.settings.metric, (metric) => {
+        set({ metric });
+      })}</label
+    >
+    <label class="budget"
+      >k = ${k}
+      <input
+        type="range"
+        min="0"
+        max=${ks.length - 1}
+        step="1"
+        aria-label="k of the weight"
+        aria-valuetext="k = ${k}"
+        .value=${live(String(ks.indexOf(asked)))}
+        @input=${(event: Event) => {
+          const at = (event.target as HTMLInputElement).valueAsNumber;
+          set({ k: ks[at] ?? k });
+        }}
+    /></label>
+    <label>of ${focusChoice(workspace, runs, chosen)}</label>
+  </p>`;
+}

@@ -1,0 +1,59 @@
+import { shortName } from "../../format.ts";
+import type { FigureWords } from "../../parts/figure.ts";
+import { bandsOf, sampledWords } from "../../parts/figure-words.ts";
+import type { CoverWeight } from "../../compute/reliability.ts";
+import type { Against, Metric } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { weightWords } from "./bridge-words.ts";
+import type { DrawnBands } from "./plot-cover.ts";
+
+type Words = Omit<FigureWords, "source">;
+
+const sampled = (
+  symbol: string,
+  runs: readonly StyledRun[],
+  { banded, about, caption }: DrawnBands,
+) =>
+  `${symbol}: ${sampledWords(runs)}. ${bandsOf(banded, runs, caption === null ? null : about)}`.trim();
+
+/** What the figure of Cover@τ says. */
+export const coverFigure = (runs: readonly StyledRun[], bands: DrawnBands): Words => ({
+  title: "Share of tasks solved at a rate of at least τ",
+  subtitle: sampled("Cover@τ", runs, bands),
+});
+
+/** What the figure of the weight says. */
+export const bridgeFigure = (metric: Metric, k: number, weight: CoverWeight): Words => ({
+  title: `Why ${metric.replace("k", String(k))} is an average of Cover@τ`,
+  subtitle: weightWords(metric, k, weight),
+});
+
+/** What the figure of G-Pass says; of a surface, which is of the run in focus alone. */
+export function stabilityFigure(
+  against: Against,
+  { k, tau }: { k: number; tau: number },
+  runs: readonly StyledRun[],
+  inFocus: StyledRun | null,
+  bands: DrawnBands,
+): Words {
+  switch (against) {
+    case "tau":
+      return {
+        title: `Share of tasks with at least τ of ${k} attempts right`,
+        subtitle: sampled(`G-Pass@${k}`, runs, bands),
+      };
+    case "k":
+      return {
+        title: `Share of tasks with at least ${tau} of k attempts right`,
+        subtitle: sampled(`G-Pass@k at τ = ${tau}`, runs, bands),
+      };
+    case "surface":
+      return {
+        title: "Share of tasks with at least τ of k attempts right",
+        subtitle:
+          inFocus === null
+            ? ""
+            : `G-Pass of ${shortName(inFocus.name)}: ${sampledWords([inFocus])}. Darker is higher.`,
+      };
+  }
+}

@@ -1,0 +1,52 @@
+import { html, nothing } from "lit";
+import type { PairComparison } from "../../compute/reliability.ts";
+import type { Band } from "../../parts/intervals.ts";
+import { pairTrouble } from "../../parts/pair-choice.ts";
+import { runChoice } from "../../parts/run-choice.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import { findRun, refTo, type RefPair, type RunRef } from "../../state/run-ref.ts";
+import { pairWords } from "./pair-words.ts";
+import type { ShadedPair } from "./plot-cover.ts";
+import type { ReliableRun } from "./reliable-runs.ts";
+
+/** Where one of two runs leads the other: which two, and what is known of them. */
+export const pairSection = (
+  workspace: Workspace,
+  runs: ReliableRun[],
+  pair: PairComparison | null,
+  band: Band | null,
+) => {
+  const shaded = shadedRuns(runs, pair);
+  return html`${choiceOfPair(workspace, runs)}
+  ${shaded === null || pair === null ? nothing : pairWords(...shaded, pair, band, workspace.settings.about)}`;
+};
+
+function choiceOfPair(workspace: Workspace, runs: ReliableRun[]) {
+  if (runs.length < 2) {
+    return html`<p class="alone soft">
+      Show a second run to see where one leads the other: AUC⁺ compares two.
+    </p>`;
+  }
+  const { pair } = workspace.settings;
+  const [a, b] = pair ?? [];
+  const choose = (which: 0 | 1) => (chosen: RunRef | null) => {
+    const second = runs.find((each) => each !== findRun(runs, chosen));
+    const other = (which === 0 ? b : a) ?? (second && refTo(second));
+    const next: RefPair | null =
+      chosen && other ? (which === 0 ? [chosen, other] : [other, chosen]) : null;
+    void workspace.set({ pair: next });
+  };
+  const shownAs = (ref: RunRef | undefined) => findRun(runs, ref ?? null)?.name ?? "";
+  const trouble = pairTrouble(workspace, runs, pair, "Choose two different runs.");
+  return html`<p class="choice">
+    <label>Shade where ${runChoice(runs, shownAs(a), "no run", choose(0))}</label>
+    <label>leads ${runChoice(runs, shownAs(b), "no run", choose(1))}</label>
+    <span class="soft">${trouble}</span>
+  </p>`;
+}
+
+/** The two runs whose leads are shaded; null where none are. */
+export function shadedRuns(runs: ReliableRun[], pair: PairComparison | null): ShadedPair | null {
+  const [a, b] = [pair?.a, pair?.b].map((id) => runs.find(({ run }) => run.id === id));
+  return a === undefined || b === undefined ? null : [a, b];
+}

@@ -1,0 +1,102 @@
+import { html, nothing } from "lit";
+import { rangeWords } from "../../parts/about-choice.ts";
+import { numberField, tickBox } from "../../parts/fields.ts";
+import { figure } from "../../parts/figure.ts";
+import { focusChoice } from "../../parts/run-choice.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Settings } from "../../state/address.ts";
+import { againsts, type Against } from "../../state/settings.ts";
+import { stabilityColumns } from "./columns.ts";
+import { stabilityFigure } from "./figure-words.ts";
+import { runInFocus, type ReliabilityPicture } from "./picture.ts";
+import type { DrawnBands } from "./plot-cover.ts";
+import { endAt, type KAndTau } from "./reliable-bands.ts";
+import type { ReliableRun } from "./reliable-runs.ts";
+
+const againstNames: Record<Against, string> = { tau: "τ", k: "k", surface: "both" };
+
+/** What the section draws. */
+interface Stability {
+  runs: ReliableRun[];
+  inFocus: ReliableRun | null;
+  picture: ReliabilityPicture;
+  bands: DrawnBands;
+  k: number;
+  /** The k that the reader has asked for. */
+  asked: number;
+  source: string;
+  /** The cell of the surface that is read out, and what hears of another. */
+  cell: KAndTau | null;
+  look: (cell: KAndTau | null) => void;
+}
+
+/** G-Pass@k: its picture against τ, against k or both, and its table. */
+export function stabilitySection(workspace: Workspace, stability: Stability) {
+  const { runs, inFocus, picture, bands, k, source } = stability;
+  const { tau, against } = picture.settings;
+  const words = stabilityFigure(against, { k, tau }, runs, inFocus, bands);
+  return html`${controls(workspace, stability)}
+    ${figure({ ...words, source }, chart(workspace, stability))}
+    <pc-ranked-table
+      .runs=${runs}
+      .of=${["atK"]}
+      .columns=${stabilityColumns(k)}
+      caption="G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}."
+    ></pc-ranked-table>`;
+}
+
+function controls(workspace: Workspace, { runs, picture, k, asked }: Stability) {
+  const set = (change: Partial<Settings>) => void workspace.set(change);
+  const { settings, needed } = picture;
+  const { tau, against } = settings;
+  const chosen = runInFocus(runs, workspace.settings);
+  return html`<fieldset class="choice">
+    <legend class="unseen">Draw G-Pass against</legend>
+    <label
+      >Attempts per task (k)
+      ${numberField({ value: asked }, (value) => {
+        set({ k: value });
+      })}</label
+    >
+    <span aria-hidden="true">G-Pass against</span>
+    ${againsts.map((each) =>
+      tickBox(
+        againstNames[each],
+        each === workspace.settings.against,
+        () => {
+          set({ against: each });
+        },
+        "against",
+      ),
+    )}
+    ${against === "surface" ? html`<label>of ${focusChoice(workspace, runs, chosen)}</label>` : nothing}
+    <span class="needs soft">τ = ${tau} needs ${needed} of ${k} right</span>
+  </fieldset>`;
+}
+
+function chart(workspace: Workspace, { runs, inFocus, picture, bands, k, cell, look }: Stability) {
+  const { settings, atTau, surface } = picture;
+  const { tau, against } = settings;
+  return against === "surface"
+    ? html`<pc-surface-chart
+        .surface=${surface}
+        .name=${inFocus?.name ?? ""}
+        .k=${k}
+        .tau=${tau}
+        .about=${bands.about}
+        .end=${endAt(inFocus?.bands.overK ?? null, cell?.k ?? NaN)}
+        @look=${(event: CustomEvent<KAndTau | null>) => {
+          look(event.detail);
+        }}
+        @place=${(event: CustomEvent<{ k: number; tau: number }>) =>
+          void workspace.set(event.detail)}
+      ></pc-surface-chart>`
+    : html`<pc-g-pass-chart
+        .runs=${runs}
+        .bands=${bands}
+        .against=${against}
+        .k=${k}
+        .tau=${tau}
+        .ks=${atTau.ks}
+      ></pc-g-pass-chart>`;
+}
