@@ -10,17 +10,41 @@ import {
   saturation,
 } from "./depths.ts";
 import { goldenFile } from "./golden-depths.ts";
-import { texts } from "./reading.ts";
+import { goTo } from "./actions.ts";
+import { runNames, texts } from "./reading.ts";
 
 const notes = (page: Page) => texts(page, "pc-depth-view .warnings li");
 
 test("runs without a depth are told which column to add, with an example", async () => {
   const page = await openDepth("task,n,c\na,10,3\n");
   const none = page.locator("pc-depth-view .none");
-  expect(await none.innerText()).toContain("Add a column T (or depth, rounds, turns)");
+  expect(await page.locator("pc-depth-view .headline").innerText()).toBe(
+    "Your runs have no rounds (column T). This is an example.\n\nAdd a column T (or depth, rounds, turns): the rounds that were allowed, 0 for an answer without any.",
+  );
   expect((await none.locator("pre").innerText()).trim().split("\n")).toHaveLength(3);
-  await none.getByRole("button", { name: "Show an example" }).click();
-  await page.locator("pc-depth-map .plot svg").first().waitFor();
+  const example = page.getByRole("region", { name: "Example", exact: true });
+  expect((await texts(page, ".example .said"))[0]).toMatch(
+    /^Example: With 4 attempts per task, twice the attempts bring example base \(B\) more than a second round: /,
+  );
+  // No number of the example stands where its row or its picture does not say whose it is.
+  expect(await example.locator("h2").innerText()).toMatch(/^Example: /);
+  expect(await example.locator(".source").innerText()).toContain("An example, not your runs.");
+  const names = await example.locator("tbody th, .maps figcaption strong").allInnerTexts();
+  expect(names).toHaveLength(3 * 5 + 3);
+  expect(names.filter((name) => !name.includes("example"))).toEqual([]);
+  expect(await runNames(page)).toEqual(["own"]);
+  await none.getByRole("button", { name: "Load this example" }).click();
+  await expect.poll(() => runNames(page)).toHaveLength(1 + 33);
+  await example.waitFor({ state: "detached" });
+});
+
+test("the example of depth takes part in no other view, and nothing of it is in the address", async () => {
+  const page = await openDepth("task,n,c\na,10,3\n");
+  await page.locator(".example pc-depth-map").first().locator(".frame").first().press("Enter");
+  expect(page.url()).not.toMatch(/of=|T=|simulated/);
+  await goTo(page, "Measure");
+  await page.locator("pc-curve-table tbody tr").first().waitFor();
+  expect(await page.locator("pc-curve-table tbody tr").count()).toBe(1);
 });
 
 test("of one depth the values are drawn, and what needs two is undefined", async () => {
@@ -96,6 +120,6 @@ test("nonsense in the address gives the defaults", async () => {
     goldenFile,
     "&T=-3&epsilon=7&target=x&sample-cost=-1&of=nobody&k=1e9",
   );
-  expect(await page.getByLabel("cross-over k at T =").inputValue()).toBe("1");
+  expect(await page.getByLabel("Next round after T =").inputValue()).toBe("1");
   expect(await texts(page, "[role=alert]")).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
   openDepth,
   saturation,
 } from "./depths.ts";
+import { openPage, phone, wide } from "./browser.ts";
 import { goldenFile } from "./golden-depths.ts";
 import { texts } from "./reading.ts";
 import { numbersIn } from "./rows.ts";
@@ -83,7 +84,7 @@ test("the arrow keys read the map out, and Enter sets k, T and the family", asyn
   expect(page.url()).toContain("of=sft");
   expect(page.url()).toContain("T=0");
   await expect
-    .poll(() => page.getByRole("spinbutton", { name: "k, attempts per task" }).inputValue())
+    .poll(() => page.getByRole("spinbutton", { name: "Attempts per task (k)" }).inputValue())
     .toBe("2");
 });
 
@@ -130,6 +131,51 @@ test("the sentences end in the rule, and the value at the depth that it recommen
   );
 });
 
+test("the headline says which brings more, by how much, and what that rests on", async () => {
+  const said = async (settings: string) => {
+    const page = await openDepth(goldenFile, settings);
+    return (await texts(page, "pc-depth-view .headline p")).map((text) =>
+      text.replace(/\s+/g, " "),
+    );
+  };
+  const signed = (gain: number) => `+${(100 * gain).toFixed(1)}`;
+  const gain = (of: "delta_T" | "delta_k", T: number) => signed(goldenAt(of, "base", T, 4));
+  const [sure, basis] = await said("&T=0&k=4");
+  expect(sure).toBe(
+    `With 4 attempts per task, a first round brings base more than twice the attempts: ${gain("delta_T", 0)} points against ${gain("delta_k", 0)}`,
+  );
+  expect(basis).toMatch(
+    /^In points, from T = 0: a round \+[\d.]+ \(\+[\d.]+ to \+[\d.]+\), 8 attempts \+[\d.]+ \(.*\)\. The difference is \+.*\. Point estimates recommend T = 2, where 4 attempts solve 34\.3 % /,
+  );
+  const [unknown] = await said("&T=2&k=64");
+  expect(unknown).toBe(
+    "With 64 attempts per task, it is not known what twice the attempts bring base at T = 2",
+  );
+});
+
+test("what is folded is neither drawn nor computed until it is opened", async () => {
+  const page = await openPage({ hash: "#depth?example=simulated-depth" });
+  const maps = page.locator("pc-depth-map");
+  expect(await maps.count()).toBe(3);
+  expect(await page.locator("pc-curve-chart, pc-gain-chart").count()).toBe(0);
+  expect(await page.locator("pc-value-table").count()).toBe(1);
+  await page.getByText("All 3 categories: maps and values").click();
+  await expect.poll(() => maps.count()).toBe(3 + 9);
+  await page.getByText("All 3 categories: maps and values").click();
+  await expect.poll(() => maps.count()).toBe(3);
+});
+
+test.each([
+  ["a desktop", wide, 2000],
+  ["a phone", phone, 3500],
+] as const)(
+  "the view of the example is no longer than a few screens on %s",
+  async (_, viewport, most) => {
+    const page = await openPage({ hash: "#depth?example=simulated-depth", viewport });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(most);
+  },
+);
+
 test("separate rollouts that fall in T are said to, by how much", async () => {
   const page = await openDepth(goldenFile);
   const notes = await texts(page, "pc-depth-view .warnings li");
@@ -174,7 +220,7 @@ test("smaller samples are drawn on demand, at every depth", async () => {
   expect(first[0]).toBeGreaterThan(0);
   expect(first[3]).toBeLessThan(0.05);
   expect(first[4]).toBeNaN();
-  await page.getByLabel("Draw from the samples of").selectOption("rl");
+  await page.getByLabel("In focus").selectOption("rl");
   await expect.poll(() => rows.count()).toBe(0);
 });
 

@@ -10,8 +10,15 @@ export async function openDepth(text: string, settings = ""): Promise<Page> {
   const page = await openPage({ hash: `#depth?example=none${settings}` });
   await loadText(page, text);
   await page.locator("pc-depth-view :is(pc-depth-map, .none)").first().waitFor();
+  await unfold(page);
   await withBands(page);
   return page;
+}
+
+/** Opens every section of the view that is closed. */
+export async function unfold(page: Page): Promise<void> {
+  const closed = page.locator("pc-depth-view details:not([open]) > summary");
+  for (let left = await closed.count(); left > 0; --left) await closed.first().click();
 }
 
 /** The same, and its table of every value copied as CSV: the cell of a column in the first row. */

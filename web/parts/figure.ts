@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { titleOf } from "../state/source.ts";
-import type { StyledRun } from "../state/styled-runs.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What a figure says around its picture. */
@@ -15,7 +14,10 @@ export interface FigureWords {
 const mostNamed = 3;
 
 /** Where the counts of runs are from. */
-export function sourceWords({ loaded }: Workspace, runs: readonly StyledRun[]): string {
+export function sourceWords(
+  { loaded }: Workspace,
+  runs: readonly { run: { id: string } }[],
+): string {
   const ids = new Set(runs.map(({ run }) => run.id));
   const titles = loaded
     .filter(({ result }) => result.runs.some(({ id }) => ids.has(id)))

@@ -10,6 +10,7 @@ import type { LoadedSource, Source } from "../state/source.ts";
 import { Storage } from "../state/storage.ts";
 import { isExample, Store } from "../state/store.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
+import { Aside } from "./aside.ts";
 import { Intervals } from "./intervals.ts";
 import { loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
 
@@ -39,6 +40,13 @@ export class Workspace extends EventTarget {
   #cancelling = new AbortController();
   #lastChange: Promise<void> = Promise.resolve();
   readonly #address = new AddressBar();
+
+  readonly #aside = new Aside(
+    (source) => loadSource(this.#reader.ask, source, this.#store.nextKey(), []),
+    () => {
+      this.#changed();
+    },
+  );
 
   constructor(address: string) {
     super();
@@ -79,7 +87,7 @@ export class Workspace extends EventTarget {
   /** What is computed of the runs; it comes after they are shown. */
   readonly answers = new Answers(
     connect,
-    (run) => this.#store.countsOf(run),
+    (run) => this.#store.countsOf(run) ?? this.#aside.countsOf(run),
     navigator.hardwareConcurrency,
     () => {
       this.#changed();
@@ -88,6 +96,11 @@ export class Workspace extends EventTarget {
 
   /** The intervals of what is shown; they come last. */
   readonly intervals = new Intervals(this.answers);
+
+  /** An example that is drawn beside the reader's data and is none of them; null until it is read. */
+  aside(id: ExampleId): LoadedSource | null {
+    return this.#aside.source(id);
+  }
 
   async start(): Promise<void> {
     try {

@@ -96,6 +96,12 @@ export const viewStyles = css`
     display: grid;
     gap: var(--space-2);
   }
+  details > section {
+    padding: var(--space-3) 0 var(--space-4);
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-3);
+  }
   .about {
     display: inline-flex;
     flex-wrap: wrap;

@@ -25,7 +25,7 @@ export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
 }
 
 /** The cell where a round is held against a doubling: at the k in focus, of a depth that has a next one. */
-function cellInFocus(family: DrawnFamily): SurfaceCell {
+export function cellInFocus(family: DrawnFamily): SurfaceCell {
   const { points, asked } = family;
   const row = points.findIndex(({ T }) => T === asked.T);
   return cellAt(family, Math.min(row, points.length - 2), asked.ks.indexOf(asked.k));
@@ -69,7 +69,7 @@ function unweighedWords({ k, T, deltaK }: SurfaceCell) {
 }
 
 /** The depth that the published rule recommends, and what it comes to; else the last one. */
-function ruleWords(family: DrawnFamily, bands: DepthBands) {
+export function ruleWords(family: DrawnFamily, bands: DepthBands) {
   const { points, asked, answer } = family;
   const { k, ks } = asked;
   const { recommendedT } = answer.rule;

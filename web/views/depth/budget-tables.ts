@@ -8,9 +8,9 @@ import { endOf, type DepthBands } from "./depth-bands.ts";
 import { cellsOf, equals, isWeighed } from "./surface-cells.ts";
 import { smallestOf } from "../../extremes.ts";
 
-/** A family's name at the head of its row. */
-export const familyHead = ({ slot, label }: DrawnFamily) =>
-  html`${markerIcon(slot)}${shortName(label, 30)}`;
+/** A family's name at the head of its row, without its category where all are of one. */
+export const familyHead = ({ slot, label, name }: DrawnFamily, isOneCategory = false) =>
+  html`${markerIcon(slot)}${shortName(isOneCategory ? name : label, 30)}`;
 
 const none = (text: string, more: string): Cell => ({ text, more, csv: [""] });
 const known = (value: number, title?: string): Cell => ({

@@ -1,6 +1,6 @@
 import { gainNames, gainPlace, type GainName } from "../../compute/gains.ts";
 import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
-import type { DepthPicture, DrawnFamily } from "./picture.ts";
+import { inFocusOf, type DepthPicture, type DrawnFamily, type IsOpen } from "./picture.ts";
 import type { Settings } from "../../state/address.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
 
@@ -13,15 +13,20 @@ export interface DepthBands {
 /** What intervals are about, and of which tasks. */
 export type Asked = Pick<Settings, "about" | "ragged">;
 
-/** Wants an interval of every value and every gain of the picture, and gives those that are there. */
-export function depthBands(bands: Intervals, picture: DepthPicture, asked: Asked): DepthBands {
-  const values = valuesOf(picture, asked);
-  const gains = picture.families.map((family) => gainsOf(family, asked));
+/** Wants an interval of every value and every gain that is in sight, and gives those that are there. */
+export function depthBands(
+  bands: Intervals,
+  picture: DepthPicture,
+  asked: Asked,
+  isOpen: IsOpen,
+): DepthBands {
+  const values = valuesOf(picture, asked, isOpen);
+  const gains = inSight(picture, isOpen).map((family) => gainsOf(family, asked));
   bands.want([...values, ...gains]);
   return {
     values: new Map(values.map((each) => [each.runs[0] ?? "", bands.of(each)])),
     gains: new Map(
-      picture.families.map(({ label }, i) => {
+      inSight(picture, isOpen).map(({ label }, i) => {
         const wanted = gains[i];
         return [label, wanted === undefined ? null : bands.of(wanted)];
       }),
@@ -29,20 +34,29 @@ export function depthBands(bands: Intervals, picture: DepthPicture, asked: Asked
   };
 }
 
-const valuesOf = ({ families, curves }: DepthPicture, asked: Asked): Wanted[] =>
-  families.flatMap(({ points, asked: { ks }, answer: { surface, plan } }) =>
-    points.map(({ T, run }, row) => {
-      const curve = curves.find((each) => each.run === run.id)?.measured;
+/** The families whose every value is on the page. */
+const inSight = (picture: DepthPicture, isOpen: IsOpen): DrawnFamily[] =>
+  isOpen("all") || isOpen("gains") ? picture.families : inFocusOf(picture);
+
+function valuesOf(picture: DepthPicture, asked: Asked, isOpen: IsOpen): Wanted[] {
+  const whole = new Set(inSight(picture, isOpen));
+  return picture.families.flatMap((family) => {
+    const { points, asked: ofFamily, answer } = family;
+    const { surface, plan } = answer;
+    const { ks } = ofFamily;
+    return points.map(({ T, run }, row): Wanted => {
+      const curve = picture.curves.find((each) => each.run === run.id)?.measured;
       const isDefined = (_: number, column: number) =>
         surface.status[row * ks.length + column] !== "undefined";
       const at = new Set([
-        ...ks.filter(isDefined),
+        ...(whole.has(family) ? ks.filter(isDefined) : []),
         ...[...(curve?.k ?? [])].filter((_, i) => curve?.status[i] !== "undefined"),
-        ...(plan?.T === T ? [plan.k] : []),
+        ...(isOpen("plan") && plan?.T === T ? [plan.k] : []),
       ]);
       return { runs: [run.id], of: { metric: "pass@k" }, ...asked, at: [...at] };
-    }),
-  );
+    });
+  });
+}
 
 function gainsOf({ points, kind, asked: { ks } }: DrawnFamily, asked: Asked): Wanted {
   const at = ks.flatMap((k) =>

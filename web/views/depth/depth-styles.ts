@@ -9,11 +9,11 @@ export const depthStyles = css`
   .maps h3 {
     grid-column: 1 / -1;
   }
-  figcaption svg,
+  .maps figcaption svg,
   .plan svg {
     vertical-align: -2px;
   }
-  figcaption {
+  .maps figcaption {
     padding-left: 30px;
   }
   .plan {
@@ -23,6 +23,16 @@ export const depthStyles = css`
   }
   .absent {
     color: var(--ink-soft);
+  }
+  .top label {
+    display: inline-flex;
+    gap: var(--space-2);
+    align-items: center;
+  }
+  .top input {
+    width: 8ch;
+    font-weight: 600;
+    text-align: center;
   }
   .round,
   .doubling {
@@ -42,5 +52,19 @@ export const depthStyles = css`
     display: grid;
     gap: var(--space-3);
     max-width: 76ch;
+  }
+  /* What is not the reader's own stands apart from what is. */
+  .example {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+    border-left: 4px dashed var(--rule);
+    padding-left: var(--space-4);
+  }
+  .example > .said {
+    font-size: var(--text-4);
+    font-weight: 600;
+    line-height: 1.3;
+    max-width: 40em;
   }
 `;

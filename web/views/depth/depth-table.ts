@@ -46,7 +46,11 @@ function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
 const withEnds = ({ value, end }: Gain) => [value, end?.lower ?? NaN, end?.upper ?? NaN];
 
 /** The table twin of the maps: every depth of every family over k; as CSV with the gains and their intervals beside each value. */
-export function depthTable(families: DrawnFamily[], bands: DepthBands, about: About) {
+export function depthTable(
+  families: DrawnFamily[],
+  bands: DepthBands,
+  { about, scope = "" }: { about: About; scope?: string },
+) {
   const ks = [...new Set(families.flatMap(({ asked }) => asked.ks))].sort(
     (one, other) => one - other,
   );
@@ -61,10 +65,11 @@ export function depthTable(families: DrawnFamily[], bands: DepthBands, about: Ab
       csv: measures.map((measure) => `k=${k} ${measure}`),
     })),
   ];
+  const isOneCategory = new Set(families.map(({ category }) => category)).size === 1;
   const rows = families.flatMap((family) =>
     family.points.map(({ T, run }, row): Row => ({
       names: [family.label, T],
-      head: html`${familyHead(family)}, T = ${T}`,
+      head: html`${familyHead(family, isOneCategory)}, T = ${T}`,
       cells: [
         {
           text: sizeWords(run),
@@ -78,7 +83,7 @@ export function depthTable(families: DrawnFamily[], bands: DepthBands, about: Ab
     })),
   );
   return html`<pc-value-table
-    label="Table of Pass@(k, T) by family, T and k"
+    label=${["Table of Pass@(k, T) by family, T and k", scope].filter(Boolean).join(", ")}
     between=", "
     .heads=${["family", "T"]}
     .columns=${columns}

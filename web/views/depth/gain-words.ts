@@ -7,15 +7,23 @@ import type { About } from "../../state/settings.ts";
 import { rangeMark } from "../../parts/with-interval.ts";
 import { endsOf, surer, type CellGains, type Gain } from "./depth-bands.ts";
 
-/** A gain in points with its interval, whose ends are 0 only where they read so. */
-export function gainWords({ value, end }: Gain) {
+/** A gain as text in points, and its interval in brackets: "" where it has none. Ends are 0 only where they read so. */
+function gainText({ value, end }: Gain): { points: string; range: string } {
   const shown = end === null ? [] : [value, end.lower, end.upper].map((share) => 100 * share);
   const decimals = decimalsOffZero(shown, rangeDecimals(end?.lower ?? NaN, end?.upper ?? NaN));
   const points = (share: number) => signedPoints(share, decimals);
   const ends = endsOf({ value, end });
   const range = ends === null ? "" : `(${ends.map(points).join("\u00a0to\u00a0")})`;
-  return html`<data value=${value}>${points(value)}</data>${rangeMark(end, range)}`;
+  return { points: points(value), range };
 }
+
+/** A gain in points without its interval, which stands elsewhere. */
+export const gainPoints = (gain: Gain) =>
+  html`<data value=${gain.value}>${gainText(gain).points}</data>`;
+
+/** A gain in points with its interval. */
+export const gainWords = (gain: Gain) =>
+  html`${gainPoints(gain)}${rangeMark(gain.end, gainText(gain).range)}`;
 
 /** What the dot of a cell says, in the legend. */
 export function sureWords(about: About, families: DrawnFamily[]): string {

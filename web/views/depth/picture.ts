@@ -28,10 +28,16 @@ export interface DepthPicture {
   left: { run: RunSummary; reason: string }[];
   /** The family whose curves are drawn; null where there is none. */
   inFocus: DrawnFamily | null;
-  /** Its measured curves, in the order of its depths. */
+  /** Its measured curves, in the order of its depths; none while nobody looks at them. */
   curves: RunCurves[];
   k: number;
+  /** Whether this is the example, drawn where no run has a depth. */
+  isExample: boolean;
 }
+
+/** What a reader unfolds. */
+export type Section = "gains" | "curves" | "saturation" | "plan" | "fewer" | "all" | "left";
+export type IsOpen = (section: Section) => boolean;
 
 const mostFamilies = 12;
 
@@ -105,8 +111,17 @@ function focusOf(families: DrawnFamily[], all: StyledRun[], { of }: Settings): D
   return named ?? families.find(hasRounds) ?? families[0] ?? null;
 }
 
+/** The families that are drawn first: those of the category in focus. */
+export const inFocusOf = ({ families, inFocus }: DepthPicture): DrawnFamily[] =>
+  families.filter(({ category }) => category === inFocus?.category);
+
 /** The picture of all runs with a depth but those that the reader has switched off; null while an answer lacks. */
-export function depthPicture(ask: Ask, runs: StyledRun[], settings: Settings): DepthPicture | null {
+export function depthPicture(
+  ask: Ask,
+  runs: StyledRun[],
+  settings: Settings,
+  isOpen: IsOpen,
+): DepthPicture | null {
   const { families: found, left } = depthFamilies(
     runs.filter(({ switchedOff }) => !switchedOff).map(({ run }) => run),
   );
@@ -125,23 +140,19 @@ export function depthPicture(ask: Ask, runs: StyledRun[], settings: Settings): D
       const asked = requestOf(family, k, settings);
       const ids = family.points.map(({ run }) => run.id);
       const answer = ask({ kind: "family", runs: ids, ...asked });
-      if (answer === null) return null;
-      const slot = names.indexOf(family.name);
       const label = family.category === "" ? family.name : `${family.name}, ${family.category}`;
-      return { ...family, label, slot, asked, answer };
+      return answer && { ...family, label, slot: names.indexOf(family.name), asked, answer };
     }),
   );
   if (families === null) return null;
   const inFocus = focusOf(families, runs, settings);
-  const focused = inFocus?.points.map(({ run }) => run) ?? [];
-  const curves = ask({
-    kind: "curves",
-    runs: focused.map(({ id }) => id),
-    metric: "pass@k",
-    ragged: settings.ragged,
-    ks: [...curveBudgets(focused, inFocus?.asked.ks ?? [])],
-  });
-  return (
-    curves && { settings, families, more: found.length - drawn.length, left, inFocus, curves, k }
-  );
+  const curves = isOpen("curves") && inFocus !== null ? curvesOf(ask, inFocus, settings) : [];
+  const more = found.length - drawn.length;
+  return curves && { settings, families, more, left, inFocus, curves, k, isExample: false };
+}
+
+function curvesOf(ask: Ask, { points, asked }: DrawnFamily, { ragged }: Settings) {
+  const runs = points.map(({ run }) => run);
+  const ks = [...curveBudgets(runs, asked.ks)];
+  return ask({ kind: "curves", runs: runs.map(({ id }) => id), metric: "pass@k", ragged, ks });
 }

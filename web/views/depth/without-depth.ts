@@ -1,31 +1,30 @@
 import { html, nothing } from "lit";
 import { shortName } from "../../format.ts";
-import type { DepthPicture } from "./picture.ts";
+import { headline } from "../../parts/headline.ts";
 import type { Workspace } from "../../parts/workspace.ts";
-import { leftWords } from "./depth-words.ts";
+import { depthExample } from "./depth-example.ts";
 
 /** Where no run has a depth: how depths are given, by a word of the reader where the rounds used are in the file. */
-export function withoutDepth(workspace: Workspace, { left }: DepthPicture) {
-  const others = left.filter(({ run }) => run.labels.T !== undefined);
-  return html`<div class="none">
+export const withoutDepth = (workspace: Workspace, hasPicture: boolean) => html`
+  ${headline(
+    `${workspace.runs.length === 0 ? "No counts are loaded." : "Your runs have no rounds (column T)."} ${hasPicture ? "This is an example." : ""}`.trim(),
+    html`Add a column <code>T</code> (or <code>depth</code>, <code>rounds</code>,
+      <code>turns</code>): the rounds that were allowed, 0 for an answer without any.`,
+  )}
+  <div class="none">
     ${cutOffs(workspace)}
     <p>
-      No run says how many rounds of interaction its samples had, so that there is nothing to hold
-      attempts against. Add a column <code>T</code> (or <code>depth</code>, <code>rounds</code>,
-      <code>turns</code>): the rounds that were allowed, 0 for an answer without any.
+      <button @click=${() => void workspace.chooseExample(depthExample)}>Load this example</button>
     </p>
-    <pre>
+    <details>
+      <summary>A file with rounds</summary>
+      <pre>
 task,T,n,c
 t1,0,20,3
 t1,1,20,9</pre>
-    <p>
-      <button @click=${() => void workspace.chooseExample("simulated-depth")}>
-        Show an example
-      </button>
-    </p>
-    ${others.length === 0 ? nothing : leftWords(others)}
-  </div>`;
-}
+    </details>
+  </div>
+`;
 
 const cutOffs = (workspace: Workspace) =>
   workspace.loaded.map((each) => {

@@ -1,0 +1,109 @@
+import { html, nothing } from "lit";
+import { shortName, whole } from "../../format.ts";
+import { numberField } from "../../parts/fields.ts";
+import type { Intervals } from "../../parts/intervals.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Settings } from "../../state/address.ts";
+import { mostCost } from "../../state/settings.ts";
+import { budgetSentences } from "./budget-sentence.ts";
+import { planSentences, planTable, saturationTable } from "./budget-tables.ts";
+import type { DepthBands } from "./depth-bands.ts";
+import type { ChosenCell } from "./depth-map.ts";
+import { depthMaps } from "./depth-maps.ts";
+import { depthTable } from "./depth-table.ts";
+import { familyNotes } from "./depth-words.ts";
+import { focusCurves } from "./focus-curves.ts";
+import { sureWords } from "./gain-words.ts";
+import { hasRounds, type DepthPicture } from "./picture.ts";
+
+/** What a section draws, and how its choices are taken. */
+export interface Sight {
+  workspace: Workspace;
+  depth: DepthPicture;
+  bands: DepthBands;
+  choose: (cell: ChosenCell) => void;
+}
+
+/** What another round brings against twice the attempts, of every family. */
+export function gainSection({ workspace, depth, bands, choose }: Sight) {
+  const { families, inFocus, k } = depth;
+  const { T, about } = workspace.settings;
+  const deep = families.filter(hasRounds);
+  const shown = inFocus !== null && hasRounds(inFocus) ? inFocus : (deep[0] ?? null);
+  const category = shown?.category ?? "";
+  return html`${budgetSentences(families, bands)}
+    <p class="soft small">
+      Each cell has ΔT/(ΔT + Δk). <span class="round">Blue, above .5</span>: another round brings
+      more. <span class="doubling">Orange, below it</span>: doubling k does. “sat.”: neither brings
+      half a point. “–”: one of them is not known. ${sureWords(about, deep)}
+    </p>
+    ${depthMaps({ families: deep, shows: "ratio", bands, k, T, choose })}
+    <h3>ΔT against Δk${category === "" ? "" : `, ${shortName(category)}`}</h3>
+    <pc-gain-chart
+      .families=${families}
+      .gains=${bands.gains}
+      .inFocus=${shown}
+      .k=${k}
+      .T=${T ?? shown?.asked.T ?? 0}
+      @place=${(event: CustomEvent<ChosenCell>) => {
+        choose(event.detail);
+      }}
+    ></pc-gain-chart>`;
+}
+
+export const curvesSection = ({ workspace, depth }: Sight, intervals: Intervals) => {
+  const { about } = workspace.settings;
+  return html`<div
+    @place=${(event: CustomEvent<number>) => void workspace.set({ k: event.detail })}
+  >
+    ${depth.curves.length === 0 ? "Computing …" : focusCurves(depth, intervals, { about, ragged: depth.settings.ragged })}
+  </div>`;
+};
+
+export function saturationSection({ workspace, depth: { families, k } }: Sight) {
+  return html`<p class="choice">
+      <label
+        >ε =
+        ${numberField({ value: workspace.settings.epsilon, min: 0, max: 1, step: "any" }, (epsilon) => void workspace.set({ epsilon }))}</label
+      >
+    </p>
+    ${saturationTable(families.some(hasRounds) ? families.filter(hasRounds) : families, k)}`;
+}
+
+export function planSection({ workspace, depth: { families }, bands }: Sight) {
+  const { target, cost } = workspace.settings;
+  const costField = (name: keyof Settings["cost"]) =>
+    numberField(
+      { value: cost[name], min: 0, max: mostCost, step: "any" },
+      (value) => void workspace.set({ cost: { ...cost, [name]: value } }),
+    );
+  return html`<p class="choice">
+      <label
+        >Solve
+        ${numberField({ value: Number((100 * target).toPrecision(12)), min: 0, max: 100, step: "any" }, (percent) => void workspace.set({ target: percent / 100 }))}
+        % of tasks</label
+      >
+      <label>where a sample costs ${costField("perSample")}</label>
+      <label>and each of its rounds ${costField("perRound")}</label>
+    </p>
+    ${planSentences(families)} ${planTable(families, bands)}`;
+}
+
+/** The maps, values and notes of all categories. */
+export function allSection({ workspace, depth, bands, choose }: Sight) {
+  const { families, k, more } = depth;
+  const { T, about } = workspace.settings;
+  return html`${depthMaps({ families, shows: "value", bands, k, T, choose })}
+  ${depthTable(families, bands, { about, scope: "all categories" })} ${familyNotes(families, more)}`;
+}
+
+/** Runs that other views leave out, being too many, are part of their families here. */
+export function unshownNote({ workspace, depth }: Sight) {
+  const used = new Set(depth.families.flatMap(({ points }) => points.map(({ run }) => run.id)));
+  const off = workspace.runs.filter(({ run, on }) => used.has(run.id) && !on);
+  return off.length === 0
+    ? nothing
+    : html`<p class="soft small">
+        Other views leave out ${whole(off.length)} of these runs at first, since there are too many.
+      </p>`;
+}

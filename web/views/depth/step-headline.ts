@@ -1,0 +1,112 @@
+import { html, nothing } from "lit";
+import { counted, shortName, whole } from "../../format.ts";
+import { shareInWords } from "../../parts/with-interval.ts";
+import { cellInFocus, ruleWords } from "./budget-sentence.ts";
+import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";
+import { gainPoints, gainWords } from "./gain-words.ts";
+import { hasRounds, type DrawnFamily } from "./picture.ts";
+import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
+
+/** What a view says of a family first, and more quietly what that rests on. */
+export interface Said {
+  sentence: unknown;
+  basis: unknown;
+}
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+
+/** The next round by its number, or each of several. */
+function roundOf({ family, row, T }: SurfaceCell): string {
+  const next = family.points[row + 1]?.T ?? T;
+  if (next - T > 1) return `each round from ${T + 1} to ${next}`;
+  const ordinal = ordinals[T];
+  return ordinal === undefined ? `round ${next}` : `a ${ordinal} round`;
+}
+
+/** Twice the attempts, and the verb that it takes. */
+const doublingOf = (k: number): [what: string, brings: string] =>
+  k === 1 ? ["a second attempt", "brings"] : ["twice the attempts", "bring"];
+
+/** A family with its category, as a sentence names it; nothing where it is the only one. */
+const named = ({ name, category }: DrawnFamily, isAlone: boolean): string =>
+  isAlone ? "" : ` ${shortName(name)}${category === "" ? "" : ` (${shortName(category)})`}`;
+
+/** Whether another round or twice the attempts bring the family more, and by how much. */
+export function stepHeadline(family: DrawnFamily, bands: DepthBands, isAlone: boolean): Said {
+  if (!hasRounds(family)) return valueHeadline(family, bands);
+  const cell = cellInFocus(family);
+  const { k } = cell;
+  const start = `With ${counted(k, "attempt")} per task,`;
+  const who = named(family, isAlone);
+  const rule = ruleWords(family, bands);
+  const [doubling, brings] = doublingOf(k);
+  if (!isWeighed(cell)) {
+    const isUnknown = Number.isNaN(cell.deltaK);
+    const what = isUnknown ? `what ${doubling} ${brings}` : `what ${roundOf(cell)} brings`;
+    const why = isUnknown ? html`It takes n ≥ ${whole(2 * k)}. ` : nothing;
+    return {
+      sentence: `${start} it is not known ${what}${who} at ${equals("T", cell.T)}`,
+      basis: html`${why}${rule}`,
+    };
+  }
+  const gains = gainsAt(cell, bands.gains.get(family.label) ?? null);
+  return {
+    sentence: html`${start} ${verdict(cell, gains, who)}`,
+    basis: html`${stepBasis(cell, gains)} ${rule}`,
+  };
+}
+
+function verdict(cell: SurfaceCell, gains: CellGains, who: string) {
+  const round = roundOf(cell);
+  const [doubling, brings] = doublingOf(cell.k);
+  const [ofRound, ofDoubling] = [gainPoints(gains.deltaT), gainPoints(gains.deltaK)];
+  const { end } = gains.difference;
+  if (end?.reason !== null)
+    return html`${round} brings${who} ${ofRound} points, ${doubling} ${ofDoubling}`;
+  switch (surer(gains)) {
+    case "round":
+      return html`${round} brings${who} more than ${doubling}: ${ofRound} points against
+      ${ofDoubling}`;
+    case "doubling":
+      return html`${doubling} ${brings}${who} more than ${round}: ${ofDoubling} points against
+      ${ofRound}`;
+    case null:
+      return html`it is not clear whether ${round} or ${doubling} ${brings}${who} more: ${ofRound}
+      points against ${ofDoubling}`;
+  }
+}
+
+/** The gains with their intervals, and what they are gains over. */
+function stepBasis(cell: SurfaceCell, { deltaT, deltaK, difference }: CellGains) {
+  const { family, T, k } = cell;
+  const { end } = difference;
+  const where = (family.answer.gaps?.length ?? 0) > 0 ? ", at the tasks of both depths" : "";
+  const apart =
+    end === null
+      ? nothing
+      : end.reason === null
+        ? html` The difference is ${gainWords(difference)}.`
+        : html` Which brings more is not judged: ${end.reason}.`;
+  return html`In points, from ${equals("T", T)}${where}: a round ${gainWords(deltaT)},
+  ${whole(2 * k)} attempts ${gainWords(deltaK)}.${apart}`;
+}
+
+/** Of one depth there is only its value to tell. */
+function valueHeadline(family: DrawnFamily, bands: DepthBands): Said {
+  const { points, asked, label } = family;
+  const cell = cellAt(family, 0, asked.ks.indexOf(asked.k));
+  const { k, T, value, complement, reason, run } = cell;
+  const basis = "What another round brings takes runs of at least two depths.";
+  if (Number.isNaN(value))
+    return {
+      sentence: `${shortName(label)} has no Pass@(${whole(k)}, ${T}): ${reason ?? ""}`,
+      basis,
+    };
+  return {
+    sentence: html`${shortName(label)} solves
+    ${shareInWords(value, complement, endOf(bands, run, k))} of
+    ${counted(points[0]?.run.tasks ?? NaN, "task")} within ${counted(k, "attempt")} at
+    ${equals("T", T)}`,
+    basis,
+  };
+}
