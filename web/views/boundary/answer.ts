@@ -129,8 +129,9 @@ export function efficiencyWords({ a, b, boundary: { comparison } }: PlacedBounda
   if (both === 0) return html`<p>The two runs solve no task in common.</p>`;
   const rate = (value: number) => html`<data value=${value}>${share(value)}</data>`;
   return html`<p>
-    From ${runName(a)} to ${runName(b)}, c/n rises on ${number(more)} of ${counted(both, "task")}
-    that both solve, falls on ${number(less)}, and stays on ${number(same)}. Sign test:
-    <data value=${pValue}>${pWords(pValue)}</data>. Mean c/n goes from ${rate(ofA)} to ${rate(ofB)}.
+    From ${runName(a)} to ${runName(b)}, c/n rises on
+    <data value=${more}>${counted(more, "task")}</data>, falls on ${number(less)}, and stays on
+    ${number(same)} of those both solve. Sign test: <data value=${pValue}>${pWords(pValue)}</data>.
+    Mean c/n goes from ${rate(ofA)} to ${rate(ofB)}.
   </p>`;
 }

@@ -138,9 +138,9 @@ export const taskWords = (
 ) =>
   html`<p>
     Of ${counted(tasks, "task")}, ${runName(a)} has a higher c/n than ${runName(b)} on
-    <data value=${gained}>${whole(gained)}</data>, a lower one on
-    <data value=${lost}>${whole(lost)}</data>, and the same on ${whole(tasks - gained - lost)}.
-    Fisher’s exact test with Holm’s adjustment:
+    <data value=${gained}>${whole(gained)}</data>, a lower on
+    <data value=${lost}>${whole(lost)}</data>, the same on ${whole(tasks - gained - lost)}. Fisher’s
+    exact test with Holm’s adjustment:
     ${sure === 1 ? "1 task differs" : `${sure === 0 ? "no" : whole(sure)} tasks differ`}.
     ${
       Number.isNaN(higher)
