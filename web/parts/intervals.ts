@@ -69,10 +69,13 @@ export class Intervals {
     this.#wants = answers.open(order, rest);
   }
 
-  /** Takes the place of what was wanted before. */
+  /** Takes the place of what was wanted before. What is the same object as then is not looked up again. */
   want(wanted: Wanted[]): void {
     const all = wanted.filter(({ at }) => at.length > 0);
-    this.#parts = new Map(all.map((each) => [each, this.#wants.partsOf(questionOf(each))]));
+    const before = this.#parts;
+    this.#parts = new Map(
+      all.map((each) => [each, before.get(each) ?? this.#wants.partsOf(questionOf(each))]),
+    );
     this.#wants.want([...this.#parts.values()].flat());
   }
 

@@ -88,9 +88,10 @@ export class App extends LitElement {
     const workspace = this.#workspace;
     const { settings, fault, refusals, runs } = workspace;
     const open = this.#panelShown;
+    const [query = ""] = /\?.*/.exec(workspace.address()) ?? [];
     const place = {
       view: settings.view,
-      addressOf: (view: View) => workspace.address({ view }),
+      addressOf: (view: View) => `#${view}${query}`,
       go: this.#go,
     };
     return html`

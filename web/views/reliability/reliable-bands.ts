@@ -57,6 +57,19 @@ function coverPlaces(shape: RunShape, { about, tau }: Asked): number[] {
   return [...new Set([...along, ...printed])].filter((each) => each > 0);
 }
 
+/** What was wanted last of an answer, by what its places depend on: the same object while that is the same. */
+const kept = new WeakMap<object, Map<keyof ReliableBands, { key: string; wanted: Wanted }>>();
+
+function keep(of: object, band: keyof ReliableBands, key: string, make: () => Wanted): Wanted {
+  const bands = kept.get(of) ?? new Map<keyof ReliableBands, { key: string; wanted: Wanted }>();
+  kept.set(of, bands);
+  const known = bands.get(band);
+  if (known?.key === key) return known.wanted;
+  const wanted = make();
+  bands.set(band, { key, wanted });
+  return wanted;
+}
+
 /** What is wanted of each run; what the picture does not show is empty. */
 function wantedOf(
   shape: RunShape,
@@ -65,7 +78,7 @@ function wantedOf(
   asked: Asked,
 ): Record<keyof ReliableBands, Wanted> {
   const { about, ragged, against } = asked;
-  const wanted = (of: Wanted["of"], at: number[], about: Settings["about"]): Wanted => ({
+  const wanted = (of: Wanted["of"], at: number[]): Wanted => ({
     runs: [shape.run],
     of,
     about,
@@ -74,30 +87,41 @@ function wantedOf(
   });
   const { k } = atK;
   const ofK = atK.runs.find(({ run }) => run === shape.run);
-  const overK = atTau.runs.find(({ run }) => run === shape.run)?.overK ?? [];
-  const taus = thinned([...(ofK?.steps.tau ?? [])], mostTaus);
+  const ofTau = atTau.runs.find(({ run }) => run === shape.run);
   const isDefined = !Number.isNaN(ofK?.mg.value ?? NaN);
-  const ks = thinned(
-    atTau.ks.filter((_, i) => !Number.isNaN(overK[i] ?? NaN)),
-    mostKs,
-  );
   const cell = asked.cell?.run === shape.run ? asked.cell : null;
-  const alongK = { tau: cell?.tau ?? atTau.tau, ks: against === "k" ? ks : cell ? [cell.k] : [] };
+  const tau = cell?.tau ?? atTau.tau;
+  const overTau = () => [
+    ...new Set([...thinned([...(ofK?.steps.tau ?? [])], mostTaus), ...stabilityTaus]),
+  ];
+  const overK = () =>
+    thinned(
+      atTau.ks.filter((_, i) => !Number.isNaN(ofTau?.overK[i] ?? NaN)),
+      mostKs,
+    );
+  const key = `${about} ${ragged}`;
   return {
-    cover: wanted({ metric: "cover" }, coverPlaces(shape, asked), about),
-    passAt1: wanted({ metric: "pass@k" }, [1], about),
-    excess: {
-      ...wanted({ metric: "excess" }, [...runs.keys()], "new-tasks"),
-      runs,
-    },
-    overTau: wanted(
-      { metric: "g-pass over tau", k },
-      isDefined ? [...new Set([...taus, ...stabilityTaus])] : [],
-      about,
+    cover: keep(shape, "cover", `${key} ${coverPlace(shape, about, asked.tau)}`, () =>
+      wanted({ metric: "cover" }, coverPlaces(shape, asked)),
     ),
-    overK: wanted({ metric: "g-pass over k", tau: alongK.tau }, alongK.ks, about),
-    mg: wanted({ metric: "mg" }, isDefined ? [k] : [], about),
-    mgArea: wanted({ metric: "mg-area" }, isDefined ? [k] : [], about),
+    passAt1: keep(shape, "passAt1", key, () => wanted({ metric: "pass@k" }, [1])),
+    excess: keep(shape, "excess", `${ragged} ${runs.join()}`, () => ({
+      runs,
+      of: { metric: "excess" },
+      about: "new-tasks",
+      ragged,
+      at: [...runs.keys()],
+    })),
+    overTau: keep(ofK ?? shape, "overTau", key, () =>
+      wanted({ metric: "g-pass over tau", k }, isDefined ? overTau() : []),
+    ),
+    overK: keep(ofTau ?? shape, "overK", `${key} ${against} ${tau} ${cell?.k}`, () =>
+      wanted({ metric: "g-pass over k", tau }, against === "k" ? overK() : cell ? [cell.k] : []),
+    ),
+    mg: keep(ofK ?? shape, "mg", key, () => wanted({ metric: "mg" }, isDefined ? [k] : [])),
+    mgArea: keep(ofK ?? shape, "mgArea", key, () =>
+      wanted({ metric: "mg-area" }, isDefined ? [k] : []),
+    ),
   };
 }
 
