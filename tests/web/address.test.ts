@@ -27,9 +27,9 @@ test("the address holds the metric and the one task of the what-if view", async 
   await setMetric(page, "pass^k");
   await expect.poll(() => page.url()).toMatch(/#curves\?example=evalperf&metric=pass%5Ek$/);
   const copy = await openPage({ hash: "#what-if?n=12&c=4&at=3&metric=pass%5Ek" });
-  expect(await copy.getByLabel("n, samples").inputValue()).toBe("12");
-  expect(await copy.getByLabel("c, successes").inputValue()).toBe("4");
-  expect(await copy.getByLabel("k, attempts").inputValue()).toBe("3");
+  expect(await copy.getByLabel("Samples (n)").inputValue()).toBe("12");
+  expect(await copy.getByLabel("Correct (c)").inputValue()).toBe("4");
+  expect(await copy.getByLabel("Attempts (k)").inputValue()).toBe("3");
   await goTo(copy, "Measure");
   expect(await copy.getByLabel("Metric").inputValue()).toBe("pass^k");
 });
@@ -100,7 +100,7 @@ test.each([
 
 test("nonsense for the one task gives its defaults", async () => {
   const page = await openPage({ hash: "#what-if?n=-4&c=x&at=1e400" });
-  expect(await page.getByLabel("n, samples").inputValue()).toBe("10");
+  expect(await page.getByLabel("Samples (n)").inputValue()).toBe("10");
   expect(await texts(page, "[role=alert]")).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
+import { texts } from "./reading.ts";
 import { row } from "./rows.ts";
 
 const pc = await load();
@@ -45,6 +46,14 @@ test("the table holds each estimator's mean absolute error over the repeats", as
       expectAgrees(values[i], found.mean, { at, estimator });
     }
   }
+  // The headline is of the size between: 5 of 12 samples, at the largest k.
+  const errors = await row(page, table, 3);
+  const said = (await texts(page, "pc-budget-view .headline p")).join(" ").replace(/\s+/g, " ");
+  expect(said).toMatch(
+    /^With 5 of 12 samples per task, .* would have missed pass@12 of mine by [\d.]+ points on average/,
+  );
+  const least = await page.locator("pc-budget-view .headline data").first().getAttribute("value");
+  expect(Number(least)).toBe(Math.min(...errors.filter((each) => !Number.isNaN(each))));
   // m = 2 and 5 of all tasks, then 5 of a half: each at two ks.
   expect(await rows.locator("th").allInnerTexts()).toEqual(
     ["2 of 24", "5 of 24", "5 of 12"].flatMap((size) => [size, size]),
@@ -73,7 +82,7 @@ test("a study stands under its own run alone, and is there again when the run is
   const done = page.locator(".progress");
   await expect.poll(() => rows.count()).toBe(6);
   await done.waitFor({ state: "detached" });
-  const choice = page.getByLabel("What would fewer samples of");
+  const choice = page.locator("pc-budget-view select").first();
   const drawn = await rows.allInnerTexts();
   await choice.selectOption("other");
   await expect.poll(() => rows.count()).toBe(6);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   page = await openPage({ hash: "#what-if", kept: true });
 });
 
-const labels = { n: "n, samples", c: "c, successes", k: "k, attempts" };
+const labels = { n: "Samples (n)", c: "Correct (c)", k: "Attempts (k)" };
 
 async function ask(task: { n: number | string; c: number | string; k: number | string }) {
   for (const name of ["n", "c", "k"] as const) {
@@ -53,6 +53,49 @@ test.each(sample.map((row): [string, TaskRow] => [`n=${row.n} c=${row.c} k=${row
   },
 );
 
+const said = async () =>
+  (await texts(page, "pc-what-if-view .headline p")).map((text) => text.replace(/\s+/g, " "));
+
+test.each([
+  [
+    { n: 10, c: 3, k: 5 },
+    "A task with 3 of 10 samples correct is solved within 5 attempts with a chance of 91.7 % (38.5–99.0)",
+    /^Unbiased pass@5, .* All 5 attempts succeed with a chance of 0 %\.$/,
+  ],
+  [
+    { n: 1, c: 1, k: 1 },
+    "A task with 1 of 1 sample correct is solved within 1 attempt with a chance of 100 % (",
+    /^Unbiased pass@1, in brackets the 95 % posterior interval of this task\.$/,
+  ],
+  [
+    { n: 1, c: 0, k: 2 },
+    "A task with 0 of 1 sample correct is solved within 2 attempts with a chance between ",
+    /^1 sample cannot answer 2 attempts: there is no unbiased estimate/,
+  ],
+])("the headline says what %j comes to", async (task, sentence, basis) => {
+  await ask(task);
+  await answers(task);
+  const [first = "", second = ""] = await said();
+  expect(first.startsWith(sentence), first).toBe(true);
+  expect(second).toMatch(basis);
+  expect(`${first} ${second}`).not.toMatch(/NaN|undefined|\b1 \w+s\b(?<!1 samples correct)/);
+});
+
+test("the picture is of the task, and its rule sets k", async () => {
+  await ask({ n: 10, c: 3, k: 5 });
+  await answers({ n: 10, c: 3, k: 5 });
+  const chart = page.locator("pc-what-if-view pc-curve-chart");
+  const frame = chart.getByRole("slider");
+  await expect
+    .poll(() => frame.getAttribute("aria-valuetext"))
+    .toMatch(/^k = 5; this task: 91\.7\s%/);
+  await frame.focus();
+  await frame.press("ArrowLeft");
+  await frame.press("Enter");
+  await answers({ n: 10, c: 3, k: 4 });
+  expect(page.url()).toContain("at=4");
+});
+
 test("beyond n the unbiased values are undefined, with the reason, and the plug-in is not", async () => {
   await ask({ n: 10, c: 3, k: 12 });
   const found = await answers({ n: 10, c: 3, k: 12 });
@@ -87,10 +130,10 @@ test.each([
 test("no value stands under another task's name while its own is on its way", async () => {
   await ask({ n: 10, c: 1, k: 1 });
   await answers({ n: 10, c: 1, k: 1 });
-  const seen = await page.evaluate(async (label) => {
+  const seen = await page.evaluate(async () => {
     const root = document.querySelector("pc-app")?.shadowRoot;
     const view = root?.querySelector("pc-what-if-view")?.shadowRoot;
-    const field = view?.querySelector<HTMLInputElement>(`[aria-label="${label}"]`);
+    const field = view?.querySelector<HTMLInputElement>("label:nth-of-type(3) input");
     if (!view || !field) throw new Error("no field");
     const pairs: [string, number][] = [];
     for (let k = 2; k <= 9; ++k) {
@@ -103,7 +146,7 @@ test("no value stands under another task's name while its own is on its way", as
       }
     }
     return pairs;
-  }, labels.k);
+  });
   // One success of ten: pass@k is k / 10.
   for (const [name, value] of seen) expect(`pass@${Math.round(value * 10)}`).toBe(name);
 });

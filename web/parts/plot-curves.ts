@@ -66,7 +66,8 @@ function sampleEnds(runs: DrawnCurve[], { last, width }: CurvePlot) {
       x: (n: number) => n,
       frameAnchor: "top",
       dy: -14,
-      text: (n: number) => `n = ${tick(n)}${next === undefined ? "" : `, then ${next}`}`,
+      text: (n: number) =>
+        `n = ${tick(n)}${next === undefined ? "" : `, then ${estimatorWords[next]}`}`,
       fill: "var(--ink-soft)",
     }),
   ];
@@ -85,6 +86,12 @@ const lineEnds = (runs: DrawnCurve[]): LineEnd[] =>
     const end = beyond.at(-1) ?? measured.at(-1);
     return end === undefined ? [] : [{ slot, name, share: end.value }];
   });
+
+const estimatorWords: Record<Point["estimator"], string> = {
+  unbiased: "unbiased",
+  HB: "HB",
+  "plug-in": "naive",
+};
 
 /** The dashes beyond the samples: predicted, or the plug-in. */
 export const beyondDashes: Record<Point["estimator"], string> = {

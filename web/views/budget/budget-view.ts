@@ -1,11 +1,13 @@
 import { css, html, nothing, type TemplateResult } from "lit";
-import { markerIcon } from "../../charts/marker.ts";
-import { studied, type StudyErrors } from "../../compute/study.ts";
-import { counted, percent, whole } from "../../format.ts";
+import { studied } from "../../compute/study.ts";
+import { counted, shortName, whole } from "../../format.ts";
 import { dataTable, head } from "../../parts/data-table.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, numberField } from "../../parts/fields.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
+import { headline } from "../../parts/headline.ts";
 import { Job } from "../../parts/job.ts";
+import { fullName } from "../../parts/note.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -13,15 +15,19 @@ import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
-import { estimatorNames, type ErrorPoint } from "./error-points.ts";
+import { errorText, estimatorNames, type ErrorPoint } from "./error-points.ts";
 import { budgetNotes } from "./method-notes.ts";
-import { planOf, type StudyStep } from "./plan.ts";
+import { middleOf, planOf, type StudyStep } from "./plan.ts";
+import { studySentence, type StudiedStep } from "./sentence.ts";
 import { smallestOf } from "../../extremes.ts";
 
-/** The errors of all repeats of one smaller study. */
-interface StudiedStep extends StudyStep {
-  errors: StudyErrors;
-  repeats: number;
+/** What is drawn: the studies of one run that are there, and the k that is looked at with its place among all. */
+interface Study {
+  inFocus: StyledRun;
+  ks: number[];
+  done: StudiedStep[];
+  k: number;
+  at: number;
 }
 
 /** What fewer samples, or fewer tasks, would have cost: each estimator on subsamples of the reader's own data. */
@@ -47,8 +53,13 @@ export class BudgetView extends WorkspaceView {
     viewStyles,
     tableStyles,
     css`
-      .ask input {
-        width: 7ch;
+      .top label {
+        display: inline-flex;
+        gap: var(--space-2);
+        align-items: center;
+      }
+      .top input {
+        width: 8ch;
       }
       td.best {
         font-weight: 600;
@@ -58,30 +69,34 @@ export class BudgetView extends WorkspaceView {
 
   override render() {
     const { shown, settings } = this.workspace;
-    const [first] = shown;
-    if (first === undefined) return emptyPicture(this.workspace);
-    const inFocus = findRun(shown, settings.of) ?? first;
+    const inFocus = findRun(shown, settings.of) ?? shown[0];
+    if (inFocus === undefined) return emptyPicture(this.workspace);
     const { ks, steps, reason } = planOf(inFocus.run);
     const { repeats } = this;
     const runs = [inFocus.run.id];
+    // What the headline is of comes first.
+    const first = steps.filter((step) => isHeadline(step, inFocus));
+    const asked = [...first, ...steps.filter((step) => !first.includes(step))];
     const found = this.#study.about(
-      steps.map(({ m, tasks }) => ({ kind: "studyErrors", runs, ks, m, tasks, repeats })),
+      asked.map(({ m, tasks }) => ({ kind: "studyErrors", runs, ks, m, tasks, repeats })),
     );
-    const done = steps.flatMap((step, i): StudiedStep[] => {
-      const errors = found[i];
+    const done = steps.flatMap((step): StudiedStep[] => {
+      const errors = found[asked.indexOf(step)];
       return errors == null ? [] : [{ ...step, errors, repeats }];
     });
+    const k = this.k !== null && ks.includes(this.k) ? this.k : (ks.at(-1) ?? 1);
+    const study: Study = { inFocus, ks, done, k, at: ks.indexOf(k) };
     return html`
-      ${this.#ask(shown, inFocus)}
+      ${this.#headline(study, reason)} ${this.#controls(shown, study)}
       ${
         reason === null
           ? this.#study.control({
               start: `Draw ${counted(repeats, "smaller study", "smaller studies")} of each size`,
               running: "Studied",
             })
-          : html`<p>${reason}</p>`
+          : nothing
       }
-      ${done.length === 0 ? nothing : this.#results(inFocus, ks, done)}
+      ${done.length === 0 ? nothing : this.#results(study)}
       <details>
         <summary>How is this computed?</summary>
         <div>${budgetNotes}</div>
@@ -89,22 +104,40 @@ export class BudgetView extends WorkspaceView {
     `;
   }
 
-  #ask(shown: StyledRun[], inFocus: StyledRun) {
-    return html`<p class="top ask">
-      <label
-        >What would fewer samples of ${focusChoice(this.workspace, shown, inFocus)} have
-        said?</label
-      >
-      <label
-        >Repeats
-        ${numberField({ value: this.repeats, max: 1000 }, (repeats) => (this.repeats = repeats))}</label
-      >
-    </p>`;
+  /** What the step between the smallest and the largest said. */
+  #headline({ inFocus, done, k, at }: Study, reason: string | null) {
+    if (reason !== null) return headline(reason);
+    const step = done.find((each) => isHeadline(each, inFocus));
+    if (step === undefined)
+      return headline(html`What would fewer samples of ${fullName(inFocus.name)} have said?`);
+    const { sentence, basis } = studySentence(inFocus, step, { k, at });
+    return headline(sentence, basis);
   }
 
-  #results({ run, slot }: StyledRun, ks: number[], done: StudiedStep[]) {
-    const k = this.k !== null && ks.includes(this.k) ? this.k : (ks.at(-1) ?? 1);
-    const at = ks.indexOf(k);
+  #controls(shown: StyledRun[], { inFocus, ks, k }: Study) {
+    return html`<div class="top">
+      <label>Run ${focusChoice(this.workspace, shown, inFocus)}</label>
+      ${
+        ks.length === 0
+          ? nothing
+          : html`<label
+                >Attempts per task (k)
+                ${menu(
+                  ks.map((each) => [String(each), whole(each)]),
+                  String(k),
+                  (chosen) => (this.k = Number(chosen)),
+                )}</label
+              >
+              <label
+                >Repeats
+                ${numberField({ value: this.repeats, max: 1000 }, (repeats) => (this.repeats = repeats))}</label
+              >`
+      }
+    </div>`;
+  }
+
+  #results({ inFocus, ks, done, k, at }: Study) {
+    const { run } = inFocus;
     const pointsOf = (steps: StudiedStep[], sizeOf: (step: StudyStep) => number): ErrorPoint[] =>
       steps.flatMap((step) =>
         studied.flatMap((estimator) => {
@@ -115,20 +148,13 @@ export class BudgetView extends WorkspaceView {
     const ofAllTasks = done.filter(({ tasks }) => tasks === run.tasks);
     const fewer = done.find(({ tasks }) => tasks !== run.tasks);
     const ofFewTasks = fewer === undefined ? [] : done.filter(({ m }) => m === fewer.m);
-    return html`<p class="top ask">
-        <label
-          >Error of pass@k at k =
-          ${menu(
-            ks.map((each) => [String(each), whole(each)]),
-            String(k),
-            (chosen) => (this.k = Number(chosen)),
-          )}</label
-        >
-        <span class="soft"
-          >${markerIcon(slot)} against the unbiased value from all ${whole(run.minN)} samples</span
-        >
-      </p>
-      <div class="pictures">
+    return html`${figure(
+      {
+        title: `Mean error of pass@${whole(k)}, by the size of the study`,
+        subtitle: `${shortName(inFocus.name)}: distance to the unbiased value from all ${counted(run.minN, "sample")} of each task. Bars: one standard error.`,
+        source: sourceWords(this.workspace, [inFocus]),
+      },
+      html`<div class="pictures">
         <pc-error-chart
           .points=${pointsOf(ofAllTasks, ({ m }) => m)}
           of="m, samples of each of ${whole(run.tasks)} tasks"
@@ -141,11 +167,14 @@ export class BudgetView extends WorkspaceView {
                 of="N, tasks with ${whole(fewer.m)} samples each"
               ></pc-error-chart>`
         }
-      </div>
-      <h2>Mean absolute error, in points</h2>
-      ${errorTable(ks, done)}`;
+      </div>`,
+    )}
+    ${errorTable(ks, done)}`;
   }
 }
+
+const isHeadline = ({ m, tasks }: StudyStep, { run }: StyledRun) =>
+  m === middleOf(run) && tasks === run.tasks;
 
 function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
   return html`${dataTable(
@@ -167,11 +196,11 @@ function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
               if (error == null) return html`<td>–</td>`;
               const isBest = error.mean === least;
               return html`<td class=${isBest ? "best" : ""}>
-                <data value=${error.mean}>${points(error.mean)}</data>${isBest ? "*" : ""}
+                <data value=${error.mean}>${errorText(error.mean)}</data>${isBest ? "*" : ""}
                 ${
                   Number.isNaN(error.standardError)
                     ? nothing
-                    : html`<span class="soft">± ${points(error.standardError)}</span>`
+                    : html`<span class="soft">± ${errorText(error.standardError)}</span>`
                 }
               </td>`;
             })}
@@ -179,8 +208,7 @@ function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
         }),
       ),
     )}
-    <p class="soft">* the least of its row</p>`;
+    <p class="soft small">
+      Mean absolute error in points, ± its standard error. * the least of its row.
+    </p>`;
 }
-
-/** A share in points of a hundred. */
-const points = (share: number) => percent(share, 1 - share).replace(/\u00a0%$/, "");

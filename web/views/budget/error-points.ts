@@ -1,4 +1,5 @@
 import type { Estimator } from "passcurve";
+import { percent } from "../../format.ts";
 import { modelNames } from "../../state/models.ts";
 
 export const estimatorNames: Record<Estimator, string> = {
@@ -14,3 +15,6 @@ export interface ErrorPoint {
   mean: number;
   standardError: number;
 }
+
+/** An error in points of a hundred, never 0 where it is not. */
+export const errorText = (error: number) => percent(error, 1 - error).replace(/\u00a0%$/, "");

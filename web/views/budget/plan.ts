@@ -18,8 +18,18 @@ export interface StudyPlan {
 const roundSizes = [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const budgets = [10, 100, 500, 1000, 10000];
 
-/** The sizes that are well below a run's samples, then fewer tasks at one of them. */
-export function planOf({ minN, tasks }: RunSummary): StudyPlan {
+/** The sizes that are well below a run's samples. */
+const sizesOf = ({ minN }: RunSummary) => roundSizes.filter((m) => m <= minN / 2);
+
+/** The size between the smallest and the largest. */
+export function middleOf(run: RunSummary): number {
+  const sizes = sizesOf(run);
+  return sizes[Math.floor(sizes.length / 2)] ?? 2;
+}
+
+/** The sizes, then fewer tasks at one of them. */
+export function planOf(run: RunSummary): StudyPlan {
+  const { minN, tasks } = run;
   const least = 4;
   if (minN < least) {
     const reason = `A smaller study needs samples to leave out: the smallest n is ${whole(minN)}, and it takes at least ${least}.`;
@@ -29,14 +39,13 @@ export function planOf({ minN, tasks }: RunSummary): StudyPlan {
     const reason = "Tasks are drawn one by one, which weights that are not whole do not allow.";
     return { ks: [], steps: [], reason };
   }
-  const sizes = roundSizes.filter((m) => m <= minN / 2);
   const ks = [...new Set([...budgets.filter((k) => k < minN), minN])];
-  const middle = sizes[Math.floor(sizes.length / 2)] ?? 2;
+  const middle = middleOf(run);
   const parts = [2, 4, 8].map((part) => Math.round(tasks / part)).filter((some) => some >= 8);
   return {
     ks,
     steps: [
-      ...sizes.map((m) => ({ m, tasks })),
+      ...sizesOf(run).map((m) => ({ m, tasks })),
       ...[...new Set(parts)].map((some) => ({ m: middle, tasks: some })),
     ],
     reason: null,

@@ -2,15 +2,25 @@ import { css, html, nothing } from "lit";
 import type { TaskAnswer } from "../../compute/task.ts";
 import type { Question } from "../../compute/questions.ts";
 import type { Wants } from "../../compute/wants.ts";
-import { percent } from "../../format.ts";
+import { counted, percent, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/about-choice.ts";
-import type { End } from "../../parts/intervals.ts";
+import type { DrawnCurve } from "../../parts/curve-points.ts";
+import { figure } from "../../parts/figure.ts";
+import { headline } from "../../parts/headline.ts";
 import { rangeMark, rangeText } from "../../parts/with-interval.ts";
-import type { Settings } from "../../state/address.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { all, WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
+import { viewStyles } from "../../style/view.ts";
+import { taskEnd, taskSentence } from "./sentence.ts";
+import { curveKs, taskCurve, type Task } from "./task-curve.ts";
 
-type Task = Settings["task"];
+/** What is said of a task: its answer at k, and its curve with the ks of it. */
+interface Said {
+  task: Task;
+  found: TaskAnswer;
+  curve: DrawnCurve;
+  ks: number[];
+}
 
 /** One task by hand: n samples, c of them correct, k attempts. */
 export class WhatIfView extends WorkspaceView {
@@ -19,7 +29,7 @@ export class WhatIfView extends WorkspaceView {
   declare partial: keyof Task | null;
 
   /** The last answer, with the task that it is about: the fields may be ahead of it. */
-  #last: { task: Task; found: TaskAnswer } | null = null;
+  #last: Said | null = null;
   #wants: Wants | null = null;
 
   constructor() {
@@ -29,22 +39,20 @@ export class WhatIfView extends WorkspaceView {
 
   static override styles = [
     sharedStyles,
+    viewStyles,
     css`
-      :host {
-        display: grid;
-        gap: var(--space-6);
-        max-width: 640px;
+      .top label {
+        display: inline-flex;
+        gap: var(--space-2);
+        align-items: center;
       }
-      .ask {
-        font-size: var(--text-4);
-        line-height: 2;
-      }
-      .ask input {
+      .top input {
         width: 8ch;
-        min-height: 30px;
         text-align: center;
         font-weight: 600;
-        padding: 0 var(--space-1);
+      }
+      .scroll {
+        max-width: 640px;
       }
       table {
         border-collapse: collapse;
@@ -85,32 +93,58 @@ export class WhatIfView extends WorkspaceView {
       this.partial === null ? this.#ask(task) : `${this.partial} must be a whole number`;
     if (refusal !== null) this.#last = null;
     return html`
-      <p class="ask">
-        A task was sampled ${this.#field("n", task, "n, samples")} times, with
-        ${this.#field("c", task, "c, successes")} successes. What do
-        ${this.#field("k", task, "k, attempts")} attempts buy?
-      </p>
+      ${this.#last === null ? nothing : headlineOf(this.#last)}
+      <div class="top">
+        <label>Samples (n) ${this.#field("n", task)}</label>
+        <label>Correct (c) ${this.#field("c", task)}</label>
+        <label>Attempts (k) ${this.#field("k", task)}</label>
+      </div>
       ${refusal === null ? nothing : html`<p class="bad" role="alert">${refusal}</p>`}
-      ${this.#last === null ? nothing : this.#table(this.#last.task, this.#last.found)}
+      ${this.#last === null ? nothing : html`${this.#picture(this.#last)} ${table(this.#last)}`}
     `;
   }
 
-  /** Asks about a task; why it is refused, in words, or null. */
+  /** Asks about a task and its curve; why it is refused, in words, or null. */
   #ask(task: Task): string | null {
     const wants = (this.#wants ??= this.workspace.answers.open(0));
-    const question: Question<"task"> = { kind: "task", runs: [], ...task };
-    wants.want([question]);
-    const outcome = wants.outcomeOf(question);
-    if (outcome.state === "answered") this.#last = { task, found: outcome.answer };
-    return outcome.state === "failed" ? outcome.reason.replace(/^\w+: /, "") : null;
+    const questionAt = (k: number): Question<"task"> => ({ kind: "task", runs: [], ...task, k });
+    const asked = wants.outcomeOf(questionAt(task.k));
+    const ks = asked.state === "answered" ? curveKs(task) : [];
+    wants.want([task.k, ...ks].map(questionAt));
+    if (asked.state === "failed") return asked.reason.replace(/^\w+: /, "");
+    const outcomes = ks.map((k) => wants.outcomeOf(questionAt(k)));
+    const answers = all(outcomes.map((each) => (each.state === "answered" ? each.answer : null)));
+    if (asked.state === "answered" && answers !== null)
+      this.#last = { task, found: asked.answer, curve: taskCurve(task, ks, answers), ks };
+    return null;
   }
 
-  #field(name: keyof Task, task: Task, label: string) {
+  #picture({ task: { n, c, k }, curve, ks }: Said) {
+    const beyond = k > n ? ` Beyond n = ${whole(n)}: the naive estimate.` : "";
+    return figure(
+      {
+        title: "Chance that this task is solved, by attempts (k)",
+        subtitle: `${counted(n, "sample")}, ${whole(c)} correct. Band: ${percentLevel} posterior interval of the task’s own pass@k.${beyond}`,
+        source: "",
+      },
+      html`<pc-curve-chart
+        .runs=${[curve]}
+        metric="pass@k"
+        .banded=${[curve]}
+        .places=${Float64Array.from(ks)}
+        .at=${k}
+        @place=${(event: CustomEvent<number>) => {
+          this.#typed("k", event.detail);
+        }}
+      ></pc-curve-chart>`,
+    );
+  }
+
+  #field(name: keyof Task, task: Task) {
     return html`<input
       type="number"
       min=${name === "c" ? 0 : 1}
       step="1"
-      aria-label=${label}
       .value=${String(task[name])}
       @input=${(event: Event) => {
         this.#typed(name, (event.target as HTMLInputElement).valueAsNumber);
@@ -124,68 +158,73 @@ export class WhatIfView extends WorkspaceView {
     if (this.partial === null)
       void this.workspace.set({ task: { ...this.workspace.settings.task, [name]: value } });
   }
+}
 
-  #table({ n, c, k }: Task, answer: TaskAnswer) {
-    const { passAtK, failAtK, passAtKPlugin, failAtKPlugin, passHatK, someFail } = answer;
-    const end: End = { lower: answer.lower, upper: answer.upper, reason: null };
-    const { range } = rangeText(end);
-    const beyond = k > n ? `${n} samples cannot answer ${k} attempts` : null;
-    const rows: [string, number, number, unknown][] = [
-      [
-        `pass@${k}`,
-        passAtK,
-        failAtK,
-        html`at least one of k draws succeeds; unbiased, 1 − C(n−c, k)/C(n, k)`,
-      ],
-      [
-        `1 − pass@${k}`,
-        failAtK,
-        passAtK,
-        html`none of them does; computed by itself, without subtraction`,
-      ],
-      [`naive pass@${k}`, passAtKPlugin, failAtKPlugin, html`1 − (1 − c/n)<sup>k</sup>; biased`],
-      [`pass^${k}`, passHatK, someFail, html`all k draws succeed; C(c, k)/C(n, k)`],
-    ];
-    return html`<div class="scroll">
-      <table>
-        <caption class="soft small">
-          n = ${n}, c = ${c}, k = ${k}
-        </caption>
-        <tbody>
-          ${rows.map(
-            ([name, value, complement, meaning]) =>
-              html`<tr>
-                <th scope="row">
-                  <strong>${name}</strong><br /><span class="soft small">${meaning}</span>
-                </th>
-                <td class="number">
-                  ${
-                    Number.isNaN(value)
-                      ? html`undefined<br /><span class="soft small">${beyond}</span>`
-                      : html`<data value=${value}>${percent(value, complement)}</data><br /><span
-                            class="soft small"
-                            >${value}</span
-                          >`
-                  }
-                </td>
-              </tr>`,
-          )}
-          <tr>
-            <th scope="row">
-              <strong>${percentLevel} interval of pass@${k}</strong><br /><span class="soft small"
-                >posterior of this task's own pass@${k}, with Jeffreys' prior Beta(½, ½) for its
-                rate. 1 minus its ends is the interval of 1 − pass@${k}. Curves has intervals of
-                pass^${k}. The naive estimate has none, since it is biased</span
-              >
-            </th>
-            <td class="number">
-              ${rangeMark(end, range.replace(/[()]/g, ""))}&nbsp;%<br /><span class="soft small"
-                >${answer.lower}<br />${answer.upper}</span
-              >
-            </td>
-          </tr>
-        </tbody>
-      </table>
-    </div>`;
-  }
+function headlineOf({ task, found }: Said) {
+  const { sentence, basis } = taskSentence(task, found);
+  return headline(sentence, basis);
+}
+
+function table({ task: { n, c, k }, found: answer }: Said) {
+  const { passAtK, failAtK, passAtKPlugin, failAtKPlugin, passHatK, someFail } = answer;
+  const end = taskEnd(answer);
+  const { range } = rangeText(end);
+  const beyond = k > n ? `${n} samples cannot answer ${k} attempts` : null;
+  const rows: [string, number, number, unknown][] = [
+    [
+      `pass@${k}`,
+      passAtK,
+      failAtK,
+      html`at least one of k draws succeeds; unbiased, 1 − C(n−c, k)/C(n, k)`,
+    ],
+    [
+      `1 − pass@${k}`,
+      failAtK,
+      passAtK,
+      html`none of them does; computed by itself, without subtraction`,
+    ],
+    [`naive pass@${k}`, passAtKPlugin, failAtKPlugin, html`1 − (1 − c/n)<sup>k</sup>; biased`],
+    [`pass^${k}`, passHatK, someFail, html`all k draws succeed; C(c, k)/C(n, k)`],
+  ];
+  return html`<div class="scroll">
+    <table>
+      <caption class="soft small">
+        n = ${n}, c = ${c}, k = ${k}
+      </caption>
+      <tbody>
+        ${rows.map(
+          ([name, value, complement, meaning]) =>
+            html`<tr>
+              <th scope="row">
+                <strong>${name}</strong><br /><span class="soft small">${meaning}</span>
+              </th>
+              <td class="number">
+                ${
+                  Number.isNaN(value)
+                    ? html`undefined<br /><span class="soft small">${beyond}</span>`
+                    : html`<data value=${value}>${percent(value, complement)}</data><br /><span
+                          class="soft small"
+                          >${value}</span
+                        >`
+                }
+              </td>
+            </tr>`,
+        )}
+        <tr>
+          <th scope="row">
+            <strong>${percentLevel} interval of pass@${k}</strong><br /><span class="soft small"
+              >posterior of this task's own pass@${k}, with Jeffreys' prior Beta(½, ½) for its rate.
+              1 minus its ends is the interval of 1 − pass@${k}. Curves has intervals of pass^${k}.
+              The naive estimate has none, since it is biased</span
+            >
+          </th>
+          <td class="number">
+            ${rangeMark(end, range.replace(/[()]/g, ""))}&nbsp;%<br /><span class="soft small"
+              >${answer.lower}<br />${answer.upper}</span
+            >
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  </div>`;
 }
