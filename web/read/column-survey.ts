@@ -1,10 +1,10 @@
-import type { Column } from "./header.ts";
+import { roleOf, type Column } from "./header.ts";
 import type { Layout } from "./layout.ts";
 import { useOf } from "./meaning.ts";
 import { ownText } from "./own-text.ts";
 import type { Columns, Reading } from "./problem.ts";
 import { shown } from "./quote.ts";
-import type { Run } from "./run.ts";
+import { isLabelName, type Run } from "./run.ts";
 
 /** Rows that show what columns hold. */
 const kFirstRows = 3;
@@ -49,9 +49,17 @@ export class ColumnSurvey {
       said: column.said,
       use: useOf(column, layout),
       values: values.get(column.index) ?? [],
+      label: labelOf(column),
     }));
     return { found, rows: this.#rows, doubt };
   }
+}
+
+/** By its name, whatever else the reader says that it is for; seeds are often said to split rows. */
+function labelOf({ name, said }: Column): string | null {
+  const role = said?.use === "temperature" ? said.use : roleOf(name);
+  if (role !== null && isLabelName(role)) return role;
+  return role === null || role === "sample" || said?.use === "run" ? name : null;
 }
 
 /** Roles of columns whose values no reader would choose from. */

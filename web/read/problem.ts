@@ -49,6 +49,8 @@ export interface FoundColumn {
   use: Use;
   /** The first of its different values. */
   values: string[];
+  /** What its values are called where it splits rows into runs; null where its name means something else. Former pages stored none. */
+  label?: string | null;
 }
 
 /** A list a person can work through; the rest is counted. */

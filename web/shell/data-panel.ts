@@ -6,6 +6,7 @@ import { counted, shortName, span, spokenName, whole } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";
 import { menu } from "../parts/fields.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { merges } from "./merges.ts";
 import { panelStyles } from "./panel-styles.ts";
 import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
@@ -158,6 +159,7 @@ export class DataPanel extends WorkspaceView {
         <h2>${counted(runs.length, "run")}${on < runs.length ? `, ${on} shown` : ""}</h2>
         ${runs.length < 2 ? nothing : this.#switches(runs, listed)}
       </div>
+      ${merges(this.workspace)}
       ${
         runs.length > searchFrom
           ? html`<input

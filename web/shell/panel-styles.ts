@@ -57,6 +57,15 @@ export const panelStyles = css`
     min-height: 24px;
     padding: 0;
   }
+  .merges {
+    list-style: none;
+  }
+  .merges button {
+    min-height: 24px;
+    padding: 0 var(--space-1);
+    color: var(--accent);
+    text-align: left;
+  }
   .layouts {
     padding-left: var(--space-4);
   }

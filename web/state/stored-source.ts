@@ -68,7 +68,8 @@ const isColumn = (column: unknown) =>
   isText(column.id) &&
   isText(column.use) &&
   isNullOr(column.said, isFields) &&
-  allOf(column.values, isText);
+  allOf(column.values, isText) &&
+  (column.label === undefined || isNullOr(column.label, isText));
 
 const isSource = (source: unknown): boolean =>
   isFields(source) &&

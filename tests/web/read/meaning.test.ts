@@ -47,6 +47,7 @@ test("a column that filters keeps the rows of one value, and says how many it le
     use: "only",
     said: { use: "only", value: "2" },
     values: ["1", "2"],
+    label: "seed",
   });
 });
 

@@ -1,0 +1,42 @@
+import { html, nothing } from "lit";
+import { counted, shortName } from "../format.ts";
+import type { Workspace } from "../parts/workspace.ts";
+import { splitColumns, type SplitColumn } from "../state/merging.ts";
+
+/** Columns of one source past this many are left to the card of its columns. */
+const mostOffered = 3;
+
+/** Ways to merge runs that a column has split, and to split them again: the source is read anew. */
+export function merges(workspace: Workspace) {
+  const { loaded } = workspace;
+  const offers = loaded.flatMap((source) =>
+    splitColumns(source)
+      .slice(0, mostOffered)
+      .map((column) => {
+        const { meaning } = column;
+        const of = loaded.length > 1 ? ` (${shortName(source.source.name, 20)})` : "";
+        return html`<li>
+          <button class="quiet small" @click=${() => void workspace.readAnew(source, { meaning })}>
+            ${words(column)}${of}
+          </button>
+        </li>`;
+      }),
+  );
+  return offers.length === 0
+    ? nothing
+    : html`<ul class="merges">
+        ${offers}
+      </ul>`;
+}
+
+function words({ id, merged }: SplitColumn): string {
+  const name = shortName(id, 24);
+  if (merged === null) return `Split by ${name} again`;
+  const { runs, by } = merged;
+  const [label] = by;
+  const each =
+    by.length === 1 && label !== undefined
+      ? `one run per ${shortName(label, 20)}`
+      : counted(runs, "run");
+  return `Merge ${name}: ${runs === 1 ? "one run" : each}`;
+}
