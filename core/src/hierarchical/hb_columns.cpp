@@ -74,7 +74,7 @@ ShareSummary summarise(const HyperPosterior& posterior, const Column& column, st
 namespace {
 
 /// As curve_of, with the columns' own quantiles.
-PosteriorCurve curve_as_it_is(const HyperPosterior& posterior, const std::vector<Column>& columns,
+PosteriorCurve curve_as_it_is(const HyperPosterior& posterior, std::span<const Column> columns,
                               std::span<const double> asked, std::span<const double> computed,
                               std::span<const double> levels) {
   std::vector<ShareSummary> summaries;
@@ -102,14 +102,14 @@ ShareMoments with_one_more(const ShareMoments& share, double tasks, double extra
   return {mean, std::max(0.0, square - mean * mean)};
 }
 
-PosteriorCurve curve_of(const HyperPosterior& posterior, const std::vector<Column>& columns, double tasks,
+PosteriorCurve curve_of(const HyperPosterior& posterior, std::span<const Column> columns, double tasks,
                         std::span<const double> asked, std::span<const double> computed,
                         std::span<const double> levels) {
   if (tasks == 0) return curve_as_it_is(posterior, columns, asked, computed, levels);
   PosteriorCurve curve = curve_as_it_is(posterior, columns, asked, computed, {});
   curve.quantiles.resize(asked.size() * levels.size());
   for (const double extra : {0.0, 1.0}) {
-    std::vector<Column> more = columns;
+    std::vector<Column> more(columns.begin(), columns.end());
     for (Column& column : more) {
       for (std::size_t i = 0; i < column.mean.size(); ++i) {
         const ShareMoments share = with_one_more({column.mean[i], column.variance[i]}, tasks, extra);

@@ -107,7 +107,11 @@ class MassDensity {
     constexpr double kNormal = 1e-300;  // a product below it has lost digits
     const double inner = (rest + pi1) * (rest + pi0);
     double product = pi0 * pi1;
-    for (int i = 0; i < factors_; ++i) product *= inner;
+    double square = inner;
+    for (int left = factors_; left > 0; left /= 2) {
+      if ((left & 1) != 0) product *= square;
+      square *= square;
+    }
     if (factors_ >= 0 && product > kNormal) return 0.5 * std::log(product);
     return 0.5 * (std::log(pi0) + std::log(pi1)) + (p_.shape - 1) * std::log(inner);
   }
@@ -295,10 +299,13 @@ class MassRows {
   double top_ = -std::numeric_limits<double>::infinity();
 };
 
-/// The step for the next problem: longer if a longer one would have done. With a step longer by sqrt(2), the gap
-/// between halves is at most the square root of the present gap.
+/// The step for the next problem, at which its gap between halves is somewhat below `apart`. A gap falls as
+/// exp(-constant / step^2) for a normal density, and slower for others.
 double next_step(double step, double halves, double apart, double longest) {
-  return halves < apart * apart ? std::min(longest, step / kFiner) : step;
+  constexpr double kBelow = 0.3;    // of `apart`: one problem differs from the next, and so does its precision
+  constexpr double kLeast = 1e-15;  // a smaller gap is rounding
+  const double longer = std::sqrt(std::log(std::max(halves, kLeast)) / std::log(kBelow * apart));
+  return std::min(longest, step * std::clamp(longer, kFiner, 1 / kFiner));
 }
 
 }  // namespace

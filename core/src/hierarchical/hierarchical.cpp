@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
+#include <span>
 
 #include "base/check.hpp"
 #include "hierarchical/hb_columns.hpp"
@@ -43,6 +43,10 @@ PosteriorSummary summarise_axis(const HyperPosterior& posterior, bool is_x, std:
     if (node.weight < kLeastNodeWeight) continue;
     low = std::min(low, at(node));
     high = std::max(high, at(node));
+    if (is_x && !kept.empty() && kept.back()->lattice == node.lattice && kept.back()->row == node.row) {
+      lines.back().weight += node.weight;  // all of a row lie at one x
+      continue;
+    }
     kept.push_back(&node);
     lines.push_back({static_cast<double>(is_x ? node.row : node.column), node.weight});
   }
@@ -84,9 +88,9 @@ HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalR
 
   HierarchicalPosterior result;
   result.levels = request.levels;
-  const auto end_of_ks = columns.begin() + static_cast<std::ptrdiff_t>(ks.size());
-  result.pass_at_k = curve_of(posterior, {columns.begin(), end_of_ks}, 0, request.ks, ks, request.levels);
-  result.cover = curve_of(posterior, {end_of_ks, columns.end()}, 0, request.taus, taus, request.levels);
+  const std::span<const Column> all(columns);
+  result.pass_at_k = curve_of(posterior, all.first(ks.size()), 0, request.ks, ks, request.levels);
+  result.cover = curve_of(posterior, all.subspan(ks.size()), 0, request.taus, taus, request.levels);
   for (const double k : request.ks) result.status.push_back(status_at(k, counts));
   result.mu = summarise_axis(posterior, true, request.levels, [](double x) { return 1 / (1 + std::exp(-x)); });
   result.h = summarise_axis(posterior, false, request.levels, [](double y) { return std::exp(y); });

@@ -15,7 +15,8 @@ constexpr double kLeastComponent = 1e-7;  // lighter components move no quantile
 constexpr double kLevelPrecision = 1e-6;  // of the level at a quantile
 constexpr double kMergeWithin = 0.3;      // of a component's standard deviation: merging adds 1 % to it
 constexpr double kMergeUpTo = 0.02;       // the largest weight of a merged component
-constexpr int kMaxSteps = 80;             // bisections alone would take as many
+constexpr int kMaxSteps = 100;            // after regula falsi, bisections alone take 70
+constexpr int kMostFalsi = 30;            // of them; a dozen are used unless the function jumps
 constexpr double kLargestLogit = 690;     // exp(690) and exp(-690) are both doubles
 constexpr double kHalfPi = 1.5707963267948966192;
 constexpr double kRootOfHalf = 0.70710678118654752440;
@@ -24,20 +25,38 @@ constexpr double kNormalPeak = 0.39894228040143267794;  // 1/sqrt(2 pi)
 double normal_cdf(double z) { return std::erfc(-z * kRootOfHalf) / 2; }
 double normal_density(double z) { return kNormalPeak * std::exp(-z * z / 2); }
 
-/// The value and slope of an increasing function. `crossing` finds where it passes `level` in [low, high].
+/// The value of an increasing function, and its slope or 0 if that is not known.
 struct Rise {
   double value;
   double slope;
 };
+
+/// Where an increasing function passes `level` in [low, high]. The search looks for both sides from `guess` on, first
+/// `reach` away. It then takes Newton's steps, or regula falsi without a slope (Illinois).
 template <class Function>
-double crossing(Function f, double level, double low, double high, double guess) {
+double crossing(Function f, double level, double low, double high, double guess, double reach) {
+  double off_low = 0;  // 0 means that the end was not visited
+  double off_high = 0;
   double x = std::clamp(guess, low, high);
   for (int i = 0; i < kMaxSteps && high > low; ++i) {
     const Rise rise = f(x);
-    if (std::abs(rise.value - level) < kLevelPrecision) return x;
-    if (rise.value < level) low = x;
-    if (rise.value >= level) high = x;
-    double next = rise.slope > 0 ? x - (rise.value - level) / rise.slope : low;
+    const double off = rise.value - level;
+    if (std::abs(off) < kLevelPrecision) return x;
+    const bool is_low = off < 0;
+    // An end that stays counts half each time, so that the other one crosses over.
+    if (is_low && off_low < 0) off_high /= 2;
+    if (!is_low && off_high > 0) off_low /= 2;
+    (is_low ? low : high) = x;
+    (is_low ? off_low : off_high) = off;
+    double next = low;
+    if (rise.slope > 0) {
+      next = x - off / rise.slope;
+    } else if (off_low == 0 || off_high == 0) {
+      next = is_low ? x + reach : x - reach;
+      reach *= 2;
+    } else if (i < kMostFalsi) {
+      next = (low * off_high - high * off_low) / (off_high - off_low);
+    }
     if (!(low < next && next < high)) next = (low + high) / 2;
     if (next == x) break;
     x = next;
@@ -129,7 +148,7 @@ class Mixture {
   [[nodiscard]] double quantile(double level, double guess) const {
     if (level <= at_zero_) return 0;
     if (level >= 1 - at_one_ || (normal_.empty() && beta_.empty())) return 1;
-    const double logit = crossing([&](double t) { return at(t); }, level, -kLargestLogit, kLargestLogit, guess);
+    const double logit = crossing([&](double t) { return at(t); }, level, -kLargestLogit, kLargestLogit, guess, 1);
     if (logit < 1 - kLargestLogit) return 0;  // the search ended at its edge
     return 1 / (1 + std::exp(-logit));
   }
@@ -171,7 +190,7 @@ class Mixture {
     for (const BetaPart& part : beta_) {
       sum.value += part.weight * incomplete_beta(part.a, part.b, (x - part.low) / part.width, kLevelPrecision);
     }
-    sum.slope = 0;  // bisection, because a slope would cost as much again
+    sum.slope = 0;  // not known, because it would cost as much again
     return sum;
   }
 
@@ -230,16 +249,11 @@ std::vector<double> line_quantiles(std::span<const LineNode> nodes, const PlaceO
     }
     return sum;
   };
-  constexpr double kWithin = 1e-5;  // of the range
   std::vector<double> quantiles;
   for (const double level : levels) {
-    double from = low;
-    double to = high;
-    while (to - from > kWithin * (high - low)) {
-      const double middle = (from + to) / 2;
-      (cdf(middle) < level ? from : to) = middle;
-    }
-    quantiles.push_back((from + to) / 2);
+    const auto rise = [&](double value) { return Rise{cdf(value), 0}; };
+    constexpr double kReach = 1.0 / 16;  // of the range
+    quantiles.push_back(crossing(rise, level, low, high, (low + high) / 2, kReach * (high - low)));
   }
   return quantiles;
 }

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "numeric/order.hpp"
 
@@ -20,6 +21,8 @@ constexpr double kFirstStep = 0.5;       // in standard deviations: 1e-10 if tai
 constexpr double kPrecision = 5e-9;      // predicted: of the integral, and of the means in standard deviations
 constexpr double kEnough = 5e-7;         // the same where a density takes many nodes
 constexpr double kManyNodes = 700;       // twice as many as a normal density takes
+constexpr double kWellBelow = 0.25;      // of the precision asked for: the aim of steps that are made longer
+constexpr double kWorthwhile = 1.1;      // how many times fewer nodes are worth the evaluations that find them
 constexpr int kRefinements = 6;          // each divides a step by sqrt(2)
 constexpr std::size_t kMaxNodes = 6000;  // bounds the work on densities that are not smooth
 constexpr int kMaxClimb = 40;            // Newton steps; a dozen are used
@@ -231,6 +234,29 @@ Errors predicted_errors(const std::vector<PlaneNode>& nodes, Point origin) {
   return {of_rows * of_rows, of_columns * of_columns};
 }
 
+/// The nodes of one pair of steps, their errors, and the log of the largest weight.
+struct Attempt {
+  PlaneQuadrature plane;
+  Errors errors{};
+  double top = 0;
+};
+
+Attempt try_steps(const LogDensity& f, const std::vector<Peak>& peaks, double row_step, double column_step) {
+  const StretchedLattice lattice = lattice_along(peaks.front(), row_step, column_step);
+  double top = 0;
+  PlaneQuadrature plane{grow(f, lattice, peaks, top), 0, lattice, 0, false, false};
+  const Errors errors = predicted_errors(plane.nodes, lattice.origin);
+  plane.precision = std::max(errors.rows, errors.columns);
+  return {std::move(plane), errors, top};
+}
+
+/// By how much a step can be longer until its error has this log. Errors fall as exp(-constant / step^2), as for a
+/// normal density: that is the fastest, so that the step is rather too short.
+double stretch_to(double log_error, double error) {
+  constexpr double kMost = 1.4;
+  return std::clamp(std::sqrt(std::log(error) / log_error), 1.0, kMost);
+}
+
 /// Makes the weights sum to 1.
 void normalise(PlaneQuadrature& plane, double top) {
   double mass = 0;
@@ -248,22 +274,27 @@ PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const P
   double row_step = kFirstStep / refinement;
   double column_step = row_step;
   for (int i = 0;; ++i) {
-    const StretchedLattice lattice = lattice_along(peaks.front(), row_step, column_step);
-    double top = 0;
-    PlaneQuadrature result{grow(log_density, lattice, peaks, top), 0, lattice, 0, false, false};
-    const Errors errors = predicted_errors(result.nodes, lattice.origin);
-    result.precision = std::max(errors.rows, errors.columns);
-    const bool is_last = i == kRefinements || result.nodes.size() >= kMaxNodes / 2;
-    result.is_large = static_cast<double>(result.nodes.size()) >= kManyNodes * refinement * refinement;
-    const double aim = result.is_large ? kEnough : kPrecision;
-    if (!is_last && result.precision > aim) {
+    Attempt attempt = try_steps(log_density, peaks, row_step, column_step);
+    const bool is_last = i == kRefinements || attempt.plane.nodes.size() >= kMaxNodes / 2;
+    const bool is_large = static_cast<double>(attempt.plane.nodes.size()) >= kManyNodes * refinement * refinement;
+    const double aim = is_large ? kEnough : kPrecision;
+    if (!is_last && attempt.plane.precision > aim) {
       constexpr double kFiner = 0.70710678118654752440;  // 1/sqrt(2): two refinements halve a step
-      if (errors.rows > aim) row_step *= kFiner;
-      if (errors.columns > aim) column_step *= kFiner;
+      if (attempt.errors.rows > aim) row_step *= kFiner;
+      if (attempt.errors.columns > aim) column_step *= kFiner;
       continue;
     }
+    const double log_aim = refinement * std::log(kWellBelow * aim);
+    const double rows = stretch_to(log_aim, attempt.errors.rows);
+    const double columns = stretch_to(log_aim, attempt.errors.columns);
+    if (is_large && rows * columns > kWorthwhile) {
+      Attempt longer = try_steps(log_density, peaks, rows * row_step, columns * column_step);
+      if (longer.plane.precision <= std::pow(aim, refinement)) attempt = std::move(longer);
+    }
+    PlaneQuadrature& result = attempt.plane;
+    result.is_large = is_large;
     result.is_cut = result.precision > kEnough || result.nodes.size() >= kMaxNodes;
-    normalise(result, top);
+    normalise(result, attempt.top);
     return result;
   }
 }

@@ -110,6 +110,18 @@ TEST_CASE("no data and no legal hyperprior take more than some thousand nodes, n
   }
 }
 
+TEST_CASE("a posterior that takes many nodes takes no more than its lower precision needs") {
+  // With steps that are only ever divided by sqrt(2), these take 1,050 and 2,062 nodes.
+  for (const auto& [n, most_nodes] : {std::pair{1.0, 900.0}, {20.0, 1850.0}}) {
+    CAPTURE(n);
+    const HierarchicalPosterior p = fit_hierarchical(TaskList().add(n, 0, 333).add(n, n, 167).counts(), {});
+    CAPTURE(p.nodes, p.precision);
+    CHECK(p.nodes <= most_nodes);
+    CHECK(p.precision < 5e-7);
+    CHECK(p.quadrature == QuadratureStatus::converged);
+  }
+}
+
 TEST_CASE("nothing requested gives empty curves and the prior's parameters") {
   const HierarchicalPosterior p = fit_hierarchical(TaskList().add(5, 2, 9).counts(), {});
   CHECK(p.pass_at_k.mean.empty());
