@@ -172,6 +172,40 @@ describe("what plain JavaScript can hand over", () => {
     expect(refusal(() => pc.passAtKCurve(counts, ks)).message).toContain("ks[2] = undefined");
   });
 
+  it("takes plain arrays and arrays of every type alike", () => {
+    const [n, c, tasks] = [
+      [9, 9, 12, 9],
+      [1, 4, 8, 0],
+      [0.5, 2, 1.25, 3],
+    ];
+    const curve = (list: (values: number[]) => ArrayLike<number>) =>
+      pc.passAtKCurve({ n: list(n), c: list(c), tasks: list(tasks) }, list([1, 2, 9])).value;
+    const expected = curve((values) => Float64Array.from(values));
+    expect(curve((values) => values)).toEqual(expected);
+    expect(curve((values) => Float32Array.from(values))).toEqual(expected);
+    expect(curve((values) => Object.freeze([...values]))).toEqual(expected);
+    const whole = { n: Int16Array.from(n), c: Uint8Array.from(c) };
+    expect(pc.passAtKCurve(whole, [2]).value).toEqual(pc.passAtKCurve({ n, c }, [2]).value);
+  });
+
+  it("reads no more of an array than it found room for", () => {
+    let asked = 0;
+    const growing = (most: number) =>
+      new Proxy([9, 9, 9], {
+        get: (list, key): unknown =>
+          key === "length" ? (++asked > most ? 1e5 : 3) : (Reflect.get(list, key) ?? 7e300),
+      });
+    for (let most = 1; most < 12; ++most) {
+      asked = 0;
+      try {
+        pc.passAtKCurve({ n: growing(most), c: [1, 4, 8] }, [1]);
+      } catch (error) {
+        expect(error).toBeInstanceOf(PasscurveError);
+      }
+      expect(pc.passAtKCurve(counts, [1]).value[0]).toBe(13 / 27);
+    }
+  });
+
   it("refuses arrays whose memory was transferred", () => {
     const n = Float64Array.of(9);
     structuredClone(n.buffer, { transfer: [n.buffer] });

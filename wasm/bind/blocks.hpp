@@ -6,7 +6,7 @@
 
 // Numbers cross the boundary in one block. Through the calls of val, each array would cost as much as a computation.
 
-/// A Float64Array as a vector.
+/// A Float64Array, or a plain array of numbers, as a vector.
 std::vector<double> numbers(const emscripten::val& array);
 
 /// Sets a property to a copy of the values, as a Float64Array.

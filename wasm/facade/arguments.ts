@@ -23,32 +23,34 @@ function isDetached(values: ArrayBufferView): boolean {
   }
 }
 
-/** An array of numbers as a Float64Array (itself if it is one), or a PasscurveError that names the element. */
-export function numbers(method: string, argument: string, values: unknown): Float64Array {
+/** Numbers that core can copy: one copy, straight into its memory. */
+export type Numbers = Float64Array | readonly number[];
+
+/**
+ * An array of numbers, itself if it is a Float64Array or a plain array, or a PasscurveError that
+ * names the element.
+ */
+export function checkedNumbers(method: string, argument: string, values: unknown): Numbers {
   if (!isList(values)) return refuseType(method, argument, values, "an array of numbers");
   if (ArrayBuffer.isView(values) && isDetached(values)) {
     return refuseType(method, argument, values, "an array whose memory was not transferred");
   }
   if (values instanceof Float64Array) return values;
-  return Array.isArray(values)
-    ? checkedCopy(method, argument, values)
-    : checkedCopy(method, argument, Array.from(values));
+  const list: readonly unknown[] = Array.isArray(values) ? values : Array.from(values);
+  // A loop also sees the holes of a sparse array.
+  for (let i = 0; i < list.length; ++i) {
+    if (typeof list[i] !== "number") return refuseType(method, argument, list[i], "a number", i);
+  }
+  return list as readonly number[];
 }
 
-/**
- * Copies by a loop: Float64Array.from takes ten times as long. The loop also sees the holes of a
- * sparse array.
- */
-function checkedCopy(method: string, argument: string, values: readonly unknown[]): Float64Array {
-  const { length } = values;
-  const copy = new Float64Array(length);
-  for (let i = 0; i < length; ++i) {
-    const value = values[i];
-    if (typeof value !== "number") return refuseType(method, argument, value, "a number", i);
-    copy[i] = value;
-  }
-  return copy;
-}
+/** The same numbers as a Float64Array. */
+export const asBlock = (list: Numbers) =>
+  list instanceof Float64Array ? list : new Float64Array(list);
+
+/** An array of numbers as a Float64Array (itself if it is one), or a PasscurveError that names the element. */
+export const numbers = (method: string, argument: string, values: unknown) =>
+  asBlock(checkedNumbers(method, argument, values));
 
 /**
  * The items of an array of objects, or a PasscurveError. A hole is refused like any other item that

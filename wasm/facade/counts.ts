@@ -1,4 +1,4 @@
-import { isList, numbers, object, objects } from "./arguments.ts";
+import { asBlock, checkedNumbers, isList, type Numbers, object, objects } from "./arguments.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
 import type { RawModule, RawRun } from "./raw-module.ts";
 import type { RawFault } from "./raw-fault.ts";
@@ -34,9 +34,9 @@ export function countArrays(method: string, counts: Counts, run?: string) {
   const { n, c, tasks } = object(method, run ?? "counts", counts);
   const named = (array: string) => (run === undefined ? array : ofRun(run)(array));
   return {
-    n: numbers(method, named("n"), n),
-    c: numbers(method, named("c"), c),
-    tasks: tasks === undefined ? undefined : numbers(method, named("tasks"), tasks),
+    n: checkedNumbers(method, named("n"), n),
+    c: checkedNumbers(method, named("c"), c),
+    tasks: tasks === undefined ? undefined : checkedNumbers(method, named("tasks"), tasks),
   };
 }
 
@@ -100,12 +100,12 @@ export function strataOf(
     else of.push(i);
   }
   return [...rows.values()].map((of) => {
-    const pick = (values: Float64Array) => Float64Array.from(of, (i) => values[i] ?? NaN);
+    const pick = (values: Numbers) => Float64Array.from(of, (i) => values[i] ?? NaN);
     const stratum = { n: pick(n), c: pick(c) };
     return tasks === undefined ? stratum : { ...stratum, tasks: pick(tasks) };
   });
 }
 
 /** How many tasks there are, by weight. */
-export const totalOf = (n: Float64Array, weights: Float64Array | undefined) =>
-  weights?.reduce((sum, weight) => sum + weight, 0) ?? n.length;
+export const totalOf = (n: Numbers, weights: Numbers | undefined) =>
+  weights === undefined ? n.length : asBlock(weights).reduce((sum, weight) => sum + weight, 0);

@@ -1,4 +1,4 @@
-import { choice, isList, number, object } from "./arguments.ts";
+import { asBlock, choice, isList, number, object } from "./arguments.ts";
 import { countArrays, type Counts } from "./counts.ts";
 import { refuseType } from "./error.ts";
 import {
@@ -166,7 +166,7 @@ export function rawTasks(
   run?: string,
 ): RawTasks {
   const { n, c, tasks } = countArrays(method, counts, run);
-  return { n, c, weights: tasks, clusters };
+  return { n: asBlock(n), c: asBlock(c), weights: tasks && asBlock(tasks), clusters };
 }
 
 /** Refuses clusters: a posterior over new tasks has none. */

@@ -1,3 +1,4 @@
+import type { Numbers } from "./arguments.ts";
 import type { RawDepthModule } from "./raw-depth.ts";
 import type { RawFault } from "./raw-fault.ts";
 import type {
@@ -40,9 +41,9 @@ import type {
 } from "./raw-names.ts";
 
 type OfTask = (n: number, c: number, k: number) => number | RawFault;
-type Tasks = Float64Array | undefined;
+type Tasks = Numbers | undefined;
 /** A run as core takes it. */
-export type RawRun = [n: Float64Array, c: Float64Array, tasks: Tasks];
+export type RawRun = [n: Numbers, c: Numbers, tasks: Tasks];
 
 /**
  * The functions that wasm/bind registers, with their types. A test compares them with the real
@@ -55,15 +56,15 @@ export interface RawModule extends RawDepthModule {
   failAtKPlugin: OfTask;
   passHatK: OfTask;
   passAtKCurve: (
-    n: Float64Array,
-    c: Float64Array,
+    n: Numbers,
+    c: Numbers,
     tasks: Tasks,
     ks: Float64Array,
     ragged: RawRagged,
   ) => RawCurve | RawFault;
   passAtKPluginCurve: (
-    n: Float64Array,
-    c: Float64Array,
+    n: Numbers,
+    c: Numbers,
     tasks: Tasks,
     ks: Float64Array,
   ) => RawCurve | RawFault;
@@ -152,7 +153,7 @@ export interface RawModule extends RawDepthModule {
   paretoFront: (x: Float64Array, y: Float64Array) => Float64Array | RawFault;
   relativeGain: (at1: number, atK: number) => number | RawFault;
   failureBound: (...args: [...counts: RawRun, alpha: number]) => number | RawFault;
-  groupCounts: (n: Float64Array, c: Float64Array, tasks: Tasks) => RawCells | RawFault;
+  groupCounts: (...counts: RawRun) => RawCells | RawFault;
   posteriorQuantile: (
     n: number,
     c: number,

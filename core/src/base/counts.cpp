@@ -20,8 +20,8 @@ class Groups {
  public:
   void add(double n, double c, double weight) {
     if (n != n_) choose(n);
-    if (table_ < tables_.size()) {
-      tables_[table_].weights[static_cast<std::size_t>(c)] += weight;
+    if (weights_ != nullptr) {
+      weights_[static_cast<std::size_t>(c)] += weight;
     } else {
       others_.push_back({n, c, weight});
     }
@@ -55,22 +55,22 @@ class Groups {
   void choose(double n) {
     n_ = n;
     const auto is_below = [](const Table& table, double least) { return table.n < least; };
-    const auto place = std::lower_bound(tables_.begin(), tables_.end(), n, is_below);
-    table_ = static_cast<std::size_t>(place - tables_.begin());
-    if (place != tables_.end() && place->n == n) return;
-    if (in_tables_ + n + 1 <= kMostInTables) {
+    auto place = std::lower_bound(tables_.begin(), tables_.end(), n, is_below);
+    const bool is_new = place == tables_.end() || place->n != n;
+    weights_ = nullptr;
+    if (is_new && in_tables_ + n + 1 > kMostInTables) return;
+    if (is_new) {
       in_tables_ += n + 1;
-      tables_.insert(place, {n, std::vector<double>(static_cast<std::size_t>(n) + 1)});
-    } else {
-      table_ = tables_.size();
+      place = tables_.insert(place, {n, std::vector<double>(static_cast<std::size_t>(n) + 1)});
     }
+    weights_ = place->weights.data();
   }
 
   std::vector<Table> tables_;  // in ascending order of n
   std::vector<Cell> others_;   // rows whose n has no table
   double in_tables_ = 0;
   double n_ = 0;
-  std::size_t table_ = 0;  // the table of n_, or the end if n_ has none
+  double* weights_ = nullptr;  // of the table of n_, or null if n_ has none
 };
 
 /// The condition of check_task, inline: a valid row costs no call.

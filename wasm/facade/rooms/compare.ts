@@ -172,10 +172,10 @@ export const compare = (raw: RawModule) => ({
     const rate = ({ n, c }: typeof ofA, i: number) => (c[i] ?? NaN) / (n[i] ?? NaN);
     for (const [run, { n, c }] of Object.entries({ a: ofA, b: ofB }))
       unwrap(method, raw.groupCounts(n, c, undefined), ofRun(run));
-    const pValue = ofA.n.map((n, i) =>
+    const pValue = Float64Array.from(ofA.n, (n, i) =>
       unwrap(method, raw.exactTest(n, ofA.c[i] ?? NaN, ofB.n[i] ?? NaN, ofB.c[i] ?? NaN)),
     );
-    const difference = ofA.n.map((_, i) => rate(ofA, i) - rate(ofB, i));
+    const difference = Float64Array.from(ofA.n, (_, i) => rate(ofA, i) - rate(ofB, i));
     return { difference, pValue, adjusted: unwrap(method, raw.holm(pValue)) };
   },
 

@@ -79,7 +79,7 @@ export const prediction = (raw: RawModule) => ({
     const { n, c, tasks } = countArrays(method, counts);
     const budgets = numbers(method, "ks", ks);
     const strata = strataOf(method, counts, options.strata);
-    const runs = strata.map((stratum) => runOf(method, stratum));
+    const runs = () => strata.map((stratum) => runOf(method, stratum));
     const linmix = linMixOf(method, options.linmix);
     if (options.interval !== undefined && (strata.length > 1 || options.prior !== undefined)) {
       const rule = "absent where strata or a prior are given";
@@ -102,7 +102,7 @@ export const prediction = (raw: RawModule) => ({
         return answer(raw.passAtKPluginCurve(n, c, tasks, budgets));
       case "linmix": {
         const { lo, hi } = linmix;
-        return answer(raw.passAtKStratifiedCurve(runs, estimator, budgets, lo, hi));
+        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, lo, hi));
       }
       case "bb":
       case "zoibb": {
@@ -111,7 +111,7 @@ export const prediction = (raw: RawModule) => ({
           choice(method, "prior.kind", options.prior.kind, [estimator]);
           return answer(raw.passAtKPosteriorCurve(n, c, tasks, budgets, prior));
         }
-        return answer(raw.passAtKStratifiedCurve(runs, estimator, budgets, 0, 1));
+        return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, 0, 1));
       }
     }
   },
