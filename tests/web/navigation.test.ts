@@ -11,6 +11,7 @@ test("each question leads to its views, of which the title names the one that is
     "Predict",
     "Depth",
     "Plan",
+    "Guide",
   ]);
   const beneath = () => texts(page, "nav.views a");
   expect(await beneath()).toEqual(["Curves", "Reliability"]);

@@ -50,13 +50,15 @@ test("a whole session asks nothing of the network after the page is loaded", asy
 test("the page works without a network once it is loaded", async () => {
   const page = await openPage();
   await page.waitForFunction(() =>
-    ["reliability", "compare", "depth", "what-if"].every(
-      (view) => customElements.get(`pc-${view}-view`) !== undefined,
+    ["reliability-view", "compare-view", "depth-view", "what-if-view", "how-panel"].every(
+      (name) => customElements.get(`pc-${name}`) !== undefined,
     ),
   );
   await page.context().setOffline(true);
   await loadText(page, small);
   expect((await tableValues(page)).own?.[1]).toBe(0.3);
+  await page.locator("pc-curve-table td").first().click();
+  await page.locator("pc-how-panel .steps").waitFor();
   await chooseExample(page, "cruxeval-output");
   expect((await lines(page)).length).toBeGreaterThan(2);
   await goTo(page, "Plan");

@@ -34,6 +34,14 @@ export const scenes: Record<string, Scene> = {
     },
   },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
+  formulas: { hash: "#formulas?example=none" },
+  explained: {
+    hash: withinSamples,
+    go: async (page) => {
+      await page.locator("pc-curve-table td").first().click();
+      await page.locator("pc-how-panel .steps").waitFor();
+    },
+  },
   "own-data": {
     hash: empty,
     go: async (page) => {

@@ -57,6 +57,7 @@ import {
   type StudyValues,
 } from "./study.ts";
 import { taskAnswer, type TaskRequest } from "./task.ts";
+import { termsOf, type TermsRequest } from "./terms.ts";
 
 /** What a question is answered from: its runs in its order, and the answers to what it needs in their order. */
 export interface Given {
@@ -201,6 +202,9 @@ export const answerers = {
   /** The ends of intervals of a model's predictions; they need all parts of its refits. */
   refitEnds: (asked: RefitsRequest, { passcurve, runs, needed }: Given) =>
     endsOfDraws(passcurve, bandCounts(only(runs)), needed as Float64Array[], asked),
+  /** The mean of a metric over the tasks, taken apart. */
+  terms: (asked: TermsRequest, { passcurve, runs }: Given) =>
+    termsOf(passcurve, only(runs).cells, asked),
   /** The metrics of one task. */
   task: ({ n, c, k }: TaskRequest, { passcurve }: Given) => taskAnswer(passcurve, n, c, k),
 };

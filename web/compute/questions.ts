@@ -18,7 +18,9 @@ export type PlacedKind = "ends" | "gainEnds" | "excessEnds" | "refitEnds";
 
 /** What is answered in a moment and drawn while a slider moves. Everything else never keeps it waiting. */
 const prompt = new Set<Kind>(
-  "curves shapes atK atTau needed surface pair family front ranking task".split(" ") as Kind[],
+  "curves shapes atK atTau needed surface pair family front ranking task terms".split(
+    " ",
+  ) as Kind[],
 );
 export const isPrompt = ({ kind }: Question) => prompt.has(kind);
 

@@ -1,4 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import type { Cited } from "./cited.ts";
+import { tell } from "../charts/run-chart.ts";
 import { sharedStyles } from "../style/shared.ts";
 
 const gap = 2;
@@ -10,6 +12,12 @@ const moves: Record<string, [rows: number, columns: number]> = {
   ArrowUp: [-1, 0],
 };
 
+/** What the reader can be led to. */
+const readableCells = "[data-more], [data-cited]";
+
+/** A cell that cites what it is computed by. */
+type CitingCell = HTMLElement & { cited?: Cited | null };
+
 /** A text without the marks of its direction, its white space alike. */
 const plain = (text: string) =>
   text
@@ -19,9 +27,11 @@ const plain = (text: string) =>
 
 /**
  * Reads out what the cells of a table have to say beyond what they show, their `data-more`: the value in full, or why there
- * is none. The pointer, a touch and the arrow keys lead to a cell; the table is one stop of the Tab key.
+ * is none. The pointer, a touch and the arrow keys lead to a cell; the table is one stop of the Tab key. A cell that cites a
+ * formula leads there by a click, a touch or Enter.
  *
  * @slot - the table
+ * @fires cite - with the Cited of the cell, as detail
  */
 export class CellReader extends LitElement {
   static override properties = { rows: { attribute: false }, cell: { state: true } };
@@ -40,7 +50,10 @@ export class CellReader extends LitElement {
       this.#enter(readable(target));
     });
     this.addEventListener("focusout", () => (this.cell = null));
-    this.addEventListener("click", ({ target }) => (this.cell = readable(target)));
+    this.addEventListener("click", ({ target }) => {
+      this.cell = readable(target);
+      this.#cite(target);
+    });
     this.addEventListener("keydown", this.#key);
   }
 
@@ -92,7 +105,7 @@ export class CellReader extends LitElement {
   }
 
   get #cells(): HTMLElement[] {
-    return [...this.querySelectorAll<HTMLElement>("[data-more]")];
+    return [...this.querySelectorAll<HTMLElement>(readableCells)];
   }
 
   /** Keeps one cell that the Tab key stops at; of a table without any, the whole, so that the keys can scroll it. */
@@ -112,9 +125,19 @@ export class CellReader extends LitElement {
     for (const each of this.#cells) each.tabIndex = each === cell ? 0 : -1;
   }
 
+  #cite(target: EventTarget | null): void {
+    const cell: CitingCell | null = readable(target);
+    if (cell?.cited == null) return;
+    // The focus comes back to it.
+    this.#enter(cell);
+    this.cell = null;
+    tell(cell, "cite", cell.cited);
+  }
+
   readonly #key = (event: KeyboardEvent) => {
     const [rows, columns] = moves[event.key] ?? [0, 0];
     if (event.key === "Escape") this.cell = null;
+    if (event.key === "Enter") this.#cite(event.target);
     const from = readable(event.target);
     if (from === null || (rows === 0 && columns === 0)) return;
     event.preventDefault();
@@ -124,7 +147,7 @@ export class CellReader extends LitElement {
 
 /** The cell with something to say that an event came from. */
 const readable = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>("[data-more]") : null;
+  target instanceof Element ? target.closest<HTMLElement>(readableCells) : null;
 
 /** The next cell with something to say in one direction. */
 function nextCell(from: HTMLElement, rows: number, columns: number): HTMLElement | undefined {
@@ -136,7 +159,7 @@ function nextCell(from: HTMLElement, rows: number, columns: number): HTMLElement
   let [y, x] = [lines.indexOf(row) + rows, column + columns];
   for (; lines[y]?.cells[x] !== undefined; y += rows, x += columns) {
     const cell = lines[y]?.cells[x];
-    if (cell?.dataset.more !== undefined) return cell;
+    if (cell?.matches(readableCells) === true) return cell;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { shortName } from "../format.ts";
+import type { Cited } from "./cited.ts";
 
 /** What a cell has to say beyond what it shows, as its attribute `data-more`: the table reads it out. */
 const more = (words: string | null | undefined) =>
@@ -10,9 +11,22 @@ const more = (words: string | null | undefined) =>
 export const head = (words: unknown, meaning?: string, kind = "") =>
   html`<th scope="col" class=${kind} data-more=${more(meaning)}>${words}</th>`;
 
-/** A value, with what there is to say of it. */
-export const cell = (shown: unknown, of: string | null | undefined, kind = "") =>
-  html`<td class=${kind} data-more=${more(of)}>${shown}</td>`;
+/** A value, with what there is to say of it, and the formula that it leads to. */
+export const cell = (
+  shown: unknown,
+  of: string | null | undefined,
+  kind = "",
+  cited: Cited | null = null,
+) =>
+  html`<td
+    class=${kind}
+    data-more=${more(of)}
+    data-cited=${cited === null ? nothing : ""}
+    aria-haspopup=${cited === null ? nothing : "dialog"}
+    .cited=${cited}
+  >
+    ${shown}
+  </td>`;
 
 /** The head of a column that can sort the table. */
 export const sortHead = (

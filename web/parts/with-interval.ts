@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { citing, type Cited } from "./cited.ts";
 import { percent, rangeDecimals, rangeOf } from "../format.ts";
 import type { End } from "./intervals.ts";
 
@@ -37,19 +38,24 @@ const shareOf = (
   end: End | null,
   sign: string,
   none: unknown,
+  cited: Cited | null = null,
 ) => {
   const { decimals, range } = rangeText(end);
-  return html`<data value=${value}>${percent(value, complement, decimals)}${sign}</data
-    >${rangeMark(end, range)}${none}`;
+  const shown = html`<data value=${value}>${percent(value, complement, decimals)}${sign}</data>`;
+  return html`${citing(shown, cited)}${rangeMark(end, range)}${none}`;
 };
 
 /** A share in a cell, with its interval behind it, and between them a sign. */
 export const share = (value: number, complement: number, end: End | null, sign = "") =>
   shareOf(value, complement, end, sign, noneMark(value, end));
 
-/** A share in a sentence, with its interval behind it. */
-export const shareInWords = (value: number, complement: number, end: End | null) =>
-  shareOf(value, complement, end, "", noneNote(value, end));
+/** A share in a sentence, with its interval behind it; it may lead to how it is computed. */
+export const shareInWords = (
+  value: number,
+  complement: number,
+  end: End | null,
+  cited: Cited | null = null,
+) => shareOf(value, complement, end, "", noneNote(value, end), cited);
 
 /** An area to four digits, with its interval behind it. */
 export function area(value: number, end: End | null) {

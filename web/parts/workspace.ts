@@ -341,6 +341,7 @@ const choices: (keyof Settings)[] = [
   "comparedIn",
   "about",
   "over",
+  "formula",
 ];
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

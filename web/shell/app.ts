@@ -4,10 +4,12 @@ import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
 import { fileSources } from "./data-panel.ts";
+import type { Cited } from "../parts/cited.ts";
+import type { Settings } from "../state/address.ts";
 import type { View } from "../state/settings.ts";
 import { questionLinks, viewLinks } from "./navigation.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
-import { loadAllViews, registry } from "./registry.ts";
+import { loadAllViews, loadHowPanel, registry } from "./registry.ts";
 import { Workspace } from "../parts/workspace.ts";
 
 /** The page: the row of questions, the data panel, and the view that the address names. */
@@ -19,6 +21,7 @@ export class App extends LitElement {
     menuOpen: { state: true },
     theme: { state: true },
     missing: { state: true },
+    cited: { state: true },
   };
   declare revision: number;
   declare dragging: boolean;
@@ -29,8 +32,12 @@ export class App extends LitElement {
   declare theme: Theme;
   /** The view whose elements could not be fetched. */
   declare missing: View | null;
+  /** The number whose formula is shown. */
+  declare cited: Cited | null;
 
   #asked: View | null = null;
+  /** Where that number stands. */
+  #citing: HTMLElement | null = null;
   readonly #workspace = new Workspace(location.hash);
 
   constructor() {
@@ -41,6 +48,7 @@ export class App extends LitElement {
     this.menuOpen = false;
     this.theme = "system";
     this.missing = null;
+    this.cited = null;
   }
 
   static override styles = [sharedStyles, appStyles];
@@ -79,6 +87,7 @@ export class App extends LitElement {
   async #load(view: View): Promise<void> {
     this.#asked = view;
     this.missing = null;
+    this.cited = null;
     await registry[view].load().catch(() => {
       this.missing = view;
     });
@@ -145,12 +154,13 @@ export class App extends LitElement {
         <pc-data-panel .workspace=${workspace} .revision=${this.revision}></pc-data-panel>
         <p class="close"><button @click=${this.#closePanel}>Done</button></p>
       </aside>
-      <main id="main" tabindex="-1">
+      <main id="main" tabindex="-1" @cite=${this.#cite} @visit=${this.#visit}>
         ${viewLinks(place)}
         <h1 class="unseen">${registry[settings.view].title}</h1>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
         ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
       </main>
+      ${this.cited === null ? nothing : this.#panel(this.cited)}
       ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
       <p class="unseen" role="status">
         ${refusals.length > 0 ? `${refusals.map(({ name }) => shortName(name)).join(", ")} not loaded` : ""}
@@ -168,6 +178,16 @@ export class App extends LitElement {
       The view “${registry[view].title}” could not be loaded. Your data are still here.
       <button @click=${() => this.#load(view)}>Try again</button>
     </p>`;
+  }
+
+  #panel(cited: Cited) {
+    return html`<pc-how-panel
+      .workspace=${this.#workspace}
+      .revision=${this.revision}
+      .cited=${cited}
+      @visit=${this.#visit}
+      @close=${this.#leavePanel}
+    ></pc-how-panel>`;
   }
 
   /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */
@@ -195,6 +215,26 @@ export class App extends LitElement {
   readonly #skip = (event: MouseEvent): void => {
     event.preventDefault();
     this.renderRoot.querySelector("main")?.focus();
+  };
+
+  readonly #cite = async (event: CustomEvent<Cited>): Promise<void> => {
+    const [from] = event.composedPath();
+    this.#citing = from instanceof HTMLElement ? from : null;
+    const loaded = await loadHowPanel().catch(() => null);
+    if (loaded === null) return;
+    this.cited = event.detail;
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>("pc-how-panel")?.focus({ preventScroll: true });
+  };
+
+  /** Back to the number that led there. */
+  readonly #leavePanel = (): void => {
+    this.cited = null;
+    this.#citing?.focus({ preventScroll: true });
+  };
+
+  readonly #visit = ({ detail }: CustomEvent<Partial<Settings>>): void => {
+    void this.#workspace.set(detail);
   };
 
   readonly #closePanel = () => {

@@ -3,7 +3,7 @@ import "../views/curves/elements.ts";
 import { views, type View } from "../state/settings.ts";
 
 /** What a reader comes with, in the order of the row of questions. */
-export const questions = ["Measure", "Compare", "Predict", "Depth", "Plan"] as const;
+export const questions = ["Measure", "Compare", "Predict", "Depth", "Plan", "Guide"] as const;
 export type ReaderQuestion = (typeof questions)[number];
 
 interface ViewEntry {
@@ -73,7 +73,16 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-what-if-view`,
     load: () => import("../views/what-if/elements.ts"),
   },
+  formulas: {
+    question: "Guide",
+    title: "Formulas",
+    element: literal`pc-formulas-view`,
+    load: () => import("../views/formulas/elements.ts"),
+  },
 };
+
+/** Fetches the panel that explains one value. */
+export const loadHowPanel = (): Promise<unknown> => import("../parts/how-panel-element.ts");
 
 /** The views of a question, its first one first. */
 export const viewsOf = (question: ReaderQuestion): View[] =>
@@ -81,4 +90,4 @@ export const viewsOf = (question: ReaderQuestion): View[] =>
 
 /** After it the page needs no network any more. */
 export const loadAllViews = (): Promise<unknown> =>
-  Promise.all(views.map((view) => registry[view].load()));
+  Promise.all([...views.map((view) => registry[view].load()), loadHowPanel()]);

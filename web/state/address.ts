@@ -12,6 +12,7 @@ import {
 } from "./codecs.ts";
 import { comparedIns } from "./compared-in.ts";
 import { exampleIds } from "./example-ids.ts";
+import { formulaIds } from "./formula-ids.ts";
 import { defaultModel, models } from "./models.ts";
 import { nameOf, type NamedRun, type RunRef } from "./run-ref.ts";
 import {
@@ -78,6 +79,8 @@ const table = group({
     c: whole("c", anyCount, 3),
     k: whole("at", anyCount, 5),
   }),
+  /** The formula that the formulas page opens at. */
+  formula: word("formula", formulaIds, null),
   /** Runs that the reader has switched on beyond the first few, which are on anyway. */
   on: runs("on"),
   /** Runs that the reader has switched off. */

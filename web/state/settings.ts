@@ -21,6 +21,7 @@ export const views = [
   "depth",
   "what-if",
   "budget",
+  "formulas",
 ] as const;
 export type View = (typeof views)[number];
 

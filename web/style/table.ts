@@ -32,6 +32,13 @@ export const tableStyles = css`
     text-decoration: underline dotted;
     text-underline-offset: 3px;
   }
+  td[data-cited] {
+    cursor: pointer;
+  }
+  td[data-cited]:hover data {
+    text-decoration: underline dotted;
+    text-underline-offset: 3px;
+  }
   :is(th, td):focus-visible {
     outline-offset: -2px;
   }

@@ -19,6 +19,16 @@ export const viewStyles = css`
     overflow-wrap: anywhere;
     text-wrap: balance;
   }
+  .cited {
+    border: 0;
+    border-radius: 0;
+    background: none;
+    padding: 0;
+    min-height: 24px;
+    letter-spacing: inherit;
+    text-decoration: underline dotted var(--ink-soft) 1px;
+    text-underline-offset: 4px;
+  }
   .headline :is(.range, .soft) {
     color: var(--ink-soft);
     font-size: var(--text-3);

@@ -38,6 +38,7 @@ describe("an address", () => {
       target: 0.9,
       cost: { perSample: 0.25, perRound: 0 },
       task: { n: 200, c: 0, k: 50 },
+      formula: "g-pass",
       on: [{ name: "one, with a comma" }, { name: "other" }],
       off: [{ name: "third" }],
     };

@@ -3,6 +3,7 @@ import type { Metric } from "../../state/settings.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { pointAt, rankedAt, whyNoInterval, type DrawnRun } from "../../parts/curve-points.ts";
+import { citedPoint } from "../../parts/cited.ts";
 import { whole } from "../../format.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
 import { copyStyles, CopyTable, type TableFormat } from "../../parts/copy-tools.ts";
@@ -118,6 +119,7 @@ export class CurveTable extends CopyTable {
         .flat()
         .join("; "),
       `${at} ${point.estimator === "unbiased" ? "" : "beyond"}`,
+      citedPoint(run, point, this.metric),
     );
   }
 

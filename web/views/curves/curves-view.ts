@@ -25,7 +25,7 @@ import {
 import { drawnRuns, rankedAt, wantedBands, type DrawnRun } from "../../parts/curve-points.ts";
 import { shortName } from "../../format.ts";
 import { markerIcon } from "../../charts/marker.ts";
-import { methodNotes } from "./method-notes.ts";
+import { formulasOf } from "./formulas.ts";
 import { figureWords } from "./figure-words.ts";
 import { sentence, standing } from "./sentence.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
@@ -135,10 +135,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
         .ks=${tableBudgets(summaries, k, last)}
         .k=${k}
       ></pc-curve-table>
-      <details>
-        <summary>How is this computed?</summary>
-        <div>${methodNotes(settings.metric)}</div>
-      </details>
+      <pc-how-computed .formulas=${formulasOf(settings)}></pc-how-computed>
     `;
   }
 

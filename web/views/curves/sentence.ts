@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import type { Metric } from "../../state/settings.ts";
 import { pointAt, rankedAt, type DrawnRun } from "../../parts/curve-points.ts";
+import { citedPoint, citing } from "../../parts/cited.ts";
 import { leadsAll, leadsWith } from "../../parts/headline.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
 import { counted, percent, span, whole } from "../../format.ts";
@@ -27,8 +28,9 @@ export function sentence(
       ? `the ${tasks(point.tasks)} of ${whole(total)} with n ≥ ${whole(k)}`
       : tasks(total);
     return {
-      result: html`solves ${shareInWords(point.value, point.complement, point.end)} of ${of}
-      ${within(metric, k)}`,
+      result: html`solves
+      ${shareInWords(point.value, point.complement, point.end, citedPoint(run, point, metric))} of
+      ${of} ${within(metric, k)}`,
       basis: `Unbiased ${symbol}, ${samples(minN, maxN)}.`,
     };
   }
@@ -37,13 +39,15 @@ export function sentence(
   if (point === null) return { result: `has no ${symbol}`, basis };
   if (point.estimator === "HB")
     return {
-      result: html`is predicted to solve ${shareInWords(point.value, point.complement, point.end)}
-      of ${tasks(total)} ${within(metric, k)}`,
+      result: html`is predicted to solve
+      ${shareInWords(point.value, point.complement, point.end, citedPoint(run, point, metric))} of
+      ${tasks(total)} ${within(metric, k)}`,
       basis: `Prediction by hierarchical Bayes. ${basis}`,
     };
   return {
-    result: html`would solve ${percent(point.value, point.complement)} of ${tasks(total)}
-    ${within(metric, k)}, by the naive estimate`,
+    result: html`would solve
+    ${citing(percent(point.value, point.complement), citedPoint(run, point, metric))} of
+    ${tasks(total)} ${within(metric, k)}, by the naive estimate`,
     basis,
   };
 }

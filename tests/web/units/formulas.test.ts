@@ -1,0 +1,139 @@
+import { load } from "passcurve";
+import { describe, expect, it, test } from "vitest";
+import { termsOf, type MeanOf, type TermsRequest } from "../../../web/compute/terms.ts";
+import { catalogue } from "../../../web/formulas/catalogue.ts";
+import { minus, num, times, type Expression } from "../../../web/formulas/expression.ts";
+import { textOf } from "../../../web/formulas/expression-in-text.ts";
+import type { Formula, Step } from "../../../web/formulas/formula.ts";
+import { formulaIds } from "../../../web/state/formula-ids.ts";
+import { evaluate, numbersIn } from "./evaluate.ts";
+
+const passcurve = await load();
+
+/** What a value may lie off by: the tests' own sums of products, and Betas by their logs. */
+const budget = 1e-9;
+
+/** The last side of a statement that numbers give a value. */
+function valueOf(math: Expression): number {
+  const last = math.kind === "relation" ? math.sides.at(-1) : undefined;
+  if (last?.kind !== "number") throw new Error(`no value in ${textOf(math)}`);
+  return last.value;
+}
+
+/** Numbers are shown to four digits: half of the last one. */
+const shownTo = 5e-4;
+
+function holds(steps: Step[]): void {
+  expect(steps.length).toBeGreaterThan(0);
+  for (const { math } of steps) {
+    const value = valueOf(math);
+    expect(Math.abs(evaluate(math) - value), textOf(math)).toBeLessThanOrEqual(
+      budget * Math.max(1, Math.abs(value)),
+    );
+    for (const { value, text } of numbersIn(math)) {
+      const shown = Number(text.replace("−", "-"));
+      expect(Math.abs(shown - value), text).toBeLessThanOrEqual(shownTo * Math.abs(value));
+    }
+  }
+}
+
+const counts = [
+  { n: [200, 200, 200, 200, 200, 200], c: [0, 3, 3, 70, 200, 131] },
+  { n: [5, 5, 5], c: [0, 2, 5] },
+  { n: [1], c: [1] },
+  { n: [4, 10, 25, 10], c: [0, 3, 20, 3] },
+];
+
+const formulaOf: Record<Exclude<MeanOf, "posterior">, Formula<ReturnType<typeof termsOf>>> = {
+  "pass@k": catalogue["pass-at-k"],
+  "pass^k": catalogue["pass-hat-k"],
+  "plug-in": catalogue.naive,
+  "g-pass": catalogue["g-pass"],
+  "mg-pass": catalogue["mg-pass"],
+  "mg-pass area": catalogue["mg-pass-area"],
+  cover: catalogue.cover,
+};
+
+describe("the numbers put in give the value that the package gives", () => {
+  it.each(Object.keys(formulaOf) as (keyof typeof formulaOf)[])("for %s", (of) => {
+    for (const { n, c } of counts) {
+      const cells = passcurve.groupCounts({ n, c });
+      for (const k of [1, 2, 3, 4].filter((each) => each <= Math.min(...n))) {
+        for (const tau of [0, 0.25, 0.5, 1]) {
+          const asked: TermsRequest = { of, k, tau, ragged: "strict", prior: null };
+          const terms = termsOf(passcurve, cells, asked);
+          expect(terms.mean, `${of} at ${k}`).not.toBeNaN();
+          holds(formulaOf[of].steps?.(terms) ?? []);
+        }
+      }
+    }
+  });
+
+  it("for k of many samples", () => {
+    const cells = passcurve.groupCounts({ n: [200, 200, 200], c: [3, 90, 120] });
+    for (const of of ["pass@k", "pass^k", "g-pass", "mg-pass", "mg-pass area"] as const)
+      for (const k of [10, 25]) {
+        const asked: TermsRequest = { of, k, tau: 0.5, ragged: "strict", prior: null };
+        holds(formulaOf[of].steps?.(termsOf(passcurve, cells, asked)) ?? []);
+      }
+  });
+
+  it.each([
+    { kind: "bb", a: 0.4, b: 1.7 },
+    { kind: "zoibb", a: 0.4, b: 1.7, pi0: 0.2, pi1: 0.1 },
+  ] as const)("for the posterior of $kind, also beyond n", (prior) => {
+    for (const c of [[0], [0, 2, 5], [5], [5, 5, 0]]) {
+      const cells = passcurve.groupCounts({ n: c.map(() => 5), c });
+      const asked: TermsRequest = { of: "posterior", k: 50, tau: 0, ragged: "strict", prior };
+      holds(catalogue[prior.kind].steps?.(termsOf(passcurve, cells, asked)) ?? []);
+    }
+  });
+
+  it("for the tasks that have k samples, where the others are left out", () => {
+    const cells = passcurve.groupCounts({ n: [4, 10, 25], c: [1, 3, 20] });
+    const asked: TermsRequest = { of: "pass@k", k: 8, tau: 0, ragged: "eligible", prior: null };
+    const terms = termsOf(passcurve, cells, asked);
+    expect(terms.tasks).toBe(2);
+    holds(catalogue["pass-at-k"].steps?.(terms) ?? []);
+  });
+
+  it("for gains, changes and shares", () => {
+    const gain = { before: 0.25, after: 0.5, rounds: 2, gain: 0.125 };
+    holds(catalogue["delta-t"].steps?.(gain) ?? []);
+    holds(catalogue["delta-k"].steps?.({ ...gain, gain: 0.25 }) ?? []);
+    const a = { n: [4, 4, 4, 4, 4], c: [0, 1, 2, 0, 0] };
+    const b = { n: [4, 4, 4, 4, 4], c: [1, 0, 2, 3, 4] };
+    const { onlyA, onlyB, pValue } = passcurve.compareBoundary(a, b);
+    const changed = { gained: onlyB.tasks, lost: onlyA.tasks, pValue };
+    holds(catalogue.mcnemar.steps?.(changed) ?? []);
+    holds(catalogue.boundary.steps?.({ solved: 3, tasks: 7 }) ?? []);
+    holds(catalogue.hierarchical.steps?.({ tasks: 164 }) ?? []);
+    holds(catalogue["delta-pass"].steps?.({ a: 0.4, b: 1.7 }) ?? []);
+    holds(catalogue.auc.steps?.({ others: [0.1, 0.2], mean: 0.15 }) ?? []);
+  });
+});
+
+test("a task's pass@k reads as in the paper", () => {
+  const cells = passcurve.groupCounts({ n: [200, 200], c: [3, 0] });
+  const asked: TermsRequest = { of: "pass@k", k: 10, tau: 0, ragged: "strict", prior: null };
+  const [task, mean] = catalogue["pass-at-k"].steps?.(termsOf(passcurve, cells, asked)) ?? [];
+  expect(task && textOf(task.math)).toBe("1 − C(197, 10) / C(200, 10) ≈ 0.1433");
+  expect(mean && textOf(mean.math)).toBe("(0.1433 + 0) / 2 ≈ 0.07165");
+});
+
+test("brackets stand where a formula would be read wrongly without", () => {
+  expect(textOf(times(num(2), minus("a", "b")))).toBe("2 · (a − b)");
+  expect(textOf(minus(num(1), num(-0.5)))).toBe("1 − (−0.5)");
+});
+
+test("every formula has its name, what it says, its lines and its source", () => {
+  expect(Object.keys(catalogue)).toEqual([...formulaIds]);
+  for (const id of formulaIds) {
+    const { name, says, lines, sources } = catalogue[id];
+    expect.soft(name, id).not.toBe("");
+    expect.soft(says, id).toMatch(/\.$/);
+    expect.soft(lines.length, id).toBeGreaterThan(0);
+    expect.soft(sources.length, id).toBeGreaterThan(0);
+    for (const line of lines) expect.soft(textOf(line), id).not.toMatch(/undefined|NaN/);
+  }
+});

@@ -1,0 +1,54 @@
+import * as compare from "./compare.ts";
+import * as covers from "./cover.ts";
+import * as depth from "./depth.ts";
+import type { FormulaId } from "../state/formula-ids.ts";
+import type { Formula } from "./formula.ts";
+import * as gPass from "./g-pass.ts";
+import * as intervals from "./intervals.ts";
+import * as models from "./models.ts";
+import * as passAtK from "./pass-at-k.ts";
+import * as plan from "./plan.ts";
+
+/** How every quantity of the page is computed. */
+export const catalogue = {
+  "pass-at-k": passAtK.passAtK,
+  "pass-hat-k": passAtK.passHatK,
+  naive: passAtK.naive,
+  cover: covers.cover,
+  auc: covers.excess,
+  "cover-average": covers.coverAverage,
+  "g-pass": gPass.gPass,
+  "mg-pass": gPass.mgPass,
+  "mg-pass-area": gPass.mgPassArea,
+  "new-tasks": intervals.newTasks,
+  "these-tasks": intervals.theseTasks,
+  "cover-interval": intervals.coverInterval,
+  difference: compare.difference,
+  "whole-curve": compare.wholeCurve,
+  holm: compare.holm,
+  "one-task-test": compare.taskTest,
+  settling: compare.settling,
+  boundary: compare.boundary,
+  mcnemar: compare.mcnemar,
+  unsolvable: compare.unsolvable,
+  hierarchical: models.hierarchical,
+  bb: models.betaBinomial,
+  zoibb: models.zeroOneInflated,
+  linmix: models.linearMixture,
+  evidence: models.evidence,
+  "held-out": models.heldOut,
+  goodness: models.goodness,
+  "delta-pass": models.deltaPass,
+  "pass-at-k-t": depth.passAtKT,
+  "delta-k": depth.deltaK,
+  "delta-t": depth.deltaT,
+  "share-of-round": depth.share,
+  saturation: depth.saturation,
+  sufficiency: depth.sufficiency,
+  "study-error": plan.study,
+  "one-task": plan.oneTask,
+} as const satisfies Record<FormulaId, Formula<never>>;
+
+/** The numbers that a formula is put in. */
+export type GivenOf<Id extends FormulaId> =
+  (typeof catalogue)[Id] extends Formula<infer Given> ? Given : never;

@@ -1,0 +1,236 @@
+import {
+  call,
+  equal,
+  frac,
+  gives,
+  minus,
+  num,
+  power,
+  relation,
+  root,
+  sub,
+  sum,
+  sym,
+  times,
+  total,
+  binom,
+} from "./expression.ts";
+import { formula } from "./formula.ts";
+import { shared } from "./mean.ts";
+import { papers } from "./papers.ts";
+
+/** Two values and their difference with its interval. */
+export interface Compared {
+  a: number;
+  b: number;
+  difference: number;
+  lower: number;
+  upper: number;
+}
+
+const plusMinus = (middle: number, half: number) => relation(num(middle), ["±", num(half)]);
+
+export const difference = formula<Compared>({
+  name: "Difference of two runs",
+  says: "The mean over the tasks that both runs have by name of first minus second. Tasks that are hard for both cancel out.",
+  lines: [
+    equal(sub("d", "i"), minus(sub("x", sym("A,i")), sub("x", sym("B,i")))),
+    equal(
+      sym("interval"),
+      relation(sym("d̄"), ["±", times(sub("t", sym("N+1")), frac("s", root(sum("N", 2))))]),
+    ),
+  ],
+  symbols: [
+    [sub("x", sym("A,i")), "the metric of task i in the first run"],
+    [sub("d", "i"), "difference on task i"],
+    [sym("d̄"), "mean difference over the N tasks"],
+    [
+      sym("s"),
+      "standard deviation of these and of two added tasks, at plus and minus the largest difference seen, at least 0.3",
+    ],
+    [sub("t", sym("N+1")), "97.5 % quantile of Student’s t with N + 1 degrees of freedom"],
+  ],
+  sources: [[papers.own, "Student’s t with two added tasks"]],
+  notes: [
+    "Interval, p and the chance that one run is better come from this one procedure, so p is below 0.05 exactly where the 95 % interval excludes 0. That chance is 1 − p/2.",
+    "Without the added tasks, an interval misses what no task has shown yet. Clusters count as one unit. Without names of tasks, Welch’s t test adds two tasks to each run, at 0 and at 1.",
+    "Where the interval is about which attempts were drawn, values and ends come from the posteriors of both runs. p is then twice the posterior tail beyond 0.",
+  ],
+  steps: ({ a, b, difference, lower, upper }) => [
+    ...(Number.isNaN(a) || Number.isNaN(b)
+      ? []
+      : [{ words: "First minus second", math: gives(minus(num(a), num(b)), difference) }]),
+    ...(Number.isNaN(lower)
+      ? []
+      : [
+          {
+            words: "The interval, from half of its width",
+            math: equal(
+              plusMinus((lower + upper) / 2, (upper - lower) / 2),
+              call("", num(lower), num(upper)),
+            ),
+          },
+        ]),
+  ],
+});
+
+export const wholeCurve = formula({
+  name: "95 % band for the whole curve",
+  says: "A band that holds at all k together.",
+  lines: [equal(call("P", relation(call("max", sub("|t|", "k")), ["≤", "q"])), num(0.95))],
+  symbols: [
+    [sub("|t|", "k"), "distance of the difference at k from its true value, in standard errors"],
+    [sym("q"), "half width of the band, in standard errors"],
+  ],
+  sources: [[papers.own, "given the correlation of the tasks’ differences"]],
+  notes: ["For posteriors it uses Bonferroni’s correction."],
+});
+
+export const holm = formula({
+  name: "p adjusted for all pairs",
+  says: "Holm’s adjustment keeps the chance of any false difference below 5 %.",
+  lines: [equal(sub("p̃", "i"), call("max", times(minus(sum("m", 1), "j"), sub("p", "j"))))],
+  symbols: [
+    [sym("m"), "pairs of runs"],
+    [sub("p", "j"), "p values in ascending order, j from 1 to i"],
+  ],
+  sources: [[papers.holm, ""]],
+  notes: [
+    "A group of runs that are not distinguishable is the longest stretch of the ranking without a pair that differs. It is no proof that they are equal.",
+  ],
+});
+
+export const taskTest = formula({
+  name: "Difference on one task",
+  says: "Fisher’s exact test of both c/n, two-sided: the chance of counts that are at most as likely as those seen, if both rates are equal.",
+  lines: [
+    equal(
+      sym("p"),
+      total(
+        "x",
+        sym("as likely or less"),
+        null,
+        frac(
+          times(binom(sub("n", "A"), "x"), binom(sub("n", "B"), minus("c", "x"))),
+          binom(sum(sub("n", "A"), sub("n", "B")), "c"),
+        ),
+      ),
+    ),
+  ],
+  symbols: [
+    [sub("n", "A"), "samples of the task in the first run"],
+    [sym("c"), "successes of both runs together"],
+    [sym("x"), "of them, the first run’s"],
+  ],
+  sources: [[papers.textbook, ""]],
+});
+
+export const settling = formula({
+  name: "How many tasks would settle it",
+  says: "The number of tasks, or of samples, at which the same test finds the difference in 80 % of studies.",
+  lines: [equal(call("P", relation(sym("p"), ["<", num(0.05)])), num(0.8))],
+  symbols: [[sym("p"), "of a study of that size, if the observed difference is the true one"]],
+  sources: [[papers.own, "power of the same test"]],
+  notes: ["The effect of more samples comes from Beta-Binomial fits."],
+});
+
+/** Tasks that one of two runs alone solves. */
+export interface Changed {
+  gained: number;
+  lost: number;
+  pValue: number;
+}
+
+export const boundary = formula<{ solved: number; tasks: number }>({
+  name: "Boundary",
+  says: "The tasks that a run solved at least once.",
+  lines: [equal(sym("𝓑"), sym("{ tasks with c > 0 }"))],
+  symbols: [shared.c],
+  sources: [[papers.zhai, ""]],
+  notes: [
+    "Runs are paired by the names of their tasks, and each task counts once. Gained tasks are solved by the second run only, lost tasks by the first only.",
+    "What a repeat would find: 95 % of the resamples of the Bernoulli bootstrap. It draws the successes of each task again as Binomial(n, c/n). A task with c = 0 stays unsolved, so this range is no confidence interval.",
+  ],
+  steps: ({ solved, tasks }) => [
+    {
+      words: "Share of the tasks",
+      math: gives(frac(num(solved), num(tasks)), solved / tasks),
+    },
+  ],
+});
+
+export const mcnemar = formula<Changed>({
+  name: "McNemar’s exact test",
+  says: "Whether gains and losses are equally likely.",
+  lines: [
+    equal(
+      sym("p"),
+      call(
+        "min",
+        sym("1"),
+        times(
+          num(2),
+          total(
+            "j",
+            num(0),
+            call("min", "g", "l"),
+            frac(binom(sum("g", "l"), "j"), power(2, sum("g", "l"))),
+          ),
+        ),
+      ),
+    ),
+  ],
+  symbols: [
+    [sym("g"), "gained tasks"],
+    [sym("l"), "lost tasks"],
+  ],
+  sources: [[papers.textbook, ""]],
+  notes: [
+    "The interval of gained − lost is m(2θ − 1) for the m tasks that changed. θ is the chance that such a task was gained, with Clopper and Pearson’s interval. It excludes 0 exactly where p is below 0.05.",
+    "The sign test does the same for rising and falling c/n. Neither is adjusted for other pairs.",
+  ],
+  steps: ({ gained, lost, pValue }) => {
+    const changed = gained + lost;
+    const tail = total(
+      "j",
+      num(0),
+      num(Math.min(gained, lost)),
+      frac(binom(num(changed), sym("j")), power(num(2), num(changed))),
+    );
+    return [
+      {
+        words: pValue === 1 ? "Twice the smaller tail is at least 1" : "Twice the smaller tail",
+        math: gives(call("min", num(1), times(num(2), tail)), pValue),
+      },
+    ];
+  },
+});
+
+export const unsolvable = formula({
+  name: "Tasks not solved yet",
+  says: "The chance that a task with n failures can be solved at all, and how many of them k more samples each would solve.",
+  lines: [
+    equal(
+      call("P", sym("unsolvable")),
+      frac(
+        sub("π", "0"),
+        sum(
+          sub("π", "0"),
+          times(
+            minus(1, sub("π", "0"), sub("π", "1")),
+            frac(call("B", "a", sum("b", "n")), call("B", "a", "b")),
+          ),
+        ),
+      ),
+    ),
+  ],
+  symbols: [
+    [sym("a, b, π₀, π₁"), "the zero-one-inflated fit (ZOIBB)"],
+    [sym("B"), "the Beta function"],
+    shared.n,
+  ],
+  sources: [[papers.verine, "appendix A"]],
+  notes: [
+    "By the Beta-Binomial (BB) fit, every task has a rate above 0. The number that k more samples would solve is Poisson-binomial, with an exact interval. Neither interval covers the uncertainty of the fit.",
+  ],
+});

@@ -1,0 +1,108 @@
+import {
+  call,
+  equal,
+  frac,
+  gives,
+  minus,
+  num,
+  relation,
+  set,
+  size,
+  sub,
+  sum,
+  sym,
+  times,
+} from "./expression.ts";
+import { formula } from "./formula.ts";
+import { shared } from "./mean.ts";
+import { papers } from "./papers.ts";
+
+const { k } = shared;
+const T: [ReturnType<typeof sym>, string] = [sym("T"), "rounds that a sample may take"];
+const P = (k: Parameters<typeof call>[1], T: Parameters<typeof call>[1]) => call("Pass@", k, T);
+
+export const passAtKT = formula({
+  name: "Pass@(k, T)",
+  says: "Unbiased pass@k of the samples at interaction depth T. T = 0 is static pass@k.",
+  lines: [equal(P("k", "T"), sym("pass@k of the run at T"))],
+  symbols: [k, T],
+  sources: [[papers.zhai, ""]],
+  notes: [
+    "It never falls in k. In T it need not rise where each depth was sampled anew: a fall is shown as measured. Only where each sample is cut off after T rounds is a success at T one at every depth beyond.",
+  ],
+});
+
+/** Two values of Pass@(k, T), the rounds between them, and the gain. */
+export interface Gain {
+  before: number;
+  after: number;
+  rounds: number;
+  gain: number;
+}
+
+export const deltaK = formula<Gain>({
+  name: "Δk",
+  says: "What a doubling of the attempts brings at one depth.",
+  lines: [equal(sub("Δ", "k"), minus(P(times(num(2), "k"), "T"), P("k", "T")))],
+  symbols: [k, T],
+  sources: [[papers.zhai, "table 5"]],
+  steps: ({ before, after, gain }) => [
+    { words: "At 2k, minus at k", math: gives(minus(num(after), num(before)), gain) },
+  ],
+});
+
+export const deltaT = formula<Gain>({
+  name: "ΔT",
+  says: "What another round brings at one k.",
+  lines: [equal(sub("Δ", "T"), frac(minus(P("k", "T′"), P("k", "T")), minus("T′", "T")))],
+  symbols: [k, T, [sym("T′"), "the next depth"]],
+  sources: [[papers.zhai, "table 5"]],
+  notes: [
+    "Intervals of gains about new tasks are Student’s t intervals of what each task gains, with two added tasks. For ΔT and ΔT − Δk these lie at plus and minus the largest gain seen, at least three tenths of the largest possible gain. For Δk, which is never below 0, they lie at 0 and ½.",
+    "The page says which buys more only where the interval of ΔT − Δk excludes 0. Each cell is judged by itself.",
+  ],
+  steps: ({ before, after, rounds, gain }) => [
+    {
+      words: "At the next depth, minus here, for each round",
+      math: gives(frac(minus(num(after), num(before)), num(rounds)), gain),
+    },
+  ],
+});
+
+export const share = formula<{ ofT: number; ofK: number }>({
+  name: "Share of a round",
+  says: "How much of both gains another round brings. A loss counts as no gain.",
+  lines: [equal(sym("share"), frac(sub("Δ", "T"), sum(sub("Δ", "T"), sub("Δ", "k"))))],
+  symbols: [
+    [sub("Δ", "T"), "what another round brings"],
+    [sub("Δ", "k"), "what a doubling of the attempts brings"],
+  ],
+  sources: [[papers.zhai, "table 5"]],
+  notes: ["A cell where neither reaches 0.005 is saturated."],
+});
+
+export const saturation = formula({
+  name: "T* and the recommended depth",
+  says: "T*(ε) is the smallest depth whose next round brings less than ε, at the largest k that every depth has.",
+  lines: [
+    equal(call("T*", "ε"), times(sym("min"), set(relation("T", [":", sub("Δ", "T")], ["<", "ε"])))),
+    equal(
+      sym("recommended T"),
+      times(sym("next after min"), set(relation("T", [":", sub("Δ", "T")], ["<", sub("Δ", "k")]))),
+    ),
+  ],
+  symbols: [[sym("ε"), "gain of a round that is too small"], T],
+  sources: [[papers.zhai, "table 5"]],
+  notes: [
+    "The cross-over k is the smallest k of the map at which ΔT < Δk holds at one T. All of these are read off point estimates, and a small gain may be chance.",
+    "An attempt at T costs as much as a sample and T rounds. The plan has the smallest k, at each T, that reaches the target.",
+  ],
+});
+
+export const sufficiency = formula({
+  name: "Fewer samples",
+  says: "How far pass@k from fewer samples lies from that of all: the mean and the largest distance over 100 draws.",
+  lines: [equal(sym("distance"), size(minus(sub("pass@k", "n′"), sub("pass@k", "n"))))],
+  symbols: [[sym("n′"), "samples of every task, drawn without replacement"]],
+  sources: [[papers.own, ""]],
+});

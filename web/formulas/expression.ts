@@ -1,0 +1,139 @@
+/** A formula as a tree, to be set as MathML, to be read as text, and, once it holds numbers alone, to be worked out. */
+export type Expression =
+  | { kind: "symbol"; name: string; upright: boolean }
+  | { kind: "number"; value: number; text: string }
+  | { kind: "sum"; terms: Expression[]; signs: ("+" | "−")[] }
+  | { kind: "product"; factors: Expression[] }
+  | { kind: "fraction"; above: Expression; below: Expression }
+  | { kind: "binomial"; n: Expression; k: Expression }
+  | { kind: "power"; base: Expression; exponent: Expression }
+  | { kind: "indexed"; base: Expression; index: Expression }
+  | { kind: "total"; index: string; from: Expression; to: Expression | null; body: Expression }
+  | { kind: "integral"; from: Expression; to: Expression; body: Expression; over: string }
+  | { kind: "call"; name: string; arguments: Expression[] }
+  | { kind: "brackets"; open: string; close: string; inside: Expression }
+  | { kind: "root"; inside: Expression }
+  | { kind: "relation"; sides: Expression[]; signs: string[] };
+
+/** What stands for itself in a formula: a number, or a letter. */
+type Given = Expression | number | string;
+
+const expressionOf = (given: Given): Expression =>
+  typeof given === "number" ? num(given) : typeof given === "string" ? sym(given) : given;
+
+/** A quantity by its letter. */
+export const sym = (name: string): Expression => ({
+  kind: "symbol",
+  name,
+  upright: name.length > 1,
+});
+
+const digits = 4;
+
+/** A number as it is shown: whole ones in full, others to four digits. */
+export function num(value: number): Expression {
+  const short = Number.isInteger(value) ? value : Number(value.toPrecision(digits));
+  return { kind: "number", value, text: String(short).replace("-", "−").replace("e−", "e-") };
+}
+
+export const sum = (first: Given, ...others: Given[]): Expression => ({
+  kind: "sum",
+  terms: [first, ...others].map(expressionOf),
+  signs: others.map(() => "+"),
+});
+
+export const minus = (from: Given, ...others: Given[]): Expression => ({
+  kind: "sum",
+  terms: [from, ...others].map(expressionOf),
+  signs: others.map(() => "−"),
+});
+
+export const times = (...factors: Given[]): Expression => ({
+  kind: "product",
+  factors: factors.map(expressionOf),
+});
+
+export const frac = (above: Given, below: Given): Expression => ({
+  kind: "fraction",
+  above: expressionOf(above),
+  below: expressionOf(below),
+});
+
+/** n choose k. */
+export const binom = (n: Given, k: Given): Expression => ({
+  kind: "binomial",
+  n: expressionOf(n),
+  k: expressionOf(k),
+});
+
+export const power = (base: Given, exponent: Given): Expression => ({
+  kind: "power",
+  base: expressionOf(base),
+  exponent: expressionOf(exponent),
+});
+
+/** A quantity with an index below it. */
+export const sub = (base: Given, index: Given): Expression => ({
+  kind: "indexed",
+  base: expressionOf(base),
+  index: expressionOf(index),
+});
+
+/** The sum of a term over its index; to null over all that `from` names. */
+export const total = (index: string, from: Given, to: Given | null, body: Given): Expression => ({
+  kind: "total",
+  index,
+  from: expressionOf(from),
+  to: to === null ? null : expressionOf(to),
+  body: expressionOf(body),
+});
+
+export const integral = (from: Given, to: Given, body: Given, over: string): Expression => ({
+  kind: "integral",
+  from: expressionOf(from),
+  to: expressionOf(to),
+  body: expressionOf(body),
+  over,
+});
+
+/** A function of its arguments, such as B(a, b). */
+export const call = (name: string, ...given: Given[]): Expression => ({
+  kind: "call",
+  name,
+  arguments: given.map(expressionOf),
+});
+
+/** The chance of an event, given another. */
+export const chance = (event: Given, known: Given): Expression =>
+  call("P", relation(event, ["|", known]));
+
+export const root = (inside: Given): Expression => ({ kind: "root", inside: expressionOf(inside) });
+
+const within =
+  (open: string, close: string) =>
+  (inside: Given): Expression => ({ kind: "brackets", open, close, inside: expressionOf(inside) });
+
+export const ceil = within("⌈", "⌉");
+/** A size, or a number of members. */
+export const size = within("|", "|");
+export const set = within("{", "}");
+/** 1 where a statement holds, and 0 elsewhere. */
+export const indicator = within("𝟙{", "}");
+export const group = within("(", ")");
+
+/** Statements with one sign between each two sides. */
+export const relation = (first: Given, ...rest: [sign: string, side: Given][]): Expression => ({
+  kind: "relation",
+  sides: [expressionOf(first), ...rest.map(([, side]) => expressionOf(side))],
+  signs: rest.map(([sign]) => sign),
+});
+
+export const equal = (first: Given, ...others: Given[]): Expression =>
+  relation(first, ...others.map((side): [string, Given] => ["=", side]));
+
+/** That numbers put in give a value: ≈ where the value is shown rounded. */
+export const gives = (numbers: Given, value: number): Expression => {
+  const shown = num(value);
+  const isExact = shown.kind === "number" && Number(shown.text.replace("−", "-")) === value;
+  return relation(numbers, [isExact ? "=" : "≈", shown]);
+};

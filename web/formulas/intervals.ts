@@ -1,0 +1,68 @@
+import { call, chance, equal, frac, relation, sub, sum, sym, times, total } from "./expression.ts";
+import { formula } from "./formula.ts";
+import { shared } from "./mean.ts";
+import { papers } from "./papers.ts";
+
+const weighted = (end: number) =>
+  sum(
+    total("i", sym("tasks"), null, times(sub("w", "i"), sub("x", "i"))),
+    times(sub("w", "0"), end),
+  );
+
+export const newTasks = formula({
+  name: "Interval: which tasks were picked",
+  says: "It covers what other tasks of this kind would show with as many samples. It is Gaffke’s interval for the mean of values from 0 to 1.",
+  lines: [
+    equal(sym("lower"), call("2.5 % quantile", weighted(0))),
+    equal(sym("upper"), call("97.5 % quantile", weighted(1))),
+  ],
+  symbols: [
+    [sub("x", "i"), "the metric of task i, from 0 to 1"],
+    [
+      sub("w", "i"),
+      "10,000 draws of Dirichlet(1, …, 1) weights for the N tasks and one added task",
+    ],
+    [sub("w", "0"), "weight of the added task, at 0 for the lower end and at 1 for the upper"],
+  ],
+  sources: [
+    [papers.gaffke, ""],
+    [papers.learnedMiller, "a proposed bound"],
+  ],
+  notes: [
+    "For values of 0 and 1 it equals Clopper and Pearson’s interval. Tasks of one cluster are drawn together.",
+    "All intervals of the page have the level 95 %, and hold at each k by itself unless a band for the whole curve is asked for.",
+  ],
+});
+
+export const theseTasks = formula({
+  name: "Interval: which attempts were drawn",
+  says: "It covers what more samples of the same tasks would show: the posterior of their mean by hierarchical Bayes.",
+  lines: [
+    equal(
+      chance("pass@k", "counts"),
+      call("E", relation(chance("pass@k", "counts, θ"), ["|", "counts"])),
+    ),
+  ],
+  symbols: [[sym("θ"), "the prior of the tasks’ rates: μ, h, π₀ and π₁"]],
+  sources: [[papers.own, "hierarchical Bayes"]],
+  notes: [
+    "“Both” weighs the tasks of that posterior at random too, with one added task. A posterior treats each task separately, so it does not use clusters.",
+  ],
+});
+
+export const coverInterval = formula({
+  name: "Interval of Cover@τ",
+  says: "About which tasks were picked, it is of the share of tasks with c/n ≥ τ, with as many samples. Otherwise it is of the share of tasks whose rate is at least τ, by the hierarchical model.",
+  lines: [
+    equal(
+      sym("Cover@τ of rates"),
+      times(
+        frac(1, "N"),
+        total("i", sym("tasks"), null, call("P", relation(sub("p", "i"), ["≥", "τ"]))),
+      ),
+    ),
+  ],
+  symbols: [[sub("p", "i"), "rate of task i"], shared.tau, shared.N],
+  sources: [[papers.own, "hierarchical Bayes"]],
+  notes: ["AvgAUC⁺ uses the same 1,000 draws of tasks for all runs, and has no interval of rates."],
+});

@@ -1,0 +1,238 @@
+import type { Term, Terms } from "../compute/terms.ts";
+import {
+  call,
+  chance,
+  equal,
+  frac,
+  gives,
+  indicator,
+  minus,
+  num,
+  power,
+  relation,
+  root,
+  sub,
+  sum,
+  sym,
+  times,
+  total,
+  binom,
+  type Expression,
+} from "./expression.ts";
+import { formula } from "./formula.ts";
+import { meanOver, meanSteps, shared } from "./mean.ts";
+import { papers } from "./papers.ts";
+
+const { n, c, k, N } = shared;
+const beta: [Expression, string] = [sym("B"), "the Beta function"];
+
+/** HB's share of the evidence. */
+export interface Coarsened {
+  tasks: number;
+}
+
+/** Many tasks count as at most as many. */
+const coarsening = 100;
+
+export const hierarchical = formula<Coarsened>({
+  name: "Hierarchical Bayes (HB)",
+  says: "The mean of a posterior in which every task has a rate of its own, and the prior of these rates is integrated out.",
+  lines: [
+    equal(
+      sym("pass@k"),
+      times(
+        frac(1, "N"),
+        total("i", sym("tasks"), null, call("E", minus(1, power(minus(1, sub("p", "i")), "k")))),
+      ),
+    ),
+    relation(chance("θ", "counts"), [
+      "∝",
+      times(
+        call("P", "θ"),
+        power(chance("counts", "θ"), frac(num(coarsening), sum(num(coarsening), "N"))),
+      ),
+    ]),
+  ],
+  symbols: [
+    [sub("p", "i"), "rate of task i: Beta(a, b), or exactly 0 or 1 with the masses π₀ and π₁"],
+    [sym("θ"), "μ = a/(a + b), h = (a + b)·μ(1 − μ), π₀ and π₁"],
+    k,
+    N,
+  ],
+  sources: [
+    [papers.own, "recommended beyond n"],
+    [papers.miller, "coarsening"],
+  ],
+  notes: [
+    "Priors: μ ~ Beta(½, ½); log h ~ Normal(log 0.1, 1.5²). With probability ½ there are masses, π₀ and π₁ ~ Beta(½, 6), of tasks that are never or always solved.",
+    "On hard tasks, the unsolved share falls as a power of k, and h is about that power. Over a hundred published runs, h lies between 0.02 and 1.",
+    "No real set of tasks follows such a prior exactly, so the log likelihood of N tasks is multiplied by 100/(100 + N): many tasks count as at most 100. Bands are the posterior of pass@k. To cover which tasks were picked, tasks get random weights.",
+  ],
+  steps: ({ tasks }) => [
+    {
+      words: "The weight of the tasks’ evidence",
+      math: gives(
+        frac(num(coarsening), sum(num(coarsening), num(tasks))),
+        coarsening / (coarsening + tasks),
+      ),
+    },
+  ],
+});
+
+const failing = (a: Expression, b: Expression, k: Expression) =>
+  frac(call("B", a, sum(b, k)), call("B", a, b));
+
+const posteriorA = sum("a", "c");
+const posteriorB = sum("b", minus("n", "c"));
+
+export const betaBinomial = formula<Terms>({
+  name: "Beta-Binomial (BB)",
+  says: "Every task’s rate is drawn from one Beta(a, b), fitted to the counts. The mean posterior pass@k is shown.",
+  lines: [equal(sym("pass@k"), meanOver(minus(1, failing(posteriorA, posteriorB, sym("k")))))],
+  symbols: [[sym("a, b"), "the fitted prior"], beta, n, c, k, N],
+  sources: [[papers.verine, "appendix A"]],
+  notes: [
+    "Fits maximise the evidence by Newton’s method. Limits are used as limits. Intervals are quantiles of 1,000 refits under random weights of the tasks (the Bayesian bootstrap).",
+  ],
+  steps: (given) => meanSteps(given, ofBeta),
+});
+
+function ofBeta({ n, c }: Term, { k, prior }: Terms): Expression {
+  const { a, b } = prior ?? { a: NaN, b: NaN };
+  return minus(1, failing(num(a + c), num(b + n - c), num(k)));
+}
+
+export const zeroOneInflated = formula<Terms>({
+  name: "Zero-one-inflated (ZOIBB)",
+  says: "The Beta-Binomial with a share π₀ of tasks that never succeed, and a share π₁ of tasks that always do.",
+  lines: [
+    equal(
+      sym("pass@k of a task"),
+      sum(sub("w", "1"), times(sub("w", "B"), minus(1, failing(posteriorA, posteriorB, sym("k"))))),
+    ),
+  ],
+  symbols: [
+    [sub("w", "1"), "posterior chance that the task always succeeds: above 0 only at c = n"],
+    [sub("w", "B"), "posterior chance of the Beta part: 1 where 0 < c < n"],
+    beta,
+    n,
+    c,
+    k,
+  ],
+  sources: [[papers.verine, "appendix A.5"]],
+  notes: ["A mass at 0 is exactly 0."],
+  steps: (given) =>
+    meanSteps(given, (term, terms) => {
+      const { n, c } = term;
+      return c > 0 && c < n ? ofBeta(term, terms) : atAnEnd(term, terms);
+    }),
+});
+
+/** A task of failures alone, or of successes alone, may be of either mass. */
+function atAnEnd(term: Term, terms: Terms): Expression {
+  const { n, c } = term;
+  const { prior } = terms;
+  if (prior?.kind !== "zoibb") return ofBeta(term, terms);
+  const { a, b, pi0, pi1 } = prior;
+  const mass = num(c === 0 ? pi0 : pi1);
+  const part = times(
+    minus(num(1), num(pi0), num(pi1)),
+    frac(call("B", num(a + c), num(b + n - c)), call("B", num(a), num(b))),
+  );
+  const share = (of: Expression) => frac(of, sum(mass, part));
+  const ofPart = times(share(part), minus(1, failing(num(a + c), num(b + n - c), num(terms.k))));
+  return c === 0 ? ofPart : sum(share(mass), ofPart);
+}
+
+export const linearMixture = formula({
+  name: "Linear mixture (LinMix)",
+  says: "ZOIBB where a task has many samples, BB where it has few, and a mixture of both between.",
+  lines: [
+    equal(sym("LinMix"), sum(times("w", sym("ZOIBB")), times(minus(1, "w"), sym("BB")))),
+    equal(sym("w"), call("clip", frac(minus("n", 5), 55), sym("0"), sym("1"))),
+  ],
+  symbols: [n],
+  sources: [[papers.verine, ""]],
+  notes: ["The ends 5 and 60 are inferred from the paper’s tables."],
+});
+
+export const evidence = formula({
+  name: "Evidence",
+  says: "The probability of all counts under one prior of the tasks’ rates. Fits maximise it.",
+  lines: [
+    equal(sym("log evidence"), total("i", sym("tasks"), null, call("log", sub("m", "i")))),
+    equal(
+      sym("m"),
+      sum(
+        times(sub("π", "0"), indicator(equal("c", 0))),
+        times(sub("π", "1"), indicator(equal("c", "n"))),
+        times(
+          minus(1, sub("π", "0"), sub("π", "1")),
+          binom("n", "c"),
+          frac(call("B", posteriorA, posteriorB), call("B", "a", "b")),
+        ),
+      ),
+    ),
+  ],
+  symbols: [
+    [sym("m"), "the chance of a task’s counts"],
+    [sym("a, b, π₀, π₁"), "the prior; both masses are 0 in BB"],
+    beta,
+    n,
+    c,
+  ],
+  sources: [[papers.verine, "appendix A"]],
+  notes: [
+    "Standard errors come from the observed information.",
+    "Bars count tasks by c/n, with c = 0 and c = n at the sides. Signs show what each fit expects of new tasks with the same n. Lines are densities of the rate itself, without sampling noise.",
+  ],
+});
+
+export const heldOut = formula({
+  name: "CV-ELPD",
+  says: "How well a fit predicts tasks that it has not seen: the log probability of each task under fits to nine tenths of the others.",
+  lines: [
+    equal(
+      sym("CV-ELPD"),
+      total("i", sym("tasks"), null, call("log", chance(sub("c", "i"), "other folds"))),
+    ),
+  ],
+  symbols: [[sub("c", "i"), "successes of task i, of 10 seeded folds"]],
+  sources: [[papers.verine, ""]],
+  notes: [
+    "The difference of two families has its standard error over the tasks. Below two of them, there is no clear preference.",
+  ],
+});
+
+export const goodness = formula({
+  name: "Goodness of fit",
+  says: "Freeman and Tukey’s distance between observed and expected counts, against that of 99 data sets that are drawn from the fit and fitted again.",
+  lines: [
+    equal(
+      sym("distance"),
+      total(
+        "(n, c)",
+        sym("all (n, c)"),
+        null,
+        power(minus(root(sym("observed")), root(sym("expected"))), 2),
+      ),
+    ),
+  ],
+  symbols: [[sym("p"), "share of the data sets that lie at least as far"]],
+  sources: [[papers.own, "parametric bootstrap"]],
+  notes: [
+    "A small p means that the family does not fit. A large p proves nothing. p has an error of about 0.1.",
+  ],
+});
+
+export const deltaPass = formula<{ a: number; b: number }>({
+  name: "ΔPass",
+  says: "The concentration of the fitted Beta. At equal Pass@1, a larger ΔPass means more gain from more attempts.",
+  lines: [equal(sym("ΔPass"), sum("a", "b"))],
+  symbols: [[sym("a, b"), "the Beta-Binomial fit"]],
+  sources: [[papers.verine, ""]],
+  notes: [
+    "It is comparable within one set of tasks and samples. A run is on the frontier when no other run has more of both.",
+  ],
+  steps: ({ a, b }) => [{ words: "Of this fit", math: gives(sum(num(a), num(b)), a + b) }],
+});

@@ -1,0 +1,60 @@
+import type { Terms } from "../compute/terms.ts";
+import { binom, equal, frac, minus, num, power, sym, type Expression } from "./expression.ts";
+import { formula } from "./formula.ts";
+import { meanOver, meanSteps, shared } from "./mean.ts";
+import { papers } from "./papers.ts";
+
+const { n, c, k, N } = shared;
+
+const noneOf = (n: Expression, c: Expression, k: Expression) =>
+  frac(binom(minus(n, c), k), binom(n, k));
+
+/** Unbiased pass@k. */
+export const passAtK = formula<Terms>({
+  name: "pass@k, unbiased",
+  says: "The chance that at least one of k samples is right, drawn from a task’s n samples without replacement. The mean over the tasks is shown.",
+  lines: [equal(sym("pass@k"), meanOver(minus(1, noneOf(sym("n"), sym("c"), sym("k")))))],
+  symbols: [n, c, k, N],
+  sources: [[papers.chen, "eq. 1"]],
+  notes: [
+    "It exists only for k ≤ n. A curve ends at the smallest n of its tasks, unless tasks with too few samples are left out.",
+    "The value and 1 minus it are computed apart, each to a relative error below 1e-12 against 50-digit references.",
+  ],
+  steps: (given) =>
+    meanSteps(given, ({ n, c }, { k }) =>
+      minus(1, frac(binom(num(n - c), num(k)), binom(num(n), num(k)))),
+    ),
+});
+
+/** pass^k. */
+export const passHatK = formula<Terms>({
+  name: "pass^k",
+  says: "The chance that all k samples are right, drawn from a task’s n samples without replacement. The mean over the tasks is shown.",
+  lines: [
+    equal(sym("pass^k"), meanOver(frac(binom(sym("c"), sym("k")), binom(sym("n"), sym("k"))))),
+  ],
+  symbols: [n, c, k, N],
+  sources: [[papers.yao, "τ-bench"]],
+  notes: ["It equals G-Pass@k at τ = 1, and exists only for k ≤ n."],
+  steps: (given) =>
+    meanSteps(given, ({ n, c }, { k }) => frac(binom(num(c), num(k)), binom(num(n), num(k)))),
+});
+
+/** The plug-in estimate of pass@k. */
+export const naive = formula<Terms>({
+  name: "pass@k, naive estimate",
+  says: "The same chance as if c/n were the task’s true rate. It exists for any k, and is biased.",
+  lines: [
+    equal(
+      sym("naive pass@k"),
+      meanOver(minus(1, power(minus(1, frac(sym("c"), sym("n"))), sym("k")))),
+    ),
+  ],
+  symbols: [n, c, k, N],
+  sources: [[papers.chen, "section 2"]],
+  notes: [
+    "It starts below the unbiased value, and treats a task without a success as one that can never be solved. It has no interval.",
+  ],
+  steps: (given) =>
+    meanSteps(given, ({ n, c }, { k }) => minus(1, power(minus(1, frac(num(c), num(n))), num(k)))),
+});

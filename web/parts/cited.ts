@@ -1,0 +1,86 @@
+import type { Prior } from "passcurve";
+import { html } from "lit";
+import { tell } from "../charts/run-chart.ts";
+import type { Question } from "../compute/questions.ts";
+import type { MeanOf, Terms, TermsRequest } from "../compute/terms.ts";
+import type { GivenOf } from "../formulas/catalogue.ts";
+import type { FormulaId } from "../state/formula-ids.ts";
+import type { About, Metric } from "../state/settings.ts";
+import { whole } from "../format.ts";
+import type { DrawnRun, Point } from "./curve-points.ts";
+
+/** The formulas that are means over the tasks, whose terms are asked for. */
+type MeanFormula = {
+  [Id in FormulaId]: GivenOf<Id> extends Terms ? Id : never;
+}[FormulaId];
+
+type OwnNumbers = {
+  [Id in Exclude<FormulaId, MeanFormula>]: { formula: Id; given: GivenOf<Id> };
+}[Exclude<FormulaId, MeanFormula>];
+
+/** A number of the page, what it is of, and the formula that it leads to with what that is computed from. */
+export type Cited = { of: string } & (
+  OwnNumbers | { formula: MeanFormula; ask: Question<"terms"> }
+);
+
+const formulaOfMean: Record<Exclude<MeanOf, "posterior">, MeanFormula> = {
+  "pass@k": "pass-at-k",
+  "pass^k": "pass-hat-k",
+  "plug-in": "naive",
+  "g-pass": "g-pass",
+  "mg-pass": "mg-pass",
+  "mg-pass area": "mg-pass-area",
+  cover: "cover",
+};
+
+/** A mean of a metric over the tasks of one run. */
+export const citedMean = (
+  of: string,
+  run: string,
+  asked: Omit<TermsRequest, "prior"> & { of: keyof typeof formulaOfMean },
+): Cited => ({
+  formula: formulaOfMean[asked.of],
+  of,
+  ask: { kind: "terms", runs: [run], prior: null, ...asked },
+});
+
+/** A model's posterior mean under its fitted prior. */
+export const citedPosterior = (of: string, run: string, k: number, prior: Prior): Cited => ({
+  formula: prior.kind,
+  of,
+  ask: { kind: "terms", runs: [run], of: "posterior", k, tau: 0, ragged: "strict", prior },
+});
+
+/** A value of a run's curve; HB's has the weight of its evidence alone. */
+export function citedPoint({ name, run }: DrawnRun, point: Point, metric: Metric): Cited {
+  const { k, estimator, partial } = point;
+  const of = `${metric.replace("k", whole(k))} of ${name}`;
+  if (estimator === "HB") return { formula: "hierarchical", of, given: { tasks: run.tasks } };
+  return citedMean(of, run.id, {
+    of: estimator === "plug-in" ? "plug-in" : metric,
+    k,
+    tau: 0,
+    ragged: partial ? "eligible" : "strict",
+  });
+}
+
+/** A number in a sentence that leads to how it is computed. */
+export const citing = (shown: unknown, cited: Cited | null) =>
+  cited === null
+    ? shown
+    : html`<button
+        class="cited"
+        aria-haspopup="dialog"
+        @click=${({ currentTarget }: Event) => {
+          if (currentTarget instanceof Element) tell(currentTarget, "cite", cited);
+        }}
+      >
+        ${shown}
+      </button>`;
+
+/** The formulas behind intervals of that kind. */
+export const formulaOfInterval: Record<About, FormulaId> = {
+  "new-tasks": "new-tasks",
+  "these-tasks": "these-tasks",
+  both: "these-tasks",
+};

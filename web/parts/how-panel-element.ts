@@ -1,0 +1,3 @@
+import { HowPanel } from "./how-panel.ts";
+
+customElements.define("pc-how-panel", HowPanel);

@@ -1,0 +1,17 @@
+import { formulaOfInterval } from "../../parts/cited.ts";
+import type { Settings } from "../../state/address.ts";
+import type { FormulaId } from "../../state/formula-ids.ts";
+
+const farther: Record<Settings["beyond"], FormulaId[]> = {
+  hb: ["hierarchical"],
+  "plug-in": ["naive"],
+  none: [],
+};
+
+/** What the curves, what is beyond them, and their intervals are computed by. */
+export const formulasOf = ({ metric, beyond, about }: Settings): FormulaId[] => [
+  ...(metric === "pass^k"
+    ? (["pass-hat-k"] as const)
+    : (["pass-at-k", ...farther[beyond]] as const)),
+  formulaOfInterval[about],
+];
