@@ -28,8 +28,19 @@ export const sharedStyles = css`
     padding: var(--space-1) var(--space-2);
     min-height: 32px;
   }
+  /* Nothing that is pressed is smaller than a finger finds. */
   button {
     cursor: pointer;
+    min-width: 24px;
+  }
+  input[type="range"] {
+    min-height: 24px;
+  }
+  :where(label:has(> input:is([type="checkbox"], [type="radio"]))) {
+    display: inline-flex;
+    align-items: center;
+    gap: var(--space-1);
+    min-height: 24px;
   }
   button:hover,
   select:hover {
@@ -68,6 +79,12 @@ export const sharedStyles = css`
   summary {
     cursor: pointer;
     color: var(--ink-soft);
+    padding-block: 3px;
+  }
+  sup,
+  sub {
+    font-size: max(var(--text-1), 0.8em);
+    line-height: 0;
   }
   .soft {
     color: var(--ink-soft);

@@ -27,6 +27,7 @@ export const tableStyles = css`
     color: var(--ink-soft);
     border-bottom: 1px solid var(--rule);
     padding-block: 0;
+    height: 24px;
   }
   thead th[data-more] {
     text-decoration: underline dotted;

@@ -11,8 +11,8 @@ export const tokens = css`
     --text-1: 0.75rem;
     --text-2: 0.875rem;
     --text-3: 1rem;
-    --text-4: 1.25rem;
-    --text-5: 1.5rem;
+    --text-4: 1.125rem;
+    --text-5: 1.375rem;
 
     --space-1: 4px;
     --space-2: 8px;
@@ -68,13 +68,14 @@ export const pageStyles = css`
   html {
     background: var(--paper);
     color: var(--ink);
-    font: var(--text-2) / 1.5 var(--font);
-    font-variant-numeric: tabular-nums;
     -webkit-text-size-adjust: 100%;
   }
 
+  /* Not of the root, of whose size a rem is. */
   body {
     margin: 0;
+    font: var(--text-2) / 1.5 var(--font);
+    font-variant-numeric: tabular-nums;
   }
 
   pc-app:not(:defined) {

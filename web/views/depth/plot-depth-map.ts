@@ -82,7 +82,7 @@ export function plotDepthMap(
         y: ({ row }: SurfaceCell) => row + 0.5,
         text: isValue ? valueText : ratioText,
         fill: "var(--ink)",
-        fontSize: cellWidth < roomForDecimal ? 11 : 12,
+        fontSize: 12,
       }),
       Plot.dot(isValue ? [] : cells.filter(isSure), {
         x: ({ column }: SurfaceCell) => column + 1,

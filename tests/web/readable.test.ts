@@ -1,0 +1,162 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { openPage, phone, wide } from "./browser.ts";
+
+/** Each view on as little as fills it: one address for each of what it can be. */
+const views = [
+  ["curves", "#curves?beyond=none"],
+  ["reliability", "#reliability?example=taubench-airline"],
+  ["compare", "#compare?example=simulated-paired"],
+  ["boundary", "#boundary?example=simulated-paired"],
+  ["extrapolate", "#extrapolate?example=taubench-airline"],
+  ["fit", "#fit?example=taubench-airline"],
+  ["depth", "#depth?example=simulated-depth"],
+  ["depth without rounds", "#depth?example=taubench-airline"],
+  ["what-if", "#what-if"],
+  ["budget", "#budget?example=taubench-airline"],
+] as const;
+
+/** CSS pixels: the smallest text, and the least side of what is pressed. */
+const [leastText, leastTarget] = [12, 24];
+
+/** Half of the wide page's sides: what is left of them at 200 %. */
+const zoomed = { width: wide.width / 2, height: wide.height / 2 };
+
+interface Found {
+  /** Texts that are too small, and targets, each with its size and where it is. */
+  small: string[];
+  narrow: string[];
+  /** Pixels from the top of the page to the first chart. */
+  chartTop: number;
+  /** How much wider than the screen the page is. */
+  over: number;
+  /** What moves by itself. */
+  moving: string[];
+}
+
+/** Looks at every element in all shadow trees, as it is rendered. */
+const look = (page: Page): Promise<Found> =>
+  page.evaluate(
+    ([least, side]) => {
+      const found: Found = { small: [], narrow: [], chartTop: Infinity, over: 0, moving: [] };
+      const root = document.documentElement;
+      found.over = root.scrollWidth - root.clientWidth;
+      const nameOf = (element: Element) => {
+        const host = element.getRootNode();
+        const inside = host instanceof ShadowRoot ? host.host.localName : "page";
+        return `${inside} ${element.localName}.${element.getAttribute("class") ?? ""} "${element.textContent.trim().slice(0, 40)}"`;
+      };
+      const isShown = (element: Element, { visibility, clipPath }: CSSStyleDeclaration) => {
+        const { width, height } = element.getBoundingClientRect();
+        const isUnseen = element.closest(".unseen, .skip") !== null || clipPath !== "none";
+        return width > 0 && height > 0 && visibility !== "hidden" && !isUnseen;
+      };
+      const scaleOf = (element: Element) => {
+        const matrix = element instanceof SVGGraphicsElement ? element.getScreenCTM() : null;
+        return matrix === null ? 1 : Math.hypot(matrix.a, matrix.b);
+      };
+      const isLarge = (box: DOMRect | undefined) =>
+        box !== undefined && Math.min(box.width, box.height) > side - 0.01;
+      const pressed =
+        "a[href], button, input, select, textarea, summary, [tabindex='0'], [role=slider]";
+      const visit = (element: Element): void => {
+        const style = getComputedStyle(element);
+        if (isShown(element, style)) {
+          const hasText = [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
+          );
+          const size = parseFloat(style.fontSize) * scaleOf(element);
+          if (hasText && size < least - 0.01)
+            found.small.push(`${size.toFixed(2)} px: ${nameOf(element)}`);
+          // A link in a sentence is as high as its line.
+          const isInLine = element.localName === "a" && style.display === "inline";
+          const boxes = [element, element.closest("label")].map((each) =>
+            each?.getBoundingClientRect(),
+          );
+          if (element.matches(pressed) && !isInLine && !boxes.some(isLarge))
+            found.narrow.push(
+              `${boxes[0]?.width ?? 0} × ${boxes[0]?.height ?? 0}: ${nameOf(element)}`,
+            );
+          const isChart = element.localName.startsWith("pc-") && element.localName !== "pc-note";
+          if (isChart && element.closest(".figure") !== null)
+            found.chartTop = Math.min(
+              found.chartTop,
+              element.getBoundingClientRect().top + scrollY,
+            );
+          const moves = [style.transitionDuration, style.animationDuration].some((all) =>
+            all.split(", ").some((each) => parseFloat(each) > 0),
+          );
+          // A word that comes late does not move.
+          if (moves && style.animationName !== "late") found.moving.push(nameOf(element));
+        }
+        for (const child of [...(element.shadowRoot?.children ?? []), ...element.children])
+          visit(child);
+      };
+      visit(document.body);
+      return found;
+    },
+    [leastText, leastTarget] as const,
+  );
+
+/** Waits until each chart has its picture for the width that the page has now. */
+const fitted = (page: Page) =>
+  page.waitForFunction(() => {
+    const charts: Element[] = [];
+    const visit = (element: Element): void => {
+      if (element.shadowRoot?.querySelector(".plot svg")) charts.push(element);
+      for (const child of [...(element.shadowRoot?.children ?? []), ...element.children])
+        visit(child);
+    };
+    visit(document.body);
+    return charts.every((chart) => {
+      const picture = chart.shadowRoot?.querySelector(".plot svg");
+      return Math.abs((picture?.clientWidth ?? 0) - chart.clientWidth) <= 1;
+    });
+  });
+
+test.each(views)(
+  "%s can be read and pressed on every screen, and its chart comes first",
+  async (_, hash) => {
+    const page = await openPage({ hash });
+    await page.locator(".figure svg").first().waitFor();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const [form, viewport, colorScheme] of [
+      ["wide", wide, "light"],
+      ["wide, dark", wide, "dark"],
+      ["phone", phone, "light"],
+      ["phone, dark", phone, "dark"],
+      ["200 %", zoomed, "light"],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await fitted(page);
+      const { small, narrow, chartTop, over, moving } = await look(page);
+      expect.soft(small, `${form}: text under ${leastText} px`).toEqual([]);
+      expect.soft(narrow, `${form}: targets under ${leastTarget} px`).toEqual([]);
+      expect.soft(over, `${form}: wider than the screen`).toBe(0);
+      expect.soft(moving, `${form}: what moves`).toEqual([]);
+      expect.soft(chartTop, `${form}: the top of the first chart`).toBeLessThan(phone.height - 60);
+    }
+  },
+);
+
+test("of a text that is too small, a target that is too narrow and what moves, each is found", async () => {
+  const page = await openPage({ hash: "#what-if" });
+  await page.evaluate(() => {
+    const root = document.querySelector("pc-app")?.shadowRoot;
+    const probe = document.createElement("div");
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      ".probe { width: 3000px } .probe button { font-size: 11.9px; width: 23px; min-width: 0; transition: color 1s }",
+    );
+    if (root) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    probe.className = "probe";
+    const button = document.createElement("button");
+    button.textContent = "x";
+    probe.append(button);
+    root?.append(probe);
+  });
+  const { small, narrow, over, moving } = await look(page);
+  expect([small.length, narrow.length, moving.length]).toEqual([1, 1, 1]);
+  expect(over).toBeGreaterThan(0);
+});
