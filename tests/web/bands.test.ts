@@ -30,14 +30,16 @@ test.each(["new-tasks", "these-tasks", "both"] as const)(
   },
 );
 
-test("the kind is in the address, in the picture, in its description and with the table", async () => {
+test("the kind is in the address, in the figure, in the description of its picture and with the table", async () => {
   const page = await openPage();
   const chart = page.locator("pc-curve-chart");
   const named = async (words: string) => {
     await expect
       .poll(() => chart.locator("svg").first().getAttribute("aria-description"))
       .toBe(`95\u00a0% bands: ${words}`);
-    expect(await chart.locator("svg").first().textContent()).toContain(words);
+    expect((await texts(page, "pc-curves-view figcaption")).join()).toContain(
+      `interval, ${words}.`,
+    );
     expect((await texts(page, "pc-curve-table .signs")).join()).toContain(
       `95 % intervals covering ${words}`,
     );

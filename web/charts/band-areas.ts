@@ -1,6 +1,7 @@
-import * as Plot from "@observablehq/plot";
+import { area, curveLinear, curveStepBefore } from "d3-shape";
+import { svg } from "lit";
 import { runColour } from "./marker.ts";
-import { chartMargins, hasEndLabels } from "./plot-frame.ts";
+import type { Pixels } from "./run-chart.ts";
 
 export interface BandPoint {
   x: number;
@@ -17,50 +18,39 @@ export interface RunBand {
 /** As many bands as overlap and can still be told apart. */
 export const mostBands = 3;
 
-/** The runs whose bands are drawn: all of a few, else the one in focus. */
-export const withBands = <Run>(runs: Run[], inFocus: Run | undefined): Run[] =>
-  runs.length <= mostBands ? runs : runs.filter((run) => run === inFocus);
+/** The runs whose bands are drawn: all of a few, else the one in focus and those that the reader has pinned. */
+export const withBands = <Run extends { slot: number }>(
+  runs: Run[],
+  inFocus: Run | undefined,
+  pinned: readonly number[] | null = null,
+): Run[] =>
+  runs.length <= mostBands
+    ? runs
+    : runs.filter((run) => run === inFocus || pinned?.includes(run.slot));
+
+const curves = { "step-before": curveStepBefore, linear: curveLinear };
+
+/** How points are joined: `step-before` holds a value back to the x before. */
+export type Joined = keyof typeof curves;
+
+export const curveOf = (joined: Joined) => curves[joined];
 
 /** Bands as areas under the lines, light enough that they overlap. */
-export const bandAreas = (
-  bands: RunBand[],
-  curve: "linear" | "step-before" = "linear",
+export function bandPaths(
+  bands: readonly RunBand[],
+  pixels: Pixels,
+  joined: Joined,
   words = "95 % intervals",
-) =>
-  Plot.areaY(
-    bands.flatMap(({ slot, points }) => points.map((point) => ({ slot, ...point }))),
-    {
-      x: "x",
-      y1: "lower",
-      y2: "upper",
-      z: "slot",
-      curve,
-      fill: ({ slot }: RunBand) => runColour(slot),
-      fillOpacity: 0.14,
-      ariaDescription: words,
-    },
-  );
-
-/** Names the kind of the bands in the corner of a wide picture; a narrow one names it with its axis. */
-export const bandCaption = (words: string | null, width: number): Plot.Markish[] =>
-  words === null || !hasEndLabels(width)
-    ? []
-    : [
-        Plot.text([words], {
-          className: "caption",
-          frameAnchor: "bottom-right",
-          textAnchor: "end",
-          dx: chartMargins(width).right - captionShift,
-          dy: captionDrop,
-          fill: "var(--ink-soft)",
-        }),
-      ];
-
-/** From the corner of the curves to that of the picture, beside the words of the axis. */
-const [captionShift, captionDrop] = [8, 35];
-
-export const labelWithCaption = (label: string, words: string | null, width: number) =>
-  words === null || hasEndLabels(width) ? label : `${label.split(",")[0] ?? ""} · ${words}`;
+) {
+  const outline = area<BandPoint>()
+    .x(({ x }) => pixels.x(x))
+    .y0(({ lower }) => pixels.y(lower))
+    .y1(({ upper }) => pixels.y(upper))
+    .curve(curves[joined]);
+  return svg`<g aria-description=${words} fill-opacity="0.14">
+    ${bands.filter(({ points }) => points.length > 0).map(({ slot, points }) => svg`<path d=${outline(points) ?? ""} fill=${runColour(slot)}></path>`)}
+  </g>`;
+}
 
 /** The points of a band, ascending; places without ends are left out. */
 export const bandPoints = (

@@ -91,9 +91,31 @@ export const chartStyles = css`
     padding-left: 20px;
     text-indent: -20px;
   }
+  .names button {
+    border: 0;
+    background: none;
+    padding: 0 0 0 20px;
+    margin-left: -20px;
+    min-height: 24px;
+    text-align: inherit;
+    text-indent: inherit;
+    overflow-wrap: inherit;
+  }
+  .names [aria-pressed="true"] {
+    font-weight: 650;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
   .names svg {
     vertical-align: -2px;
     margin-right: var(--space-1);
+  }
+  .pins {
+    cursor: pointer;
+  }
+  .thread {
+    fill: none;
+    stroke-opacity: 0.5;
   }
   .key svg {
     vertical-align: middle;

@@ -1,7 +1,7 @@
 import type { Markish } from "@observablehq/plot";
 import { html, nothing, svg } from "lit";
 import { shortName } from "../format.ts";
-import { markerAt, markerIcon } from "./marker.ts";
+import { markerAt, markerIcon, runColour } from "./marker.ts";
 import { chartMargins, hasEndLabels, labelLength, templateMark } from "./plot-frame.ts";
 
 const labelLineHeight = 14;
@@ -23,13 +23,45 @@ export function spread(wanted: number[], apart: number, low: number, high: numbe
   return placed;
 }
 
-/** The names of the lines, as a key below a picture that is too narrow for them. */
-export const nameKey = (runs: readonly { slot: number; name: string }[], width: number) =>
-  hasEndLabels(width)
-    ? nothing
-    : html`<ul class="names">
-        ${runs.map(({ slot, name }) => html`<li>${markerIcon(slot)}${shortName(name)}</li>`)}
-      </ul>`;
+/** How many names stand below each other beside a picture that high. */
+const mostLabels = (width: number, height: number): number => {
+  const { top, bottom } = chartMargins(width);
+  return Math.floor((height - top - bottom) / labelLineHeight);
+};
+
+/** Which runs are picked out, and which of these the reader can pin. */
+export interface Marked {
+  /** Their bands are drawn, their names bold. */
+  strong: readonly number[];
+  /** Those whose bands stay; null where every run has its band. */
+  pinned: readonly number[] | null;
+}
+
+/** The names of the lines as a key below a picture that has no room for all of them; where runs can be pinned, to pin them. */
+export function nameKey(
+  runs: readonly { slot: number; name: string }[],
+  [width, height]: [width: number, height: number],
+  pinned: readonly number[] | null,
+) {
+  if (hasEndLabels(width) && runs.length <= mostLabels(width, height)) return nothing;
+  const named = ({ slot, name }: { slot: number; name: string }) =>
+    html`${markerIcon(slot)}<span>${shortName(name)}</span>`;
+  return html`<ul class="names">
+    ${runs.map((run) =>
+      pinned === null
+        ? html`<li>${named(run)}</li>`
+        : html`<li>
+            <button
+              data-slot=${run.slot}
+              aria-pressed=${pinned.includes(run.slot)}
+              title="Keep the band of ${run.name}"
+            >
+              ${named(run)}
+            </button>
+          </li>`,
+    )}
+  </ul>`;
+}
 
 /** Where a line ends, and whose it is. */
 export interface LineEnd {
@@ -38,14 +70,25 @@ export interface LineEnd {
   share: number;
 }
 
-/** Markers and names in the margin beside the line ends, moved apart where they would collide; a narrow picture has the markers alone. */
+/** From a line's end to its marker and its name, in pixels. */
+const [markerShift, nameShift] = [14, 23];
+/** A name this far from the end of its line has a thread to it. */
+const threaded = 3;
+
+/**
+ * Markers and names in the margin beside the line ends, moved apart where they would collide; a narrow picture has the
+ * markers alone. Where there are more than fit, those that are picked out are named.
+ */
 export function namedEnds(
-  ends: LineEnd[],
+  all: LineEnd[],
   width: number,
   height: number,
   [low, high]: [number, number],
+  { strong, pinned }: Marked = { strong: [], pinned: null },
 ) {
   const margin = chartMargins(width);
+  const most = mostLabels(width, height);
+  const ends = all.length <= most ? all : all.filter(({ slot }) => strong.includes(slot));
   const top = margin.top + labelLineHeight / 2;
   const bottom = height - margin.bottom - labelLineHeight / 2;
   const span = height - margin.top - margin.bottom;
@@ -53,13 +96,19 @@ export function namedEnds(
   const placed = spread(wanted, labelLineHeight, top, bottom);
   const x = width - margin.right;
   const length = hasEndLabels(width) ? labelLength(width) : 0;
+  const isAlone = strong.length === all.length;
   return svg`<g fill="var(--ink)" text-anchor="start">${ends.map(({ slot, name }, i) => {
-    const y = placed[i] ?? 0;
+    const [y = 0, from = 0] = [placed[i], wanted[i]];
+    const isStrong = !isAlone && strong.includes(slot);
+    const thread =
+      Math.abs(y - from) < threaded
+        ? nothing
+        : svg`<path class="thread" d="M${x + 2} ${from}L${x + markerShift - 5} ${y}" stroke=${runColour(slot)}></path>`;
     const words =
       length === 0
         ? nothing
-        : svg`<text x=${x + 23} y=${y} dy="0.32em">${shortName(name, length)}</text>`;
-    return svg`${markerAt(slot, 3.2, x + 14, y)}${words}`;
+        : svg`<text x=${x + nameShift} y=${y} dy="0.32em" font-weight=${isStrong ? 650 : nothing}><title>${name}</title>${shortName(name, length)}</text>`;
+    return svg`<g class="end ${pinned === null ? "" : "pins"}" data-slot=${slot}>${thread}${markerAt(slot, 3.2, x + markerShift, y)}${words}</g>`;
   })}</g>`;
 }
 

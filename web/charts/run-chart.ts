@@ -10,9 +10,13 @@ import {
 } from "lit";
 import { sharedStyles } from "../style/shared.ts";
 import { tokens } from "../style/tokens.ts";
+import { bandPaths, type Joined, type RunBand } from "./band-areas.ts";
 import { chartStyles } from "./chart-styles.ts";
+import { namedEnds, nameKey, type LineEnd } from "./end-labels.ts";
 import { runColour } from "./marker.ts";
+import { nearestLine } from "./nearest-line.ts";
 import { chartMargins } from "./plot-frame.ts";
+import type { RunLine } from "./run-lines.ts";
 import { svgElement } from "./svg-element.ts";
 
 export type Drawing = (SVGSVGElement | HTMLElement) & Plot;
@@ -39,12 +43,27 @@ export function tell(element: Element, name: string, detail: unknown): void {
   element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
 }
 
-/** A chart that fits its width and has an upright rule with a ring on every run's line. */
+/**
+ * A chart that fits its width and has an upright rule with a ring on every run's line. A run is pointed at by its line or
+ * its name, and pinned by a click on its name.
+ *
+ * @fires point - with the slot of the run that the pointer has come to, as detail; null where it has left one
+ * @fires pin - with the slot of the run whose name was clicked, as detail
+ */
 export abstract class RunChart extends LitElement {
-  static override properties: PropertyDeclarations = { width: { state: true } };
+  static override properties: PropertyDeclarations = {
+    width: { state: true },
+    pointed: { attribute: false },
+    pinned: { attribute: false },
+  };
   declare width: number;
+  /** The slot of the run that is pointed at, here or elsewhere. */
+  declare pointed: number | null;
+  /** The slots of the runs whose bands stay; null where none can be pinned. */
+  declare pinned: readonly number[] | null;
 
   #drawing: Drawing | null = null;
+  #picked = "";
   /** Where values stand in the picture that was drawn last. */
   protected pixels: Pixels = { x: () => 0, y: () => 0 };
   readonly #resize = new ResizeObserver(([entry]) => {
@@ -54,7 +73,41 @@ export abstract class RunChart extends LitElement {
   constructor() {
     super();
     this.width = 0;
+    this.pointed = null;
+    this.pinned = null;
+    this.addEventListener("pointermove", (event) => {
+      this.#point(slotUnder(event) ?? this.#lineUnder(event));
+    });
+    this.addEventListener("pointerleave", () => {
+      this.#point(null);
+    });
+    this.addEventListener("click", this.#pin, { capture: true });
   }
+
+  /** The lines that can be pointed at, and how their points are joined. */
+  protected get pointable(): { lines: readonly RunLine[]; curve: Joined } {
+    return { lines: [], curve: "linear" };
+  }
+
+  #lineUnder(event: MouseEvent): number | null {
+    const plot = this.renderRoot.querySelector(".plot")?.getBoundingClientRect();
+    const { lines, curve } = this.pointable;
+    if (plot === undefined || lines.length === 0) return null;
+    const at = [event.clientX - plot.left, event.clientY - plot.top] as const;
+    return nearestLine(lines, at, this.pixels, curve);
+  }
+
+  #point(slot: number | null): void {
+    if (slot !== this.pointed) tell(this, "point", slot);
+  }
+
+  /** A name is clicked to pin its run, and to do nothing else. */
+  readonly #pin = (event: MouseEvent) => {
+    const slot = slotUnder(event);
+    if (slot === null || this.pinned === null) return;
+    event.stopPropagation();
+    tell(this, "pin", slot);
+  };
 
   static override styles: CSSResultGroup = [tokens, sharedStyles, chartStyles];
 
@@ -97,16 +150,59 @@ export abstract class RunChart extends LitElement {
     return typeof value === "number" ? value : null;
   }
 
-  /** Puts a template over the picture, in place of what was put there under the same name, without drawing it anew. */
-  protected overlay(name: string, content: unknown): void {
+  /** Puts a template over the picture, or under it, in place of what was put there under the same name, without drawing it anew. */
+  protected overlay(name: string, content: unknown, under = false): void {
     const drawing = this.#drawing;
     if (drawing === null) return;
     let group = drawing.querySelector(`:scope > g.${name}`);
     if (group === null) {
       group = svgElement("g", { class: name });
-      drawing.append(group);
+      if (under) drawing.prepend(group);
+      else drawing.append(group);
     }
     render(content, group as HTMLElement);
+  }
+
+  /** Those of these runs that are picked out: their bands are drawn, and that of the one that is pointed at. */
+  protected pickedOut<Run extends { slot: number }>(banded: Run[], all: readonly Run[]): Run[] {
+    const pointed = all.find(({ slot }) => slot === this.pointed);
+    return pointed === undefined || banded.some(({ slot }) => slot === pointed.slot)
+      ? banded
+      : [...banded, pointed];
+  }
+
+  /** Whether other runs are picked out than when this was asked last, or others are pinned. */
+  protected isPickedAnew(picked: readonly { slot: number }[]): boolean {
+    const before = this.#picked;
+    this.#picked = JSON.stringify([picked.map(({ slot }) => slot), this.pinned]);
+    return this.#picked !== before;
+  }
+
+  /** Puts the bands of runs under their lines; `inner` are shorter intervals of the same. */
+  protected placeBands(
+    bands: readonly RunBand[],
+    curve: Joined,
+    inner: readonly RunBand[] = [],
+  ): void {
+    const { pixels } = this;
+    const dark = inner.length === 0 ? nothing : bandPaths(inner, pixels, curve, "50 % intervals");
+    this.overlay("bands", svg`${bandPaths(bands, pixels, curve)}${dark}`, true);
+  }
+
+  /** Puts the names of runs beside the ends of their lines, those that are picked out in bold. */
+  protected placeEnds(
+    ends: LineEnd[],
+    domain: [number, number],
+    strong: readonly { slot: number }[] = [],
+  ): void {
+    const { width, pinned } = this;
+    const marked = { strong: strong.map(({ slot }) => slot), pinned };
+    this.overlay("ends", namedEnds(ends, width, this.heightOf(width), domain, marked));
+  }
+
+  /** The names of the runs where the picture has no room for them. */
+  protected nameKey(runs: readonly { slot: number; name: string }[]) {
+    return nameKey(runs, [this.width, this.heightOf(this.width)], this.pinned);
   }
 
   /** Moves the rule. Null takes it away. */
@@ -124,6 +220,14 @@ export abstract class RunChart extends LitElement {
     const end = this.heightOf(this.width) - bottom;
     this.overlay("rule", svg`<line x1=${x} x2=${x} y1=${top} y2=${end}></line>${rings}`);
   }
+}
+
+/** Whose name an event came from; null where it came from none. */
+export function slotUnder(event: Event): number | null {
+  for (const target of event.composedPath())
+    if (target instanceof Element && target.hasAttribute("data-slot"))
+      return Number(target.getAttribute("data-slot"));
+  return null;
 }
 
 function pixelsIn(drawing: Drawing): Pixels {

@@ -1,9 +1,8 @@
 import * as Plot from "@observablehq/plot";
-import { area, curveLinear, curveStepBefore, line } from "d3-shape";
+import { line } from "d3-shape";
 import { svg } from "lit";
 import { placeAxis, valueAxis } from "./axes.ts";
-import { bandCaption, labelWithCaption, type BandPoint, type RunBand } from "./band-areas.ts";
-import { namedEnds } from "./end-labels.ts";
+import { curveOf, type Joined } from "./band-areas.ts";
 import { markerAt, runColour } from "./marker.ts";
 import { plotFrame, wholePercent } from "./plot-frame.ts";
 import type { Pixels } from "./run-chart.ts";
@@ -19,10 +18,6 @@ export interface RunLine {
   name: string;
   points: LinePoint[];
 }
-
-/** `step-before` holds a value back to the x before, `linear` joins the points. */
-type Joined = "step-before" | "linear";
-const curves = { "step-before": curveStepBefore, linear: curveLinear };
 
 export interface AxesOptions {
   x: Plot.ScaleOptions;
@@ -41,16 +36,14 @@ export interface AxesOptions {
 
 /** The axes of shares from 0 to 1. */
 export function plotAxes({ x, xAxis, yLabel, caption, under, over, width, height }: AxesOptions) {
-  const label = labelWithCaption(xAxis.label, caption, width);
   return Plot.plot({
     ...plotFrame(width, height, caption),
     x,
     y: { domain: [0, 1] },
     marks: [
       ...valueAxis(yLabel, { tickFormat: wholePercent }),
-      placeAxis(label, { ...xAxis, label }),
+      placeAxis(xAxis.label, xAxis),
       ...(under ?? []),
-      ...bandCaption(caption, width),
       ...(over ?? []),
     ],
   });
@@ -61,38 +54,22 @@ export interface LinesOptions {
   curve: Joined;
   /** Where each line carries its run's marker. */
   markedAt: number[];
-  bands?: RunBand[];
-  /** How the ends of bands are joined, where that is not as the lines are. */
-  bandCurve?: Joined;
   strokeWidth?: number;
 }
 
-/** Every run's line, with its marker along it and its name at its end, to be laid over the axes. */
-export function runLines(options: LinesOptions, pixels: Pixels, width: number, height: number) {
-  const { lines, curve, bands = [], bandCurve = curve, strokeWidth = 1.75 } = options;
+/** Every run's line with its marker along it, to be laid over the axes. */
+export function runLines(options: LinesOptions, pixels: Pixels) {
+  const { lines, curve, strokeWidth = 1.75 } = options;
   const pathOf = line<LinePoint>()
     .x(({ x }) => pixels.x(x))
     .y(({ y }) => pixels.y(y))
     .defined(({ y }) => !Number.isNaN(y))
-    .curve(curves[curve]);
-  const bandOf = area<BandPoint>()
-    .x(({ x }) => pixels.x(x))
-    .y0(({ lower }) => pixels.y(lower))
-    .y1(({ upper }) => pixels.y(upper))
-    .curve(curves[bandCurve]);
-  const ends = lines.flatMap(({ slot, name, points }) => {
-    const last = points.at(-1);
-    return last === undefined ? [] : [{ slot, name, share: last.y }];
-  });
+    .curve(curveOf(curve));
   return svg`
-    <g aria-description="95 % intervals" fill-opacity="0.14">
-      ${bands.map(({ slot, points }) => svg`<path d=${bandOf(points) ?? ""} fill=${runColour(slot)}></path>`)}
-    </g>
     <g aria-label="line" fill="none" stroke-width=${strokeWidth} stroke-linejoin="round" stroke-linecap="round">
       ${lines.map(({ slot, points }) => svg`<path d=${pathOf(points) ?? ""} stroke=${runColour(slot)}></path>`)}
     </g>
-    <g aria-label="dot">${lines.flatMap((each) => markersOf(each, options, pixels))}</g>
-    ${namedEnds(ends, width, height, [0, 1])}`;
+    <g aria-label="dot">${lines.flatMap((each) => markersOf(each, options, pixels))}</g>`;
 }
 
 const markersOf = ({ slot, points }: RunLine, { markedAt, curve }: LinesOptions, pixels: Pixels) =>

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyDeclarations } from "lit";
 import { movedByKey } from "./moved-by-key.ts";
-import { RunChart, tell, type RuleMark } from "./run-chart.ts";
+import { RunChart, slotUnder, tell, type RuleMark } from "./run-chart.ts";
 
 /**
  * A chart whose rule follows the pointer and reads out the values there; the arrow keys move it, and a click or a key sets
@@ -44,7 +44,8 @@ export abstract class SlidingChart extends RunChart {
       @keydown=${this.#key}
       @focus=${() => (this.focused = true)}
       @blur=${() => (this.focused = false)}
-      @pointermove=${(event: PointerEvent) => (this.hover = this.#nearest(event))}
+      @pointermove=${(event: PointerEvent) =>
+        (this.hover = slotUnder(event) === null ? this.#nearest(event) : null)}
       @pointerleave=${() => (this.hover = null)}
       @click=${(event: MouseEvent) => {
         tell(this, "place", this.#nearest(event));

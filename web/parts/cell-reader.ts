@@ -27,11 +27,13 @@ const plain = (text: string) =>
 
 /**
  * Reads out what the cells of a table have to say beyond what they show, their `data-more`: the value in full, or why there
- * is none. The pointer, a touch and the arrow keys lead to a cell; the table is one stop of the Tab key. A cell that cites a
- * formula leads there by a click, a touch or Enter.
+ * is none. The pointer, a touch and the arrow keys lead to a cell; the table is one stop of the Tab key, and the pin of its
+ * row is another. A cell that cites a formula leads there by a click, a touch or Enter.
  *
  * @slot - the table
  * @fires cite - with the Cited of the cell, as detail
+ * @fires point - with the slot of the run whose row the reader has come to, as detail; null where the reader has left
+ * @fires pin - with the slot of the run whose pin was pressed, as detail
  */
 export class CellReader extends LitElement {
   static override properties = { rows: { attribute: false }, cell: { state: true } };
@@ -40,19 +42,28 @@ export class CellReader extends LitElement {
   /** The cell that is read out. */
   declare cell: HTMLElement | null;
 
+  /** The run whose row the reader is in. */
+  #pointed: number | null = null;
+
   constructor() {
     super();
     this.rows = [];
     this.cell = null;
-    this.addEventListener("pointerover", ({ target }) => (this.cell = readable(target)));
-    this.addEventListener("pointerleave", () => (this.cell = null));
+    this.addEventListener("pointerover", ({ target }) => {
+      this.cell = readable(target);
+      this.#point(slotOf(target));
+    });
+    this.addEventListener("pointerleave", this.#leave);
     this.addEventListener("focusin", ({ target }) => {
       this.#enter(readable(target));
+      this.#point(slotOf(target));
     });
-    this.addEventListener("focusout", () => (this.cell = null));
+    this.addEventListener("focusout", this.#leave);
     this.addEventListener("click", ({ target }) => {
       this.cell = readable(target);
       this.#cite(target);
+      const slot = slotOf(target);
+      if (slot !== null && (target as Element).closest(".pin") !== null) tell(this, "pin", slot);
     });
     this.addEventListener("keydown", this.#key);
   }
@@ -104,6 +115,17 @@ export class CellReader extends LitElement {
     box.style.top = `${of.bottom - own.top + gap}px`;
   }
 
+  readonly #leave = () => {
+    this.cell = null;
+    this.#point(null);
+  };
+
+  #point(slot: number | null): void {
+    if (slot === this.#pointed) return;
+    this.#pointed = slot;
+    tell(this, "point", slot);
+  }
+
   get #cells(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>(readableCells)];
   }
@@ -117,12 +139,20 @@ export class CellReader extends LitElement {
     if (cells.some(({ tabIndex }) => tabIndex === 0)) return;
     const [first] = cells;
     if (first !== undefined) first.tabIndex = 0;
+    this.#stopAtPin(this.querySelector("tbody tr"));
   }
 
   #enter(cell: HTMLElement | null): void {
     this.cell = cell;
     if (cell === null) return;
     for (const each of this.#cells) each.tabIndex = each === cell ? 0 : -1;
+    this.#stopAtPin(cell.closest("tr"));
+  }
+
+  /** Of all pins, the Tab key stops at that of the row. */
+  #stopAtPin(row: Element | null): void {
+    for (const pin of this.querySelectorAll<HTMLElement>(".pin"))
+      pin.tabIndex = row?.contains(pin) === true ? 0 : -1;
   }
 
   #cite(target: EventTarget | null): void {
@@ -148,6 +178,13 @@ export class CellReader extends LitElement {
 /** The cell with something to say that an event came from. */
 const readable = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(readableCells) : null;
+
+/** The run in whose row an event came from. */
+function slotOf(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest("tr") : null;
+  const slot = row?.querySelector<HTMLElement>("[data-slot]")?.dataset.slot;
+  return slot === undefined ? null : Number(slot);
+}
 
 /** The next cell with something to say in one direction. */
 function nextCell(from: HTMLElement, rows: number, columns: number): HTMLElement | undefined {

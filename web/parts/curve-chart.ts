@@ -1,10 +1,9 @@
 import { html, type PropertyValues } from "lit";
-import { nameKey } from "../charts/end-labels.ts";
 import { SlidingChart } from "../charts/sliding-chart.ts";
 import type { Metric } from "../state/settings.ts";
 import { lineKey, readout, spoken } from "./chart-words.ts";
 import { pointAt, rankedAt, type DrawnCurve } from "./curve-points.ts";
-import { plotCurves } from "./plot-curves.ts";
+import { bandOf, lineEnds, plotCurves, valueDomain, wholeLine } from "./plot-curves.ts";
 
 /** The curves of all shown runs, with every run's value beside the rule. */
 export class CurveChart extends SlidingChart {
@@ -23,6 +22,8 @@ export class CurveChart extends SlidingChart {
   declare caption: string | null;
   declare places: Float64Array;
 
+  #domain: [number, number] = [0, 1];
+
   constructor() {
     super();
     this.runs = [];
@@ -36,17 +37,28 @@ export class CurveChart extends SlidingChart {
     const { runs, at, caption } = this;
     const aloud = [spoken(runs, at), caption ?? []].flat().join("; ");
     return html`${this.slider("k, attempts per task", aloud, (k) => readout(runs, k))}
-    ${nameKey(rankedAt(runs, at), this.width)} ${lineKey(runs, this.metric)}`;
+    ${this.nameKey(rankedAt(runs, at))} ${lineKey(runs, this.metric)}`;
+  }
+
+  protected override get pointable() {
+    return { lines: this.runs.map(wholeLine), curve: "linear" } as const;
   }
 
   override updated(changed: PropertyValues<this>): void {
     const { runs, metric, banded, caption, places } = this;
     const last = places.at(-1) ?? 1;
-    const pictured = ["runs", "metric", "caption", "places", "width"] as const;
-    if (pictured.some((name) => changed.has(name))) {
+    const has = (names: (keyof CurveChart)[]) => names.some((name) => changed.has(name));
+    const isNew = has(["runs", "metric", "caption", "places", "width"]);
+    if (isNew) {
+      this.#domain = valueDomain(runs);
       this.draw((width, height) =>
-        plotCurves(runs, { metric, banded, caption, last, width, height }),
+        plotCurves(runs, { metric, domain: this.#domain, caption, last, width, height }),
       );
+    }
+    if (isNew || has(["banded", "pointed", "pinned"])) {
+      const picked = this.pickedOut(banded, runs);
+      this.placeBands(picked.map(bandOf), "linear");
+      this.placeEnds(lineEnds(runs), this.#domain, picked);
     }
     const k = this.hover ?? this.at;
     const marks = runs.flatMap((run) => {

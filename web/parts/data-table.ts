@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
-import { shortName } from "../format.ts";
+import { shortName, spokenName } from "../format.ts";
 import type { Cited } from "./cited.ts";
 
 /** What a cell has to say beyond what it shows, as its attribute `data-more`: the table reads it out. */
@@ -51,9 +51,28 @@ export const unsortHead = (unsort: () => void) =>
     <button aria-label="run: in the order of the list" @click=${unsort}>run</button>
   </th>`;
 
-/** The head of a run's row. */
-export const runHead = ({ name, slot }: { name: string; slot: number }) =>
-  html`<th scope="row" data-more=${name}>${markerIcon(slot)}${shortName(name)}</th>`;
+/** The pin of a run whose band can stay. */
+const pin = (name: string, isPinned: boolean) =>
+  html`<button
+    class="pin"
+    tabindex="-1"
+    aria-pressed=${isPinned}
+    aria-label="Pin ${spokenName(name)}"
+    title="Keep its band"
+  >
+    <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+      <path d="M4.5 1h5L9 6l2 2.5H3L5 6zM7 8.5V13" />
+    </svg>
+  </button>`;
+
+/** The head of a run's row; where runs can be pinned, with its pin. */
+export const runHead = (
+  { name, slot }: { name: string; slot: number },
+  pinned: readonly number[] | null = null,
+) =>
+  html`<th scope="row" data-more=${name} data-slot=${slot}>
+    ${pinned === null ? nothing : pin(name, pinned.includes(slot))}${markerIcon(slot)}${shortName(name)}
+  </th>`;
 
 /** A value that has none, and why. */
 export const undefinedCell = (reason: string | null, kind = "") =>

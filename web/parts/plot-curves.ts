@@ -4,16 +4,16 @@ import type { DrawnCurve, Point } from "./curve-points.ts";
 import { roundBudgets } from "../compute/budgets.ts";
 import { tick } from "../format.ts";
 import { budgetAxis, valueAxis } from "../charts/axes.ts";
-import { bandAreas, bandCaption, labelWithCaption, type RunBand } from "../charts/band-areas.ts";
-import { endLabels, type LineEnd } from "../charts/end-labels.ts";
+import type { RunBand } from "../charts/band-areas.ts";
+import type { LineEnd } from "../charts/end-labels.ts";
+import type { RunLine } from "../charts/run-lines.ts";
 import { runColour, runMark } from "../charts/marker.ts";
 import { chartMargins, plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import { largestOf, smallestOf } from "../extremes.ts";
 
 interface CurvePlot {
   metric: Metric;
-  /** The runs whose bands are drawn. */
-  banded: DrawnCurve[];
+  domain: [number, number];
   /** What the bands are, in words; null where there are none. */
   caption: string | null;
   last: number;
@@ -21,11 +21,11 @@ interface CurvePlot {
   height: number;
 }
 
-/** The y axis starts at 0 unless all that is drawn lies far above, and ends at 1. */
-function valueDomain(runs: DrawnCurve[], bands: RunBand[]): [number, number] {
+/** The y axis starts at 0 unless all lines and bands lie far above, and ends at 1: it is the same whosever band is drawn. */
+export function valueDomain(runs: DrawnCurve[]): [number, number] {
   const values = [
     ...runs.flatMap(({ measured, beyond }) => [...measured, ...beyond].map(({ value }) => value)),
-    ...bands.flatMap(({ points }) => points.flatMap(({ lower, upper }) => [lower, upper])),
+    ...runs.flatMap((run) => bandOf(run).points.flatMap(({ lower, upper }) => [lower, upper])),
   ];
   const lowest = smallestOf([1, ...values]);
   const highest = largestOf([0, ...values]);
@@ -73,7 +73,7 @@ function sampleEnds(runs: DrawnCurve[], { last, width }: CurvePlot) {
   ];
 }
 
-const bandOf = ({ slot, measured, beyond }: DrawnCurve): RunBand => ({
+export const bandOf = ({ slot, measured, beyond }: DrawnCurve): RunBand => ({
   slot,
   points: [...measured, ...beyond.filter(({ k }) => k > (measured.at(-1)?.k ?? 0))].flatMap(
     ({ k, end }) =>
@@ -81,7 +81,14 @@ const bandOf = ({ slot, measured, beyond }: DrawnCurve): RunBand => ({
   ),
 });
 
-const lineEnds = (runs: DrawnCurve[]): LineEnd[] =>
+/** The line of a run as it can be pointed at. */
+export const wholeLine = ({ slot, name, measured, beyond }: DrawnCurve): RunLine => ({
+  slot,
+  name,
+  points: [...measured, ...beyond].map(({ k, value }) => ({ x: k, y: value })),
+});
+
+export const lineEnds = (runs: DrawnCurve[]): LineEnd[] =>
   runs.flatMap(({ slot, name, measured, beyond }) => {
     const end = beyond.at(-1) ?? measured.at(-1);
     return end === undefined ? [] : [{ slot, name, share: end.value }];
@@ -102,11 +109,9 @@ export const beyondDashes: Record<Point["estimator"], string> = {
 
 /** Draws the curves: solid where measured, dashed where HB or dotted where the plug-in goes on, a marker at every round k. */
 export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
-  const { metric, caption, last, width, height } = plot;
+  const { metric, domain, caption, last, width, height } = plot;
   const ticks = roundBudgets(last);
   const round = new Set(ticks);
-  const bands = plot.banded.map(bandOf);
-  const domain = valueDomain(runs, bands);
   const lastRound = ticks.at(-1) ?? 1;
   if (last > 1.6 * lastRound) ticks.push(last);
   return Plot.plot({
@@ -118,10 +123,8 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
         ticks: Math.max(4, Math.round(height / 70)),
         tickFormat: wholePercent,
       }),
-      budgetAxis(labelWithCaption("k, attempts per task", caption, width), ticks, width),
+      budgetAxis("k, attempts per task", ticks, width),
       ...sampleEnds(runs, plot),
-      bandAreas(bands),
-      ...bandCaption(caption, width),
       ...runs.flatMap((run) => [
         lineOf(run.beyond, run.slot, {
           strokeDasharray: beyondDashes[run.beyond[0]?.estimator ?? "HB"],
@@ -134,7 +137,6 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
         ),
         markersOf(run, round),
       ]),
-      endLabels(lineEnds(runs), width, height, domain),
     ],
   });
 }

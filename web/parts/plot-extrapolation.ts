@@ -1,14 +1,13 @@
 import * as Plot from "@observablehq/plot";
 import { budgetAxis, valueAxis } from "../charts/axes.ts";
-import { bandAreas, bandCaption, labelWithCaption } from "../charts/band-areas.ts";
-import { endLabels } from "../charts/end-labels.ts";
+import type { RunLine } from "../charts/run-lines.ts";
 import { runMarks, runStrokes } from "../charts/marker.ts";
 import { plotFrame, wholePercent } from "../charts/plot-frame.ts";
 import type { Model } from "../state/models.ts";
 import { roundBudgets } from "../compute/budgets.ts";
 import type { HeldOut } from "./far-runs.ts";
 import { tick } from "../format.ts";
-import { bandOf, predicted, type FarPoint, type FarRun } from "./far-runs.ts";
+import { predicted, type FarPoint, type FarRun } from "./far-runs.ts";
 
 /** The dashes of each model, beyond the samples; the first model drawn is the thicker one. */
 export const dashes: Record<Model, string> = {
@@ -40,21 +39,24 @@ const heldOutLine = ({ curve }: HeldOut) =>
     },
   );
 
+/** The line of a run, measured and then predicted by the first model, as it can be pointed at and is named at its end. */
+export function wholeLine(run: FarRun, [first]: Model[]): RunLine {
+  const beyond = first === undefined ? [] : predicted(run, first);
+  const points = [...run.measured, ...beyond].map(({ k, value }) => ({ x: k, y: value }));
+  return { slot: run.slot, name: run.name, points };
+}
+
 /** pass@k of every run: solid to the end of its samples, and beyond it what each model says, dashed. */
 export function plotExtrapolation(
   runs: FarRun[],
   models: Model[],
   heldOut: HeldOut | null,
-  { banded, caption }: { banded: FarRun[]; caption: string | null },
+  caption: string | null,
   last: number,
   width: number,
   height: number,
 ) {
   const [first] = models;
-  const ends = runs.flatMap((run) => {
-    const end = first === undefined ? undefined : predicted(run, first).at(-1);
-    return end === undefined ? [] : [{ slot: run.slot, name: run.name, share: end.value }];
-  });
   const sampleEnds = [...new Set(runs.map(({ run }) => run.minN))];
   return Plot.plot({
     ...plotFrame(width, height, caption),
@@ -62,11 +64,7 @@ export function plotExtrapolation(
     y: { domain: [0, 1] },
     marks: [
       ...valueAxis("pass@k", { tickFormat: wholePercent }),
-      budgetAxis(
-        labelWithCaption("k, attempts per task", caption, width),
-        roundBudgets(last),
-        width,
-      ),
+      budgetAxis("k, attempts per task", roundBudgets(last), width),
       Plot.ruleX(sampleEnds, {
         stroke: "var(--ink-soft)",
         strokeOpacity: 0.5,
@@ -79,13 +77,6 @@ export function plotExtrapolation(
         text: (n: number) => `n = ${tick(n)}, then predicted`,
         fill: "var(--ink-soft)",
       }),
-      bandAreas(banded.map((run) => bandOf(run, "beyond"))),
-      bandAreas(
-        banded.map((run) => bandOf(run, "inner")),
-        "linear",
-        "50 % intervals",
-      ),
-      ...bandCaption(caption, width),
       ...[...models].reverse().map((model) =>
         Plot.line(
           runs.flatMap((run) => inRun(run, predicted(run, model))),
@@ -106,7 +97,6 @@ export function plotExtrapolation(
         { x: "k", y: "value", r: 3.6, ...runMarks },
       ),
       ...(heldOut === null ? [] : [heldOutLine(heldOut)]),
-      endLabels(ends, width, height, [0, 1]),
     ],
   });
 }

@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
 import type { AnswerTo, Kind, Question } from "../compute/questions.ts";
 import type { Wants } from "../compute/wants.ts";
+import { markRuns } from "./marked-runs.ts";
 import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -27,6 +28,11 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   /** Why there is no next one, in words. */
   #fault: string | null = null;
   #wants: Wants | null = null;
+
+  constructor() {
+    super();
+    markRuns(this);
+  }
 
   /** The picture of what the workspace is now, null while an answer lacks; or the one that is there, where it still holds. */
   protected abstract compose(ask: Ask): Picture | null;

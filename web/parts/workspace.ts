@@ -336,6 +336,7 @@ const choices: (keyof Settings)[] = [
   "against",
   "pair",
   "of",
+  "pinned",
   "models",
   "heldOut",
   "comparedIn",

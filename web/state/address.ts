@@ -50,6 +50,8 @@ const table = group({
   pair: runPair("a", "b"),
   /** The run, or the family of depths, that is shown alone where only one can be; null is the first. */
   of: run("of"),
+  /** The runs whose bands stay where there are too many for a band each. */
+  pinned: runs("pin"),
   /** The k of the extrapolation; null is the round one from ten times the largest n on. */
   far: whole("far", anyK, null),
   /** The models that are drawn beyond the samples; the first one is what the sentences speak of. */

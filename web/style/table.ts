@@ -67,6 +67,30 @@ export const tableStyles = css`
     vertical-align: -2px;
     margin-right: var(--space-2);
   }
+  .pin {
+    border: 0;
+    background: none;
+    padding: 0;
+    min-height: 24px;
+    width: 24px;
+    margin-left: -6px;
+    vertical-align: middle;
+  }
+  .pin svg {
+    margin: 0;
+    fill: none;
+    stroke: var(--ink-soft);
+  }
+  .pin[aria-pressed="true"] svg {
+    fill: var(--accent);
+    stroke: var(--accent);
+  }
+  /* Where there is little room, runs are pinned in the key of the chart. */
+  @media (max-width: 680px) {
+    .pin {
+      display: none;
+    }
+  }
   td .range {
     display: block;
     color: var(--ink-soft);

@@ -27,6 +27,7 @@ describe("an address", () => {
       against: "surface",
       pair: [{ name: "one & other" }, { name: "<b>=?" }],
       of: { name: "third" },
+      pinned: [{ name: "a pinned run" }, { name: "another" }],
       far: 5000,
       heldOut: { name: "a larger run" },
       comparedIn: "g-pass",

@@ -203,7 +203,7 @@ test("so is what holds of every run: captions, what models assume, and how all i
   for (const about of abouts) {
     expectPlain(`${rangeWords(about)}.`);
     expectPlain(`${bandWords(about)}.`);
-    for (const model of models) expectPlain(`${beyondWords([model], about)}.`);
+    for (const model of models) expectPlain(beyondWords([model], about));
   }
   for (const note of Object.values(modelNotes)) expectPlain(note);
   for (const notes of [compareNotes, boundaryNotes, extrapolationNotes, fitNotes, aboutNotes])

@@ -29,6 +29,7 @@ export class CurveTable extends CopyTable {
     about: {},
     ks: { attribute: false },
     k: { type: Number },
+    pinned: { attribute: false },
     sortK: { state: true },
   };
   declare runs: DrawnRun[];
@@ -39,6 +40,8 @@ export class CurveTable extends CopyTable {
   declare ks: number[];
   /** The k that is set in the view: its column is marked. */
   declare k: number;
+  /** The slots of the runs whose bands stay; null where none can be pinned. */
+  declare pinned: readonly number[] | null;
   /** The column that sorts; null keeps the order of the runs. */
   declare sortK: number | null;
 
@@ -49,6 +52,7 @@ export class CurveTable extends CopyTable {
     this.about = "new-tasks";
     this.ks = [];
     this.k = 1;
+    this.pinned = null;
     this.sortK = null;
   }
 
@@ -95,7 +99,7 @@ export class CurveTable extends CopyTable {
         this.#sorted.map(
           (run) =>
             html`<tr>
-              ${runHead(run)}${ks.map((k) => this.#cell(run, k))}
+              ${runHead(run, this.pinned)}${ks.map((k) => this.#cell(run, k))}
             </tr>`,
         ),
         `${metric} of each run for selected k. ${rangeWords(about)}.`,

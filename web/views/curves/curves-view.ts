@@ -30,6 +30,7 @@ import { figureWords } from "./figure-words.ts";
 import { sentence, standing } from "./sentence.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
+import { pinnedSlots } from "../../parts/marked-runs.ts";
 import { fullName } from "../../parts/note.ts";
 
 const beyondChoices: [value: Settings["beyond"], words: string][] = [
@@ -108,7 +109,8 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const wanted = focusBudget(summaries, asked);
     const k = ks.includes(wanted) ? wanted : focusBudget(summaries, settings);
     const inFocus = this.#inFocus(runs, k);
-    const banded = withBands(runs, inFocus);
+    const pinned = pinnedSlots(this.workspace, runs);
+    const banded = withBands(runs, inFocus, pinned);
     const hasBands = runs.some(({ measured }) => measured.some(({ end }) => end !== null));
     return html`
       ${this.#headline(runs, inFocus, settings.metric, k)} ${this.#controls(runs, k)}
@@ -121,6 +123,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
           .runs=${runs}
           .metric=${settings.metric}
           .banded=${banded}
+          .pinned=${pinned}
           .caption=${hasBands ? bandWords(about) : null}
           .places=${ks}
           .at=${k}
@@ -134,6 +137,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
         .about=${about}
         .ks=${tableBudgets(summaries, k, last)}
         .k=${k}
+        .pinned=${pinned}
       ></pc-curve-table>
       <pc-how-computed .formulas=${formulasOf(settings)}></pc-how-computed>
     `;

@@ -17,6 +17,7 @@ import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField, tickBox } from "../../parts/fields.ts";
+import { pinnedSlots } from "../../parts/marked-runs.ts";
 import { focusChoice, runChoice } from "../../parts/run-choice.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { HeldOut } from "../../parts/far-runs.ts";
@@ -114,7 +115,8 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const inFocus = this.#inFocus(runs, settings.models, k);
     const notes = notesOf(runs, settings.models, k, about);
-    const banded = withBands(runs, inFocus);
+    const pinned = pinnedSlots(this.workspace, runs);
+    const banded = withBands(runs, inFocus, pinned);
     const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
     return html`
       ${inFocus === undefined ? nothing : this.#headline(inFocus, settings.models, k)}
@@ -129,6 +131,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
           .models=${settings.models}
           .heldOut=${heldOut}
           .banded=${banded}
+          .pinned=${pinned}
           .caption=${hasBands ? bandWords(about) : null}
           .k=${k}
           @budget=${(event: CustomEvent<number>) => void this.workspace.set({ far: event.detail })}
@@ -136,7 +139,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
       )}
       ${this.#choice()} ${this.#heldOut(heldOut, k)}
       <h2>pass@${whole(k)} by each model</h2>
-      ${predictions(runs, settings.models, k, notes.own)}
+      ${predictions(runs, settings.models, k, notes.own, pinned)}
       ${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
       <p class="soft small">${rangeWords(about)}. ${beyondWords(settings.models, about)}</p>
       <pc-assumptions
@@ -255,14 +258,17 @@ function predictions(
   [first = defaultModel]: Model[],
   k: number,
   notes: Map<FarRun, string>,
+  pinned: readonly number[] | null,
 ) {
   const isMeasured = runs.some(({ run }) => k <= run.minN);
+  const [n = null, ...others] = new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? null));
+  const shared = others.length === 0 ? n : null;
   return dataTable(
     "pass@k by run and model",
     [
       head("run"),
       ...(isMeasured ? [head("unbiased")] : []),
-      head("unbiased at n"),
+      head(shared === null ? "unbiased at n" : `unbiased at k = ${whole(shared)}`),
       ...models.map((model) =>
         head(modelNames[model], `${modelTitles[model]}: ${modelNotes[model]}`),
       ),
@@ -271,13 +277,13 @@ function predictions(
     runs.map((run) => {
       const end = run.measured.at(-1);
       return html`<tr>
-        ${runHead(run)} ${isMeasured ? measuredCell(run, k) : nothing}
+        ${runHead(run, pinned)} ${isMeasured ? measuredCell(run, k) : nothing}
         <td>
           ${
             end === undefined
               ? "–"
               : html`${share(end.value, end.complement, endAt(run, end.k))}
-                  <span class="soft">(k = ${whole(end.k)})</span>`
+                ${shared === null ? html`<span class="soft">(k = ${whole(end.k)})</span>` : nothing}`
           }
         </td>
         ${models.map((model) => {

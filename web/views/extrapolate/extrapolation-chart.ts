@@ -4,8 +4,8 @@ import { RunChart, tell } from "../../charts/run-chart.ts";
 import { modelInFull, type Model } from "../../state/models.ts";
 import { shortName } from "../../format.ts";
 import type { HeldOut } from "../../parts/far-runs.ts";
-import { valueAt, type FarRun } from "../../parts/far-runs.ts";
-import { dashes, plotExtrapolation } from "../../parts/plot-extrapolation.ts";
+import { bandOf, valueAt, type FarRun } from "../../parts/far-runs.ts";
+import { dashes, plotExtrapolation, wholeLine } from "../../parts/plot-extrapolation.ts";
 
 /**
  * pass@k beyond the samples. A click sets k.
@@ -45,6 +45,7 @@ export class ExtrapolationChart extends RunChart {
     return html`<div class="frame" @click=${this.#choose}>
         <div class="plot" aria-hidden="true"></div>
       </div>
+      ${this.nameKey(this.runs)}
       <div class="key">
         <span>${dashedLine("none")}measured: unbiased pass@k</span>
         ${this.models.map(
@@ -59,23 +60,38 @@ export class ExtrapolationChart extends RunChart {
       </div>`;
   }
 
+  protected override get pointable() {
+    return { lines: this.runs.map((run) => wholeLine(run, this.models)), curve: "linear" } as const;
+  }
+
   override updated(changed: PropertyValues<this>): void {
     const { runs, models, heldOut, banded, caption, k } = this;
-    const bands = { banded, caption };
     const last = runs[0]?.extrapolation.measured.k.at(-1) ?? 1;
-    if (
-      ["runs", "models", "heldOut", "caption", "width"].some((name) => changed.has(name as "runs"))
-    ) {
+    const has = (names: (keyof ExtrapolationChart)[]) => names.some((name) => changed.has(name));
+    const isNew = has(["runs", "models", "heldOut", "caption", "width"]);
+    if (isNew) {
       this.draw((width, height) =>
-        plotExtrapolation(runs, models, heldOut, bands, last, width, height),
+        plotExtrapolation(runs, models, heldOut, caption, last, width, height),
       );
     }
+    if (isNew || has(["banded", "pointed", "pinned"])) this.#pickOut(banded);
     const [first] = models;
     const marks = runs.flatMap((run) => {
       const point = first === undefined ? null : valueAt(run, first, k);
       return point === null ? [] : [{ slot: run.slot, value: point.value }];
     });
     this.placeRule(k > last ? null : k, marks);
+  }
+
+  #pickOut(banded: FarRun[]): void {
+    const picked = this.pickedOut(banded, this.runs);
+    const bandsOf = (which: "beyond" | "inner") => picked.map((run) => bandOf(run, which));
+    this.placeBands(bandsOf("beyond"), "linear", bandsOf("inner"));
+    const ends = this.pointable.lines.flatMap(({ slot, name, points }) => {
+      const last = points.at(-1);
+      return last === undefined ? [] : [{ slot, name, share: last.y }];
+    });
+    this.placeEnds(ends, [0, 1], picked);
   }
 
   #choose(event: MouseEvent): void {

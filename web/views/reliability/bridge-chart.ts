@@ -1,5 +1,5 @@
 import { area } from "d3-shape";
-import { css, svg, type PropertyValues } from "lit";
+import { css, html, svg, type PropertyValues } from "lit";
 import { runColour } from "../../charts/marker.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
 import { stillPicture } from "../../charts/run-chart.ts";
@@ -43,7 +43,7 @@ export class BridgeChart extends LinesChart {
   ];
 
   override render() {
-    return stillPicture;
+    return html`${stillPicture} ${this.nameKey(this.runs)}`;
   }
 
   override updated(changed: PropertyValues<this>): void {
@@ -68,6 +68,7 @@ export class BridgeChart extends LinesChart {
       });
       this.#drawn = runs;
     }
+    if (isDrawnAnew || changed.has("inFocus")) this.nameLines([inFocus ?? []].flat());
     const isOther = isDrawnAnew || changed.has("inFocus") || changed.has("weight");
     if (isOther && inFocus !== null && weight !== null) this.#placeWeight(inFocus, weight);
   }

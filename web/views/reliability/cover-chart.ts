@@ -3,7 +3,13 @@ import { live } from "lit/directives/live.js";
 import { chartMargins } from "../../charts/plot-frame.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
-import { coverAxes, coverLines, type DrawnBands, type ShadedPair } from "./plot-cover.ts";
+import {
+  coverAxes,
+  coverBand,
+  coverLines,
+  type DrawnBands,
+  type ShadedPair,
+} from "./plot-cover.ts";
 import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 
 /**
@@ -35,7 +41,7 @@ export class CoverChart extends LinesChart {
     super();
     this.runs = [];
     this.pair = null;
-    this.bands = { banded: [], about: "new-tasks", caption: null };
+    this.bands = { banded: [], about: "new-tasks", caption: null, pinned: null };
     this.tau = 0.5;
     this.asked = 0.5;
   }
@@ -65,6 +71,7 @@ export class CoverChart extends LinesChart {
           this.#set((event.target as HTMLInputElement).valueAsNumber);
         }}
       />
+      ${this.nameKey(this.runs)}
       ${
         this.bands.about === "new-tasks"
           ? nothing
@@ -77,11 +84,19 @@ export class CoverChart extends LinesChart {
 
   override updated(changed: PropertyValues<this>): void {
     const { runs, pair, bands, tau } = this;
-    const pictured = [...runs, ...(pair ?? []), ...bands.banded];
-    if (changed.has("width") || !samePicture("shape", pictured, this.#drawn)) {
+    const pictured = [...runs, ...(pair ?? [])];
+    const isNew = changed.has("width") || !samePicture("shape", pictured, this.#drawn);
+    if (isNew) {
       this.draw((width, height) => coverAxes(pair, bands, width, height));
-      this.placeLines(coverLines(runs, bands));
+      this.placeLines(coverLines(runs));
       this.#drawn = pictured;
+    }
+    const picked = this.pickedOut(bands.banded, runs);
+    const isOther = this.isPickedAnew(picked);
+    if (isNew || isOther) {
+      const joined = bands.about === "new-tasks" ? "step-before" : "linear";
+      this.placeBands(picked.map(coverBand), joined);
+      this.nameLines(picked);
     }
     const marks = runs.map(({ slot, atTau: { coverAt } }) => ({
       slot,

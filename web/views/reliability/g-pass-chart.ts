@@ -1,3 +1,4 @@
+import { html } from "lit";
 import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
 import { stillPicture } from "../../charts/run-chart.ts";
@@ -34,7 +35,7 @@ export class GPassChart extends LinesChart {
   constructor() {
     super();
     this.runs = [];
-    this.bands = { banded: [], about: "new-tasks", caption: null };
+    this.bands = { banded: [], about: "new-tasks", caption: null, pinned: null };
     this.against = "tau";
     this.k = 1;
     this.tau = 0.5;
@@ -42,12 +43,11 @@ export class GPassChart extends LinesChart {
   }
 
   override render() {
-    return stillPicture;
+    return html`${stillPicture} ${this.nameKey(this.runs)}`;
   }
 
   override updated(): void {
     const { runs, bands, against, k, tau, ks, width } = this;
-    const pictured = [...runs, ...bands.banded];
     const isOverTau = against === "tau";
     const last = ks.at(-1) ?? 1;
     const name = isOverTau ? `G-Pass@${k}` : `G-Pass at τ = ${tau}`;
@@ -62,15 +62,23 @@ export class GPassChart extends LinesChart {
       this.draw((width, height) => plotAxes({ ...options, yLabel: name, caption, width, height }));
       this.#axes = axes;
     }
-    if (isNew || !samePicture(isOverTau ? "atK" : "atTau", pictured, this.#drawn)) {
+    const curve = isOverTau ? "step-before" : "linear";
+    const isMoved = isNew || !samePicture(isOverTau ? "atK" : "atTau", runs, this.#drawn);
+    if (isMoved) {
       this.placeLines({
         lines: drawn,
-        curve: isOverTau ? "step-before" : "linear",
-        bands: bands.banded.map((run) => bandOf(run, isOverTau ? "overTau" : "overK")),
+        curve,
         markedAt: isOverTau ? markedTaus : roundBudgets(last),
       });
       this.nameValues(name);
-      this.#drawn = pictured;
+      this.#drawn = runs;
+    }
+    const picked = this.pickedOut(bands.banded, runs);
+    const isOther = this.isPickedAnew(picked);
+    if (isMoved || isOther) {
+      const bandsOf = picked.map((run) => bandOf(run, isOverTau ? "overTau" : "overK"));
+      this.placeBands(bandsOf, curve);
+      this.nameLines(picked);
     }
     this.placeRule(isOverTau ? tau : k, []);
   }

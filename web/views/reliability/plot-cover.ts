@@ -1,6 +1,6 @@
 import * as Plot from "@observablehq/plot";
 import { runColour } from "../../charts/marker.ts";
-import { bandPoints, type BandPoint } from "../../charts/band-areas.ts";
+import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
 import { svgElement } from "../../charts/svg-element.ts";
 import { plotAxes, type LinesOptions } from "../../charts/run-lines.ts";
 import type { About } from "../../state/settings.ts";
@@ -55,13 +55,15 @@ export interface DrawnBands {
   about: About;
   /** Null before there are any. */
   caption: string | null;
+  /** The slots of the runs whose bands stay; null where none can be pinned. */
+  pinned: readonly number[] | null;
 }
 
 /** A band that begins where the line does. */
-function coverBand({ bands }: ReliableRun): BandPoint[] {
+export function coverBand({ slot, bands }: ReliableRun): RunBand {
   const points = bandPoints(bands.cover?.at ?? new Map<number, never>());
   const [first] = points;
-  return first === undefined ? [] : [{ ...first, x: 0 }, ...points];
+  return { slot, points: first === undefined ? [] : [{ ...first, x: 0 }, ...points] };
 }
 
 /** The axes of Cover@τ with its two ends named, and on demand the leads of two runs. */
@@ -92,10 +94,8 @@ export function coverAxes(
 }
 
 /** Cover@τ of every run as true steps. */
-export const coverLines = (runs: ReliableRun[], { banded, about }: DrawnBands): LinesOptions => ({
+export const coverLines = (runs: ReliableRun[]): LinesOptions => ({
   lines: runs.map(coverLine),
   curve: "step-before",
   markedAt: markedTaus,
-  bands: banded.map((run) => ({ slot: run.slot, points: coverBand(run) })),
-  bandCurve: about === "new-tasks" ? "step-before" : "linear",
 });

@@ -28,6 +28,9 @@ export interface Column {
   reason?: (run: ReliableRun) => string | null;
 }
 
+const areOther = (pinned: unknown, before: unknown) =>
+  JSON.stringify(pinned) !== JSON.stringify(before);
+
 /** A summary as the papers print them: sorted by the column that the reader picks, each value with its rank. */
 export class RankedTable extends LitElement {
   static override properties = {
@@ -35,6 +38,7 @@ export class RankedTable extends LitElement {
     of: { attribute: false },
     columns: { attribute: false },
     caption: {},
+    pinned: { attribute: false, hasChanged: areOther },
     sortedBy: { state: true },
   };
   declare runs: ReliableRun[];
@@ -42,6 +46,8 @@ export class RankedTable extends LitElement {
   declare of: Part[];
   declare columns: Column[];
   declare caption: string;
+  /** The slots of the runs whose bands stay; null where none can be pinned. */
+  declare pinned: readonly number[] | null;
   declare sortedBy: number | null;
 
   #drawn: ReliableRun[] = [];
@@ -52,6 +58,7 @@ export class RankedTable extends LitElement {
     this.of = [];
     this.columns = [];
     this.caption = "";
+    this.pinned = null;
     this.sortedBy = null;
   }
 
@@ -78,6 +85,7 @@ export class RankedTable extends LitElement {
     if (
       changed.has("sortedBy") ||
       changed.has("caption") ||
+      changed.has("pinned") ||
       !this.of.every((part) => samePicture(part, this.runs, this.#drawn))
     ) {
       this.#drawn = this.runs;
@@ -98,7 +106,7 @@ export class RankedTable extends LitElement {
       this.#sorted().map(
         (run) =>
           html`<tr>
-            ${runHead(run)}${this.columns.map((column) => this.#cell(column, run))}
+            ${runHead(run, this.pinned)}${this.columns.map((column) => this.#cell(column, run))}
           </tr>`,
       ),
       this.caption,

@@ -6,6 +6,7 @@ import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField } from "../../parts/fields.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { reliabilityPicture, runInFocus, type ReliabilityPicture } from "./picture.ts";
+import { pinnedSlots } from "../../parts/marked-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -55,8 +56,10 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
     const summaries = shown.map(({ run }) => run);
     const inFocus = runs.find(({ run }) => run.id === read) ?? null;
     const hasBands = runs.some((run) => run.bands.cover !== null);
+    const pinned = pinnedSlots(this.workspace, runs);
     const bands: DrawnBands = {
-      banded: withBands(runs, inFocus ?? undefined),
+      banded: withBands(runs, inFocus ?? undefined, pinned),
+      pinned,
       about,
       caption: hasBands ? bandWords(about) : null,
     };
@@ -71,6 +74,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       <pc-ranked-table
         .runs=${runs}
         .of=${["shape", "atTau"]}
+        .pinned=${pinned}
         .columns=${coverColumns(about, settings.tau)}
         caption="Cover, Pass@1 and AvgAUC⁺ by run. ${rangeWords(about)}."
       ></pc-ranked-table>
@@ -107,6 +111,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       .runs=${runs}
       .pair=${shadedRuns(runs, pair)}
       .bands=${bands}
+      .pinned=${bands.pinned}
       .tau=${settings.tau}
       .asked=${this.workspace.settings.tau}
       @threshold=${(event: CustomEvent<number>) => void this.workspace.set({ tau: event.detail })}

@@ -40,6 +40,7 @@ export function stabilitySection(workspace: Workspace, stability: Stability) {
     <pc-ranked-table
       .runs=${runs}
       .of=${["atK"]}
+      .pinned=${bands.pinned}
       .columns=${stabilityColumns(k)}
       caption="G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}."
     ></pc-ranked-table>`;
@@ -94,6 +95,7 @@ function chart(workspace: Workspace, { runs, inFocus, picture, bands, k, cell, l
     : html`<pc-g-pass-chart
         .runs=${runs}
         .bands=${bands}
+        .pinned=${bands.pinned}
         .against=${against}
         .k=${k}
         .tau=${tau}
