@@ -122,6 +122,30 @@ TEST_CASE("a posterior that takes many nodes takes no more than its lower precis
   }
 }
 
+TEST_CASE("tasks of any weight have the posterior of many tasks, and one of weight 0 has no part in it") {
+  const auto fitted = [](double weight) {
+    const TaskList tasks = TaskList().add(10, 3, weight).add(10, 0, weight).add(10, 10, weight / 2);
+    return fit_hierarchical(tasks.counts(), kRequest);
+  };
+  // Any number of tasks counts as at most 100.
+  constexpr double kLimit = 1e-6;
+  const HierarchicalPosterior many = fitted(1e9);
+  for (const double weight : {1e12, 1e14, 3e15}) {
+    CAPTURE(weight);
+    const HierarchicalPosterior p = fitted(weight);
+    check_curve(p.pass_at_k, kLevels.size());
+    CHECK(p.quadrature == QuadratureStatus::converged);
+    CHECK(p.nodes < 2 * many.nodes);
+    for (std::size_t i = 0; i < kKs.size(); ++i) {
+      CHECK(std::abs(p.pass_at_k.mean[i] - many.pass_at_k.mean[i]) < kLimit);
+      CHECK(std::abs(p.pass_at_k.sd[i] - many.pass_at_k.sd[i]) < kLimit);
+    }
+  }
+  const HierarchicalPosterior with_none =
+      fit_hierarchical(TaskList().add(10, 3, 1e15).add(10, 0, 0).counts(), kRequest);
+  CHECK(with_none.pass_at_k.mean == fit_hierarchical(TaskList().add(10, 3, 1e15).counts(), kRequest).pass_at_k.mean);
+}
+
 TEST_CASE("nothing requested gives empty curves and the prior's parameters") {
   const HierarchicalPosterior p = fit_hierarchical(TaskList().add(5, 2, 9).counts(), {});
   CHECK(p.pass_at_k.mean.empty());
