@@ -160,3 +160,66 @@ test("of a text that is too small, a target that is too narrow and what moves, e
   expect([small.length, narrow.length, moving.length]).toEqual([1, 1, 1]);
   expect(over).toBeGreaterThan(0);
 });
+
+/** What the system's own colours come to on a page of their scheme. */
+const systemColours = (page: Page) =>
+  page.evaluate(() => {
+    const app = document.querySelector("pc-app")?.shadowRoot;
+    const view = app?.querySelector("pc-curves-view")?.shadowRoot;
+    const chart = view?.querySelector("pc-curve-chart")?.shadowRoot;
+    const strokeOf = (element: Element | null | undefined) =>
+      element == null ? "" : getComputedStyle(element).stroke;
+    const probe = document.createElement("i");
+    const system = (name: string) => {
+      probe.style.color = name;
+      return getComputedStyle(probe).color;
+    };
+    document.body.append(probe);
+    const [canvas, text, highlight] = ["Canvas", "CanvasText", "Highlight"].map(system);
+    probe.remove();
+    const ground = (element: Element) => getComputedStyle(element).backgroundColor;
+    const links = [...(app?.querySelectorAll("#questions a, .views a") ?? [])];
+    const lines = [...(chart?.querySelectorAll(".plot [aria-label=line]") ?? [])];
+    return {
+      canvas,
+      text,
+      highlight,
+      current: links.filter((link) => link.ariaCurrent !== null).map(ground),
+      others: links.filter((link) => link.ariaCurrent === null).map(ground),
+      // Lines stand in groups by run, each of which has its stroke.
+      lines: lines.flatMap((line) =>
+        [line, ...line.querySelectorAll("path")].map((each) => strokeOf(each)),
+      ),
+      rule: strokeOf(chart?.querySelector(".rule line")),
+    };
+  });
+
+test.each(["light", "dark"] as const)(
+  "in the system's own %s colours the place, the lines and the focus can be told",
+  async (colorScheme) => {
+    const page = await openPage({ hash: "#curves?beyond=none" });
+    // The page's own theme is the other one.
+    await page.evaluate(
+      (theme) => {
+        document.documentElement.dataset.theme = theme;
+      },
+      colorScheme === "light" ? "dark" : "light",
+    );
+    await page.emulateMedia({ forcedColors: "active", colorScheme });
+    const seen = await systemColours(page);
+    expect(new Set(seen.current)).toEqual(new Set([seen.highlight]));
+    expect(seen.current).toHaveLength(2);
+    expect(seen.others).not.toContain(seen.highlight);
+    expect(seen.lines.length).toBeGreaterThan(5);
+    expect(seen.lines).not.toContain(seen.canvas);
+    expect(seen.rule).toBe(seen.text);
+    const field = page.locator("pc-curves-view input.k");
+    await field.focus();
+    const outline = await field.evaluate((each) => getComputedStyle(each).outlineStyle);
+    expect(outline).toBe("solid");
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.evaluate(() => {
+      delete document.documentElement.dataset.theme;
+    });
+  },
+);

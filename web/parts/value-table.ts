@@ -95,6 +95,9 @@ export class ValueTable extends CopyTable {
         margin: -4px 6px -4px 0;
         vertical-align: middle;
       }
+      .bar {
+        forced-color-adjust: none; /* it says which groups a run is in */
+      }
       .bar.in {
         background: var(--accent);
       }

@@ -82,6 +82,18 @@ export const appStyles = css`
     color: var(--ink);
     font-weight: 600;
   }
+  /* Where the system sets the colours, the place has its highlight, and borders are never transparent. */
+  @media (forced-colors: active) {
+    #questions a[aria-current],
+    .views a[aria-current] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+    .views a {
+      border-color: Canvas;
+    }
+  }
   main:focus {
     outline: none;
   }

@@ -43,6 +43,17 @@ export const tokens = css`
     --run-6: light-dark(#16191d, #eceff2);
     --run-7: light-dark(#8a8000, #f0e442);
   }
+
+  /* Where the reader's system sets the colours, charts take its ground and its ink. */
+  @media (forced-colors: active) {
+    :root,
+    :host {
+      --paper: Canvas;
+      --panel: Canvas;
+      --ink: CanvasText;
+      --ink-soft: CanvasText;
+    }
+  }
 `;
 
 /** What the page sets outside its elements. */
@@ -56,6 +67,13 @@ export const pageStyles = css`
 
   :root[data-theme="dark"] {
     color-scheme: dark;
+  }
+
+  /* The system's colours say whether they are light or dark. */
+  @media (forced-colors: active) {
+    :root:root {
+      color-scheme: light dark;
+    }
   }
 
   /* Paper is white. */

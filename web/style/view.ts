@@ -29,7 +29,7 @@ export const viewStyles = css`
     text-decoration: underline dotted var(--ink-soft) 1px;
     text-underline-offset: 4px;
   }
-  .headline :is(.range, .soft) {
+  .headline .answer :is(.range, .soft) {
     color: var(--ink-soft);
     font-size: var(--text-3);
     font-weight: 400;
