@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { load, PasscurveError } from "passcurve";
+import { unwrap } from "../../wasm/facade/error.ts";
 import { refusal } from "./refusal.ts";
 
 const pc = await load();
@@ -112,6 +113,26 @@ describe("messages", () => {
       "replicates",
     );
     expect(pc.passAtK(9, 4, 2)).toBe(pc.passAtKCurve({ n: [9], c: [4] }, [2]).value[0]);
+  });
+});
+
+describe("what is nobody's argument", () => {
+  const answered = (code: "memory" | "internal", message: string) => () =>
+    unwrap("passAtKCurve", {
+      fault: { code, message, argument: null, index: null, value: null },
+    });
+
+  it("is said without core's own words where memory ends", () => {
+    const said =
+      /^passAtKCurve: there is not enough memory for what is asked; ask for fewer [^:<(]*$/;
+    for (const message of ["std::bad_alloc", "vector", "subsample<T>::allocate(size_t n)"])
+      expect(answered("memory", message)).toThrow(said);
+  });
+
+  it("is said to be passcurve's own fault where core names no argument", () => {
+    expect(answered("internal", "exactTest")).toThrow(
+      "passAtKCurve: a fault of passcurve itself (exactTest)",
+    );
   });
 });
 
