@@ -1,5 +1,5 @@
 // Installs what a command needs and is missing; says so, or says precisely what to install where it cannot.
-// Usage: node .ci/setup.mjs start | test | bench
+// Usage: node .ci/setup.mjs start | test | bench | browsers
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
@@ -43,9 +43,22 @@ const bench = [
   ...build,
   { name: "python3-scipy", present: () => works("/usr/bin/python3", "-c", "import numpy, scipy") },
 ];
+const browsers = [
+  ...build,
+  {
+    name: "chromium",
+    present: () => works(process.env.CHROMIUM ?? "/usr/bin/chromium", "--version"),
+  },
+  {
+    name: "firefox-esr",
+    present: () => works(process.env.FIREFOX ?? "/usr/bin/firefox-esr", "--version"),
+  },
+  { name: "webkit2gtk-driver", present: () => existsSync("/usr/bin/WebKitWebDriver") },
+  { name: "xvfb", present: () => existsSync("/usr/bin/xvfb-run") },
+];
 
 /** @type {Record<string, { name: string, present: () => boolean }[]>} */
-const needs = { start: build, test, bench };
+const needs = { start: build, test, bench, browsers };
 
 /** @param {string} message @returns {never} */
 function stop(message) {
@@ -102,7 +115,7 @@ function installModules() {
 }
 
 const wanted = needs[process.argv[2] ?? ""];
-if (wanted === undefined) stop("usage: node .ci/setup.mjs start | test | bench");
+if (wanted === undefined) stop("usage: node .ci/setup.mjs start | test | bench | browsers");
 checkNode();
 installPackages(wanted);
 installModules();

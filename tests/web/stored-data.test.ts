@@ -242,3 +242,23 @@ test.each([
   expect(await runNames(page)).toEqual(["alpha", "beta", "gamma", "one"]);
   expect((await tableValues(page)).one?.[1]).toBe(0.3);
 });
+
+test("a browser whose storage answers late is not told to have none once data are stored", async () => {
+  const page = await openPage({
+    initScript: () => {
+      const open = indexedDB.open.bind(indexedDB);
+      let isFirst = true;
+      IDBFactory.prototype.open = (...asked) => {
+        const request = open(...asked);
+        if (isFirst)
+          request.addEventListener("success", (event) => {
+            event.stopImmediatePropagation();
+          });
+        isFirst = false;
+        return request;
+      };
+    },
+  });
+  await loadText(page, threeRuns);
+  await expect.poll(() => words(page)).toBe(stays);
+});

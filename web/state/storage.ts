@@ -4,8 +4,12 @@ import { format, isNewer, isSound, type StoredSource } from "./stored-source.ts"
 const name = "passcurve";
 const table = "sources";
 
-/** Milliseconds; a browser that takes longer to open its storage is held for one that has none. */
-const patience = 3000;
+/** Milliseconds; a browser that takes longer is held for one that has no storage. The page waits for what it reads. */
+const patience: Record<IDBTransactionMode, number> = {
+  readonly: 3000,
+  readwrite: 60_000,
+  versionchange: 60_000,
+};
 
 const unavailable =
   "This browser does not store your data here: they are gone when the page is closed.";
@@ -72,8 +76,8 @@ export class Storage {
       await inTable("readwrite", (stored) => records.map((record) => stored.put(record)));
       return true;
     }, false);
-    if (isSaved) return;
-    for (const { fingerprint } of own) this.#stored.delete(fingerprint);
+    if (isSaved) this.fault = null;
+    else for (const { fingerprint } of own) this.#stored.delete(fingerprint);
     this.#changed();
   }
 
@@ -85,7 +89,7 @@ export class Storage {
   /** Removes all that is stored, also what cannot be read. */
   clear(): Promise<void> {
     return this.#inTurn(async () => {
-      await answerOf(() => indexedDB.deleteDatabase(name));
+      await answerOf("versionchange", () => indexedDB.deleteDatabase(name));
       this.#know([]);
       this.refusal = null;
       this.fault = null;
@@ -116,12 +120,16 @@ const refusalOf = (records: unknown[]): string | null =>
   records.some(isNewer) ? newer : records.every(isSound) ? null : damaged;
 
 /** What a request answers, which may not even start: some browsers have no storage, or forbid it. */
-const answerOf = <Answer>(ask: () => IDBRequest<Answer>, prepare?: (answer: Answer) => void) =>
+const answerOf = <Answer>(
+  mode: IDBTransactionMode,
+  ask: () => IDBRequest<Answer>,
+  prepare?: (answer: Answer) => void,
+) =>
   new Promise<Answer>((resolve, reject) => {
     const request = ask();
     setTimeout(() => {
       reject(new Error("no answer"));
-    }, patience);
+    }, patience[mode]);
     request.addEventListener("upgradeneeded", () => prepare?.(request.result));
     request.addEventListener("success", () => {
       resolve(request.result);
@@ -137,6 +145,7 @@ async function inTable<Answer>(
   ask: (sources: IDBObjectStore) => IDBRequest<Answer>[],
 ): Promise<Answer[]> {
   const database = await answerOf<IDBDatabase>(
+    mode,
     () => indexedDB.open(name, format),
     (fresh) => fresh.createObjectStore(table, { keyPath: "fingerprint" }),
   );

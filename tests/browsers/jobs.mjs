@@ -1,0 +1,199 @@
+// The main jobs of the page, each done and read back in any browser.
+
+/* global setTimeout */
+
+import { load } from "passcurve";
+
+/** @typedef {import("./drivers.mjs").Driver} Driver */
+/** @typedef {{ name: string, run: (driver: Driver, site: Site) => Promise<void> }} Job */
+/** @typedef {{ address: string, singleFile: string, shots: (name: string) => string }} Site */
+
+const patience = 120_000;
+const [tasks, n, k] = [40, 120, 100];
+
+/** Successes of a task, without chance. @param {number} task @param {number} power */
+const successes = (task, power) => Math.round(n * (((task * 17) % tasks) / tasks) ** power);
+
+const models = [
+  { name: "alpha", power: 2 },
+  { name: "beta", power: 6 },
+];
+
+const file = [
+  "model,task,n,c",
+  ...models.flatMap(({ name, power }) =>
+    Array.from({ length: tasks }, (_, task) => `${name},t${task},${n},${successes(task, power)}`),
+  ),
+].join("\n");
+
+/** What the page knows of itself: helpers for the expressions below, which have no other way into its shadow roots. */
+const inPage = `(() => {
+  const app = document.querySelector("pc-app")?.shadowRoot;
+  const main = app?.querySelector("main");
+  const all = (root, selector) => [...root.querySelectorAll("*")].flatMap((each) => [
+    ...(each.matches(selector) ? [each] : []),
+    ...(each.shadowRoot ? all(each.shadowRoot, selector) : []),
+  ]);
+  const find = (selector) => (app ? all(app, selector) : []);
+  const view = main ? [...main.children].at(-1) : null;
+  const busy = find("[aria-busy=true]").length > 0;
+  return RESULT;
+})()`;
+
+/** @param {string} result */
+const asking = (result) => inPage.replace("RESULT", () => result);
+
+/**
+ * Waits until an expression about the page is true, and gives it.
+ * @param {Driver} driver @param {string} result @param {string} what
+ */
+async function until(driver, result, what) {
+  const began = Date.now();
+  for (;;) {
+    const found = await driver.evaluate(asking(result));
+    if (found) return found;
+    if (Date.now() - began > patience) throw new Error(`it never came: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** That the view stands, with a picture or a table, and all that it waits for. @param {Driver} driver @param {string} view */
+async function drawn(driver, view) {
+  const there = `!busy && view?.localName === "pc-${view}-view" && all(view.shadowRoot, "svg, table").length > 0`;
+  await until(driver, `Boolean(${there})`, `a picture in ${view}`);
+  const faults = await driver.evaluate(
+    asking(`find(".fault").map((each) => each.textContent).join()`),
+  );
+  if (faults !== "") throw new Error(`${view}: ${String(faults)}`);
+}
+
+/** Goes to another address of the page that is open. @param {Driver} driver @param {string} hash */
+const goTo = (driver, hash) => driver.evaluate(`void (location.hash = ${JSON.stringify(hash)})`);
+
+/** Drops a file onto the page. @param {Driver} driver */
+const drop = (driver) =>
+  driver.evaluate(`(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([${JSON.stringify(file)}], "own.csv", { type: "text/csv" }));
+    for (const type of ["dragenter", "dragover", "drop"])
+      window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  })()`);
+
+/** Pastes a run into the page. @param {Driver} driver */
+const paste = (driver) =>
+  driver.evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    const [data, dataType] = ["model,task,n,c\\ngamma,t0,10,3\\ngamma,t1,10,0", "text/plain"];
+    clipboardData.setData(dataType, data);
+    // Firefox takes data and dataType, the others clipboardData.
+    const how = { clipboardData, data, dataType, bubbles: true, composed: true, cancelable: true };
+    document.body.dispatchEvent(new ClipboardEvent("paste", how));
+  })()`);
+
+/** That the list of runs has one of that name. @param {string} name */
+const hasRun = (name) =>
+  `find(".runs li").some((each) => each.textContent.includes(${JSON.stringify(name)}))`;
+
+/** The values of the table by run, at a k. @param {Driver} driver */
+const values = (driver) =>
+  driver.evaluate(
+    asking(`Object.fromEntries(find("tbody tr").map((row) => [
+      row.querySelector("th")?.textContent.replace(/[^a-z]/g, ""),
+      [...row.querySelectorAll("data")].map((each) => Number(each.value)),
+    ]))`),
+  );
+
+/** @param {number} power */
+const counts = (power) => ({
+  n: Float64Array.from({ length: tasks }, () => n),
+  c: Float64Array.from({ length: tasks }, (_, task) => successes(task, power)),
+});
+
+/** @param {boolean} holds @param {string} what */
+function check(holds, what) {
+  if (!holds) throw new Error(what);
+}
+
+const views = [
+  "curves",
+  "reliability",
+  "compare",
+  "boundary",
+  "extrapolate",
+  "fit",
+  "depth",
+  "what-if",
+  "budget",
+];
+
+/** @type {Job[]} */
+export const jobs = [
+  {
+    name: "opens on an example",
+    run: async (driver, { address }) => {
+      await driver.open(address);
+      await drawn(driver, "curves");
+    },
+  },
+  {
+    name: "takes a dropped file",
+    run: async (driver) => {
+      await drop(driver);
+      await until(driver, hasRun("beta"), "the runs of the file");
+      await drawn(driver, "curves");
+    },
+  },
+  {
+    name: "tells pass@100 as the package does",
+    run: async (driver) => {
+      await goTo(driver, `#curves?k=${k}`);
+      await until(
+        driver,
+        `find("th").some((each) => /\\b${k}\\b/.test(each.textContent))`,
+        `a column of k = ${k}`,
+      );
+      await drawn(driver, "curves");
+      const passcurve = await load();
+      for (const { name, power } of models) {
+        const [value = NaN] = passcurve.passAtKCurve(counts(power), [k]).value;
+        const shown = /** @type {Record<string, number[]>} */ (await values(driver))[name] ?? [];
+        check(
+          shown.some((each) => Math.abs(each - value) <= 1e-12),
+          `pass@${k} of ${name} is ${value}; the table has ${shown.join(", ")}`,
+        );
+      }
+    },
+  },
+  ...views.map((view) => ({
+    name: `draws ${view}`,
+    run: async (/** @type {Driver} */ driver, /** @type {Site} */ { shots }) => {
+      await goTo(driver, `#${view}`);
+      await drawn(driver, view);
+      await driver.screenshot(shots(view));
+    },
+  })),
+  {
+    // WebKit under automation keeps no files, as in a private window; what is pasted is text.
+    name: "takes pasted text, and keeps it over a reload",
+    run: async (driver, { address }) => {
+      await paste(driver);
+      await until(driver, hasRun("gamma"), "the run of the text");
+      await until(
+        driver,
+        `find("p").some((each) => /stay in this browser/.test(each.textContent))`,
+        "that it is stored",
+      );
+      await driver.open("about:blank");
+      await driver.open(`${address}#curves`);
+      await until(driver, hasRun("gamma"), "the stored run");
+      await drawn(driver, "curves");
+    },
+  },
+  {
+    name: "draws from the single file, without a server",
+    run: async (driver, { singleFile }) => {
+      await driver.open(singleFile);
+      await drawn(driver, "curves");
+    },
+  },
+];
