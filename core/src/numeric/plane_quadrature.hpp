@@ -33,11 +33,12 @@ struct PlaneQuadrature {
 /// The lattice follows the curvature at the highest peak reached from `starts`, and stretches away from it. Long tails
 /// and plateaus beside a narrow peak thus take few nodes. It grows from each peak while the density stays above a fixed
 /// fraction of its maximum. Its step is refined until every second node gives the same integral and means.
+/// Where that takes many nodes, longer steps are tried, from the law by which errors fall.
 /// `log_density` may be -infinity but not NaN. `starts` is not empty. `refinement` >= 1 divides the first step (for
 /// tests of convergence).
 /// Precision: 5e-9 where that takes few nodes, else 5e-7.
 /// Cost: about 300 evaluations for a normal density, and more for other shapes. At most some thousands (kMaxNodes) for
-/// each of at most seven steps.
+/// each of at most eight steps.
 PlaneQuadrature integrate_plane(const LogDensity& log_density, std::span<const Point> starts, double refinement = 1);
 
 /// The weights, integral and precision of another density on the same nodes. `log_densities` are its values there. It
