@@ -157,12 +157,12 @@ test("the headline has value, k, n, tasks and estimator of the best run, or of t
   await loadText(page, threeRuns);
   await setK(page, 2);
   expect(await headline(page)).toBe(
-    `beta solves 100 % ${range([1, 1])} of 2 tasks within 2 attempts It leads 3 runs. Unbiased pass@2, n = 10.`,
+    `beta solves 100 % ${range([1, 1])} of 2 tasks within 2 attempts It leads 3 runs. Unbiased pass@2, n = 10. Compare with gamma`,
   );
   const focused = await openPage({ hash: `${empty}&k=2&of=alpha` });
   await loadText(focused, threeRuns);
   expect(await headline(focused)).toBe(
-    `alpha solves 26.7 % ${range([8 / 15, 0])} of 2 tasks within 2 attempts beta leads (100 %). Unbiased pass@2, n = 10.`,
+    `alpha solves 26.7 % ${range([8 / 15, 0])} of 2 tasks within 2 attempts beta leads (100 %). Unbiased pass@2, n = 10. Compare with beta`,
   );
 });
 

@@ -151,7 +151,11 @@ export class App extends LitElement {
       </header>
       ${open ? html`<button class="scrim" aria-label="Close the data sheet" @click=${this.#closePanel}></button>` : nothing}
       <aside class=${open ? "open" : ""} aria-label="Data">
-        <pc-data-panel .workspace=${workspace} .revision=${this.revision}></pc-data-panel>
+        <pc-data-panel
+          .workspace=${workspace}
+          .revision=${this.revision}
+          @skip=${this.#toAnswer}
+        ></pc-data-panel>
         <p class="close"><button @click=${this.#closePanel}>Done</button></p>
       </aside>
       <main id="main" tabindex="-1" @cite=${this.#cite} @visit=${this.#visit}>
@@ -214,6 +218,11 @@ export class App extends LitElement {
   /** The address holds the view, so that a link inside the page must not change it. */
   readonly #skip = (event: MouseEvent): void => {
     event.preventDefault();
+    this.#toAnswer();
+  };
+
+  readonly #toAnswer = (): void => {
+    this.panelOpen = false;
     this.renderRoot.querySelector("main")?.focus();
   };
 

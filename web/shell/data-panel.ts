@@ -85,6 +85,9 @@ export class DataPanel extends WorkspaceView {
     return html`<section class="in" aria-label="Add data">
       <div class="row">
         <button class="main" @click=${this.#pick}>Open files …</button>
+        <button class="skip" @click=${() => this.dispatchEvent(new Event("skip"))}>
+          Skip to the answer
+        </button>
         <button aria-expanded=${this.pasting} @click=${this.#togglePaste}>Paste</button>
         <input
           class="unseen"

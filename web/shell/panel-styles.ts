@@ -18,6 +18,12 @@ export const panelStyles = css`
   .row > button {
     flex: 1;
   }
+  /* Of use to the keyboard alone. */
+  .skip:not(:focus) {
+    position: absolute;
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
   .main {
     border-color: var(--accent);
     background: var(--accent);

@@ -8,7 +8,7 @@ import { withBands } from "../../charts/band-areas.ts";
 import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/about-choice.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, metricMenu, numberField } from "../../parts/fields.ts";
-import { findRun } from "../../state/run-ref.ts";
+import { findRun, refTo } from "../../state/run-ref.ts";
 import type { RunCurves } from "../../compute/curves.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -214,8 +214,25 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const { result, basis } = sentence(inFocus, metric, k);
     return headline(
       html`${fullName(inFocus.name)} ${result}`,
-      html`${standing(runs, inFocus, k)} <span class="basis">${basis}</span>`,
+      html`${standing(runs, inFocus, k)}
+        <span class="basis">${basis}</span> ${this.#comparison(runs, inFocus, k)}`,
     );
+  }
+
+  /** The way to what is asked next: whether the run is better than the best of the others. */
+  #comparison(runs: DrawnRun[], inFocus: DrawnRun, k: number) {
+    const other = rankedAt(runs, k).find((run) => run !== inFocus);
+    if (other === undefined) return nothing;
+    const change: Partial<Settings> = { view: "compare", pair: [refTo(inFocus), refTo(other)] };
+    return html`<a
+      href=${this.workspace.address(change)}
+      @click=${(event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        this.#set(change);
+      }}
+      >Compare with ${shortName(other.name)}</a
+    >`;
   }
 
   #warnings(runs: DrawnRun[]) {
