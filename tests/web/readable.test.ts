@@ -161,6 +161,28 @@ test("of a text that is too small, a target that is too narrow and what moves, e
   expect(over).toBeGreaterThan(0);
 });
 
+test.each([
+  ["depth", "#depth?example=simulated-depth", "pc-depth-view pc-value-table .scroll"],
+  ["budget", "#budget?example=taubench-airline", "pc-budget-view .scroll"],
+])("on a phone the first column of the table of %s stays in sight", async (_, hash, scroller) => {
+  const page = await openPage({ hash, viewport: phone });
+  const table = page.locator(scroller).first();
+  await table.waitFor();
+  const lefts = () =>
+    table.evaluate((element) =>
+      [...element.querySelectorAll("tbody tr:first-child > *")].map(
+        (cell) => cell.getBoundingClientRect().left - element.getBoundingClientRect().left,
+      ),
+    );
+  const before = await lefts();
+  await table.evaluate((element) => {
+    element.scrollLeft = 120;
+  });
+  const after = await lefts();
+  expect(after[0]).toBe(before[0]);
+  expect((before[1] ?? 0) - (after[1] ?? 0)).toBe(120);
+});
+
 /** What the system's own colours come to on a page of their scheme. */
 const systemColours = (page: Page) =>
   page.evaluate(() => {
