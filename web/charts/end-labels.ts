@@ -100,15 +100,13 @@ export function namedEnds(
   return svg`<g fill="var(--ink)" text-anchor="start">${ends.map(({ slot, name }, i) => {
     const [y = 0, from = 0] = [placed[i], wanted[i]];
     const isStrong = !isAlone && strong.includes(slot);
-    const thread =
-      Math.abs(y - from) < threaded
-        ? nothing
-        : svg`<path class="thread" d="M${x + 2} ${from}L${x + markerShift - 5} ${y}" stroke=${runColour(slot)}></path>`;
+    const isOff = Math.abs(y - from) >= threaded;
+    const thread = isOff ? `M${x + 2} ${from}L${x + markerShift - 5} ${y}` : "";
     const words =
       length === 0
         ? nothing
         : svg`<text x=${x + nameShift} y=${y} dy="0.32em" font-weight=${isStrong ? 650 : nothing}><title>${name}</title>${shortName(name, length)}</text>`;
-    return svg`<g class="end ${pinned === null ? "" : "pins"}" data-slot=${slot}>${thread}${markerAt(slot, 3.2, x + markerShift, y)}${words}</g>`;
+    return svg`<g class="end ${pinned === null ? "" : "pins"}" data-slot=${slot}><path class="thread" d=${thread} stroke=${runColour(slot)}></path>${markerAt(slot, 3.2, x + markerShift, y)}${words}</g>`;
   })}</g>`;
 }
 

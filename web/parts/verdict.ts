@@ -14,7 +14,7 @@ const likely = 0.5;
  * one sentence or more, so that those which several runs share are said once.
  */
 export function verdict(run: FarRun, model: Model, k: number, about: About): string[] {
-  const { stopped, noInflation, isCut } = run.extrapolation;
+  const { stopped, isCut } = run.extrapolation;
   const { minN } = run.run;
   if (stopped) return [stoppedWords];
   if (k <= minN) return [`k = ${whole(k)} is within the samples: no model is needed.`];
@@ -23,14 +23,23 @@ export function verdict(run: FarRun, model: Model, k: number, about: About): str
   const cover = isRefitted(model, about)
     ? `The coverage of refitted ${modelNames[model]} intervals beyond the samples was not measured.`
     : coverWords(k, minN, about);
-  const said = [cover];
-  if (1 - noInflation > likely) {
-    const chance = Math.round(100 * (1 - noInflation));
-    said.push(`HB gives a ${chance}\u00a0% chance that some tasks are never or always solved.`);
-  }
+  const said = [cover, ...inflationWords(run)];
   if (isCut && model === "hb")
     said.push("HB's integral stopped at its limit of work: the last digits shown are uncertain.");
   return said;
+}
+
+/** What a reader should know of the fit itself, whatever k. */
+export function verdictOfFit(run: FarRun, model: Model): string {
+  if (run.extrapolation.stopped) return stoppedWords;
+  return undecidedWords(run, model) ?? inflationWords(run).join("");
+}
+
+/** That some tasks are likely never or always solved. */
+function inflationWords({ extrapolation: { noInflation } }: FarRun): string[] {
+  if (1 - noInflation <= likely) return [];
+  const chance = Math.round(100 * (1 - noInflation));
+  return [`HB gives a ${chance}\u00a0% chance that some tasks are never or always solved.`];
 }
 
 /** Why the data leave what is beyond them to the model; null where they do not. */

@@ -59,7 +59,7 @@ export const tableStyles = css`
     background: var(--paper);
   }
   tbody th {
-    max-width: min(300px, 42vw);
+    max-width: min(330px, 42vw);
     overflow: hidden;
     text-overflow: ellipsis;
   }

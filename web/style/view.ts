@@ -36,11 +36,11 @@ export const viewStyles = css`
     letter-spacing: 0;
   }
   .figure {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: var(--space-3);
     border-top: 1px solid var(--ink);
     padding-top: var(--space-3);
+  }
+  .figure > * + * {
+    margin-top: var(--space-3);
   }
   .figure h2 {
     margin: 0;

@@ -38,15 +38,19 @@ export function pairAnswer({ a, b, boundary }: PlacedBoundary): Answer {
   if (comparison === null) return apartWords(boundary, { a, b });
   const { onlyA, onlyB, pValue, net, gain } = comparison;
   const changed = onlyA.tasks + onlyB.tasks;
-  const changes = html`${number(onlyB.tasks)} gained, ${number(onlyA.tasks)} lost
-    <span class="range">(net ${signedCount(onlyB.tasks - onlyA.tasks)}${netEnds(net)})</span>`;
+  const netRange = html`<span class="range"
+    >(net ${signedCount(onlyB.tasks - onlyA.tasks)}${netEnds(net)})</span
+  >`;
+  const changes = html`${number(onlyB.tasks)} gained, ${number(onlyA.tasks)} lost ${netRange}`;
   const more = gain.tasks > 0 ? "more" : "fewer";
   const sentence =
     pValue < significant
       ? html`${runName(b)} solves ${more} tasks at least once than ${runName(a)}: ${changes}`
       : changed === 0
         ? html`${runName(b)} and ${runName(a)} solve the same tasks at least once`
-        : html`Not distinguishable: from ${runName(a)} to ${runName(b)}, ${changes}`;
+        : html`Not distinguishable: ${runName(b)} gains ${number(onlyB.tasks)}
+          ${onlyB.tasks === 1 ? "task" : "tasks"} over ${runName(a)} and loses
+          ${number(onlyA.tasks)} ${netRange}`;
   const few =
     changed > 0 && changed < leastChanged
       ? html`${counted(changed, "changed task")} ${changed === 1 ? "is" : "are"} too few for p below

@@ -4,9 +4,9 @@ import type { RunFits } from "../../compute/fits.ts";
 import type { RunExtrapolation } from "../../compute/extrapolation.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { farBudget, farGrid } from "../../compute/budgets.ts";
+import { farGrid } from "../../compute/budgets.ts";
 import { farRuns } from "../../parts/far-runs.ts";
-import { verdict } from "../../parts/verdict.ts";
+import { verdictOfFit } from "../../parts/verdict.ts";
 import { counted } from "../../format.ts";
 import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
@@ -150,11 +150,7 @@ export class FitView extends PictureView<FitPicture> {
     if (this.picture === null) return "";
     const { shown, extrapolation, settings } = this.picture;
     const far = farRuns(shown, extrapolation).find((each) => each.run.id === run.id);
-    const k = farBudget(
-      shown.map((each) => each.run),
-      settings,
-    );
     const [model = defaultModel] = settings.models;
-    return far === undefined ? "" : verdict(far, model, k, "both").join(" ");
+    return far === undefined ? "" : verdictOfFit(far, model);
   }
 }

@@ -1,22 +1,35 @@
+import type { CrossValidation } from "passcurve";
 import { html, type TemplateResult } from "lit";
-import { counted, whole } from "../../format.ts";
+import { counted, percent, whole } from "../../format.ts";
 import { runName } from "../../parts/run-name.ts";
-import { modelInFull, modelNames } from "../../state/models.ts";
-import type { RunFits, RunGoodness } from "../../compute/fits.ts";
+import { modelInFull, modelNames, modelNotes, modelTitles } from "../../state/models.ts";
+import type { Family, RunFits, RunGoodness } from "../../compute/fits.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
 const certain = 2;
 
+/** By how many standard errors one family is better on held-out tasks; ∞ where the other one rules out an observed task. */
+const errorsOf = ({ difference, standardError }: CrossValidation) => {
+  const errors = Math.abs(difference) / standardError;
+  return Number.isFinite(errors) ? errors : Infinity;
+};
+
 /** Which family is better on held-out tasks, and how sure that is, in words. */
 export function preference({ validation }: RunFits): string {
   if (validation === null) return "unknown, since a single task cannot be held out";
-  const { preferred, difference, standardError, folds } = validation;
+  const { preferred, folds } = validation;
   if (preferred === "neither") return `neither, over ${counted(folds, "fold")}`;
-  const errors = Math.abs(difference) / standardError;
-  if (!Number.isFinite(errors))
+  const errors = errorsOf(validation);
+  if (errors === Infinity)
     return `${modelNames[preferred]}, since the other family rules out an observed task`;
   const sure = errors >= certain ? "" : ": no clear preference";
   return `${modelNames[preferred]} by ${errors.toFixed(1)} standard errors${sure}`;
+}
+
+/** The family that is clearly better on held-out tasks; null where none is. */
+function better({ validation }: RunFits): Family | null {
+  if (validation === null || validation.preferred === "neither") return null;
+  return errorsOf(validation) >= certain ? validation.preferred : null;
 }
 
 /** A p-value as a reader writes it. */
@@ -34,10 +47,26 @@ export function goodnessWords({ pValue }: RunGoodness): string {
   return `${modelNames[only]} does not fit these counts`;
 }
 
-/** What the fits say of a run's unsolvable tasks, as the sentence that the view begins with. */
+/** A task is nearly never solved where fewer than this share of its samples succeed, and nearly always from the rest on. */
+const nearly = 0.1;
+
+const share = (value: number) => percent(value, 1 - value);
+
+/** How often most tasks are solved, by what a fit predicts of c/n. */
+export function mostTasks({ distributions }: RunFits, family: Family): string {
+  const { tau, predicted } = distributions;
+  const below = (rate: number) => predicted[family][tau.indexOf(rate)] ?? NaN;
+  const [never, always] = [below(nearly), 1 - below(1 - nearly)];
+  if (always > 0.5) return `most tasks are nearly always solved (${share(always)})`;
+  if (never > 0.5) return `most tasks are nearly never solved (${share(never)})`;
+  if (never + always > 0.5)
+    return `most tasks are nearly always (${share(always)}) or nearly never (${share(never)}) solved`;
+  return `most tasks are solved sometimes (${share(1 - never - always)})`;
+}
+
+/** Which fit describes a run best and what it says of the tasks, as the sentence that the view begins with. */
 export function fitSentence(run: FittedRun): TemplateResult {
-  const { bb, zoibb } = run.fits;
-  const { tasks } = run.run;
+  const { bb } = run.fits;
   const name = runName(run);
   switch (bb.status) {
     case "all_failed":
@@ -50,25 +79,42 @@ export function fitSentence(run: FittedRun): TemplateResult {
       return html`One sample per task does not show how the rates of ${name} vary`;
     case "max_iterations":
       return html`The fit of ${name} has not converged`;
-    case "converged":
-    case "binomial_limit": {
-      const unsolvable = Math.round(zoibb.pi0 * tasks);
-      return unsolvable === 0
-        ? html`The fits expect that ${name} can solve every task`
-        : html`${name}: about ${whole(unsolvable)} of ${counted(tasks, "task")}
-            ${unsolvable === 1 ? "is" : "are"} unsolvable by the inflated fit
-            <span class="range">(no interval: the estimate is often 0)</span>`;
+    case "binomial_limit":
+      return html`All tasks of ${name} look equally hard: ${share(bb.mean)} of attempts succeed`;
+    case "converged": {
+      const family = better(run.fits);
+      const most = mostTasks(run.fits, family ?? "bb");
+      return family === null
+        ? html`Both fits describe ${name} equally well: ${most}`
+        : html`A ${fullModel(family)} describes ${name} best: ${most}`;
     }
   }
 }
 
+/** A family's name, which opens what the family assumes. */
+const fullModel = (family: Family) =>
+  html`<pc-note .words=${modelNotes[family]}>${modelTitles[family]}</pc-note>`;
+
+/** What the sentence counts as nearly always and nearly never, and how many tasks the inflated fit takes for unsolvable. */
+function shareNotes({ run, fits: { bb, zoibb } }: FittedRun): string {
+  if (bb.status !== "converged") return "";
+  const unsolvable = Math.round(zoibb.pi0 * run.tasks);
+  const never =
+    unsolvable === 0
+      ? ""
+      : ` By the ${modelInFull("zoibb")} fit, about ${whole(unsolvable)} of ${counted(run.tasks, "task")} cannot be solved.`;
+  return `Nearly always: at least 90\u00a0% of samples; nearly never: under 10\u00a0%; a fit has no interval.${never} `;
+}
+
 /** What both fits came to, and which is better on held-out tasks, in words. */
-export function fitBasis({ fits }: FittedRun): TemplateResult {
-  const { bb, zoibb, validation } = fits;
-  const statuses =
-    bb.meaning === zoibb.meaning
+export function fitBasis(run: FittedRun): TemplateResult {
+  const { bb, zoibb, validation } = run.fits;
+  const isConverged = [bb, zoibb].every(({ status }) => status === "converged");
+  const statuses = isConverged
+    ? ""
+    : bb.meaning === zoibb.meaning
       ? `Both fits: ${bb.meaning}.`
       : `${modelInFull("bb")}: ${bb.meaning}. ${modelInFull("zoibb")}: ${zoibb.meaning}.`;
-  return html`${statuses} ${validation === null ? "Held-out tasks" : "Better on held-out tasks"}:
-  ${preference(fits)}.`;
+  return html`${shareNotes(run)}${validation === null ? "Held-out tasks" : "Better on held-out tasks"}:
+  ${preference(run.fits)}. ${statuses}`;
 }

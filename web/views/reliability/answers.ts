@@ -21,6 +21,13 @@ function solved(
   return shareInWords(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, end);
 }
 
+/** At which rate a task counts as solved, in words. */
+function rateWords(tau: number): string {
+  if (tau === 0) return "in at least 0\u00a0% of attempts, as any run does";
+  if (tau === 1) return "in every attempt";
+  return `in at least ${Number((100 * tau).toPrecision(12))}\u00a0% of attempts`;
+}
+
 /** What the run in focus solves at the τ that is set, and which run solves the most. */
 export function answer(runs: ReliableRun[], inFocus: ReliableRun, tau: number, about: About) {
   const { name, run } = inFocus;
@@ -34,7 +41,7 @@ export function answer(runs: ReliableRun[], inFocus: ReliableRun, tau: number, a
         : leadsWith(leader.name, coverOf(leader), 1 - coverOf(leader));
   return headline(
     html`${fullName(name)} solves ${solved(inFocus, tau, about)} of ${counted(run.tasks, "task")}
-    ${tau === 0 ? "at a rate of at least 0, as any run does" : `at a rate of at least ${tau}`}`,
+    ${rateWords(tau)}`,
     html`${place} <span class="basis">Cover@${tau}, share of tasks with c/n ≥ ${tau}, ${n}.</span>`,
   );
 }

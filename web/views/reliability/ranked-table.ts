@@ -28,6 +28,9 @@ export interface Column {
   reason?: (run: ReliableRun) => string | null;
 }
 
+/** Milliseconds. */
+const rest = 80;
+
 const areOther = (pinned: unknown, before: unknown) =>
   JSON.stringify(pinned) !== JSON.stringify(before);
 
@@ -80,6 +83,15 @@ export class RankedTable extends LitElement {
       }
     `,
   ];
+
+  /** Once drawn, the table waits until a slider rests: all of its rows would be laid out anew with each move. */
+  protected override async scheduleUpdate(): Promise<unknown> {
+    for (let seen: ReliableRun[] | null = null; this.hasUpdated && seen !== this.runs;) {
+      seen = this.runs;
+      await new Promise((resolve) => setTimeout(resolve, rest));
+    }
+    return super.scheduleUpdate();
+  }
 
   override shouldUpdate(changed: PropertyValues<this>): boolean {
     if (
