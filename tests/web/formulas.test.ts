@@ -84,3 +84,41 @@ test("what is behind “How is this computed?” comes from the catalogue", asyn
     "Interval: which tasks were picked",
   ]);
 });
+
+/** A value of each view, by what leads there, and the formula that it leads to. */
+const values: [hash: string, cell: string, formula: string][] = [
+  ["#reliability?tau=0.3", "pc-ranked-table td >> nth=0", "Cover@τ"],
+  ["#reliability?k=5", "pc-ranked-table td >> nth=4", "AUC⁺ and AvgAUC⁺"],
+  ["#reliability?k=5", "pc-ranked-table >> nth=1 >> td >> nth=0", "G-Pass@k at τ"],
+  ["#reliability?k=5", "pc-ranked-table >> nth=1 >> td >> nth=3", "mG-Pass@k"],
+  ["#compare?example=simulated-paired", "pc-value-table td >> nth=2", "Difference of two runs"],
+  ["#boundary?example=simulated-paired", "pc-value-table td[data-cited] >> nth=0", "McNemar"],
+  ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=2", "Beta-Binomial (BB)"],
+  ["#fit?example=simulated-mbpp", "td[data-cited] >> nth=0", "Evidence"],
+  ["#depth?example=simulated-depth", "pc-value-table td[data-cited] >> nth=0", "T* and the"],
+];
+
+test.each(values)("in %s the value %s leads to its formula", async (hash, cell, formula) => {
+  const page = await openPage({ hash });
+  await page.locator("main details").evaluateAll((folds) => {
+    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+  });
+  await page.locator(cell).first().click();
+  await panel(page).waitFor();
+  expect((await texts(page, "pc-how-panel h2"))[0]).toContain(formula);
+  await panel(page).locator("math").first().waitFor();
+  expect(await panel(page).innerText()).not.toMatch(/undefined|NaN/);
+});
+
+test.each(["reliability", "compare", "boundary", "extrapolate", "fit", "depth", "budget"])(
+  "%s says how it is computed by formulas of the catalogue, with a link to all",
+  async (view) => {
+    const page = await openPage({ hash: `#${view}?example=simulated-depth` });
+    const how = page.locator(`pc-${view}-view pc-how-computed`);
+    await how.getByText("How is this computed?").click();
+    await how.locator("math").first().waitFor();
+    expect(await how.getByRole("heading").count()).toBeGreaterThan(2);
+    await how.getByRole("link", { name: "All formulas" }).click();
+    await page.locator("pc-formulas-view").waitFor();
+  },
+);

@@ -31,6 +31,8 @@ export interface RunShape {
   passAt1: CoverCurve["value"][number];
   /** The mean AUC⁺ over the other runs; null where there is none. */
   averageExcess: number | null;
+  /** How many other runs there are. */
+  others: number;
 }
 
 export function shapesOf(passcurve: Passcurve, runs: NamedCells[]): RunShape[] {
@@ -42,6 +44,7 @@ export function shapesOf(passcurve: Passcurve, runs: NamedCells[]): RunShape[] {
     cover: passcurve.coverCurve(cells, coverTaus),
     passAt1: passcurve.coverArea(cells),
     averageExcess: excess?.[i] ?? null,
+    others: runs.length - 1,
   }));
 }
 

@@ -52,7 +52,7 @@ export const difference = formula<Compared>({
   ],
   sources: [[papers.own, "Student’s t with two added tasks"]],
   notes: [
-    "Interval, p and the chance that one run is better come from this one procedure, so p is below 0.05 exactly where the 95 % interval excludes 0. That chance is 1 − p/2.",
+    "Interval, p and chance come from this one procedure. So p is below 0.05 exactly where the 95 % interval excludes 0. The chance that the leading run is better is 1 − p/2.",
     "Without the added tasks, an interval misses what no task has shown yet. Clusters count as one unit. Without names of tasks, Welch’s t test adds two tasks to each run, at 0 and at 1.",
     "Where the interval is about which attempts were drawn, values and ends come from the posteriors of both runs. p is then twice the posterior tail beyond 0.",
   ],
@@ -208,7 +208,7 @@ export const mcnemar = formula<Changed>({
 
 export const unsolvable = formula({
   name: "Tasks not solved yet",
-  says: "The chance that a task with n failures can be solved at all, and how many of them k more samples each would solve.",
+  says: "The chance that a task with n failures is unsolvable, and how many such tasks k more samples each would solve.",
   lines: [
     equal(
       call("P", sym("unsolvable")),

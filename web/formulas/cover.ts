@@ -12,7 +12,6 @@ import {
   power,
   relation,
   sub,
-  sum,
   sym,
   times,
   total,
@@ -45,7 +44,7 @@ const coverOf = (run: string) => times(sub("Cover", run), group("τ"));
 
 /** A run's areas over the Covers of others. */
 export interface Leads {
-  others: number[];
+  others: number;
   mean: number;
 }
 
@@ -70,10 +69,10 @@ export const excess = formula<Leads>({
   notes: [
     "Areas are exact sums over the steps of Cover. Where one Cover is nowhere below the other, naive pass@k and pass^k follow at every k.",
   ],
-  steps: ({ others: [first = NaN, ...rest], mean }) => [
+  steps: ({ others, mean }) => [
     {
-      words: `Mean of AUC⁺ over ${counted(rest.length + 1, "other run")}`,
-      math: gives(frac(sum(num(first), ...rest.map(num)), num(rest.length + 1)), mean),
+      words: `Sum of AUC⁺ over ${counted(others, "other run")}, and its mean`,
+      math: gives(frac(num(mean * others), num(others)), mean),
     },
   ],
 });

@@ -30,7 +30,7 @@ export const newTasks = formula({
   ],
   notes: [
     "For values of 0 and 1 it equals Clopper and Pearson’s interval. Tasks of one cluster are drawn together.",
-    "All intervals of the page have the level 95 %, and hold at each k by itself unless a band for the whole curve is asked for.",
+    "All intervals of the page have the level 95 %. They hold at each k separately, unless a band for the whole curve is asked for.",
   ],
 });
 

@@ -36,7 +36,7 @@ const coarsening = 100;
 
 export const hierarchical = formula<Coarsened>({
   name: "Hierarchical Bayes (HB)",
-  says: "The mean of a posterior in which every task has a rate of its own, and the prior of these rates is integrated out.",
+  says: "The mean of a posterior in which every task has its own rate. The prior of these rates is integrated out.",
   lines: [
     equal(
       sym("pass@k"),
@@ -66,7 +66,7 @@ export const hierarchical = formula<Coarsened>({
   notes: [
     "Priors: μ ~ Beta(½, ½); log h ~ Normal(log 0.1, 1.5²). With probability ½ there are masses, π₀ and π₁ ~ Beta(½, 6), of tasks that are never or always solved.",
     "On hard tasks, the unsolved share falls as a power of k, and h is about that power. Over a hundred published runs, h lies between 0.02 and 1.",
-    "No real set of tasks follows such a prior exactly, so the log likelihood of N tasks is multiplied by 100/(100 + N): many tasks count as at most 100. Bands are the posterior of pass@k. To cover which tasks were picked, tasks get random weights.",
+    "No real set of tasks follows such a prior exactly. So the log likelihood of N tasks is multiplied by 100/(100 + N), and many tasks count as at most 100. Bands are the posterior of pass@k. To cover which tasks were picked, tasks get random weights.",
   ],
   steps: ({ tasks }) => [
     {
@@ -206,7 +206,7 @@ export const heldOut = formula({
 
 export const goodness = formula({
   name: "Goodness of fit",
-  says: "Freeman and Tukey’s distance between observed and expected counts, against that of 99 data sets that are drawn from the fit and fitted again.",
+  says: "Freeman and Tukey’s distance between observed and expected counts. It is compared with that of 99 data sets, drawn from the fit and fitted again.",
   lines: [
     equal(
       sym("distance"),

@@ -125,11 +125,13 @@ export class ValueTable extends CopyTable {
           ({ names, head, cells, isMarked }) =>
             html`<tr class=${isMarked === true ? "marked" : ""}>
               <th scope="row" data-more=${names.join(this.between)}>${head}</th>
-              ${cells.map(({ text, value, ends, picture, more }) =>
+              ${cells.map(({ text, value, ends, picture, more, cited }) =>
                 cell(
                   html`${picture ?? (value === undefined ? text : html`<data value=${value}>${text}</data>`)}
                     <span class="ends">${ends}</span>`,
                   more,
+                  "",
+                  cited ?? null,
                 ),
               )}
             </tr>`,

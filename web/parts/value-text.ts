@@ -1,4 +1,5 @@
 import type { TemplateResult } from "lit";
+import type { Cited } from "./cited.ts";
 import type { TableFormat } from "./copy-tools.ts";
 import { printTable } from "./table-text.ts";
 
@@ -21,6 +22,8 @@ export interface Cell {
   picture?: unknown;
   /** What there is to say of it beyond the text. */
   more?: string;
+  /** The formula that it leads to. */
+  cited?: Cited | null;
   csv?: (string | number)[];
 }
 

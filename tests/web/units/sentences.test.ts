@@ -6,17 +6,16 @@ import { comparisonOf, type Place } from "../../../web/compute/comparison.ts";
 import { extrapolationOf } from "../../../web/compute/extrapolation.ts";
 import { fitsOf, goodnessOf } from "../../../web/compute/fits.ts";
 import type { Rows } from "../../../web/compute/pairing.ts";
+import { catalogue } from "../../../web/formulas/catalogue.ts";
+import type { Formula } from "../../../web/formulas/formula.ts";
 import { bandWords, rangeWords } from "../../../web/parts/about-choice.ts";
-import { aboutNotes } from "../../../web/parts/about-notes.ts";
 import { beyondWords } from "../../../web/parts/far-bands.ts";
 import { farRuns } from "../../../web/parts/far-runs.ts";
 import { modelNotes, models } from "../../../web/state/models.ts";
 import { abouts } from "../../../web/state/settings.ts";
 import type { StyledRun } from "../../../web/state/styled-runs.ts";
 import * as boundaryWords from "../../../web/views/boundary/answer.ts";
-import { boundaryNotes } from "../../../web/views/boundary/method-notes.ts";
 import * as compareWords from "../../../web/views/compare/answer.ts";
-import { compareNotes } from "../../../web/views/compare/method-notes.ts";
 import { taskWords } from "../../../web/views/compare/task-changes.ts";
 import { tiedWords } from "../../../web/views/compare/tied-words.ts";
 import { answer, notesOf } from "../../../web/views/extrapolate/answers.ts";
@@ -27,7 +26,6 @@ import {
   goodnessWords,
   preference,
 } from "../../../web/views/fit/fit-words.ts";
-import { fitNotes } from "../../../web/views/fit/method-notes.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { randomFrom, textOf } from "./words.ts";
 
@@ -206,8 +204,9 @@ test("so is what holds of every run: captions, what models assume, and how all i
     for (const model of models) expectPlain(beyondWords([model], about));
   }
   for (const note of Object.values(modelNotes)) expectPlain(note);
-  for (const notes of [compareNotes, boundaryNotes, extrapolationNotes, fitNotes, aboutNotes])
-    expectPlain(notes);
+  expectPlain(textOf(extrapolationNotes));
+  for (const { says, notes = [] } of Object.values<Formula<never>>(catalogue))
+    for (const words of [says, ...notes]) expectPlain(words);
 });
 
 test("a fault is found where there is one", () => {

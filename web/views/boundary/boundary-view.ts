@@ -20,7 +20,7 @@ import {
 import { boundaryStyles } from "./boundary-styles.ts";
 import { moreField, overChoice, pairControls } from "./controls.ts";
 import { partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
-import { boundaryNotes } from "./method-notes.ts";
+import { formulas } from "./formulas.ts";
 import { kinOf, type Kin } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
 import { runTable } from "./run-table.ts";
@@ -49,10 +49,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
       ${kin.runs.length < 2 ? nothing : pairControls(workspace, kin, request.pair)}
       ${this.progress("Computed", "Compute the boundary")}
       ${picture === null ? nothing : this.#results(picture, kin, request)}
-      <details>
-        <summary>How is this computed?</summary>
-        <div>${boundaryNotes}</div>
-      </details>`;
+      <pc-how-computed .formulas=${formulas}></pc-how-computed>`;
   }
 
   /** What is said of the pair, or of a run alone. */

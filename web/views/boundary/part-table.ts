@@ -1,5 +1,6 @@
 import type { BoundaryComparison, Size } from "passcurve";
 import { html } from "lit";
+import type { Cited } from "../../parts/cited.ts";
 import { pText } from "../../parts/numbers.ts";
 import {
   cell,
@@ -38,6 +39,21 @@ function netCell({ onlyA, onlyB, net }: BoundaryComparison): Cell {
     : cellWithEnds({ value, ...net }, signedCount, netBetween);
 }
 
+const citedTest = ({ onlyA, onlyB, pValue }: BoundaryComparison, of: string): Cited => ({
+  formula: "mcnemar",
+  of,
+  given: { gained: onlyB.tasks, lost: onlyA.tasks, pValue },
+});
+
+const citedPart = (
+  comparison: BoundaryComparison,
+  part: (typeof sizes)[number][0],
+  of: string,
+): Cited => {
+  const tasks = comparison.union.tasks + comparison.neither.tasks;
+  return { formula: "boundary", of, given: { solved: comparison[part].tasks, tasks } };
+};
+
 /** The table twin of the bars. */
 export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
   const [titleA, titleB] = titles.map((title) => `${shortName(title, 20)} solves`);
@@ -58,15 +74,19 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
   ];
   const rows = boundaries.flatMap(({ a, b, place, boundary: { comparison } }): Row[] => {
     if (comparison === null) return [];
+    const of = `${b.name} against ${a.name}`;
     return [
       {
-        names: [`${b.name} against ${a.name}`],
+        names: [of],
         head: place === "" ? "this pair" : place,
         isMarked: a === pair?.a && b === pair.b && boundaries.length > 1,
         cells: [
-          cell(comparison.pValue, pText),
-          netCell(comparison),
-          ...sizes.map(([key, , text]) => withMean(comparison[key], text)),
+          { ...cell(comparison.pValue, pText), cited: citedTest(comparison, of) },
+          { ...netCell(comparison), cited: citedTest(comparison, of) },
+          ...sizes.map(([key, name, text]) => ({
+            ...withMean(comparison[key], text),
+            cited: citedPart(comparison, key, `${name}: ${of}`),
+          })),
         ],
       },
     ];

@@ -1,5 +1,7 @@
 import type { Unhit } from "passcurve";
 import { html } from "lit";
+import type { Cited } from "../../parts/cited.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
 import { share } from "../../parts/numbers.ts";
 import { rowName, runName } from "../../parts/run-name.ts";
 import {
@@ -38,6 +40,18 @@ const chanceCell = (values: Float64Array): Cell => ({
   csv: values.length === 0 ? ["", ""] : extremes(values),
 });
 
+const citedPart = (part: string, { name, run }: StyledRun, solved: number): Cited => ({
+  formula: "boundary",
+  of: `tasks ${part}: ${name}`,
+  given: { solved, tasks: run.tasks },
+});
+
+const citedUnsolved = ({ name }: StyledRun): Cited => ({
+  formula: "unsolvable",
+  of: name,
+  given: null,
+});
+
 /** What each run solves, and what more samples of the rest would solve. */
 export function runTable({ runs, k }: BoundaryPicture) {
   const columns: Column[] = [
@@ -72,11 +86,15 @@ export function runTable({ runs, k }: BoundaryPicture) {
             names: [styled.name],
             head: html`${rowName(styled)}`,
             cells: [
-              sizeCell(found.size),
-              { text: whole(found.bb.indices.length), value: found.bb.indices.length },
-              hitCell(found.bb),
-              hitCell(found.zoibb),
-              chanceCell(found.zoibb.never),
+              { ...sizeCell(found.size), cited: citedPart("solved", styled, found.size.tasks) },
+              {
+                text: whole(found.bb.indices.length),
+                value: found.bb.indices.length,
+                cited: citedPart("unsolved", styled, found.bb.indices.length),
+              },
+              ...[hitCell(found.bb), hitCell(found.zoibb), chanceCell(found.zoibb.never)].map(
+                (each) => ({ ...each, cited: citedUnsolved(styled) }),
+              ),
             ],
           },
         ],

@@ -16,7 +16,7 @@ import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { errorText, estimatorNames, type ErrorPoint } from "./error-points.ts";
-import { budgetNotes } from "./method-notes.ts";
+import { formulas } from "./formulas.ts";
 import { middleOf, planOf, type StudyStep } from "./plan.ts";
 import { studySentence, type StudiedStep } from "./sentence.ts";
 import { smallestOf } from "../../extremes.ts";
@@ -97,10 +97,7 @@ export class BudgetView extends WorkspaceView {
           : nothing
       }
       ${done.length === 0 ? nothing : this.#results(study)}
-      <details>
-        <summary>How is this computed?</summary>
-        <div>${budgetNotes}</div>
-      </details>
+      <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }
 

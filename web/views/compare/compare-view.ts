@@ -24,7 +24,7 @@ import {
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { differenceFigure } from "./figure-words.ts";
-import { compareNotes } from "./method-notes.ts";
+import { formulas } from "./formulas.ts";
 import { symbolAt } from "../../parts/numbers.ts";
 import { bestTwo, pairTrouble } from "../../parts/pair-choice.ts";
 import { compareStyles } from "../../parts/run-name.ts";
@@ -98,10 +98,7 @@ export class CompareView extends PictureView<RunComparison> {
         @pair=${(event: CustomEvent<RefPair>) => void this.#set({ pair: event.detail })}
       ></pc-tied-groups>
       ${this.#tasks()}
-      <details>
-        <summary>How is this computed?</summary>
-        <div>${compareNotes}</div>
-      </details>`;
+      <pc-how-computed .formulas=${formulas}></pc-how-computed>`;
   }
 
   #set(change: Partial<Settings>): Settings {

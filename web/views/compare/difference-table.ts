@@ -11,7 +11,9 @@ import {
   chanceText,
   sharesBetween,
   signedPoints,
+  symbolAt,
 } from "../../parts/numbers.ts";
+import { citedMean, type Cited } from "../../parts/cited.ts";
 import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
@@ -19,6 +21,23 @@ function placesOf({ places, request }: ShownComparison, at: number): number[] {
   if (isOverTau(request.comparedIn)) return [...places.keys()];
   const wanted = new Set([...roundBudgets(places.at(-1) ?? 1), places.at(-1), at]);
   return [...places.keys()].filter((i) => wanted.has(places[i] ?? NaN));
+}
+
+const symbolOf = ({ comparedIn, k }: ShownComparison["request"], place: number) =>
+  isOverTau(comparedIn) ? symbolAt(comparedIn, k, place) : symbolAt(comparedIn, place, 0);
+
+/** A run's own value, where it is its mean over the same tasks as its curve's. */
+function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b", place: number) {
+  const { comparedIn, k, about } = request;
+  const { run, name } = runs[side];
+  if (about !== "new-tasks" || (compared.kind === "paired" && compared.common < run.tasks))
+    return null;
+  const at = isOverTau(comparedIn) ? { k, tau: place } : { k: place, tau: 0 };
+  return citedMean(`${symbolOf(request, place)} of ${name}`, run.id, {
+    of: comparedIn,
+    ...at,
+    ragged: "strict",
+  });
 }
 
 /** The table twin of the picture: both runs and their difference at selected places. */
@@ -59,17 +78,28 @@ export function differenceTable(shown: ShownComparison, at: number) {
       { value: read(a), lower: read(ends.a.lower), upper: read(ends.a.upper) },
       { value: read(b), lower: read(ends.b.lower), upper: read(ends.b.upper) },
     ];
+    const of = `${symbolOf(request, place)} of ${runs.a.name} and ${runs.b.name}`;
+    const given = {
+      ...{ a: ofA.value, b: ofB.value, difference: value.value },
+      ...{ lower: value.lower, upper: value.upper },
+    };
+    const cited: Cited = { formula: "difference", of, given };
     return {
       names: [place],
       head: letter === "k" ? whole(place) : String(place),
       isMarked: place === at,
       cells: [
-        cellWithEnds(ofA, share, sharesBetween),
-        cellWithEnds(ofB, share, sharesBetween),
-        cellWithEnds(value, signedPoints, pointsBetween),
-        { text: "", ends: pointsBetween(...outline), csv: [...outline] },
-        cell(read(pValue), pText),
-        cell(read(better), chanceText),
+        { ...cellWithEnds(ofA, share, sharesBetween), cited: citedSide(shown, "a", place) },
+        { ...cellWithEnds(ofB, share, sharesBetween), cited: citedSide(shown, "b", place) },
+        { ...cellWithEnds(value, signedPoints, pointsBetween), cited },
+        {
+          text: "",
+          ends: pointsBetween(...outline),
+          csv: [...outline],
+          cited: { formula: "whole-curve", of, given: null },
+        },
+        { ...cell(read(pValue), pText), cited },
+        { ...cell(read(better), chanceText), cited },
       ],
     };
   });

@@ -3,6 +3,7 @@ import { markerIcon } from "../../charts/marker.ts";
 import type { Cell, Column, Row } from "../../parts/value-text.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
 import type { DrawnFamily } from "./picture.ts";
+import type { Cited } from "../../parts/cited.ts";
 import { rangeText, shareInFull } from "../../parts/with-interval.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { cellsOf, equals, isWeighed } from "./surface-cells.ts";
@@ -76,7 +77,10 @@ export function saturationTable(families: DrawnFamily[], k: number) {
     return {
       names: [family.label],
       head: familyHead(family),
-      cells: [...saturation, ...ruleCells(family)],
+      cells: [...saturation, ...ruleCells(family)].map((each) => ({
+        ...each,
+        cited: { formula: "saturation", of: family.label, given: null } satisfies Cited,
+      })),
     };
   });
   return html`<pc-value-table

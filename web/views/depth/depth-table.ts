@@ -6,6 +6,7 @@ import { percent, span, whole } from "../../format.ts";
 import type { DrawnFamily } from "./picture.ts";
 import type { About } from "../../state/settings.ts";
 import { rangeText, shareInFull } from "../../parts/with-interval.ts";
+import { citedMean } from "../../parts/cited.ts";
 import { familyHead } from "./budget-tables.ts";
 import { endOf, gainsAt, type DepthBands, type Gain } from "./depth-bands.ts";
 import { cellAt, type SurfaceCell } from "./surface-cells.ts";
@@ -24,7 +25,7 @@ const measures = [
 const absent: Cell = { text: "", csv: measures.map(() => "") };
 
 function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
-  const { value, complement, ratio, saturated, reason, run, k, family } = cell;
+  const { value, complement, ratio, saturated, reason, run, k, T, family } = cell;
   const end = endOf(bands, run, k);
   const { deltaK, deltaT, difference } = gainsAt(cell, bands.gains.get(family.label) ?? null);
   const csv = [
@@ -40,6 +41,12 @@ function valueCell(cell: SurfaceCell, bands: DepthBands): Cell {
     ends: range,
     more: [shareInFull(value, end), reason ?? []].flat().join("; "),
     csv,
+    cited: citedMean(`Pass@(${k}, ${T}) of ${family.label}`, run, {
+      of: "pass@k",
+      k,
+      tau: 0,
+      ragged: reason === null ? "strict" : "eligible",
+    }),
   };
 }
 

@@ -20,7 +20,7 @@ import { depthStyles } from "./depth-styles.ts";
 import { depthTable } from "./depth-table.ts";
 import { familyNotes, leftWords } from "./depth-words.ts";
 import { mapWords } from "./figure-words.ts";
-import { depthNotes } from "./method-notes.ts";
+import { formulas } from "./formulas.ts";
 import {
   depthPicture,
   hasRounds,
@@ -78,10 +78,7 @@ export class DepthView extends PictureView<DepthPicture> {
     return html`
       ${headline(sentence, basis)} ${this.#controls(depth, inFocus)} ${this.#picture(depth, bands)}
       ${familyNotes(inFocusOf(depth), 0)} ${unshownNote(sight)} ${this.#unfolded(sight, inFocus)}
-      <details>
-        <summary>How is this computed?</summary>
-        <div>${depthNotes}</div>
-      </details>
+      <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }
 

@@ -14,6 +14,7 @@ import { aboutChoice, bandWords, rangeWords } from "../../parts/about-choice.ts"
 import type { Wanted } from "../../parts/intervals.ts";
 import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
+import { citedMeasured, citedPrediction } from "./cites.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField, tickBox } from "../../parts/fields.ts";
@@ -35,6 +36,7 @@ import { answer, notesOf, rankedAt } from "./answers.ts";
 import { beyondWords, farBands } from "../../parts/far-bands.ts";
 import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
 import { farFigure } from "./figure-words.ts";
+import { formulas } from "./formulas.ts";
 import { extrapolationNotes } from "./method-notes.ts";
 
 /** What is said of the shown runs beyond their samples. */
@@ -149,10 +151,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
         .inFocus=${inFocus ?? null}
         .k=${k}
       ></pc-assumptions>
-      <details>
-        <summary>How is this computed?</summary>
-        <div>${extrapolationNotes}</div>
-      </details>
+      <pc-how-computed .formulas=${formulas}>${extrapolationNotes}</pc-how-computed>
     `;
   }
 
@@ -278,20 +277,23 @@ function predictions(
       const end = run.measured.at(-1);
       return html`<tr>
         ${runHead(run, pinned)} ${isMeasured ? measuredCell(run, k) : nothing}
-        <td>
-          ${
-            end === undefined
-              ? "–"
-              : html`${share(end.value, end.complement, endAt(run, end.k))}
-                ${shared === null ? html`<span class="soft">(k = ${whole(end.k)})</span>` : nothing}`
-          }
-        </td>
+        ${cell(
+          end === undefined
+            ? "–"
+            : html`${share(end.value, end.complement, endAt(run, end.k))}
+              ${shared === null ? html`<span class="soft">(k = ${whole(end.k)})</span>` : nothing}`,
+          null,
+          "",
+          end === undefined ? null : citedMeasured(run, end.k),
+        )}
         ${models.map((model) => {
           const point = predictedAt(run, model, k);
           const interval = model === first ? predictedEnd(run, k) : null;
           return cell(
             point === null ? "–" : share(point.value, point.complement, interval),
             model === first ? null : noInterval,
+            "",
+            point === null ? null : citedPrediction(run, model, k),
           );
         })}
         ${notes.size === 0 ? nothing : html`<td class="note">${notes.get(run)}</td>`}
@@ -305,5 +307,5 @@ function measuredCell(run: FarRun, k: number) {
   const point = run.measured.find((each) => each.k === k);
   return point === undefined
     ? cell("–", `${run.name} has fewer than ${whole(k)} samples per task`)
-    : cell(share(point.value, point.complement, endAt(run, k)), null);
+    : cell(share(point.value, point.complement, endAt(run, k)), null, "", citedMeasured(run, k));
 }

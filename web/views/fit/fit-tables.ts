@@ -3,6 +3,7 @@ import { html, nothing } from "lit";
 import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/fits.ts";
 import { modelNames, modelNotes, modelTitles } from "../../state/models.ts";
 import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
+import { citedMean } from "../../parts/cited.ts";
 import { share, shareInFull } from "../../parts/with-interval.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { goodnessWords, pValueText, preference } from "./fit-words.ts";
@@ -26,7 +27,12 @@ const fitRow = (run: FittedRun, fit: Fit) =>
     <td>${withError(fit.concentration, fit.seConcentration)}</td>
     <td><data value=${fit.pi0}>${threeDigits(fit.pi0)}</data></td>
     <td><data value=${fit.pi1}>${threeDigits(fit.pi1)}</data></td>
-    <td><data value=${fit.logEvidence}>${minus(fit.logEvidence.toFixed(2))}</data></td>
+    ${cell(
+      html`<data value=${fit.logEvidence}>${minus(fit.logEvidence.toFixed(2))}</data>`,
+      null,
+      "",
+      { formula: "evidence", of: `${modelNames[fit.kind]} of ${run.name}`, given: null },
+    )}
     <td class="status">${fit.meaning}</td>
   </tr>`;
 
@@ -53,9 +59,14 @@ export const fitTable = (runs: FittedRun[]) =>
 const elpd = (value: number | undefined) =>
   value === undefined
     ? html`<td>–</td>`
-    : html`<td>
-        <data value=${value}>${Number.isFinite(value) ? minus(value.toFixed(2)) : "−∞"}</data>
-      </td>`;
+    : cell(
+        html`<data value=${value}
+          >${Number.isFinite(value) ? minus(value.toFixed(2)) : "−∞"}</data
+        >`,
+        null,
+        "",
+        { formula: "held-out", of: "CV-ELPD", given: null },
+      );
 
 /** How well each family predicts, and whether it fits the counts. */
 export const checkTable = (runs: FittedRun[], goodness: RunGoodness[]) =>
@@ -80,22 +91,31 @@ export const checkTable = (runs: FittedRun[], goodness: RunGoodness[]) =>
           ${validation === null ? "–" : withError(validation.difference, validation.standardError)}
         </td>
         <td class="status">${preference(run.fits)}</td>
-        ${families.map(
-          (family) =>
-            html`<td>
-              ${
-                found === undefined
-                  ? "–"
-                  : html`<data value=${found.pValue[family]}
-                      >${pValueText(found.pValue[family], found.replicates)}</data
-                    >`
-              }
-            </td>`,
+        ${families.map((family) =>
+          cell(
+            found === undefined
+              ? "–"
+              : html`<data value=${found.pValue[family]}
+                  >${pValueText(found.pValue[family], found.replicates)}</data
+                >`,
+            null,
+            "",
+            found === undefined
+              ? null
+              : {
+                  formula: "goodness",
+                  of: `p of ${modelNames[family]}, ${run.name}`,
+                  given: null,
+                },
+          ),
         )}
         <td class="status">${found === undefined ? "not tested" : goodnessWords(found)}</td>
       </tr>`;
     }),
   );
+
+const citedPass = ({ name, run }: FittedRun, k: number) =>
+  citedMean(`pass@${k} of ${name}`, run.id, { of: "pass@k", k, tau: 0, ragged: "strict" });
 
 /** Every run's place in the plane, and what many attempts gain over one. */
 export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds) =>
@@ -120,13 +140,30 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
         ${cell(
           share(passAt1.value, passAt1.complement, ends.passAt1),
           shareInFull(passAt1.value, ends.passAt1),
+          "",
+          citedPass(run, 1),
         )}
-        <td>${withError(bb.concentration, bb.seConcentration)}</td>
+        ${cell(
+          withError(bb.concentration, bb.seConcentration),
+          null,
+          "",
+          bb.status === "converged"
+            ? { formula: "delta-pass", of: `ΔPass of ${run.name}`, given: { a: bb.a, b: bb.b } }
+            : null,
+        )}
         <td>${run.onFront ? "yes" : "no"}</td>
         ${cell(
           html`${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
             <span class="soft">${passAtFar.isMeasured ? "unbiased" : "by HB"}</span>`,
           shareInFull(passAtFar.value, ends.passAtFar),
+          "",
+          passAtFar.isMeasured
+            ? citedPass(run, gainAt)
+            : {
+                formula: "hierarchical",
+                of: `pass@${gainAt} of ${run.name}`,
+                given: { tasks: run.run.tasks },
+              },
         )}
         <td>
           <data value=${relativeGain}

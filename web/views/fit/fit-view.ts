@@ -25,7 +25,7 @@ import { distributionsFigure, planeFigure, ratesFigure } from "./figure-words.ts
 import { fitBasis, fitSentence } from "./fit-words.ts";
 import { fittedRuns, type FittedRun } from "./fitted-runs.ts";
 import { gainBands } from "./gain-bands.ts";
-import { fitNotes } from "./method-notes.ts";
+import { formulas } from "./formulas.ts";
 
 /** The fits of the shown runs. */
 interface FitPicture {
@@ -138,10 +138,7 @@ export class FitView extends PictureView<FitPicture> {
         }.
         ± is a standard error.
       </p>
-      <details>
-        <summary>How is this computed?</summary>
-        <div>${fitNotes}</div>
-      </details>
+      <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }
 

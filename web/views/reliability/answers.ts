@@ -5,6 +5,7 @@ import { headline, leadsAll, leadsWith } from "../../parts/headline.ts";
 import { clusterNote } from "../../parts/about-choice.ts";
 import type { About } from "../../state/settings.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
+import { citedCover } from "./columns.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 import { fullName } from "../../parts/note.ts";
@@ -12,13 +13,16 @@ import { fullName } from "../../parts/note.ts";
 const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
 
 /** The share of tasks that a run solves at a rate of at least τ, with its interval. */
-function solved(
-  { shape, bands, atTau: { coverAt } }: ReliableRun,
-  tau: number,
-  about: About,
-): TemplateResult {
+function solved(run: ReliableRun, tau: number, about: About): TemplateResult {
+  const { shape, bands, atTau } = run;
+  const { coverAt } = atTau;
   const end = tau === 0 ? null : endAt(bands.cover, coverPlace(shape, about, tau));
-  return shareInWords(coverAt.value[0] ?? NaN, coverAt.complement[0] ?? NaN, end);
+  return shareInWords(
+    coverAt.value[0] ?? NaN,
+    coverAt.complement[0] ?? NaN,
+    end,
+    citedCover(run, tau),
+  );
 }
 
 /** At which rate a task counts as solved, in words. */

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
+import type { Cited } from "../../parts/cited.ts";
 import type { End } from "../../parts/intervals.ts";
 import {
   cell,
@@ -26,6 +27,8 @@ export interface Column {
   noEnd?: string;
   /** Why a value is NaN, or what it is over. */
   reason?: (run: ReliableRun) => string | null;
+  /** The formula that a value leads to. */
+  cited?: (run: ReliableRun) => Cited;
 }
 
 /** Milliseconds. */
@@ -145,6 +148,7 @@ export class RankedTable extends LitElement {
         <span class="rank"><span class="unseen">rank </span>${rank}</span>`,
       more,
       rank === 1 ? "first" : "",
+      column.cited?.(run) ?? null,
     );
   }
 }

@@ -15,7 +15,7 @@ import { answer, excessWords, warnings } from "./answers.ts";
 import { bridgeSection } from "./bridge-section.ts";
 import { coverColumns } from "./columns.ts";
 import { coverFigure } from "./figure-words.ts";
-import { reliabilityNotes } from "./method-notes.ts";
+import { formulas } from "./formulas.ts";
 import { pairSection, shadedRuns } from "./pair-section.ts";
 import type { DrawnBands } from "./plot-cover.ts";
 import { reliableBands, type KAndTau } from "./reliable-bands.ts";
@@ -85,10 +85,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       })}
       ${bridgeSection(this.workspace, { ...budget, settings, weight: picture.atK.weight })}
       ${warnings(runs)}
-      <details>
-        <summary>How is this computed?</summary>
-        <div>${reliabilityNotes}</div>
-      </details>
+      <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }
 

@@ -1,0 +1,10 @@
+import type { FormulaId } from "../../state/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+export const formulas: FormulaId[] = [
+  "difference",
+  "whole-curve",
+  "holm",
+  "one-task-test",
+  "settling",
+];

@@ -1,0 +1,30 @@
+import type { Fit } from "passcurve";
+import { citedMean, citedPosterior, type Cited } from "../../parts/cited.ts";
+import type { FarRun } from "../../parts/far-runs.ts";
+import { whole } from "../../format.ts";
+import { modelNames, type Model } from "../../state/models.ts";
+
+/** A run's unbiased value. */
+export const citedMeasured = ({ name, run }: FarRun, k: number): Cited =>
+  citedMean(`pass@${whole(k)} of ${name}`, run.id, { of: "pass@k", k, tau: 0, ragged: "strict" });
+
+/** What a model predicts of a run. */
+export function citedPrediction({ name, run, extrapolation }: FarRun, model: Model, k: number) {
+  const of = `pass@${whole(k)} of ${name} by ${modelNames[model]}`;
+  switch (model) {
+    case "hb":
+      return { formula: "hierarchical", of, given: { tasks: run.tasks } } satisfies Cited;
+    case "linmix":
+      return { formula: "linmix", of, given: null } satisfies Cited;
+    case "bb":
+    case "zoibb":
+      return citedFit(of, run.id, extrapolation[model], k);
+  }
+}
+
+/** A fit that found a prior; what a limit predicts has no numbers to put in. */
+function citedFit(of: string, run: string, fit: Fit, k: number): Cited | null {
+  const { kind, a, b, pi0, pi1, status } = fit;
+  if (status !== "converged") return null;
+  return citedPosterior(of, run, k, kind === "bb" ? { kind, a, b } : { kind, a, b, pi0, pi1 });
+}

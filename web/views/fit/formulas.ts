@@ -1,0 +1,11 @@
+import type { FormulaId } from "../../state/formula-ids.ts";
+
+/** What the numbers of this view are computed by. */
+export const formulas: FormulaId[] = [
+  "evidence",
+  "held-out",
+  "goodness",
+  "delta-pass",
+  "bb",
+  "zoibb",
+];
