@@ -95,7 +95,12 @@ const values: [hash: string, cell: string, formula: string][] = [
   ["#boundary?example=simulated-paired", "pc-value-table td[data-cited] >> nth=0", "McNemar"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=2", "Beta-Binomial (BB)"],
   ["#fit?example=simulated-mbpp", "td[data-cited] >> nth=0", "Evidence"],
-  ["#depth?example=simulated-depth", "pc-value-table td[data-cited] >> nth=0", "T* and the"],
+  ["#depth?example=simulated-depth", "pc-value-table td[data-cited] >> nth=0", "pass@k, unbiased"],
+  [
+    "#depth?example=simulated-depth",
+    "pc-value-table[label^='Saturation'] td[data-cited] >> nth=0",
+    "T* and the recommended depth",
+  ],
 ];
 
 test.each(values)("in %s the value %s leads to its formula", async (hash, cell, formula) => {
