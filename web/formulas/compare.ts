@@ -208,7 +208,7 @@ export const mcnemar = formula<Changed>({
 
 export const unsolvable = formula({
   name: "Tasks not solved yet",
-  says: "The chance that a task with n failures is unsolvable, and how many such tasks k more samples each would solve.",
+  says: "Whether a task with n failures is unsolvable, and how many of those tasks k more samples would solve.",
   lines: [
     equal(
       call("P", sym("unsolvable")),
