@@ -91,14 +91,17 @@ export const chartStyles = css`
     padding-left: 20px;
     text-indent: -20px;
   }
+  .names li:has(button) {
+    padding: 0;
+    text-indent: 0;
+  }
   .names button {
     border: 0;
     background: none;
     padding: 0 0 0 20px;
-    margin-left: -20px;
     min-height: 24px;
     text-align: inherit;
-    text-indent: inherit;
+    text-indent: -20px;
     overflow-wrap: inherit;
   }
   .names [aria-pressed="true"] {
