@@ -201,7 +201,7 @@ test("the cheapest way to a target is the cheapest of all k and T", async () => 
     expectAgrees(found[family]?.[3], plan?.[3] ?? NaN, models[family]);
   });
   const best = Math.min(...expected.map((plan) => plan?.[2] ?? Infinity));
-  expect((await texts(page, ".plan"))[0]).toContain(`the least cost is ${best}, for `);
+  expect((await texts(page, ".plan"))[0]).toContain(`the least cost is ${best}: `);
   await page.getByLabel("and each of its rounds").fill("0");
   await page.getByLabel("and each of its rounds").press("Enter");
   await expect.poll(() => page.url()).toContain("round-cost=0");

@@ -10,10 +10,10 @@ const faults: RegExp[] = [
     `(?<![\\d.,\\u202f\u00a0–-] ?)(?<!\\d[ \\u00a0\\u202f])\\b1 (?:more )?(?:${counted})\\b`,
   ),
   /\bNaN\b/,
-  /(?<!is )\bundefined\b/,
-  /Infinity|∞/,
+  /(?<!is |or |^–)\bundefined\b/,
+  /Infinity/,
   /\bnull\b|\[object/,
-  /(?<![.] ?) [.,;:!?](?!\S)/,
+  /(?<![.…] ?) [.,;:!?](?!\S)/,
   /\(\s*\)/,
 ];
 

@@ -215,7 +215,7 @@ test("a fault is found where there is one", () => {
   expect(faultsOf("pass@k is NaN.")).toHaveLength(1);
   expect(faultsOf("k = undefined.")).toHaveLength(1);
   expect(faultsOf("pass@9 is undefined: it has 6 samples.")).toEqual([]);
-  expect(faultsOf("At ∞ samples.")).toHaveLength(1);
+  expect(faultsOf("At Infinity samples.")).toHaveLength(1);
   expect(faultsOf(`${"word ".repeat(20)}word.`)).toHaveLength(1);
   expect(faultsOf(`${"word ".repeat(19)}word. ${"Word ".repeat(19)}word.`)).toEqual([]);
 });

@@ -150,7 +150,7 @@ function leastWords(families: DrawnFamily[]) {
   if (plans.length === 0) return "no run reaches that within its samples.";
   const least = smallestOf(plans.map(({ cost }) => cost));
   const best = plans.filter(({ cost }) => cost === least);
-  return html`the least cost is ${costText(least)}, for
+  return html`the least cost is ${costText(least)}:
   ${best.map(
     ({ name, slot, k, T }, i) =>
       html`${i === 0 ? nothing : " or "}${counted(k, "attempt")} of ${markerIcon(slot)}

@@ -71,8 +71,8 @@ function verdict(cell: SurfaceCell, gains: CellGains, who: string) {
       return html`${doubling} ${brings}${who} more than ${round}: ${ofDoubling} points against
       ${ofRound}`;
     case null:
-      return html`it is not clear whether ${round} or ${doubling} ${brings}${who} more: ${ofRound}
-      points against ${ofDoubling}`;
+      return html`it is not clear which brings${who} more: ${round} (${ofRound} points) or
+      ${doubling} (${ofDoubling})`;
   }
 }
 

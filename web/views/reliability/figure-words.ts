@@ -1,4 +1,4 @@
-import { shortName } from "../../format.ts";
+import { counted, shortName } from "../../format.ts";
 import type { FigureWords } from "../../parts/figure.ts";
 import { bandsOf, sampledWords } from "../../parts/figure-words.ts";
 import type { CoverWeight } from "../../compute/reliability.ts";
@@ -39,7 +39,7 @@ export function stabilityFigure(
   switch (against) {
     case "tau":
       return {
-        title: `Share of tasks with at least τ of ${k} attempts right`,
+        title: `Share of tasks with at least τ of ${counted(k, "attempt")} right`,
         subtitle: sampled(`G-Pass@${k}`, runs, bands),
       };
     case "k":
