@@ -90,7 +90,7 @@ test("the keyboard pins a run in the table, whose pins are one stop of the Tab k
   await rows.nth(0).locator("th").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
-  const pin = page.getByRole("button", { name: "Pin run-1", exact: true });
+  const pin = page.getByRole("button", { name: "Keep the band of run-1", exact: true });
   expect(await pin.evaluate((button) => button.matches(":focus"))).toBe(true);
   await page.keyboard.press("Enter");
   await expect.poll(() => pin.getAttribute("aria-pressed")).toBe("true");

@@ -46,16 +46,15 @@ export function nameKey(
   if (hasEndLabels(width) && runs.length <= mostLabels(width, height)) return nothing;
   const named = ({ slot, name }: { slot: number; name: string }) =>
     html`${markerIcon(slot)}<span>${shortName(name)}</span>`;
-  return html`<ul class="names">
+  return html`<ul
+    class="names"
+    aria-label=${pinned === null ? "Names of the lines" : "Names of the lines: press one to keep its band"}
+  >
     ${runs.map((run) =>
       pinned === null
         ? html`<li>${named(run)}</li>`
         : html`<li>
-            <button
-              data-slot=${run.slot}
-              aria-pressed=${pinned.includes(run.slot)}
-              title="Keep the band of ${run.name}"
-            >
+            <button data-slot=${run.slot} aria-pressed=${pinned.includes(run.slot)}>
               ${named(run)}
             </button>
           </li>`,
@@ -105,7 +104,7 @@ export function namedEnds(
     const words =
       length === 0
         ? nothing
-        : svg`<text x=${x + nameShift} y=${y} dy="0.32em" font-weight=${isStrong ? 650 : nothing}><title>${name}</title>${shortName(name, length)}</text>`;
+        : svg`<text x=${x + nameShift} y=${y} dy="0.32em" font-weight=${isStrong ? 650 : nothing}>${shortName(name, length)}</text>`;
     return svg`<g class="end ${pinned === null ? "" : "pins"}" data-slot=${slot}><path class="thread" d=${thread} stroke=${runColour(slot)}></path>${markerAt(slot, 3.2, x + markerShift, y)}${words}</g>`;
   })}</g>`;
 }

@@ -57,8 +57,7 @@ const pin = (name: string, isPinned: boolean) =>
     class="pin"
     tabindex="-1"
     aria-pressed=${isPinned}
-    aria-label="Pin ${spokenName(name)}"
-    title="Keep its band"
+    aria-label="Keep the band of ${spokenName(name)}"
   >
     <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
       <path d="M4.5 1h5L9 6l2 2.5H3L5 6zM7 8.5V13" />
