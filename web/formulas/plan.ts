@@ -28,7 +28,7 @@ export const study = formula({
           "r",
           num(1),
           sym("R"),
-          call("abs", minus(sub("estimate", "r"), sym("pass@k of all samples"))),
+          call("abs", minus(sub("estimate", "r"), sym("whole"))),
         ),
       ),
     ),
@@ -36,6 +36,7 @@ export const study = formula({
   symbols: [
     [sym("R"), "repeats"],
     [sub("estimate", "r"), "pass@k from m of the n samples of every task, or of fewer tasks"],
+    [sym("whole"), "unbiased pass@k of all samples"],
   ],
   sources: [[papers.verine, "figures 3 and 4"]],
   notes: [
