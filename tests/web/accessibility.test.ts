@@ -31,7 +31,16 @@ const looked = [
   "depth",
   "boundary",
   "fit",
-].concat(["no-depth", "budget", "what-if", "alert", "columns", "formulas", "explained"]);
+].concat([
+  "no-depth",
+  "budget",
+  "what-if",
+  "alert",
+  "columns",
+  "formulas",
+  "accuracy",
+  "explained",
+]);
 
 test.each(looked)(
   "axe finds nothing wrong in %s, wide and light or narrow and dark",

@@ -28,7 +28,7 @@ test("the formulas page sets every formula, explains its letters and names its s
 
 test("an address leads to one formula, and back", async () => {
   const page = await openPage({ hash: withinSamples });
-  await goTo(page, "Guide");
+  await goTo(page, "Guide", "Formulas");
   await page.getByRole("link", { name: "mG-Pass@k", exact: true }).click();
   await expect.poll(() => page.url()).toContain("formula=mg-pass");
   const section = page.locator("#mg-pass");

@@ -35,6 +35,7 @@ export const scenes: Record<string, Scene> = {
   },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
   formulas: { hash: "#formulas?example=none" },
+  accuracy: { hash: "#accuracy?example=none" },
   explained: {
     hash: withinSamples,
     go: async (page) => {

@@ -79,6 +79,12 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-formulas-view`,
     load: () => import("../views/formulas/elements.ts"),
   },
+  accuracy: {
+    question: "Guide",
+    title: "Accuracy",
+    element: literal`pc-accuracy-view`,
+    load: () => import("../views/accuracy/elements.ts"),
+  },
 };
 
 /** Fetches the panel that explains one value. */

@@ -22,6 +22,7 @@ export const views = [
   "what-if",
   "budget",
   "formulas",
+  "accuracy",
 ] as const;
 export type View = (typeof views)[number];
 

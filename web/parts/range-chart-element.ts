@@ -1,0 +1,3 @@
+import { RangeChart } from "./range-chart.ts";
+
+customElements.define("pc-range-chart", RangeChart);

@@ -1,0 +1,129 @@
+import { css, html } from "lit";
+import { dataTable, head } from "../../parts/data-table.ts";
+import { figure } from "../../parts/figure.ts";
+import { headline } from "../../parts/headline.ts";
+import type { RangeRow } from "../../parts/range-chart.ts";
+import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import { viewStyles } from "../../style/view.ts";
+import { coverRows, predictionRows } from "./cover-rows.ts";
+import {
+  differences,
+  fewSamples,
+  newTasks,
+  predictions,
+  speed,
+  theseTasks,
+  type Measured,
+} from "./measured.ts";
+
+/** How often intervals hold, how far predictions are off, and what computing takes: all of it measured. */
+export class AccuracyView extends WorkspaceView {
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    tableStyles,
+    css`
+      .words {
+        max-width: 76ch;
+        color: var(--ink-soft);
+      }
+      tbody :is(th, td) {
+        white-space: normal;
+      }
+      tbody th {
+        max-width: 44ch;
+      }
+    `,
+  ];
+
+  override render() {
+    const cover = "share of data sets in which the 95 % interval held";
+    return html`${headline(
+        "How often the intervals hold, and how far predictions are off",
+        "All figures were measured. A 95 % interval should hold in 95 % of data sets.",
+      )}
+      ${section(
+        "Intervals: which tasks were picked",
+        "Data were drawn from 33 published priors, with 5, 20 or 100 samples of each task. The line leads to the worst of 264 cases.",
+        newTasks,
+        chart(coverRows(newTasks, 164), [0, 1], cover),
+        "164 tasks, pass@k at k = 1, 10 and n. The page uses Gaffke’s interval.",
+      )}
+      ${section(
+        "Intervals: which attempts were drawn",
+        "A uniform prior for each task, as a popular library offers it, almost never holds.",
+        theseTasks,
+        chart(coverRows(theseTasks, 164), [0, 1], cover),
+        "164 tasks, pass@k at k = 1, 10 and n. The page uses hierarchical Bayes (HB).",
+      )}
+      ${section(
+        "Differences of two runs",
+        "The page uses Student’s t with two added tasks (t-plus). Its worst case has rare large losses of which the data show none.",
+        differences,
+        chart(coverRows(differences, 164), [0, 1], cover),
+        "164 tasks that both runs have, pass@k at k = 1 and 10.",
+      )}
+      ${section(
+        "Predictions beyond the samples",
+        "Published runs were thinned to 5 to 100 samples per task. Each model then predicted pass@k at 10 to 1,000 times as many.",
+        predictions,
+        chart(predictionRows(predictions), [0, 1], cover),
+        "Intervals about the same tasks. HB is the page’s default.",
+      )}
+      ${section(
+        "Few samples",
+        "The mean absolute error of pass@100, from m of the 100 samples of each task.",
+        fewSamples,
+        chart(errorRows, [0, 0.15], "mean absolute error, points", ""),
+        "EvalPerf, 19 models, 118 tasks, m = 5.",
+      )}
+      <h2>Speed</h2>
+      ${table(speed)}
+      <p class="soft small">Source: <code>tests/bench/${speed.document}</code></p>`;
+  }
+}
+
+/** The errors of each estimator from 5 samples. */
+const errorRows: RangeRow[] = ["plug-in", "BB", "ZOIBB", "LinMix", "HB"].map((estimator) => {
+  const row = fewSamples.rows.find(([m]) => m === "5");
+  const value = Number(row?.[fewSamples.heads.indexOf(estimator)]);
+  const label = estimator === "plug-in" ? "naive" : estimator;
+  return { label, value, from: 0, to: value, isOurs: estimator === "HB" };
+});
+
+const nominal = 0.95;
+
+const chart = (rows: RangeRow[], domain: [number, number], label: string, unit = "\u00a0%") =>
+  html`<pc-range-chart
+    .rows=${rows}
+    .domain=${domain}
+    .rule=${unit === "" ? 0 : nominal}
+    .label=${label}
+    .unit=${unit}
+  ></pc-range-chart>`;
+
+const section = (
+  title: string,
+  words: string,
+  measured: Measured,
+  picture: unknown,
+  subtitle: string,
+) =>
+  html`${figure({ title, subtitle, source: `Source: tests/bench/${measured.document}` }, picture)}
+    <p class="words">${words}</p>
+    ${table(measured, title)}`;
+
+const table = ({ heads, rows, section }: Measured, title = section) =>
+  dataTable(
+    `Table: ${title}`,
+    heads.map((each) => head(each)),
+    rows.map(
+      ([first, ...others]) =>
+        html`<tr>
+          <th scope="row">${first}</th>
+          ${others.map((each) => html`<td>${each}</td>`)}
+        </tr>`,
+    ),
+  );

@@ -1,0 +1,36 @@
+import type { RangeRow } from "../../parts/range-chart.ts";
+import type { Measured } from "./measured.ts";
+
+/** A cover as the documents write it: the mean, and in brackets the worst. */
+export function coverIn(cell: string): { mean: number; worst: number } {
+  const [mean = NaN, worst = NaN] = [...cell.matchAll(/([\d.]+) %/g)].map(
+    ([, percent]) => Math.round(Number(percent) * 10) / 1000,
+  );
+  return { mean, worst };
+}
+
+/** One row for each interval at one number of tasks: from the worst to the mean. */
+export function coverRows({ heads, rows }: Measured, tasks: number): RangeRow[] {
+  const column = heads.indexOf(`N = ${tasks}`);
+  return rows.map((row, i) => {
+    const { mean, worst } = coverIn(row[column] ?? "");
+    return { label: row[0] ?? "", value: mean, from: worst, to: mean, isOurs: i === 0 };
+  });
+}
+
+/** One row for each corpus and method: the share of 95 % intervals that held. */
+export const predictionRows = ({ heads, rows }: Measured): RangeRow[] =>
+  rows
+    .filter((row) => row[heads.indexOf("method")] !== "ZOIBB")
+    .map((row) => {
+      const method = row[heads.indexOf("method")] ?? "";
+      const value = Number(row[heads.indexOf("95 % cover")]) / 100;
+      const corpus = (row[0] ?? "").replace(/ \(.*$/, "");
+      return {
+        label: `${corpus}, ${method}`,
+        value,
+        from: value,
+        to: value,
+        isOurs: method === "HB",
+      };
+    });

@@ -1,0 +1,5 @@
+import "../../parts/elements.ts";
+import "../../parts/range-chart-element.ts";
+import { AccuracyView } from "./accuracy-view.ts";
+
+customElements.define("pc-accuracy-view", AccuracyView);
