@@ -24,12 +24,7 @@ export const study = formula({
       sym("error"),
       times(
         frac(1, "R"),
-        total(
-          "r",
-          num(1),
-          sym("R"),
-          call("abs", minus(sub("estimate", "r"), sym("whole"))),
-        ),
+        total("r", num(1), sym("R"), call("abs", minus(sub("estimate", "r"), sym("whole")))),
       ),
     ),
   ],
