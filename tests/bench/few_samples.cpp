@@ -27,7 +27,7 @@ constexpr int kTasks = 500;
 constexpr double kSamples = 1000;
 const std::vector<double> kBudgets{10, 100, 500};
 const std::vector<int> kSeen{2, 5, 10, 20, 50, 100};  // where no other m are asked for
-const std::vector<std::string> kEstimatorNames{"plug-in", "BB", "ZOIBB", "LinMix", "HB", "HB median", "prior known"};
+const std::vector<std::string> kEstimatorNames{"naive", "BB", "ZOIBB", "LinMix", "HB", "HB median", "prior known"};
 
 /// m of the samples of each task, without replacement.
 Counts subsampled(const Tasks& all, int m, Random& random) {
@@ -84,7 +84,7 @@ int main(int count, char** arguments) {
     for (const Regime& row : rows) study(row, seen_samples, random, errors);
   }
   std::printf(
-      "| data | m | k | plug-in | BB | ZOIBB | LinMix | HB | HB median | prior known | HB/LinMix | HB - best |\n");
+      "| data | m | k | naive | BB | ZOIBB | LinMix | HB | HB median | prior known | HB/LinMix | HB - best |\n");
   std::printf("|---|---|---|---|---|---|---|---|---|---|---|---|\n");
   for (const auto& [key, first] : errors) {
     if (key.back() != '0') continue;

@@ -1,21 +1,25 @@
 // Three browsers of the system behind one small interface.
 
-/* global fetch, setTimeout */
-
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
 import process from "node:process";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities } from "selenium-webdriver";
 
-export const size = { width: 1280, height: 900 };
+/** @type {typeof import("selenium-webdriver/remote")} */
+const { DriverService } = createRequire(import.meta.url)("selenium-webdriver/remote");
+
+const size = { width: 1280, height: 900 };
+
+/** Milliseconds for anything that is waited for. */
+const patience = 120_000;
 
 /**
  * @typedef {object} Driver
  * @property {string} name what the browser calls itself
  * @property {(address: string) => Promise<void>} open
  * @property {(expression: string) => Promise<unknown>} evaluate plain data from the page
+ * @property {(expression: string) => Promise<unknown>} until waits until an expression is true
  * @property {(file: string) => Promise<void>} screenshot
  * @property {() => Promise<void>} close
  */
@@ -29,50 +33,22 @@ async function overBidi(browser, [executablePath = ""], args) {
     name: await launched.version(),
     open: async (address) => void (await page.goto(address)),
     evaluate: (expression) => page.evaluate(expression),
+    until: (expression) => page.waitForFunction(expression, { timeout: patience }),
     screenshot: async (file) =>
       void (await page.screenshot({ path: /** @type {`${string}.png`} */ (file) })),
     close: () => launched.close(),
   };
 }
 
-/** A port that nobody listens at. @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === "object" && address !== null ? address.port : 0);
-      });
-    });
-  });
-
-/** WebKit's driver takes a while to listen. @param {string} server */
-async function untilItAnswers(server) {
-  for (let attempt = 0; attempt < 200; ++attempt) {
-    const answer = await fetch(`${server}/status`).catch(() => null);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`nothing answers at ${server}`);
-}
-
-/** @returns {Promise<Driver>} */
+/** It needs a display, since this WebKit has no headless form. @returns {Promise<Driver>} */
 async function webkit() {
-  const port = await freePort();
-  const server = `http://127.0.0.1:${port}`;
-  // On a display of its own, since this WebKit has no headless form.
-  const display = spawn(
-    "xvfb-run",
-    ["-a", "-s", "-screen 0 1400x1000x24", "WebKitWebDriver", `--port=${port}`, "--host=127.0.0.1"],
-    {
-      stdio: "ignore",
-      detached: true,
-      env: { ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" },
-    },
-  );
-  await untilItAnswers(server);
+  const service = new DriverService.Builder("/usr/bin/WebKitWebDriver")
+    .setLoopback(true)
+    .setEnvironment(
+      new Map(Object.entries({ ...process.env, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1" })),
+    )
+    .build();
+  const server = await service.start(patience);
   const driver = await new Builder()
     .usingServer(server)
     .withCapabilities(
@@ -94,12 +70,14 @@ async function webkit() {
     name: `WebKitGTK/${capabilities.getBrowserVersion()}`,
     open: (address) => driver.get(address),
     evaluate: (expression) => driver.executeScript(`return ${expression}`),
+    until: (expression) =>
+      driver.wait(() => driver.executeScript(`return ${expression}`), patience),
     screenshot: async (file) => {
       writeFileSync(file, await driver.takeScreenshot(), "base64");
     },
     close: async () => {
       await driver.quit();
-      if (display.pid !== undefined) process.kill(-display.pid);
+      await service.kill();
     },
   };
 }

@@ -1,14 +1,12 @@
 // The main jobs of the page, each done and read back in any browser.
 
-/* global setTimeout */
-
+import { readdirSync } from "node:fs";
 import { load } from "passcurve";
 
 /** @typedef {import("./drivers.mjs").Driver} Driver */
 /** @typedef {{ name: string, run: (driver: Driver, site: Site) => Promise<void> }} Job */
 /** @typedef {{ address: string, singleFile: string, shots: (name: string) => string }} Site */
 
-const patience = 120_000;
 const [tasks, n, k] = [40, 120, 100];
 
 /** Successes of a task, without chance. @param {number} task @param {number} power */
@@ -44,23 +42,18 @@ const inPage = `(() => {
 const asking = (result) => inPage.replace("RESULT", () => result);
 
 /**
- * Waits until an expression about the page is true, and gives it.
+ * Waits until an expression about the page is true.
  * @param {Driver} driver @param {string} result @param {string} what
  */
-async function until(driver, result, what) {
-  const began = Date.now();
-  for (;;) {
-    const found = await driver.evaluate(asking(result));
-    if (found) return found;
-    if (Date.now() - began > patience) throw new Error(`it never came: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+const until = (driver, result, what) =>
+  driver.until(asking(result)).catch((/** @type {unknown} */ error) => {
+    throw new Error(`it never came: ${what}`, { cause: error });
+  });
 
 /** That the view stands, with a picture or a table, and all that it waits for. @param {Driver} driver @param {string} view */
 async function drawn(driver, view) {
-  const there = `!busy && view?.localName === "pc-${view}-view" && all(view.shadowRoot, "svg, table").length > 0`;
-  await until(driver, `Boolean(${there})`, `a picture in ${view}`);
+  const there = `!busy && view?.localName === "pc-${view}-view" && all(view.shadowRoot, "svg, table, math").length > 0`;
+  await until(driver, there, `a picture in ${view}`);
   const faults = await driver.evaluate(
     asking(`find(".fault").map((each) => each.textContent).join()`),
   );
@@ -114,17 +107,8 @@ function check(holds, what) {
   if (!holds) throw new Error(what);
 }
 
-const views = [
-  "curves",
-  "reliability",
-  "compare",
-  "boundary",
-  "extrapolate",
-  "fit",
-  "depth",
-  "what-if",
-  "budget",
-];
+/** Each view has a folder of its name. */
+const views = readdirSync(new URL("../../web/views", import.meta.url));
 
 /** @type {Job[]} */
 export const jobs = [

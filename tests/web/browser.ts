@@ -196,8 +196,7 @@ export async function withBands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const views = document.querySelector("pc-app")?.shadowRoot?.querySelector("main")?.children;
     const busy = [...(views ?? [])].some(
-      (view) =>
-        view.ariaBusy === "true" || view.shadowRoot?.querySelector(".about[aria-busy=true]"),
+      (view) => view.ariaBusy === "true" || view.shadowRoot?.querySelector("[aria-busy=true]"),
     );
     return !busy;
   });

@@ -157,7 +157,7 @@ test("the headline has value, k, n, tasks and estimator of the best run, or of t
   await loadText(page, threeRuns);
   await setK(page, 2);
   expect(await headline(page)).toBe(
-    `beta solves 100 % ${range([1, 1])} of 2 tasks within 2 attempts It leads 3 runs. Unbiased pass@2, n = 10. Compare with gamma`,
+    `beta solves 100 % ${range([1, 1])} of 2 tasks within 2 attempts It leads all 3 runs. Unbiased pass@2, n = 10. Compare with gamma`,
   );
   const focused = await openPage({ hash: `${empty}&k=2&of=alpha` });
   await loadText(focused, threeRuns);

@@ -11,6 +11,7 @@ import {
 } from "./depths.ts";
 import { goldenFile } from "./golden-depths.ts";
 import { goTo } from "./actions.ts";
+import { withBands } from "./browser.ts";
 import { runNames, texts } from "./reading.ts";
 
 const notes = (page: Page) => texts(page, "pc-depth-view .warnings li");
@@ -23,6 +24,8 @@ test("runs without a depth are told which column to add, with an example", async
   );
   expect((await none.locator("pre").innerText()).trim().split("\n")).toHaveLength(3);
   const example = page.getByRole("region", { name: "Example", exact: true });
+  await example.waitFor();
+  await withBands(page);
   expect((await texts(page, ".example .said"))[0]).toMatch(
     /^Example: With 4 attempts per task, twice the attempts bring example base \(B\) more than a second round: /,
   );

@@ -81,8 +81,8 @@ test("the arrow keys read the map out, and Enter sets k, T and the family", asyn
   await frame.press("ArrowRight");
   await frame.press("Enter");
   await expect.poll(() => page.url()).toContain("k=2");
-  expect(page.url()).toContain("of=sft");
-  expect(page.url()).toContain("T=0");
+  await expect.poll(() => page.url()).toContain("of=sft");
+  await expect.poll(() => page.url()).toContain("T=0");
   await expect
     .poll(() => page.getByRole("spinbutton", { name: "Attempts per task (k)" }).inputValue())
     .toBe("2");

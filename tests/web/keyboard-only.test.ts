@@ -62,5 +62,5 @@ test("a file is opened, its pass@100 read and two runs compared in fewer than 25
   await page.locator("pc-compare-view .headline", { hasText: "alpha" }).waitFor();
   expect(await page.locator("pc-compare-view .headline").innerText()).toContain("beta");
   expect(keys.length, keys.join(" ")).toBeLessThan(most);
-  expect(page.url()).toContain("a=beta&b=alpha");
+  await expect.poll(() => page.url()).toContain("a=beta&b=alpha");
 });

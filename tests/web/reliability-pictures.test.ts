@@ -202,8 +202,8 @@ test("the surface reads out what a cell needs and gives, with its interval, by k
   await expect.poll(() => grid.getAttribute("aria-valuetext")).toBe(await read());
   await grid.press("Enter");
   await expect.poll(() => page.url()).toContain("k=25");
-  expect(page.url()).toContain("tau=0.3");
-  expect(page.url()).toContain("against=surface");
+  await expect.poll(() => page.url()).toContain("tau=0.3");
+  await expect.poll(() => page.url()).toContain("against=surface");
   await expect.poll(() => words(page, ".needs")).toBe("τ = 0.3 needs 8 of 25 right");
   await grid.hover({ position: { x: 60, y: 200 } });
   await expect.poll(read).toContain("k = 1, ");

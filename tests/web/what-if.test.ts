@@ -93,7 +93,7 @@ test("the picture is of the task, and its rule sets k", async () => {
   await frame.press("ArrowLeft");
   await frame.press("Enter");
   await answers({ n: 10, c: 3, k: 4 });
-  expect(page.url()).toContain("at=4");
+  await expect.poll(() => page.url()).toContain("at=4");
 });
 
 test("beyond n the unbiased values are undefined, with the reason, and the plug-in is not", async () => {

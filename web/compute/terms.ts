@@ -1,4 +1,5 @@
 import type { Cells, Counts, Passcurve, Prior, Ragged } from "passcurve";
+import { smallestOf } from "../extremes.ts";
 
 /** A mean over the tasks whose terms can be shown one by one. */
 export type MeanOf =
@@ -25,7 +26,7 @@ export interface Term {
 
 /** A mean over the tasks, taken apart. */
 export interface Terms extends TermsRequest {
-  /** A few: first one whose value is between 0 and 1, where there is one. */
+  /** A few: first one whose value is between 0 and 1, and not next to them, where there is one. */
   terms: Term[];
   /** The other tasks, and the sum of their values. */
   rest: { tasks: number; sum: number };
@@ -36,9 +37,11 @@ export interface Terms extends TermsRequest {
 }
 
 const mostTerms = 3;
+/** What is nearer to 0 or 1 is printed as that. */
+const readable = 0.001;
 
 export function termsOf(passcurve: Passcurve, cells: Cells, asked: TermsRequest): Terms {
-  const smallest = cells.n.reduce((one, other) => Math.min(one, other), Infinity);
+  const smallest = smallestOf(cells.n);
   const counted = asked.ragged === "eligible" && needsSamples(asked) && asked.k > smallest;
   const all = Array.from(cells.n, (n, i): Term => {
     const c = cells.c[i] ?? 0;
@@ -50,7 +53,9 @@ export function termsOf(passcurve: Passcurve, cells: Cells, asked: TermsRequest)
     };
   }).filter(({ n }) => !counted || n >= asked.k);
   const common = all.toSorted((one, other) => other.tasks - one.tasks);
-  const example = common.find(({ value }) => value > 0 && value < 1);
+  const example =
+    common.find(({ value }) => Math.min(value, 1 - value) > readable) ??
+    common.find(({ value }) => value > 0 && value < 1);
   const terms = [
     ...new Set([...(example === undefined ? [] : [example]), ...common]).values(),
   ].slice(0, mostTerms);

@@ -32,8 +32,11 @@ function isTall(expression: Expression): boolean {
   }
 }
 
-const inBrackets = (inside: unknown, tall: boolean, open = "(", close = ")") =>
-  mathml`<mrow><mo stretchy=${String(tall)}>${open}</mo>${inside}<mo stretchy=${String(tall)}>${close}</mo></mrow>`;
+/** A bracket may have a name before it, which does not grow with it. */
+const inBrackets = (inside: unknown, tall: boolean, open = "(", close = ")") => {
+  const [name, bracket] = [open.slice(0, -1), open.slice(-1)];
+  return mathml`<mrow>${name === "" ? nothing : mathml`<mi>${name}</mi>`}<mo stretchy=${String(tall)}>${bracket}</mo>${inside}<mo stretchy=${String(tall)}>${close}</mo></mrow>`;
+};
 
 /** A part of another, in brackets where it would be read wrongly without. */
 const part = (of: Expression["kind"], inside: Expression): unknown =>

@@ -97,9 +97,6 @@ export const formulaStyles = css`
   .paper {
     font-size: var(--text-1);
   }
-  .paper a {
-    color: var(--accent);
-  }
   .steps {
     list-style: none;
     display: grid;

@@ -41,9 +41,6 @@ export class HowComputed extends LitElement {
         max-width: 76ch;
         padding-top: var(--space-3);
       }
-      a {
-        color: var(--accent);
-      }
       section {
         display: grid;
         grid-template-columns: minmax(0, 1fr);

@@ -1,40 +1,28 @@
-/** Every quantity that the page explains, by its name in the address and in the order of the formulas page. */
-export const formulaIds = [
-  "pass-at-k",
-  "pass-hat-k",
-  "naive",
-  "cover",
-  "auc",
-  "cover-average",
-  "g-pass",
-  "mg-pass",
-  "mg-pass-area",
-  "new-tasks",
-  "these-tasks",
-  "cover-interval",
-  "difference",
-  "whole-curve",
-  "holm",
-  "one-task-test",
-  "settling",
-  "boundary",
-  "mcnemar",
-  "unsolvable",
-  "hierarchical",
-  "bb",
-  "zoibb",
-  "linmix",
-  "evidence",
-  "held-out",
-  "goodness",
-  "delta-pass",
-  "pass-at-k-t",
-  "delta-k",
-  "delta-t",
-  "share-of-round",
-  "saturation",
-  "sufficiency",
-  "study-error",
-  "one-task",
+/** The formulas by the reader's question, by their names in the address and in the order of the formulas page. */
+export const formulaGroups = [
+  [
+    "Measure",
+    [
+      "pass-at-k",
+      "pass-hat-k",
+      "naive",
+      "cover",
+      "auc",
+      "cover-average",
+      "g-pass",
+      "mg-pass",
+      "mg-pass-area",
+    ],
+  ],
+  ["Intervals", ["new-tasks", "these-tasks", "cover-interval"]],
+  ["Compare", ["difference", "whole-curve", "holm", "one-task-test", "settling"]],
+  ["Boundary", ["boundary", "mcnemar", "unsolvable"]],
+  ["Predict", ["hierarchical", "bb", "zoibb", "linmix"]],
+  ["The fit", ["evidence", "held-out", "goodness", "delta-pass"]],
+  ["Depth", ["pass-at-k-t", "delta-k", "delta-t", "share-of-round", "saturation", "sufficiency"]],
+  ["Plan", ["study-error", "one-task"]],
 ] as const;
-export type FormulaId = (typeof formulaIds)[number];
+
+/** Every quantity that the page explains. */
+export const formulaIds = formulaGroups.flatMap(([, ids]): readonly FormulaId[] => ids);
+export type FormulaId = (typeof formulaGroups)[number][1][number];

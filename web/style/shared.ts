@@ -10,6 +10,9 @@ export const sharedStyles = css`
   :host {
     display: block;
   }
+  a {
+    color: var(--accent);
+  }
   button,
   input,
   select,

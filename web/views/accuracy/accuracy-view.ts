@@ -86,11 +86,10 @@ export class AccuracyView extends WorkspaceView {
 }
 
 /** The errors of each estimator from 5 samples. */
-const errorRows: RangeRow[] = ["plug-in", "BB", "ZOIBB", "LinMix", "HB"].map((estimator) => {
+const errorRows: RangeRow[] = ["naive", "BB", "ZOIBB", "LinMix", "HB"].map((estimator) => {
   const row = fewSamples.rows.find(([m]) => m === "5");
   const value = Number(row?.[fewSamples.heads.indexOf(estimator)]);
-  const label = estimator === "plug-in" ? "naive" : estimator;
-  return { label, value, from: 0, to: value, isOurs: estimator === "HB" };
+  return { label: estimator, value, from: 0, to: value, isOurs: estimator === "HB" };
 });
 
 const nominal = 0.95;

@@ -256,7 +256,7 @@ export const predictions: Measured = {
 export const fewSamples: Measured = {
   document: "FEW_SAMPLES.md",
   section: "EvalPerf, 19 code models, 118 tasks, n = 100",
-  heads: ["m", "k", "plug-in", "BB", "ZOIBB", "LinMix", "HB", "HB/LinMix", "HB - best"],
+  heads: ["m", "k", "naive", "BB", "ZOIBB", "LinMix", "HB", "HB/LinMix", "HB - best"],
   rows: [
     ["2", "100", "0.1430", "0.0197", "0.0197", "0.0197", "0.0278", "1.41", "0.0081"],
     ["5", "100", "0.0765", "0.0150", "0.0281", "0.0150", "0.0171", "1.14", "0.0021"],
@@ -281,7 +281,7 @@ export const speed: Measured = {
     ["cold page to first curve on localhost, median of 5 new browsers", "490 ms", "1000 ms"],
     [
       "dragging τ over 10 runs × 1000 tasks, n = 100, G-Pass drawn against τ: input to laid out picture, median and 95th percentile of 60 moves",
-      "13.4 and 18.9 ms",
+      "11.7 and 16.2 ms",
       "16 ms",
     ],
     [

@@ -4,7 +4,4 @@ export const boundaryStyles = css`
   .choice input[type="number"] {
     width: 9ch;
   }
-  a {
-    color: var(--accent);
-  }
 `;

@@ -94,8 +94,11 @@ export function answerAt(shown: ShownComparison, place: Place, at: number, pairs
     kind === "equal"
       ? html`Not distinguishable: ${runName(ahead)} and ${runName(behind)} solve equally many tasks
         ${where} ${interval}`
-      : html`${kind === "better" ? nothing : "Not distinguishable: "}${runName(ahead)} solves
-        ${difference} points more tasks than ${runName(behind)} ${where} ${interval}`;
+      : kind === "better"
+        ? html`${runName(ahead)} solves ${difference} points more tasks than ${runName(behind)}
+          ${where} ${interval}`
+        : html`Not distinguishable: ${runName(ahead)} leads ${runName(behind)} by ${difference}
+          points ${where}, which may be chance ${interval}`;
   return {
     sentence,
     basis: html`${sureWords(verdict, ahead, pairs)} ${fewWords(shown, comparison)}`,

@@ -90,7 +90,7 @@ export class DepthView extends PictureView<DepthPicture> {
     if (inFocus === null) return html`${withoutDepth(this.workspace, false)} ${notes}`;
     const bands = this.#bands(depth);
     return html`${withoutDepth(this.workspace, true)} ${notes}
-      <section class="example" aria-label="Example">
+      <section class="example" aria-label="Example" aria-busy=${this.workspace.intervals.busy}>
         <p class="said">Example: ${stepHeadline(inFocus, bands, false).sentence}.</p>
         ${this.#picture(depth, bands)}
       </section>`;

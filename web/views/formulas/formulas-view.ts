@@ -6,7 +6,7 @@ import { WorkspaceView } from "../../parts/workspace-view.ts";
 import type { FormulaId } from "../../state/formula-ids.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
-import { groups } from "./groups.ts";
+import { formulaGroups } from "../../state/formula-ids.ts";
 
 /** Every formula of the page: what its letters mean, and where it is published. */
 export class FormulasView extends WorkspaceView {
@@ -64,14 +64,14 @@ export class FormulasView extends WorkspaceView {
         "Press a value in any table to see its own numbers put in.",
       )}
       <nav class="contents" aria-label="Formulas">
-        ${groups.map(
+        ${formulaGroups.map(
           ([title, ids]) =>
             html`<p>
               <strong>${title}:</strong> ${ids.map((id) => formulaLink(this, id, formulaName(id)))}
             </p>`,
         )}
       </nav>
-      ${groups.map(
+      ${formulaGroups.map(
         ([title, ids]) =>
           html`<h2>${title}</h2>
             ${ids.map(

@@ -51,9 +51,6 @@ export class WhatIfView extends WorkspaceView {
         text-align: center;
         font-weight: 600;
       }
-      .scroll {
-        max-width: 640px;
-      }
       table {
         border-collapse: collapse;
       }
@@ -73,6 +70,7 @@ export class WhatIfView extends WorkspaceView {
         white-space: nowrap;
       }
       .scroll {
+        max-width: 640px;
         overflow-x: auto;
       }
       .bad {
