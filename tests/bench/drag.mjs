@@ -1,6 +1,6 @@
-// How long the reliability view takes from a slider's input to the drawn and laid out picture, in Chromium.
+// How long the reliability view takes from a slider's input to the drawn and laid out charts in sight, in Chromium.
 
-/* global document, Event, MessageChannel, setTimeout -- in the page */
+/* global document, Event, innerHeight, MessageChannel, setTimeout -- in the page */
 
 import { Buffer } from "node:buffer";
 import { launchChromium } from "../chromium.mjs";
@@ -48,6 +48,12 @@ const drag = (page, which) =>
         channel.port1.onmessage = resolve;
         channel.port2.postMessage(null);
       });
+    slider.scrollIntoView({ block: "center" });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const inSight = [cover, bridge, gPass].filter((chart) => {
+      const { top, bottom } = chart.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
     const times = [];
     for (let move = 0; move < 60; ++move) {
       const before = what === "tau" ? cover.tau : gPass.k;
@@ -55,8 +61,8 @@ const drag = (page, which) =>
       const began = performance.now();
       slider.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
       while ((what === "tau" ? cover.tau : gPass.k) === before) await turn();
-      for (const chart of [cover, bridge, gPass]) await chart.updateComplete;
-      for (const chart of [cover, bridge, gPass]) chart.getBoundingClientRect();
+      for (const chart of inSight) await chart.updateComplete;
+      for (const chart of inSight) chart.getBoundingClientRect();
       times.push(performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -91,7 +97,7 @@ export async function dragging() {
       results.push({
         what:
           `dragging ${which === "tau" ? "τ" : "k"} over ${runs} runs × ${tasks} tasks, n = ${n}, G-Pass drawn against ` +
-          `${against}: input to laid out picture, median and 95th percentile of 60 moves`,
+          `${against}: input to laid out charts in sight, median and 95th percentile of 60 moves`,
         measured: `${median.toFixed(1)} and ${late.toFixed(1)} ms`,
         target: "16 ms",
         met: late <= 16,

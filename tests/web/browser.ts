@@ -191,14 +191,18 @@ async function drawn(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Waits until the view has its picture, and every interval that it wants. */
+/** Waits until the view has its picture, and every interval that it wants, and has drawn them. */
 export async function withBands(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const views = document.querySelector("pc-app")?.shadowRoot?.querySelector("main")?.children;
-    const busy = [...(views ?? [])].some(
-      (view) => view.ariaBusy === "true" || view.shadowRoot?.querySelector("[aria-busy=true]"),
-    );
-    return !busy;
+    const isBusy = (root: ParentNode): boolean =>
+      [...root.querySelectorAll("*")].some(
+        (each) =>
+          each.ariaBusy === "true" ||
+          ("isUpdatePending" in each && each.isUpdatePending === true) ||
+          (each.shadowRoot !== null && isBusy(each.shadowRoot)),
+      );
+    const main = document.querySelector("pc-app")?.shadowRoot?.querySelector("main");
+    return !isBusy(main ?? document);
   });
 }
 

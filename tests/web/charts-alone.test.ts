@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { LitElement } from "lit";
 import type { Page } from "playwright-core";
 import { build } from "vite";
 import { beforeAll, expect, test } from "vitest";
@@ -103,4 +104,23 @@ test("a chart alone reads out and moves by keys", async () => {
   });
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => page.title()).toBe("4");
+});
+
+test("a chart out of sight lets those in sight go first, and is drawn then", async () => {
+  const page = await openCharts();
+  await page.locator("alone-error-chart").evaluate((chart) => (chart.style.marginTop = "3000px"));
+  /** Which of the two have not drawn a change yet that both were given, when all that does not wait has been done. */
+  const waiting = () =>
+    page.evaluate(async () => {
+      const charts = document.querySelectorAll<
+        HTMLElement & { isUpdatePending: boolean; pointed: number | null }
+      >("alone-curve-chart, alone-error-chart");
+      for (const chart of charts) chart.pointed = chart.pointed === null ? 0 : null;
+      for (let turn = 0; turn < 20; ++turn) await Promise.resolve();
+      return [...charts].map(({ isUpdatePending }) => isUpdatePending);
+    });
+  await expect.poll(waiting).toEqual([false, true]);
+  await page.waitForFunction(
+    () => !document.querySelector<LitElement>("alone-error-chart")?.isUpdatePending,
+  );
 });

@@ -1,13 +1,5 @@
 import type { Plot } from "@observablehq/plot";
-import {
-  html,
-  LitElement,
-  nothing,
-  render,
-  svg,
-  type CSSResultGroup,
-  type PropertyDeclarations,
-} from "lit";
+import { html, nothing, render, svg, type CSSResultGroup, type PropertyDeclarations } from "lit";
 import { sharedStyles } from "../style/shared.ts";
 import { tokens } from "../style/tokens.ts";
 import { bandPaths, type Joined, type RunBand } from "./band-areas.ts";
@@ -15,6 +7,7 @@ import { chartStyles } from "./chart-styles.ts";
 import { namedEnds, nameKey, type LineEnd } from "./end-labels.ts";
 import { runColour } from "./marker.ts";
 import { nearestLine } from "./nearest-line.ts";
+import { PatientElement } from "./patient-element.ts";
 import { chartMargins } from "./plot-frame.ts";
 import type { RunLine } from "./run-lines.ts";
 import { svgElement } from "./svg-element.ts";
@@ -50,7 +43,7 @@ export function tell(element: Element, name: string, detail: unknown): void {
  * @fires point - with the slot of the run that the pointer has come to, as detail; null where it has left one
  * @fires pin - with the slot of the run whose name was clicked, as detail
  */
-export abstract class RunChart extends LitElement {
+export abstract class RunChart extends PatientElement {
   static override properties: PropertyDeclarations = {
     width: { state: true },
     pointed: { attribute: false },
