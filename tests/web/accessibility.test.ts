@@ -37,6 +37,7 @@ const looked = [
   "what-if",
   "alert",
   "columns",
+  "guide",
   "formulas",
   "accuracy",
   "explained",

@@ -14,6 +14,8 @@ const views = [
   ["depth without rounds", "#depth?example=taubench-airline"],
   ["what-if", "#what-if"],
   ["budget", "#budget?example=taubench-airline"],
+  ["guide", "#guide?example=none"],
+  ["accuracy", "#accuracy?example=none"],
 ] as const;
 
 /** CSS pixels: the smallest text, and the least side of what is pressed. */

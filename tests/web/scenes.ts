@@ -34,6 +34,15 @@ export const scenes: Record<string, Scene> = {
     },
   },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
+  guide: {
+    hash: "#guide?example=none",
+    go: async (page) => {
+      for (const figure of await page.locator("pc-guide-figure").all()) {
+        await figure.scrollIntoViewIfNeeded();
+        await figure.locator(".plot svg").waitFor();
+      }
+    },
+  },
   formulas: { hash: "#formulas?example=none" },
   accuracy: { hash: "#accuracy?example=none" },
   explained: {

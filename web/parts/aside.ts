@@ -1,13 +1,13 @@
-import type { ExampleId } from "../state/example-ids.ts";
 import type { LoadedSource, RunCounts, Source } from "../state/source.ts";
 import type { Refusal } from "./load-source.ts";
 
-/** Examples that are drawn while no source of the reader's can be. They are in no list of runs and in no address. */
+/** Sources that are drawn beside the reader's, or while none of these can be. They are in no list of runs and in no address. */
 export class Aside {
   readonly #read: (source: Source) => Promise<LoadedSource | Refusal | null>;
   readonly #changed: () => void;
-  readonly #sources = new Map<ExampleId, LoadedSource>();
-  readonly #asked = new Set<ExampleId>();
+  /** By their names. */
+  readonly #sources = new Map<string, LoadedSource>();
+  readonly #asked = new Set<string>();
 
   constructor(
     read: (source: Source) => Promise<LoadedSource | Refusal | null>,
@@ -17,10 +17,10 @@ export class Aside {
     this.#changed = changed;
   }
 
-  /** The example, null until it is read. */
-  source(id: ExampleId): LoadedSource | null {
-    const known = this.#sources.get(id);
-    if (known === undefined && !this.#asked.has(id)) void this.#fetch(id);
+  /** The source as it was read; null until then. */
+  source(source: Source): LoadedSource | null {
+    const known = this.#sources.get(source.name);
+    if (known === undefined && !this.#asked.has(source.name)) void this.#fetch(source);
     return known ?? null;
   }
 
@@ -33,12 +33,13 @@ export class Aside {
   }
 
   /** What is cancelled, or cannot be had, is asked for again with the next picture. */
-  async #fetch(id: ExampleId): Promise<void> {
-    this.#asked.add(id);
-    const outcome = await this.#read({ kind: "example", name: id, id }).catch(() => null);
+  async #fetch(source: Source): Promise<void> {
+    const { name } = source;
+    this.#asked.add(name);
+    const outcome = await this.#read(source).catch(() => null);
     if (outcome !== null && "result" in outcome) {
-      this.#sources.set(id, outcome);
+      this.#sources.set(name, outcome);
       this.#changed();
-    } else this.#asked.delete(id);
+    } else this.#asked.delete(name);
   }
 }

@@ -111,7 +111,7 @@ export function drawnRuns(
   shown: StyledRun[],
   curves: RunCurves[],
   settings: CurveSettings,
-  bands: Intervals,
+  bands: Pick<Intervals, "of">,
   far: ReadonlyMap<string, Curve[]> = new Map(),
 ): DrawnRun[] {
   const byRun = new Map(curves.map((each) => [each.run, each]));

@@ -155,6 +155,13 @@ function questionOf({ runs, of, about, ragged, at, value = [] }: Wanted): Questi
   }
 }
 
+/** The band of one answer. */
+export const bandFrom = (at: number[], ends: Ends): Band => ({
+  at: new Map(endsOf(at, ends)),
+  clusters: ends.clusters,
+  paired: ends.paired,
+});
+
 const endsOf = (at: number[], part: Part): [number, End][] =>
   at.map((place, i) => {
     if (!("lower" in part)) return [place, { lower: NaN, upper: NaN, reason: part.reason }];

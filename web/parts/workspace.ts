@@ -6,7 +6,7 @@ import type { Settings } from "../state/address.ts";
 import { AddressBar } from "../state/address-bar.ts";
 import { defaultExample, type ExampleId } from "../state/example-ids.ts";
 import { nameOf, type RunRef } from "../state/run-ref.ts";
-import type { LoadedSource, Source } from "../state/source.ts";
+import { exampleSource, type LoadedSource, type Source } from "../state/source.ts";
 import { Storage } from "../state/storage.ts";
 import { isExample, Store } from "../state/store.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
@@ -97,9 +97,9 @@ export class Workspace extends EventTarget {
   /** The intervals of what is shown; they come last. */
   readonly intervals = new Intervals(this.answers);
 
-  /** An example that is drawn beside the reader's data and is none of them; null until it is read. */
-  aside(id: ExampleId): LoadedSource | null {
-    return this.#aside.source(id);
+  /** A source that is drawn beside the reader's data and is none of them; null until it is read. */
+  aside(source: Source): LoadedSource | null {
+    return this.#aside.source(source);
   }
 
   async start(): Promise<void> {
@@ -316,7 +316,7 @@ export class Workspace extends EventTarget {
     const outcome =
       id === "none"
         ? this.#store.adopted(this.hidesStored ? await this.storage.read() : [])
-        : await this.#read({ kind: "example", name: id, id }, []);
+        : await this.#read(exampleSource(id), []);
     if (outcome !== null && "problems" in outcome) this.refusals = [...this.refusals, outcome];
     // The reader may have gone on to another meanwhile.
     else if (this.settings.example === id) this.#store.swap(isExample, [outcome ?? []].flat());

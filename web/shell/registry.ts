@@ -73,6 +73,12 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-what-if-view`,
     load: () => import("../views/what-if/elements.ts"),
   },
+  guide: {
+    question: "Guide",
+    title: "By question",
+    element: literal`pc-guide-view`,
+    load: () => import("../views/guide/elements.ts"),
+  },
   formulas: {
     question: "Guide",
     title: "Formulas",

@@ -21,6 +21,7 @@ export const views = [
   "depth",
   "what-if",
   "budget",
+  "guide",
   "formulas",
   "accuracy",
 ] as const;

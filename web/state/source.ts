@@ -11,6 +11,8 @@ export type Source = (
 ) &
   Partial<ReadOptions>;
 
+export const exampleSource = (id: ExampleId): Source => ({ kind: "example", name: id, id });
+
 /** A run as the page shows it: all but its counts. */
 export interface RunSummary {
   /** Of its source's key and its place there, so that it stays the same when a source is read again. */

@@ -15,7 +15,7 @@ import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
-import { errorText, estimatorNames, type ErrorPoint } from "./error-points.ts";
+import { errorText, estimatorNames, type ErrorPoint } from "../../parts/error-points.ts";
 import { formulas } from "./formulas.ts";
 import { middleOf, planOf, type StudyStep } from "./plan.ts";
 import { studySentence, type StudiedStep } from "./sentence.ts";

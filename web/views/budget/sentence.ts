@@ -6,7 +6,7 @@ import { fullName } from "../../parts/note.ts";
 import { modelInFull } from "../../state/models.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { smallestOf } from "../../extremes.ts";
-import { errorText } from "./error-points.ts";
+import { errorText } from "../../parts/error-points.ts";
 import type { StudyStep } from "./plan.ts";
 
 /** The errors of all repeats of one smaller study. */

@@ -1,14 +1,14 @@
 import * as Plot from "@observablehq/plot";
 import { html, type PropertyValues } from "lit";
-import { placeAxis, valueAxis } from "../../charts/axes.ts";
-import { endLabels } from "../../charts/end-labels.ts";
-import { markerIcon, runMarks, runStrokes } from "../../charts/marker.ts";
-import { plotFrame } from "../../charts/plot-frame.ts";
-import { RunChart, stillPicture } from "../../charts/run-chart.ts";
-import { studied } from "../../compute/study.ts";
-import { tick } from "../../format.ts";
+import { placeAxis, valueAxis } from "../charts/axes.ts";
+import { endLabels } from "../charts/end-labels.ts";
+import { markerIcon, runMarks, runStrokes } from "../charts/marker.ts";
+import { plotFrame } from "../charts/plot-frame.ts";
+import { RunChart, stillPicture } from "../charts/run-chart.ts";
+import { studied } from "../compute/study.ts";
+import { tick } from "../format.ts";
 import { estimatorNames, type ErrorPoint } from "./error-points.ts";
-import { largestOf, smallestOf } from "../../extremes.ts";
+import { largestOf, smallestOf } from "../extremes.ts";
 
 /** An estimator is drawn like the run of its place. */
 const slotOf = ({ estimator }: ErrorPoint) => studied.indexOf(estimator);

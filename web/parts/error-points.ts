@@ -1,6 +1,6 @@
 import type { Estimator } from "passcurve";
-import { percent } from "../../format.ts";
-import { modelNames } from "../../state/models.ts";
+import { percent } from "../format.ts";
+import { modelNames } from "../state/models.ts";
 
 export const estimatorNames: Record<Estimator, string> = {
   unbiased: "unbiased",

@@ -1,0 +1,3 @@
+import { ErrorChart } from "./error-chart.ts";
+
+customElements.define("pc-error-chart", ErrorChart);

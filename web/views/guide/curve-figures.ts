@@ -1,0 +1,162 @@
+import type { Curve } from "passcurve";
+import { roundBudgets } from "../../compute/budgets.ts";
+import { depthFamilies } from "../../compute/depth-families.ts";
+import { bandWords } from "../../parts/about-choice.ts";
+import { drawnRuns, type CurveSettings, type DrawnRun } from "../../parts/curve-points.ts";
+import { bandsOf, sampledWords } from "../../parts/figure-words.ts";
+import { bandFrom, type Band, type Wanted } from "../../parts/intervals.ts";
+import { all } from "../../parts/workspace-view.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Draw, Drawn, Given } from "./drawn.ts";
+import { sampleFiles } from "./sample-files.ts";
+
+const usual: CurveSettings = {
+  metric: "pass@k",
+  ragged: "strict",
+  beyond: "none",
+  about: "new-tasks",
+};
+
+/** As many ks per decade as a line needs, and the round ones. */
+function ksUpTo(last: number, more: number[] = []): number[] {
+  const perDecade = 12;
+  const ks = new Set([1, last, ...more, ...roundBudgets(last)]);
+  for (let step = 1; 10 ** (step / perDecade) < last; ++step)
+    ks.add(Math.round(10 ** (step / perDecade)));
+  return [...ks].sort((one, other) => one - other);
+}
+
+/** The runs with their curves and bands up to their samples, and beyond these by HB where a last k is given. */
+function curvesOf(
+  { ask }: Given,
+  shown: StyledRun[],
+  last: number,
+  settings: CurveSettings = usual,
+): DrawnRun[] | null {
+  const { metric, ragged, about } = settings;
+  const ids = shown.map(({ run }) => run.id);
+  const ks = ksUpTo(
+    last,
+    shown.map(({ run }) => run.minN),
+  );
+  const curves = ask({ kind: "curves", runs: ids, metric, ragged, ks });
+  const far = new Map<string, Curve[]>();
+  for (const { run } of shown) {
+    const farther = ks.filter((k) => k >= run.minN);
+    const found =
+      farther.length < 2 ? [] : all([ask({ kind: "beyond", runs: [run.id], ks: farther, about })]);
+    if (found !== null) far.set(run.id, found);
+  }
+  if (curves === null) return null;
+  let isWhole = far.size === shown.length;
+  const of = ({ runs, at }: Wanted): Band | null => {
+    const ends = ask({ kind: "ends", runs, of: { metric }, about, ragged, at });
+    isWhole &&= ends !== null;
+    return ends === null ? null : bandFrom(at, ends);
+  };
+  const drawn = drawnRuns(shown, curves, settings, { of }, far);
+  return isWhole ? drawn : null;
+}
+
+/** A figure of curves with their bands. */
+function curveFigure(
+  runs: DrawnRun[],
+  title: string,
+  source: string,
+  { last, at, settings = usual }: { last: number; at: number; settings?: CurveSettings },
+): Drawn {
+  const { metric, about } = settings;
+  return {
+    words: {
+      title,
+      subtitle: `${sampledWords(runs)}. ${bandsOf(runs, runs, about)}`,
+      source: `Source: example “${source}”`,
+    },
+    picture: {
+      kind: "curves",
+      runs,
+      metric,
+      caption: bandWords(about),
+      places: ksUpTo(
+        last,
+        runs.map(({ run }) => run.minN),
+      ),
+      at,
+    },
+  };
+}
+
+/** A curve that ends at its samples, and what is predicted from there on. */
+export const whereCurvesEnd: Draw = (given) => {
+  const example = given.example("simulated-mbpp");
+  const last = 500;
+  const shown = example?.runs.slice(0, 1) ?? [];
+  const runs = example && curvesOf(given, shown, last);
+  const title = "Measured up to n = 50, predicted from there on";
+  return runs && curveFigure(runs, title, example.title, { last, at: 50 });
+};
+
+/** Two runs of a hundred samples, as far as a thousand attempts. */
+export const thousandAttempts: Draw = (given) => {
+  const example = given.example("evalperf");
+  const last = 1000;
+  const runs = example && curvesOf(given, example.runs.slice(0, 2), last);
+  const title = "Predicted from 100 samples to 1,000 attempts";
+  return runs && curveFigure(runs, title, example.title, { last, at: last });
+};
+
+/** One model at two temperatures, by whether every attempt succeeds. */
+export const everyAttempt: Draw = (given) => {
+  const example = given.example("cruxeval-output");
+  const [first] = example?.runs ?? [];
+  if (example === null || first === undefined) return null;
+  const { model } = first.run.labels;
+  const alike = example.runs.filter(({ run }) => run.labels.model === model);
+  const settings: CurveSettings = { ...usual, metric: "pass^k" };
+  const last = first.run.minN;
+  const runs = curvesOf(given, alike, last, settings);
+  const title = "Share of tasks solved in every attempt";
+  return runs && curveFigure(runs, title, example.title, { last, at: 5, settings });
+};
+
+/** One model at each of its depths. */
+export const attemptsAndRounds: Draw = (given) => {
+  const example = given.example("simulated-depth");
+  if (example === null) return null;
+  const [family] = depthFamilies(example.runs.map(({ run }) => run)).families.slice(-1);
+  const points = family?.points ?? [];
+  const shown = points.flatMap(({ T, run }, slot) =>
+    example.runs
+      .filter((each) => each.run.id === run.id)
+      .map((each) => ({ ...each, slot, name: `T = ${T}` })),
+  );
+  const last = points[0]?.run.minN ?? 1;
+  const ids = shown.map(({ run }) => run.id);
+  const ks = ksUpTo(last);
+  const { metric, ragged } = usual;
+  const curves = given.ask({ kind: "curves", runs: ids, metric, ragged, ks });
+  if (curves === null) return null;
+  const runs = drawnRuns(shown, curves, usual, { of: () => null });
+  return {
+    words: {
+      title: "Tasks solved by attempts, at each number of rounds (T)",
+      subtitle: `Simulated model “${family?.name ?? ""}”: ${sampledWords(runs)}, at each T.`,
+      source: `Source: example “${example.title}”`,
+    },
+    picture: { kind: "curves", runs, metric, caption: null, places: ks, at: 8 },
+  };
+};
+
+/** What passcurve reads of the first file that the answer shows. */
+export const fromFile: Draw = (given) => {
+  const [[name, text]] = sampleFiles;
+  const read = given.file(name, text);
+  const last = 10;
+  const runs = read && curvesOf(given, read.runs, last);
+  if (runs === null) return null;
+  const drawn = curveFigure(runs, "What passcurve draws from the first file", "", { last, at: 5 });
+  return {
+    ...drawn,
+    words: { ...drawn.words, source: `Source: the first file, as read by this page` },
+  };
+};

@@ -1,0 +1,8 @@
+import "../../parts/elements.ts";
+import "../../parts/error-chart-element.ts";
+import "../../parts/range-chart-element.ts";
+import { GuideFigure } from "./guide-figure.ts";
+import { GuideView } from "./guide-view.ts";
+
+customElements.define("pc-guide-figure", GuideFigure);
+customElements.define("pc-guide-view", GuideView);

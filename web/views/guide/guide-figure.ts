@@ -1,0 +1,113 @@
+import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import { asideRuns } from "../../parts/aside-runs.ts";
+import { figure } from "../../parts/figure.ts";
+import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { exampleSource } from "../../state/source.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { viewStyles } from "../../style/view.ts";
+import type { Draw, Drawn, Picture } from "./drawn.ts";
+
+/** How far below the screen a figure may be while it is computed. */
+const ahead = "200px";
+
+/** A figure of the guide, which is computed once it comes into view. */
+export class GuideFigure extends PictureView<Drawn> {
+  static override properties: PropertyDeclarations = {
+    ...PictureView.properties,
+    drawing: { attribute: false },
+    seen: { state: true },
+    chosen: { state: true },
+  };
+  /** What draws it. */
+  declare drawing: Draw;
+  declare seen: boolean;
+  /** The k that the reader moved the rule to. */
+  declare chosen: number | null;
+
+  readonly #watch = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.seen = true;
+    },
+    { rootMargin: ahead },
+  );
+
+  constructor() {
+    super();
+    this.seen = false;
+    this.chosen = null;
+  }
+
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    css`
+      .waiting {
+        min-height: 300px;
+        color: var(--ink-soft);
+      }
+    `,
+  ];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#watch.observe(this);
+  }
+
+  override disconnectedCallback(): void {
+    this.#watch.disconnect();
+    super.disconnectedCallback();
+  }
+
+  override willUpdate(): void {
+    super.willUpdate();
+    // An example that is being read is no question yet.
+    if (this.seen && this.picture === null) this.ariaBusy = "true";
+  }
+
+  /** What is drawn is of examples alone, and stays. */
+  protected override shouldUpdate(changed: PropertyValues<this>): boolean {
+    return this.picture === null || changed.has("chosen");
+  }
+
+  protected override compose(ask: Ask): Drawn | null {
+    if (!this.seen) return null;
+    const { workspace } = this;
+    return this.drawing({
+      ask,
+      example: (id) => asideRuns(workspace, exampleSource(id)),
+      file: (name, text) => asideRuns(workspace, { kind: "text", name, text }),
+    });
+  }
+
+  protected override draw() {
+    if (this.picture === null)
+      return html`<p class="waiting" role="status">${this.seen ? "Computing …" : nothing}</p>`;
+    const { words, picture } = this.picture;
+    return figure(words, this.#chart(picture));
+  }
+
+  #chart(picture: Picture) {
+    switch (picture.kind) {
+      case "curves":
+        return html`<pc-curve-chart
+          .runs=${picture.runs}
+          .metric=${picture.metric}
+          .banded=${picture.caption === null ? [] : picture.runs}
+          .caption=${picture.caption}
+          .places=${Float64Array.from(picture.places)}
+          .at=${this.chosen ?? picture.at}
+          @place=${({ detail }: CustomEvent<number>) => (this.chosen = detail)}
+        ></pc-curve-chart>`;
+      case "ranges":
+        return html`<pc-range-chart
+          .rows=${picture.rows}
+          .domain=${picture.domain}
+          .rule=${picture.rule}
+          .label=${picture.label}
+          .unit=${picture.unit}
+        ></pc-range-chart>`;
+      case "errors":
+        return html`<pc-error-chart .points=${picture.points} of=${picture.of}></pc-error-chart>`;
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { studied } from "../../compute/study.ts";
+import { aboutWords } from "../../parts/about-choice.ts";
+import { sampledWords } from "../../parts/figure-words.ts";
+import type { ErrorPoint } from "../../parts/error-points.ts";
+import type { RangeRow } from "../../parts/range-chart.ts";
+import { all } from "../../parts/workspace-view.ts";
+import { abouts } from "../../state/settings.ts";
+import { capitalised } from "../../format.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
+import type { Draw } from "./drawn.ts";
+
+const step = 0.05;
+
+/** Round ends of an axis that holds all rows, and the rule. */
+function domainOf(rows: RangeRow[], rule: number): [number, number] {
+  const low = smallestOf([rule, ...rows.map(({ from }) => from)]);
+  const high = largestOf([rule, ...rows.map(({ to }) => to)]);
+  return [Math.floor(low / step) * step, Math.ceil(high / step) * step];
+}
+
+const ranges = (rows: RangeRow[], rule: number, label: string, unit = "\u00a0%") =>
+  ({ kind: "ranges", rows, domain: domainOf(rows, rule), rule, label, unit }) as const;
+
+/** The difference of two runs on the same tasks, at some k. */
+export const differenceByK: Draw = ({ ask, example }) => {
+  const found = example("simulated-paired");
+  const [a, b] = found?.runs ?? [];
+  if (found === null || a === undefined || b === undefined) return null;
+  const place = { comparedIn: "pass@k", k: 10, tau: 0.5, about: "new-tasks" } as const;
+  const compared = ask({ kind: "comparison", runs: [a.run.id, b.run.id], ...place });
+  const { comparison = null, places = new Float64Array() } = compared ?? {};
+  if (comparison === null) return null;
+  const rows = [1, 2, 5, 10, 20].flatMap((k): RangeRow[] => {
+    const at = places.indexOf(k);
+    const [lower, upper] = [comparison.lower[at] ?? NaN, comparison.upper[at] ?? NaN];
+    const value = comparison.difference[at] ?? NaN;
+    const isOurs = (comparison.pValue[at] ?? NaN) < 0.05;
+    return [{ label: `k = ${k}`, value, from: lower, to: upper, isOurs }];
+  });
+  return {
+    words: {
+      title: `${a.name} minus ${b.name}`,
+      subtitle: `${sampledWords([a, b])}. Lines: 95 % intervals. Blue: the interval excludes 0.`,
+      source: `Source: example “${found.title}”`,
+    },
+    picture: ranges(rows, 0, "difference in pass@k, points", ""),
+  };
+};
+
+/** How far each estimator is off with fewer samples than the study has. */
+export const errorBySamples: Draw = ({ ask, example }) => {
+  const found = example("simulated-mbpp");
+  const [run] = found?.runs ?? [];
+  if (found === null || run === undefined) return null;
+  const { id, tasks, minN } = run.run;
+  const [sizes, repeats] = [[5, 10, 20], 10];
+  const errors = all(
+    sizes.map((m) => ask({ kind: "studyErrors", runs: [id], ks: [minN], m, tasks, repeats })),
+  );
+  if (errors === null) return null;
+  const shown = studied.filter((each) => each === "plugin" || each === "hb");
+  const points = errors.flatMap((error, i) =>
+    shown.flatMap((estimator): ErrorPoint[] => {
+      const [found] = error[estimator];
+      return found == null ? [] : [{ size: sizes[i] ?? NaN, estimator, ...found }];
+    }),
+  );
+  return {
+    words: {
+      title: `Mean error of pass@${minN} from fewer samples`,
+      subtitle: `${sampledWords([run])}, of which m are drawn, ${repeats} times. Bars: one standard error.`,
+      source: `Source: example “${found.title}”`,
+    },
+    picture: { kind: "errors", points, of: "m, samples of each task" },
+  };
+};
+
+/** The tasks that each run solved at least once, and what a repeat would find. */
+export const solvedAtAll: Draw = ({ ask, example }) => {
+  const found = example("simulated-paired");
+  if (found === null) return null;
+  const boundaries = all(
+    found.runs.map(({ run }) => ask({ kind: "runBoundary", runs: [run.id], k: 10 })),
+  );
+  if (boundaries === null) return null;
+  const rows = boundaries.flatMap(({ found: of, tasks }, i): RangeRow[] => {
+    if (of === null) return [];
+    const { size } = of;
+    const label = found.runs[i]?.name.replace(" (simulated)", "") ?? "";
+    const ends = { from: size.lower / tasks, to: size.upper / tasks };
+    return [{ label, value: size.tasks / tasks, ...ends, isOurs: true }];
+  });
+  return {
+    words: {
+      title: "Tasks that each run solved at least once",
+      subtitle: `${sampledWords(found.runs)}. Lines: what 95 % of repeats of the study would find.`,
+      source: `Source: example “${found.title}”`,
+    },
+    picture: ranges(rows, 1, "share of tasks"),
+  };
+};
+
+/** One value with the interval of each kind. */
+export const kindsOfInterval: Draw = ({ ask, example }) => {
+  const found = example("evalperf");
+  const [run] = found?.runs ?? [];
+  if (found === null || run === undefined) return null;
+  const k = 10;
+  const runs = [run.run.id];
+  const of = { metric: "pass@k" } as const;
+  const curves = ask({ kind: "curves", runs, ...of, ragged: "strict", ks: [k] });
+  const ends = all(
+    abouts.map((about) => ask({ kind: "ends", runs, of, about, ragged: "strict", at: [k] })),
+  );
+  const value = curves?.[0]?.measured.value[0];
+  if (value === undefined || ends === null) return null;
+  const rows = ends.map(({ lower, upper }, i): RangeRow => {
+    const about = abouts[i] ?? "both";
+    const label = capitalised(about === "both" ? "both" : aboutWords[about]);
+    return { label, value, from: lower[0] ?? NaN, to: upper[0] ?? NaN, isOurs: i === 0 };
+  });
+  return {
+    words: {
+      title: `pass@${k} of ${run.name}, with each kind of interval`,
+      subtitle: `${sampledWords([run])}. Lines: 95 % intervals.`,
+      source: `Source: example “${found.title}”`,
+    },
+    picture: ranges(rows, value, `pass@${k}`),
+  };
+};
