@@ -12,6 +12,9 @@ const types = {
   ".wasm": "application/wasm",
 };
 
+/** Files whose names carry a hash of what is in them, so that a browser may keep them for ever. */
+const hashed = /[/\\]assets[/\\][^/\\]*-[\w-]{8}\.\w+$/;
+
 /** The built page, as a folder on disk. */
 const site = fileURLToPath(new URL("../dist/site", import.meta.url));
 
@@ -47,7 +50,7 @@ export function serve({ folder = site, port = 5173 } = {}) {
     }
     response.writeHead(200, {
       "content-type": types[extname(file)] ?? "application/octet-stream",
-      "cache-control": "no-cache",
+      "cache-control": hashed.test(file) ? "max-age=31536000, immutable" : "no-cache",
       "x-content-type-options": "nosniff",
     });
     // What cannot be read breaks off its own answer, and nothing else.

@@ -26,6 +26,19 @@ test("the server gives nothing from outside its folder", async () => {
   close();
 });
 
+test("a browser may keep what has a hash of its content in its name, and asks for the rest anew", async () => {
+  const { address, close } = await serve({ port: 0 });
+  const page = await fetch(address);
+  expect(page.headers.get("cache-control")).toBe("no-cache");
+  const [script = ""] = /assets\/index-[^"]+\.js/.exec(await page.text()) ?? [];
+  const kept = await fetch(address + script);
+  expect([kept.status, kept.headers.get("cache-control")]).toEqual([
+    200,
+    "max-age=31536000, immutable",
+  ]);
+  close();
+});
+
 test("links are followed within the folder, and not out of it", async () => {
   const [inside, outside] = [
     await mkdtemp(join(tmpdir(), "passcurve-")),
