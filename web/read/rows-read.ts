@@ -2,8 +2,8 @@ import type { Note, Problems, ReadFailure } from "./problem.ts";
 import type { Has, RunGroups } from "./run-groups.ts";
 import type { Visit } from "./table.ts";
 
-/** The three shapes of a count file. */
-export type Shape = "long" | "count-of-counts" | "matrix";
+/** The three shapes of a table of counts, and the file that the page itself writes. */
+export type Shape = "long" | "count-of-counts" | "matrix" | "passcurve file";
 
 /** What reading the rows of a layout gave. */
 export interface RowsRead {

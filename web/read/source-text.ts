@@ -7,6 +7,8 @@ import { inUsualForm, withoutMark } from "./usual-form.ts";
 
 /** Bytes by which files of other kinds are known. */
 const kHeadBytes = 4096;
+/** Letters by which a format is known. */
+const kHeadLetters = 4096;
 
 /** What looks on while a source is read. */
 export interface Watcher {
@@ -41,10 +43,14 @@ export class SourceText {
     this.#watcher = watcher;
   }
 
-  /** The first piece. */
+  /** Its first pieces, by which its format is known. */
   head(): string {
-    for (const piece of this.pieces()) return piece;
-    return "";
+    let head = "";
+    for (const piece of this.pieces()) {
+      head += piece;
+      if (head.length >= kHeadLetters) break;
+    }
+    return head;
   }
 
   /** Pieces of whole lines, which end in `\n`, also where the file's end in CR; the last one may lack it. */

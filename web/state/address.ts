@@ -4,6 +4,7 @@ import {
   run,
   runPair,
   runs,
+  text,
   upTo,
   whole,
   word,
@@ -87,6 +88,8 @@ const table = group({
   on: runs("on"),
   /** Runs that the reader has switched off. */
   off: runs("off"),
+  /** Data that came with the address (`link.ts`). They stand last, where cutting a link off leaves the rest whole. */
+  data: text("data"),
 });
 
 type ValueOf<Of> = Of extends Codec<infer Value> ? Value : never;

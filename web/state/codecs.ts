@@ -37,6 +37,10 @@ export const word = <Word extends string, Usual extends Word | null>(
 ): Codec<Word | Usual> =>
   single<Word | Usual>(name, usual, (text) => words.find((each) => each === text) ?? null);
 
+/** Any text. */
+export const text = (name: string): Codec<string | null> =>
+  single<string | null>(name, null, (given) => given);
+
 /** A setting that older addresses give by another name, in other words. */
 export const formerly = <Value>(
   codec: Codec<Value>,

@@ -42,6 +42,7 @@ describe("an address", () => {
       formula: "g-pass",
       on: [{ name: "one, with a comma" }, { name: "other" }],
       off: [{ name: "third" }],
+      data: "v1.AZaz09-_",
     };
     expect(readAddress(write(settings))).toEqual(settings);
     const other: Settings = { ...defaults, example: "cruxeval-output", about: "these-tasks" };

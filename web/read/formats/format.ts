@@ -1,4 +1,4 @@
-import type { ReadFailure } from "../problem.ts";
+import type { ReadResult } from "../read-counts.ts";
 import type { SourceText } from "../source-text.ts";
 import type { Table } from "../table.ts";
 
@@ -7,6 +7,6 @@ export interface Format {
   name: string;
   /** Whether text that starts so is of this format. */
   sniff: (head: string) => boolean;
-  /** The table that it holds. What its columns mean is found by their names. */
-  open: (text: SourceText) => Table | ReadFailure;
+  /** The table that it holds, whose columns are known by their names; or the runs, where the file says what everything is. */
+  open: (text: SourceText) => Table | ReadResult;
 }

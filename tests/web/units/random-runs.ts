@@ -1,0 +1,73 @@
+import type { Run } from "../../../web/read/run.ts";
+
+type Random = () => number;
+
+/** Names that a codec, a mail or a page may stumble over. */
+const oddNames = [
+  "<img src=x onerror=alert(1)>",
+  "a & b=c?#%41+d",
+  "__proto__",
+  "",
+  "数学-ß-é-🙂",
+  '"quoted", 1',
+  "two\nlines",
+  "\u202eright to left",
+  "constructor",
+];
+
+const below = (random: Random, most: number) => Math.floor(random() * most);
+const pick = <Value>(random: Random, values: readonly Value[]): Value => {
+  const value = values[below(random, values.length)];
+  if (value === undefined) throw new Error("nothing to pick from");
+  return value;
+};
+const name = (random: Random, word: string) =>
+  random() < 0.2 ? pick(random, oddNames) : `${word}-${below(random, 1e4)}`;
+
+const list = <Value>(length: number, valueOf: (i: number) => Value) =>
+  Array.from({ length }, (_, i) => valueOf(i));
+
+/** Tasks of a run: all of them in order, or some in another. */
+function tasksOf(random: Random, all: readonly string[]): string[] {
+  if (random() < 0.5) return [...all];
+  const some = all.filter(() => random() < 0.7);
+  const kept = some.length === 0 ? all.slice(0, 1) : some;
+  return random() < 0.5 ? kept : kept.reverse();
+}
+
+/** Runs of any kind that the page can hold: depths, clusters, weights, tasks without names, counts from 1 to 2^53. */
+export function randomRuns(random: Random): Run[] {
+  const largest = pick(random, [1, 20, 200, 1000, 1e6, Number.MAX_SAFE_INTEGER]);
+  const all = [...new Set(list(1 + below(random, 60), (i) => `${name(random, "task")}/${i}`))];
+  const isPlain = random() < 0.5;
+  return list(1 + below(random, 5), (): Run => {
+    const isWeighted = !isPlain && random() < 0.3;
+    const isNamed = !isWeighted && random() < 0.8;
+    const tasks = isNamed ? tasksOf(random, all) : null;
+    const rows = tasks?.length ?? 1 + below(random, 40);
+    const same = 1 + below(random, largest);
+    const n = Float64Array.from(list(rows, () => (isPlain ? same : 1 + below(random, largest))));
+    const hasT = random() < 0.3;
+    const T: Record<string, string> = hasT ? { T: String(below(random, 9)) } : {};
+    return {
+      name: name(random, "run"),
+      labels: Object.fromEntries(
+        Object.entries({ model: name(random, "model"), [name(random, "label")]: "x", ...T }),
+      ),
+      depth: hasT ? pick(random, ["separate", "nested"] as const) : null,
+      tasks,
+      n,
+      c: n.map((each) => pick(random, [0, each, below(random, each + 1)])),
+      weight: isWeighted ? Float64Array.from(list(rows, () => 1 + below(random, 1000))) : null,
+      clusters: random() < 0.2 ? list(rows, (i) => `cluster ${i % 4}`) : null,
+    };
+  });
+}
+
+/** A run as text, so that two of them can be compared. */
+export const plain = ({ n, c, weight, ...rest }: Run) => ({
+  ...rest,
+  n: [...n],
+  c: [...c],
+  weight: weight && [...weight],
+});

@@ -1,0 +1,126 @@
+import { crc32 } from "../crc32.ts";
+import { failure, Problems } from "../problem.ts";
+import { shown } from "../quote.ts";
+import type { ReadResult } from "../read-counts.ts";
+import type { Run } from "../run.ts";
+import type { SourceText } from "../source-text.ts";
+import type { Format } from "./format.ts";
+
+// { "passcurve": 1,            the version of this form; it comes first
+//   "address": "#curves?k=5",  view and settings, as in the page's address
+//   "runs": [{ "name": "a", "labels": { "model": "a" },
+//              "depth": "separate" or "nested",  where runs have a label T
+//              "tasks": ["t1", …], "n": [20, …] or 20 for all, "c": [7, …],
+//              "weight": [3, …],                 how many tasks have each n and c
+//              "clusters": ["x", …] }],
+//   "checksum": "cbf43926" }   CRC-32 of JSON.stringify([address, runs]); may be left out
+
+export const version = 1;
+
+/** What the page writes of data that are shared: runs with their labels, the view and the settings. */
+export const passcurveFile: Format = {
+  name: "a file of this page",
+  sniff: (head) => /^\s*\{\s*"passcurve"/.test(head),
+  open,
+};
+
+export const checksumOf = (address: unknown, runs: unknown): string =>
+  crc32(new TextEncoder().encode(JSON.stringify([address, runs])))
+    .toString(16)
+    .padStart(8, "0");
+
+type Fields = Record<string, unknown>;
+
+const refused = (message: string, mend: string) => failure(null, null, message, mend);
+const again = "Get the file again.";
+
+function open(text: SourceText): ReadResult {
+  text.stage = "count";
+  const whole = [...text.pieces()].join("");
+  let file: unknown;
+  try {
+    file = JSON.parse(whole);
+  } catch {
+    const isWhole = whole.trimEnd().endsWith("}");
+    return refused(
+      isWhole ? "the file is no valid JSON" : "the file is cut: its end is missing",
+      again,
+    );
+  }
+  const { passcurve, address, runs, checksum } = file as Fields;
+  if (typeof passcurve === "number" && passcurve > version)
+    return refused(
+      `a newer version of this page wrote the file: it has version ${passcurve}, and this page reads up to ${version}`,
+      "Load the page again to get its newest version.",
+    );
+  if (passcurve !== version || !Array.isArray(runs) || runs.length === 0)
+    return refused('the file has no "runs" of a version that this page reads', again);
+  if (checksum !== undefined && checksum !== checksumOf(address, runs))
+    return refused(
+      "the file was altered since the page wrote it: its checksum differs",
+      'Get the file again, or take out "checksum" if you changed the file yourself.',
+    );
+  return runsOf(runs, typeof address === "string" ? address : "");
+}
+
+function runsOf(given: readonly unknown[], address: string): ReadResult {
+  const problems = new Problems();
+  const runs = given.flatMap((each, i) => runOf(each, `run ${i + 1}`, problems) ?? []);
+  if (problems.any) return problems.failure();
+  return {
+    ok: true,
+    shape: "passcurve file",
+    runs,
+    notes: [],
+    rows: runs.reduce((sum, { n }) => sum + n.length, 0),
+    meta: { address },
+    depthChoice: null,
+    columns: { found: [], rows: [], doubt: null },
+  };
+}
+
+const isText = (value: unknown): value is string =>
+  // NUL parts names where they are kept.
+  typeof value === "string" && !value.includes("\0");
+
+const textsOf = (value: unknown): string[] | null =>
+  Array.isArray(value) && value.every(isText) ? value : null;
+
+/** Whole numbers from a least one on. */
+const numbersOf = (value: unknown, least: number): Float64Array | null =>
+  Array.isArray(value) && value.every((each) => Number.isSafeInteger(each) && each >= least)
+    ? Float64Array.from(value as number[])
+    : null;
+
+/** A run of the file; what is wrong with it goes to the problems. */
+function runOf(given: unknown, place: string, problems: Problems): Run | null {
+  const run = (given ?? {}) as Fields;
+  const wrong = (field: string, rule: string): null => {
+    const name = isText(run.name) ? ` (${shown(run.name)})` : "";
+    problems.add(null, null, `"${field}" of ${place}${name} is wrong`, rule);
+    return null;
+  };
+  const { name, labels = {}, depth } = run;
+  if (!isText(name)) return wrong("name", "It must be a text.");
+  if (!isLabels(labels)) return wrong("labels", "They must be texts by name.");
+  const c = numbersOf(run.c, 0);
+  if (c === null || c.length === 0) return wrong("c", "It must be a list of whole numbers.");
+  const n = numbersOf(Array.isArray(run.n) ? run.n : Array.from(c, () => run.n), 1);
+  if (n?.length !== c.length) return wrong("n", "It must be a whole number from 1 on for each c.");
+  if (!c.every((each, i) => each <= (n[i] ?? NaN))) return wrong("c", "No c may be above its n.");
+  const beside = {
+    weight: run.weight === undefined ? null : numbersOf(run.weight, 1),
+    tasks: run.tasks === undefined ? null : textsOf(run.tasks),
+    clusters: run.clusters === undefined ? null : textsOf(run.clusters),
+  };
+  for (const [field, list] of Object.entries(beside))
+    if (run[field] !== undefined && list?.length !== c.length)
+      return wrong(field, "It must have an entry for each c.");
+  if (beside.tasks !== null && new Set(beside.tasks).size < c.length)
+    return wrong("tasks", "Each task may be there once.");
+  const kind = labels.T === undefined ? null : depth === "nested" ? depth : "separate";
+  return { name, labels, depth: kind, n, c, ...beside };
+}
+
+const isLabels = (value: unknown): value is Run["labels"] =>
+  typeof value === "object" && value !== null && Object.values(value).every(isText);
