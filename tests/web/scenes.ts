@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { loadText, setK } from "./actions.ts";
 import { empty, withinSamples } from "./browser.ts";
+import { openForms } from "./exported.ts";
 import { manyRuns, overfull, threeRuns } from "./texts.ts";
 
 /** Waits until every pair of the compare view is computed. */
@@ -51,6 +52,10 @@ export const scenes: Record<string, Scene> = {
       await page.locator("pc-curve-table td").first().click();
       await page.locator("pc-how-panel .steps").waitFor();
     },
+  },
+  "figure-forms": {
+    hash: "#what-if?example=none",
+    go: (page) => openForms(page, "pc-curve-chart"),
   },
   "own-data": {
     hash: empty,

@@ -57,6 +57,8 @@ export abstract class RunChart extends PatientElement {
 
   #drawing: Drawing | null = null;
   #picked = "";
+  /** The height that was asked for; null for the usual one of the width. */
+  #height: number | null = null;
   /** Where values stand in the picture that was drawn last. */
   protected pixels: Pixels = { x: () => 0, y: () => 0 };
   readonly #resize = new ResizeObserver(([entry]) => {
@@ -114,7 +116,18 @@ export abstract class RunChart extends PatientElement {
     super.disconnectedCallback();
   }
 
-  /** How high a picture of that width is. */
+  /** How high the picture is. */
+  get height(): number {
+    return this.#height ?? this.heightOf(this.width);
+  }
+
+  /** Draws the picture that high, whatever its width. */
+  setHeight(height: number): void {
+    this.#height = height;
+    this.requestUpdate("width", NaN);
+  }
+
+  /** How high a picture of that width is, usually. */
   protected heightOf(width: number): number {
     return Math.round(Math.min(440, Math.max(260, width * 0.5)));
   }
@@ -123,7 +136,7 @@ export abstract class RunChart extends PatientElement {
   protected draw(plot: (width: number, height: number) => Drawing): void {
     const host = this.renderRoot.querySelector(".plot");
     if (host === null || this.width === 0) return;
-    this.#drawing = plot(this.width, this.heightOf(this.width));
+    this.#drawing = plot(this.width, this.height);
     this.pixels = pixelsIn(this.#drawing);
     this.#drawing.querySelector("style")?.remove(); // a policy may forbid it; chartStyles says the same
     host.replaceChildren(this.#drawing);
@@ -188,14 +201,14 @@ export abstract class RunChart extends PatientElement {
     domain: [number, number],
     strong: readonly { slot: number }[] = [],
   ): void {
-    const { width, pinned } = this;
+    const { width, height, pinned } = this;
     const marked = { strong: strong.map(({ slot }) => slot), pinned };
-    this.overlay("ends", namedEnds(ends, width, this.heightOf(width), domain, marked));
+    this.overlay("ends", namedEnds(ends, width, height, domain, marked));
   }
 
   /** The names of the runs where the picture has no room for them. */
   protected nameKey(runs: readonly { slot: number; name: string }[]) {
-    return nameKey(runs, [this.width, this.heightOf(this.width)], this.pinned);
+    return nameKey(runs, [this.width, this.height], this.pinned);
   }
 
   /** Moves the rule. Null takes it away. */
@@ -210,7 +223,7 @@ export abstract class RunChart extends PatientElement {
       ({ slot, value }) =>
         svg`<circle cx=${x} cy=${this.pixels.y(value)} r="4" stroke=${runColour(slot)}></circle>`,
     );
-    const end = this.heightOf(this.width) - bottom;
+    const end = this.height - bottom;
     this.overlay("rule", svg`<line x1=${x} x2=${x} y1=${top} y2=${end}></line>${rings}`);
   }
 }

@@ -34,5 +34,6 @@ export const figure = ({ title, subtitle, source }: FigureWords, picture: unknow
       <h2>${title}</h2>
       <p>${subtitle}</p>
     </figcaption>
+    <pc-figure-bar .of=${title}></pc-figure-bar>
     ${picture} ${source === "" ? nothing : html`<p class="source">${source}</p>`}
   </figure>`;

@@ -36,11 +36,26 @@ export const viewStyles = css`
     letter-spacing: 0;
   }
   .figure {
+    position: relative;
     border-top: 1px solid var(--ink);
     padding-top: var(--space-3);
   }
   .figure > * + * {
     margin-top: var(--space-3);
+  }
+  .figure > pc-figure-bar {
+    position: absolute;
+    top: var(--space-2);
+    right: 0;
+    margin: 0;
+  }
+  .figure figcaption {
+    padding-right: 80px; /* beside the bar */
+  }
+  @media print {
+    .figure figcaption {
+      padding-right: 0;
+    }
   }
   .figure h2 {
     margin: 0;

@@ -108,7 +108,7 @@ export class GainChart extends ReadoutChart<number> {
       },
       up: {
         ends: up && [this.pixels.y(up[1]), this.pixels.y(up[0])],
-        frame: [top, this.heightOf(this.width) - bottom],
+        frame: [top, this.height - bottom],
       },
     });
     this.overlay("cursor", svg`${cross}<circle cx=${at.x} cy=${at.y} r=${ringRadius}></circle>`);

@@ -47,7 +47,7 @@ export class GPassChart extends LinesChart {
   }
 
   override updated(): void {
-    const { runs, bands, against, k, tau, ks, width } = this;
+    const { runs, bands, against, k, tau, ks, width, height } = this;
     const isOverTau = against === "tau";
     const last = ks.at(-1) ?? 1;
     const name = isOverTau ? `G-Pass@${k}` : `G-Pass at τ = ${tau}`;
@@ -55,7 +55,7 @@ export class GPassChart extends LinesChart {
     const drawn = lines.filter(({ points }) => points.length > 0);
     // Also while the bands of another k or τ are on their way, so that the axes stay.
     const caption = drawn.length > 0 ? bands.caption : null;
-    const axes = JSON.stringify([against, width, isOverTau ? null : last, caption]);
+    const axes = JSON.stringify([against, width, height, isOverTau ? null : last, caption]);
     const isNew = axes !== this.#axes;
     if (isNew) {
       const options = isOverTau ? overTau : overK(last);

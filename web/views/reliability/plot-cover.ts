@@ -66,6 +66,9 @@ export function coverBand({ slot, bands }: ReliableRun): RunBand {
   return { slot, points: first === undefined ? [] : [{ ...first, x: 0 }, ...points] };
 }
 
+/** Pixels from which on both ends of the axis have room for all of their words. */
+const roomForEnds = 350;
+
 /** The axes of Cover@τ with its two ends named, and on demand the leads of two runs. */
 export function coverAxes(
   pair: ShadedPair | null,
@@ -73,6 +76,7 @@ export function coverAxes(
   width: number,
   height: number,
 ) {
+  const isNarrow = width < roomForEnds;
   const end = (words: string, anchor: "start" | "end", tau: number) =>
     Plot.text([words], {
       x: tau,
@@ -87,7 +91,10 @@ export function coverAxes(
     yLabel: "tasks",
     caption,
     under: pair === null ? [] : shadedLeads(pair),
-    over: [end("breadth: ever solved", "start", 0.02), end("depth: always solved", "end", 0.98)],
+    over: [
+      end(isNarrow ? "ever solved" : "breadth: ever solved", "start", 0.02),
+      end(isNarrow ? "always solved" : "depth: always solved", "end", 0.98),
+    ],
     width,
     height,
   });

@@ -1,0 +1,23 @@
+/** Hands the reader a file. */
+export function save(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  // The browser has taken it over once it has begun.
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, 60_000);
+}
+
+/** Words as the name of a file. */
+export const fileName = (words: string, ending: string): string => {
+  const mostLetters = 80;
+  const plain = words
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, mostLetters)
+    .replace(/^-|-$/g, "");
+  return `${plain === "" ? "passcurve" : plain}.${ending}`;
+};
