@@ -58,7 +58,11 @@ const drawnSteps = (steps: Step[]) =>
 
 export const formulaStyles = css`
   math {
-    font-size: 1.15em;
+    font-size: 1.2em;
+  }
+  /* Exponents and indices are smaller, but never too small to read. */
+  :is(mi, mn, mo) {
+    font-size: max(var(--text-1), 1em);
   }
   .lines {
     display: grid;

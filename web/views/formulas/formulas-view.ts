@@ -24,8 +24,11 @@ export class FormulasView extends WorkspaceView {
         flex-wrap: wrap;
         gap: var(--space-1) var(--space-3);
       }
-      a {
-        color: var(--accent);
+      .contents :is(a, strong) {
+        display: inline-flex;
+        align-items: center;
+        min-width: 24px;
+        min-height: 24px;
       }
       h2 {
         margin-top: var(--space-4);
