@@ -25,9 +25,9 @@ export async function openBoundary(
   return page;
 }
 
-/** Opens it on two of the golden runs. */
-export const openGolden = (a: string, b: string, options: PageOptions = {}) =>
-  openBoundary(goldenFile, `&${new URLSearchParams({ a, b }).toString()}`, options);
+/** Opens it on two of the golden runs: what the second gains and loses against the first. */
+export const openGolden = (from: string, to: string, options: PageOptions = {}) =>
+  openBoundary(goldenFile, `&${new URLSearchParams({ a: to, b: from }).toString()}`, options);
 
 export const openRuns = (runs: TasksOfRuns, query = "") => openBoundary(fileOf(runs), query);
 

@@ -3,7 +3,9 @@ import { load } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { netBetween } from "../../web/views/boundary/sizes.ts";
 import { countsAt, golden, type Model } from "../wasm/golden-depth.ts";
-import { openBoundary, openGolden, verdict, words, listed, places } from "./boundaries.ts";
+import { goTo } from "./actions.ts";
+import { bounded, openBoundary, openGolden, verdict, words, listed, places } from "./boundaries.ts";
+import { openPage } from "./browser.ts";
 import { goldenFile, taskName } from "./golden-depths.ts";
 import { texts } from "./reading.ts";
 import { numbersIn, row } from "./rows.ts";
@@ -68,7 +70,7 @@ test("every depth has its bar and its row, with the package's own intervals", as
   await expect
     .poll(() => verdict(page))
     .toContain(`Of 100 tasks, rl, T 2 solves ${boundary.rl[2]?.length}`);
-  await expect.poll(() => decodeURIComponent(page.url())).toContain("b=rl,+T+2");
+  await expect.poll(() => decodeURIComponent(page.url())).toContain("a=rl,+T+2");
 });
 
 test("without a choice the first and the last family meet at their deepest depth", async () => {
@@ -77,6 +79,24 @@ test("without a choice the first and the last family meet at their deepest depth
   expect(await verdict(page)).toContain("and base, T 5 63");
   expect(await words(page)).toContain("can lose a task but never find a new one");
 });
+
+test.each(["simulated-paired", "cruxeval-output", "evalperf"])(
+  "Compare and Boundary begin with the same pair of %s in the same order",
+  async (example) => {
+    const page = await openPage({ hash: `#boundary?example=${example}` });
+    await bounded(page);
+    const pair = (view: string) =>
+      page
+        .locator(`pc-${view}-view .choice`)
+        .first()
+        .locator("select")
+        .evaluateAll((menus) => menus.slice(0, 2).map((menu) => (menu as HTMLSelectElement).value));
+    const ofBoundary = await pair("boundary");
+    await goTo(page, "Compare", "Difference");
+    await page.locator("pc-compare-view .headline").waitFor();
+    expect(await pair("compare")).toEqual(ofBoundary);
+  },
+);
 
 test("what both solve has the package's sign test, and leads to Compare", async () => {
   const page = await openGolden("base, T 5", "rl, T 5");

@@ -69,8 +69,8 @@ export function pairAnswer({ a, b, boundary }: PlacedBoundary): Answer {
 const apartWords = ({ kind }: PairBoundary, { a, b }: RunPair): Answer => ({
   sentence:
     kind === "unnamed"
-      ? html`Not all tasks of ${runName(a)} and ${runName(b)} have names`
-      : html`${runName(a)} and ${runName(b)} have no task in common`,
+      ? html`Not all tasks of ${runName(b)} and ${runName(a)} have names`
+      : html`${runName(b)} and ${runName(a)} have no task in common`,
   basis: "Gained and lost tasks are unknown. The table below counts what each run solves.",
 });
 

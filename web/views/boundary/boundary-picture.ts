@@ -3,15 +3,8 @@ import { largestN } from "../../compute/budgets.ts";
 import { all, type Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import {
-  placedPairs,
-  pairOf,
-  runsOver,
-  titlesOf,
-  type Kin,
-  type PlacedPair,
-  type RunPair,
-} from "./pairs.ts";
+import type { Kin } from "../../parts/usual-pair.ts";
+import { placedPairs, pairOf, runsOver, titlesOf, type PlacedPair, type RunPair } from "./pairs.ts";
 
 /** What the view asks for. */
 export interface BoundaryRequest {

@@ -4,7 +4,7 @@ import { compareStyles, runNames } from "../../parts/run-name.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
-import { refTo, type RefPair } from "../../state/run-ref.ts";
+import type { RefPair } from "../../state/run-ref.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -21,7 +21,8 @@ import { boundaryStyles } from "./boundary-styles.ts";
 import { moreField, overChoice, pairControls } from "./controls.ts";
 import { partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
-import { kinOf, type Kin } from "./pairs.ts";
+import { kinOf, type Kin } from "../../parts/usual-pair.ts";
+import { refsTo } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
 import { runTable } from "./run-table.ts";
 
@@ -120,9 +121,8 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
 
   #changes(placed: PlacedBoundary) {
     if (placed.boundary.comparison === null) return nothing;
-    const { a, b } = placed;
     const { workspace } = this;
-    const pair: RefPair = [refTo(b), refTo(a)];
+    const pair = refsTo(placed);
     const there = workspace.address({ view: "compare", pair });
     return html`<h2>Tasks gained and lost</h2>
       <pc-task-list .placed=${placed}></pc-task-list>

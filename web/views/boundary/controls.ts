@@ -2,23 +2,24 @@ import { html, nothing } from "lit";
 import { pairChoice } from "../../parts/pair-choice.ts";
 import { menu, numberField } from "../../parts/fields.ts";
 import { counted } from "../../format.ts";
-import { refTo, type RefPair, type RunRef } from "../../state/run-ref.ts";
+import type { RefPair, RunRef } from "../../state/run-ref.ts";
 import { overs, type Over } from "../../state/settings.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import type { BoundaryRequest } from "./boundary-picture.ts";
-import { besidePair, depthOf, depthsOf, pairAtDepth, type Kin, type RunPair } from "./pairs.ts";
+import type { Kin } from "../../parts/usual-pair.ts";
+import { besidePair, depthOf, depthsOf, pairAtDepth, refsTo, type RunPair } from "./pairs.ts";
 
 const none: RunRef = { name: "" };
 
 /** Which run is held against which, at which depth. */
 export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | null) {
   const { settings } = workspace;
-  const usual: RefPair = pair === null ? [none, none] : [refTo(pair.a), refTo(pair.b)];
+  const usual: RefPair = pair === null ? [none, none] : refsTo(pair);
   const set = (chosen: RefPair) => void workspace.set({ pair: chosen });
   const choice = pairChoice(kin.runs, settings.pair ?? usual, set);
   return html`<div class="choice">
-    <label>Compare ${choice.b}</label>
-    <label>with ${choice.a}</label>
+    <label>Compare ${choice.a}</label>
+    <label>with ${choice.b}</label>
     ${pair === null ? nothing : depthChoice(kin, pair, set)}
   </div>`;
 }
@@ -35,7 +36,7 @@ function depthChoice(kin: Kin, pair: RunPair, set: (chosen: RefPair) => void) {
       ofA === ofB ? String(ofA) : "",
       (chosen) => {
         const next = chosen === "" ? null : pairAtDepth(kin, pair, Number(chosen));
-        if (next !== null) set([refTo(next.a), refTo(next.b)]);
+        if (next !== null) set(refsTo(next));
       },
       "Interaction depth of both",
     )}</label

@@ -1,9 +1,7 @@
-import { depthFamilies, type DepthFamily } from "../../compute/depth-families.ts";
-import type { RunSummary } from "../../state/source.ts";
-import { findRun, type RefPair } from "../../state/run-ref.ts";
+import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { bestTwo } from "../../parts/pair-choice.ts";
+import { commonDepths, runAt, usualPair, type Family, type Kin } from "../../parts/usual-pair.ts";
 
 /** Two runs by how they are drawn: what the second can solve at all is held against the first. */
 export interface RunPair {
@@ -17,20 +15,6 @@ export interface PlacedPair extends RunPair {
   place: string;
 }
 
-type Family = DepthFamily<RunSummary>;
-
-/** All that the view knows of which runs belong together. */
-export interface Kin {
-  /** The runs that can be chosen. */
-  runs: StyledRun[];
-  families: Family[];
-}
-
-export function kinOf(all: StyledRun[]): Kin {
-  const runs = all.filter(({ on, switchedOff }) => on || !switchedOff);
-  return { runs, families: depthFamilies(runs.map(({ run }) => run)).families };
-}
-
 const familyOf = ({ families }: Kin, { run }: StyledRun) =>
   families.find(({ points }) => points.some((point) => point.run.id === run.id));
 
@@ -40,57 +24,19 @@ export const depthOf = ({ families }: Kin, { run }: StyledRun): number | null =>
 type At = [family: Family, T: number];
 
 /** The runs of two families at a depth each; null where one of them has none there. */
-function pairAt({ runs }: Kin, one: At, other: At): RunPair | null {
-  const [a, b] = [one, other].map(([{ points }, T]) => {
-    const id = points.find((point) => point.T === T)?.run.id;
-    return runs.find(({ run }) => run.id === id);
-  });
+function pairAt(kin: Kin, one: At, other: At): RunPair | null {
+  const [a, b] = [runAt(kin, ...one), runAt(kin, ...other)];
   return a === undefined || b === undefined ? null : { a, b };
 }
 
-const commonDepths = (one: Family, other: Family) =>
-  one.points.map(({ T }) => T).filter((T) => other.points.some((point) => point.T === T));
-
-/** The two runs that the address names; null where one of them is not there. */
-function namedPair({ runs }: Kin, pair: RefPair): RunPair | null {
-  const [a, b] = pair.map((ref) => findRun(runs, ref));
+/** The first of the two is held against the second, as in a difference. */
+export function pairOf(kin: Kin, { pair }: Settings): RunPair | null {
+  const [b, a] = pair === null ? usualPair(kin) : pair.map((ref) => findRun(kin.runs, ref));
   return a === undefined || b === undefined ? null : { a, b };
 }
 
-/** Two different families of a category that have depths in common: the first and the last, where these are most. */
-function usualFamilies({ families }: Kin): [Family, Family] | null {
-  let found: [Family, Family] | null = null;
-  let most = 0;
-  for (const first of families) {
-    const beside = families.filter(({ category }) => category === first.category);
-    const last = beside.at(-1) ?? first;
-    const common = commonDepths(first, last).length;
-    if (last === first || common <= most) continue;
-    most = common;
-    found = [first, last];
-  }
-  return found;
-}
-
-/** Without any choice: two families at the deepest depth of both, else a family's first and last depth, else the two best runs. */
-function usualPair(kin: Kin): RunPair | null {
-  const usual = usualFamilies(kin);
-  if (usual !== null) {
-    const [one, other] = usual;
-    const deepest = commonDepths(one, other).at(-1) ?? NaN;
-    return pairAt(kin, [one, deepest], [other, deepest]);
-  }
-  const [family] = kin.families;
-  if (family !== undefined && family.points.length > 1) {
-    const [from, to] = [family.points[0], family.points.at(-1)];
-    return pairAt(kin, [family, from?.T ?? NaN], [family, to?.T ?? NaN]);
-  }
-  const [a, b] = bestTwo(kin.runs.filter(({ on }) => on));
-  return a === undefined || b === undefined ? null : { a, b };
-}
-
-export const pairOf = (kin: Kin, { pair }: Settings): RunPair | null =>
-  pair === null ? usualPair(kin) : namedPair(kin, pair);
+/** A pair as the settings have it. */
+export const refsTo = ({ a, b }: RunPair): RefPair => [refTo(b), refTo(a)];
 
 /** The depths at which the families of both runs have one; none where they have no families, or the same. */
 export function depthsOf(kin: Kin, { a, b }: RunPair): number[] {

@@ -2,9 +2,8 @@ import type { BoundaryComparison, Size } from "passcurve";
 import { css, html, nothing, svg, type TemplateResult } from "lit";
 import { RunChart, tell } from "../../charts/run-chart.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import { refTo, type RefPair } from "../../state/run-ref.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
-import type { RunPair } from "./pairs.ts";
+import { refsTo, type RunPair } from "./pairs.ts";
 import { endsText } from "./sizes.ts";
 import { largestOf } from "../../extremes.ts";
 
@@ -160,7 +159,7 @@ export class PartBars extends RunChart {
           : html`<button
               aria-pressed=${isChosen}
               @click=${() => {
-                tell(this, "pair", [refTo(a), refTo(b)] satisfies RefPair);
+                tell(this, "pair", refsTo({ a, b }));
               }}
             >
               ${place}

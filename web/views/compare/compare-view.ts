@@ -26,7 +26,8 @@ import { differenceTable } from "./difference-table.ts";
 import { differenceFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
 import { symbolAt } from "../../parts/numbers.ts";
-import { bestTwo, pairTrouble } from "../../parts/pair-choice.ts";
+import { pairTrouble } from "../../parts/pair-choice.ts";
+import { kinOf, usualPair } from "../../parts/usual-pair.ts";
 import { compareStyles } from "../../parts/run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
@@ -48,11 +49,13 @@ export class CompareView extends PictureView<RunComparison> {
     return { comparedIn, k, tau, about };
   }
 
-  /** The two runs that are held against each other: those that the address names, else the two best. */
+  /** The two runs that are held against each other: those that the address names, else those that Boundary begins with too. */
   get #pair(): [StyledRun | undefined, StyledRun | undefined] {
     const { settings, shown } = this.workspace;
     const [a, b] =
-      settings.pair === null ? bestTwo(shown) : settings.pair.map((ref) => findRun(shown, ref));
+      settings.pair === null
+        ? usualPair(kinOf(shown))
+        : settings.pair.map((ref) => findRun(shown, ref));
     return [a, b];
   }
 

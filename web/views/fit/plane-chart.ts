@@ -4,7 +4,7 @@ import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { hasEndLabels, plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { runMarks } from "../../charts/marker.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
-import { shortName } from "../../format.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
 interface Place {
@@ -19,17 +19,19 @@ const isDrawn = ({ fits: { bb } }: FittedRun) =>
 
 const placeOf = ({ slot, name, fits: { passAt1, bb } }: FittedRun): Place => ({
   slot,
-  name: shortName(name, 18),
+  name,
   passAt1: passAt1.value,
   deltaPass: bb.concentration,
 });
 
-/** Whether two names would lie over each other. */
-const areClose = (one: Place, other: Place) =>
-  Math.abs(one.passAt1 - other.passAt1) < 0.25 &&
-  Math.abs(Math.log10(one.deltaPass / other.deltaPass)) < 0.1;
+/** Whole decades of ΔPass, by their logs. */
+function decadesOf(places: Place[]): [number, number] {
+  const logs = places.map(({ deltaPass }) => Math.log10(deltaPass));
+  const low = Math.floor(smallestOf([0, ...logs]));
+  return [low, Math.max(low + 1, Math.ceil(largestOf([0, ...logs])))];
+}
 
-/** Every run by Pass@1 and ΔPass, those on the Pareto frontier joined and named. */
+/** Every run by Pass@1 and ΔPass, named at the side; those on the Pareto frontier are joined. */
 export class PlaneChart extends RunChart {
   static override properties = { runs: { attribute: false } };
   declare runs: FittedRun[];
@@ -40,8 +42,9 @@ export class PlaneChart extends RunChart {
   }
 
   override render() {
-    const left = this.runs.filter((run) => !isDrawn(run)).length;
-    return html`${stillPicture}
+    const drawn = this.runs.filter(isDrawn);
+    const left = this.runs.length - drawn.length;
+    return html`${stillPicture} ${this.nameKey(drawn)}
     ${left === 0 ? nothing : html`<div class="key">not drawn, since ΔPass is infinite or undefined: ${left}</div>`}`;
   }
 
@@ -53,14 +56,12 @@ export class PlaneChart extends RunChart {
       .filter(({ onFront }) => onFront)
       .map(placeOf)
       .sort((one, other) => one.passAt1 - other.passAt1);
-    const named = front.filter(
-      (place, i) => !front.slice(0, i).some((before) => areClose(place, before)),
-    );
+    const decades = decadesOf(places);
     this.draw((width, height) =>
       Plot.plot({
         ...plotFrame(width, height),
         x: { domain: [0, 1] },
-        y: { type: "log", nice: true },
+        y: { type: "log", domain: decades.map((log) => 10 ** log) },
         marks: [
           ...valueAxis(
             "ΔPass",
@@ -76,18 +77,13 @@ export class PlaneChart extends RunChart {
             ariaDescription: "Pareto frontier",
           }),
           Plot.dot(places, { x: "passAt1", y: "deltaPass", r: 4, ...runMarks }),
-          Plot.text(hasEndLabels(width) ? named : [], {
-            x: "passAt1",
-            y: "deltaPass",
-            text: "name",
-            textAnchor: "start",
-            lineAnchor: "bottom",
-            dx: 6,
-            dy: -4,
-            fill: "var(--ink)",
-          }),
         ],
       }),
     );
+    if (hasEndLabels(this.width))
+      this.placeEnds(
+        places.map(({ slot, name, deltaPass }) => ({ slot, name, share: Math.log10(deltaPass) })),
+        decades,
+      );
   }
 }
