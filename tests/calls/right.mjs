@@ -9,6 +9,7 @@ const counted = (pc) => [
   [pc.gPassAtK(10, 3, 5, 0.5), 21 / 252],
   [pc.passAtKCurve(counts, [1, 5]).value[1] ?? NaN, (231 + 252 + 126) / (4 * 252)],
   [pc.coverArea(counts), 14 / 40],
+  [pc.expectedTries(10, 3, 5), 2.625],
   [pc.exactTest(3, 3, 3, 0), 2 / 20],
 ];
 

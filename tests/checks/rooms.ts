@@ -16,6 +16,7 @@ const coreRooms = [
   "intervals",
   "compare",
   "depth",
+  "plan",
 ];
 
 /** Public headers that only hold types belong to a room, too; all others to that of the file of their name. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
 import { expectAgrees } from "./agrees.ts";
-import { countsOf, dataSets, taskRows } from "./golden.ts";
+import { countsOf, dataSets, selection, taskRows } from "./golden.ts";
 
 const pc = await load();
 
@@ -25,6 +25,21 @@ describe("the golden files, in wasm", () => {
       if (row.fail_at_k_plugin !== undefined) {
         expectAgrees(pc.failAtKPlugin(n, c, k), row.fail_at_k_plugin, row);
       }
+    }
+  });
+
+  it("gives expected tries and the split of the noise", () => {
+    const { attempts, noise } = selection();
+    expect([attempts.length, noise.length]).toEqual([36, 12]);
+    for (const { n, c, k, attempts: expected } of attempts)
+      expectAgrees(pc.expectedTries(n, c, k), expected, { n, c, k });
+    for (const { n, c, ...expected } of noise) {
+      const split = pc.noiseSplit({ n, c });
+      expectAgrees(split.within, expected.within, expected);
+      expectAgrees(split.between, expected.between, expected);
+      expectAgrees(split.icc, expected.icc, expected);
+      expectAgrees(split.error, expected.se, expected);
+      expect(split.flip).toBe(2 * split.within);
     }
   });
 

@@ -35,6 +35,13 @@ export const taskRows = (): TaskRow[] => [
   ...(readGolden("draws.json") as TaskRow[]),
 ];
 
+export interface Selection {
+  attempts: { n: number; c: number; k: number; attempts: string }[];
+  noise: { n: number[]; c: number[]; within: string; between: string; icc: string; se: string }[];
+}
+
+export const selection = () => readGolden("selection.json") as Selection;
+
 export const dataSets = () =>
   Object.entries(readGolden("datasets.json") as Record<string, DataSet>);
 

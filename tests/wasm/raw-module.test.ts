@@ -10,6 +10,8 @@ const arity = {
   passAtKPlugin: 3,
   failAtKPlugin: 3,
   passHatK: 3,
+  expectedTries: 3,
+  noiseSplit: 3,
   passAtKCurve: 5,
   passAtKPluginCurve: 4,
   passHatKCurve: 5,

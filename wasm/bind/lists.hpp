@@ -6,6 +6,7 @@
 #include "lists/intervals.hpp"
 #include "lists/metrics.hpp"
 #include "lists/models.hpp"
+#include "lists/plan.hpp"
 #include "words.hpp"
 
 // The fields of every struct that crosses the boundary, by room of core. They are listed only here: TypeScript's types
@@ -24,4 +25,4 @@ using AllFields =
              passcurve::MeanComparison, passcurve::Settling, passcurve::DepthSurface, passcurve::DepthGains,
              passcurve::BudgetRule, passcurve::CheapestPlan, passcurve::Sufficiency, passcurve::BoundaryRequest,
              passcurve::SetSize, passcurve::BoundarySet, passcurve::Efficiency, passcurve::NetGain,
-             passcurve::BoundaryComparison, passcurve::Unhit>;
+             passcurve::BoundaryComparison, passcurve::Unhit, passcurve::NoiseSplit>;

@@ -7,6 +7,7 @@ import { prediction } from "./rooms/prediction.ts";
 import { intervals } from "./rooms/intervals.ts";
 import { compare } from "./rooms/compare.ts";
 import { depth } from "./rooms/depth.ts";
+import { plan } from "./rooms/plan.ts";
 
 /**
  * The functions of passcurve. `load()` gives the one instance. All of them throw PasscurveError for
@@ -22,7 +23,8 @@ export interface Passcurve
     ReturnType<typeof prediction>,
     ReturnType<typeof intervals>,
     ReturnType<typeof compare>,
-    ReturnType<typeof depth> {}
+    ReturnType<typeof depth>,
+    ReturnType<typeof plan> {}
 
 /** All rooms on top of one raw module. */
 export const passcurveOf = (raw: RawModule): Passcurve => ({
@@ -34,4 +36,5 @@ export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...intervals(raw),
   ...compare(raw),
   ...depth(raw),
+  ...plan(raw),
 });

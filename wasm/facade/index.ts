@@ -62,6 +62,7 @@ export type {
 export { load, type LoadOptions } from "./load.ts";
 export type { MeanOptions, RaggedOption } from "./mean-options.ts";
 export type { Passcurve } from "./all-rooms.ts";
+export type { NoiseSplit } from "./rooms/plan.ts";
 export type { PassAtKCurveOptions } from "./rooms/prediction.ts";
 export type { Answer, GPassSummary, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";
 export type { CrossValidation, GoodnessOfFit, RateBins, RateDistribution } from "./model-check.ts";

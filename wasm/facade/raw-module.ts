@@ -27,6 +27,7 @@ import type {
   RawLinMix,
   RawMeanComparison,
   RawMeanError,
+  RawNoiseSplit,
   RawPrior,
   RawQuestion,
   RawRagged,
@@ -55,6 +56,8 @@ export interface RawModule extends RawDepthModule {
   passAtKPlugin: OfTask;
   failAtKPlugin: OfTask;
   passHatK: OfTask;
+  expectedTries: OfTask;
+  noiseSplit: (n: Numbers, c: Numbers, tasks: Tasks) => RawNoiseSplit | RawFault;
   passAtKCurve: (
     n: Numbers,
     c: Numbers,

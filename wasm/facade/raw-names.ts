@@ -480,6 +480,16 @@ export interface RawUnhit {
   upper: number;
 }
 
+export interface RawNoiseSplit {
+  within: number;
+  between: number;
+  flip: number;
+  icc: number;
+  error: number;
+  samplingShare: number;
+  total: number;
+}
+
 export const defaultHyperprior: RawHyperprior = {
   muShape: 0.5,
   logHMean: -2.302585092994046,

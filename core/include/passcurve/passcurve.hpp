@@ -15,6 +15,7 @@
 #include "passcurve/difference.hpp"          // IWYU pragma: export
 #include "passcurve/errors.hpp"              // IWYU pragma: export
 #include "passcurve/estimate.hpp"            // IWYU pragma: export
+#include "passcurve/expected_tries.hpp"      // IWYU pragma: export
 #include "passcurve/fit.hpp"                 // IWYU pragma: export
 #include "passcurve/fitted_curve.hpp"        // IWYU pragma: export
 #include "passcurve/fitted_rates.hpp"        // IWYU pragma: export
@@ -26,6 +27,7 @@
 #include "passcurve/interval.hpp"            // IWYU pragma: export
 #include "passcurve/mcnemar.hpp"             // IWYU pragma: export
 #include "passcurve/mean_interval.hpp"       // IWYU pragma: export
+#include "passcurve/noise_split.hpp"         // IWYU pragma: export
 #include "passcurve/pareto.hpp"              // IWYU pragma: export
 #include "passcurve/pass_at_k.hpp"           // IWYU pragma: export
 #include "passcurve/pass_at_k_plugin.hpp"    // IWYU pragma: export
