@@ -3,6 +3,7 @@ import { golden } from "../wasm/golden-depth.ts";
 import { listed, openBoundary, openGolden, words } from "./boundaries.ts";
 import { taskName } from "./golden-depths.ts";
 import { texts } from "./reading.ts";
+import { copiedAs, type Format } from "./table-copies.ts";
 
 const { runs, sets_at_5: sets } = golden;
 
@@ -13,11 +14,7 @@ test("the list is searched, and copied as it stands", async () => {
   const wanted = taskName(gained[0] ?? NaN);
   await page.getByLabel("Search tasks").fill(wanted.toUpperCase());
   expect(await listed(page)).toEqual([wanted]);
-  const copied = async (format: string) => {
-    await page.locator("pc-task-list").getByRole("button", { name: format }).click();
-    await page.locator("pc-task-list").getByText(`${format} copied`).waitFor();
-    return page.evaluate(() => navigator.clipboard.readText());
-  };
+  const copied = (format: Format) => copiedAs(page, page.locator("pc-task-list"), format);
   const c = runs.rl[5]?.[gained[0] ?? NaN];
   expect(await copied("CSV")).toBe(
     `task,change,"c, base, T 5","n, base, T 5","c, rl, T 5","n, rl, T 5"\n${wanted},gained,0,64,${c},64`,

@@ -15,6 +15,7 @@ import {
 } from "./comparisons.ts";
 import { pWords } from "../../web/parts/numbers.ts";
 import { readExample, withoutTasks } from "./examples.ts";
+import { copiedAs } from "./table-copies.ts";
 import { texts } from "./reading.ts";
 import { numbersIn, row } from "./rows.ts";
 import type { TasksOfRuns } from "./texts.ts";
@@ -101,8 +102,7 @@ test("the table of tasks holds the exact tests, is filtered, and is copied in fu
   expect(await region.locator("tbody th").allInnerTexts()).toEqual([
     expect.stringContaining("25c"),
   ]);
-  await page.locator("pc-task-changes").getByRole("button", { name: "CSV" }).click();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await copiedAs(page, page.locator("pc-task-changes"), "CSV");
   const [heading, first] = copied.split("\n");
   const [nameA, nameB] = [runs[0]?.name ?? "", runs[1]?.name ?? ""];
   expect(heading).toBe(

@@ -5,6 +5,7 @@ import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
 import { tableValues } from "./reading.ts";
+import { copiedAs, type Format } from "./table-copies.ts";
 import { cell, unequal } from "./texts.ts";
 
 const pc = await load();
@@ -18,11 +19,8 @@ async function open(text: string, name?: string): Promise<Page> {
   return page;
 }
 
-async function copied(page: Page, format: "CSV" | "Markdown" | "LaTeX"): Promise<string> {
-  await page.getByRole("button", { name: format, exact: true }).click();
-  await page.getByText(`${format} copied`).waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
-}
+const copied = (page: Page, format: Format) =>
+  copiedAs(page, page.locator("pc-curve-table"), format);
 
 /** One task of 4 samples and one success: pass@1 … pass@4 with their intervals. */
 const {

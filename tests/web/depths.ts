@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { loadText } from "./actions.ts";
 import { openPage, withBands } from "./browser.ts";
 import { texts } from "./reading.ts";
+import { copiedAs } from "./table-copies.ts";
 
 // What tests of the depth view start from.
 
@@ -31,9 +32,7 @@ export async function firstCopied(text: string): Promise<(column: string) => str
   const table = page.locator("pc-value-table").filter({ hasText: "tasks × n" });
   await table.waitFor();
   await withBands(page);
-  await table.getByRole("button", { name: "CSV" }).click();
-  await table.getByText("CSV copied").waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await copiedAs(page, table, "CSV");
   const [header = "", first = ""] = copied.split("\n");
   return (column) => first.split(",")[header.split(",").indexOf(column)];
 }

@@ -5,7 +5,7 @@ import type { FigureForm, FigureSize } from "./figure-forms.ts";
 import { colourOf } from "./presentation.ts";
 
 /** What belongs to the page and not to the picture. */
-const ofThePage = `input, select, .words, .readout, .tools, .unseen, .pin, pc-figure-bar`;
+const ofThePage = `input, select, .words, .readout, .tools, .unseen, .pin, pc-figure-bar, pc-table-tools`;
 
 const fonts = `Helvetica, Arial, "Liberation Sans", sans-serif`;
 
@@ -35,7 +35,7 @@ function sheetOf(look: FigureForm["look"]): CSSStyleSheet {
 }
 
 /** What a reader's pointer has done, and what is found anew. */
-const passing = new Set(["width", "hover", "focused", "pointed", "pinned", "cursor", "copied"]);
+const passing = new Set(["width", "hover", "focused", "pointed", "pinned", "cursor", "said"]);
 
 /** A figure's twin: its elements made anew, with the same data. */
 function twinOf(node: Node): Node | null {

@@ -77,26 +77,32 @@ export const runHead = (
 export const undefinedCell = (reason: string | null, kind = "") =>
   cell(html`<span aria-hidden="true">–</span><span class="unseen">undefined</span>`, reason, kind);
 
-/** A table that scrolls inside itself, and reads out what its cells have to say. */
-export const dataTable = (label: string, heads: unknown[], rows: unknown[], caption = "") =>
+/** A table that scrolls inside itself, and reads out what its cells have to say; below it are the tools that take it along. */
+export const dataTable = (
+  label: string,
+  heads: unknown[],
+  rows: unknown[],
+  caption = "",
+  tools: unknown = html`<pc-table-tools></pc-table-tools>`,
+) =>
   html`<pc-cell-reader .rows=${rows}
-    ><div class="scroll" role="region" aria-label=${label}>
-      <table role="grid">
-        ${
-          caption === ""
-            ? nothing
-            : html`<caption class="unseen">
-                ${caption}
-              </caption>`
-        }
-        <thead>
-          <tr>
-            ${heads}
-          </tr>
-        </thead>
-        <tbody>
-          ${rows}
-        </tbody>
-      </table>
-    </div></pc-cell-reader
-  >`;
+      ><div class="scroll" role="region" aria-label=${label}>
+        <table role="grid">
+          ${
+            caption === ""
+              ? nothing
+              : html`<caption class="unseen">
+                  ${caption}
+                </caption>`
+          }
+          <thead>
+            <tr>
+              ${heads}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
+        </table>
+      </div></pc-cell-reader
+    >${tools}`;

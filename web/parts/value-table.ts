@@ -1,11 +1,12 @@
 import { css, html, nothing, type PropertyDeclarations } from "lit";
 import { counted } from "../format.ts";
-import { copyStyles, CopyTable, type TableFormat } from "./copy-tools.ts";
+import type { CopiedTable } from "../export/table-text.ts";
+import { copyStyles, CopyTable } from "./copy-tools.ts";
 import { cell, dataTable, head } from "./data-table.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { tableStyles } from "../style/table.ts";
 import { compareStyles } from "./run-name.ts";
-import { tableText, type Column, type Row } from "./value-text.ts";
+import { copiedTable, type Column, type Row } from "./value-text.ts";
 
 /** A table of values that can be copied as text; a long one is shown whole on demand. */
 export class ValueTable extends CopyTable {
@@ -16,7 +17,6 @@ export class ValueTable extends CopyTable {
     columns: { attribute: false },
     rows: { attribute: false },
     first: { type: Number },
-    formats: { attribute: false },
     all: { state: true },
   };
   declare label: string;
@@ -28,7 +28,6 @@ export class ValueTable extends CopyTable {
   declare rows: Row[];
   /** How many rows are shown at first. */
   declare first: number;
-  declare formats: TableFormat[];
   declare all: boolean;
 
   constructor() {
@@ -39,7 +38,6 @@ export class ValueTable extends CopyTable {
     this.columns = [];
     this.rows = [];
     this.first = 50;
-    this.formats = ["CSV", "Markdown", "LaTeX"];
     this.all = false;
   }
 
@@ -136,6 +134,8 @@ export class ValueTable extends CopyTable {
               )}
             </tr>`,
         ),
+        "",
+        null,
       )}
       <p class="tools">
         ${
@@ -145,11 +145,15 @@ export class ValueTable extends CopyTable {
               </button>`
             : nothing
         }
-        ${this.copyTools(this.formats)}
+        ${this.copyTools()}
       </p>`;
   }
 
-  protected override text(format: TableFormat): string {
-    return tableText(format, this.heads, this.columns, this.rows);
+  override get taken(): CopiedTable {
+    return copiedTable(this.heads, this.columns, this.rows);
+  }
+
+  override get about(): string {
+    return this.label;
   }
 }

@@ -1,7 +1,6 @@
 import type { TemplateResult } from "lit";
 import type { Cited } from "./cited.ts";
-import type { TableFormat } from "./copy-tools.ts";
-import { printTable } from "./table-text.ts";
+import type { CopiedTable } from "../export/table-text.ts";
 
 export interface Column {
   name: string;
@@ -58,13 +57,8 @@ export const cellWithEnds = (
 export const endsInCsv = (name: string) => [name, `${name}, lower`, `${name}, upper`];
 
 /** CSV has every number in full, an interval's ends in columns of their own; the others are as people print them. */
-export function tableText(
-  format: TableFormat,
-  heads: string[],
-  columns: Column[],
-  rows: Row[],
-): string {
-  return printTable(format, {
+export function copiedTable(heads: string[], columns: Column[], rows: Row[]): CopiedTable {
+  return {
     names: heads.length,
     lines: [
       [...heads, ...columns.map(({ name }) => name)],
@@ -80,5 +74,5 @@ export function tableText(
         ...cells.flatMap(({ text, value, csv }) => csv ?? [value ?? text]),
       ]),
     ],
-  });
+  };
 }

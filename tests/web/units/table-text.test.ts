@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printTable } from "../../../web/parts/table-text.ts";
+import { printTable } from "../../../web/export/table-text.ts";
 
 const named = (name: string) => ({
   names: 1,
@@ -13,7 +13,19 @@ const named = (name: string) => ({
   ],
 });
 const rowOf = (format: "CSV" | "Markdown" | "LaTeX", name: string) =>
-  printTable(format, named(name)).replace(/^[^]*(?:value\n|---: \|\n|pass@1 \\\\\n\\hline\n)/, "");
+  printTable(format, named(name)).replace(
+    /^[^]*(?:value\n|---: \|\n|pass@1 \\\\\n\\midrule\n)/,
+    "",
+  );
+
+test("TSV has each row on one line, and guards against formulas as CSV does", () => {
+  const csv = [
+    ["run", "value"],
+    ["a\tb\nc", 0.1],
+    ["=1", NaN],
+  ];
+  expect(printTable("TSV", { names: 1, lines: [], csv })).toBe("run\tvalue\na b c\t0.1\n'=1\t");
+});
 
 test.each([
   ["=HYPERLINK(1)", "'=HYPERLINK(1),-0.5"],
@@ -67,7 +79,7 @@ test("notes follow, and spaces are plain", () => {
     "| run | pass@1 |\n| --- | ---: |\n| a b | 50 % |\n\n50 % of \\[all\\]",
   );
   expect(printTable("LaTeX", table)).toBe(
-    "\\begin{tabular}{lr}\n\\hline\nrun & pass@1 \\\\\n\\hline\na b & 50 \\% \\\\\n\\hline\n" +
+    "\\begin{tabular}{lr}\n\\toprule\nrun & pass@1 \\\\\n\\midrule\na b & 50 \\% \\\\\n\\bottomrule\n" +
       "\\multicolumn{2}{l}{50 \\% of [all]} \\\\\n\\end{tabular}",
   );
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { printTable } from "../../../web/export/table-text.ts";
 import { pointsBetween, pText, signedPoints } from "../../../web/parts/numbers.ts";
-import { cell, cellWithEnds, endsInCsv, tableText } from "../../../web/parts/value-text.ts";
+import { cell, cellWithEnds, endsInCsv, copiedTable } from "../../../web/parts/value-text.ts";
 
 const heads = ["run"];
 const columns = [{ name: "difference", csv: endsInCsv("difference") }, { name: "p" }];
@@ -15,7 +16,7 @@ const row = (name: string, value: number, p: number) => ({
 const rows = [row('a,"b"', 0.025, 0.0123), row("c_d|e", NaN, NaN)];
 
 test("a CSV file has every number in full, with the ends of intervals, and nothing for none", () => {
-  expect(tableText("CSV", heads, columns, rows)).toBe(
+  expect(printTable("CSV", copiedTable(heads, columns, rows))).toBe(
     'run,difference,"difference, lower","difference, upper",p\n' +
       `"a,""b""",0.025,${0.025 - 0.01},${0.025 + 0.01},0.0123\n` +
       "c_d|e,,,,",
@@ -23,10 +24,12 @@ test("a CSV file has every number in full, with the ends of intervals, and nothi
 });
 
 test("Markdown and LaTeX have what people read, with names as text", () => {
-  const [, , first, second] = tableText("Markdown", heads, columns, rows).split("\n");
+  const [, , first, second] = printTable("Markdown", copiedTable(heads, columns, rows)).split("\n");
   expect(first).toBe('| a,"b" | +2.5 (1.5 to 3.5) | 0.012 |');
   expect(second).toBe("| c\\_d\\|e | undefined | – |");
-  expect(tableText("LaTeX", heads, columns, rows)).toContain("c\\_d|e & undefined & -- \\\\");
+  expect(printTable("LaTeX", copiedTable(heads, columns, rows))).toContain(
+    "c\\_d|e & undefined & -- \\\\",
+  );
 });
 
 test.each([

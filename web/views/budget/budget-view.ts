@@ -197,7 +197,9 @@ function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
                 ${
                   Number.isNaN(error.standardError)
                     ? nothing
-                    : html`<span class="soft">± ${errorText(error.standardError)}</span>`
+                    : html`<span class="soft" data-error=${error.standardError}
+                        >± ${errorText(error.standardError)}</span
+                      >`
                 }
               </td>`;
             })}

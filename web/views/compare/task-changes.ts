@@ -98,7 +98,6 @@ export class TaskChanges extends LitElement {
         .heads=${["task"]}
         .columns=${columns}
         .rows=${found.map(rowOf)}
-        .formats=${["CSV"]}
         .first=${firstTasks}
       ></pc-value-table>`;
   }

@@ -6,7 +6,8 @@ import { pointAt, rankedAt, whyNoInterval, type DrawnRun } from "../../parts/cur
 import { citedPoint } from "../../parts/cited.ts";
 import { whole } from "../../format.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
-import { copyStyles, CopyTable, type TableFormat } from "../../parts/copy-tools.ts";
+import type { CopiedTable } from "../../export/table-text.ts";
+import { copyStyles, CopyTable } from "../../parts/copy-tools.ts";
 import {
   cell,
   dataTable,
@@ -17,16 +18,14 @@ import {
 } from "../../parts/data-table.ts";
 import type { About } from "../../state/settings.ts";
 import { share, shareInFull } from "../../parts/with-interval.ts";
-import { signMeanings, signOf, signsUsed, curveTableText } from "./table-text.ts";
-
-const formats: TableFormat[] = ["CSV", "Markdown", "LaTeX"];
+import { signMeanings, signOf, signsUsed, copiedCurves } from "./table-text.ts";
 
 /** The table twin of the chart: runs by ks, sorted by the column that the reader picks, to be copied as text. */
 export class CurveTable extends CopyTable {
   static override properties: PropertyDeclarations = {
     runs: { attribute: false },
     metric: {},
-    about: {},
+    ranges: {},
     ks: { attribute: false },
     k: { type: Number },
     pinned: { attribute: false },
@@ -35,7 +34,7 @@ export class CurveTable extends CopyTable {
   declare runs: DrawnRun[];
   declare metric: Metric;
   /** What the intervals are about. */
-  declare about: About;
+  declare ranges: About;
   /** The ks of the columns, ascending. */
   declare ks: number[];
   /** The k that is set in the view: its column is marked. */
@@ -49,7 +48,7 @@ export class CurveTable extends CopyTable {
     super();
     this.runs = [];
     this.metric = "pass@k";
-    this.about = "new-tasks";
+    this.ranges = "new-tasks";
     this.ks = [];
     this.k = 1;
     this.pinned = null;
@@ -80,7 +79,7 @@ export class CurveTable extends CopyTable {
   }
 
   override render() {
-    const { runs, metric, about, ks } = this;
+    const { runs, metric, ranges, ks } = this;
     return html`
       ${dataTable(
         `Table of ${metric} by run and k`,
@@ -102,13 +101,14 @@ export class CurveTable extends CopyTable {
               ${runHead(run, this.pinned)}${ks.map((k) => this.#cell(run, k))}
             </tr>`,
         ),
-        `${metric} of each run for selected k. ${rangeWords(about)}.`,
+        `${metric} of each run for selected k. ${rangeWords(ranges)}.`,
+        null,
       )}
       <div class="tools">
         <span class="signs"
-          >${signsUsed(runs, ks).map((sign) => html`${sign} ${signMeanings[sign]}. `)}${rangeWords(about)}.</span
+          >${signsUsed(runs, ks).map((sign) => html`${sign} ${signMeanings[sign]}. `)}${rangeWords(ranges)}.</span
         >
-        ${this.copyTools(formats)}
+        ${this.copyTools()}
       </div>
     `;
   }
@@ -127,7 +127,11 @@ export class CurveTable extends CopyTable {
     );
   }
 
-  protected override text(format: TableFormat): string {
-    return curveTableText(format, this.#sorted, this.metric, this.about, this.ks);
+  override get taken(): CopiedTable {
+    return copiedCurves(this.#sorted, this.metric, this.ranges, this.ks);
+  }
+
+  override get about(): string {
+    return `${this.metric} by run and k`;
   }
 }

@@ -134,7 +134,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
       <pc-curve-table
         .runs=${runs}
         .metric=${settings.metric}
-        .about=${about}
+        .ranges=${about}
         .ks=${tableBudgets(summaries, k, last)}
         .k=${k}
         .pinned=${pinned}

@@ -5,9 +5,8 @@ import { posteriorAbout } from "../../compute/curves.ts";
 import { percent } from "../../format.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
 import type { End } from "../../parts/intervals.ts";
-import type { TableFormat } from "../../parts/copy-tools.ts";
+import type { CopiedTable } from "../../export/table-text.ts";
 import type { About } from "../../state/settings.ts";
-import { printTable } from "../../parts/table-text.ts";
 import { rangeText } from "../../parts/with-interval.ts";
 
 /** The sign behind a value that is not the unbiased mean over all tasks: a guess beyond n, or a mean over some of them. */
@@ -39,14 +38,13 @@ const csvHeads =
   "run,k,metric,value,complement,lower,upper,level,about,estimator,tasks,tasks_total,n_min,n_max";
 
 /** The table of runs × ks as text to paste: CSV in long form and full precision, the others as people print them. */
-export function curveTableText(
-  format: TableFormat,
+export function copiedCurves(
   runs: DrawnRun[],
   metric: Metric,
   about: About,
   ks: number[],
-): string {
-  return printTable(format, {
+): CopiedTable {
+  return {
     names: 1,
     lines: [
       ["run", ...ks.map((k) => metric.replace("k", String(k)))],
@@ -60,7 +58,7 @@ export function curveTableText(
       ...signsUsed(runs, ks).map((sign) => `${sign} ${signMeanings[sign] ?? ""}`),
       rangeWords(about),
     ],
-  });
+  };
 }
 
 function csvLine(drawn: DrawnRun, metric: Metric, about: About, k: number): (string | number)[] {

@@ -16,7 +16,9 @@ const minus = (text: string) => text.replace("-", "−");
 
 const withError = (value: number, error: number) =>
   html`<data value=${value}>${minus(threeDigits(value))}</data>${
-      Number.isNaN(error) ? nothing : html` <span class="soft">± ${threeDigits(error)}</span>`
+      Number.isNaN(error)
+        ? nothing
+        : html` <span class="soft" data-error=${error}>± ${threeDigits(error)}</span>`
     }`;
 
 const fitRow = (run: FittedRun, fit: Fit) =>

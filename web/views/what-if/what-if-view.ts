@@ -185,44 +185,51 @@ function table({ task: { n, c, k }, found: answer }: Said) {
     [`pass^${k}`, passHatK, someFail, html`all k draws succeed; C(c, k)/C(n, k)`],
   ];
   return html`<div class="scroll">
-    <table>
-      <caption class="soft small">
-        n = ${n}, c = ${c}, k = ${k}
-      </caption>
-      <tbody>
-        ${rows.map(
-          ([name, value, complement, meaning]) =>
-            html`<tr>
-              <th scope="row">
-                <strong>${name}</strong><br /><span class="soft small">${meaning}</span>
-              </th>
-              <td class="number">
-                ${
-                  Number.isNaN(value)
-                    ? html`undefined<br /><span class="soft small">${beyond}</span>`
-                    : html`<data value=${value}>${percent(value, complement)}</data><br /><span
-                          class="soft small"
-                          >${value}</span
-                        >`
-                }
-              </td>
-            </tr>`,
-        )}
-        <tr>
-          <th scope="row">
-            <strong>${percentLevel} interval of pass@${k}</strong><br /><span class="soft small"
-              >posterior of this task's own pass@${k}, with Jeffreys' prior Beta(½, ½) for its rate.
-              1 minus its ends is the interval of 1 − pass@${k}. Curves has intervals of pass^${k}.
-              The naive estimate has none, since it is biased</span
-            >
-          </th>
-          <td class="number">
-            ${rangeMark(end, range.replace(/[()]/g, ""))}&nbsp;%<br /><span class="soft small"
-              >${answer.lower}<br />${answer.upper}</span
-            >
-          </td>
-        </tr>
-      </tbody>
-    </table>
-  </div>`;
+      <table>
+        <caption class="soft small">
+          n = ${n}, c = ${c}, k = ${k}
+        </caption>
+        <thead class="unseen">
+          <tr>
+            <th scope="col">quantity</th>
+            <th scope="col">value</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${rows.map(
+            ([name, value, complement, meaning]) =>
+              html`<tr>
+                <th scope="row" data-more=${name}>
+                  <strong>${name}</strong><br /><span class="soft small">${meaning}</span>
+                </th>
+                <td class="number">
+                  ${
+                    Number.isNaN(value)
+                      ? html`undefined<br /><span class="soft small">${beyond}</span>`
+                      : html`<data value=${value}>${percent(value, complement)}</data><br /><span
+                            class="soft small"
+                            >${value}</span
+                          >`
+                  }
+                </td>
+              </tr>`,
+          )}
+          <tr>
+            <th scope="row" data-more="${percentLevel} interval of pass@${k}">
+              <strong>${percentLevel} interval of pass@${k}</strong><br /><span class="soft small"
+                >posterior of this task's own pass@${k}, with Jeffreys' prior Beta(½, ½) for its
+                rate. 1 minus its ends is the interval of 1 − pass@${k}. Curves has intervals of
+                pass^${k}. The naive estimate has none, since it is biased</span
+              >
+            </th>
+            <td class="number">
+              ${rangeMark(end, range.replace(/[()]/g, ""))}&nbsp;%<br /><span class="soft small"
+                >${answer.lower}<br />${answer.upper}</span
+              >
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+    <pc-table-tools></pc-table-tools>`;
 }

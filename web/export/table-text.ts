@@ -1,4 +1,4 @@
-import type { TableFormat } from "./copy-tools.ts";
+export type TableFormat = "CSV" | "TSV" | "Markdown" | "LaTeX";
 
 /** A table as it is copied. */
 export interface CopiedTable {
@@ -6,9 +6,9 @@ export interface CopiedTable {
   names: number;
   /** The heads, then the rows, as people read them. */
   lines: string[][];
-  /** The same for CSV, where numbers are in full; NaN is none. */
+  /** The same for CSV and TSV, where numbers are in full; NaN is none. */
   csv: (string | number)[][];
-  /** What is said below the table; CSV has none. */
+  /** What is said below the table; CSV and TSV have none. */
   notes?: string[];
 }
 
@@ -16,6 +16,8 @@ export function printTable(format: TableFormat, table: CopiedTable): string {
   switch (format) {
     case "CSV":
       return table.csv.map((line) => line.map(csvCell).join(",")).join("\n");
+    case "TSV":
+      return table.csv.map((line) => line.map(tsvCell).join("\t")).join("\n");
     case "Markdown":
       return inMarkdown(table);
     case "LaTeX":
@@ -27,10 +29,17 @@ export function printTable(format: TableFormat, table: CopiedTable): string {
 const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-/** A cell of CSV. An apostrophe tells a spreadsheet that what follows is text. */
-function csvCell(cell: string | number): string {
+/** A cell for a spreadsheet. An apostrophe tells it that what follows is text. */
+function spreadCell(cell: string | number): string {
   if (typeof cell === "number") return Number.isNaN(cell) ? "" : String(cell);
-  const text = formula.test(cell) && !decimal.test(cell) ? `'${cell}` : cell;
+  return formula.test(cell) && !decimal.test(cell) ? `'${cell}` : cell;
+}
+
+/** TSV has no quotes: a cell is on one line, without tabs. */
+const tsvCell = (cell: string | number) => spreadCell(cell).replace(/[\t\n\r]+/g, " ");
+
+function csvCell(cell: string | number): string {
+  const text = spreadCell(cell);
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -59,33 +68,38 @@ const latexSigns: Record<string, string> = {
   "≤": "$\\leq$",
   τ: "$\\tau$",
   "−": "$-$",
+  Δ: "$\\Delta$",
+  "⁺": "$^+$",
+  "½": "$\\frac12$",
+  "’": "'",
 };
 
 /** Text as LaTeX sets it: one pass, so that what a replacement brings in is not replaced again. */
-const latex = (text: string) =>
+export const inLatexText = (text: string) =>
   plain(text).replace(
-    /-(?=-)|[\\~^<>†–≥≤τ−{}&%$#_]/g,
+    /-(?=-)|[\\~^<>†–≥≤τ−Δ⁺½’{}&%$#_]/g,
     (sign) => (sign === "-" ? "-{}" : latexSigns[sign]) ?? `\\${sign}`,
   );
 
 /** A row. What begins with [ or * would be an argument of the line break before it. */
 const latexRow = (cells: string[]) =>
   `${cells
-    .map(latex)
+    .map(inLatexText)
     .join(" & ")
     .replace(/^ ?[[*]/, "{$&}")} \\\\`;
 
+/** A table with the rules of the package booktabs. */
 function inLatex({ names, lines, notes = [] }: CopiedTable): string {
   const [heads = [], ...rows] = lines;
   const numbers = heads.length - names;
   return [
     `\\begin{tabular}{${"l".repeat(names)}${"r".repeat(numbers)}}`,
-    "\\hline",
+    "\\toprule",
     latexRow(heads),
-    "\\hline",
+    "\\midrule",
     ...rows.map(latexRow),
-    "\\hline",
-    ...notes.map((note) => `\\multicolumn{${heads.length}}{l}{${latex(note)}} \\\\`),
+    "\\bottomrule",
+    ...notes.map((note) => `\\multicolumn{${heads.length}}{l}{${inLatexText(note)}} \\\\`),
     "\\end{tabular}",
   ].join("\n");
 }
