@@ -174,6 +174,34 @@ export const jobs = [
     },
   },
   {
+    name: "makes a link that opens the same values",
+    run: async (driver, { address }) => {
+      await goTo(driver, "#curves?k=5");
+      await drawn(driver, "curves");
+      const before = JSON.stringify(await values(driver));
+      await driver.evaluate(asking(`find("button.share")[0].click()`));
+      await until(
+        driver,
+        `find("pc-share-dialog textarea").some(({ value }) => value.includes("data=v1."))`,
+        "the link",
+      );
+      const link = String(
+        await driver.evaluate(asking(`find("pc-share-dialog textarea")[0].value`)),
+      );
+      check(link.startsWith(address), `${link} is no address of the page`);
+      await driver.open("about:blank");
+      await driver.open(link);
+      await until(
+        driver,
+        `find(".source").some((each) => /From a link/.test(each.textContent))`,
+        "its data",
+      );
+      await until(driver, `find("tbody data").length > 0`, "its values");
+      await drawn(driver, "curves");
+      check(JSON.stringify(await values(driver)) === before, "the link shows other values");
+    },
+  },
+  {
     name: "draws from the single file, without a server",
     run: async (driver, { singleFile }) => {
       await driver.open(singleFile);

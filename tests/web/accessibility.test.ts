@@ -41,6 +41,8 @@ const looked = [
   "formulas",
   "accuracy",
   "explained",
+  "share",
+  "from-a-link",
 ]);
 
 test.each(looked)(

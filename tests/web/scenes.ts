@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { loadText, setK } from "./actions.ts";
 import { empty, withinSamples } from "./browser.ts";
 import { openForms } from "./exported.ts";
+import { openShare } from "./sharing.ts";
 import { manyRuns, overfull, threeRuns } from "./texts.ts";
+import versionOne from "./units/links/version-1.json" with { type: "json" };
 
 /** Waits until every pair of the compare view is computed. */
 const compared = (page: Page) => page.getByRole("region", { name: "Every pair of runs" }).waitFor();
@@ -57,6 +59,14 @@ export const scenes: Record<string, Scene> = {
     hash: "#what-if?example=none",
     go: (page) => openForms(page, "pc-curve-chart"),
   },
+  share: {
+    hash: "#formulas?example=none",
+    go: async (page) => {
+      await loadText(page, threeRuns);
+      await openShare(page);
+    },
+  },
+  "from-a-link": { hash: `#curves?example=none&beyond=none&data=${versionOne[0]?.text ?? ""}` },
   "own-data": {
     hash: empty,
     go: async (page) => {

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { views } from "../../web/state/settings.ts";
 import { loadText } from "./actions.ts";
 import { empty, openPage, withBands } from "./browser.ts";
+import { openShare } from "./sharing.ts";
 import { faultsOf } from "./units/sentence-faults.ts";
 
 /** A file of so many models, tasks and samples; with depths where asked. */
@@ -83,5 +84,7 @@ test.each([
     await withBands(page);
     for (const fault of await faultsIn(page)) faults.push(`${view}: ${fault}`);
   }
+  await openShare(page);
+  for (const fault of await faultsIn(page)) faults.push(`share: ${fault}`);
   expect([...new Set(faults)]).toEqual([]);
 });

@@ -67,6 +67,7 @@ async function contentOf(source: Source): Promise<Content> {
     case "file":
       return bytesIn(source.file);
     case "text":
+    case "link":
       return source.text;
     case "example":
       return exampleText(source.id);

@@ -57,7 +57,8 @@ export async function loadSource(
   }
 }
 
-const unreadable = (source: Source, error: unknown): Refusal => ({
+/** A source that cannot be had. */
+export const unreadable = (source: Source, error: unknown): Refusal => ({
   name: source.name,
   source,
   problems: [
@@ -65,7 +66,10 @@ const unreadable = (source: Source, error: unknown): Refusal => ({
       line: null,
       column: null,
       message: `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
-      mend: "Check that the file still exists and may be read, then drop it again.",
+      mend:
+        source.kind === "link"
+          ? "Load the page again."
+          : "Check that the file still exists and may be read, then drop it again.",
     },
   ],
   more: 0,

@@ -6,12 +6,14 @@ import type { Settings } from "../state/address.ts";
 import { AddressBar } from "../state/address-bar.ts";
 import { defaultExample, type ExampleId } from "../state/example-ids.ts";
 import { nameOf, type RunRef } from "../state/run-ref.ts";
-import { exampleSource, type LoadedSource, type Source } from "../state/source.ts";
+import { isGuest, type LoadedSource, type RunCounts, type Source } from "../state/source.ts";
 import { Storage } from "../state/storage.ts";
 import { isExample, Store } from "../state/store.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 import { Aside } from "./aside.ts";
+import { Guests } from "./guests.ts";
 import { Intervals } from "./intervals.ts";
+import { asOwn } from "./link-source.ts";
 import { loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
 
 /** Joins what is true of the page with reading and computing. Fires "change" after each change, and "progress" as a source is read. */
@@ -41,6 +43,9 @@ export class Workspace extends EventTarget {
   #lastChange: Promise<void> = Promise.resolve();
   readonly #address = new AddressBar();
 
+  /** What is shown in the place of the reader's own data. */
+  readonly guests: Guests;
+
   readonly #aside = new Aside(
     (source) => loadSource(this.#reader.ask, source, this.#store.nextKey(), []),
     () => {
@@ -51,6 +56,14 @@ export class Workspace extends EventTarget {
   constructor(address: string) {
     super();
     this.#store = new Store(address);
+    this.guests = new Guests({
+      store: this.#store,
+      storage: this.storage,
+      read: (source) => this.#read(source, []),
+      refuse: (refusal) => {
+        this.refusals = [...this.refusals, refusal];
+      },
+    });
     this.#store.addEventListener("change", () => {
       this.#changed();
     });
@@ -72,6 +85,11 @@ export class Workspace extends EventTarget {
   /** The runs that are switched on. */
   get shown(): StyledRun[] {
     return this.#store.shown;
+  }
+
+  /** A run's counts; undefined where it is gone. */
+  countsOf(run: string): RunCounts | undefined {
+    return this.#store.countsOf(run);
   }
 
   /** What a run is shown as that settings speak of. */
@@ -117,22 +135,23 @@ export class Workspace extends EventTarget {
 
   /** Shows what the address asks for; where it says nothing, the reader's own data, else the opening example. */
   async #showFirst(): Promise<void> {
-    const asked = this.settings.example;
+    const { example: asked, data } = this.settings;
     const looked = this.storage.look();
     if (asked === null || asked === "none") await looked;
-    this.#store.set({ example: asked ?? this.#usualExample });
-    await this.#inTurn(() => this.#showExample());
+    this.#store.set({ example: data === null ? (asked ?? this.guests.usualExample) : "none" });
+    await this.#inTurn(() => this.guests.showAsked());
     // What is stored may be refused.
-    if (asked !== null || this.settings.example !== "none" || this.hasOwnData) return;
+    if (asked !== null || data !== null || this.settings.example !== "none" || this.hasOwnData)
+      return;
     this.#store.set({ example: defaultExample });
-    await this.#inTurn(() => this.#showExample());
+    await this.#inTurn(() => this.guests.showAsked());
   }
 
   /** Follows a link or the back button. */
   async followAddress(address: string): Promise<void> {
     this.#address.forget();
-    this.#store.follow(address, this.#usualExample);
-    await this.#inTurn(() => this.#showExample());
+    this.#store.follow(address, this.guests.usualExample);
+    await this.#inTurn(() => this.guests.showAsked());
   }
 
   /** Changes settings, and gives what they then are; a reader can go back from a choice, what slides or is typed replaces the entry. */
@@ -160,24 +179,29 @@ export class Workspace extends EventTarget {
   }
 
   async chooseExample(id: ExampleId): Promise<void> {
-    this.#store.forgetSwitches(isExample);
-    this.#store.set({ example: id, k: null, to: null });
-    this.#writeAddress(true);
-    await this.#inTurn(() => this.#showExample());
+    await this.#showInstead(id);
   }
 
-  /** Whether own data are stored in this browser that the page does not show. */
-  get hidesStored(): boolean {
-    const shown = new Set(this.loaded.map(({ fingerprint }) => fingerprint));
-    return this.storage.fingerprints.some((each) => !shown.has(each));
+  /** Shows an example, or the reader's own data, in the place of what else is no data of the reader's. */
+  async #showInstead(example: Settings["example"]): Promise<void> {
+    this.#store.forgetSwitches(isGuest);
+    this.#store.set({ example, data: null, k: null, to: null });
+    this.#writeAddress(true);
+    await this.#inTurn(() => this.guests.showAsked());
   }
 
-  /** Shows the reader's own data that are stored, in the place of an example. */
-  async showStored(): Promise<void> {
-    this.#store.forgetSwitches(isExample);
-    this.#store.set({ example: "none", k: null, to: null });
+  /** Shows the reader's own data, in the place of an example or of what came with a link. */
+  async showOwn(): Promise<void> {
+    await this.#showInstead("none");
+  }
+
+  /** Takes what came with a link among the reader's own data, and shows these beside it. */
+  async keep(link: LoadedSource): Promise<void> {
+    this.#store.replace(link.key, (link = asOwn(link)));
+    this.#store.set({ data: null });
+    void this.storage.save([link]);
     this.#writeAddress(true);
-    await this.#inTurn(() => this.#showExample());
+    await this.#inTurn(() => this.guests.showAsked());
   }
 
   /** Reads files and pasted text one after another. What is refused is told; the rest, and what was there, stays. */
@@ -198,8 +222,20 @@ export class Workspace extends EventTarget {
     this.loading = null;
     void this.storage.save(this.loaded.filter((each) => !before.has(each)));
     this.#makeWayForOwnData();
+    this.#showAsShared(before);
     this.#writeAddress();
     this.#changed();
+  }
+
+  /** A file of this page that is all there is brings its view and its settings. */
+  #showAsShared(before: ReadonlySet<LoadedSource>): void {
+    const [only, other] = this.loaded;
+    if (only === undefined || other !== undefined || before.has(only)) return;
+    const { address = "" } = only.result.meta;
+    if (only.result.shape !== "passcurve file" || address === "") return;
+    this.#store.follow(address, "none");
+    this.#store.set({ data: null, example: "none" });
+    this.#writeAddress(true);
   }
 
   #take(outcome: LoadedSource | Refusal): void {
@@ -250,8 +286,9 @@ export class Workspace extends EventTarget {
   /** Removes a source, and gives those that are left. */
   remove(removed: LoadedSource): readonly LoadedSource[] {
     this.#store.remove(({ key }) => key === removed.key);
+    if (removed.source.kind === "link") void this.showOwn();
     if (isExample(removed)) this.#store.set({ example: "none" });
-    else void this.storage.remove(removed);
+    else if (!isGuest(removed)) void this.storage.remove(removed);
     this.#writeAddress();
     return this.loaded;
   }
@@ -297,29 +334,7 @@ export class Workspace extends EventTarget {
   }
 
   get hasOwnData(): boolean {
-    return this.loaded.some((each) => !isExample(each));
-  }
-
-  /** What is shown where the address names no example. */
-  get #usualExample(): Settings["example"] {
-    return this.hasOwnData || this.storage.fingerprints.length > 0 ? "none" : defaultExample;
-  }
-
-  /** Shows the example that the settings name, or the reader's own data, in the place of any other example. */
-  async #showExample(): Promise<void> {
-    const id = this.settings.example;
-    if (
-      id === null ||
-      this.loaded.some(({ source }) => source.kind === "example" && source.id === id)
-    )
-      return;
-    const outcome =
-      id === "none"
-        ? this.#store.adopted(this.hidesStored ? await this.storage.read() : [])
-        : await this.#read(exampleSource(id), []);
-    if (outcome !== null && "problems" in outcome) this.refusals = [...this.refusals, outcome];
-    // The reader may have gone on to another meanwhile.
-    else if (this.settings.example === id) this.#store.swap(isExample, [outcome ?? []].flat());
+    return this.guests.hasOwn;
   }
 
   #changed(): void {

@@ -193,7 +193,7 @@ export const appStyles = css`
       padding-top: var(--space-2);
     }
   }
-  @media (max-width: 380px) {
+  @media (max-width: 460px) {
     .wordmark {
       display: none;
     }

@@ -9,7 +9,7 @@ import type { Settings } from "../state/address.ts";
 import type { View } from "../state/settings.ts";
 import { questionLinks, viewLinks } from "./navigation.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
-import { loadAllViews, loadHowPanel, registry } from "./registry.ts";
+import { loadAllViews, loadHowPanel, loadShareDialog, registry } from "./registry.ts";
 import { Workspace } from "../parts/workspace.ts";
 
 /** The page: the row of questions, the data panel, and the view that the address names. */
@@ -22,6 +22,7 @@ export class App extends LitElement {
     theme: { state: true },
     missing: { state: true },
     cited: { state: true },
+    sharing: { state: true },
   };
   declare revision: number;
   declare dragging: boolean;
@@ -34,6 +35,8 @@ export class App extends LitElement {
   declare missing: View | null;
   /** The number whose formula is shown. */
   declare cited: Cited | null;
+  /** Whether the reader is asked what to share. */
+  declare sharing: boolean;
 
   #asked: View | null = null;
   /** Where that number stands. */
@@ -49,6 +52,7 @@ export class App extends LitElement {
     this.theme = "system";
     this.missing = null;
     this.cited = null;
+    this.sharing = false;
   }
 
   static override styles = [sharedStyles, appStyles];
@@ -131,6 +135,7 @@ export class App extends LitElement {
         <button class="sheet-button" aria-expanded=${open} @click=${() => (this.panelOpen = !open)}>
           Data <span class="soft">${runs.length}</span>
         </button>
+        <button class="share" @click=${this.#share}>Share</button>
         <button
           class="quiet"
           aria-label="Colours: ${themeName(this.theme)}"
@@ -165,6 +170,11 @@ export class App extends LitElement {
         ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
       </main>
       ${this.cited === null ? nothing : this.#panel(this.cited)}
+      ${
+        this.sharing
+          ? html`<pc-share-dialog .workspace=${workspace} @close=${this.#shared}></pc-share-dialog>`
+          : nothing
+      }
       ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
       <p class="unseen" role="status">
         ${refusals.length > 0 ? `${refusals.map(({ name }) => shortName(name)).join(", ")} not loaded` : ""}
@@ -224,6 +234,15 @@ export class App extends LitElement {
   readonly #toAnswer = (): void => {
     this.panelOpen = false;
     this.renderRoot.querySelector("main")?.focus();
+  };
+
+  readonly #share = async (): Promise<void> => {
+    this.sharing = (await loadShareDialog().catch(() => null)) !== null;
+  };
+
+  readonly #shared = (): void => {
+    this.sharing = false;
+    this.renderRoot.querySelector<HTMLElement>(".share")?.focus({ preventScroll: true });
   };
 
   readonly #cite = async (event: CustomEvent<Cited>): Promise<void> => {

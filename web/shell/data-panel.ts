@@ -149,6 +149,7 @@ export class DataPanel extends WorkspaceView {
     return sourceCard(source, anew?.key === source.key ? anew.options : {}, {
       remove: () => void this.workspace.remove(source),
       readAnew: (options) => void this.workspace.readAnew(source, options),
+      keep: () => void this.workspace.keep(source),
     });
   }
 

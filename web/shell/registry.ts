@@ -96,10 +96,13 @@ export const registry: Record<View, ViewEntry> = {
 /** Fetches the panel that explains one value. */
 export const loadHowPanel = (): Promise<unknown> => import("../parts/how-panel-element.ts");
 
+/** Fetches the dialog in which the reader shares what is shown. */
+export const loadShareDialog = (): Promise<unknown> => import("./share-dialog-element.ts");
+
 /** The views of a question, its first one first. */
 export const viewsOf = (question: ReaderQuestion): View[] =>
   views.filter((view) => registry[view].question === question);
 
 /** After it the page needs no network any more. */
 export const loadAllViews = (): Promise<unknown> =>
-  Promise.all([...views.map((view) => registry[view].load()), loadHowPanel()]);
+  Promise.all([...views.map((view) => registry[view].load()), loadHowPanel(), loadShareDialog()]);

@@ -19,6 +19,8 @@ interface Ways {
   remove: () => void;
   /** Reads it again with the reader's word on it. */
   readAnew: (options: Partial<ReadOptions>) => void;
+  /** Takes what came with a link among the reader's own data. */
+  keep: () => void;
 }
 
 /**
@@ -28,7 +30,7 @@ interface Ways {
 export function sourceCard(
   loaded: LoadedSource,
   asked: Partial<ReadOptions>,
-  { remove, readAnew }: Ways,
+  { remove, readAnew, keep }: Ways,
 ) {
   const { key, source, result } = loaded;
   const { meta, notes, depthChoice, columns } = result;
@@ -46,10 +48,18 @@ export function sourceCard(
     <button class="quiet" aria-label="Remove ${spokenName(title)}" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
-    ${notes.length === 0 ? nothing : noteList(notes)} ${columnsCard(columns, readAnew)}
+    ${source.kind === "link" ? keeping(keep) : nothing}
+    ${notes.length === 0 ? nothing : noteList(notes)}
+    ${columns.found.length === 0 ? nothing : columnsCard(columns, readAnew)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;
 }
+
+const keeping = (keep: () => void) =>
+  html`<p class="attribution small soft">
+      These data came with the link. They are not stored here, and your own data stay as they were.
+    </p>
+    <p class="attribution"><button @click=${keep}>Keep with your data</button></p>`;
 
 /** The columns of a source, and a way to read it again with another word on them. */
 export const columnsCard = (columns: Columns, read: (options: Partial<ReadOptions>) => void) =>

@@ -3,18 +3,22 @@ import type { Workspace } from "../parts/workspace.ts";
 
 /** What becomes of the reader's own data when the page is closed, and how to clear what is stored. */
 export function storedData(workspace: Workspace) {
-  const { storage, hasOwnData, hidesStored } = workspace;
+  const { storage, hasOwnData, guests } = workspace;
+  const { hidesStored, hidesOwn } = guests;
   const { refusal, fault } = storage;
   const isStored = storage.fingerprints.length > 0;
-  const own = hasOwnData && fault !== null ? fault : ownWords(hasOwnData, hidesStored, isStored);
+  const told = hidesOwn && !hidesStored ? besideLink : ownWords(hasOwnData, hidesStored, isStored);
+  const own = hasOwnData && fault !== null ? fault : told;
   if (refusal === null && own === "") return nothing;
   return html`<section class="in" aria-label="Stored data">
     ${refusal === null ? nothing : html`<p class="small" role="alert">${refusal}</p>`}
     ${own === "" ? nothing : html`<p class="soft small" role="status">${own}</p>`}
     <div class="row">
       ${
-        hidesStored
-          ? html`<button @click=${() => void workspace.showStored()}>Show your stored data</button>`
+        hidesStored || hidesOwn
+          ? html`<button @click=${() => void workspace.showOwn()}>
+              Show your ${hidesStored ? "stored " : ""}data
+            </button>`
           : nothing
       }
       ${
@@ -27,6 +31,8 @@ export function storedData(workspace: Workspace) {
     </div>
   </section>`;
 }
+
+const besideLink = "Your own data are not shown beside those of the link.";
 
 function ownWords(hasOwnData: boolean, hidesStored: boolean, isStored: boolean): string {
   if (hidesStored) return "Data of yours that are not shown are stored in this browser.";

@@ -91,7 +91,7 @@ const cut = (letters = 0) =>
     null,
     letters === 0
       ? "the link is cut: its data are missing"
-      : `the link is cut: only the first ${whole(letters)} letters of its data are there`,
+      : `the link is cut: only the first ${whole(letters)} characters of its data are there`,
     again,
   );
 

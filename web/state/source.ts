@@ -8,6 +8,8 @@ export type Source = (
   | { kind: "file"; name: string; file: File }
   | { kind: "text"; name: string; text: string }
   | { kind: "example"; name: string; id: ExampleId }
+  /** Data that came with the address, unpacked to the text of a file. */
+  | { kind: "link"; name: string; data: string; text: string }
 ) &
   Partial<ReadOptions>;
 
@@ -87,4 +89,12 @@ export interface LoadedSource {
 
 /** What a source is called: an example by its title. */
 export const titleOf = ({ source, result }: LoadedSource): string =>
-  source.kind === "example" ? (result.meta.title ?? source.name) : source.name;
+  source.kind === "example"
+    ? (result.meta.title ?? source.name)
+    : source.kind === "link"
+      ? "From a link"
+      : source.name;
+
+/** Whether a source is none of the reader's own: an example, or data that came with the address. Neither is stored. */
+export const isGuest = ({ source }: LoadedSource): boolean =>
+  source.kind === "example" || source.kind === "link";

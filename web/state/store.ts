@@ -111,10 +111,11 @@ export class Store extends EventTarget {
     this.set(onlyOn(this.#runs, new Set(runs.map(({ run }) => run.id))));
   }
 
-  /** Takes over the settings of an address; one that names no example has the `usual` one. */
+  /** Takes over the settings of an address; one that names no example and brings no data has the `usual` one. */
   follow(address: string, usual: Settings["example"]): void {
     const settings = readAddress(address);
-    this.#update(this.#sources, { ...settings, example: settings.example ?? usual });
+    const example = settings.data === null ? (settings.example ?? usual) : "none";
+    this.#update(this.#sources, { ...settings, example });
   }
 
   #update(sources: readonly LoadedSource[], settings = this.#settings): void {

@@ -185,7 +185,7 @@ describe("a link", () => {
     ["v", "the link is cut: its data are missing"],
     ["v1", "the link is cut: its data are missing"],
     ["v1.", "the link is cut: its data are missing"],
-    ["v1.AAAA", "the link is cut: only the first 4 letters of its data are there"],
+    ["v1.AAAA", "the link is cut: only the first 4 characters of its data are there"],
     ["v2.AAAA", "a newer version of this page made the link: its data have version 2"],
     ["v99999999999.x", "a newer version of this page made the link: its data have version 99999"],
     ["w1.AAAA", "the link was altered on its way: its data are damaged"],

@@ -1,0 +1,29 @@
+import type { LoadedSource, Source } from "../state/source.ts";
+import { unreadable, type Refusal } from "./load-source.ts";
+
+const name = "The link";
+
+/** The data of an address as a source, or why there are none. What unpacks them is fetched for that. */
+export async function linkSource(data: string): Promise<Source | Refusal> {
+  const source: Source = { kind: "link", name, data, text: "" };
+  try {
+    const { openLink } = await import("../state/open-link.ts");
+    const text = await openLink(data);
+    return typeof text === "string" ? { ...source, text } : { ...text, name, source };
+  } catch (error) {
+    return unreadable(source, error);
+  }
+}
+
+/** What came with a link, as a source of the reader's own. */
+export const asOwn = (link: LoadedSource): LoadedSource => {
+  const { source, fingerprint } = link;
+  if (source.kind !== "link") return link;
+  const time = new Date().toLocaleTimeString("en-GB");
+  return {
+    ...link,
+    source: { kind: "text", name: `link ${time}`, text: source.text },
+    // As it is of a pasted text, so that the same is not there twice.
+    fingerprint: fingerprint.replace(/^link/, "text"),
+  };
+};

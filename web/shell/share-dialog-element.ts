@@ -1,0 +1,3 @@
+import { ShareDialog } from "./share-dialog.ts";
+
+customElements.define("pc-share-dialog", ShareDialog);

@@ -1,0 +1,255 @@
+import { css, html, LitElement, nothing } from "lit";
+import { tickBox } from "../parts/fields.ts";
+import type { Workspace } from "../parts/workspace.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { registry } from "./registry.ts";
+import { contentsOf, fileOf, linkOf, type MadeLink, type Wanted } from "./share.ts";
+import * as words from "./share-words.ts";
+
+/**
+ * What the reader hands on: a link with the data in it, or a file. It says what is in it before it is copied.
+ *
+ * @fires close - when it is closed
+ */
+export class ShareDialog extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    wanted: { state: true },
+    link: { state: true },
+    said: { state: true },
+  };
+  declare workspace: Workspace;
+  declare wanted: Wanted;
+  /** The link; undefined until it is made, null where there can be none. */
+  declare link: MadeLink | null | undefined;
+  /** What came of copying or saving. */
+  declare said: string;
+
+  /** The address of the file that was saved last, from which a browser may read until the dialog goes. */
+  #saved = "";
+
+  constructor() {
+    super();
+    this.wanted = { names: false, shown: false };
+    this.link = undefined;
+    this.said = "";
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      dialog {
+        width: min(600px, calc(100vw - 2 * var(--space-4)));
+        max-height: calc(100dvh - 2 * var(--space-4));
+        overflow: auto;
+        border: 1px solid var(--ink-soft);
+        border-radius: var(--radius);
+        padding: var(--space-6);
+        background: var(--paper);
+        color: var(--ink);
+      }
+      dialog::backdrop {
+        background: rgb(0 0 0 / 40%);
+      }
+      .all {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+      }
+      .row {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-2) var(--space-4);
+      }
+      .top {
+        justify-content: space-between;
+      }
+      section {
+        display: grid;
+        gap: var(--space-2);
+      }
+      ul {
+        padding-left: var(--space-4);
+        overflow-wrap: anywhere;
+      }
+      textarea {
+        width: 100%;
+        font:
+          var(--text-1) / 1.5 ui-monospace,
+          monospace;
+        resize: vertical;
+        overflow-wrap: anywhere;
+      }
+      .main {
+        border-color: var(--accent);
+        background: var(--accent);
+        color: var(--on-accent);
+      }
+      @media (max-width: 680px) {
+        dialog {
+          width: 100vw;
+          max-width: none;
+          margin: auto 0 0;
+          padding: var(--space-4);
+          border-radius: var(--radius) var(--radius) 0 0;
+          border-inline: 0;
+        }
+      }
+      @media print {
+        dialog {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  override disconnectedCallback(): void {
+    URL.revokeObjectURL(this.#saved);
+    super.disconnectedCallback();
+  }
+
+  override firstUpdated(): void {
+    this.renderRoot.querySelector("dialog")?.showModal();
+    void this.#make(this.wanted);
+  }
+
+  override render() {
+    return html`<dialog aria-labelledby="title" @close=${this.#closed} @click=${this.#outside}>
+      <div class="all">
+        <div class="row top">
+          <h2 id="title">Share</h2>
+          <button aria-label="Close" @click=${this.#close}>×</button>
+        </div>
+        ${this.#contents()} ${this.#choices()} ${this.#linkPart()} ${this.#filePart()}
+        <p class="small" role="status">${this.said}</p>
+      </div>
+    </dialog>`;
+  }
+
+  /** Whether there are data that no address names by itself. */
+  get #hasData(): boolean {
+    return this.workspace.hasOwnData || this.workspace.settings.data !== null;
+  }
+
+  #contents() {
+    const { link, workspace } = this;
+    if (workspace.runs.length === 0) return html`<p>${words.emptyWords}</p>`;
+    if (!this.#hasData) return html`<p>${words.exampleWords}</p>`;
+    const contents = contentsOf(workspace, this.wanted, registry[workspace.settings.view].title);
+    const wish = this.wanted.names ? "names" : "numbers";
+    const told = link?.told ?? wish;
+    return html`<section aria-label="Contents">
+      <h3>The link contains</h3>
+      <ul>
+        <li>${words.runsWords(contents)}</li>
+        ${words.tasksWords(contents, told).map((line) => html`<li>${line}</li>`)}
+        <li>${words.viewWords(contents)}</li>
+      </ul>
+      ${wish === "names" && told !== wish ? html`<p>${words.namesLeftOut}</p>` : nothing}
+      <p>${words.secrecyWords}</p>
+    </section>`;
+  }
+
+  #choices() {
+    const { wanted, workspace } = this;
+    const { runs, shown } = workspace;
+    if (!this.#hasData) return nothing;
+    const someOff = shown.length > 0 && shown.length < runs.length;
+    return html`<div class="row">
+      ${tickBox("Include the names of tasks", wanted.names, (names) => {
+        void this.#make({ ...wanted, names });
+      })}
+      ${
+        someOff
+          ? tickBox("Only the runs that are on", wanted.shown, (shown) => {
+              void this.#make({ ...wanted, shown });
+            })
+          : nothing
+      }
+    </div>`;
+  }
+
+  #linkPart() {
+    const { link } = this;
+    const text = link === undefined ? "" : (link?.text ?? null);
+    if (text === null || text.length > words.longestLink)
+      return html`<p role="status">${words.tooLongWords(text?.length ?? null)}</p>`;
+    return html`<section aria-label="Link">
+      <textarea
+        readonly
+        rows="3"
+        aria-label="Link"
+        .value=${text}
+        @focus=${(event: Event) => {
+          (event.target as HTMLTextAreaElement).select();
+        }}
+      ></textarea>
+      <div class="row">
+        <button class="main" ?disabled=${text === ""} @click=${() => this.#copy(text)}>
+          Copy the link
+        </button>
+        <span class="soft small" role="status"
+          >${text === "" ? "The link is being made …" : words.lengthWords(text.length)}</span
+        >
+      </div>
+      ${location.protocol === "file:" ? html`<p>${words.localWords}</p>` : nothing}
+    </section>`;
+  }
+
+  #filePart() {
+    if (this.workspace.runs.length === 0) return nothing;
+    return html`<section aria-label="File">
+      <h3>As a file</h3>
+      <p>The file opens as the link does: drop it onto this page.</p>
+      <div class="row"><button @click=${this.#save}>Save the file</button></div>
+    </section>`;
+  }
+
+  /** Makes the link that is wanted, unless another is meanwhile. */
+  async #make(wanted: Wanted): Promise<void> {
+    this.wanted = wanted;
+    // What was made before holds what is not wanted now.
+    this.link = undefined;
+    this.said = "";
+    const link = await linkOf(this.workspace, wanted);
+    if (this.wanted === wanted) this.link = link;
+  }
+
+  async #copy(text: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.said = "The link is copied.";
+    } catch {
+      this.said = "The browser refused the clipboard. Select the link and copy it.";
+    }
+  }
+
+  readonly #save = () => {
+    const file = new Blob([fileOf(this.workspace, this.wanted)], { type: "application/json" });
+    URL.revokeObjectURL(this.#saved);
+    this.#saved = URL.createObjectURL(file);
+    const anchor = document.createElement("a");
+    anchor.href = this.#saved;
+    anchor.download = "runs.passcurve.json";
+    anchor.click();
+    this.said = "The file is saved as runs.passcurve.json.";
+  };
+
+  /** A click beside the dialog, which hits the dialog itself and nothing in it. */
+  readonly #outside = (event: MouseEvent) => {
+    const dialog = event.currentTarget as HTMLDialogElement;
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    const isInside = x >= left && x <= right && y >= top && y <= bottom;
+    if (event.composedPath()[0] === dialog && !isInside) dialog.close();
+  };
+
+  readonly #close = () => {
+    this.renderRoot.querySelector("dialog")?.close();
+  };
+
+  readonly #closed = () => {
+    this.dispatchEvent(new Event("close"));
+  };
+}

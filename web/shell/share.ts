@@ -1,0 +1,63 @@
+import { linkData, sharedRun, type Told } from "../state/shared-runs.ts";
+import { numbered, writeShareFile } from "../state/share-file.ts";
+import { onlyOn, type StyledRun } from "../state/styled-runs.ts";
+import type { Workspace } from "../parts/workspace.ts";
+import type { Run } from "../read/run.ts";
+import { longestLink, type Contents } from "./share-words.ts";
+
+/** What the reader wants to share. */
+export interface Wanted {
+  names: boolean;
+  /** Only the runs that are switched on. */
+  shown: boolean;
+}
+
+/** A link, with what it tells of tasks; without data where an example is all there is. */
+export interface MadeLink {
+  text: string;
+  told: Told | null;
+}
+
+const styledRuns = ({ runs, shown }: Workspace, wanted: Wanted) => (wanted.shown ? shown : runs);
+
+/** The runs with their counts. */
+const runsOf = (workspace: Workspace, styled: readonly StyledRun[]): Run[] =>
+  styled.flatMap((each) => {
+    const counts = workspace.countsOf(each.run.id);
+    return counts === undefined ? [] : [sharedRun(each, counts)];
+  });
+
+export function contentsOf(workspace: Workspace, wanted: Wanted, view: string): Contents {
+  const runs = runsOf(workspace, styledRuns(workspace, wanted));
+  return {
+    runs: runs.map(({ name }) => name),
+    tasks: new Set(runs.flatMap(({ tasks }) => tasks ?? [])).size,
+    clusters: runs.some(({ clusters }) => clusters !== null),
+    view,
+  };
+}
+
+/** The address of the page with other data, in which these runs alone are there. */
+function addressOf(workspace: Workspace, wanted: Wanted, data: string | null): string {
+  const runs = styledRuns(workspace, wanted);
+  const on = wanted.shown ? onlyOn(runs, new Set(runs.map(({ run }) => run.id))) : {};
+  return workspace.address({ example: null, ...on, data });
+}
+
+/** A link to what the page shows; null where the data are too many for any. */
+export async function linkOf(workspace: Workspace, wanted: Wanted): Promise<MadeLink | null> {
+  const page = location.href.replace(/#.*$/s, "");
+  const { example } = workspace.settings;
+  if (!workspace.hasOwnData && workspace.settings.data === null)
+    return { text: page + workspace.address({ example }), told: null };
+  const bare = page + addressOf(workspace, wanted, "");
+  const runs = runsOf(workspace, styledRuns(workspace, wanted));
+  const made = await linkData(runs, wanted.names, longestLink - bare.length);
+  return made && { text: bare + made.text, told: made.told };
+}
+
+/** The same as a file. */
+export function fileOf(workspace: Workspace, wanted: Wanted): string {
+  const runs = runsOf(workspace, styledRuns(workspace, wanted));
+  return writeShareFile(wanted.names ? runs : numbered(runs), addressOf(workspace, wanted, null));
+}
