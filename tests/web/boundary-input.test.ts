@@ -20,7 +20,9 @@ test("a change too small for any verdict is said to be", async () => {
     one: { a: [10, 5], b: [10, 0], c: [10, 10] },
     other: { a: [10, 4], b: [10, 1], c: [10, 10] },
   });
-  expect(await verdict(page)).toContain("Not distinguishable: one gains 0 tasks over other and loses 1");
+  expect(await verdict(page)).toContain(
+    "Not distinguishable: one gains 0 tasks over other and loses 1",
+  );
   expect(await verdict(page)).toContain("1 changed task is too few for p below 0.05");
 });
 

@@ -1,4 +1,5 @@
 import type { Content } from "../read/content.ts";
+import { formatsFor, loadFormats } from "../read/formats/formats.ts";
 import { outOfMemory, readText } from "../read/read-counts.ts";
 import type { Run } from "../read/run.ts";
 import { openText } from "../read/source-text.ts";
@@ -17,14 +18,16 @@ export class Reader {
     this.#progress = progress;
   }
 
-  examples(): Promise<{ id: ExampleId; title: string }[]> {
+  /** After it nothing that can be read needs the network any more. */
+  async examples(): Promise<{ id: ExampleId; title: string }[]> {
+    await loadFormats();
     return exampleTitles();
   }
 
   /** Reads a source unless its content is among those that are known; its runs are named after the page's key of it. */
   async read(source: Source, key: number, known: string[]): Promise<Imported | Refused> {
     try {
-      return this.#read(source, await contentOf(source), key, known);
+      return await this.#read(source, await contentOf(source), key, known);
     } catch (error) {
       // A file that is gone by now is told by whoever asked for it.
       if (error instanceof DOMException) throw error;
@@ -32,7 +35,12 @@ export class Reader {
     }
   }
 
-  #read(source: Source, content: Content, key: number, known: string[]): Imported | Refused {
+  async #read(
+    source: Source,
+    content: Content,
+    key: number,
+    known: string[],
+  ): Promise<Imported | Refused> {
     const print = new Fingerprint();
     let told = 0;
     const text = openText(content, {
@@ -47,10 +55,8 @@ export class Reader {
     if ("ok" in text) return text;
     const fingerprint = `${source.kind} ${print.text}`;
     if (known.includes(fingerprint)) return alreadyLoaded;
-    const read = readText(source.name, text, {
-      nested: source.nested ?? false,
-      meaning: source.meaning ?? {},
-    });
+    const options = { nested: source.nested ?? false, meaning: source.meaning ?? {} };
+    const read = readText(source.name, text, options, await formatsFor(text.head()));
     if (!read.ok) return read;
     const id = (index: number) => `${key}/${index}`;
     return {

@@ -1,10 +1,13 @@
 import { css, html, LitElement, nothing } from "lit";
+import { save } from "../export/save.ts";
 import { tickBox } from "../parts/fields.ts";
 import type { Workspace } from "../parts/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { registry } from "./registry.ts";
 import { contentsOf, fileOf, linkOf, type MadeLink, type Wanted } from "./share.ts";
 import * as words from "./share-words.ts";
+
+const savedName = "runs.passcurve.json";
 
 /**
  * What the reader hands on: a link with the data in it, or a file. It says what is in it before it is copied.
@@ -24,9 +27,6 @@ export class ShareDialog extends LitElement {
   declare link: MadeLink | null | undefined;
   /** What came of copying or saving. */
   declare said: string;
-
-  /** The address of the file that was saved last, from which a browser may read until the dialog goes. */
-  #saved = "";
 
   constructor() {
     super();
@@ -103,11 +103,6 @@ export class ShareDialog extends LitElement {
       }
     `,
   ];
-
-  override disconnectedCallback(): void {
-    URL.revokeObjectURL(this.#saved);
-    super.disconnectedCallback();
-  }
 
   override firstUpdated(): void {
     this.renderRoot.querySelector("dialog")?.showModal();
@@ -227,13 +222,8 @@ export class ShareDialog extends LitElement {
 
   readonly #save = () => {
     const file = new Blob([fileOf(this.workspace, this.wanted)], { type: "application/json" });
-    URL.revokeObjectURL(this.#saved);
-    this.#saved = URL.createObjectURL(file);
-    const anchor = document.createElement("a");
-    anchor.href = this.#saved;
-    anchor.download = "runs.passcurve.json";
-    anchor.click();
-    this.said = "The file is saved as runs.passcurve.json.";
+    save(file, savedName);
+    this.said = `The file is saved as ${savedName}.`;
   };
 
   /** A click beside the dialog, which hits the dialog itself and nothing in it. */

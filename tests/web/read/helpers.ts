@@ -1,8 +1,10 @@
 import { expect } from "vitest";
+import { formatsFor } from "../../../web/read/formats/formats.ts";
 import type { Meaning } from "../../../web/read/meaning.ts";
 import type { Problem } from "../../../web/read/problem.ts";
-import { readCounts, type ReadResult } from "../../../web/read/read-counts.ts";
+import { readCounts, readText, type ReadResult } from "../../../web/read/read-counts.ts";
 import type { Run } from "../../../web/read/run.ts";
+import { openText } from "../../../web/read/source-text.ts";
 
 export type Loaded = Extract<ReadResult, { ok: true }>;
 
@@ -14,6 +16,14 @@ const asLoaded = (result: ReadResult, input: string): Loaded => {
 /** The text must load. */
 export const load = (text: string, fileName = "demo.csv"): Loaded =>
   asLoaded(readCounts(fileName, text), JSON.stringify(text));
+
+/** What comes of a text of any format, also of one that is fetched. */
+export async function readAny(text: string, fileName: string): Promise<ReadResult> {
+  const opened = openText(text);
+  if ("ok" in opened) return opened;
+  const formats = await formatsFor(opened.head());
+  return readText(fileName, opened, { nested: false, meaning: {} }, formats);
+}
 
 /** The text must load where its reader says that samples may be cut off after fewer rounds than they used. */
 export const loadNested = (text: string): Loaded =>

@@ -1,12 +1,12 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
-import { readCounts } from "../../../web/read/read-counts.ts";
 import { crc32 } from "../../../web/read/crc32.ts";
 import type { Run } from "../../../web/read/run.ts";
 import { readLink, writeLink } from "../../../web/state/link.ts";
 import { packRuns } from "../../../web/state/packed-runs.ts";
 import { linkData, toldRuns } from "../../../web/state/shared-runs.ts";
 import { numbered, writeShareFile } from "../../../web/state/share-file.ts";
+import { readAny } from "../read/helpers.ts";
 import versionOne from "./links/version-1.json" with { type: "json" };
 import { plain, randomRuns } from "./random-runs.ts";
 import { randomFrom } from "./words.ts";
@@ -67,10 +67,10 @@ describe("data in a link", () => {
     }
   });
 
-  it("come back from a file as they were", () => {
+  it("come back from a file as they were", async () => {
     for (let seed = 1; seed <= 400; ++seed) {
       const runs = randomRuns(randomFrom(seed));
-      const result = readCounts("a.passcurve.json", writeShareFile(runs, "#fit?k=3"));
+      const result = await readAny(writeShareFile(runs, "#fit?k=3"), "a.passcurve.json");
       if (!result.ok) expect.fail(`seed ${seed}: ${JSON.stringify(result.problems)}`);
       const usual = JSON.parse(JSON.stringify(runs.map(plain)).normalize("NFC")) as unknown;
       expect(result.runs.map(plain), `seed ${seed}`).toEqual(usual);
@@ -244,7 +244,7 @@ describe("a link", () => {
         continue;
       }
       // Whether its counts are possible is for the reader of files to say, which never throws.
-      const result = readCounts("link", writeShareFile(outcome.runs, "#curves"));
+      const result = await readAny(writeShareFile(outcome.runs, "#curves"), "link");
       if (result.ok)
         for (const { n, c } of result.runs)
           expect(
