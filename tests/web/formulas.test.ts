@@ -94,7 +94,19 @@ const values: [hash: string, cell: string, formula: string][] = [
   ["#compare?example=simulated-paired", "pc-value-table td >> nth=2", "Difference of two runs"],
   ["#boundary?example=simulated-paired", "pc-value-table td[data-cited] >> nth=0", "McNemar"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=2", "Beta-Binomial (BB)"],
+  ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=1", "Hierarchical Bayes"],
+  ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=4", "Linear mixture"],
   ["#fit?example=simulated-mbpp", "td[data-cited] >> nth=0", "Evidence"],
+  ["#what-if", "pc-what-if-view td .cited >> nth=0", "pass@k, unbiased"],
+  ["#what-if", "pc-what-if-view td .cited >> nth=2", "naive"],
+  ["#what-if", "pc-what-if-view td .cited >> nth=4", "Interval of one task"],
+  ["#budget?example=taubench-airline", "pc-budget-view td .cited >> nth=0", "Error of a smaller"],
+  ["#compare?example=simulated-paired", ".headline .cited", "Difference of two runs"],
+  ["#boundary?example=simulated-paired", ".headline .cited", "McNemar"],
+  ["#extrapolate?example=simulated-mbpp", ".headline .cited", "Hierarchical Bayes"],
+  ["#depth?example=simulated-depth", ".headline .cited", "Δk"],
+  ["#budget?example=taubench-airline", ".headline .cited", "Error of a smaller"],
+  ["#what-if", ".headline .cited", "pass@k, unbiased"],
   ["#depth?example=simulated-depth", "pc-value-table td[data-cited] >> nth=0", "pass@k, unbiased"],
   [
     "#depth?example=simulated-depth",
@@ -115,7 +127,7 @@ test.each(values)("in %s the value %s leads to its formula", async (hash, cell, 
   expect(await panel(page).innerText()).not.toMatch(/undefined|NaN/);
 });
 
-test.each(["reliability", "compare", "boundary", "extrapolate", "fit", "depth", "budget"])(
+test.each("reliability compare boundary extrapolate fit depth budget what-if".split(" "))(
   "%s says how it is computed by formulas of the catalogue, with a link to all",
   async (view) => {
     const page = await openPage({ hash: `#${view}?example=simulated-depth` });

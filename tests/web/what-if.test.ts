@@ -15,7 +15,7 @@ const labels = { n: "Samples (n)", c: "Correct (c)", k: "Attempts (k)" };
 
 async function ask(task: { n: number | string; c: number | string; k: number | string }) {
   for (const name of ["n", "c", "k"] as const) {
-    await page.getByLabel(labels[name]).fill(String(task[name]));
+    await page.getByRole("spinbutton", { name: labels[name] }).fill(String(task[name]));
   }
 }
 
@@ -152,7 +152,7 @@ test("no value stands under another task's name while its own is on its way", as
 });
 
 test.each(["-1", "1.5", "2e2"])("%s can be typed sign by sign", async (typed) => {
-  const field = page.getByLabel(labels.k);
+  const field = page.getByRole("spinbutton", { name: labels.k });
   await field.fill("5");
   await field.selectText();
   await field.pressSequentially(typed, { delay: 20 });

@@ -35,6 +35,7 @@ import {
 } from "./extrapolation.ts";
 import { fitsOf, goodnessOf } from "./fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "./gains.ts";
+import { hierarchicalTerms } from "./hierarchical-terms.ts";
 import type { KeptRun } from "./kept-runs.ts";
 import { alignedRows, commonTasks, rowsOf } from "./pairing.ts";
 import { drawsOf, endsOfDraws, type DrawsRequest, type RefitsRequest } from "./refits.ts";
@@ -205,6 +206,9 @@ export const answerers = {
   /** The mean of a metric over the tasks, taken apart. */
   terms: (asked: TermsRequest, { passcurve, runs }: Given) =>
     termsOf(passcurve, only(runs).cells, asked),
+  /** HB's value at a k, with what it is an integral over. */
+  hierarchicalTerms: (asked: { k: number }, { passcurve, runs }: Given) =>
+    hierarchicalTerms(passcurve, only(runs).cells, asked),
   /** The metrics of one task. */
   task: ({ n, c, k }: TaskRequest, { passcurve }: Given) => taskAnswer(passcurve, n, c, k),
 };

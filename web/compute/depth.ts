@@ -32,6 +32,8 @@ export interface FamilyDepth {
   rule: BudgetRule;
   /** T* for each ε; null lies beyond the largest T. */
   saturation: (number | null)[];
+  /** What the next round brings at each depth, at the k where that is read off. */
+  gainsAtLast: Float64Array;
   /** Null where no depth reaches the target within its samples. */
   plan: CheapestPlan | null;
   /** Null where a depth does not name its tasks. */
@@ -54,6 +56,7 @@ export function familyDepthOf(
     surface,
     rule: passcurve.budgetRule(surface, { k, T }),
     saturation: epsilons.map((epsilon) => passcurve.saturationDepth(atLast, epsilon)),
+    gainsAtLast: atLast.deltaT,
     plan: passcurve.cheapestPlan(runs, target, cost),
     gaps: depthGaps(runs),
   };

@@ -81,7 +81,12 @@ export const share = formula<{ ofT: number; ofK: number }>({
   notes: ["A cell where neither reaches 0.005 is saturated."],
 });
 
-export const saturation = formula({
+/** Gains of one depth after the other, each with what it is compared with. */
+export interface Saturation {
+  compared: { where: string; gain: number; limit: number }[];
+}
+
+export const saturation = formula<Saturation>({
   name: "T* and the recommended depth",
   says: "T*(ε) is the smallest depth whose next round brings less than ε, at the largest k that every depth has.",
   lines: [
@@ -97,6 +102,11 @@ export const saturation = formula({
     "The cross-over k is the smallest k of the map at which ΔT < Δk holds at one T. All of these are read off point estimates, and a small gain may be chance.",
     "An attempt at T costs as much as a sample and T rounds. The plan has the smallest k, at each T, that reaches the target.",
   ],
+  steps: ({ compared }) =>
+    compared.map(({ where, gain, limit }) => ({
+      words: where,
+      math: relation(num(gain), [gain < limit ? "<" : "≥", num(limit)]),
+    })),
 });
 
 export const sufficiency = formula({

@@ -77,7 +77,7 @@ function nodes(expression: Expression): unknown {
     case "total":
       return mathml`<mrow>${totalSign(expression.index, expression.from, expression.to)}${part("product", expression.body)}</mrow>`;
     case "integral":
-      return mathml`<mrow><msubsup><mo largeop="true">∫</mo>${row(expression.from)}${row(expression.to)}</msubsup>${part(
+      return mathml`<mrow>${integralSign(expression.ends)}${part(
         "product",
         expression.body,
       )}<mspace width="0.2em"></mspace><mi mathvariant="normal">d</mi><mi>${expression.over}</mi></mrow>`;
@@ -128,6 +128,11 @@ const totalSign = (index: string, from: Expression, to: Expression | null) =>
   to === null
     ? mathml`<munder><mo largeop="true" movablelimits="false">∑</mo>${row(from)}</munder>`
     : mathml`<munderover><mo largeop="true" movablelimits="false">∑</mo><mrow><mi>${index}</mi><mo>=</mo>${nodes(from)}</mrow>${row(to)}</munderover>`;
+
+function integralSign(ends: [Expression, Expression] | null) {
+  const sign = mathml`<mo largeop="true">∫</mo>`;
+  return ends === null ? sign : mathml`<msubsup>${sign}${row(ends[0])}${row(ends[1])}</msubsup>`;
+}
 
 /** A part of a formula that stays in one line, with the sign before it; null where there is none. */
 type Piece = [sign: string | null, part: Expression];

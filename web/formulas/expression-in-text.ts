@@ -54,7 +54,7 @@ export function textOf(expression: Expression): string {
         ? `sum over ${textOf(expression.from)} of ${part("product", expression.body)}`
         : `sum from ${expression.index} = ${textOf(expression.from)} to ${textOf(expression.to)} of ${part("product", expression.body)}`;
     case "integral":
-      return `integral from ${textOf(expression.from)} to ${textOf(expression.to)} of ${part("product", expression.body)} d${expression.over}`;
+      return `integral ${expression.ends === null ? "" : `from ${expression.ends.map(textOf).join(" to ")} `}of ${part("product", expression.body)} d${expression.over}`;
     case "call":
       return `${expression.name}(${expression.arguments.map(textOf).join(", ")})`;
     case "brackets":

@@ -9,7 +9,7 @@ export type Expression =
   | { kind: "power"; base: Expression; exponent: Expression }
   | { kind: "indexed"; base: Expression; index: Expression }
   | { kind: "total"; index: string; from: Expression; to: Expression | null; body: Expression }
-  | { kind: "integral"; from: Expression; to: Expression; body: Expression; over: string }
+  | { kind: "integral"; ends: [Expression, Expression] | null; body: Expression; over: string }
   | { kind: "call"; name: string; arguments: Expression[] }
   | { kind: "brackets"; open: string; close: string; inside: Expression }
   | { kind: "root"; inside: Expression }
@@ -90,8 +90,15 @@ export const total = (index: string, from: Given, to: Given | null, body: Given)
 
 export const integral = (from: Given, to: Given, body: Given, over: string): Expression => ({
   kind: "integral",
-  from: expressionOf(from),
-  to: expressionOf(to),
+  ends: [expressionOf(from), expressionOf(to)],
+  body: expressionOf(body),
+  over,
+});
+
+/** The integral over all that a letter may be. */
+export const integralOver = (over: string, body: Given): Expression => ({
+  kind: "integral",
+  ends: null,
   body: expressionOf(body),
   over,
 });

@@ -1,7 +1,9 @@
+import type { HierarchicalTerms } from "../compute/hierarchical-terms.ts";
 import type { Term, Terms } from "../compute/terms.ts";
 import {
   call,
   chance,
+  integralOver,
   equal,
   frac,
   gives,
@@ -19,22 +21,18 @@ import {
   binom,
   type Expression,
 } from "./expression.ts";
-import { formula } from "./formula.ts";
+import { formula, type Step } from "./formula.ts";
+import { whole } from "../format.ts";
 import { meanOver, meanSteps, shared } from "./mean.ts";
 import { papers } from "./papers.ts";
 
 const { n, c, k, N } = shared;
 const beta: [Expression, string] = [sym("B"), "the Beta function"];
 
-/** HB's share of the evidence. */
-export interface Coarsened {
-  tasks: number;
-}
-
 /** Many tasks count as at most as many. */
 const coarsening = 100;
 
-export const hierarchical = formula<Coarsened>({
+export const hierarchical = formula<HierarchicalTerms>({
   name: "Hierarchical Bayes (HB)",
   says: "The mean of a posterior in which every task has its own rate. The prior of these rates is integrated out.",
   lines: [
@@ -68,7 +66,7 @@ export const hierarchical = formula<Coarsened>({
     "On hard tasks, the unsolved share falls as a power of k, and h is about that power. Over a hundred published runs, h lies between 0.02 and 1.",
     "No real set of tasks follows such a prior exactly. So the log likelihood of N tasks is multiplied by 100/(100 + N), and many tasks count as at most 100. Bands are the posterior of pass@k. To cover which tasks were picked, tasks get random weights.",
   ],
-  steps: ({ tasks }) => [
+  steps: ({ tasks, k, mu, h, inflation, pi0, pi1, value }) => [
     {
       words: "The weight of the tasks’ evidence",
       math: gives(
@@ -76,8 +74,31 @@ export const hierarchical = formula<Coarsened>({
         coarsening / (coarsening + tasks),
       ),
     },
+    { words: "Mean rate of the tasks, fitted (posterior mean)", math: about("μ", mu) },
+    { words: "How alike the tasks are, fitted (posterior mean)", math: about("h", h) },
+    {
+      words: "Chance that some tasks are never or always solved",
+      math: about(call("P", relation(sum(sub("π", "0"), sub("π", "1")), [">", 0])), inflation),
+    },
+    {
+      words: "Their shares, fitted (posterior means)",
+      math: relation(sub("π", "0"), ["≈", num(pi0)], [",  π₁ ≈", num(pi1)]),
+    },
+    {
+      words: "The mean over all priors, each weighed by its posterior",
+      math: relation(
+        integralOver(
+          "θ",
+          times(call("E", relation(sym(`pass@${k}`), ["|", "θ, counts"])), chance("θ", "counts")),
+        ),
+        ["≈", num(value)],
+      ),
+    },
   ],
 });
+
+/** What a letter was fitted to. */
+const about = (letter: Expression | string, value: number) => relation(letter, ["≈", num(value)]);
 
 const failing = (a: Expression, b: Expression, k: Expression) =>
   frac(call("B", a, sum(b, k)), call("B", a, b));
@@ -144,7 +165,53 @@ function atAnEnd(term: Term, terms: Terms): Expression {
   return c === 0 ? ofPart : sum(share(mass), ofPart);
 }
 
-export const linearMixture = formula({
+/** What LinMix mixes, at one k. */
+export interface Mixed {
+  minN: number;
+  maxN: number;
+  bb: number;
+  zoibb: number;
+  value: number;
+}
+
+const [mostlyBb, allZoibb] = [5, 60];
+
+const weightAt = (n: number): Step => {
+  const share = (n - mostlyBb) / (allZoibb - mostlyBb);
+  const clipped = call("clip", frac(minus(num(n), num(mostlyBb)), num(allZoibb - mostlyBb)), 0, 1);
+  return {
+    words: `The weight of ZOIBB at n = ${whole(n)}`,
+    math: gives(clipped, Math.min(1, Math.max(0, share))),
+  };
+};
+
+function mixedSteps({ minN, maxN, bb, zoibb, value }: Mixed): Step[] {
+  const ends = [
+    { words: "By ZOIBB", math: relation(sym("pass@k"), ["≈", num(zoibb)]) },
+    { words: "By BB", math: relation(sym("pass@k"), ["≈", num(bb)]) },
+  ];
+  if (minN !== maxN)
+    return [
+      ...[minN, maxN].map(weightAt),
+      ...ends,
+      {
+        words: "Each task is mixed by the weight of its own n",
+        math: relation(sym("LinMix"), ["≈", num(value)]),
+      },
+    ];
+  const weight = weightAt(minN);
+  const w = Math.min(1, Math.max(0, (minN - mostlyBb) / (allZoibb - mostlyBb)));
+  return [
+    weight,
+    ...ends,
+    {
+      words: "Both, by their weights",
+      math: gives(sum(times(num(w), num(zoibb)), times(minus(num(1), num(w)), num(bb))), value),
+    },
+  ];
+}
+
+export const linearMixture = formula<Mixed>({
   name: "Linear mixture (LinMix)",
   says: "ZOIBB where a task has many samples, BB where it has few, and a mixture of both between.",
   lines: [
@@ -154,6 +221,7 @@ export const linearMixture = formula({
   symbols: [n],
   sources: [[papers.verine, ""]],
   notes: ["The ends 5 and 60 are inferred from the paper’s tables."],
+  steps: mixedSteps,
 });
 
 export const evidence = formula({

@@ -2,6 +2,7 @@ import {
   call,
   equal,
   frac,
+  gives,
   minus,
   num,
   relation,
@@ -16,7 +17,13 @@ import { formula } from "./formula.ts";
 import { shared } from "./mean.ts";
 import { papers } from "./papers.ts";
 
-export const study = formula({
+/** The mean of the distances of some repeats. */
+export interface Repeated {
+  repeats: number;
+  mean: number;
+}
+
+export const study = formula<Repeated>({
   name: "Error of a smaller study",
   says: "The distance of an estimator’s pass@k, from a smaller study alone, to the unbiased value of the whole data.",
   lines: [
@@ -38,9 +45,24 @@ export const study = formula({
     "Samples are drawn without replacement: exact hypergeometric draws from the counts by a seeded generator (seeds 1, 2, …), so that the same data give the same table everywhere.",
     "The table shows the mean over the repeats and its standard error. Unbiased pass@k ends at k = m.",
   ],
+  steps: ({ repeats, mean }) => [
+    {
+      words: "The sum of all distances, divided by the repeats",
+      math: gives(frac(num(repeats * mean), num(repeats)), mean),
+    },
+  ],
 });
 
-export const oneTask = formula({
+/** One task, with the ends of its interval. */
+export interface TaskInterval {
+  n: number;
+  c: number;
+  k: number;
+  lower: number;
+  upper: number;
+}
+
+export const oneTask = formula<TaskInterval>({
   name: "Interval of one task",
   says: "A posterior interval of the task’s own pass@k. Before its samples nothing is known of its rate.",
   lines: [
@@ -52,4 +74,14 @@ export const oneTask = formula({
   ],
   symbols: [[sym("p"), "rate of the task"], shared.n, shared.c, shared.k],
   sources: [[papers.own, "Jeffreys’ prior, Beta(½, ½)"]],
+  steps: ({ n, c, k, lower, upper }) => [
+    {
+      words: "The posterior of the task’s rate",
+      math: relation("p", ["~", call("Beta", num(c + 0.5), num(n - c + 0.5))]),
+    },
+    {
+      words: "Its 2.5 % and 97.5 % quantiles, as pass@k",
+      math: relation(num(lower), ["≤", sym(`pass@${k}`)], ["≤", num(upper)]),
+    },
+  ],
 });

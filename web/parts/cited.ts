@@ -15,12 +15,14 @@ type MeanFormula = {
 }[FormulaId];
 
 type OwnNumbers = {
-  [Id in Exclude<FormulaId, MeanFormula>]: { formula: Id; given: GivenOf<Id> };
-}[Exclude<FormulaId, MeanFormula>];
+  [Id in FormulaId]: { formula: Id; given: GivenOf<Id> };
+}[FormulaId];
 
 /** A number of the page, what it is of, and the formula that it leads to with what that is computed from. */
 export type Cited = { of: string } & (
-  OwnNumbers | { formula: MeanFormula; ask: Question<"terms"> }
+  | OwnNumbers
+  | { formula: MeanFormula; ask: Question<"terms"> }
+  | { formula: "hierarchical"; ask: Question<"hierarchicalTerms"> }
 );
 
 const formulaOfMean: Record<Exclude<MeanOf, "posterior">, MeanFormula> = {
@@ -51,11 +53,18 @@ export const citedPosterior = (of: string, run: string, k: number, prior: Prior)
   ask: { kind: "terms", runs: [run], of: "posterior", k, tau: 0, ragged: "strict", prior },
 });
 
-/** A value of a run's curve; HB's has the weight of its evidence alone. */
+/** What HB predicts of a run. */
+export const citedHierarchical = (of: string, run: string, k: number): Cited => ({
+  formula: "hierarchical",
+  of,
+  ask: { kind: "hierarchicalTerms", runs: [run], k },
+});
+
+/** A value of a run's curve. */
 export function citedPoint({ name, run }: DrawnRun, point: Point, metric: Metric): Cited {
   const { k, estimator, partial } = point;
   const of = `${metric.replace("k", whole(k))} of ${name}`;
-  if (estimator === "HB") return { formula: "hierarchical", of, given: { tasks: run.tasks } };
+  if (estimator === "HB") return citedHierarchical(of, run.id, k);
   return citedMean(of, run.id, {
     of: estimator === "plug-in" ? "plug-in" : metric,
     k,

@@ -27,6 +27,8 @@ function called(name: string, values: number[]): number {
       return beta(first, second);
     case "min":
       return Math.min(...values);
+    case "clip":
+      return Math.min(values[2] ?? NaN, Math.max(second, first));
     default:
       throw new Error(`no function ${name}`);
   }

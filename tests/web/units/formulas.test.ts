@@ -1,5 +1,6 @@
 import { load } from "passcurve";
 import { describe, expect, it, test } from "vitest";
+import { hierarchicalTerms } from "../../../web/compute/hierarchical-terms.ts";
 import { termsOf, type MeanOf, type TermsRequest } from "../../../web/compute/terms.ts";
 import { catalogue } from "../../../web/formulas/catalogue.ts";
 import { minus, num, times, type Expression } from "../../../web/formulas/expression.ts";
@@ -107,10 +108,51 @@ describe("the numbers put in give the value that the package gives", () => {
     const changed = { gained: onlyB.tasks, lost: onlyA.tasks, pValue };
     holds(catalogue.mcnemar.steps?.(changed) ?? []);
     holds(catalogue.boundary.steps?.({ solved: 3, tasks: 7 }) ?? []);
-    holds(catalogue.hierarchical.steps?.({ tasks: 164 }) ?? []);
     holds(catalogue["delta-pass"].steps?.({ a: 0.4, b: 1.7 }) ?? []);
+    holds(catalogue["study-error"].steps?.({ repeats: 20, mean: 0.0213 }) ?? []);
     holds(catalogue.auc.steps?.({ others: 2, mean: 0.15 }) ?? []);
   });
+});
+
+test("HB's numbers are those of its fit, and its last step the value that the page shows", () => {
+  const cells = passcurve.groupCounts({ n: [20, 20, 20, 20], c: [0, 3, 9, 20] });
+  const given = hierarchicalTerms(passcurve, cells, { k: 100 });
+  const [value] = passcurve.passAtKCurve(cells, [100], { estimator: "hb" }).value;
+  expect(given.value).toBeCloseTo(value ?? NaN, 9);
+  const steps = catalogue.hierarchical.steps?.(given) ?? [];
+  holds(steps.slice(0, 1));
+  const shown = steps.map(({ math }) => textOf(math));
+  for (const each of [given.mu, given.h, given.inflation, given.value])
+    expect(shown.join("\n")).toContain(`≈ ${Number(each.toPrecision(4))}`);
+  expect(shown.at(-1)).toMatch(/^integral of .* dθ ≈ /);
+});
+
+test("LinMix mixes both ends by the weight of n", () => {
+  for (const n of [3, 5, 20, 60, 200]) {
+    const cells = passcurve.groupCounts({ n: [n, n, n], c: [0, 1, n - 1] });
+    const at = (estimator: "bb" | "zoibb" | "linmix") =>
+      passcurve.passAtKCurve(cells, [500], { estimator }).value[0] ?? NaN;
+    const given = { minN: n, maxN: n, bb: at("bb"), zoibb: at("zoibb"), value: at("linmix") };
+    const [weight, , , mixed] = catalogue.linmix.steps?.(given) ?? [];
+    holds([weight, mixed].flatMap((step) => step ?? []));
+  }
+  const apart = { minN: 5, maxN: 60, bb: 0.4, zoibb: 0.3, value: 0.35 };
+  expect(catalogue.linmix.steps?.(apart).map(({ words }) => words)).toEqual([
+    "The weight of ZOIBB at n = 5",
+    "The weight of ZOIBB at n = 60",
+    "By ZOIBB",
+    "By BB",
+    "Each task is mixed by the weight of its own n",
+  ]);
+});
+
+test("T* shows the gain of each round beside ε", () => {
+  const compared = [
+    { where: "From T = 0 to T = 1", gain: 0.3, limit: 0.02 },
+    { where: "From T = 1 to T = 2", gain: 0.01, limit: 0.02 },
+  ];
+  const steps = catalogue.saturation.steps?.({ compared }) ?? [];
+  expect(steps.map(({ math }) => textOf(math))).toEqual(["0.3 ≥ 0.02", "0.01 < 0.02"]);
 });
 
 test("a task's pass@k reads as in the paper", () => {

@@ -4,7 +4,8 @@ import { nothing, type TemplateResult } from "lit";
 export const textOf = (template: unknown) => markedText(template).replaceAll("&lt;", "<");
 
 function markedText(value: unknown): string {
-  if (value === nothing || value === null || value === undefined) return "";
+  const isWord = value !== nothing && value !== null && value !== undefined;
+  if (!isWord || typeof value === "function") return "";
   if (Array.isArray(value)) return value.map(markedText).join("");
   if (typeof value === "string" || typeof value === "number")
     return String(value).replaceAll("<", "&lt;");

@@ -1,6 +1,7 @@
 import type { BoundaryComparison } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
 import { pWords, share, significant } from "../../parts/numbers.ts";
+import { citing, type Cited } from "../../parts/cited.ts";
 import { runName } from "../../parts/run-name.ts";
 import type { PairBoundary, RunBoundary } from "../../compute/boundary.ts";
 import { capitalised, counted, shortName, span, whole } from "../../format.ts";
@@ -41,16 +42,21 @@ export function pairAnswer({ a, b, boundary }: PlacedBoundary): Answer {
   const netRange = html`<span class="range"
     >(net ${signedCount(onlyB.tasks - onlyA.tasks)}${netEnds(net)})</span
   >`;
-  const changes = html`${number(onlyB.tasks)} gained, ${number(onlyA.tasks)} lost ${netRange}`;
+  const cited: Cited = {
+    formula: "mcnemar",
+    of: `Tasks of ${b.name} and ${a.name}`,
+    given: { gained: onlyB.tasks, lost: onlyA.tasks, pValue },
+  };
+  const [gained, lost] = [onlyB, onlyA].map((part) => citing(number(part.tasks), cited));
+  const changes = html`${gained} gained, ${lost} lost ${netRange}`;
   const more = gain.tasks > 0 ? "more" : "fewer";
   const sentence =
     pValue < significant
       ? html`${runName(b)} solves ${more} tasks at least once than ${runName(a)}: ${changes}`
       : changed === 0
         ? html`${runName(b)} and ${runName(a)} solve the same tasks at least once`
-        : html`Not distinguishable: ${runName(b)} gains ${number(onlyB.tasks)}
-          ${onlyB.tasks === 1 ? "task" : "tasks"} over ${runName(a)} and loses
-          ${number(onlyA.tasks)} ${netRange}`;
+        : html`Not distinguishable: ${runName(b)} gains ${gained}
+          ${onlyB.tasks === 1 ? "task" : "tasks"} over ${runName(a)} and loses ${lost} ${netRange}`;
   const few =
     changed > 0 && changed < leastChanged
       ? html`${counted(changed, "changed task")} ${changed === 1 ? "is" : "are"} too few for p below

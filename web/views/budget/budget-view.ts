@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from "lit";
 import { studied } from "../../compute/study.ts";
 import { counted, shortName, whole } from "../../format.ts";
+import { citing } from "../../parts/cited.ts";
 import { dataTable, head } from "../../parts/data-table.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, numberField } from "../../parts/fields.ts";
@@ -18,7 +19,7 @@ import { viewStyles } from "../../style/view.ts";
 import { errorText, estimatorNames, type ErrorPoint } from "../../parts/error-points.ts";
 import { formulas } from "./formulas.ts";
 import { middleOf, planOf, type StudyStep } from "./plan.ts";
-import { studySentence, type StudiedStep } from "./sentence.ts";
+import { citedStudy, studySentence, type StudiedStep } from "./sentence.ts";
 import { smallestOf } from "../../extremes.ts";
 
 /** What is drawn: the studies of one run that are there, and the k that is looked at with its place among all. */
@@ -181,7 +182,7 @@ function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
         head("k"),
         ...studied.map((estimator) => head(estimatorNames[estimator])),
       ],
-      done.flatMap(({ m, tasks, errors }) =>
+      done.flatMap(({ m, tasks, errors, repeats }) =>
         ks.map((k, i) => {
           const means = studied.map((estimator) => errors[estimator][i]?.mean ?? Infinity);
           const least = smallestOf(means);
@@ -193,7 +194,10 @@ function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
               if (error == null) return html`<td>–</td>`;
               const isBest = error.mean === least;
               return html`<td class=${isBest ? "best" : ""}>
-                <data value=${error.mean}>${errorText(error.mean)}</data>${isBest ? "*" : ""}
+                ${citing(
+                  html`<data value=${error.mean}>${errorText(error.mean)}</data>`,
+                  citedStudy({ estimator, k, m, repeats, mean: error.mean }),
+                )}${isBest ? "*" : ""}
                 ${
                   Number.isNaN(error.standardError)
                     ? nothing

@@ -6,6 +6,7 @@ import type { Place, RunComparison, TasksCompared } from "../../compute/comparis
 import { counted, shortName, whole } from "../../format.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { chanceText, pointsBetween, pWords, significant, symbolAt } from "../../parts/numbers.ts";
+import { citing, type Cited } from "../../parts/cited.ts";
 import { runName } from "../../parts/run-name.ts";
 import { smallestOf } from "../../extremes.ts";
 
@@ -85,7 +86,10 @@ export function answerAt(shown: ShownComparison, place: Place, at: number, pairs
   if (comparison === null || verdict === null) return undefinedWords(shown, place);
   const [ahead, behind] = verdict.ahead === "a" ? [runs.a, runs.b] : [runs.b, runs.a];
   const { kind, lower, upper } = verdict;
-  const difference = html`<data value=${signed(verdict)}>${inPoints(verdict.difference)}</data>`;
+  const difference = citing(
+    html`<data value=${signed(verdict)}>${inPoints(verdict.difference)}</data>`,
+    citedDifference(comparison, runs, symbolAt(place.comparedIn, place.k, place.tau), at),
+  );
   const interval = Number.isNaN(lower)
     ? html`<span class="range">(no interval)</span>`
     : html`<span class="range">(${percentLevel} interval ${pointsBetween(lower, upper)})</span>`;
@@ -102,6 +106,24 @@ export function answerAt(shown: ShownComparison, place: Place, at: number, pairs
   return {
     sentence,
     basis: html`${sureWords(verdict, ahead, pairs)} ${fewWords(shown, comparison)}`,
+  };
+}
+
+/** The difference at a place, with what it is computed from. */
+export function citedDifference(
+  { a, b, difference, lower, upper }: Comparison,
+  runs: ShownComparison["runs"],
+  symbol: string,
+  at: number,
+): Cited {
+  const read = (values: Float64Array) => values[at] ?? NaN;
+  return {
+    formula: "difference",
+    of: `${symbol} of ${runs.a.name} and ${runs.b.name}`,
+    given: {
+      ...{ a: read(a), b: read(b), difference: read(difference) },
+      ...{ lower: read(lower), upper: read(upper) },
+    },
   };
 }
 

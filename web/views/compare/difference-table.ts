@@ -3,7 +3,7 @@ import { markerIcon } from "../../charts/marker.ts";
 import { isOverTau } from "../../state/compared-in.ts";
 import { roundBudgets } from "../../compute/budgets.ts";
 import { shortName, whole } from "../../format.ts";
-import type { ShownComparison } from "./answer.ts";
+import { citedDifference, type ShownComparison } from "./answer.ts";
 import {
   pointsBetween,
   pText,
@@ -13,7 +13,7 @@ import {
   signedPoints,
   symbolAt,
 } from "../../parts/numbers.ts";
-import { citedMean, type Cited } from "../../parts/cited.ts";
+import { citedMean } from "../../parts/cited.ts";
 import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
@@ -79,11 +79,7 @@ export function differenceTable(shown: ShownComparison, at: number) {
       { value: read(b), lower: read(ends.b.lower), upper: read(ends.b.upper) },
     ];
     const of = `${symbolOf(request, place)} of ${runs.a.name} and ${runs.b.name}`;
-    const given = {
-      ...{ a: ofA.value, b: ofB.value, difference: value.value },
-      ...{ lower: value.lower, upper: value.upper },
-    };
-    const cited: Cited = { formula: "difference", of, given };
+    const cited = citedDifference(comparison, runs, symbolOf(request, place), i);
     return {
       names: [place],
       head: letter === "k" ? whole(place) : String(place),

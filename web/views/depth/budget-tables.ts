@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { Cell, Column, Row } from "../../parts/value-text.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
+import type { Saturation } from "../../formulas/depth.ts";
 import type { DrawnFamily } from "./picture.ts";
 import type { Cited } from "../../parts/cited.ts";
 import { rangeText, shareInFull } from "../../parts/with-interval.ts";
@@ -77,9 +78,9 @@ export function saturationTable(families: DrawnFamily[], k: number) {
     return {
       names: [family.label],
       head: familyHead(family),
-      cells: [...saturation, ...ruleCells(family)].map((each) => ({
+      cells: [...saturation, ...ruleCells(family)].map((each, i) => ({
         ...each,
-        cited: { formula: "saturation", of: family.label, given: null } satisfies Cited,
+        cited: citedSaturation(family, columns[i]?.name ?? "", comparedOf(family, i)),
       })),
     };
   });
@@ -89,6 +90,32 @@ export function saturationTable(families: DrawnFamily[], k: number) {
     .columns=${columns}
     .rows=${rows}
   ></pc-value-table>`;
+}
+
+const citedSaturation = (
+  { label }: DrawnFamily,
+  name: string,
+  compared: Saturation["compared"],
+): Cited => ({ formula: "saturation", of: `${name}, ${label}`, given: { compared } });
+
+/** What each column of the table compares: the gains of rounds with its ε, else with those of a doubling. */
+function comparedOf(family: DrawnFamily, column: number): Saturation["compared"] {
+  const { points, asked, answer } = family;
+  const epsilon = asked.epsilons[column];
+  if (epsilon !== undefined)
+    return points.slice(1).map(({ T }, row) => ({
+      where: `From T = ${points[row]?.T ?? 0} to T = ${T}, at k = ${whole(asked.lastK)}`,
+      gain: answer.gainsAtLast[row] ?? NaN,
+      limit: epsilon,
+    }));
+  const isRecommended = column === asked.epsilons.length;
+  return cellsOf(family)
+    .filter((cell) => isWeighed(cell) && (isRecommended ? cell.k === asked.k : cell.T === asked.T))
+    .map(({ k, T, deltaT, deltaK }) => ({
+      where: `ΔT and Δk at T = ${T} and k = ${whole(k)}`,
+      gain: deltaT,
+      limit: deltaK,
+    }));
 }
 
 /** The cheapest (k, T) of each family that reaches the target. */

@@ -1,7 +1,9 @@
 import { html, nothing } from "lit";
 import { counted, shortName, whole } from "../../format.ts";
+import { citing } from "../../parts/cited.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
 import { cellInFocus, ruleWords } from "./budget-sentence.ts";
+import { citedDoubling, citedRound, citedValue } from "./cites.ts";
 import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";
 import { gainPoints, gainWords } from "./gain-words.ts";
 import { hasRounds, type DrawnFamily } from "./picture.ts";
@@ -59,7 +61,8 @@ export function stepHeadline(family: DrawnFamily, bands: DepthBands, isAlone: bo
 function verdict(cell: SurfaceCell, gains: CellGains, who: string) {
   const round = roundOf(cell);
   const [doubling, brings] = doublingOf(cell.k);
-  const [ofRound, ofDoubling] = [gainPoints(gains.deltaT), gainPoints(gains.deltaK)];
+  const ofRound = citing(gainPoints(gains.deltaT), citedRound(cell));
+  const ofDoubling = citing(gainPoints(gains.deltaK), citedDoubling(cell));
   const { end } = gains.difference;
   if (end?.reason !== null)
     return html`${round} brings${who} ${ofRound} points, ${doubling} ${ofDoubling}`;
@@ -104,7 +107,7 @@ function valueHeadline(family: DrawnFamily, bands: DepthBands): Said {
     };
   return {
     sentence: html`${shortName(label)} solves
-    ${shareInWords(value, complement, endOf(bands, run, k))} of
+    ${shareInWords(value, complement, endOf(bands, run, k), citedValue(cell))} of
     ${counted(points[0]?.run.tasks ?? NaN, "task")} within ${counted(k, "attempt")} at
     ${equals("T", T)}`,
     basis,

@@ -2,6 +2,7 @@ import { html } from "lit";
 import { defaultModel, modelInFull, type Model } from "../../state/models.ts";
 import { counted, whole } from "../../format.ts";
 import type { About } from "../../state/settings.ts";
+import { citedMeasured, citedPrediction } from "./cites.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
 import { endAt, valueAt, type FarRun } from "../../parts/far-runs.ts";
 import { verdict } from "../../parts/verdict.ts";
@@ -26,8 +27,8 @@ export function answer(run: FarRun, [model = defaultModel]: Model[], k: number, 
   const isMeasured = k <= minN;
   return {
     sentence: html`${runName(run)} ${isMeasured ? "solves" : "would solve"}
-    ${shareInWords(point.value, point.complement, endAt(run, k))} of ${counted(tasks, "task")}
-    within ${counted(k, "attempt")}`,
+    ${shareInWords(point.value, point.complement, endAt(run, k), isMeasured ? citedMeasured(run, k) : citedPrediction(run, model, k))}
+    of ${counted(tasks, "task")} within ${counted(k, "attempt")}`,
     basis: html`${
       isMeasured
         ? `Unbiased, from n = ${whole(minN)}.`

@@ -1,6 +1,6 @@
 import type { Fit } from "passcurve";
-import { citedMean, citedPosterior, type Cited } from "../../parts/cited.ts";
-import type { FarRun } from "../../parts/far-runs.ts";
+import { citedHierarchical, citedMean, citedPosterior, type Cited } from "../../parts/cited.ts";
+import { predictedAt, type FarRun } from "../../parts/far-runs.ts";
 import { whole } from "../../format.ts";
 import { modelNames, type Model } from "../../state/models.ts";
 
@@ -9,13 +9,14 @@ export const citedMeasured = ({ name, run }: FarRun, k: number): Cited =>
   citedMean(`pass@${whole(k)} of ${name}`, run.id, { of: "pass@k", k, tau: 0, ragged: "strict" });
 
 /** What a model predicts of a run. */
-export function citedPrediction({ name, run, extrapolation }: FarRun, model: Model, k: number) {
+export function citedPrediction(far: FarRun, model: Model, k: number): Cited | null {
+  const { name, run, extrapolation } = far;
   const of = `pass@${whole(k)} of ${name} by ${modelNames[model]}`;
   switch (model) {
     case "hb":
-      return { formula: "hierarchical", of, given: { tasks: run.tasks } } satisfies Cited;
+      return citedHierarchical(of, run.id, k);
     case "linmix":
-      return { formula: "linmix", of, given: null } satisfies Cited;
+      return { formula: "linmix", of, given: mixed(far, k) };
     case "bb":
     case "zoibb":
       return citedFit(of, run.id, extrapolation[model], k);
@@ -27,4 +28,11 @@ function citedFit(of: string, run: string, fit: Fit, k: number): Cited | null {
   const { kind, a, b, pi0, pi1, status } = fit;
   if (status !== "converged") return null;
   return citedPosterior(of, run, k, kind === "bb" ? { kind, a, b } : { kind, a, b, pi0, pi1 });
+}
+
+/** The parts of LinMix at k. */
+function mixed(far: FarRun, k: number) {
+  const { minN, maxN } = far.run;
+  const at = (model: Model) => predictedAt(far, model, k)?.value ?? NaN;
+  return { minN, maxN, bb: at("bb"), zoibb: at("zoibb"), value: at("linmix") };
 }

@@ -3,7 +3,7 @@ import { html, nothing } from "lit";
 import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/fits.ts";
 import { modelNames, modelNotes, modelTitles } from "../../state/models.ts";
 import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
-import { citedMean } from "../../parts/cited.ts";
+import { citedHierarchical, citedMean } from "../../parts/cited.ts";
 import { share, shareInFull } from "../../parts/with-interval.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { goodnessWords, pValueText, preference } from "./fit-words.ts";
@@ -161,11 +161,7 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
           "",
           passAtFar.isMeasured
             ? citedPass(run, gainAt)
-            : {
-                formula: "hierarchical",
-                of: `pass@${gainAt} of ${run.name}`,
-                given: { tasks: run.run.tasks },
-              },
+            : citedHierarchical(`pass@${gainAt} of ${run.name}`, run.run.id, gainAt),
         )}
         <td>
           <data value=${relativeGain}

@@ -3,6 +3,7 @@ import type { TaskAnswer } from "../../compute/task.ts";
 import type { Question } from "../../compute/questions.ts";
 import type { Wants } from "../../compute/wants.ts";
 import { counted, percent, whole } from "../../format.ts";
+import { citing, type Cited } from "../../parts/cited.ts";
 import { percentLevel } from "../../parts/about-choice.ts";
 import type { DrawnCurve } from "../../parts/curve-points.ts";
 import { figure } from "../../parts/figure.ts";
@@ -11,6 +12,8 @@ import { rangeMark, rangeText } from "../../parts/with-interval.ts";
 import { all, WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
+import { citedInterval, citedNaive, citedPassAtK, citedPassHatK } from "./cites.ts";
+import { formulas } from "./formulas.ts";
 import { taskEnd, taskSentence } from "./sentence.ts";
 import { curveKs, taskCurve, type Task } from "./task-curve.ts";
 
@@ -99,6 +102,7 @@ export class WhatIfView extends WorkspaceView {
       </div>
       ${refusal === null ? nothing : html`<p class="bad" role="alert">${refusal}</p>`}
       ${this.#last === null ? nothing : html`${this.#picture(this.#last)} ${table(this.#last)}`}
+      <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }
 
@@ -163,26 +167,41 @@ function headlineOf({ task, found }: Said) {
   return headline(sentence, basis);
 }
 
-function table({ task: { n, c, k }, found: answer }: Said) {
+function table({ task, found: answer }: Said) {
+  const { n, c, k } = task;
   const { passAtK, failAtK, passAtKPlugin, failAtKPlugin, passHatK, someFail } = answer;
   const end = taskEnd(answer);
   const { range } = rangeText(end);
   const beyond = k > n ? `${n} samples cannot answer ${k} attempts` : null;
-  const rows: [string, number, number, unknown][] = [
+  const rows: [string, number, number, unknown, Cited][] = [
     [
       `pass@${k}`,
       passAtK,
       failAtK,
       html`at least one of k draws succeeds; unbiased, 1 − C(n−c, k)/C(n, k)`,
+      citedPassAtK(task, answer),
     ],
     [
       `1 − pass@${k}`,
       failAtK,
       passAtK,
       html`none of them does; computed by itself, without subtraction`,
+      citedPassAtK(task, answer),
     ],
-    [`naive pass@${k}`, passAtKPlugin, failAtKPlugin, html`1 − (1 − c/n)<sup>k</sup>; biased`],
-    [`pass^${k}`, passHatK, someFail, html`all k draws succeed; C(c, k)/C(n, k)`],
+    [
+      `naive pass@${k}`,
+      passAtKPlugin,
+      failAtKPlugin,
+      html`1 − (1 − c/n)<sup>k</sup>; biased`,
+      citedNaive(task, answer),
+    ],
+    [
+      `pass^${k}`,
+      passHatK,
+      someFail,
+      html`all k draws succeed; C(c, k)/C(n, k)`,
+      citedPassHatK(task, answer),
+    ],
   ];
   return html`<div class="scroll">
       <table>
@@ -197,7 +216,7 @@ function table({ task: { n, c, k }, found: answer }: Said) {
         </thead>
         <tbody>
           ${rows.map(
-            ([name, value, complement, meaning]) =>
+            ([name, value, complement, meaning, cited]) =>
               html`<tr>
                 <th scope="row" data-more=${name}>
                   <strong>${name}</strong><br /><span class="soft small">${meaning}</span>
@@ -206,7 +225,7 @@ function table({ task: { n, c, k }, found: answer }: Said) {
                   ${
                     Number.isNaN(value)
                       ? html`undefined<br /><span class="soft small">${beyond}</span>`
-                      : html`<data value=${value}>${percent(value, complement)}</data><br /><span
+                      : html`${citing(html`<data value=${value}>${percent(value, complement)}</data>`, cited)}<br /><span
                             class="soft small"
                             >${value}</span
                           >`
@@ -218,12 +237,13 @@ function table({ task: { n, c, k }, found: answer }: Said) {
             <th scope="row" data-more="${percentLevel} interval of pass@${k}">
               <strong>${percentLevel} interval of pass@${k}</strong><br /><span class="soft small"
                 >posterior of this task's own pass@${k}, with Jeffreys' prior Beta(½, ½) for its
-                rate. 1 minus its ends is the interval of 1 − pass@${k}. Curves has intervals of
-                pass^${k}. The naive estimate has none, since it is biased</span
+                rate. 1 minus its ends is the interval of 1 − pass@${k}. The naive estimate has
+                none, since it is biased</span
               >
             </th>
             <td class="number">
-              ${rangeMark(end, range.replace(/[()]/g, ""))}&nbsp;%<br /><span class="soft small"
+              ${citing(html`${rangeMark(end, range.replace(/[()]/g, ""))}&nbsp;%`, citedInterval(task, answer))}<br /><span
+                class="soft small"
                 >${answer.lower}<br />${answer.upper}</span
               >
             </td>
