@@ -182,12 +182,10 @@ export const jobs = [
       await driver.evaluate(asking(`find("button.share")[0].click()`));
       await until(
         driver,
-        `find("pc-share-dialog textarea").some(({ value }) => value.includes("data=v1."))`,
+        `find("textarea").some(({ value }) => value.includes("data=v1."))`,
         "the link",
       );
-      const link = String(
-        await driver.evaluate(asking(`find("pc-share-dialog textarea")[0].value`)),
-      );
+      const link = String(await driver.evaluate(asking(`find("textarea")[0].value`)));
       check(link.startsWith(address), `${link} is no address of the page`);
       await driver.open("about:blank");
       await driver.open(link);
