@@ -41,7 +41,9 @@ function withNeeded(text, needed) {
 
 // The views beyond the first come once the first picture stands.
 const first = withNeeded(readFileSync(join(dist, "site/index.html"), "utf8"), new Set());
-const opening = sizeOf(files.filter(({ name }) => !isScript(name) || first.has(name)));
+const isOpened = (/** @type {string} */ name) =>
+  isScript(name) ? first.has(name) : !name.endsWith(".schema.json");
+const opening = sizeOf(files.filter(({ name }) => isOpened(name)));
 const wasm = zipped(join(dist, "npm/passcurve.wasm"));
 const single = zipped(join(dist, "passcurve.html"));
 

@@ -33,7 +33,7 @@ const inPage = `(() => {
     ...(each.shadowRoot ? all(each.shadowRoot, selector) : []),
   ]);
   const find = (selector) => (app ? all(app, selector) : []);
-  const view = main ? [...main.children].at(-1) : null;
+  const view = main ? [...main.children].find(({ localName }) => localName.endsWith("-view")) : null;
   const busy = find("[aria-busy=true]").length > 0;
   return RESULT;
 })()`;

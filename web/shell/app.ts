@@ -168,6 +168,7 @@ export class App extends LitElement {
         <h1 class="unseen">${registry[settings.view].title}</h1>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
         ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
+        <pc-take-along .workspace=${workspace} .revision=${this.revision}></pc-take-along>
       </main>
       ${this.cited === null ? nothing : this.#panel(this.cited)}
       ${

@@ -105,4 +105,10 @@ export const viewsOf = (question: ReaderQuestion): View[] =>
 
 /** After it the page needs no network any more. */
 export const loadAllViews = (): Promise<unknown> =>
-  Promise.all([...views.map((view) => registry[view].load()), loadHowPanel(), loadShareDialog()]);
+  Promise.all([
+    ...views.map((view) => registry[view].load()),
+    loadHowPanel(),
+    loadShareDialog(),
+    import("../parts/take-along-element.ts"),
+    import("../export/figure-tools.ts"),
+  ]);

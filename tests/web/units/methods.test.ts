@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import {
+  bibtexOf,
+  citedBy,
+  methodsInLatex,
+  methodsInText,
+  methodsOf,
+  type Sentence,
+} from "../../../web/export/methods.ts";
+import { bibliography, inBibtex, type Citable } from "../../../web/formulas/bibliography.ts";
+import { papers } from "../../../web/formulas/papers.ts";
+import { defaults, type Settings } from "../../../web/state/address.ts";
+import { comparedIns } from "../../../web/state/compared-in.ts";
+import { models } from "../../../web/state/models.ts";
+import { abouts, beyonds, metrics, raggeds, views } from "../../../web/state/settings.ts";
+import type { RunSummary } from "../../../web/state/source.ts";
+import { faultsOf } from "./sentence-faults.ts";
+
+const run = (tasks: number, minN: number, maxN = minN) => ({ tasks, minN, maxN }) as RunSummary;
+const version = "1.2.3";
+
+const written = (change: Partial<Settings>, ...runs: RunSummary[]): Sentence[] =>
+  methodsOf({ settings: { ...defaults, ...change }, runs, version });
+const textOf = (change: Partial<Settings>, ...runs: RunSummary[]) =>
+  methodsInText(written(change, ...runs));
+
+const withoutCitations = (text: string) => text.replace(/ \([^()]*\d{4}[^()]*\)/g, "");
+
+test("it states data, k, intervals and version, with the plural that each number needs", () => {
+  expect(textOf({}, run(1, 1))).toContain("The data are 1 run of 1 task with 1 sample.");
+  expect(textOf({}, run(2, 2), run(2, 2))).toContain(
+    "The data are 2 runs of 2 tasks with 2 samples per task.",
+  );
+  expect(textOf({}, run(118, 100), run(96, 20))).toContain(
+    "The data are 2 runs of 96–118 tasks with 20–100 samples per task.",
+  );
+  const text = textOf({ k: 7 }, run(30, 10));
+  expect(text).toContain("Values are quoted at k = 7.");
+  expect(text).toContain("10,000 Dirichlet draws with seed 1 (Gaffke 2005; Learned-Miller");
+  expect(text).toMatch(/computed with passcurve 1\.2\.3\.$/);
+});
+
+test("it says what becomes of tasks with fewer samples, where there are some", () => {
+  const strict = "Curves end at the smallest number of samples of any task.";
+  const eligible = "At each k, tasks with fewer than k samples are left out.";
+  expect(textOf({}, run(3, 4, 8))).toContain(strict);
+  expect(textOf({ ragged: "eligible" }, run(3, 4, 8))).toContain(eligible);
+  expect(textOf({}, run(3, 8))).not.toContain(strict);
+});
+
+test("it cites what the settings use, and nothing else", () => {
+  const cited = (change: Partial<Settings>) => citedBy(written(change, run(30, 10)));
+  expect(cited({ beyond: "none" })).toEqual(["chen", "gaffke", "learnedMiller"]);
+  expect(cited({ metric: "pass^k", about: "both" })).toEqual(["yao", "miller"]);
+  expect(cited({ view: "reliability" })).toEqual(["dragoi", "liu", "gaffke", "learnedMiller"]);
+  expect(cited({ view: "compare", comparedIn: "cover" })).toEqual(["dragoi", "holm"]);
+  expect(cited({ view: "depth" })).toEqual(["chen", "zhai", "gaffke", "learnedMiller"]);
+  expect(cited({ view: "extrapolate", models: ["linmix"] })).toContain("verine");
+  expect(written({ view: "formulas" }, run(3, 3))).toEqual([]);
+  expect(written({})).toEqual([]);
+  expect(written({ view: "what-if" })).not.toEqual([]);
+});
+
+test("every sentence of it is plain, for all settings and for one, two and many runs", () => {
+  const faults = new Set<string>();
+  const groups = [
+    [run(1, 1)],
+    [run(2, 2), run(2, 2)],
+    Array.from({ length: 13 }, (_, i) => run(30 + i, 4, 8 + i)),
+  ];
+  const check = (change: Partial<Settings>) => {
+    for (const runs of groups)
+      for (const { words } of written(change, ...runs))
+        for (const fault of faultsOf(words)) faults.add(`${fault}: ${words}`);
+  };
+  for (const view of views)
+    for (const about of abouts)
+      for (const metric of metrics)
+        for (const beyond of beyonds)
+          for (const ragged of raggeds) check({ view, about, metric, beyond, ragged });
+  for (const comparedIn of comparedIns)
+    for (const about of abouts) check({ view: "compare", comparedIn, about });
+  for (const model of models)
+    for (const about of abouts) check({ view: "extrapolate", models: [model], about });
+  for (const n of [1, 2, 40]) check({ view: "what-if", task: { n, c: 1, k: n + 1 } });
+  expect([...faults]).toEqual([]);
+});
+
+test("each paper that can be cited has an entry, and what is cited in LaTeX is in it", () => {
+  const citable = Object.keys(papers).filter((key) => key !== "own" && key !== "textbook");
+  expect(Object.keys(bibliography).sort()).toEqual(citable.sort());
+  for (const key of citable as Citable[]) {
+    const { authors, arxiv } = papers[key];
+    const entry = inBibtex(key);
+    expect(entry).toContain(`year = {${authors.slice(-4)}}`);
+    if (arxiv !== null) expect(entry).toContain(`eprint = {${arxiv}}`);
+    expect(entry.split("{").length).toBe(entry.split("}").length);
+  }
+  for (const view of views) {
+    const sentences = written({ view, comparedIn: "g-pass" }, run(30, 4, 8));
+    const keys = [...methodsInLatex(sentences).matchAll(/\\cite\{([^}]*)\}/g)].flatMap(
+      ([, keys = ""]) => keys.split(","),
+    );
+    const bibtex = bibtexOf(sentences);
+    for (const key of keys) expect(bibtex).toContain(`{${key},`);
+  }
+});
+
+test("in LaTeX its signs are set", () => {
+  const latex = methodsInLatex(written({ beyond: "plug-in" }, run(30, 4, 8)));
+  expect(latex).toContain("95 \\% intervals");
+  expect(latex).toContain("4--8 samples");
+  expect(latex).toContain("(1 $-$ c/n)\\textasciicircum{}k");
+  const signs = methodsInLatex(written({ view: "reliability" }, run(30, 4)));
+  expect(signs).toContain("Cover@$\\tau$ is");
+  expect(signs).toContain("AvgAUC$^+$");
+  for (const view of views) {
+    const text = methodsInLatex(written({ view }, run(30, 4)));
+    expect(text.replace(/[\u0020-\u007e\n]/g, "")).toBe("");
+  }
+});
+
+test("the text names its authors in brackets before the full stop", () => {
+  const text = textOf({ beyond: "none" }, run(30, 4));
+  expect(text).toContain("averaged over tasks (Chen et al. 2021).");
+  expect(withoutCitations(text)).not.toMatch(/[()]/);
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { resultsOf, schemaFile, type ResultsOf } from "../../../web/export/results.ts";
+import { defaults } from "../../../web/state/address.ts";
+import { views } from "../../../web/state/settings.ts";
+import type { RunSummary } from "../../../web/state/source.ts";
+
+const schema: unknown = JSON.parse(
+  readFileSync(new URL(`../../../web/public/${schemaFile}`, import.meta.url), "utf8"),
+);
+const isValid = new Ajv2020({ allowUnionTypes: true }).compile(schema as object);
+
+const run = {
+  id: "1",
+  labels: { model: "mine" },
+  from: "study.csv",
+  tasks: 3,
+  minN: 4,
+  maxN: 8,
+} as unknown as RunSummary;
+const given: ResultsOf = {
+  version: "0.1.0",
+  settings: { ...defaults, pair: [{ id: "1" }, { name: "gone" }], data: "secret" },
+  runs: [{ name: "mine", run }],
+  all: [{ name: "mine", run }],
+  tables: [
+    {
+      title: "pass@k by run",
+      table: {
+        names: 1,
+        lines: [],
+        csv: [
+          ["run", "pass@1"],
+          ["=mine", 0.1],
+          ["other", NaN],
+        ],
+      },
+    },
+  ],
+};
+/** What a file of it holds. */
+const read = (of: ResultsOf) => JSON.parse(JSON.stringify(resultsOf(of))) as unknown;
+
+test("results hold by their schema, for every view that has some", () => {
+  for (const view of views.filter((each) => !/guide|formulas|accuracy/.test(each)))
+    expect(isValid(read({ ...given, settings: { ...given.settings, view } })), view).toBe(true);
+});
+
+test("they name runs, keep numbers in full, and carry no data of an address", () => {
+  const results = read(given);
+  expect(results).toMatchObject({
+    passcurve: "0.1.0",
+    view: "curves",
+    settings: { pair: [{ name: "mine" }, { name: "gone" }] },
+    intervals: { level: 0.95, covers: "new-tasks" },
+    runs: [{ label: "mine", tasks: 3, samplesPerTask: { least: 4, most: 8 } }],
+    tables: [
+      {
+        columns: ["run", "pass@1"],
+        rows: [
+          ["=mine", 0.1],
+          ["other", null],
+        ],
+      },
+    ],
+  });
+  expect(JSON.stringify(results)).not.toContain("secret");
+});
+
+test("the schema refuses what is not so", () => {
+  const results = read(given) as Record<string, unknown>;
+  for (const change of [
+    { formatVersion: 2 },
+    { passcurve: "new" },
+    { runs: [{ label: "mine" }] },
+    { tables: [{ title: "t", columns: ["a"], rows: [[{}]] }] },
+    { extra: 1 },
+  ])
+    expect(isValid({ ...results, ...change }), JSON.stringify(change)).toBe(false);
+});

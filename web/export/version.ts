@@ -1,0 +1,4 @@
+import { version as written } from "../../package.json";
+
+/** Of passcurve. */
+export const version: string = written;

@@ -1,0 +1,114 @@
+import type { papers } from "./papers.ts";
+
+/** A paper that can be cited: those of the catalogue that are published. */
+export type Citable = Exclude<keyof typeof papers, "own" | "textbook">;
+
+/** An entry of BibTeX. */
+interface Entry {
+  key: string;
+  kind: "article" | "misc";
+  /** In LaTeX. */
+  fields: Record<string, string>;
+}
+
+const onArxiv = (key: string, author: string, title: string, year: number, id: string): Entry => ({
+  key,
+  kind: "misc",
+  fields: { author, title, year: String(year), eprint: id, archiveprefix: "arXiv" },
+});
+
+/** How each paper is cited. */
+export const bibliography: Record<Citable, Entry> = {
+  chen: onArxiv(
+    "chen2021evaluating",
+    "Chen, Mark and Tworek, Jerry and Jun, Heewoo and Yuan, Qiming and others",
+    "Evaluating Large Language Models Trained on Code",
+    2021,
+    "2107.03374",
+  ),
+  yao: onArxiv(
+    "yao2024taubench",
+    "Yao, Shunyu and Shinn, Noah and Razavi, Pedram and Narasimhan, Karthik",
+    "{$\\tau$-bench}: A Benchmark for Tool-Agent-User Interaction in Real-World Domains",
+    2024,
+    "2406.12045",
+  ),
+  liu: onArxiv(
+    "liu2024stable",
+    "Liu, Junnan and others",
+    "Are Your {LLMs} Capable of Stable Reasoning?",
+    2024,
+    "2412.13147",
+  ),
+  dragoi: onArxiv(
+    "dragoi2025beyond",
+    "Dragoi, Marius and others",
+    "Beyond {Pass@k}: Breadth-Depth Metrics for Reasoning Boundaries",
+    2025,
+    "2510.08325",
+  ),
+  verine: {
+    key: "verine2026estimating",
+    kind: "misc",
+    fields: {
+      author: "V{\\'e}rine and others",
+      title: "Estimating {Pass@k} from Fewer Samples with Hierarchical {Bayesian} Priors",
+      year: "2026",
+    },
+  },
+  zhai: onArxiv("zhai2026passkt", "Zhai and others", "A {Pass@(k,T)} Analysis", 2026, "2604.14877"),
+  learnedMiller: onArxiv(
+    "learnedmiller2019new",
+    "Learned-Miller, Erik and Thomas, Philip S.",
+    "A New Confidence Interval for the Mean of a Bounded Random Variable",
+    2019,
+    "1905.06208",
+  ),
+  gaffke: {
+    key: "gaffke2005three",
+    kind: "article",
+    fields: {
+      author: "Gaffke, Norbert",
+      title:
+        "Three Test Statistics for a Nonparametric One-Sided Hypothesis on the Mean of a Nonnegative Variable",
+      journal: "Mathematical Methods of Statistics",
+      volume: "14",
+      number: "4",
+      pages: "451--467",
+      year: "2005",
+    },
+  },
+  miller: {
+    key: "miller2019robust",
+    kind: "article",
+    fields: {
+      author: "Miller, Jeffrey W. and Dunson, David B.",
+      title: "Robust {Bayesian} Inference via Coarsening",
+      journal: "Journal of the American Statistical Association",
+      volume: "114",
+      number: "527",
+      pages: "1113--1125",
+      year: "2019",
+    },
+  },
+  holm: {
+    key: "holm1979simple",
+    kind: "article",
+    fields: {
+      author: "Holm, Sture",
+      title: "A Simple Sequentially Rejective Multiple Test Procedure",
+      journal: "Scandinavian Journal of Statistics",
+      volume: "6",
+      number: "2",
+      pages: "65--70",
+      year: "1979",
+    },
+  },
+};
+
+/** A paper as an entry of BibTeX. */
+export function inBibtex(cited: Citable): string {
+  const { key, kind, fields } = bibliography[cited];
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`);
+  return [`@${kind}{${key},`, ...lines, "}"].join("\n");
+}

@@ -1,0 +1,3 @@
+import { TakeAlong } from "./take-along.ts";
+
+customElements.define("pc-take-along", TakeAlong);
