@@ -96,7 +96,11 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       assetsInlineLimit: isSingle ? Number.MAX_SAFE_INTEGER : 0,
       reportCompressedSize: false,
-      modulePreload: { polyfill: false },
+      // Lists of what each view needs besides would weigh more than they spare: most of it is there by then.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_, needed, { hostType }) => (hostType === "html" ? needed : []),
+      },
       rolldownOptions: { output: { chunkFileNames: named } },
     },
   };
