@@ -1,5 +1,5 @@
 // Does the page's main jobs in Chromium, Firefox and WebKit, and takes a screenshot of each view in each.
-// Usage: npm run browsers (writes tests/browsers/screenshots)
+// Usage: npm run browsers [-- BROWSER …] [-- --renew] (writes tests/browsers/screenshots; --renew also the baselines)
 
 import { mkdirSync } from "node:fs";
 import process from "node:process";
@@ -7,10 +7,12 @@ import { fileURLToPath } from "node:url";
 import { serve } from "../../web/serve.mjs";
 import { browsers } from "./drivers.mjs";
 import { jobs } from "./jobs.mjs";
+import { compareLooks } from "./looks.mjs";
 
 const folder = fileURLToPath(new URL("screenshots", import.meta.url));
 const singleFile = new URL("../../dist/passcurve.html", import.meta.url).href;
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith("--"));
+const renew = process.argv.includes("--renew");
 
 mkdirSync(folder, { recursive: true });
 const { address, close } = await serve({ port: 0 });
@@ -37,6 +39,15 @@ for (const [id, launch] of Object.entries(browsers)) {
     );
   }
   await driver.close();
+  if (id === "chromium")
+    await compareLooks(address, {
+      renew,
+      tell: (name, fault) => {
+        failed += fault === null ? 0 : 1;
+        const words = renew ? "is the new baseline" : "looks as before";
+        console.log(fault === null ? `ok     ${name} ${words}` : `FAILED ${name}: ${fault}`);
+      },
+    });
 }
 close();
 console.log(failed === 0 ? "all jobs done in all browsers" : `${failed} failed`);
