@@ -13,7 +13,7 @@ import { PNG } from "pngjs";
 import { launchChromium } from "../chromium.mjs";
 
 /** Of the greatest distance of two colours, and of the pixels of a view. */
-const [threshold, tolerance] = [0.1, 0.002];
+const [threshold, tolerance] = [0.03, 0.002];
 
 const folder = (/** @type {string} */ name) => fileURLToPath(new URL(name, import.meta.url));
 const [kept, found] = [folder("baselines"), folder("screenshots")];
@@ -99,7 +99,10 @@ function compare(name, now) {
   if (width !== now.width || height !== now.height)
     return `it is ${now.width} × ${now.height} pixels, and was ${width} × ${height}`;
   const difference = new PNG({ width, height });
-  const other = pixelmatch(before.data, now.data, difference.data, width, height, { threshold });
+  const other = pixelmatch(before.data, now.data, difference.data, width, height, {
+    threshold,
+    includeAA: true,
+  });
   const share = other / (width * height);
   if (share <= tolerance) return null;
   writeFileSync(`${found}/${name}-difference.png`, written(difference));
