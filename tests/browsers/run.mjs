@@ -14,6 +14,12 @@ const singleFile = new URL("../../dist/passcurve.html", import.meta.url).href;
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith("--"));
 const renew = process.argv.includes("--renew");
 
+const unknown = wanted.filter((each) => !(each in browsers));
+if (unknown.length > 0) {
+  console.error(`no browser ${unknown.join(", ")}: ${Object.keys(browsers).join(", ")}`);
+  process.exit(2);
+}
+
 mkdirSync(folder, { recursive: true });
 const { address, close } = await serve({ port: 0 });
 let failed = 0;

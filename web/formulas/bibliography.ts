@@ -35,14 +35,14 @@ export const bibliography: Record<Citable, Entry> = {
   ),
   liu: onArxiv(
     "liu2024stable",
-    "Liu, Junnan and others",
+    "Liu, Junnan and Liu, Hongwei and Xiao, Linchen and Wang, Ziyi and Liu, Kuikun and Gao, Songyang and Zhang, Wenwei and Zhang, Songyang and Chen, Kai",
     "Are Your {LLMs} Capable of Stable Reasoning?",
     2024,
     "2412.13147",
   ),
   dragoi: onArxiv(
     "dragoi2025beyond",
-    "Dragoi, Marius and others",
+    "Dragoi, Marius and Pintilie, Ioana and Gogianu, Florin and Brad, Florin",
     "Beyond {Pass@k}: Breadth-Depth Metrics for Reasoning Boundaries",
     2025,
     "2510.08325",
@@ -51,12 +51,21 @@ export const bibliography: Record<Citable, Entry> = {
     key: "verine2026estimating",
     kind: "misc",
     fields: {
-      author: "V{\\'e}rine and others",
+      author:
+        "Verine, Alexandre and Le Bronnec, Florian and Negrevergne, Benjamin and Allauzen, Alexandre",
       title: "Estimating {Pass@k} from Fewer Samples with Hierarchical {Bayesian} Priors",
       year: "2026",
+      note: "CTB workshop at ICML 2026",
+      url: "https://openreview.net/forum?id=IGzxVhdGMb",
     },
   },
-  zhai: onArxiv("zhai2026passkt", "Zhai and others", "A {Pass@(k,T)} Analysis", 2026, "2604.14877"),
+  zhai: onArxiv(
+    "zhai2026passkt",
+    "Zhai, Zhiyuan and Yan, Wenjing and Shao, Xiaodan and Wang, Xin",
+    "Does {RL} Expand the Capability Boundary of {LLM} Agents? {A} {Pass@(k,T)} Analysis",
+    2026,
+    "2604.14877",
+  ),
   learnedMiller: onArxiv(
     "learnedmiller2019new",
     "Learned-Miller, Erik and Thomas, Philip S.",
