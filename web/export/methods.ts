@@ -71,11 +71,16 @@ const passHatK = says(
   "pass^k is the unbiased estimate of the chance that all k attempts succeed, averaged over tasks.",
   "yao",
 );
-const byHb = says(
-  "Beyond n, values are posterior means of hierarchical Bayes (HB), integrated by quadrature without random draws.",
-  "verine",
-  "miller",
-);
+const byHb = [
+  says(
+    "Beyond n, values are posterior means of hierarchical Bayes (HB), integrated by quadrature without random draws.",
+    "verine",
+  ),
+  says("HB averages over zero-one-inflated Beta priors with mean μ and h = (a + b)·μ(1 − μ)."),
+  says("Of the prior, log h is normal with mean log 0.1 and deviation 1.5."),
+  says("In its likelihood N tasks weigh as 100 N/(100 + N).", "miller"),
+];
+const hbIntervals = says("Beyond n, intervals are of HB’s posterior.");
 const naive = says(
   "Beyond n, the naive estimate 1 − (1 − c/n)^k is shown, which is biased.",
   "chen",
@@ -84,13 +89,15 @@ const naive = says(
 function curves({ settings, runs }: MethodsOf): Sentence[] {
   const { metric, beyond, about } = settings;
   const isAtK = metric === "pass@k";
-  const far = { hb: [byHb], "plug-in": [naive], none: [] }[beyond];
+  const isFar = isAtK && beyond === "hb";
+  const far = { hb: byHb, "plug-in": [naive], none: [] }[beyond];
   return [
     isAtK ? passAtK : passHatK,
     ...unequal(runs, settings),
     says(`Values are quoted at k = ${focusBudget(runs, settings)}.`),
     ...(isAtK ? far : []),
     ...intervalKinds[about],
+    ...(isFar ? [hbIntervals] : []),
   ];
 }
 
@@ -125,6 +132,13 @@ const comparedNames: Record<Settings["comparedIn"], string> = {
   cover: "Cover@τ",
 };
 
+/** What is added to the tasks keeps intervals of few of them from being too narrow. */
+const byT = [
+  says("Paired, they are Student’s t with two added tasks."),
+  says("These lie at plus and minus the largest difference seen, but at least 0.3."),
+  says("Unpaired, they are Welch’s t with two added tasks in each run, at 0 and at 1."),
+];
+
 function compared({ settings, runs }: MethodsOf): Sentence[] {
   const { comparedIn, about, tau } = settings;
   const k = focusBudget(runs, settings);
@@ -136,12 +150,7 @@ function compared({ settings, runs }: MethodsOf): Sentence[] {
         : `k = ${k}`;
   const test =
     about === "new-tasks"
-      ? [
-          says(`The ${level} intervals and p values cover which tasks were picked.`),
-          says(
-            "They are Student’s t with two added tasks, at plus and minus the largest difference seen.",
-          ),
-        ]
+      ? [says(`The ${level} intervals and p values cover which tasks were picked.`), ...byT]
       : intervalKinds[about];
   return [
     says(`Runs are compared in ${comparedNames[comparedIn]}.`, comparedSources[comparedIn]),
@@ -164,11 +173,11 @@ const boundary = (): Sentence[] => [
   says("Tasks gained and lost are compared by McNemar’s exact test."),
 ];
 
-const modelSentences: Record<Model, Sentence> = {
+const modelSentences: Record<Model, Sentence[]> = {
   hb: byHb,
-  bb: says("The Beta-Binomial model (BB) fits one Beta distribution by its evidence.", "verine"),
-  zoibb: says("The zero-one-inflated model (ZOIBB) adds shares at rates 0 and 1.", "verine"),
-  linmix: says("The linear mixture (LinMix) weighs BB and ZOIBB by samples per task.", "verine"),
+  bb: [says("The Beta-Binomial model (BB) fits one Beta distribution by its evidence.", "verine")],
+  zoibb: [says("The zero-one-inflated model (ZOIBB) adds shares at rates 0 and 1.", "verine")],
+  linmix: [says("The linear mixture (LinMix) weighs BB and ZOIBB by samples per task.", "verine")],
 };
 
 function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
@@ -178,13 +187,13 @@ function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
   return [
     passAtK,
     says(`Values are quoted at k = ${farBudget(runs, settings)}.`),
-    ...models.map((model) => modelSentences[model]),
+    ...models.flatMap((model) => modelSentences[model]),
     ...intervalKinds[about],
     isRefitted
       ? says(
           `Beyond n, intervals come from 1,000 refits of ${modelInFull(first)} to draws of tasks with seed 1.`,
         )
-      : says("Beyond n, intervals are of HB’s posterior."),
+      : hbIntervals,
   ];
 }
 
@@ -202,6 +211,8 @@ const fitted = ({ settings: { about } }: MethodsOf): Sentence[] => [
 
 function depth({ settings, runs }: MethodsOf): Sentence[] {
   const { ragged, about } = settings;
+  // Without a depth the view shows an example, which is not of these runs.
+  if (runs.every(({ labels }) => labels.T === undefined)) return [];
   const least = Number((100 * settings.epsilon).toPrecision(6));
   return [
     says("Pass@(k, T) is pass@k of runs that may take T rounds per attempt.", "chen", "zhai"),
@@ -212,6 +223,9 @@ function depth({ settings, runs }: MethodsOf): Sentence[] {
     ),
     ...unequal(runs, { ...settings, ragged }),
     ...intervalKinds[about],
+    ...(about === "new-tasks"
+      ? [says("Intervals of gains are Student’s t with two added tasks.")]
+      : []),
   ];
 }
 
@@ -252,9 +266,11 @@ export function methodsOf(of: MethodsOf): Sentence[] {
   const sentences = byView[settings.view];
   const isOfRuns = settings.view !== "what-if";
   if (sentences === undefined || (isOfRuns && runs.length === 0)) return [];
+  const own = sentences(of);
+  if (own.length === 0) return [];
   return [
     ...(isOfRuns ? data(runs) : []),
-    ...sentences(of),
+    ...own,
     says(`All values were computed with passcurve ${version}.`),
   ];
 }

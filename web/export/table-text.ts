@@ -67,6 +67,8 @@ const latexSigns: Record<string, string> = {
   "≥": "$\\geq$",
   "≤": "$\\leq$",
   τ: "$\\tau$",
+  μ: "$\\mu$",
+  "·": "$\\cdot$",
   "−": "$-$",
   Δ: "$\\Delta$",
   "⁺": "$^+$",
@@ -77,7 +79,7 @@ const latexSigns: Record<string, string> = {
 /** Text as LaTeX sets it: one pass, so that what a replacement brings in is not replaced again. */
 export const inLatexText = (text: string) =>
   plain(text).replace(
-    /-(?=-)|[\\~^<>†–≥≤τ−Δ⁺½’{}&%$#_]/g,
+    /-(?=-)|[\\~^<>†–≥≤τμ·−Δ⁺½’{}&%$#_]/g,
     (sign) => (sign === "-" ? "-{}" : latexSigns[sign]) ?? `\\${sign}`,
   );
 

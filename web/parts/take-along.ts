@@ -87,6 +87,7 @@ export class TakeAlong extends WorkspaceView {
   #copying(words: string, text: () => string) {
     return html`<button
       @click=${async () => {
+        this.said = "";
         try {
           await navigator.clipboard.writeText(text());
           this.said = "Copied";

@@ -16,7 +16,9 @@ import { abouts, beyonds, metrics, raggeds, views } from "../../../web/state/set
 import type { RunSummary } from "../../../web/state/source.ts";
 import { faultsOf } from "./sentence-faults.ts";
 
-const run = (tasks: number, minN: number, maxN = minN) => ({ tasks, minN, maxN }) as RunSummary;
+const run = (tasks: number, minN: number, maxN = minN, labels: RunSummary["labels"] = {}) =>
+  ({ tasks, minN, maxN, labels }) as RunSummary;
+const deep = (tasks: number, n: number) => run(tasks, n, n, { T: "2" });
 const version = "1.2.3";
 
 const written = (change: Partial<Settings>, ...runs: RunSummary[]): Sentence[] =>
@@ -54,10 +56,16 @@ test("it cites what the settings use, and nothing else", () => {
   expect(cited({ metric: "pass^k", about: "both" })).toEqual(["yao", "miller"]);
   expect(cited({ view: "reliability" })).toEqual(["dragoi", "liu", "gaffke", "learnedMiller"]);
   expect(cited({ view: "compare", comparedIn: "cover" })).toEqual(["dragoi", "holm"]);
-  expect(cited({ view: "depth" })).toEqual(["chen", "zhai", "gaffke", "learnedMiller"]);
+  expect(citedBy(written({ view: "depth" }, deep(30, 10)))).toEqual([
+    "chen",
+    "zhai",
+    "gaffke",
+    "learnedMiller",
+  ]);
   expect(cited({ view: "extrapolate", models: ["linmix"] })).toContain("verine");
   expect(written({ view: "formulas" }, run(3, 3))).toEqual([]);
   expect(written({})).toEqual([]);
+  expect(written({ view: "depth" }, run(30, 10)), "the example is not of these runs").toEqual([]);
   expect(written({ view: "what-if" })).not.toEqual([]);
 });
 
@@ -66,6 +74,7 @@ test("every sentence of it is plain, for all settings and for one, two and many 
   const groups = [
     [run(1, 1)],
     [run(2, 2), run(2, 2)],
+    [deep(2, 2), deep(2, 2)],
     Array.from({ length: 13 }, (_, i) => run(30 + i, 4, 8 + i)),
   ];
   const check = (change: Partial<Settings>) => {
