@@ -29,7 +29,7 @@ test("the address holds the metric and the one task of the what-if view", async 
   const copy = await openPage({ hash: "#what-if?n=12&c=4&at=3&metric=pass%5Ek" });
   expect(await copy.getByLabel("Samples (n)").inputValue()).toBe("12");
   expect(await copy.getByLabel("Correct (c)").inputValue()).toBe("4");
-  expect(await copy.getByLabel("Attempts (k)").inputValue()).toBe("3");
+  expect(await copy.getByRole("spinbutton", { name: "Attempts (k)" }).inputValue()).toBe("3");
   await goTo(copy, "Measure");
   expect(await copy.getByLabel("Metric").inputValue()).toBe("pass^k");
 });

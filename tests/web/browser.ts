@@ -111,6 +111,8 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 /** Opens an address that is not the page, under the same watch. */
 export async function openBare(address: string): Promise<Page> {
   const { page } = await blankPage({}, new URL(".", address).href);
+  await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto(address);
   return page;
 }

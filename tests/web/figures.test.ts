@@ -50,7 +50,7 @@ const expected: Expected[] = [
       [
         "pc-part-bars",
         "Tasks that each run solves at least once",
-        "third against other: 16 tasks in common, 20 samples each.",
+        "other against third: 16 tasks in common, 20 samples each.",
       ],
       ["pc-task-strip", "Task by task", "16 tasks of 3 runs, from easy (left) to hard (right)."],
       ["pc-run-sets", "Which runs solve which tasks?", "The 16 tasks that all 3 runs have"],
