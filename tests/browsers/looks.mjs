@@ -63,7 +63,9 @@ const drawn = (page, view) =>
       );
     const main = document.querySelector("pc-app")?.shadowRoot?.querySelector("main");
     const there = main?.querySelector(`pc-${name}-view`)?.shadowRoot;
-    return there != null && has(there) && !isBusy(main ?? document);
+    // It is fetched after the view, and stands below it.
+    const isWhole = main?.querySelector("pc-take-along")?.shadowRoot != null;
+    return there != null && isWhole && has(there) && !isBusy(main ?? document);
   }, view);
 
 const levels = 16;
