@@ -1,6 +1,6 @@
 // How long the reliability view takes from a slider's input to the drawn and laid out charts in sight, in Chromium.
 
-/* global document, Event, innerHeight, MessageChannel, setTimeout -- in the page */
+/* global document, Event, innerHeight, MessageChannel, requestAnimationFrame, setTimeout -- in the page */
 
 import { Buffer } from "node:buffer";
 import { launchChromium } from "../chromium.mjs";
@@ -49,7 +49,7 @@ const drag = (page, which) =>
         channel.port2.postMessage(null);
       });
     slider.scrollIntoView({ block: "center" });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const inSight = [cover, bridge, gPass].filter((chart) => {
       const { top, bottom } = chart.getBoundingClientRect();
       return bottom > 0 && top < innerHeight;

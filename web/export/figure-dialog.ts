@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { figureFormats, figureLooks, figureSizes, type FigureForm } from "./figure-forms.ts";
 import { figurePng, pixelsOf, svgAddress } from "./figure-png.ts";
@@ -34,19 +35,10 @@ export class FigureDialog extends LitElement {
 
   static override styles = [
     sharedStyles,
+    dialogStyles,
     css`
-      dialog {
-        width: min(720px, calc(100vw - 16px));
-        max-height: calc(100dvh - 16px);
-        overflow: auto;
-        border: 1px solid var(--ink-soft);
-        border-radius: var(--radius);
-        background: var(--paper);
-        color: var(--ink);
-        padding: var(--space-4);
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 0.4);
+      :host {
+        --dialog-width: 720px;
       }
       form {
         display: grid;
@@ -81,11 +73,6 @@ export class FigureDialog extends LitElement {
         max-height: 42vh;
         border: 1px solid var(--rule);
       }
-      .save {
-        border-color: var(--accent);
-        background: var(--accent);
-        color: var(--on-accent);
-      }
     `,
   ];
 
@@ -103,7 +90,7 @@ export class FigureDialog extends LitElement {
         ${drawn === null ? nothing : html`<img src=${svgAddress(drawn.text)} alt="Preview: ${title}" />`}
         <p class="soft" role="status">${this.said === "" ? this.#measures() : this.said}</p>
         <div class="actions">
-          <button type="button" class="save" ?disabled=${drawn === null} @click=${this.#save}>
+          <button type="button" class="main" ?disabled=${drawn === null} @click=${this.#save}>
             Download ${form.format === "svg" ? "SVG" : "PNG"}
           </button>
           <button>Close</button>

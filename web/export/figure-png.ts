@@ -1,3 +1,4 @@
+import { crc32 } from "../read/crc32.ts";
 import type { FigureSvg } from "./figure-svg.ts";
 
 /** The pixels of a figure at that many in an inch. */
@@ -37,19 +38,9 @@ async function withResolution(png: Blob, dpi: number): Promise<Blob> {
   chunk.setUint32(8, inMetres);
   chunk.setUint32(12, inMetres);
   chunk.setUint8(16, 1);
-  chunk.setUint32(17, checksum(new Uint8Array(chunk.buffer, 4, 13)));
+  chunk.setUint32(17, crc32(new Uint8Array(chunk.buffer, 4, 13)));
   const bytes = await png.arrayBuffer();
   return new Blob([bytes.slice(0, headEnd), chunk.buffer, bytes.slice(headEnd)], {
     type: "image/png",
   });
-}
-
-/** CRC-32, which each chunk of a PNG ends with. */
-function checksum(bytes: Uint8Array): number {
-  let sum = 0xffffffff;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; ++bit) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0);
-  }
-  return ~sum >>> 0;
 }

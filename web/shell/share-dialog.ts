@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { save } from "../export/save.ts";
 import { tickBox } from "../parts/fields.ts";
 import type { Workspace } from "../parts/workspace.ts";
+import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { registry } from "./registry.ts";
 import { contentsOf, fileOf, linkOf, type MadeLink, type Wanted } from "./share.ts";
@@ -37,20 +38,8 @@ export class ShareDialog extends LitElement {
 
   static override styles = [
     sharedStyles,
+    dialogStyles,
     css`
-      dialog {
-        width: min(600px, calc(100vw - 2 * var(--space-4)));
-        max-height: calc(100dvh - 2 * var(--space-4));
-        overflow: auto;
-        border: 1px solid var(--ink-soft);
-        border-radius: var(--radius);
-        padding: var(--space-6);
-        background: var(--paper);
-        color: var(--ink);
-      }
-      dialog::backdrop {
-        background: rgb(0 0 0 / 40%);
-      }
       .all {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
@@ -80,26 +69,6 @@ export class ShareDialog extends LitElement {
           monospace;
         resize: vertical;
         overflow-wrap: anywhere;
-      }
-      .main {
-        border-color: var(--accent);
-        background: var(--accent);
-        color: var(--on-accent);
-      }
-      @media (max-width: 680px) {
-        dialog {
-          width: 100vw;
-          max-width: none;
-          margin: auto 0 0;
-          padding: var(--space-4);
-          border-radius: var(--radius) var(--radius) 0 0;
-          border-inline: 0;
-        }
-      }
-      @media print {
-        dialog {
-          display: none;
-        }
       }
     `,
   ];
