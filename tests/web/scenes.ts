@@ -66,7 +66,7 @@ export const scenes: Record<string, Scene> = {
       await openShare(page);
     },
   },
-  "from-a-link": { hash: `#curves?example=none&beyond=none&data=${versionOne[0]?.text ?? ""}` },
+  "from-a-link": { hash: `#curves?beyond=none&data=${versionOne[0]?.text ?? ""}` },
   "own-data": {
     hash: empty,
     go: async (page) => {
