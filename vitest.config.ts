@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/{checks,wasm}/**/*.test.ts", "tests/web/*/**/*.test.ts"],
+          include: ["tests/{checks,consumer,wasm}/**/*.test.ts", "tests/web/*/**/*.test.ts"],
         },
       },
       {

@@ -143,6 +143,10 @@ export const steps = [
     "npm package",
   ),
   vitest("tests of the package", packageParts(), "--project=unit"),
+  {
+    ...vitest("package in other projects", [], "--project=unit", "tests/consumer"),
+    needs: ["npm package"],
+  },
   vitest("unit tests", [], "--project=unit", "tests/checks", "tests/web"),
   coreTests("release", [[`build/release/${tests}`, ...plain]], builtTests),
   {
@@ -191,7 +195,7 @@ export const steps = [
   {
     name: "installed library in another project",
     needs: [builtTests],
-    reads: [...library, "tests/consumer"],
+    reads: [...library, "tests/consumer/CMakeLists.txt", "tests/consumer/main.cpp"],
     commands: [
       ["cmake", "--install", "build/release", "--prefix", "build/installed"],
       [

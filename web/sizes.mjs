@@ -17,8 +17,11 @@ const zipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
+/** What lies beside the page and is opened by itself: the reference of the package, and the schema of results. */
+const apart = /^api\.(?:html|css)$|\.schema\.json$/;
+
 const files = readdirSync(join(dist, "site"), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
+  .filter((entry) => entry.isFile() && !apart.test(entry.name))
   .map(({ parentPath, name }) => ({ name, size: zipped(join(parentPath, name)) }));
 
 /** @param {typeof files} some */
@@ -41,8 +44,7 @@ function withNeeded(text, needed) {
 
 // The views beyond the first come once the first picture stands.
 const first = withNeeded(readFileSync(join(dist, "site/index.html"), "utf8"), new Set());
-const isOpened = (/** @type {string} */ name) =>
-  isScript(name) ? first.has(name) : !name.endsWith(".schema.json");
+const isOpened = (/** @type {string} */ name) => !isScript(name) || first.has(name);
 const opening = sizeOf(files.filter(({ name }) => isOpened(name)));
 const wasm = zipped(join(dist, "npm/passcurve.wasm"));
 const single = zipped(join(dist, "passcurve.html"));

@@ -20,6 +20,7 @@ const hostedPolicy = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
   "worker-src 'self'",
+  "frame-src 'self'",
 ];
 const singlePolicy = (scriptHash: string) => [
   ...policyOfAll,

@@ -37,6 +37,7 @@ const examples = {
   fit: "taubench-airline",
   formulas: "none",
   guide: "none",
+  "how-many": "evalperf",
   reliability: "taubench-airline",
   "what-if": "none",
 };

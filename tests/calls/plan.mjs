@@ -2,11 +2,58 @@ import * as any from "./arguments.mjs";
 import { call, oneTask } from "./callable.mjs";
 import * as is from "./rules.mjs";
 
+/** @typedef {import("./random.mjs").Random} Random */
+
+const population = is.record({
+  weight: is.listOf(is.share),
+  a: is.listOf(is.positive),
+  b: is.listOf(is.positive),
+  pi0: is.listOf(is.share),
+  pi1: is.listOf(is.share),
+});
+
+const study = is.record({
+  tasks: is.whole,
+  samples: is.whole,
+  cost: is.positive,
+  halfWidth: is.shareOrNone,
+  isReached: is.truth,
+});
+
+/** @param {Random} random */
+const anySize = (random) => random.pick([1, 2, 5, 30, 164, 1000, 1e6]);
+
+/** A mixture of two priors, one of which may never succeed. @param {Random} random */
+const anyPopulation = (random) => ({
+  weight: [0.25, 0.75],
+  a: [random.pick([0.1, 1, 30]), 2],
+  b: [0.5, random.pick([0.1, 3, 200])],
+  pi0: [random.pick([0, 0.2, 1]), 0],
+  pi1: [0, random.pick([0, 0.3])],
+});
+
+/** @param {Random} random */
+const precisionOptions = (random) =>
+  any.some(random, {
+    k: () => random.pick([1, 2, 10]),
+    about: () => random.pick(["new-tasks", "these-tasks"]),
+    level: any.anyLevel,
+  });
+
+/** @param {Random} random */
+const studyCosts = (random) =>
+  any.some(random, {
+    sample: () => random.pick([0, 1, 0.01]),
+    task: () => random.pick([0, 1, 10]),
+    mostTasks: () => random.pick([10, 500]),
+    mostSamples: () => random.pick([10, 100]),
+  });
+
 /** Planning: attempts, and where the noise comes from. */
 export const plan = {
   expectedTries: call(oneTask, is.positiveOrNone),
   noiseSplit: call(
-    (r) => [any.anyCounts(r)],
+    (r) => [any.anyCounts(r, { equalN: 12 }), ...(r.happens(0.5) ? [r.pick([1, 2, 5, 12])] : [])],
     is.record({
       within: is.shareOrNone,
       between: is.anyNumber,
@@ -15,6 +62,32 @@ export const plan = {
       error: is.positiveOrNone,
       samplingShare: is.shareOrNone,
       total: is.positive,
+      isUnbiased: is.truth,
     }),
+  ),
+  population: call((r) => [r.happens(0.5) ? any.anyPrior(r) : any.anyCounts(r)], population),
+  precisionMap: call(
+    (r) => [
+      anyPopulation(r),
+      any.anyList(r, anySize),
+      any.anyList(r, anySize),
+      precisionOptions(r),
+    ],
+    is.record({
+      tasks: is.listOf(is.whole),
+      samples: is.listOf(is.whole),
+      halfWidth: is.listOf(is.shareOrNone),
+      mean: is.share,
+      between: is.share,
+      within: is.listOf(is.shareOrNone),
+    }),
+  ),
+  cheapestStudy: call(
+    (r) => [anyPopulation(r), r.pick([0.01, 0.05, 0.3]), precisionOptions(r), studyCosts(r)],
+    study,
+  ),
+  bestStudy: call(
+    (r) => [anyPopulation(r), r.pick([0, 10, 1e3, 1e6]), precisionOptions(r), studyCosts(r)],
+    study,
   ),
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 
 /** The rooms in order; a room may use those before it, and none after. */
-const rooms = ["core", "wasm", "web", "tests"] as const;
+const rooms = ["core", "wasm", "web", "npm", "tests"] as const;
 type Room = (typeof rooms)[number];
 
 /** The rooms inside core, in order. */

@@ -38,6 +38,17 @@ type Pairs = [
   [Raw.RawBoundaryComparison, Public.BoundaryComparison],
   [Raw.RawEfficiency, Public.Efficiency],
   [Raw.RawUnhit, Public.Unhit],
+  [Raw.RawNoiseSplit, Public.NoiseSplit],
+  [Raw.RawPopulation, Public.Population],
+  [Raw.RawPrecisionRequest, Public.PrecisionOptions],
+  [Raw.RawPrecisionMap, Public.PrecisionMap],
+  [Raw.RawStudyCosts, Public.StudyCosts],
+  [Raw.RawStudyPlan, Public.StudyPlan],
+  [Raw.RawAttemptCurve, Public.AttemptCurve],
+  [Raw.RawReliabilityCurves, Public.ReliabilityCurves],
+  [Raw.RawChosenRates, Public.ChosenRates],
+  [Raw.RawRatesChange, Public.RatesChange],
+  [Raw.RawMixedCurve, Public.MixedCurve],
 ];
 
 type UnnamedOf<Pair> = Pair extends [infer Given, infer Read]

@@ -11,7 +11,12 @@ const arity = {
   failAtKPlugin: 3,
   passHatK: 3,
   expectedTries: 3,
-  noiseSplit: 3,
+  noiseSplit: 4,
+  populationOfPrior: 1,
+  populationOfCounts: 3,
+  precisionMap: 4,
+  cheapestStudy: 4,
+  bestStudy: 4,
   passAtKCurve: 5,
   passAtKPluginCurve: 4,
   passHatKCurve: 5,
@@ -56,6 +61,14 @@ const arity = {
   subsample: 6,
   studyBudget: 7,
   meanAbsoluteError: 2,
+  attempts: 5,
+  updatedPrior: 3,
+  countChances: 2,
+  priorReliability: 3,
+  chosenRates: 5,
+  changedRates: 2,
+  drawCounts: 4,
+  mixedPassAtK: 4,
   paretoFront: 2,
   relativeGain: 2,
   failureBound: 4,
@@ -270,7 +283,8 @@ describe("the raw module", () => {
   it("has one facade method for each raw function but the memory gauge, and the estimators of its curve", async () => {
     const methods = Object.keys(await load());
     // coverAtTau is the values of coverCurve, compareTasks many exact tests, rankRuns the ties after Holm.
-    const made = ["coverAtTau", "compareTasks", "rankRuns"];
+    // A population is one of a prior or one of counts.
+    const made = ["coverAtTau", "compareTasks", "rankRuns", "population"];
     const own = methods.filter((name) => !made.includes(name));
     const estimators = ["Plugin", "Stratified", "Posterior"];
     const curves = [
@@ -280,6 +294,8 @@ describe("the raw module", () => {
       "meanInterval",
       "hierarchicalInterval",
       "tiedGroups",
+      "populationOfPrior",
+      "populationOfCounts",
     ];
     const reached = [...own, ...curves, "memoryInUse"];
     expect(reached.sort()).toEqual(Object.keys(arity).sort());

@@ -35,6 +35,7 @@ const looked = [
   "no-depth",
   "budget",
   "what-if",
+  "how-many",
   "alert",
   "columns",
   "guide",

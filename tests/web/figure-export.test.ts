@@ -64,7 +64,7 @@ test.each([
 
 test.each([
   ["depth?example=simulated-depth", "pc-depth-map"],
-  ["what-if?n=10&c=3&at=12", "pc-curve-chart"],
+  ["what-if?n=10&c=3&at=12", "pc-if-chart"],
   ["reliability?example=evalperf-crossing&against=surface", "pc-surface-chart"],
 ])("so can that of %s", async (hash, chart) => {
   const page = await openPage({ hash: `#${hash}` });
@@ -213,7 +213,7 @@ test("a figure is copied as a picture", async () => {
     hash: "#what-if?example=none",
     permissions: ["clipboard-read", "clipboard-write"],
   });
-  await page.getByRole("button", { name: /^Copy the figure: / }).click();
+  await page.getByRole("button", { name: /^Copy the figure: Chance/ }).click();
   await page.getByText("Copied", { exact: true }).waitFor();
   const kinds = await page.evaluate(async () => {
     const [item] = await navigator.clipboard.read();

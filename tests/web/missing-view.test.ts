@@ -18,3 +18,13 @@ test("a view whose file cannot be had is said so once it is wanted, and can be t
   takeFaults(page);
   expect(faults, "what nobody caught").toEqual([]);
 });
+
+test("what a worker cannot fetch is said where the answer would stand", async () => {
+  const page = await openBare(`${origin()}${empty}`);
+  await page.context().route(/\/other-answers-.*\.js$/, (route) => route.abort());
+  await page.goto(`${origin()}#compare`);
+  await page.reload();
+  await page.getByText("part of passcurve could not be loaded; reload the page").first().waitFor();
+  await page.context().unrouteAll();
+  takeFaults(page);
+});

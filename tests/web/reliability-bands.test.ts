@@ -39,7 +39,7 @@ test("reliability's tables have the package's intervals, by what they are about"
       expect(await cell(0, 4).locator(".range").textContent()).toBe("(–)");
       expect(await cell(0, 4).getAttribute("data-more")).toContain("about new tasks only");
       expect((await texts(page, "pc-cover-chart .key")).join()).toContain(
-        "of the tasks' own rates",
+        "of the tasks’ own rates",
       );
     }
   }

@@ -86,7 +86,7 @@ test("a run that dominates is said to, and what runs of different tasks have in 
   expect(said).toContain("strong covers at least as much as weak at every τ");
   expect(said).toContain("pass@k: strong is never behind from k = 1 to 4.");
   expect(said).toContain(
-    "They have 1 task in common, of 2 and 3: each curve is of its own run's tasks.",
+    "They have 1 task in common, of 2 and 3: each curve is of its own run’s tasks.",
   );
   await page.getByLabel("leads").selectOption("weak");
   await expect.poll(() => words(page, ".choice >> nth=0")).toContain("Choose two different runs.");

@@ -37,6 +37,14 @@ export const scenes: Record<string, Scene> = {
     },
   },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
+  "how-many": {
+    hash: "#how-many?example=taubench-airline",
+    go: async (page) => {
+      await page.locator("pc-study-map svg").waitFor();
+      await page.getByText("Where the error bar").click();
+      await page.locator("pc-share-bars svg").last().waitFor();
+    },
+  },
   guide: {
     hash: "#guide?example=none",
     go: async (page) => {
@@ -57,7 +65,7 @@ export const scenes: Record<string, Scene> = {
   },
   "figure-forms": {
     hash: "#what-if?example=none",
-    go: (page) => openForms(page, "pc-curve-chart"),
+    go: (page) => openForms(page, "pc-if-chart"),
   },
   share: {
     hash: "#formulas?example=none",

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { dropFiles, goTo, loadText, setK, toggle } from "./actions.ts";
 import { listed } from "./boundaries.ts";
 import { empty, openPage, settled, singleFile, takeFaults } from "./browser.ts";
+import { ownClipboard } from "./clipboard.ts";
 import { runNames, tableValues, texts } from "./reading.ts";
 import { linkIn, linkTo, openShare, shareDialog } from "./sharing.ts";
 import { manyRuns, threeRuns } from "./texts.ts";
@@ -90,16 +91,14 @@ test("only the runs that are on come along where that is wanted", async () => {
 });
 
 test("the link is copied, and the dialog says so; where the clipboard is refused, too", async () => {
-  const page = await openPage({
-    hash: empty,
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
+  const page = await openPage({ hash: empty });
+  await ownClipboard(page);
   await loadText(page, threeRuns);
   await openShare(page);
   await page.getByRole("button", { name: "Copy the link" }).click();
   await shareDialog(page).getByText("The link is copied.").waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).hash).toBe(await linkIn(page));
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).hash).toBe(await linkIn(page));
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error("no"));
   });
@@ -114,13 +113,14 @@ test("by keyboard: it opens, its parts are reached, Escape closes it and leads b
   await shareDialog(page).waitFor();
   await linkIn(page);
   const reached: string[] = [];
-  for (let i = 0; i < 5; ++i) {
+  for (let i = 0; i < 6; ++i) {
     reached.push(
       await page.evaluate(() => {
         const dialog = document
           .querySelector("pc-app")
           ?.shadowRoot?.querySelector("pc-share-dialog");
-        const active = dialog?.shadowRoot?.activeElement;
+        const within = dialog?.shadowRoot?.activeElement;
+        const active = within?.shadowRoot?.activeElement ?? within;
         return (
           active?.ariaLabel ?? active?.closest("label")?.textContent ?? active?.textContent ?? ""
         );
@@ -133,6 +133,7 @@ test("by keyboard: it opens, its parts are reached, Escape closes it and leads b
     "Include the names of tasks",
     "Link",
     "Copy the link",
+    "On your page",
     "Save the file",
   ]);
   await page.keyboard.press("Escape");

@@ -61,7 +61,7 @@ test("dropped, pasted and refused files need no exception of a strict policy", a
 
 test("a figure that is taken along needs no exception of a strict policy", async () => {
   const page = await openStrictly("#what-if?example=none");
-  await openForms(page, "pc-curve-chart");
+  await openForms(page, "pc-if-chart");
   await drawnAs(page, { size: "one column", look: "dark", format: "PNG, 1×" });
   const { bytes } = await saved(page);
   expect(bytes.length).toBeGreaterThan(1000);

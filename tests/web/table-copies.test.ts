@@ -53,7 +53,7 @@ test("a table that is read off the page has its numbers in full, with the ends o
 
 test("a table is saved as a file in the format that is chosen", async () => {
   const page = await openPage({ hash: "#what-if?n=10&c=3&at=12&example=none" });
-  const tools = page.locator("pc-what-if-view pc-table-tools");
+  const tools = page.locator("pc-what-if-view pc-value-table");
   await tools.getByLabel("Format of the table").selectOption("Markdown");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -62,5 +62,5 @@ test("a table is saved as a file in the format that is chosen", async () => {
   expect(download.suggestedFilename()).toMatch(/\.md$/);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  expect(Buffer.concat(chunks).toString()).toMatch(/^\| quantity \| value \|/);
+  expect(Buffer.concat(chunks).toString()).toMatch(/^\| metric \| estimate \|/);
 });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { ownClipboard } from "./clipboard.ts";
 
 export type Format = "CSV" | "TSV" | "Markdown" | "LaTeX";
 
@@ -8,6 +9,7 @@ export async function copiedAs(
   around: Page | Locator,
   format: Format,
 ): Promise<string> {
+  await ownClipboard(page);
   await around.getByLabel("Format of the table").selectOption(format);
   await around.getByRole("button", { name: "Copy", exact: true }).click();
   await around.getByText(`${format} copied`).waitFor();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
+import { ownClipboard } from "./clipboard.ts";
 import { version } from "../../package.json";
 import { loadText } from "./actions.ts";
 import { openPage, origin, withBands } from "./browser.ts";
@@ -68,6 +69,7 @@ test("the paragraph on methods is of what is set, and is copied with its citatio
   expect(await words.innerText()).toContain("The data are 2 runs of 16 tasks with 20 samples");
   await page.getByLabel("Metric").selectOption("pass^k");
   await expect.poll(() => words.innerText()).toContain("all k attempts succeed");
+  await ownClipboard(page);
   const copied = async (name: string) => {
     await page.getByRole("button", { name }).click();
     await page.locator("pc-take-along").getByText("Copied").waitFor();

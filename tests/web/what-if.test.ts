@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
+import { load } from "passcurve";
 import { beforeAll, expect, test } from "vitest";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { taskRows, type TaskRow } from "../wasm/golden.ts";
+import { whole } from "../../web/format.ts";
 import { openPage } from "./browser.ts";
 import { texts } from "./reading.ts";
 
@@ -21,12 +23,15 @@ async function ask(task: { n: number | string; c: number | string; k: number | s
 
 /** Row name → value, once the table is that of the task. */
 async function answers({ n, c, k }: { n: number; c: number; k: number }) {
-  const caption = `n = ${n}, c = ${c}, k = ${k}`;
-  await page.locator("pc-what-if-view caption", { hasText: caption }).waitFor();
+  const label = `n = ${whole(n)}, c = ${whole(c)}, k = ${whole(k)}`;
+  await page.getByRole("region", { name: label, exact: true }).waitFor();
   const rows = await page.locator("pc-what-if-view tbody tr").evaluateAll((all) =>
     all.map((row): [string, number] => {
-      const data = row.querySelector("data");
-      return [row.querySelector("strong")?.textContent ?? "", data ? Number(data.value) : NaN];
+      const data = row.querySelector("td:nth-of-type(1) data");
+      return [
+        row.querySelector("strong")?.textContent ?? "",
+        data instanceof HTMLDataElement ? Number(data.value) : NaN,
+      ];
     }),
   );
   return new Map(rows);
@@ -44,7 +49,7 @@ test.each(sample.map((row): [string, TaskRow] => [`n=${row.n} c=${row.c} k=${row
   async (_, row) => {
     await ask(row);
     await expect.poll(() => page.url()).toContain("#what-if");
-    const { k } = row;
+    const k = whole(row.k);
     const found = await answers(row);
     expectAgrees(found.get(`pass@${k}`), row.pass_at_k, row);
     expectAgrees(found.get(`1 − pass@${k}`), row.fail_at_k, row);
@@ -60,7 +65,7 @@ test.each([
   [
     { n: 10, c: 3, k: 5 },
     "A task with 3 of 10 samples correct is solved within 5 attempts with a chance of 91.7 % (38.5–99.0)",
-    /^Unbiased pass@5, .* All 5 attempts succeed with a chance of 0 % ?\.$/,
+    /^Unbiased pass@5, in brackets the 95 % posterior interval of this task\.$/,
   ],
   [
     { n: 1, c: 1, k: 1 },
@@ -69,8 +74,8 @@ test.each([
   ],
   [
     { n: 1, c: 0, k: 2 },
-    "A task with 0 of 1 sample correct is solved within 2 attempts with a chance between ",
-    /^1 sample cannot answer 2 attempts: there is no unbiased estimate/,
+    "A task with 0 of 1 sample correct is solved within 2 attempts with a predicted chance of ",
+    /^1 sample cannot answer 2 attempts, so there is no unbiased estimate/,
   ],
 ])("the headline says what %j comes to", async (task, sentence, basis) => {
   await ask(task);
@@ -84,11 +89,9 @@ test.each([
 test("the picture is of the task, and its rule sets k", async () => {
   await ask({ n: 10, c: 3, k: 5 });
   await answers({ n: 10, c: 3, k: 5 });
-  const chart = page.locator("pc-what-if-view pc-curve-chart");
+  const chart = page.locator("pc-what-if-view pc-if-chart");
   const frame = chart.getByRole("slider");
-  await expect
-    .poll(() => frame.getAttribute("aria-valuetext"))
-    .toMatch(/^k = 5; this task: 91\.7\s%/);
+  await expect.poll(() => frame.getAttribute("aria-valuetext")).toMatch(/^k = 5; pass@k: 91\.7\s%/);
   await frame.focus();
   await frame.press("ArrowLeft");
   await frame.press("Enter");
@@ -102,16 +105,19 @@ test("beyond n the unbiased values are undefined, with the reason, and the plug-
   expect(found.get("pass@12")).toBeNaN();
   expect(found.get("pass^12")).toBeNaN();
   expectAgrees(found.get("naive pass@12"), 1 - 0.7 ** 12, "k = 12");
-  expect((await texts(page, "pc-what-if-view td"))[0]).toBe(
-    "undefined10 samples cannot answer 12 attempts",
-  );
+  const [first = ""] = await texts(page, "pc-what-if-view td");
+  expect(first).toBe("undefined");
+  const said = page.locator("pc-what-if-view td").first();
+  expect(await said.getAttribute("data-more")).toBe("10 samples cannot answer 12 attempts");
+  const [, , predicted = ""] = await texts(page, "pc-what-if-view td");
+  expect(predicted).toMatch(/^9\d\.\d %$/);
 });
 
 test.each([
   ["k", { n: 10, c: 3, k: 0 }, /^k = 0; must be/],
   ["k", { n: 10, c: 3, k: -1 }, /^k = -1; must be/],
   ["k", { n: 10, c: 3, k: 1.5 }, /^k = 1\.5; must be/],
-  ["k", { n: 10, c: 3, k: "" }, /^k .*must be/],
+  ["k", { n: 10, c: 3, k: "" }, /^k must be/],
   ["c", { n: 10, c: 11, k: 2 }, /^c = 11; must be/],
   ["c", { n: 10, c: -1, k: 2 }, /^c = -1; must be/],
   ["n", { n: 0, c: 0, k: 1 }, /^n = 0; must be/],
@@ -133,16 +139,17 @@ test("no value stands under another task's name while its own is on its way", as
   const seen = await page.evaluate(async () => {
     const root = document.querySelector("pc-app")?.shadowRoot;
     const view = root?.querySelector("pc-what-if-view")?.shadowRoot;
-    const field = view?.querySelector<HTMLInputElement>("label:nth-of-type(3) input");
-    if (!view || !field) throw new Error("no field");
+    const field = view?.querySelectorAll<HTMLInputElement>("label input")[2];
+    const table = view?.querySelector("pc-value-table")?.shadowRoot;
+    if (!view || !table || !field) throw new Error("no field");
     const pairs: [string, number][] = [];
     for (let k = 2; k <= 9; ++k) {
       field.value = String(k);
       field.dispatchEvent(new Event("input"));
       for (let frame = 0; frame < 3; ++frame) {
         await new Promise(requestAnimationFrame);
-        const name = view.querySelector("tbody strong")?.textContent ?? "";
-        pairs.push([name, Number(view.querySelector("data")?.value)]);
+        const name = table.querySelector("tbody strong")?.textContent ?? "";
+        pairs.push([name, Number(table.querySelector<HTMLDataElement>("td data")?.value)]);
       }
     }
     return pairs;
@@ -157,4 +164,38 @@ test.each(["-1", "1.5", "2e2"])("%s can be typed sign by sign", async (typed) =>
   await field.selectText();
   await field.pressSequentially(typed, { delay: 20 });
   expect(Number(await field.inputValue())).toBe(Number(typed));
+});
+
+test("each value has its prediction, and the next attempts are told in a sentence", async () => {
+  await ask({ n: 20, c: 3, k: 10 });
+  await answers({ n: 20, c: 3, k: 10 });
+  const pc = await load();
+  const expected = pc.posteriorPassAtK(20, 3, 10, { kind: "bb", a: 0.5, b: 0.5 });
+  const predicted = page.locator("pc-what-if-view tbody tr").first().locator("td").nth(2);
+  expectAgrees(Number(await predicted.locator("data").getAttribute("value")), expected, "k = 10");
+  const [next = ""] = await texts(page, "pc-what-if-view .next");
+  expect(next).toMatch(
+    /^3 of 20 samples correct: the next 10 attempts hold a success with a chance of 77\.\d % by the posterior\. The naive estimate, .* says 80\.3 % instead\./,
+  );
+});
+
+test("sliders set what fields set, by keys too", async () => {
+  await ask({ n: 10, c: 3, k: 5 });
+  const slider = page.getByRole("slider", { name: "Slider of c" });
+  await slider.focus();
+  await slider.press("ArrowRight");
+  await answers({ n: 10, c: 4, k: 5 });
+  expect(await page.getByRole("spinbutton", { name: labels.c }).inputValue()).toBe("4");
+  await expect.poll(() => page.url()).toContain("c=4");
+});
+
+test.each([
+  ["n", { n: 2_000_000, c: 0, k: 1 }, /^n = 2000000; must be a whole number from 1 to 1 000 000$/],
+  ["c", { n: 10, c: 11, k: 1 }, /^c = 11; must be a whole number from 0 to n = 10$/],
+])("a wrong %s is refused beside its field, with the mend", async (name, task, message) => {
+  await ask(task);
+  const field = page.getByRole("spinbutton", { name: labels[name as "n" | "c"] });
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
+  const id = (await field.getAttribute("aria-describedby")) ?? "";
+  expect((await texts(page, `pc-what-if-view [id="${id}"]`))[0]).toMatch(message);
 });

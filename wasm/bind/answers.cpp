@@ -10,6 +10,7 @@ using emscripten::val;
 
 [[gnu::noinline]] void set(val& object, const char* name, const val& value) { object.set(name, value); }
 void set(val& object, const char* name, double number) { set_number(object, name, number); }
+void set(val& object, const char* name, bool flag) { set(object, name, val(flag)); }
 void set(val& object, const char* name, const std::vector<double>& values) { set_numbers(object, name, values); }
 
 void set(val& object, const char* name, const char* word) { set(object, name, val(std::string(word))); }

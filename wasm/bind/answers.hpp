@@ -20,6 +20,7 @@ emscripten::val value(const passcurve::Counts& counts);
 // Sets a property. These are functions and not templates, as those of val are: each use of a template would cost many
 // times the bytes of a call.
 void set(emscripten::val& object, const char* name, double number);
+void set(emscripten::val& object, const char* name, bool flag);
 void set(emscripten::val& object, const char* name, const std::vector<double>& values);
 void set(emscripten::val& object, const char* name, const emscripten::val& value);
 void set(emscripten::val& object, const char* name, const char* word);

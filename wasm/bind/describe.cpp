@@ -36,6 +36,11 @@ struct TypeOf<double> {
 };
 
 template <>
+struct TypeOf<bool> {
+  static std::string name() { return "boolean"; }
+};
+
+template <>
 struct TypeOf<std::vector<double>> {
   static std::string name() { return "Float64Array"; }
 };
@@ -157,6 +162,8 @@ std::string defaults() {
   all.add("LinMix", values_of(passcurve::LinMix{}));
   all.add("IntervalRequest", values_of(passcurve::IntervalRequest{}));
   all.add("BoundaryRequest", values_of(passcurve::BoundaryRequest{}));
+  all.add("PrecisionRequest", values_of(passcurve::PrecisionRequest{}));
+  all.add("StudyCosts", values_of(passcurve::StudyCosts{}));
   all.add("Saturated", json_of(passcurve::kSaturated));
   all.add("RuleK", json_of(passcurve::kRuleK));
   all.add("RuleDepth", json_of(passcurve::kRuleDepth));

@@ -7,6 +7,7 @@
 #include "lists/metrics.hpp"
 #include "lists/models.hpp"
 #include "lists/plan.hpp"
+#include "lists/prediction.hpp"
 #include "words.hpp"
 
 // The fields of every struct that crosses the boundary, by room of core. They are listed only here: TypeScript's types
@@ -25,4 +26,7 @@ using AllFields =
              passcurve::MeanComparison, passcurve::Settling, passcurve::DepthSurface, passcurve::DepthGains,
              passcurve::BudgetRule, passcurve::CheapestPlan, passcurve::Sufficiency, passcurve::BoundaryRequest,
              passcurve::SetSize, passcurve::BoundarySet, passcurve::Efficiency, passcurve::NetGain,
-             passcurve::BoundaryComparison, passcurve::Unhit, passcurve::NoiseSplit>;
+             passcurve::BoundaryComparison, passcurve::Unhit, passcurve::NoiseSplit, passcurve::Population,
+             passcurve::PrecisionRequest, passcurve::PrecisionMap, passcurve::StudyCosts, passcurve::StudyPlan,
+             passcurve::AttemptCurve, passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange,
+             passcurve::MixedCurve>;

@@ -18,6 +18,7 @@ class WordError : public std::invalid_argument {
 // Bools of core that are words in JavaScript.
 enum class Band : bool { pointwise, simultaneous };
 enum class CrossLeader : bool { b, a };
+enum class PlannedAbout : bool { new_tasks, these_tasks };
 
 /// The words of an enumeration, in the order of its enumerators, and the name of their type in TypeScript (after
 /// "Raw"). An enumeration that is an input also has the name of its argument.
@@ -101,6 +102,13 @@ struct Words<Band> {
 };
 
 template <>
+struct Words<PlannedAbout> {
+  static constexpr const char* type = "PlannedAbout";
+  static constexpr const char* argument = "about";
+  static constexpr std::array words{"new-tasks", "these-tasks"};
+};
+
+template <>
 struct Words<passcurve::Family> {
   static constexpr const char* type = "Family";
   static constexpr const char* argument = "family";
@@ -135,11 +143,26 @@ struct Words<passcurve::About> {
   static constexpr std::array words{"new-tasks", "these-tasks", "both"};
 };
 
+template <>
+struct Words<passcurve::Attempts> {
+  static constexpr const char* type = "Attempts";
+  static constexpr const char* argument = "metric";
+  static constexpr std::array words{"passAtK", "passHatK", "gPassAtK", "mgPassAtK", "expectedTries"};
+};
+
+template <>
+struct Words<passcurve::RatesBy> {
+  static constexpr const char* type = "RatesBy";
+  static constexpr const char* argument = "by";
+  static constexpr std::array words{"h", "concentration", "shapes"};
+};
+
 template <class... Types>
 struct TypeList {};
 
 /// Every enumeration that crosses the boundary.
-using AllWords = TypeList<passcurve::Status, passcurve::Relation, passcurve::FitStatus, passcurve::QuadratureStatus,
-                          passcurve::IntervalStatus, passcurve::Leader, CrossLeader, passcurve::SizeStatus,
-                          passcurve::Ragged, passcurve::Tries, Band, passcurve::Family, passcurve::Estimator,
-                          passcurve::Metric, passcurve::IntervalMethod, passcurve::About>;
+using AllWords =
+    TypeList<passcurve::Status, passcurve::Relation, passcurve::FitStatus, passcurve::QuadratureStatus,
+             passcurve::IntervalStatus, passcurve::Leader, CrossLeader, passcurve::SizeStatus, passcurve::Ragged,
+             passcurve::Tries, Band, passcurve::Family, passcurve::Estimator, passcurve::Metric,
+             passcurve::IntervalMethod, passcurve::About, PlannedAbout, passcurve::Attempts, passcurve::RatesBy>;

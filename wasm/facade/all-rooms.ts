@@ -3,6 +3,7 @@ import { metrics } from "./rooms/metrics.ts";
 import { cover } from "./rooms/cover.ts";
 import { models } from "./rooms/models.ts";
 import { hierarchical } from "./rooms/hierarchical.ts";
+import { populations } from "./rooms/populations.ts";
 import { prediction } from "./rooms/prediction.ts";
 import { intervals } from "./rooms/intervals.ts";
 import { compare } from "./rooms/compare.ts";
@@ -21,6 +22,7 @@ export interface Passcurve
     ReturnType<typeof models>,
     ReturnType<typeof hierarchical>,
     ReturnType<typeof prediction>,
+    ReturnType<typeof populations>,
     ReturnType<typeof intervals>,
     ReturnType<typeof compare>,
     ReturnType<typeof depth>,
@@ -33,6 +35,7 @@ export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...models(raw),
   ...hierarchical(raw),
   ...prediction(raw),
+  ...populations(raw),
   ...intervals(raw),
   ...compare(raw),
   ...depth(raw),

@@ -3,6 +3,7 @@ import { metricWords, type RawCrossLeader, type RawLeader, type RawSettling } fr
 
 /** The metrics in which two runs can be compared: means over the tasks of a value in [0, 1]. */
 export const comparedMetrics = metricWords;
+/** A metric in which two runs can be compared. */
 export type ComparedMetric = (typeof comparedMetrics)[number];
 
 export interface CompareOptions {

@@ -29,6 +29,8 @@ export const coverEstimators = [
   "bb",
   "zoibb",
 ] as const satisfies readonly RawEstimator[];
+
+/** What Cover@τ is estimated by: the tasks’ own rates (`plugin`), or a posterior of them. */
 export type CoverEstimator = (typeof coverEstimators)[number];
 
 export interface CoverCurveOptions {

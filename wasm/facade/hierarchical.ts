@@ -3,7 +3,11 @@ import { countArrays, type Counts, namedRuns, runOf, unwrapRuns } from "./counts
 import type { Curve, Status } from "./curve.ts";
 import { unwrap } from "./error.ts";
 import type { RawModule } from "./raw-module.ts";
-import { defaultHyperprior, type RawCurve, type RawQuadratureStatus } from "./raw-names.ts";
+import {
+  defaultHyperprior as usualHyperprior,
+  type RawCurve,
+  type RawQuadratureStatus,
+} from "./raw-names.ts";
 
 /**
  * The assumptions about the prior Beta(a, b) before any data. Its mean is μ ~ Beta(muShape,
@@ -29,7 +33,8 @@ export interface Hyperprior {
   coarsening: number;
 }
 
-export { defaultHyperprior };
+/** What HB assumes of the prior unless it is told otherwise. */
+export const defaultHyperprior: Hyperprior = usualHyperprior;
 
 export interface HierarchicalOptions {
   /** Whole, 1 … 2^53, any order, at most 4096; by default none. */

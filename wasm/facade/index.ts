@@ -59,10 +59,27 @@ export type {
   IntervalNote,
   IntervalOptions,
 } from "./interval.ts";
-export { load, type LoadOptions } from "./load.ts";
+export { load } from "./load.ts";
+export type { LoadOptions } from "./loader.ts";
 export type { MeanOptions, RaggedOption } from "./mean-options.ts";
 export type { Passcurve } from "./all-rooms.ts";
 export type { NoiseSplit } from "./rooms/plan.ts";
+export type {
+  Population,
+  PrecisionMap,
+  PrecisionOptions,
+  StudyCosts,
+  StudyPlan,
+} from "./study-plan.ts";
+export type {
+  AttemptCurve,
+  AttemptMetric,
+  ChosenRates,
+  ChosenRatesOf,
+  MixedCurve,
+  RatesChange,
+  ReliabilityCurves,
+} from "./rooms/populations.ts";
 export type { PassAtKCurveOptions } from "./rooms/prediction.ts";
 export type { Answer, GPassSummary, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";
 export type { CrossValidation, GoodnessOfFit, RateBins, RateDistribution } from "./model-check.ts";

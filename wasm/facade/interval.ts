@@ -28,20 +28,24 @@ export const intervalMethods = [
   "percentile",
   "t",
 ] as const satisfies readonly RawIntervalMethod[];
+
+/** How the interval of a mean over tasks is computed; `gaffke` is the default and holds for few tasks, too. */
 export type IntervalMethod = (typeof intervalMethods)[number];
 
-/**
- * The methods for a difference of two runs; the first is the default. `t-plus`: Student's t on the
- * tasks' differences and two added ones. These lie at plus and minus the largest difference seen,
- * but at least at 0.3. Unpaired, it is Welch's t after adding two tasks to each run, at 0 and at 1.
- * `permutation`: the differences that the test by changes of sign does not reject. Unpaired, it has
- * a p value and no interval.
- */
+/** The first is the default. */
 export const differenceMethods = [
   "t-plus",
   ...intervalMethods,
   "permutation",
 ] as const satisfies readonly RawIntervalMethod[];
+
+/**
+ * How the interval of a difference of two runs is computed. `t-plus`: Student's t on the
+ * tasks' differences and two added ones. These lie at plus and minus the largest difference seen,
+ * but at least at 0.3. Unpaired, it is Welch's t after adding two tasks to each run, at 0 and at 1.
+ * `permutation`: the differences that the test by changes of sign does not reject. Unpaired, it has
+ * a p value and no interval.
+ */
 export type DifferenceMethod = (typeof differenceMethods)[number];
 
 export interface IntervalOptions {

@@ -1,9 +1,12 @@
 import type { Numbers } from "./arguments.ts";
 import type { RawDepthModule } from "./raw-depth.ts";
 import type { RawFault } from "./raw-fault.ts";
+import type { RawPlanModule } from "./raw-plan.ts";
 import type {
   RawAbout,
   RawAnswer,
+  RawAttemptCurve,
+  RawAttempts,
   RawAucExcess,
   RawBand,
   RawCells,
@@ -27,12 +30,16 @@ import type {
   RawLinMix,
   RawMeanComparison,
   RawMeanError,
-  RawNoiseSplit,
+  RawMixedCurve,
   RawPrior,
   RawQuestion,
   RawRagged,
   RawRateBins,
   RawRates,
+  RawRatesChange,
+  RawRatesBy,
+  RawChosenRates,
+  RawReliabilityCurves,
   RawReplicates,
   RawSettling,
   RawStratified,
@@ -50,14 +57,12 @@ export type RawRun = [n: Numbers, c: Numbers, tasks: Tasks];
  * The functions that wasm/bind registers, with their types. A test compares them with the real
  * module.
  */
-export interface RawModule extends RawDepthModule {
+export interface RawModule extends RawDepthModule, RawPlanModule {
   passAtK: OfTask;
   failAtK: OfTask;
   passAtKPlugin: OfTask;
   failAtKPlugin: OfTask;
   passHatK: OfTask;
-  expectedTries: OfTask;
-  noiseSplit: (n: Numbers, c: Numbers, tasks: Tasks) => RawNoiseSplit | RawFault;
   passAtKCurve: (
     n: Numbers,
     c: Numbers,
@@ -153,6 +158,35 @@ export interface RawModule extends RawDepthModule {
     ...args: [...counts: RawRun, ks: Float64Array, m: number, tasks: number, seed: number]
   ) => Float64Array | RawFault;
   meanAbsoluteError: (values: Float64Array, reference: number) => RawMeanError | RawFault;
+  attempts: (
+    prior: RawPrior,
+    metric: RawAttempts,
+    ks: Float64Array,
+    tau: number,
+    level: number,
+  ) => RawAttemptCurve | RawFault;
+  updatedPrior: (n: number, c: number, prior: RawPrior) => RawPrior | RawFault;
+  countChances: (n: number, prior: RawPrior) => Float64Array | RawFault;
+  priorReliability: (
+    prior: RawPrior,
+    k: number,
+    taus: Float64Array,
+  ) => RawReliabilityCurves | RawFault;
+  chosenRates: (
+    by: RawRatesBy,
+    first: number,
+    second: number,
+    pi0: number,
+    pi1: number,
+  ) => RawChosenRates | RawFault;
+  changedRates: (prior: RawPrior, change: RawRatesChange) => RawChosenRates | RawFault;
+  drawCounts: (prior: RawPrior, tasks: number, n: number, seed: number) => RawCells | RawFault;
+  mixedPassAtK: (
+    pair: RawTasks[],
+    paired: boolean,
+    ks: Float64Array,
+    share: number,
+  ) => RawMixedCurve | RawFault;
   paretoFront: (x: Float64Array, y: Float64Array) => Float64Array | RawFault;
   relativeGain: (at1: number, atK: number) => number | RawFault;
   failureBound: (...args: [...counts: RawRun, alpha: number]) => number | RawFault;

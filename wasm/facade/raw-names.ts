@@ -87,6 +87,21 @@ export type RawIntervalMethod = (typeof intervalMethodWords)[number];
 export const aboutWords = ["new-tasks", "these-tasks", "both"] as const;
 export type RawAbout = (typeof aboutWords)[number];
 
+export const plannedAboutWords = ["new-tasks", "these-tasks"] as const;
+export type RawPlannedAbout = (typeof plannedAboutWords)[number];
+
+export const attemptsWords = [
+  "passAtK",
+  "passHatK",
+  "gPassAtK",
+  "mgPassAtK",
+  "expectedTries",
+] as const;
+export type RawAttempts = (typeof attemptsWords)[number];
+
+export const ratesByWords = ["h", "concentration", "shapes"] as const;
+export type RawRatesBy = (typeof ratesByWords)[number];
+
 export interface RawCells {
   n: Float64Array;
   c: Float64Array;
@@ -488,6 +503,81 @@ export interface RawNoiseSplit {
   error: number;
   samplingShare: number;
   total: number;
+  isUnbiased: boolean;
+}
+
+export interface RawPopulation {
+  weight: Float64Array;
+  a: Float64Array;
+  b: Float64Array;
+  pi0: Float64Array;
+  pi1: Float64Array;
+}
+
+export interface RawPrecisionRequest {
+  k: number;
+  about: RawPlannedAbout;
+  level: number;
+}
+
+export interface RawPrecisionMap {
+  tasks: Float64Array;
+  samples: Float64Array;
+  halfWidth: Float64Array;
+  mean: number;
+  between: number;
+  within: Float64Array;
+}
+
+export interface RawStudyCosts {
+  sample: number;
+  task: number;
+  mostTasks: number;
+  mostSamples: number;
+}
+
+export interface RawStudyPlan {
+  tasks: number;
+  samples: number;
+  cost: number;
+  halfWidth: number;
+  isReached: boolean;
+}
+
+export interface RawAttemptCurve {
+  k: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+}
+
+export interface RawReliabilityCurves {
+  tau: Float64Array;
+  cover: Float64Array;
+  coverComplement: Float64Array;
+  gPass: Float64Array;
+  gPassComplement: Float64Array;
+}
+
+export interface RawChosenRates {
+  prior: RawPrior;
+  mean: number;
+  h: number;
+  concentration: number;
+  passAt1: number;
+}
+
+export interface RawRatesChange {
+  spread: number;
+  rise: number;
+  impossible: number;
+}
+
+export interface RawMixedCurve {
+  k: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
 }
 
 export const defaultHyperprior: RawHyperprior = {
@@ -513,6 +603,19 @@ export const defaultBoundaryRequest: RawBoundaryRequest = {
   replicates: 1000,
   seed: 1,
   level: 0.95,
+};
+
+export const defaultPrecisionRequest: RawPrecisionRequest = {
+  k: 1,
+  about: "new-tasks",
+  level: 0.95,
+};
+
+export const defaultStudyCosts: RawStudyCosts = {
+  sample: 1,
+  task: 0,
+  mostTasks: 1000000,
+  mostSamples: 1000000,
 };
 
 export const defaultSaturated = 0.005;

@@ -37,15 +37,27 @@ export interface Marked {
   pinned: readonly number[] | null;
 }
 
-/** The names of the lines as a key below a picture that has no room for all of them; where runs can be pinned, to pin them. */
+/** The most characters of a name in the key below a picture. */
+const mostInKey = 80;
+
+/** Whether all names stand in full beside the ends of their lines. */
+export const areNamed = (runs: readonly { name: string }[], width: number, height: number) =>
+  hasEndLabels(width) &&
+  runs.length <= mostLabels(width, height) &&
+  runs.every(({ name }) => shortName(name, labelLength(width)) === shortName(name, mostInKey));
+
+/**
+ * The names of the lines as a key below a picture that has no room for all of them, each in full; where runs can be pinned,
+ * to pin them.
+ */
 export function nameKey(
   runs: readonly { slot: number; name: string }[],
   [width, height]: [width: number, height: number],
   pinned: readonly number[] | null,
 ) {
-  if (hasEndLabels(width) && runs.length <= mostLabels(width, height)) return nothing;
+  if (areNamed(runs, width, height)) return nothing;
   const named = ({ slot, name }: { slot: number; name: string }) =>
-    html`${markerIcon(slot)}<span>${shortName(name)}</span>`;
+    html`${markerIcon(slot)}<span>${shortName(name, mostInKey)}</span>`;
   return html`<ul
     class="names"
     aria-label=${pinned === null ? "Names of the lines" : "Names of the lines: press one to keep its band"}
@@ -70,7 +82,8 @@ export interface LineEnd {
 }
 
 /** From a line's end to its marker and its name, in pixels. */
-const [markerShift, nameShift] = [14, 23];
+const markerShift = 14;
+export const nameShift = 23;
 /** A name this far from the end of its line has a thread to it. */
 const threaded = 3;
 

@@ -18,7 +18,7 @@ export const chartMargins = (width: number) => ({
 export const hasEndLabels = (width: number) => width >= narrow;
 
 /** The most characters of a name beside a line's end. */
-export const labelLength = (width: number) => (width < roomy ? 22 : 36);
+export const labelLength = (width: number) => (width < roomy ? 20 : 34);
 
 /** What every picture of the page starts from: its size, its margins, its type, and what its bands are. */
 export function plotFrame(

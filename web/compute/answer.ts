@@ -1,214 +1,24 @@
-import type { Passcurve, RankedPair } from "passcurve";
-import {
-  endsOf,
-  excessEndsOf,
-  type BandCounts,
-  type BandRequest,
-  type RunsCounts,
-} from "./interval-ends.ts";
-import {
-  pairBoundaryOf,
-  runBoundaryOf,
-  sharedSetsOf,
-  taskTableOf,
-  type NamedRows,
-} from "./boundary.ts";
-import { comparisonOf, pairAt, rankingOf, valueAt, type Place } from "./comparison.ts";
-import {
-  beyondOf,
-  curvesOf,
-  type BeyondRequest,
-  type CurveRequest,
-  type RunCurves,
-} from "./curves.ts";
-import {
-  familyDepthOf,
-  sufficiencyOf,
-  type DepthRequest,
-  type SufficiencyRequest,
-} from "./depth.ts";
-import {
-  extrapolationOf,
-  pooledOf,
-  sensitivityOf,
-  type ExtrapolationRequest,
-} from "./extrapolation.ts";
-import { fitsOf, goodnessOf } from "./fits.ts";
-import { gainCountsOf, gainEndsOf, type GainsRequest } from "./gains.ts";
-import { hierarchicalTerms } from "./hierarchical-terms.ts";
-import type { KeptRun } from "./kept-runs.ts";
-import { alignedRows, commonTasks, rowsOf } from "./pairing.ts";
-import { drawsOf, endsOfDraws, type DrawsRequest, type RefitsRequest } from "./refits.ts";
-import {
-  atK,
-  atTau,
-  pairOf,
-  shapesOf,
-  surfaceOf,
-  type AtKRequest,
-  type AtTauRequest,
-  type NamedCells,
-  type SurfaceRequest,
-} from "./reliability.ts";
-import {
-  errorsOf,
-  studyOf,
-  type StudyErrorsRequest,
-  type StudyRequest,
-  type StudyValues,
-} from "./study.ts";
-import { taskAnswer, type TaskRequest } from "./task.ts";
-import { termsOf, type TermsRequest } from "./terms.ts";
+import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "./curves.ts";
+import { bandCounts, named, only, type Given } from "./given.ts";
+import { endsOf, type BandRequest } from "./interval-ends.ts";
 
-/** What a question is answered from: its runs in its order, and the answers to what it needs in their order. */
-export interface Given {
-  passcurve: Passcurve;
-  runs: KeptRun[];
-  needed: unknown[];
-}
-
-const named = (runs: KeptRun[]) => runs.map(({ id, cells }): NamedCells => [id, cells]);
-
-/** The first run; every question of one run has it. */
-function only([run]: KeptRun[]): KeptRun {
-  if (run === undefined) throw new Error("a question without its run");
-  return run;
-}
-
-function two([a, b]: KeptRun[]): [KeptRun, KeptRun] {
-  if (a === undefined || b === undefined) throw new Error("a question without its two runs");
-  return [a, b];
-}
-
-/** What intervals about a run are computed from. */
-const bandCounts = (run: KeptRun): BandCounts => ({
-  cells: run.cells,
-  rows: run.clusters === null ? null : rowsOf(run),
-});
-
-/** The runs over their common tasks, where all of them have the same by name; else each over its own. */
-function countsOfAll(runs: KeptRun[]): RunsCounts {
-  const aligned = alignedRows(runs);
-  if (aligned !== null) return { paired: true, runs: aligned.counts, clusters: aligned.clusters };
-  const hasClusters = runs.some(({ clusters }) => clusters !== null);
-  const all = runs.map(({ cells }) => cells);
-  return { paired: false, runs: all, clusters: hasClusters ? "unused" : null };
-}
-
-const namedRows = (runs: KeptRun[]) => runs.map((run): NamedRows => [run.id, run]);
-
-/** Every kind of question, by the pure function that answers it. To add a kind is to add a line. */
-export const answerers = {
+/** The kinds of question that the opening page asks, by the pure functions that answer them. */
+export const firstAnswerers = {
   /** The curves of runs, of one metric. */
   curves: (asked: CurveRequest, { passcurve, runs }: Given) =>
     curvesOf(passcurve, named(runs), asked),
   /** What HB says of a run beyond its samples. */
   beyond: (asked: BeyondRequest, { passcurve, runs }: Given) =>
     beyondOf(passcurve, only(runs).cells, asked),
-  /** What of each run's reliability depends on the runs alone. */
-  shapes: (_: unknown, { passcurve, runs }: Given) => shapesOf(passcurve, named(runs)),
-  /** How reliably each run solves its tasks at a k. */
-  atK: (asked: AtKRequest, { passcurve, runs }: Given) => atK(passcurve, named(runs), asked),
-  /** How reliably each run solves its tasks at a τ. */
-  atTau: (asked: AtTauRequest, { passcurve, runs }: Given) => atTau(passcurve, named(runs), asked),
-  /** The successes that τ asks for of k draws. */
-  needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Given) =>
-    passcurve.gPassThreshold(k, tau),
-  /** One run's G-Pass over k and τ. */
-  surface: (asked: SurfaceRequest, { passcurve, runs }: Given) =>
-    surfaceOf(passcurve, only(runs).cells, asked),
-  /** The leads of two runs. */
-  pair: (_: unknown, { passcurve, runs }: Given) => {
-    const [a, b] = two(runs);
-    return pairOf(passcurve, [a.id, a.cells], [b.id, b.cells], commonTasks(a, b));
-  },
-  /** Two runs against each other along k or τ, and task by task. */
-  comparison: (place: Place, { passcurve, runs }: Given) => {
-    const [a, b] = two(runs);
-    return comparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
-  },
-  /** Two runs against each other at one place. */
-  pairAt: ({ place }: { place: Place }, { passcurve, runs }: Given) =>
-    pairAt(passcurve, ...two(runs), place),
-  /** A run's value at one place. */
-  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Given) =>
-    valueAt(passcurve, bandCounts(only(runs)), place),
-  /** Which of many runs differ, with Holm's correction. */
-  ranking: ({ values, pairs }: { values: number[]; pairs: RankedPair[] }, { passcurve }: Given) =>
-    rankingOf(passcurve, values, pairs),
-  /** What is said of a family of depths. */
-  family: (asked: DepthRequest, { passcurve, runs }: Given) =>
-    familyDepthOf(passcurve, runs, asked),
-  /** How far pass@k from fewer samples lies from that of all. */
-  sufficiency: (asked: SufficiencyRequest, { passcurve, runs }: Given) =>
-    sufficiencyOf(passcurve, only(runs).cells, asked),
-  /** Which of their common tasks two runs can solve at all. */
-  pairBoundary: (_: unknown, { passcurve, runs }: Given) => pairBoundaryOf(passcurve, ...two(runs)),
-  /** What a run can solve at all, and what k more samples would add. */
-  runBoundary: ({ k }: { k: number }, { passcurve, runs }: Given) => {
-    const run = only(runs);
-    return runBoundaryOf(passcurve, [run.id, run], k);
-  },
-  /** The tasks of many runs side by side, by name, and which of the runs solve those that all have. */
-  taskTable: (_: unknown, { passcurve, runs }: Given) => {
-    const table = taskTableOf(namedRows(runs));
-    return { table, shared: sharedSetsOf(passcurve, table) };
-  },
-  /** What is said of one run's pass@k beyond its samples. */
-  extrapolation: (asked: ExtrapolationRequest, { passcurve, runs }: Given) =>
-    extrapolationOf(passcurve, only(runs), asked),
-  /** What HB says of a run at one k under other hyperpriors. */
-  sensitivity: ({ k }: { k: number }, { passcurve, runs }: Given) =>
-    sensitivityOf(passcurve, only(runs).cells, k),
-  /** What HB says at one k of runs taken together. */
-  pooled: ({ k }: { k: number }, { passcurve, runs }: Given) =>
-    pooledOf(
-      passcurve,
-      runs.map(({ cells }) => cells),
-      k,
-    ),
-  /** What is said of the fits of a run. */
-  fits: (_: unknown, { passcurve, runs }: Given) => {
-    const { id, cells } = only(runs);
-    return fitsOf(passcurve, id, cells);
-  },
-  /** Whether a run's counts look like draws from each family. */
-  goodness: (_: unknown, { passcurve, runs }: Given) => {
-    const { id, cells } = only(runs);
-    return goodnessOf(passcurve, id, cells);
-  },
-  /** Which points no other one beats in both coordinates. */
-  front: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Given) =>
-    passcurve.paretoFront(x, y),
-  /** What each estimator says in a smaller study. */
-  study: (asked: StudyRequest, { passcurve, runs }: Given) =>
-    studyOf(passcurve, only(runs).cells, asked),
-  /** How far each estimator was off over many smaller studies; it needs these, and before them the curve of all samples. */
-  studyErrors: (_: StudyErrorsRequest, { passcurve, needed }: Given) => {
-    const [[all], ...repeats] = needed as [RunCurves[], ...StudyValues[]];
-    return errorsOf(passcurve, repeats, all?.measured.value ?? new Float64Array());
-  },
   /** The ends of intervals about a run. */
   ends: (asked: BandRequest, { passcurve, runs }: Given) =>
     endsOf(passcurve, bandCounts(only(runs)), asked),
-  /** The ends of intervals of the gains of a family of depths. */
-  gainEnds: (asked: GainsRequest, { passcurve, runs }: Given) =>
-    gainEndsOf(passcurve, gainCountsOf(runs), asked),
-  /** The ends of intervals of AvgAUC⁺ of several runs. */
-  excessEnds: (_: { at: number[] }, { passcurve, runs }: Given) =>
-    excessEndsOf(passcurve, countsOfAll(runs)),
-  /** A part of a model's refits to draws of the tasks. */
-  draws: (asked: DrawsRequest, { passcurve, runs }: Given) =>
-    drawsOf(passcurve, bandCounts(only(runs)), asked),
-  /** The ends of intervals of a model's predictions; they need all parts of its refits. */
-  refitEnds: (asked: RefitsRequest, { passcurve, runs, needed }: Given) =>
-    endsOfDraws(passcurve, bandCounts(only(runs)), needed as Float64Array[], asked),
-  /** The mean of a metric over the tasks, taken apart. */
-  terms: (asked: TermsRequest, { passcurve, runs }: Given) =>
-    termsOf(passcurve, only(runs).cells, asked),
-  /** HB's value at a k, with what it is an integral over. */
-  hierarchicalTerms: (asked: { k: number }, { passcurve, runs }: Given) =>
-    hierarchicalTerms(passcurve, only(runs).cells, asked),
-  /** The metrics of one task. */
-  task: ({ n, c, k }: TaskRequest, { passcurve }: Given) => taskAnswer(passcurve, n, c, k),
 };
+
+/** All other kinds, fetched with the first question of theirs. */
+export async function loadOthers() {
+  const { otherAnswerers } = await import("./other-answers.ts").catch(() => {
+    throw new Error("part of passcurve could not be loaded; reload the page");
+  });
+  return otherAnswerers;
+}

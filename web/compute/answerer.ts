@@ -1,6 +1,7 @@
 import { load } from "passcurve";
 import type { RunCounts } from "../state/source.ts";
-import { answerers, type Given } from "./answer.ts";
+import { firstAnswerers, loadOthers } from "./answer.ts";
+import type { Given } from "./given.ts";
 import { KeptRuns } from "./kept-runs.ts";
 import type { Question } from "./questions.ts";
 
@@ -14,6 +15,8 @@ export interface Batch {
 /** An answer; or why there is none. What is refused is refused again; what failed may succeed in another worker. */
 export type Reply =
   { ok: true; answer: unknown } | { ok: false; reason: string; isRefused: boolean };
+
+type AnyAnswerer = (question: Question, given: Given) => unknown;
 
 /** What answers questions: the one object that a worker exposes. It holds nothing that cannot be handed over again. */
 export class Answerer {
@@ -29,20 +32,28 @@ export class Answerer {
     const passcurve = await this.#passcurve;
     for (const id of forget) this.#runs.forget(id);
     for (const run of keep) this.#runs.keep(passcurve, run);
-    return asked.map(({ question, needed }): Reply => {
+    const replies: Reply[] = [];
+    for (const { question, needed } of asked) {
       try {
         const runs = this.#runs.those(question.runs);
-        return { ok: true, answer: answerOf(question, { passcurve, runs, needed }) };
+        const answer = (await answererOf(question))(question, { passcurve, runs, needed });
+        replies.push({ ok: true, answer });
       } catch (error) {
         const isRefused = error instanceof Error && error.name === "PasscurveError";
-        return { ok: false, reason: reasonOf(error), isRefused };
+        replies.push({ ok: false, reason: reasonOf(error), isRefused });
       }
-    });
+    }
+    // So that the page needs no network once it stands. Whoever asks is told where this fails.
+    loadOthers().catch(() => undefined);
+    return replies;
   }
 }
 
-/** Each question goes to the function of its own kind, which the table's type cannot say. */
-const answerOf = (question: Question, given: Given): unknown =>
-  (answerers[question.kind] as (question: Question, given: Given) => unknown)(question, given);
+/** The function of a question's own kind, which the tables' types cannot say. */
+async function answererOf(question: Question): Promise<AnyAnswerer> {
+  const { kind } = question;
+  const table = kind in firstAnswerers ? firstAnswerers : await loadOthers();
+  return table[kind as keyof typeof table];
+}
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,8 @@
-import type { answerers } from "./answer.ts";
+import type { firstAnswerers } from "./answer.ts";
+import type { otherAnswerers } from "./other-answers.ts";
 import { refits, refitsAtATime } from "./refits.ts";
 
-type Answerers = typeof answerers;
+type Answerers = typeof firstAnswerers & typeof otherAnswerers;
 export type Kind = keyof Answerers;
 
 /** What a view may ask, as plain data: equal questions have equal text. `runs` are the ids of the runs that it is about. */
@@ -18,7 +19,7 @@ export type PlacedKind = "ends" | "gainEnds" | "excessEnds" | "refitEnds";
 
 /** What is answered in a moment and drawn while a slider moves. Everything else never keeps it waiting. */
 const prompt = new Set<Kind>(
-  "curves shapes atK atTau needed surface pair family front ranking task terms".split(
+  "curves shapes atK atTau needed surface pair family front ranking task terms precision studyPlan chosenRates".split(
     " ",
   ) as Kind[],
 );
@@ -43,6 +44,9 @@ export function needsOf(question: Question): Question[] {
         }),
       ];
     }
+    case "precision":
+    case "studyPlan":
+      return [{ kind: "population", runs: question.runs, prior: question.prior }];
     default:
       return [];
   }

@@ -1,39 +1,123 @@
-import type { Passcurve } from "passcurve";
+import type { AttemptCurve, AttemptMetric, Passcurve, Prior, RateDistribution } from "passcurve";
 import { level } from "./interval-ends.ts";
 
-/** One task with c of n samples right, and k attempts. */
+/** One task with c of n samples right, k attempts, and the share of them that G-Pass asks for. */
 export interface TaskRequest {
   n: number;
   c: number;
   k: number;
+  tau: number;
+  /** The ks of its curves, ascending. */
+  ks: number[];
+}
+
+/** A value of one task three ways; NaN where there is none. */
+export interface TaskValue {
+  estimate: number;
+  complement: number;
+  /** The ends of its interval: its values at the ends of the rate's. */
+  lower: number;
+  upper: number;
+  /** What the posterior predicts of k new attempts. */
+  predicted: number;
+  predictedComplement: number;
+}
+
+export const taskMetrics = [
+  "passAtK",
+  "failAtK",
+  "plugin",
+  "passHatK",
+  "gPassAtK",
+  "mgPassAtK",
+  "expectedTries",
+] as const;
+export type TaskMetric = (typeof taskMetrics)[number];
+
+/** A curve of one task: the unbiased values to its samples, and what the posterior says at every k. */
+export interface TaskCurve {
+  value: number[];
+  complement: number[];
+  posterior: AttemptCurve;
 }
 
 export interface TaskAnswer {
-  /** The ends of the posterior interval of the task's own pass@k, under Beta(½, ½). */
-  lower: number;
-  upper: number;
-  passAtK: number;
-  failAtK: number;
-  passAtKPlugin: number;
-  failAtKPlugin: number;
-  passHatK: number;
-  /** 1 − pass^k: at least one of the k draws fails. */
-  someFail: number;
+  values: Record<TaskMetric, TaskValue>;
+  /** The successes that τ asks for of k attempts. */
+  needed: number;
+  passAtK: TaskCurve;
+  passHatK: TaskCurve;
+  /** The posterior of the task's rate, and its 95 % interval. */
+  rates: RateDistribution;
+  rate: { lower: number; upper: number };
 }
 
-/** The one-task metrics; throws PasscurveError for arguments outside their domain. */
-export function taskAnswer(passcurve: Passcurve, n: number, c: number, k: number): TaskAnswer {
-  // Jeffreys' prior: before the samples nothing is known of the task's rate.
-  const jeffreys = { kind: "bb", a: 0.5, b: 0.5 } as const;
-  const end = (q: number) => passcurve.posteriorQuantile(n, c, k, jeffreys, q);
+/** Jeffreys' prior: before the samples nothing is known of the task's rate. */
+const jeffreys = { kind: "bb", a: 0.5, b: 0.5 } as const;
+
+const at = (values: ArrayLike<number>, i = 0) => values[i] ?? NaN;
+
+/** Where the density of a rate is computed: evenly, and closely where nearly all of it is. */
+function ratePlaces(passcurve: Passcurve, posterior: Prior): number[] {
+  const [coarse, fine] = [60, 160];
+  const most = passcurve.attempts(posterior, "passAtK", [1], { level: 0.9999 });
+  const [from, to] = [at(most.lower), at(most.upper)];
+  const even = (count: number, low: number, high: number) =>
+    Array.from({ length: count + 1 }, (_, i) => low + ((high - low) * i) / count);
+  return [...new Set([...even(coarse, 0, 1), ...even(fine, from, to)])].sort(
+    (one, other) => one - other,
+  );
+}
+
+/** The metrics of one task; throws PasscurveError for arguments outside their domain. */
+export function taskAnswer(passcurve: Passcurve, { n, c, k, tau, ks }: TaskRequest): TaskAnswer {
+  const posterior = passcurve.updatedPrior(n, c, jeffreys);
+  const failures = passcurve.updatedPrior(n, n - c, jeffreys);
+  const of = (metric: AttemptMetric, prior: Prior = posterior) =>
+    passcurve.attempts(prior, metric, [k], { tau, level });
+  const value = (estimate: number, complement: number, found: AttemptCurve): TaskValue => ({
+    ...{ estimate, complement, lower: at(found.lower), upper: at(found.upper) },
+    ...{ predicted: at(found.value), predictedComplement: at(found.complement) },
+  });
+  const shareOf = (estimate: number, metric: AttemptMetric) =>
+    value(estimate, 1 - estimate, of(metric));
+  const none = { lower: NaN, upper: NaN, predicted: NaN, predictedComplement: NaN };
+  const [passAtK, failAtK] = [passcurve.passAtK(n, c, k), passcurve.failAtK(n, c, k)];
+  const curve = (
+    metric: AttemptMetric,
+    [unbiased, complement]: ((k: number) => number)[],
+  ): TaskCurve => ({
+    value: ks.map((each) => unbiased?.(each) ?? NaN),
+    complement: ks.map((each) => complement?.(each) ?? NaN),
+    posterior: passcurve.attempts(posterior, metric, ks, { level }),
+  });
+  const rate = passcurve.attempts(posterior, "passAtK", [1], { level });
   return {
-    lower: end((1 - level) / 2),
-    upper: end((1 + level) / 2),
-    passAtK: passcurve.passAtK(n, c, k),
-    failAtK: passcurve.failAtK(n, c, k),
-    passAtKPlugin: passcurve.passAtKPlugin(n, c, k),
-    failAtKPlugin: passcurve.failAtKPlugin(n, c, k),
-    passHatK: passcurve.passHatK(n, c, k),
-    someFail: passcurve.passAtK(n, n - c, k),
+    values: {
+      passAtK: value(passAtK, failAtK, of("passAtK")),
+      failAtK: value(failAtK, passAtK, of("passHatK", failures)),
+      plugin: {
+        ...{
+          estimate: passcurve.passAtKPlugin(n, c, k),
+          complement: passcurve.failAtKPlugin(n, c, k),
+        },
+        ...none,
+      },
+      passHatK: value(passcurve.passHatK(n, c, k), passcurve.passAtK(n, n - c, k), of("passHatK")),
+      gPassAtK: shareOf(passcurve.gPassAtK(n, c, k, tau), "gPassAtK"),
+      mgPassAtK: shareOf(passcurve.mgPassAtK(n, c, k), "mgPassAtK"),
+      expectedTries: value(passcurve.expectedTries(n, c, k), NaN, of("expectedTries")),
+    },
+    needed: passcurve.gPassThreshold(k, tau),
+    passAtK: curve("passAtK", [
+      (each) => passcurve.passAtK(n, c, each),
+      (each) => passcurve.failAtK(n, c, each),
+    ]),
+    passHatK: curve("passHatK", [
+      (each) => passcurve.passHatK(n, c, each),
+      (each) => passcurve.passAtK(n, n - c, each),
+    ]),
+    rates: passcurve.posteriorRates(n, c, jeffreys, ratePlaces(passcurve, posterior)),
+    rate: { lower: at(rate.lower), upper: at(rate.upper) },
   };
 }

@@ -1,6 +1,9 @@
 /** Pixels of a picture on the page in an inch of paper. */
 export const pixelsInInch = 96;
 
+/** The letters of figures, which programs that open SVG have. */
+export const figureFonts = `Helvetica, Arial, "Liberation Sans", sans-serif`;
+
 /** A size that a figure is drawn for. */
 export interface FigureSize {
   name: string;

@@ -177,7 +177,7 @@ const modelSentences: Record<Model, Sentence[]> = {
   hb: byHb,
   bb: [says("The Beta-Binomial model (BB) fits one Beta distribution by its evidence.", "verine")],
   zoibb: [says("The zero-one-inflated model (ZOIBB) adds shares at rates 0 and 1.", "verine")],
-  linmix: [says("The linear mixture (LinMix) weighs BB and ZOIBB by samples per task.", "verine")],
+  linmix: [says("The linear mixture (LinMix) weights BB and ZOIBB by samples per task.", "verine")],
 };
 
 function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
@@ -232,7 +232,9 @@ function depth({ settings, runs }: MethodsOf): Sentence[] {
 const oneTask = ({ settings: { task } }: MethodsOf): Sentence[] => [
   says(`One task has ${counted(task.n, "sample")}, of which ${task.c} succeeded; k is ${task.k}.`),
   says("pass@k and pass^k are unbiased estimates for k up to n.", "chen", "yao"),
-  ...(task.k > task.n ? [naive] : []),
+  says(
+    "Predictions are of the Beta-Binomial posterior predictive distribution; they exist for every k.",
+  ),
   says(
     `The ${level} interval is of the posterior of the task’s rate under Jeffreys’ prior Beta(½, ½).`,
   ),
@@ -248,6 +250,17 @@ const smallerStudies = (): Sentence[] => [
   says("Bars are one standard error of the mean over studies."),
 ];
 
+const plannedStudies = ({ settings: { k } }: MethodsOf): Sentence[] => [
+  says(`Studies are planned for the ${level} interval of pass@${k ?? 1}.`),
+  says(
+    "Its width is that of Gaffke’s interval, for the variance that the prior implies.",
+    "gaffke",
+  ),
+  says(
+    "For a run, the variance is averaged over the posterior of its prior by hierarchical Bayes.",
+  ),
+];
+
 const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> = {
   curves,
   reliability,
@@ -257,6 +270,7 @@ const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> =
   fit: fitted,
   depth,
   "what-if": oneTask,
+  "how-many": plannedStudies,
   budget: smallerStudies,
 };
 

@@ -1,13 +1,11 @@
 import { LitElement } from "lit";
 import { RunChart } from "../charts/run-chart.ts";
 import { largestOf } from "../extremes.ts";
-import type { FigureForm, FigureSize } from "./figure-forms.ts";
+import { figureFonts, type FigureForm, type FigureSize } from "./figure-forms.ts";
 import { colourOf } from "./presentation.ts";
 
 /** What belongs to the page and not to the picture. */
 const ofThePage = `input, select, .words, .readout, .tools, .unseen, .pin, pc-figure-bar, pc-table-tools`;
-
-const fonts = `Helvetica, Arial, "Liberation Sans", sans-serif`;
 
 const looks: Record<FigureForm["look"], string> = {
   light: "",
@@ -22,7 +20,7 @@ const looks: Record<FigureForm["look"], string> = {
 function sheetOf(look: FigureForm["look"]): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`
-    :host { --font: ${fonts} !important; ${looks[look]} }
+    :host { --font: ${figureFonts} !important; ${looks[look]} }
     ${ofThePage} { display: none !important; }
     .plot { min-height: 0; }
     th { position: static !important; } /* nothing sticks to a window that it is not in */
@@ -121,7 +119,7 @@ export async function redraw(
     ...{ position: "fixed", left: "-20000px", top: "0", contain: "layout style" },
     ...{ colorScheme: look === "dark" ? "dark" : "light", forcedColorAdjust: "none" },
     ...{ color: "var(--ink)", backgroundColor: "var(--paper)" },
-    ...{ font: `14px/1.5 ${fonts}`, textAlign: "left" },
+    ...{ font: `14px/1.5 ${figureFonts}`, textAlign: "left" },
   });
   const root = host.attachShadow({ mode: "open" });
   const sheet = sheetOf(look);

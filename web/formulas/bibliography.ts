@@ -100,6 +100,20 @@ export const bibliography: Record<Citable, Entry> = {
       year: "2019",
     },
   },
+  evanMiller: onArxiv(
+    "miller2024error",
+    "Miller, Evan",
+    "Adding Error Bars to Evals: A Statistical Approach to Language Model Evaluations",
+    2024,
+    "2411.00640",
+  ),
+  wang: onArxiv(
+    "wang2025noises",
+    "Wang, Sida",
+    "Measuring all the noises of {LLM} Evals",
+    2025,
+    "2512.21326",
+  ),
   holm: {
     key: "holm1979simple",
     kind: "article",

@@ -8,6 +8,8 @@ import * as intervals from "./intervals.ts";
 import * as models from "./models.ts";
 import * as passAtK from "./pass-at-k.ts";
 import * as plan from "./plan.ts";
+import * as planning from "./planning.ts";
+import * as whatIf from "./what-if.ts";
 
 /** How every quantity of the page is computed. */
 export const catalogue = {
@@ -36,6 +38,7 @@ export const catalogue = {
   zoibb: models.zeroOneInflated,
   linmix: models.linearMixture,
   evidence: models.evidence,
+  "expected-shares": models.expectedShares,
   "held-out": models.heldOut,
   goodness: models.goodness,
   "delta-pass": models.deltaPass,
@@ -45,8 +48,13 @@ export const catalogue = {
   "share-of-round": depth.share,
   saturation: depth.saturation,
   sufficiency: depth.sufficiency,
+  "planned-width": planning.plannedWidth,
+  "noise-split": planning.noiseSplit,
   "study-error": plan.study,
-  "one-task": plan.oneTask,
+  "one-task": whatIf.oneTask,
+  predicted: whatIf.predicted,
+  "expected-tries": whatIf.expectedTries,
+  population: whatIf.population,
 } as const satisfies Record<FormulaId, Formula<never>>;
 
 /** The numbers that a formula is put in. */

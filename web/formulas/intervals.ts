@@ -46,7 +46,7 @@ export const theseTasks = formula({
   symbols: [[sym("θ"), "the prior of the tasks’ rates: μ, h, π₀ and π₁"]],
   sources: [[papers.own, "hierarchical Bayes"]],
   notes: [
-    "“Both” weighs the tasks of that posterior at random too, with one added task. A posterior treats each task separately, so it does not use clusters.",
+    "“Both” also gives the tasks of that posterior random weights, with one added task. A posterior treats each task separately, so it does not use clusters.",
   ],
 });
 

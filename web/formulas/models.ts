@@ -85,7 +85,7 @@ export const hierarchical = formula<HierarchicalTerms>({
       math: relation(sub("π", "0"), ["≈", num(pi0)], [",  π₁ ≈", num(pi1)]),
     },
     {
-      words: "The mean over all priors, each weighed by its posterior",
+      words: "The mean over all priors, each weighted by its posterior",
       math: relation(
         integralOver(
           "θ",
@@ -252,7 +252,51 @@ export const evidence = formula({
   sources: [[papers.verine, "appendix A"]],
   notes: [
     "Standard errors come from the observed information.",
-    "Bars count tasks by c/n, with c = 0 and c = n at the sides. Signs show what each fit expects of new tasks with the same n. Lines are densities of the rate itself, without sampling noise.",
+    "Bars count tasks by c/n, with c = 0 and c = n at the sides. Markers show what each fit expects of new tasks with the same n. Lines are densities of the rate itself, without sampling noise.",
+  ],
+});
+
+/** The shares of new tasks that a fit expects to succeed in under a tenth of their samples, and in nine tenths or more. */
+export interface ExpectedShares {
+  never: number;
+  always: number;
+}
+
+export const expectedShares = formula<ExpectedShares>({
+  name: "Expected share of tasks",
+  says: "The share of new tasks that a fit expects to have c/n below τ. Their n are those of the run.",
+  lines: [
+    equal(
+      call("F", "τ"),
+      times(
+        frac(1, "N"),
+        total(
+          "i",
+          sym("tasks"),
+          null,
+          total("c", relation("c", ["<", times("τ", "n")]), null, "m"),
+        ),
+      ),
+    ),
+  ],
+  symbols: [
+    [sym("m"), "the chance of c successes among n samples under the fit, as in the evidence"],
+    [sym("τ"), "nearly never: below .1; nearly always: .9 or more"],
+    n,
+    c,
+    N,
+  ],
+  sources: [[papers.verine, "appendix A"]],
+  steps: ({ never, always }) => [
+    { words: "Nearly never solved", math: relation(call("F", ".1"), ["≈", num(never)]) },
+    {
+      words: "Nearly always solved",
+      math: relation(minus(1, call("F", ".9")), ["≈", num(always)]),
+    },
+    {
+      words: "Solved sometimes",
+      math: gives(minus(1, num(never), num(always)), 1 - never - always),
+    },
   ],
 });
 

@@ -12,6 +12,8 @@ export const papers = {
   learnedMiller: paper("Learned-Miller and Thomas 2019", "1905.06208"),
   gaffke: paper("Gaffke 2005"),
   miller: paper("Miller and Dunson 2019"),
+  evanMiller: paper("Miller 2024", "2411.00640"),
+  wang: paper("Wang 2025", "2512.21326"),
   holm: paper("Holm 1979"),
   own: paper("passcurve’s own method"),
   textbook: paper("textbooks of statistics"),

@@ -1,20 +1,5 @@
-import {
-  call,
-  equal,
-  frac,
-  gives,
-  minus,
-  num,
-  relation,
-  sub,
-  sum,
-  sym,
-  times,
-  total,
-  power,
-} from "./expression.ts";
+import { call, equal, frac, gives, minus, num, sub, sym, times, total } from "./expression.ts";
 import { formula } from "./formula.ts";
-import { shared } from "./mean.ts";
 import { papers } from "./papers.ts";
 
 /** The mean of the distances of some repeats. */
@@ -49,39 +34,6 @@ export const study = formula<Repeated>({
     {
       words: "The sum of all distances, divided by the repeats",
       math: gives(frac(num(repeats * mean), num(repeats)), mean),
-    },
-  ],
-});
-
-/** One task, with the ends of its interval. */
-export interface TaskInterval {
-  n: number;
-  c: number;
-  k: number;
-  lower: number;
-  upper: number;
-}
-
-export const oneTask = formula<TaskInterval>({
-  name: "Interval of one task",
-  says: "A posterior interval of the task’s own pass@k. Before its samples nothing is known of its rate.",
-  lines: [
-    relation(sym("p given the samples"), [
-      "~",
-      call("Beta", sum("c", frac(1, 2)), sum(minus("n", "c"), frac(1, 2))),
-    ]),
-    equal(sym("pass@k"), minus(1, power(minus(1, "p"), "k"))),
-  ],
-  symbols: [[sym("p"), "rate of the task"], shared.n, shared.c, shared.k],
-  sources: [[papers.own, "Jeffreys’ prior, Beta(½, ½)"]],
-  steps: ({ n, c, k, lower, upper }) => [
-    {
-      words: "The posterior of the task’s rate",
-      math: relation("p", ["~", call("Beta", num(c + 0.5), num(n - c + 0.5))]),
-    },
-    {
-      words: "Its 2.5 % and 97.5 % quantiles, as pass@k",
-      math: relation(num(lower), ["≤", sym(`pass@${k}`)], ["≤", num(upper)]),
     },
   ],
 });

@@ -74,18 +74,13 @@ export function citedPoint({ name, run }: DrawnRun, point: Point, metric: Metric
 }
 
 /** A number in a sentence that leads to how it is computed. */
-export const citing = (shown: unknown, cited: Cited | null) =>
-  cited === null
-    ? shown
-    : html`<button
-        class="cited"
-        aria-haspopup="dialog"
-        @click=${({ currentTarget }: Event) => {
-          if (currentTarget instanceof Element) tell(currentTarget, "cite", cited);
-        }}
-      >
-        ${shown}
-      </button>`;
+export function citing(shown: unknown, cited: Cited | null) {
+  if (cited === null) return shown;
+  const cite = ({ currentTarget }: Event) => {
+    if (currentTarget instanceof Element) tell(currentTarget, "cite", cited);
+  };
+  return html`<button class="cited" aria-haspopup="dialog" @click=${cite}>${shown}</button>`;
+}
 
 /** The formulas behind intervals of that kind. */
 export const formulaOfInterval: Record<About, FormulaId> = {

@@ -49,7 +49,7 @@ function wantedOf(
 
 /** Wants the intervals of what the headline speaks of, and gives what is there; none for sampling that stopped at success. */
 export function farBands(
-  bands: Intervals,
+  bands: Pick<Intervals, "want" | "of">,
   runs: { extrapolation: RunExtrapolation; minN: number }[],
   [model = defaultModel]: Model[],
   about: About,

@@ -15,7 +15,7 @@ const mostNamed = 3;
 
 /** Where the counts of runs are from. */
 export function sourceWords(
-  { loaded }: Workspace,
+  { loaded }: Pick<Workspace, "loaded">,
   runs: readonly { run: { id: string } }[],
 ): string {
   const ids = new Set(runs.map(({ run }) => run.id));

@@ -142,7 +142,14 @@ export class Intervals {
   }
 }
 
-function questionOf({ runs, of, about, ragged, at, value = [] }: Wanted): Question<PlacedKind> {
+export function questionOf({
+  runs,
+  of,
+  about,
+  ragged,
+  at,
+  value = [],
+}: Wanted): Question<PlacedKind> {
   switch (of.metric) {
     case "excess":
       return { kind: "excessEnds", runs, at };

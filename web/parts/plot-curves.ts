@@ -19,6 +19,8 @@ interface CurvePlot {
   last: number;
   width: number;
   height: number;
+  /** Where it is drawn; usually in the page. */
+  document?: Document;
 }
 
 /** The y axis starts at 0 unless all lines and bands lie far above, and ends at 1: it is the same whosever band is drawn. */
@@ -116,6 +118,7 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
   if (last > 1.6 * lastRound) ticks.push(last);
   return Plot.plot({
     ...plotFrame(width, height, caption),
+    ...(plot.document === undefined ? {} : { document: plot.document }),
     x: { type: "log", domain: [1, Math.max(2, last)] },
     y: { domain },
     marks: [

@@ -25,7 +25,7 @@ export function verdict(run: FarRun, model: Model, k: number, about: About): str
     : coverWords(k, minN, about);
   const said = [cover, ...inflationWords(run)];
   if (isCut && model === "hb")
-    said.push("HB's integral stopped at its limit of work: the last digits shown are uncertain.");
+    said.push("HB’s integral stopped at its limit of work: the last digits shown are uncertain.");
   return said;
 }
 

@@ -62,7 +62,7 @@ export abstract class PictureView<Picture> extends WorkspaceView {
             passcurve could not compute: ${this.#fault}
             <button @click=${this.#again}>Try again</button>
           </p>`
-    }${this.draw()}`;
+    }${this.hasAttribute("embedded") ? html`<div class="embedded">${this.draw()}</div>` : this.draw()}`;
   }
 
   override disconnectedCallback(): void {

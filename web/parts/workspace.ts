@@ -41,7 +41,7 @@ export class Workspace extends EventTarget {
   });
   #cancelling = new AbortController();
   #lastChange: Promise<void> = Promise.resolve();
-  readonly #address = new AddressBar();
+  readonly #address: AddressBar;
 
   /** What is shown in the place of the reader's own data. */
   readonly guests: Guests;
@@ -53,8 +53,10 @@ export class Workspace extends EventTarget {
     },
   );
 
-  constructor(address: string) {
+  /** Shows what an address says, and writes what changes to `bar`. */
+  constructor(address: string, bar = new AddressBar()) {
     super();
+    this.#address = bar;
     this.#store = new Store(address);
     this.guests = new Guests({
       store: this.#store,

@@ -27,7 +27,7 @@ export class ClusterLabels {
         line,
         this.#column.name,
         `${shown(this.#column.name)} is blank: the task has no cluster`,
-        "Fill in the cluster's label; a task that was sampled alone is a cluster of its own.",
+        "Fill in the cluster’s label; a task that was sampled alone is a cluster of its own.",
       );
       return null;
     }

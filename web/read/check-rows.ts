@@ -74,7 +74,7 @@ export class TaskNames {
         line,
         this.#column.name,
         `${shown(this.#column.name)} is blank: the task has no name`,
-        "Fill in the task's name, or remove the row.",
+        "Fill in the task’s name, or remove the row.",
       );
       return null;
     }

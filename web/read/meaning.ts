@@ -19,6 +19,7 @@ export const uses = [
   "only",
   "ignored",
 ] as const;
+/** What a column is for. */
 export type Use = (typeof uses)[number];
 
 /** What the reader says of a column; of one that filters, which value is kept. */

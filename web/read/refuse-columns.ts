@@ -98,7 +98,7 @@ export function explainMissing(
       line,
       null,
       `the line has a single column: ${shown(columns[0]?.name ?? "")}`,
-      "Part the columns task,n,c with commas, tabs, semicolons or |.",
+      "Separate the columns task,n,c with commas, tabs, semicolons or |.",
     );
   }
   if (columns.some((column) => /^[+-]?\d+(?:[.,]\d+)?$/.test(column.name)) && !task) {

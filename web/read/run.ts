@@ -2,6 +2,7 @@ import type { Meaning } from "./meaning.ts";
 
 /** Labels that tell runs apart, in display order. */
 export const labelNames = ["model", "temperature", "T", "benchmark", "group"] as const;
+/** A label that files know by its name. */
 export type LabelName = (typeof labelNames)[number];
 
 export const isLabelName = (name: string): name is LabelName =>

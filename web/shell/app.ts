@@ -4,12 +4,12 @@ import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
 import { fileSources } from "./data-panel.ts";
-import type { Cited } from "../parts/cited.ts";
+import { Citing } from "./citing.ts";
 import type { Settings } from "../state/address.ts";
 import type { View } from "../state/settings.ts";
 import { questionLinks, viewLinks } from "./navigation.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
-import { loadAllViews, loadHowPanel, loadShareDialog, registry } from "./registry.ts";
+import { loadAllViews, loadShareDialog, registry } from "./registry.ts";
 import { Workspace } from "../parts/workspace.ts";
 
 /** The page: the row of questions, the data panel, and the view that the address names. */
@@ -21,7 +21,6 @@ export class App extends LitElement {
     menuOpen: { state: true },
     theme: { state: true },
     missing: { state: true },
-    cited: { state: true },
     sharing: { state: true },
   };
   declare revision: number;
@@ -33,14 +32,13 @@ export class App extends LitElement {
   declare theme: Theme;
   /** The view whose elements could not be fetched. */
   declare missing: View | null;
-  /** The number whose formula is shown. */
-  declare cited: Cited | null;
   /** Whether the reader is asked what to share. */
   declare sharing: boolean;
 
   #asked: View | null = null;
-  /** Where that number stands. */
-  #citing: HTMLElement | null = null;
+  /** What the reader pressed to share. */
+  #sharer: HTMLElement | null = null;
+  readonly #citing: Citing = new Citing(this);
   readonly #workspace = new Workspace(location.hash);
 
   constructor() {
@@ -51,7 +49,6 @@ export class App extends LitElement {
     this.menuOpen = false;
     this.theme = "system";
     this.missing = null;
-    this.cited = null;
     this.sharing = false;
   }
 
@@ -91,7 +88,7 @@ export class App extends LitElement {
   async #load(view: View): Promise<void> {
     this.#asked = view;
     this.missing = null;
-    this.cited = null;
+    this.#citing.clear();
     await registry[view].load().catch(() => {
       this.missing = view;
     });
@@ -163,14 +160,20 @@ export class App extends LitElement {
         ></pc-data-panel>
         <p class="close"><button @click=${this.#closePanel}>Done</button></p>
       </aside>
-      <main id="main" tabindex="-1" @cite=${this.#cite} @visit=${this.#visit}>
+      <main
+        id="main"
+        tabindex="-1"
+        @cite=${this.#citing.cite}
+        @visit=${this.#visit}
+        @share=${this.#share}
+      >
         ${viewLinks(place)}
         <h1 class="unseen">${registry[settings.view].title}</h1>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
         ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
         <pc-take-along .workspace=${workspace} .revision=${this.revision}></pc-take-along>
       </main>
-      ${this.cited === null ? nothing : this.#panel(this.cited)}
+      ${this.#citing.panel(workspace, this.revision, this.#visit)}
       ${
         this.sharing
           ? html`<pc-share-dialog .workspace=${workspace} @close=${this.#shared}></pc-share-dialog>`
@@ -193,16 +196,6 @@ export class App extends LitElement {
       The view “${registry[view].title}” could not be loaded. Your data are still here.
       <button @click=${() => this.#load(view)}>Try again</button>
     </p>`;
-  }
-
-  #panel(cited: Cited) {
-    return html`<pc-how-panel
-      .workspace=${this.#workspace}
-      .revision=${this.revision}
-      .cited=${cited}
-      @visit=${this.#visit}
-      @close=${this.#leavePanel}
-    ></pc-how-panel>`;
   }
 
   /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */
@@ -237,29 +230,15 @@ export class App extends LitElement {
     this.renderRoot.querySelector("main")?.focus();
   };
 
-  readonly #share = async (): Promise<void> => {
+  readonly #share = async (event: Event): Promise<void> => {
+    const [from] = event.composedPath();
+    this.#sharer = from instanceof HTMLElement ? from : null;
     this.sharing = (await loadShareDialog().catch(() => null)) !== null;
   };
 
   readonly #shared = (): void => {
     this.sharing = false;
-    this.renderRoot.querySelector<HTMLElement>(".share")?.focus({ preventScroll: true });
-  };
-
-  readonly #cite = async (event: CustomEvent<Cited>): Promise<void> => {
-    const [from] = event.composedPath();
-    this.#citing = from instanceof HTMLElement ? from : null;
-    const loaded = await loadHowPanel().catch(() => null);
-    if (loaded === null) return;
-    this.cited = event.detail;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>("pc-how-panel")?.focus({ preventScroll: true });
-  };
-
-  /** Back to the number that led there. */
-  readonly #leavePanel = (): void => {
-    this.cited = null;
-    this.#citing?.focus({ preventScroll: true });
+    this.#sharer?.focus({ preventScroll: true });
   };
 
   readonly #visit = ({ detail }: CustomEvent<Partial<Settings>>): void => {

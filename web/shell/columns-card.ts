@@ -16,7 +16,7 @@ const words: Readonly<Record<Use, string>> = {
   task: "names the task",
   n: "n: samples drawn",
   c: "c: successes",
-  verdict: "verdict of the row's sample",
+  verdict: "verdict of the row’s sample",
   outcome: "outcome of a sample",
   tasks: "how many tasks the row is",
   sample: "numbers the samples",

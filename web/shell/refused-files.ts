@@ -41,7 +41,8 @@ export const refusedFiles = (
     <button @click=${dismiss}>Dismiss</button>
   </section>`;
 
-function problemItem({ line, column, message, mend }: Problem) {
+/** What is wrong, where, and how to mend it. */
+export function problemItem({ line, column, message, mend }: Problem) {
   const place = [
     line === null ? "" : `line ${line}`,
     column === null ? "" : `column ${shortName(column, 30)}`,

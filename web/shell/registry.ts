@@ -73,6 +73,12 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-what-if-view`,
     load: () => import("../views/what-if/elements.ts"),
   },
+  "how-many": {
+    question: "Plan",
+    title: "How many",
+    element: literal`pc-how-many-view`,
+    load: () => import("../views/how-many/elements.ts"),
+  },
   guide: {
     question: "Guide",
     title: "By question",
@@ -109,6 +115,7 @@ export const loadAllViews = (): Promise<unknown> =>
     ...views.map((view) => registry[view].load()),
     loadHowPanel(),
     loadShareDialog(),
+    import("./columns-card-element.ts"),
     import("../parts/take-along-element.ts"),
     import("../export/figure-tools.ts"),
   ]);

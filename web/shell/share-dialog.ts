@@ -4,6 +4,7 @@ import { tickBox } from "../parts/fields.ts";
 import type { Workspace } from "../parts/workspace.ts";
 import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { copiedText } from "./copied-text.ts";
 import { registry } from "./registry.ts";
 import { contentsOf, fileOf, linkOf, type MadeLink, type Wanted } from "./share.ts";
 import * as words from "./share-words.ts";
@@ -157,8 +158,17 @@ export class ShareDialog extends LitElement {
           >${text === "" ? "The link is being made …" : words.lengthWords(text.length)}</span
         >
       </div>
-      ${location.protocol === "file:" ? html`<p>${words.localWords}</p>` : nothing}
+      ${location.protocol === "file:" ? html`<p>${words.localWords}</p>` : this.#framePart(text)}
     </section>`;
+  }
+
+  /** Views of the guide are about no data of the reader's. */
+  #framePart(link: string) {
+    const { settings, runs } = this.workspace;
+    const { question, title } = registry[settings.view];
+    return link === "" || runs.length === 0 || question === "Guide"
+      ? nothing
+      : html`<pc-frame-part .link=${link} .named=${`${title}, by passcurve`}></pc-frame-part>`;
   }
 
   #filePart() {
@@ -181,12 +191,7 @@ export class ShareDialog extends LitElement {
   }
 
   async #copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.said = "The link is copied.";
-    } catch {
-      this.said = "The browser refused the clipboard. Select the link and copy it.";
-    }
+    this.said = await copiedText(text, "link");
   }
 
   readonly #save = () => {

@@ -74,3 +74,6 @@ export const tooLongWords = (length: number | null): string =>
     : `A link to these data would have ${counted(length, "character")}. Beyond ${whole(longestLink)}, programs cut links. Save the file in its place.`;
 
 export const namesLeftOut = "The names would make the link too long, so they are left out.";
+
+export const frameWords =
+  "The frame shows the answer and the first picture of this view. It needs no script on your page.";

@@ -3,12 +3,19 @@ const rest = 350;
 
 /** Writes the address. Browsers refuse addresses that change as fast as a slider: those that follow another wait. */
 export class AddressBar {
+  readonly #prefix: string;
   /** What is to be written once the time has come. */
   #waiting: string | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
+  /** `prefix` stands before the settings: `#`, or `#embed=` where the page is embedded in another. */
+  constructor(prefix = "#") {
+    this.#prefix = prefix;
+  }
+
   /** As a new entry of the history, or in place of the last one. */
-  write(address: string, newPlace: boolean): void {
+  write(settings: string, newPlace: boolean): void {
+    const address = settings.replace("#", this.#prefix);
     if (newPlace) {
       // The former entry is left as the page was.
       this.#flush();

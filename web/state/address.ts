@@ -1,6 +1,7 @@
 import {
   formerly,
   group,
+  numbers,
   run,
   runPair,
   runs,
@@ -23,12 +24,15 @@ import {
   metrics,
   mostCost,
   overs,
+  populationBys,
   raggeds,
   views,
+  whats,
   type View,
 } from "./settings.ts";
 
 const anyK: [number, number] = [1, 1e6];
+const planned: [number, number] = [1, 1e6];
 const anyCount: [number, number] = [0, Number.MAX_SAFE_INTEGER];
 
 /** Every setting but the view: its name in the address, what it may be there, and what it is otherwise. */
@@ -74,13 +78,39 @@ const table = group({
     perSample: upTo("sample-cost", mostCost, 1),
     perRound: upTo("round-cost", mostCost, 1),
   }),
+  /** The study that is planned: its size (null is that of the run), its half-width, and what a task costs. */
+  plan: group({
+    tasks: whole("tasks", planned, null),
+    samples: whole("samples", planned, null),
+    within: upTo("within", 1, 0.05),
+    taskCost: upTo("task-cost", mostCost, 0),
+    /** The prior that it is planned for, as a, b, pi0, pi1; null is a run. */
+    prior: numbers("prior", 4, 1e6),
+  }),
   /** Whose tasks are laid side by side. */
   over: word("over", overs, "depth"),
+  /** The part of the what-if view. */
+  what: word("what", whats, "task"),
   /** The one task of the what-if view. */
   task: group({
     n: whole("n", anyCount, 10),
     c: whole("c", anyCount, 3),
     k: whole("at", anyCount, 5),
+  }),
+  /** The population of the what-if view, and the study that is drawn of it. */
+  population: group({
+    by: word("rates-by", populationBys, "h"),
+    mean: upTo("mean", 1, 0.3),
+    h: upTo("h", 1e6, 0.2),
+    delta: upTo("delta-pass", 1e6, 1),
+    a: upTo("shape-a", 1e6, 0.3),
+    b: upTo("shape-b", 1e6, 0.7),
+    pi0: upTo("pi0", 1, 0),
+    pi1: upTo("pi1", 1, 0),
+    k: whole("of-k", [1, 10_000], 100),
+    tasks: whole("study-tasks", [1, 100_000], 100),
+    n: whole("study-samples", [1, 10_000], 20),
+    seed: whole("seed", [1, 2 ** 31], 1),
   }),
   /** The formula that the formulas page opens at. */
   formula: word("formula", formulaIds, null),

@@ -91,6 +91,18 @@ export const whole = <Usual extends number | null>(
 export const upTo = (name: string, high: number, usual: number): Codec<number> =>
   single(name, usual, (text) => numberIn(text, 0, high));
 
+/** So many numbers in [0, high]; null where there are others. */
+export const numbers = (name: string, count: number, high: number): Codec<number[] | null> => ({
+  usual: null,
+  read: (given) => {
+    const listed = given.get(name)?.split(",") ?? [];
+    const values = listed.map((text) => numberIn(text, 0, high));
+    const all = values.filter((value) => value !== null);
+    return all.length === count && values.length === count ? all : null;
+  },
+  write: (values) => (values === null ? [] : [[name, values.join()]]),
+});
+
 /** A run, or what else the address knows by a name; null is none. */
 export const run = (name: string): Codec<RunRef | null> => ({
   usual: null,

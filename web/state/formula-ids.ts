@@ -18,9 +18,15 @@ export const formulaGroups = [
   ["Compare", ["difference", "whole-curve", "holm", "one-task-test", "settling"]],
   ["Boundary", ["boundary", "mcnemar", "unsolvable"]],
   ["Predict", ["hierarchical", "bb", "zoibb", "linmix"]],
-  ["The fit", ["evidence", "held-out", "goodness", "delta-pass"]],
+  ["The fit", ["evidence", "expected-shares", "held-out", "goodness", "delta-pass"]],
   ["Depth", ["pass-at-k-t", "delta-k", "delta-t", "share-of-round", "saturation", "sufficiency"]],
-  ["Plan", ["study-error", "one-task"]],
+  [
+    "Plan",
+    [
+      ...(["planned-width", "noise-split", "study-error"] as const),
+      ...(["one-task", "predicted", "expected-tries", "population"] as const),
+    ],
+  ],
 ] as const;
 
 /** Every quantity that the page explains. */

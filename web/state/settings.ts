@@ -20,6 +20,7 @@ export const views = [
   "fit",
   "depth",
   "what-if",
+  "how-many",
   "budget",
   "guide",
   "formulas",
@@ -37,5 +38,13 @@ export type About = (typeof abouts)[number];
 /** Whose tasks the boundary view lays side by side: the runs at the depth of its pair, or all that are shown. */
 export const overs = ["depth", "shown"] as const;
 export type Over = (typeof overs)[number];
+
+/** What the what-if view is about. */
+export const whats = ["task", "population"] as const;
+export type What = (typeof whats)[number];
+
+/** Which two numbers say how the rates of a population are spread. */
+export const populationBys = ["h", "delta", "shapes"] as const;
+export type PopulationBy = (typeof populationBys)[number];
 
 export const mostCost = 1e9;

@@ -96,7 +96,7 @@ export const pageStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
-  pc-app:not(:defined) {
+  :is(pc-app, pc-embed):not(:defined) {
     display: block;
     min-height: 100vh;
   }

@@ -5,6 +5,17 @@ import { stacked } from "./stacked.ts";
 export const viewStyles = css`
   ${stacked(4)}
 
+  /* In another page a view is its answer and its first picture. */
+  .embedded {
+    --share: none;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: var(--space-4);
+  }
+  .embedded > :is(.figure, .pictures) ~ *,
+  .embedded > :not(.headline, .figure, .pictures, .empty, .progress, [role="status"]) {
+    display: none;
+  }
   .headline p {
     max-width: 76ch;
     color: var(--ink-soft);
@@ -50,7 +61,7 @@ export const viewStyles = css`
     margin: 0;
   }
   .figure figcaption {
-    padding-right: 80px; /* beside the bar */
+    padding-right: 112px; /* beside the bar */
   }
   @media print {
     .figure figcaption {

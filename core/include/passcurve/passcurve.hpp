@@ -1,8 +1,10 @@
 #pragma once
 
+#include "passcurve/attempts.hpp"            // IWYU pragma: export
 #include "passcurve/auc_interval.hpp"        // IWYU pragma: export
 #include "passcurve/bootstrap.hpp"           // IWYU pragma: export
 #include "passcurve/boundary.hpp"            // IWYU pragma: export
+#include "passcurve/chosen_rates.hpp"        // IWYU pragma: export
 #include "passcurve/compare_curves.hpp"      // IWYU pragma: export
 #include "passcurve/compare_means.hpp"       // IWYU pragma: export
 #include "passcurve/counts.hpp"              // IWYU pragma: export
@@ -27,11 +29,14 @@
 #include "passcurve/interval.hpp"            // IWYU pragma: export
 #include "passcurve/mcnemar.hpp"             // IWYU pragma: export
 #include "passcurve/mean_interval.hpp"       // IWYU pragma: export
+#include "passcurve/mixed_attempts.hpp"      // IWYU pragma: export
 #include "passcurve/noise_split.hpp"         // IWYU pragma: export
 #include "passcurve/pareto.hpp"              // IWYU pragma: export
 #include "passcurve/pass_at_k.hpp"           // IWYU pragma: export
 #include "passcurve/pass_at_k_plugin.hpp"    // IWYU pragma: export
 #include "passcurve/pass_hat_k.hpp"          // IWYU pragma: export
+#include "passcurve/population.hpp"          // IWYU pragma: export
+#include "passcurve/precision.hpp"           // IWYU pragma: export
 #include "passcurve/prior.hpp"               // IWYU pragma: export
 #include "passcurve/question.hpp"            // IWYU pragma: export
 #include "passcurve/sample_size.hpp"         // IWYU pragma: export

@@ -13,6 +13,7 @@
 #include "intervals/units.hpp"
 #include "metrics/task_values.hpp"
 #include "models/fitted_task.hpp"
+#include "models/shared_draws.hpp"
 #include "numeric/polya.hpp"
 #include "numeric/quantiles.hpp"
 #include "passcurve/fit.hpp"
@@ -49,31 +50,8 @@ class SampleVariance {
     const auto all_fail = [&](double samples) {
       return has_one_rate ? std::pow(1 - fit_.mean, samples) : polya_odds(a, b, samples).none;
     };
-    const double samples = std::round(cell.n * times);
-    // The estimate's square is the chance that two sets of k samples all fail. They share j with a hypergeometric
-    // chance:
-    // variance = sum over j of P(j) (all_fail(2k - j) - all_fail(2k)).
-    const double none_shared = all_fail(2 * k_);
-    const double least = std::max(0.0, 2 * k_ - samples);
-    double none = all_fail(2 * k_ - least);
-    double chance = 1;  // of j shared ones, relative to that of the first j
-    double total = 0;
-    double variance = 0;
-    for (double j = least; j <= k_; ++j) {
-      total += chance;
-      variance += chance * (none - none_shared);
-      none *= has_one_rate ? 1 / (1 - fit_.mean) : (a + b + 2 * k_ - j - 1) / (b + 2 * k_ - j - 1);
-      const double rise = (k_ - j) * (k_ - j) / ((j + 1) * (samples - 2 * k_ + j + 1));
-      chance *= rise;
-      constexpr double kNegligible = 1e-20;  // of the total, below a double's last place: the terms only fall from here
-      if (rise < 1 && chance < kNegligible * total) break;
-      constexpr double kLarge = 1e250;  // far from overflow, whatever one more step multiplies by
-      if (total < kLarge) continue;
-      chance /= total;
-      variance /= total;
-      total = 1;
-    }
-    return variance / total;
+    const auto one_less = [&](double m) { return has_one_rate ? 1 / (1 - fit_.mean) : (a + b + m - 1) / (b + m - 1); };
+    return shared_draws_variance(std::round(cell.n * times), k_, all_fail, one_less);
   }
 
   Counts counts_;

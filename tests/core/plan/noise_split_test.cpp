@@ -7,6 +7,9 @@
 
 #include "agrees.hpp"
 #include "golden.hpp"
+#include "passcurve/errors.hpp"
+#include "passcurve/pass_at_k.hpp"
+#include "regimes.hpp"
 
 using namespace passcurve;
 
@@ -77,4 +80,58 @@ TEST_CASE("what the counts cannot tell is NaN") {
   CHECK(certain.between == 0);
   CHECK(std::isnan(certain.icc));
   CHECK(std::isnan(certain.sampling_share));
+}
+
+TEST_CASE("at k samples a set, every estimate of the noise has no bias: averaged over all that n samples may show") {
+  for (const double p : {0.1, 0.35, 0.8}) {
+    for (int k = 1; k <= 5; ++k) {
+      for (int n = 2 * k; n <= 10; ++n) {
+        double mean = 0;
+        double square = 0;
+        double within = 0;
+        double of_estimate = 0;  // what the split says of the variance of one task's estimate
+        double ways = 1;
+        for (int c = 0; c <= n; ++c) {
+          const double chance = ways * std::pow(p, c) * std::pow(1 - p, n - c);
+          const double value = pass_at_k(n, c, k);
+          // Two tasks that are alike: no spread between the estimates, so that `between` is minus an estimate's
+          // variance.
+          const NoiseSplit split =
+              noise_split({std::array<double, 2>{n * 1.0, n * 1.0}, std::array<double, 2>{c * 1.0, c * 1.0}}, k);
+          CHECK(split.is_unbiased);
+          mean += chance * value;
+          square += chance * value * value;
+          within += chance * split.within;
+          of_estimate -= chance * split.between;
+          ways = ways * (n - c) / (c + 1);
+        }
+        const double q = 1 - std::pow(1 - p, k);
+        INFO("p = " << p << ", n = " << n << ", k = " << k);
+        CHECK(agrees(mean, q));
+        CHECK(agrees(within, q * (1 - q), 1e-11));
+        CHECK(::within(of_estimate, square - mean * mean, 1e-14));
+      }
+    }
+  }
+}
+
+TEST_CASE("with fewer than 2k samples the noise is a posterior mean, near what more samples would show") {
+  Random random(3);
+  const std::vector<double> rates = draw_rates({0.4, 0.9}, 400, random);
+  const Tasks many = draw_counts(rates, 40, random);
+  const Tasks few = draw_counts(rates, 10, random);
+  const double k = 8;
+  const NoiseSplit sure = noise_split({many.n, many.c}, k);
+  const NoiseSplit guessed = noise_split({few.n, few.c}, k);
+  CHECK(sure.is_unbiased);
+  CHECK_FALSE(guessed.is_unbiased);
+  CHECK(::within(guessed.within, sure.within, 0.02));
+  CHECK(::within(guessed.between, sure.between, 0.03));
+  CHECK(guessed.sampling_share > sure.sampling_share);
+}
+
+TEST_CASE("the noise of pass@k is refused at a k beyond the smallest n") {
+  const Counts counts({std::array{4.0, 6.0}, std::array{1.0, 2.0}});
+  CHECK_THROWS_AS(noise_split(counts, 5), ValueError);
+  CHECK_THROWS_AS(noise_split(counts, 0), ValueError);
 }

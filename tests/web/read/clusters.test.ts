@@ -74,7 +74,7 @@ test.each([
     line: 3,
     column: "cluster",
     message: "cluster is blank: the task has no cluster",
-    mend: "Fill in the cluster's label; a task that was sampled alone is a cluster of its own.",
+    mend: "Fill in the cluster’s label; a task that was sampled alone is a cluster of its own.",
   });
 });
 

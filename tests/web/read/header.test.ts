@@ -105,7 +105,7 @@ test("a table without a header is told to add one", () => {
 
 test("a single column is told of the delimiters", () => {
   expect(refuseOnce("task n c\nx 2 1\n").mend).toBe(
-    "Part the columns task,n,c with commas, tabs, semicolons or |.",
+    "Separate the columns task,n,c with commas, tabs, semicolons or |.",
   );
 });
 

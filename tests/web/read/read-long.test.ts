@@ -156,7 +156,7 @@ test("a blank task name is refused", () => {
     line: 2,
     column: "task",
     message: "task is blank: the task has no name",
-    mend: "Fill in the task's name, or remove the row.",
+    mend: "Fill in the task’s name, or remove the row.",
   });
 });
 

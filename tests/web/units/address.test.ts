@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { populationBys, whats } from "../../../web/state/settings.ts";
 import { defaults, readAddress, writeAddress, type Settings } from "../../../web/state/address.ts";
+import { randomFrom } from "./words.ts";
 
 const write = (settings: Settings) => writeAddress(settings, []);
 
@@ -38,7 +40,13 @@ describe("an address", () => {
       epsilon: 0.03,
       target: 0.9,
       cost: { perSample: 0.25, perRound: 0 },
+      what: "task",
       task: { n: 200, c: 0, k: 50 },
+      plan: { tasks: 300, samples: 7, within: 0.02, taskCost: 2.5, prior: [0.2, 1, 0.1, 0] },
+      population: {
+        ...{ by: "shapes", mean: 0.4, h: 0.02, delta: 3, a: 0.2, b: 1.5, pi0: 0.1, pi1: 0.05 },
+        ...{ k: 7, tasks: 40, n: 5, seed: 12 },
+      },
       formula: "g-pass",
       on: [{ name: "one, with a comma" }, { name: "other" }],
       off: [{ name: "third" }],
@@ -75,7 +83,7 @@ describe("an address", () => {
   });
 
   it.each([
-    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__&T=-1&epsilon=2&target=no&sample-cost=-1&round-cost=Infinity&models=__proto__&over=1&beyond=",
+    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__&T=-1&epsilon=2&target=no&sample-cost=-1&round-cost=Infinity&models=__proto__&over=1&beyond=&tasks=0&samples=1e7&within=-1&task-cost=x&prior=1,2,NaN,0",
     "#<script>?example=<script>alert(1)</script>&k=1.5&to=0",
     "#curves?k=0x1F8&k=2&example=../../etc/passwd&k=%00",
     "#%E0%A4%A?k=%E0%A4%A",
@@ -84,5 +92,27 @@ describe("an address", () => {
     const { k } = readAddress(hash);
     expect({ ...readAddress(hash), k: null }).toEqual(defaults);
     expect(k === null || (Number.isInteger(k) && k >= 1)).toBe(true);
+  });
+
+  it("gives back every state of what if", () => {
+    const random = randomFrom(7);
+    const below = (most: number) => Math.floor(random() * most);
+    for (let i = 0; i < 500; ++i) {
+      const n = 1 + below(10 ** (1 + below(6)));
+      const settings: Settings = {
+        ...defaults,
+        view: "what-if",
+        what: whats[below(whats.length)] ?? "task",
+        tau: random(),
+        task: { n, c: below(n + 1), k: 1 + below(10 ** (1 + below(6))) },
+        population: {
+          by: populationBys[below(populationBys.length)] ?? "h",
+          ...{ mean: random(), h: 1000 * random(), delta: random(), pi0: random(), pi1: 0 },
+          ...{ a: 1 + random(), b: random() / 1e5, k: 1 + below(10_000) },
+          ...{ tasks: 1 + below(100_000), n: 1 + below(10_000), seed: 1 + below(2 ** 31) },
+        },
+      };
+      expect(readAddress(write(settings))).toEqual(settings);
+    }
   });
 });

@@ -30,7 +30,7 @@ test("refits are the same bits however many workers draw them", async () => {
     };
     wants.want([question]);
     expect(wants.steps.of).toBe(refits / refitsAtATime);
-    await vi.waitUntil(() => !wants.busy);
+    await vi.waitUntil(() => !wants.busy, { timeout: 60_000 });
     expect(wants.outcomeOf(question)).toMatchObject({ answer: { lower, upper } });
   }
 });

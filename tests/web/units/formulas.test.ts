@@ -1,6 +1,7 @@
 import { load } from "passcurve";
 import { describe, expect, it, test } from "vitest";
 import { hierarchicalTerms } from "../../../web/compute/hierarchical-terms.ts";
+import { taskAnswer, taskMetrics } from "../../../web/compute/task.ts";
 import { termsOf, type MeanOf, type TermsRequest } from "../../../web/compute/terms.ts";
 import { expectAgrees } from "../../wasm/agrees.ts";
 import { catalogue } from "../../../web/formulas/catalogue.ts";
@@ -99,6 +100,37 @@ describe("the numbers put in give the value that the package gives", () => {
     holds(catalogue["pass-at-k"].steps?.(terms) ?? []);
   });
 
+  it("for one task: predictions of every metric, and attempts until the first success", () => {
+    for (const [n, c, k] of [
+      [10, 3, 5],
+      [10, 3, 12],
+      [1, 1, 1],
+      [20, 0, 7],
+    ] as const) {
+      const answer = taskAnswer(passcurve, { n, c, k, tau: 0.5, ks: [k] });
+      for (const metric of taskMetrics.filter((each) => each !== "plugin")) {
+        const value = answer.values[metric].predicted;
+        const given = { n, c, k, metric, needed: answer.needed, value };
+        holds(catalogue.predicted.steps?.(given) ?? []);
+      }
+      const value = answer.values.expectedTries.estimate;
+      if (k <= n) holds(catalogue["expected-tries"].steps?.({ n, c, k, value }) ?? []);
+    }
+  });
+
+  it("for a chosen population, by its Beta part and its masses", () => {
+    for (const [a, b, pi0, pi1] of [
+      [0.3, 0.7, 0, 0],
+      [2, 5, 0.1, 0.2],
+    ] as const)
+      for (const metric of ["pass@k", "pass^k"] as const) {
+        const prior = { kind: "zoibb", a, b, pi0, pi1 } as const;
+        const of = metric === "pass@k" ? "passAtK" : "passHatK";
+        const value = passcurve.attempts(prior, of, [7]).value[0] ?? NaN;
+        holds(catalogue.population.steps?.({ a, b, pi0, pi1, k: 7, metric, value }) ?? []);
+      }
+  });
+
   it("for gains, changes and shares", () => {
     const gain = { before: 0.25, after: 0.5, rounds: 2, gain: 0.125 };
     holds(catalogue["delta-t"].steps?.(gain) ?? []);
@@ -110,6 +142,9 @@ describe("the numbers put in give the value that the package gives", () => {
     holds(catalogue.mcnemar.steps?.(changed) ?? []);
     holds(catalogue.boundary.steps?.({ solved: 3, tasks: 7 }) ?? []);
     holds(catalogue["delta-pass"].steps?.({ a: 0.4, b: 1.7 }) ?? []);
+    const expected = catalogue["expected-shares"].steps?.({ never: 0.21, always: 0.4 }) ?? [];
+    expect(expected.map(({ math }) => valueOf(math))).toEqual([0.21, 0.4, 1 - 0.21 - 0.4]);
+    holds(expected.slice(2));
     holds(catalogue["study-error"].steps?.({ repeats: 20, mean: 0.0213 }) ?? []);
     holds(catalogue.auc.steps?.({ others: 2, mean: 0.15 }) ?? []);
   });

@@ -44,14 +44,20 @@ const shown = (gains: DepthGains): CellGains => {
   return { deltaK, deltaT, difference } as CellGains;
 };
 
-/** Only what the sentence asks of a cell. */
-const cellBefore = (nextT: number) =>
-  ({
-    family: { points: [{ T: firstT }, { T: nextT }], answer: { gaps: [] } },
-    row: 0,
-    k,
-    T: firstT,
-  }) as unknown as SurfaceCell;
+const noValues = new Float64Array(2).fill(NaN);
+const noNames = "complement eligible deltaK deltaT difference ratio".split(" ");
+
+/** Only what the sentence asks of a cell; its values are in the gains. */
+const cellBefore = (nextT: number) => {
+  const T = [firstT, nextT];
+  const none = Object.fromEntries(noNames.map((name) => [name, noValues]));
+  const surface = { ...none, k: [k], T, value: noValues, total: noValues, saturated: [] };
+  const family = {
+    points: T.map((each) => ({ T: each, run: { id: "" } })),
+    answer: { gaps: [], surface },
+  };
+  return { family, row: 0, column: 0, k, T: firstT } as unknown as SurfaceCell;
+};
 
 /** The interval in brackets, as it is read. */
 function readEnds(text: string) {

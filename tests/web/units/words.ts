@@ -1,18 +1,4 @@
-import { nothing, type TemplateResult } from "lit";
-
-/** What a reader reads of a template: its words, without markup. */
-export const textOf = (template: unknown) => markedText(template).replaceAll("&lt;", "<");
-
-function markedText(value: unknown): string {
-  const isWord = value !== nothing && value !== null && value !== undefined;
-  if (!isWord || typeof value === "function") return "";
-  if (Array.isArray(value)) return value.map(markedText).join("");
-  if (typeof value === "string" || typeof value === "number")
-    return String(value).replaceAll("<", "&lt;");
-  const { strings, values } = value as TemplateResult;
-  const marked = strings.map((text, i) => text + markedText(values[i])).join("");
-  return marked.replace(/<[^>]*>|[\u2068\u2069]/g, "").replace(/\s+/g, " ");
-}
+export { textOf } from "../../../npm/command/template-text.ts";
 
 /** A stream of numbers in [0, 1) that is the same everywhere (mulberry32). */
 export function randomFrom(seed: number): () => number {

@@ -11,5 +11,46 @@ struct Fields<passcurve::NoiseSplit> {
   static constexpr std::tuple list{Field{"within", &Of::within}, Field{"between", &Of::between},
                                    Field{"flip", &Of::flip},     Field{"icc", &Of::icc},
                                    Field{"error", &Of::error},   Field{"samplingShare", &Of::sampling_share},
-                                   Field{"total", &Of::total}};
+                                   Field{"total", &Of::total},   Field{"isUnbiased", &Of::is_unbiased}};
+};
+
+template <>
+struct Fields<passcurve::Population> {
+  using Of = passcurve::Population;
+  static constexpr const char* type = "Population";
+  static constexpr std::tuple list{Field{"weight", &Of::weight}, Field{"a", &Of::a}, Field{"b", &Of::b},
+                                   Field{"pi0", &Of::pi0}, Field{"pi1", &Of::pi1}};
+};
+
+template <>
+struct Fields<passcurve::PrecisionRequest> {
+  using Of = passcurve::PrecisionRequest;
+  static constexpr const char* type = "PrecisionRequest";
+  static constexpr std::tuple list{Field{"k", &Of::k}, flag<PlannedAbout>("about", &Of::these_tasks),
+                                   Field{"level", &Of::level}};
+};
+
+template <>
+struct Fields<passcurve::PrecisionMap> {
+  using Of = passcurve::PrecisionMap;
+  static constexpr const char* type = "PrecisionMap";
+  static constexpr std::tuple list{Field{"tasks", &Of::tasks},          Field{"samples", &Of::samples},
+                                   Field{"halfWidth", &Of::half_width}, Field{"mean", &Of::mean},
+                                   Field{"between", &Of::between},      Field{"within", &Of::within}};
+};
+
+template <>
+struct Fields<passcurve::StudyCosts> {
+  using Of = passcurve::StudyCosts;
+  static constexpr const char* type = "StudyCosts";
+  static constexpr std::tuple list{Field{"sample", &Of::sample}, Field{"task", &Of::task},
+                                   Field{"mostTasks", &Of::most_tasks}, Field{"mostSamples", &Of::most_samples}};
+};
+
+template <>
+struct Fields<passcurve::StudyPlan> {
+  using Of = passcurve::StudyPlan;
+  static constexpr const char* type = "StudyPlan";
+  static constexpr std::tuple list{Field{"tasks", &Of::tasks}, Field{"samples", &Of::samples}, Field{"cost", &Of::cost},
+                                   Field{"halfWidth", &Of::half_width}, Field{"isReached", &Of::is_reached}};
 };

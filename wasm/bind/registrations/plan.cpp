@@ -13,8 +13,32 @@ val tries(double n, double c, double k) {
   return funnel([&] { return expected_tries(n, c, k); });
 }
 
-val noise(const val& n, const val& c, const val& tasks) {
-  return funnel([&] { return noise_split(counts(n, c, tasks)); });
+val noise(const val& n, const val& c, const val& tasks, double k) {
+  return funnel([&] { return noise_split(counts(n, c, tasks), k); });
+}
+
+val prior_population(const val& prior) {
+  return funnel([&] { return population_of(structure<Prior>(prior)); });
+}
+
+val counts_population(const val& n, const val& c, const val& tasks) {
+  return funnel([&] { return population_of(counts(n, c, tasks)); });
+}
+
+val widths(const val& population, const val& request, const val& tasks, const val& samples) {
+  return funnel([&] {
+    return precision_map(structure<Population>(population), structure<PrecisionRequest>(request), numbers(tasks),
+                         numbers(samples));
+  });
+}
+
+/// Binds a search for a study by its target or by its budget.
+template <StudyPlan (*search)(const Population&, const PrecisionRequest&, const StudyCosts&, double)>
+val study_by(const val& population, const val& request, const val& costs, double wanted) {
+  return funnel([&] {
+    return search(structure<Population>(population), structure<PrecisionRequest>(request), structure<StudyCosts>(costs),
+                  wanted);
+  });
 }
 
 }  // namespace
@@ -22,4 +46,9 @@ val noise(const val& n, const val& c, const val& tasks) {
 EMSCRIPTEN_BINDINGS(passcurve_plan) {
   function("expectedTries", &tries);
   function("noiseSplit", &noise);
+  function("populationOfPrior", &prior_population);
+  function("populationOfCounts", &counts_population);
+  function("precisionMap", &widths);
+  function("cheapestStudy", &study_by<cheapest_study>);
+  function("bestStudy", &study_by<best_study>);
 }

@@ -34,6 +34,43 @@ val error_of(const val& values, double reference) {
   return funnel([&] { return mean_absolute_error(numbers(values), reference); });
 }
 
+val attempts_of_prior(const val& of, const val& which, const val& ks, double tau, double level) {
+  return funnel([&] { return attempts(structure<Prior>(of), enumerator<Attempts>(which), numbers(ks), tau, level); });
+}
+
+val prior_after(double n, double c, const val& of) {
+  return funnel([&] { return updated_prior(n, c, structure<Prior>(of)); });
+}
+
+val chances_of_counts(double n, const val& of) {
+  return funnel([&] { return count_chances(n, structure<Prior>(of)); });
+}
+
+val reliability_of_prior(const val& of, double k, const val& taus) {
+  return funnel([&] { return prior_reliability(structure<Prior>(of), k, numbers(taus)); });
+}
+
+val rates_by(const val& by, double first, double second, double pi0, double pi1) {
+  return funnel([&] { return chosen_rates(enumerator<RatesBy>(by), first, second, pi0, pi1); });
+}
+
+val rates_after(const val& of, const val& change) {
+  return funnel([&] { return changed_rates(structure<Prior>(of), structure<RatesChange>(change)); });
+}
+
+val counts_of_prior(const val& of, double tasks, double n, double seed) {
+  return funnel([&] { return draw_counts(structure<Prior>(of), tasks, n, seed); });
+}
+
+val mixed(const val& pair, bool paired, const val& ks, double share) {
+  return funnel([&] {
+    const std::vector<Tasks> both = tasks_of_runs(pair);
+    const auto of = [](const Tasks& tasks) { return Counts(tasks.n, tasks.c, tasks.weights); };
+    return paired ? mixed_attempts(both[0], both[1], numbers(ks), share)
+                  : mixed_tasks(of(both[0]), of(both[1]), numbers(ks), share);
+  });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(passcurve_prediction) {
@@ -42,4 +79,12 @@ EMSCRIPTEN_BINDINGS(passcurve_prediction) {
   function("subsample", &smaller);
   function("studyBudget", &study);
   function("meanAbsoluteError", &error_of);
+  function("attempts", &attempts_of_prior);
+  function("updatedPrior", &prior_after);
+  function("countChances", &chances_of_counts);
+  function("priorReliability", &reliability_of_prior);
+  function("chosenRates", &rates_by);
+  function("changedRates", &rates_after);
+  function("drawCounts", &counts_of_prior);
+  function("mixedPassAtK", &mixed);
 }

@@ -1,27 +1,40 @@
-import { number } from "../arguments.ts";
+import { number, numbers, object } from "../arguments.ts";
 import { countArrays, type Counts } from "../counts.ts";
 import { unwrap } from "../error.ts";
+import { type Prior, priorOf } from "../fit.ts";
 import type { RawModule } from "../raw-module.ts";
+import {
+  costsOf,
+  type Population,
+  populationOf,
+  type PrecisionMap,
+  precisionOf,
+  type PrecisionOptions,
+  type StudyCosts,
+  type StudyPlan,
+} from "../study-plan.ts";
 
-/** Where the spread of the tasks' rates c/n comes from. All are estimates, unbiased but for `icc`. */
+/** Where the spread of the tasks' pass@k comes from. q is a task's own pass@k. */
 export interface NoiseSplit {
-  /** The mean over tasks of p(1 − p), the variance of one sample of a task: the mean of c(n−c)/(n(n−1)). */
+  /** The mean over tasks of q(1 − q), the variance of whether one set of k samples holds a success. */
   within: number;
-  /** The variance of p between tasks. It may come out below 0. */
+  /** The variance of q between tasks. It may come out below 0. */
   between: number;
-  /** The chance that two samples of one task disagree: 2 × `within`. */
+  /** The chance that two sets of k samples of one task disagree: 2 × `within`. */
   flip: number;
   /**
-   * The intraclass correlation: the share of `between` in the variance of one sample of a task picked at random. A
-   * `between` below 0 counts as 0. NaN where every sample of every task came out the same.
+   * The intraclass correlation: the share of `between` in the variance of one set of a task picked at random. A
+   * `between` below 0 counts as 0. NaN where every set of every task came out the same.
    */
   icc: number;
-  /** The standard error of Pass@1 about the tasks that were picked. */
+  /** The standard error of mean pass@k about the tasks that were picked. */
   error: number;
-  /** The share of the variance of Pass@1 that more samples of these tasks would take away. */
+  /** The share of the variance of mean pass@k that more samples of these tasks would take away. */
   samplingShare: number;
   /** The number of tasks, by weight. */
   total: number;
+  /** Whether every task has at least 2k samples, and all but `icc` are unbiased. Otherwise they rest on HB's posterior. */
+  isUnbiased: boolean;
 }
 
 /** What to draw next, and what it costs. */
@@ -38,13 +51,91 @@ export const plan = (raw: RawModule) => ({
   },
 
   /**
-   * The noise of Pass@1, split into which tasks were picked and which attempts were drawn (arXiv 2512.21326,
-   * 2411.00640). A task with one sample says nothing of `within`: with one, all that rests on it is NaN. With one task
-   * in all, whatever rests on the variance between tasks is NaN.
+   * The noise of mean pass@k, split into which tasks were picked and which attempts were drawn (k = 1: arXiv
+   * 2512.21326, 2411.00640). k is whole, from 1 (the default) to the smallest n. At k = 1, a task with one sample says
+   * nothing of `within`: with one, all that rests on it is NaN. With one task in all, whatever rests on the variance
+   * between tasks is NaN.
    */
-  noiseSplit(counts: Counts): NoiseSplit {
+  noiseSplit(counts: Counts, k = 1): NoiseSplit {
     const method = "noiseSplit";
     const { n, c, tasks } = countArrays(method, counts);
-    return unwrap(method, raw.noiseSplit(n, c, tasks));
+    return unwrap(method, raw.noiseSplit(n, c, tasks, number(method, "k", k)));
+  },
+
+  /** What is believed of new tasks: a known prior, or HB's posterior of the prior that a run's counts show. */
+  population(of: Counts | Prior): Population {
+    const method = "population";
+    const given = object(method, "of", of);
+    if ("kind" in given) {
+      return unwrap(method, raw.populationOfPrior(priorOf(method, of as Prior)));
+    }
+    const { n, c, tasks } = countArrays(method, of as Counts);
+    return unwrap(method, raw.populationOfCounts(n, c, tasks));
+  },
+
+  /**
+   * The half-width of the interval of mean pass@k that a study is expected to show, for each number of `tasks` and of
+   * `samples` per task (whole, 1 … 10^6). About new tasks it is that of Gaffke's interval, about these tasks that of
+   * the posterior under a prior that is known, which HB's intervals are wider than.
+   */
+  precisionMap(
+    population: Population,
+    tasks: ArrayLike<number>,
+    samples: ArrayLike<number>,
+    options: PrecisionOptions = {},
+  ): PrecisionMap {
+    const method = "precisionMap";
+    const found = raw.precisionMap(
+      populationOf(method, population),
+      precisionOf(method, options),
+      numbers(method, "tasks", tasks),
+      numbers(method, "samples", samples),
+    );
+    return unwrap(method, found);
+  },
+
+  /**
+   * The cheapest study whose half-width is at most `target`, in (0, 1). If there is none within the limits: the study
+   * with the least half-width.
+   */
+  cheapestStudy(
+    population: Population,
+    target: number,
+    options: PrecisionOptions = {},
+    costs: StudyCosts = {},
+  ): StudyPlan {
+    return studyBy(raw, "cheapestStudy", population, number("cheapestStudy", "target", target), {
+      options,
+      costs,
+    });
+  },
+
+  /** The study with the least half-width that costs at most `budget`. If none does: one task with k samples. */
+  bestStudy(
+    population: Population,
+    budget: number,
+    options: PrecisionOptions = {},
+    costs: StudyCosts = {},
+  ): StudyPlan {
+    return studyBy(raw, "bestStudy", population, number("bestStudy", "budget", budget), {
+      options,
+      costs,
+    });
   },
 });
+
+function studyBy(
+  raw: RawModule,
+  method: "cheapestStudy" | "bestStudy",
+  population: Population,
+  wanted: number,
+  { options, costs }: { options: PrecisionOptions; costs: StudyCosts },
+): StudyPlan {
+  const found = raw[method](
+    populationOf(method, population),
+    precisionOf(method, options),
+    costsOf(method, costs),
+    wanted,
+  );
+  return unwrap(method, found);
+}

@@ -40,10 +40,15 @@ function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b"
   });
 }
 
-/** The table twin of the picture: both runs and their difference at selected places. */
-export function differenceTable(shown: ShownComparison, at: number) {
+export const differenceTitle = "Both runs and their difference";
+
+/** Both runs and their difference at selected places, as a table; null where nothing can be compared. */
+export function differenceRows(
+  shown: ShownComparison,
+  at: number,
+): { heads: string[]; columns: Column[]; rows: Row[] } | null {
   const { comparison, ends, places, request, runs } = shown;
-  if (comparison === null || ends === null) return "";
+  if (comparison === null || ends === null) return null;
   const letter = isOverTau(request.comparedIn) ? "τ" : "k";
   const columns: Column[] = [
     ...[runs.a, runs.b].map(({ name, slot }) => ({
@@ -99,10 +104,17 @@ export function differenceTable(shown: ShownComparison, at: number) {
       ],
     };
   });
+  return { heads: [letter], columns, rows };
+}
+
+/** The table twin of the picture. */
+export function differenceTable(shown: ShownComparison, at: number) {
+  const table = differenceRows(shown, at);
+  if (table === null) return "";
   return html`<pc-value-table
-    label="Both runs and their difference"
-    .heads=${[letter]}
-    .columns=${columns}
-    .rows=${rows}
+    .label=${differenceTitle}
+    .heads=${table.heads}
+    .columns=${table.columns}
+    .rows=${table.rows}
   ></pc-value-table>`;
 }

@@ -80,7 +80,7 @@ export class TaskChanges extends LitElement {
     const columns: Column[] = [
       ...countColumns(a, b),
       { name: "difference", meaning: "In points of c/n; p says how sure it is" },
-      { name: "exact p", meaning: "Fisher's exact test, two-sided" },
+      { name: "exact p", meaning: "Fisher’s exact test, two-sided" },
       {
         name: "adjusted p",
         meaning: `After Holm’s adjustment for ${counted(this.#tasks.length, "task")}`,

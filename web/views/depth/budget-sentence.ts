@@ -2,7 +2,9 @@ import { html } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { counted } from "../../format.ts";
 import { hasRounds, type DrawnFamily } from "./picture.ts";
+import { citing } from "../../parts/cited.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
+import { citedDoubling, citedRecommended, citedRound, citedValue } from "./cites.ts";
 import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";
 import { gainWords } from "./gain-words.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
@@ -34,7 +36,8 @@ export function cellInFocus(family: DrawnFamily): SurfaceCell {
 const doublingOf = (k: number) => (k === 1 ? "a second attempt" : `doubling ${k} attempts`);
 
 /** What a step brings, either way; which buys more is said where the interval of the difference leaves out 0. */
-export function stepWords({ family, row, k, T }: SurfaceCell, gains: CellGains) {
+export function stepWords(cell: SurfaceCell, gains: CellGains) {
+  const { family, row, k, T } = cell;
   const { points } = family;
   const next = points[row + 1]?.T ?? T;
   const from = html`from ${equals("T", T)}`;
@@ -43,7 +46,8 @@ export function stepWords({ family, row, k, T }: SurfaceCell, gains: CellGains) 
   const doubling = doublingOf(k);
   const hasGaps = (family.answer.gaps?.length ?? 0) > 0;
   const where = hasGaps ? " at the tasks of both depths" : "";
-  const [ofRound, ofDoubling] = [gainWords(gains.deltaT), gainWords(gains.deltaK)];
+  const ofRound = citing(gainWords(gains.deltaT), citedRound(cell));
+  const ofDoubling = citing(gainWords(gains.deltaK), citedDoubling(cell));
   const { end } = gains.difference;
   const brought = html`${from}, ${round} brings ${ofRound} points${where}, ${doubling} ${ofDoubling}`;
   if (end === null) return brought;
@@ -75,12 +79,14 @@ export function ruleWords(family: DrawnFamily, bands: DepthBands) {
   const { recommendedT } = answer.rule;
   const T = recommendedT ?? points.at(-1)?.T ?? 0;
   const row = points.findIndex((point) => point.T === T);
-  const { run, value, complement, reason } = cellAt(family, row, ks.indexOf(k));
-  const rule = `Point estimates recommend ${recommendedT === null ? "no T" : equals("T", T)}`;
-  if (Number.isNaN(value)) return `${rule}; there is no Pass@(${k}, ${T}): ${reason ?? ""}.`;
+  const cell = cellAt(family, row, ks.indexOf(k));
+  const { run, value, complement, reason } = cell;
+  const recommended = recommendedT === null ? "no T" : equals("T", T);
+  const rule = html`Point estimates recommend ${citing(recommended, citedRecommended(family))}`;
+  if (Number.isNaN(value)) return html`${rule}; there is no Pass@(${k}, ${T}): ${reason ?? ""}.`;
   const where = recommendedT === null ? ` at ${equals("T", T)}` : "";
   const attempts = k === 1 ? `one attempt${where} solves` : `${k} attempts${where} solve`;
   return html`${rule}${recommendedT === null ? ";" : ", where"} ${attempts}
-  ${shareInWords(value, complement, endOf(bands, run, k))} of
+  ${shareInWords(value, complement, endOf(bands, run, k), citedValue(cell))} of
   ${counted(points[row]?.run.tasks ?? NaN, "task")}.`;
 }

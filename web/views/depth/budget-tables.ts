@@ -2,12 +2,11 @@ import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import type { Cell, Column, Row } from "../../parts/value-text.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
-import type { Saturation } from "../../formulas/depth.ts";
 import type { DrawnFamily } from "./picture.ts";
-import type { Cited } from "../../parts/cited.ts";
 import { rangeText, shareInFull } from "../../parts/with-interval.ts";
+import { citedSaturation, citedValue } from "./cites.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
-import { cellsOf, equals, isWeighed } from "./surface-cells.ts";
+import { cellAt, cellsOf, equals, isWeighed } from "./surface-cells.ts";
 import { smallestOf } from "../../extremes.ts";
 
 /** A family's name at the head of its row, without its category where all are of one. */
@@ -80,7 +79,7 @@ export function saturationTable(families: DrawnFamily[], k: number) {
       head: familyHead(family),
       cells: [...saturation, ...ruleCells(family)].map((each, i) => ({
         ...each,
-        cited: citedSaturation(family, columns[i]?.name ?? "", comparedOf(family, i)),
+        cited: citedSaturation(family, columns[i]?.name ?? "", i),
       })),
     };
   });
@@ -90,32 +89,6 @@ export function saturationTable(families: DrawnFamily[], k: number) {
     .columns=${columns}
     .rows=${rows}
   ></pc-value-table>`;
-}
-
-const citedSaturation = (
-  { label }: DrawnFamily,
-  name: string,
-  compared: Saturation["compared"],
-): Cited => ({ formula: "saturation", of: `${name}, ${label}`, given: { compared } });
-
-/** What each column of the table compares: the gains of rounds with its ε, else with those of a doubling. */
-function comparedOf(family: DrawnFamily, column: number): Saturation["compared"] {
-  const { points, asked, answer } = family;
-  const epsilon = asked.epsilons[column];
-  if (epsilon !== undefined)
-    return points.slice(1).map(({ T }, row) => ({
-      where: `From T = ${points[row]?.T ?? 0} to T = ${T}, at k = ${whole(asked.lastK)}`,
-      gain: answer.gainsAtLast[row] ?? NaN,
-      limit: epsilon,
-    }));
-  const isRecommended = column === asked.epsilons.length;
-  return cellsOf(family)
-    .filter((cell) => isWeighed(cell) && (isRecommended ? cell.k === asked.k : cell.T === asked.T))
-    .map(({ k, T, deltaT, deltaK }) => ({
-      where: `ΔT and Δk at T = ${T} and k = ${whole(k)}`,
-      gain: deltaT,
-      limit: deltaK,
-    }));
 }
 
 /** The cheapest (k, T) of each family that reaches the target. */
@@ -138,8 +111,8 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
       const cells = [none("–", why), none("–", why), none("–", why), unreached];
       return { names: [family.label], head, cells };
     }
-    const run = family.points.find(({ T }) => T === plan.T)?.run.id ?? "";
-    const end = endOf(bands, run, plan.k);
+    const row = family.points.findIndex(({ T }) => T === plan.T);
+    const end = endOf(bands, family.points[row]?.run.id ?? "", plan.k);
     const { decimals, range } = rangeText(end);
     const value: Cell = {
       value: plan.value,
@@ -147,6 +120,7 @@ export function planTable(families: DrawnFamily[], bands: DepthBands) {
       ends: range,
       more: shareInFull(plan.value, end),
       csv: [plan.value, end?.lower ?? NaN, end?.upper ?? NaN],
+      cited: citedValue(cellAt(family, row, family.asked.ks.indexOf(plan.k))),
     };
     const cost: Cell = { value: plan.cost, text: costText(plan.cost) };
     return { names: [family.label], head, cells: [known(plan.T), known(plan.k), cost, value] };

@@ -1,6 +1,8 @@
 import { citedMean, type Cited } from "../../parts/cited.ts";
+import type { Saturation } from "../../formulas/depth.ts";
 import { whole } from "../../format.ts";
-import { cellAt, type SurfaceCell } from "./surface-cells.ts";
+import type { DrawnFamily } from "./picture.ts";
+import { cellAt, cellsOf, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 
 const at = ({ family, k, T }: SurfaceCell, symbol: string) =>
   `${symbol} of ${family.label} at k = ${whole(k)} and T = ${T}`;
@@ -45,3 +47,34 @@ export const citedDoubling = (cell: SurfaceCell): Cited | null =>
           gain: cell.deltaK,
         },
       };
+
+/** A depth or a k by a rule on gains: the table's column says which. */
+export const citedSaturation = (family: DrawnFamily, name: string, column: number): Cited => ({
+  formula: "saturation",
+  of: `${name}, ${family.label}`,
+  given: { compared: comparedOf(family, column) },
+});
+
+/** The depth that the published rule recommends. */
+export const citedRecommended = (family: DrawnFamily): Cited =>
+  citedSaturation(family, `recommended T at k = ${family.asked.k}`, family.asked.epsilons.length);
+
+/** What each column of the table compares: the gains of rounds with its ε, else with those of a doubling. */
+function comparedOf(family: DrawnFamily, column: number): Saturation["compared"] {
+  const { points, asked, answer } = family;
+  const epsilon = asked.epsilons[column];
+  if (epsilon !== undefined)
+    return points.slice(1).map(({ T }, row) => ({
+      where: `From T = ${points[row]?.T ?? 0} to T = ${T}, at k = ${whole(asked.lastK)}`,
+      gain: answer.gainsAtLast[row] ?? NaN,
+      limit: epsilon,
+    }));
+  const isRecommended = column === asked.epsilons.length;
+  return cellsOf(family)
+    .filter((cell) => isWeighed(cell) && (isRecommended ? cell.k === asked.k : cell.T === asked.T))
+    .map(({ k, T, deltaT, deltaK }) => ({
+      where: `ΔT and Δk at T = ${T} and k = ${whole(k)}`,
+      gain: deltaT,
+      limit: deltaK,
+    }));
+}

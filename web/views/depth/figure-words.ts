@@ -5,8 +5,8 @@ import type { About } from "../../state/settings.ts";
 import { kindWords } from "./depth-words.ts";
 import type { DrawnFamily } from "./picture.ts";
 
-/** The title of the maps, and what they show of which tasks. */
-export function mapWords(families: DrawnFamily[], about: About) {
+/** How many tasks and samples the runs of families have, and of which category these are. */
+function madeOf(families: DrawnFamily[]): string {
   const runs = families.flatMap(({ points }) => points.map(({ run }) => run));
   const of = (values: number[]) => [smallestOf(values), largestOf(values)] as const;
   const [fewest, most] = of(runs.map(({ tasks }) => tasks));
@@ -14,11 +14,32 @@ export function mapWords(families: DrawnFamily[], about: About) {
   const tasks = fewest === most ? counted(most, "task") : `${span(fewest, most)} tasks`;
   const samples = minN === maxN ? counted(minN, "sample") : `${span(minN, maxN)} samples`;
   const kinds = [...new Set(families.map(({ kind }) => kindWords[kind]))].join(" and ");
-  const [first] = families;
-  const category =
-    first === undefined || first.category === "" ? "" : ` of ${shortName(first.category)}`;
-  return {
-    title: "Percent of tasks solved, by attempts per task (k) and rounds (T)",
-    subtitle: `Pass@(k, T): ${tasks}${category}, ${samples} each, ${kinds}. ${rangeWords(about)}.`,
-  };
+  const categories = [...new Set(families.map(({ category }) => category))];
+  const [only = ""] = categories;
+  const category = categories.length > 1 || only === "" ? "" : ` of ${shortName(only)}`;
+  return `${tasks}${category}, ${samples} each, ${kinds}`;
 }
+
+/** The title of the maps, and what they show of which tasks. */
+export const mapWords = (families: DrawnFamily[], about: About) => ({
+  title: "Percent of tasks solved, by attempts per task (k) and rounds (T)",
+  subtitle: `Pass@(k, T): ${madeOf(families)}. ${rangeWords(about)}.`,
+});
+
+/** The same of the maps of gains. */
+export const shareWordsOf = (families: DrawnFamily[], about: About) => ({
+  title: "Which brings more: another round, or twice the attempts?",
+  subtitle: `ΔT/(ΔT + Δk): ${madeOf(families)}. ${rangeWords(about)}.`,
+});
+
+/** The same of the picture of all gains. */
+export const gainWordsOf = (families: DrawnFamily[], about: About) => ({
+  title: "What another round brings (ΔT) against twice the attempts (Δk)",
+  subtitle: `Points of pass@k, one mark for each k and T: ${madeOf(families)}. ${rangeWords(about)}.`,
+});
+
+/** The same of one family's curves, whose chart says what their bands are. */
+export const curvesWords = (families: DrawnFamily[]) => ({
+  title: "Percent of tasks solved within k attempts, at each depth",
+  subtitle: `pass@k${families.map(({ label }) => ` of ${shortName(label)}`).join("")}: ${madeOf(families)}.`,
+});

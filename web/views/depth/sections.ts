@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
-import { shortName, whole } from "../../format.ts";
+import { whole } from "../../format.ts";
 import { numberField } from "../../parts/fields.ts";
+import { figure, sourceWords, type FigureWords } from "../../parts/figure.ts";
 import type { Intervals } from "../../parts/intervals.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import type { Settings } from "../../state/address.ts";
@@ -12,9 +13,10 @@ import type { ChosenCell } from "./depth-map.ts";
 import { depthMaps } from "./depth-maps.ts";
 import { depthTable } from "./depth-table.ts";
 import { familyNotes } from "./depth-words.ts";
+import { curvesWords, gainWordsOf, mapWords, shareWordsOf } from "./figure-words.ts";
 import { focusCurves } from "./focus-curves.ts";
 import { sureWords } from "./gain-words.ts";
-import { hasRounds, type DepthPicture } from "./picture.ts";
+import { hasRounds, type DepthPicture, type DrawnFamily } from "./picture.ts";
 
 /** What a section draws, and how its choices are taken. */
 export interface Sight {
@@ -24,39 +26,65 @@ export interface Sight {
   choose: (cell: ChosenCell) => void;
 }
 
+/** A picture of families with its words and its source. */
+const depthFigure = (
+  { workspace }: Sight,
+  families: DrawnFamily[],
+  words: Omit<FigureWords, "source">,
+  picture: unknown,
+) => {
+  const source = sourceWords(
+    workspace,
+    families.flatMap(({ points }) => points),
+  );
+  return figure({ ...words, source }, picture);
+};
+
 /** What another round brings against twice the attempts, of every family. */
-export function gainSection({ workspace, depth, bands, choose }: Sight) {
+export function gainSection(sight: Sight) {
+  const { workspace, depth, bands, choose } = sight;
   const { families, inFocus, k } = depth;
   const { T, about } = workspace.settings;
   const deep = families.filter(hasRounds);
   const shown = inFocus !== null && hasRounds(inFocus) ? inFocus : (deep[0] ?? null);
-  const category = shown?.category ?? "";
+  const alike = families.filter(({ category }) => category === shown?.category);
   return html`${budgetSentences(families, bands)}
     <p class="soft small">
       Each cell has ΔT/(ΔT + Δk). <span class="round">Blue, above .5</span>: another round brings
       more. <span class="doubling">Orange, below it</span>: doubling k does. “sat.”: neither brings
       half a point. “–”: one of them is not known. ${sureWords(about, deep)}
     </p>
-    ${depthMaps({ families: deep, shows: "ratio", bands, k, T, choose })}
-    <h3>ΔT against Δk${category === "" ? "" : `, ${shortName(category)}`}</h3>
-    <pc-gain-chart
-      .families=${families}
-      .gains=${bands.gains}
-      .inFocus=${shown}
-      .k=${k}
-      .T=${T ?? shown?.asked.T ?? 0}
-      @place=${(event: CustomEvent<ChosenCell>) => {
-        choose(event.detail);
-      }}
-    ></pc-gain-chart>`;
+    ${depthFigure(
+      sight,
+      deep,
+      shareWordsOf(deep, about),
+      depthMaps({ families: deep, shows: "ratio", bands, k, T, choose }),
+    )}
+    ${depthFigure(
+      sight,
+      alike,
+      gainWordsOf(alike, about),
+      html`<pc-gain-chart
+        .families=${families}
+        .gains=${bands.gains}
+        .inFocus=${shown}
+        .k=${k}
+        .T=${T ?? shown?.asked.T ?? 0}
+        @place=${(event: CustomEvent<ChosenCell>) => {
+          choose(event.detail);
+        }}
+      ></pc-gain-chart>`,
+    )}`;
 }
 
-export const curvesSection = ({ workspace, depth }: Sight, intervals: Intervals) => {
+export const curvesSection = (sight: Sight, intervals: Intervals) => {
+  const { workspace, depth } = sight;
   const { about } = workspace.settings;
+  const families = depth.inFocus === null ? [] : [depth.inFocus];
   return html`<div
     @place=${(event: CustomEvent<number>) => void workspace.set({ k: event.detail })}
   >
-    ${depth.curves.length === 0 ? "Computing …" : focusCurves(depth, intervals, { about, ragged: depth.settings.ragged })}
+    ${depth.curves.length === 0 ? "Computing …" : depthFigure(sight, families, curvesWords(families), focusCurves(depth, intervals, { about, ragged: depth.settings.ragged }))}
   </div>`;
 };
 
@@ -90,10 +118,16 @@ export function planSection({ workspace, depth: { families }, bands }: Sight) {
 }
 
 /** The maps, values and notes of all categories. */
-export function allSection({ workspace, depth, bands, choose }: Sight) {
+export function allSection(sight: Sight) {
+  const { workspace, depth, bands, choose } = sight;
   const { families, k, more } = depth;
   const { T, about } = workspace.settings;
-  return html`${depthMaps({ families, shows: "value", bands, k, T, choose })}
+  return html`${depthFigure(
+    sight,
+    families,
+    mapWords(families, about),
+    depthMaps({ families, shows: "value", bands, k, T, choose }),
+  )}
   ${depthTable(families, bands, { about, scope: "all categories" })} ${familyNotes(families, more)}`;
 }
 

@@ -10,7 +10,7 @@ const sampled = (run: FittedRun) => `${shortName(run.name)}: ${sampledWords([run
 /** What the figure of the tasks by their rate says. */
 export const ratesFigure = (run: FittedRun): Words => ({
   title: "Tasks by success rate",
-  subtitle: `${sampled(run)} Bars: observed. Signs: expected by each fit. Heights are square roots.`,
+  subtitle: `${sampled(run)} Bars: observed. Markers: expected by each fit. Heights are square roots.`,
 });
 
 /** What the figure of the distributions says. */

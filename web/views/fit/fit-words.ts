@@ -1,6 +1,7 @@
 import type { CrossValidation } from "passcurve";
 import { html, type TemplateResult } from "lit";
 import { counted, percent, whole } from "../../format.ts";
+import { citing, type Cited } from "../../parts/cited.ts";
 import { runName } from "../../parts/run-name.ts";
 import { modelInFull, modelNames, modelNotes, modelTitles } from "../../state/models.ts";
 import type { Family, RunFits, RunGoodness } from "../../compute/fits.ts";
@@ -53,15 +54,19 @@ const nearly = 0.1;
 const share = (value: number) => percent(value, 1 - value);
 
 /** How often most tasks are solved, by what a fit predicts of c/n. */
-export function mostTasks({ distributions }: RunFits, family: Family): string {
+export function mostTasks({ fits: { distributions }, name }: FittedRun, family: Family) {
   const { tau, predicted } = distributions;
   const below = (rate: number) => predicted[family][tau.indexOf(rate)] ?? NaN;
   const [never, always] = [below(nearly), 1 - below(1 - nearly)];
-  if (always > 0.5) return `most tasks are nearly always solved (${share(always)})`;
-  if (never > 0.5) return `most tasks are nearly never solved (${share(never)})`;
+  const of = `Tasks of ${name} as the ${modelInFull(family)} fit expects them`;
+  const cited: Cited = { formula: "expected-shares", of, given: { never, always } };
+  const citedShare = (value: number) => citing(share(value), cited);
+  if (always > 0.5) return html`most tasks are nearly always solved (${citedShare(always)})`;
+  if (never > 0.5) return html`most tasks are nearly never solved (${citedShare(never)})`;
   if (never + always > 0.5)
-    return `most tasks are nearly always (${share(always)}) or nearly never (${share(never)}) solved`;
-  return `most tasks are solved sometimes (${share(1 - never - always)})`;
+    return html`most tasks are nearly always (${citedShare(always)}) or nearly never
+    (${citedShare(never)}) solved`;
+  return html`most tasks are solved sometimes (${citedShare(1 - never - always)})`;
 }
 
 /** Which fit describes a run best and what it says of the tasks, as the sentence that the view begins with. */
@@ -83,7 +88,7 @@ export function fitSentence(run: FittedRun): TemplateResult {
       return html`All tasks of ${name} look equally hard: ${share(bb.mean)} of attempts succeed`;
     case "converged": {
       const family = better(run.fits);
-      const most = mostTasks(run.fits, family ?? "bb");
+      const most = mostTasks(run, family ?? "bb");
       return family === null
         ? html`Both fits describe ${name} equally well: ${most}`
         : html`A ${fullModel(family)} describes ${name} best: ${most}`;

@@ -3,6 +3,7 @@ import type { FormulaId } from "../../state/formula-ids.ts";
 /** What the numbers of this view are computed by. */
 export const formulas: FormulaId[] = [
   "evidence",
+  "expected-shares",
   "held-out",
   "goodness",
   "delta-pass",

@@ -64,7 +64,7 @@ export class FormulasView extends WorkspaceView {
     const { formula } = this.workspace.settings;
     return html`${headline(
         "How every number is computed",
-        "Press a value in any table to see its own numbers put in.",
+        "Press a value in any table to see its own numbers in the formula.",
       )}
       <nav class="contents" aria-label="Formulas">
         ${formulaGroups.map(

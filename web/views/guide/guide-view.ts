@@ -88,7 +88,7 @@ export class GuideView extends WorkspaceView {
           )}
         </ul>
       </nav>
-      ${guideQuestions.map((each) => this.#section(each))}`;
+      ${guideQuestions.map((each) => this.#section(each))}${referenceWords()}`;
   }
 
   #section({ id, asks, answer, draw, leads, words, formulas }: GuideQuestion) {
@@ -126,6 +126,14 @@ export class GuideView extends WorkspaceView {
     section?.focus({ preventScroll: true });
   };
 }
+
+/** The way to the package's own reference, which lies beside the hosted page alone. */
+const referenceWords = () =>
+  location.protocol === "file:"
+    ? nothing
+    : html`<p class="words">
+        The same numbers in your own code: <a href="api.html">reference of the npm package</a>.
+      </p>`;
 
 const files = html`<div class="files">
   ${sampleFiles.map(

@@ -21,7 +21,7 @@ export function weightWords(
       : `half of it lies above τ = ${twoDigits(half)} and 95 % above ${twoDigits(most)}`;
   const looks = k === 1 ? "every τ counts the same" : where;
   return html`The grey weight is ${k === 1 ? "1" : formula}: ${looks}. The coloured part of it,
-  under the run's curve, is its ${metric.replace("k", String(k))}.`;
+  under the run’s curve, is its ${metric.replace("k", String(k))}.`;
 }
 
 /** Each run's weighted area, which is its plug-in pass@k or pass^k. */

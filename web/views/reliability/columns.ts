@@ -62,7 +62,7 @@ export const coverColumns = (about: About, tau: number): Column[] => [
   {
     heading: "AvgAUC⁺",
     meaning:
-      "The mean, over the other runs, of the area by which this run's Cover lies above theirs",
+      "The mean, over the other runs, of the area by which this run’s Cover lies above theirs",
     value: ({ shape }) => shape.averageExcess ?? NaN,
     text: (value, _, end) => area(value, end),
     end: ({ bands, place }) => endAt(bands.excess, place),

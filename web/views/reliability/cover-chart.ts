@@ -76,7 +76,7 @@ export class CoverChart extends LinesChart {
         this.bands.about === "new-tasks"
           ? nothing
           : html`<div class="key">
-              bands are of the tasks' own rates, the lines of c/n: with few samples a line may leave
+              bands are of the tasks’ own rates, the lines of c/n: with few samples a line may leave
               its band
             </div>`
       }`;

@@ -17,7 +17,7 @@ const mostCrossings = 6;
 function tasksInCommon(a: StyledRun, b: StyledRun, common: number | null): string {
   const [ofA, ofB] = [a.run.tasks, b.run.tasks];
   if (common === ofA && common === ofB) return `Both are of the same ${counted(ofA, "task")}.`;
-  const each = "each curve is of its own run's tasks";
+  const each = "each curve is of its own run’s tasks";
   if (common !== null) {
     return `They have ${counted(common, "task")} in common, of ${ofA} and ${ofB}: ${each}.`;
   }

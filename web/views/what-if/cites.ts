@@ -1,39 +1,73 @@
-import type { TaskAnswer } from "../../compute/task.ts";
+import type { TaskAnswer, TaskMetric } from "../../compute/task.ts";
 import type { MeanOf } from "../../compute/terms.ts";
 import { whole } from "../../format.ts";
 import type { Cited } from "../../parts/cited.ts";
-import type { Task } from "./task-curve.ts";
+import type { Task } from "./task-fields.ts";
+
+/** How a metric is called at a k. */
+export function metricName(metric: TaskMetric, { k, tau }: Pick<Task, "k" | "tau">): string {
+  switch (metric) {
+    case "passAtK":
+      return `pass@${whole(k)}`;
+    case "failAtK":
+      return `1 − pass@${whole(k)}`;
+    case "plugin":
+      return `naive pass@${whole(k)}`;
+    case "passHatK":
+      return `pass^${whole(k)}`;
+    case "gPassAtK":
+      return `G-Pass@${whole(k)}, τ = ${tau}`;
+    case "mgPassAtK":
+      return `mG-Pass@${whole(k)}`;
+    case "expectedTries":
+      return k === 1 ? "attempts until solved" : `attempts until solved, at most ${whole(k)}`;
+  }
+}
 
 const of = ({ n, c }: Task, symbol: string) =>
   `${symbol} of a task with ${whole(c)} of ${whole(n)} samples right`;
 
 /** The terms of a mean over this task alone. */
-const termsOf = ({ n, c, k }: Task, metric: MeanOf, value: number) => ({
-  ...{ of: metric, k, tau: 0, ragged: "strict" as const, prior: null },
+const termsOf = ({ n, c, k, tau }: Task, metric: MeanOf, value: number, needed = NaN) => ({
+  ...{ of: metric, k, tau, ragged: "strict" as const, prior: null },
   ...{ terms: [{ n, c, tasks: 1, value }], rest: { tasks: 0, sum: 0 } },
-  ...{ tasks: 1, mean: value, needed: NaN },
+  ...{ tasks: 1, mean: value, needed },
 });
 
-export const citedPassAtK = (task: Task, { passAtK }: TaskAnswer): Cited => ({
-  formula: "pass-at-k",
-  of: of(task, `pass@${whole(task.k)}`),
-  given: termsOf(task, "pass@k", passAtK),
-});
+/** The estimate of a metric from the samples alone. */
+export function citedEstimate(metric: TaskMetric, task: Task, answer: TaskAnswer): Cited {
+  const { estimate, complement } = answer.values[metric];
+  const named = of(task, metricName(metric, task));
+  switch (metric) {
+    case "passAtK":
+      return { formula: "pass-at-k", of: named, given: termsOf(task, "pass@k", estimate) };
+    case "failAtK":
+      return { formula: "pass-at-k", of: named, given: termsOf(task, "pass@k", complement) };
+    case "plugin":
+      return { formula: "naive", of: named, given: termsOf(task, "plug-in", estimate) };
+    case "passHatK":
+      return { formula: "pass-hat-k", of: named, given: termsOf(task, "pass^k", estimate) };
+    case "gPassAtK": {
+      const given = termsOf(task, "g-pass", estimate, answer.needed);
+      return { formula: "g-pass", of: named, given };
+    }
+    case "mgPassAtK":
+      return { formula: "mg-pass", of: named, given: termsOf(task, "mg-pass", estimate) };
+    case "expectedTries":
+      return { formula: "expected-tries", of: named, given: { ...task, value: estimate } };
+  }
+}
 
-export const citedNaive = (task: Task, { passAtKPlugin }: TaskAnswer): Cited => ({
-  formula: "naive",
-  of: of(task, `naive pass@${whole(task.k)}`),
-  given: termsOf(task, "plug-in", passAtKPlugin),
-});
-
-export const citedPassHatK = (task: Task, { passHatK }: TaskAnswer): Cited => ({
-  formula: "pass-hat-k",
-  of: of(task, `pass^${whole(task.k)}`),
-  given: termsOf(task, "pass^k", passHatK),
-});
-
-export const citedInterval = (task: Task, { lower, upper }: TaskAnswer): Cited => ({
+/** The interval of a metric. */
+export const citedInterval = (metric: TaskMetric, task: Task, { values }: TaskAnswer): Cited => ({
   formula: "one-task",
-  of: of(task, `Interval of pass@${whole(task.k)}`),
-  given: { ...task, lower, upper },
+  of: of(task, `Interval of ${metricName(metric, task)}`),
+  given: { ...task, ...values[metric], name: metricName(metric, task) },
+});
+
+/** What the posterior predicts of a metric. */
+export const citedPrediction = (metric: TaskMetric, task: Task, answer: TaskAnswer): Cited => ({
+  formula: "predicted",
+  of: of(task, `Prediction of ${metricName(metric, task)}`),
+  given: { ...task, metric, needed: answer.needed, value: answer.values[metric].predicted },
 });

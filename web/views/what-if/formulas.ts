@@ -1,4 +1,11 @@
 import type { FormulaId } from "../../state/formula-ids.ts";
+import type { Settings } from "../../state/address.ts";
 
-/** What the numbers of this view are computed by. */
-export const formulas: FormulaId[] = ["pass-at-k", "naive", "pass-hat-k", "one-task"];
+/** What the numbers of each part of this view are computed by. */
+export const formulasOf: Record<Settings["what"], FormulaId[]> = {
+  task: [
+    ...(["pass-at-k", "naive", "pass-hat-k", "g-pass", "mg-pass"] as const),
+    ...(["expected-tries", "one-task", "predicted"] as const),
+  ],
+  population: ["population", "cover", "g-pass", "bb", "hierarchical"],
+};

@@ -1,34 +1,50 @@
-import type { TaskAnswer } from "../../compute/task.ts";
-import type { DrawnCurve, Point } from "../../parts/curve-points.ts";
+import type { TaskAnswer, TaskCurve } from "../../compute/task.ts";
 import type { Settings } from "../../state/address.ts";
+import type { IfLine, IfPoint } from "./if-lines.ts";
 
-export type Task = Settings["task"];
+type Counted = Settings["task"];
 
 /** The k of the picture: every one of a few, then some per decade, up to the samples and the k that is asked for. */
-export function curveKs({ n, k }: Task): number[] {
-  const [everyKUpTo, perDecade] = [8, 6];
-  const last = Math.max(n, k);
+export function curveKs({ n, k }: Counted): number[] {
+  const [everyKUpTo, perDecade] = [20, 24];
+  const last = Math.max(n, k, 2);
   const ks = new Set([Math.min(n, last), k, last]);
   for (let each = 1; each <= Math.min(last, everyKUpTo); ++each) ks.add(each);
   for (let each = everyKUpTo; each < last; each *= 10 ** (1 / perDecade)) ks.add(Math.round(each));
+  for (let decade = 1; decade <= last; decade *= 10)
+    for (const lead of [1, 2, 5]) if (lead * decade <= last) ks.add(lead * decade);
   return [...ks].sort((one, other) => one - other);
 }
 
-/** The task's pass@k as a line with its band; from its samples on the naive estimate, which has none. */
-export function taskCurve({ n }: Task, ks: number[], answers: TaskAnswer[]): DrawnCurve {
-  const all = answers.map((answer, i) => ({ k: ks[i] ?? NaN, answer }));
-  const common = { tasks: 1, partial: false, reason: null };
-  const measured = all
-    .filter(({ k }) => k <= n)
-    .map(({ k, answer: { passAtK, failAtK, lower, upper } }): Point => {
-      const end = { lower, upper, reason: null };
-      return { k, value: passAtK, complement: failAtK, estimator: "unbiased", end, ...common };
-    });
-  const beyond = all
-    .filter(({ k }) => k >= n)
-    .map(({ k, answer: { passAtKPlugin: value, failAtKPlugin: complement } }): Point => {
-      return { k, value, complement, estimator: "plug-in", end: null, ...common };
-    });
-  const missing = new Map<number, string>();
-  return { slot: 0, name: "this task", measured, beyond: beyond.length > 1 ? beyond : [], missing };
+/** A metric of a task: measured to its samples, and beyond them what the posterior predicts; the band is one. */
+function partsOf(slot: number, name: string, n: number, curve: TaskCurve): IfLine[] {
+  const { k: ks, value, complement, lower, upper } = curve.posterior;
+  const points = Array.from(ks, (x, i) => {
+    const ends = { lower: lower[i] ?? NaN, upper: upper[i] ?? NaN };
+    const predicted: IfPoint = {
+      ...{ x, y: value[i] ?? NaN, complement: complement[i] ?? NaN },
+      ...ends,
+    };
+    const measured: IfPoint = {
+      ...{ x, y: curve.value[i] ?? NaN, complement: curve.complement[i] ?? NaN },
+      ...ends,
+    };
+    return { predicted, measured };
+  });
+  const beyond = points.filter(({ predicted: { x } }) => x > n).map(({ predicted }) => predicted);
+  return [
+    {
+      ...{ slot, name, standing: "measured" },
+      points: points.filter(({ measured: { x } }) => x <= n).map(({ measured }) => measured),
+    },
+    ...(beyond.length === 0
+      ? []
+      : [{ slot, name, standing: "predicted", points: beyond } satisfies IfLine]),
+  ];
 }
+
+/** pass@k and pass^k of a task as lines with their bands. */
+export const taskLines = ({ n }: Counted, { passAtK, passHatK }: TaskAnswer): IfLine[] => [
+  ...partsOf(0, "pass@k", n, passAtK),
+  ...partsOf(1, "pass^k", n, passHatK),
+];

@@ -1,0 +1,117 @@
+// Makes dist/npm of what CMake has put there, passcurve.js and passcurve.wasm: the facade as modules, then what is one file
+// each, `passcurve/inline` and `passcurve/read`. What former builds left there goes, and so do types that nothing leads to.
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { compareContents } from "./contents.mjs";
+
+const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url));
+const top = path("../");
+const target = path("../dist/npm/");
+
+const raw = ["passcurve.js", "passcurve.wasm"];
+for (const name of readdirSync(target))
+  if (!raw.includes(name)) rmSync(target + name, { recursive: true });
+
+const compiler = path("../node_modules/typescript/bin/tsc");
+for (const project of ["../wasm/tsconfig.json", "tsconfig.json"])
+  execFileSync(process.execPath, [compiler, "-p", path(project)], { stdio: "inherit" });
+
+/** What is there by then, where the facade looks for it, and the bytes of the module as text. @type {import("vite").Plugin} */
+const raws = {
+  name: "passcurve-raw",
+  enforce: "pre",
+  resolveId: (requested) =>
+    requested === "./passcurve.js" || requested === "./wasm-in-base64.js"
+      ? target + requested.slice(2)
+      : null,
+  load: async (id) => {
+    if (!id.endsWith("/wasm-in-base64.js")) return null;
+    const bytes = await readFile(`${target}passcurve.wasm`);
+    return `export const wasmInBase64 = "${bytes.toString("base64")}";`;
+  },
+};
+
+/** Folders of the packages of which the bundles hold something. @type {Set<string>} */
+const bundled = new Set();
+
+/** Notes what a bundle holds of other packages. @type {import("vite").Plugin} */
+const noting = {
+  name: "passcurve-noting",
+  generateBundle: (_, chunks) => {
+    for (const chunk of Object.values(chunks))
+      for (const [id, { renderedLength }] of Object.entries(
+        "modules" in chunk ? chunk.modules : {},
+      )) {
+        const [folder] = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id) ?? [];
+        if (folder !== undefined && renderedLength > 0) bundled.add(folder);
+      }
+  },
+};
+
+/** The licence of a package, with its name and version. @param {string} folder */
+function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const text =
+    file === undefined ? `Licence: ${license}` : readFileSync(`${folder}/${file}`, "utf8");
+  return `## ${name} ${version}\n\n${text.trim()}\n`;
+}
+
+/** Bundles a file with all that it imports. @param {string} name @param {string} entry @param {import("vite").UserConfig} [more] */
+const bundle = (name, entry, more = {}) =>
+  build({
+    ...more,
+    configFile: false,
+    root: path("."),
+    // It warns of the address that `load` has and `passcurve/inline` leaves out.
+    logLevel: "error",
+    publicDir: false,
+    plugins: [raws, noting],
+    build: {
+      target: "es2022",
+      minify: true,
+      outDir: target,
+      emptyOutDir: false,
+      lib: { entry: path(entry), formats: ["es"], fileName: name },
+      rolldownOptions: { output: { codeSplitting: false } },
+      ...more.build,
+    },
+  });
+
+await bundle("inline", "../wasm/facade/inline.ts");
+await bundle("read", "read.ts");
+await bundle("command", "command/passcurve.ts", {
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    // It shares the module and its wasm with whoever imports the package.
+    rolldownOptions: {
+      external: ["passcurve"],
+      output: {
+        codeSplitting: true,
+        entryFileNames: "command.js",
+        chunkFileNames: "command-[name].js",
+        paths: { passcurve: "./index.js" },
+      },
+    },
+  },
+});
+
+const made = readdirSync(target, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => relative(top, join(parentPath, name)));
+const { unused, missing } = compareContents(top, made);
+for (const file of unused) rmSync(top + file);
+const inWasm = `passcurve.wasm holds parts of Eigen (MPL 2.0), musl (MIT), Emscripten (MIT) and LLVM's libc++ (Apache 2.0 with LLVM
+exceptions).`;
+const licences = [...bundled].sort().map(licenceOf);
+writeFileSync(
+  `${target}LICENSES.md`,
+  `# What the files of this folder hold of other packages\n\n${inWasm}\n\n${licences.join("\n")}`,
+);
+if (missing.length > 0) throw new Error(`the package lacks ${missing.join(", ")}`);

@@ -1,0 +1,149 @@
+import { focusBudget, largestN, lastBudget, tableBudgets } from "../../web/compute/budgets.ts";
+import type { Place } from "../../web/compute/comparison.ts";
+import type { NamedTable } from "../../web/export/results.ts";
+import type { Settings } from "../../web/state/address.ts";
+import { isOverTau } from "../../web/state/compared-in.ts";
+import { findRun } from "../../web/state/run-ref.ts";
+import type { Store } from "../../web/state/store.ts";
+import type { StyledRun } from "../../web/state/styled-runs.ts";
+import { figureWords } from "../../web/views/curves/figure-words.ts";
+import { copiedCurves } from "../../web/views/curves/table-text.ts";
+import { symbolAt } from "../../web/parts/numbers.ts";
+import { sampledWords } from "../../web/parts/figure-words.ts";
+import { cellWithEnds, copiedTable, endsInCsv } from "../../web/parts/value-text.ts";
+import { rangeWords } from "../../web/parts/about-choice.ts";
+import { share, sharesBetween } from "../../web/parts/numbers.ts";
+import type { Answering } from "./answering.ts";
+import { compared } from "./compared.ts";
+import { curvesAt } from "./curves.ts";
+import { extrapolated } from "./extrapolated.ts";
+import type { Asked } from "./options.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What is computed from, and for which settings of the page. */
+export interface Given {
+  store: Store;
+  answering: Answering;
+  settings: Settings;
+}
+
+/** What a call is answered with: the tables of a view, and what is said above them. */
+export interface Answered {
+  tables: NamedTable[];
+  words: string[];
+}
+
+/** The run of a name, as the page names it. */
+export function runNamed({ runs }: Store, name: string): StyledRun {
+  const run = findRun(runs, { name });
+  if (run !== undefined) return run;
+  const names = runs.map((each) => each.name).join(", ");
+  throw new UsageError(`no run is named ${name}; the runs are ${names}`);
+}
+
+/** The settings that the page would have for the same question. */
+export function settingsOf(asked: Asked, store: Store): Settings {
+  const { question, metric, about, ragged, beyond, tau } = asked;
+  const summaries = store.runs.map(({ run }) => run);
+  const [k = null, ...others] = asked.ks ?? [];
+  const common: Settings = { ...store.settings, about, ragged, beyond, tau, example: "none" };
+  const one = others.length === 0 ? k : null;
+  switch (question.kind) {
+    case "extrapolate":
+      return { ...common, view: "extrapolate", far: question.k };
+    case "compare": {
+      const { a, b } = question;
+      return {
+        ...common,
+        view: "compare",
+        comparedIn: metric,
+        k: one,
+        pair: [{ name: a }, { name: b }],
+      };
+    }
+    case "values": {
+      const curve = {
+        ...common,
+        metric: metric === "pass^k" ? metric : ("pass@k" as const),
+        k: one,
+      };
+      if (isOverTau(metric)) return { ...curve, view: "reliability" };
+      const last = asked.ks?.at(-1) ?? 0;
+      const isFar = last > lastBudget(summaries, curve);
+      return { ...curve, to: isFar ? last : null };
+    }
+  }
+}
+
+/** The ks that are asked for, else those of the page's table. */
+export function ksOf({ ks }: Asked, { store, settings }: Given): number[] {
+  const summaries = store.runs.map(({ run }) => run);
+  const last = Math.max(lastBudget(summaries, settings), largestN(summaries));
+  return ks ?? tableBudgets(summaries, focusBudget(summaries, settings), last);
+}
+
+export async function answer(asked: Asked, given: Given): Promise<Answered> {
+  const { question } = asked;
+  switch (question.kind) {
+    case "extrapolate":
+      return extrapolated(given, question.k);
+    case "compare": {
+      const [a, b] = [runNamed(given.store, question.a), runNamed(given.store, question.b)];
+      return compared(asked, given, [a, b]);
+    }
+    case "values":
+      return isOverTau(asked.metric) ? valuesAtTau(asked, given) : curveValues(asked, given);
+  }
+}
+
+/** The page's table of curves. */
+async function curveValues(asked: Asked, given: Given): Promise<Answered> {
+  const { settings } = given;
+  const ks = ksOf(asked, given);
+  const runs = await curvesAt(given, ks);
+  const { metric, about } = settings;
+  const { title, subtitle } = figureWords(runs, metric, [], null);
+  return {
+    words: [title, subtitle],
+    tables: [{ title: `${metric} by run and k`, table: copiedCurves(runs, metric, about, ks) }],
+  };
+}
+
+/** A value for each run at a τ: Cover, or G-Pass at each k. */
+async function valuesAtTau(asked: Asked, given: Given): Promise<Answered> {
+  const { metric, tau, about } = asked;
+  const { runs } = given.store;
+  const ks =
+    metric === "cover"
+      ? [1]
+      : (asked.ks ?? [
+          focusBudget(
+            runs.map(({ run }) => run),
+            given.settings,
+          ),
+        ]);
+  const name = (k: number) => symbolAt(metric, k, tau);
+  const rows = await Promise.all(
+    runs.map(async (run) => ({
+      names: [run.name],
+      head: run.name,
+      cells: await Promise.all(
+        ks.map(async (k) => {
+          const place: Place = { comparedIn: metric, k, tau, about };
+          const value = await given.answering.ask({ kind: "valueAt", runs: [run.run.id], place });
+          return cellWithEnds(value, share, sharesBetween, "–");
+        }),
+      ),
+    })),
+  );
+  const columns = ks.map((k) => ({ name: name(k), csv: endsInCsv(name(k)) }));
+  return {
+    words: [`${ks.map(name).join(", ")} of each run`, `${sampledWords(runs)}.`],
+    tables: [
+      {
+        title: `${metric} by run`,
+        table: { ...copiedTable(["run"], columns, rows), notes: [rangeWords(about)] },
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import type { Place } from "../../web/compute/comparison.ts";
+import { focusBudget } from "../../web/compute/budgets.ts";
+import { isOverTau } from "../../web/state/compared-in.ts";
+import type { StyledRun } from "../../web/state/styled-runs.ts";
+import { copiedTable, type Row } from "../../web/parts/value-text.ts";
+import { answerAt, comparedWords, type ShownComparison } from "../../web/views/compare/answer.ts";
+import { differenceRows, differenceTitle } from "../../web/views/compare/difference-table.ts";
+import type { Answered, Given } from "./answers.ts";
+import type { Asked } from "./options.ts";
+import { textOf } from "./template-text.ts";
+
+/** Two runs against each other: at the ks that are asked for, else as the page's table has them. */
+export async function compared(
+  { metric, ks, tau, about }: Asked,
+  { store, answering, settings }: Given,
+  [a, b]: [StyledRun, StyledRun],
+): Promise<Answered> {
+  const usual = focusBudget(
+    store.runs.map(({ run }) => run),
+    settings,
+  );
+  const places = (ks ?? [usual]).map((k): Place => ({ comparedIn: metric, k, tau, about }));
+  const words: string[] = [];
+  const rows: Row[] = [];
+  let table: ReturnType<typeof differenceRows> = null;
+  let last: ShownComparison | null = null;
+  for (const place of places) {
+    const found = await answering.ask({ kind: "comparison", runs: [a.run.id, b.run.id], ...place });
+    const shown: ShownComparison = { ...found, runs: { a, b } };
+    const along = isOverTau(metric) ? tau : place.k;
+    const { sentence, basis } = answerAt(shown, place, shown.places.indexOf(along));
+    words.push(`${textOf(sentence).trim()}. ${textOf(basis).trim()}`);
+    const all = differenceRows(shown, along);
+    table ??= all;
+    last = shown;
+    // Of ks that are asked for, each has the comparison that the page would show with it.
+    rows.push(...(all?.rows ?? []).filter(({ isMarked }) => ks === null || isMarked === true));
+  }
+  if (last !== null) words.push(...comparedWords(last).map((line) => textOf(line).trim()));
+  if (table === null) return { words, tables: [] };
+  return {
+    words,
+    tables: [{ title: differenceTitle, table: copiedTable(table.heads, table.columns, rows) }],
+  };
+}

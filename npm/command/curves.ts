@@ -1,0 +1,25 @@
+import type { Curve } from "passcurve";
+import { drawnRuns, wantedBands, type DrawnRun } from "../../web/parts/curve-points.ts";
+import type { Given } from "./answers.ts";
+
+/** The curves of all runs, as the page draws them, at these ks and where the samples of each run end. */
+export async function curvesAt(
+  { store, answering, settings }: Given,
+  asked: readonly number[],
+): Promise<DrawnRun[]> {
+  const { runs } = store;
+  const { metric, ragged, about } = settings;
+  const ends = runs.flatMap(({ run }) => [run.minN, run.maxN]);
+  const ks = [...new Set([...asked, ...ends])].sort((one, other) => one - other);
+  const ids = runs.map(({ run }) => run.id);
+  const curves = await answering.ask({ kind: "curves", runs: ids, metric, ragged, ks });
+  const bands = await answering.bands(wantedBands(curves, settings));
+  const far = new Map<string, Curve[]>();
+  if (settings.beyond === "hb" && metric === "pass@k")
+    for (const { run } of runs.filter(({ run }) => !run.stopped)) {
+      const beyond = ks.filter((k) => k >= run.minN);
+      if (beyond.length < 2) continue;
+      far.set(run.id, [await answering.ask({ kind: "beyond", runs: [run.id], ks: beyond, about })]);
+    }
+  return drawnRuns(runs, curves, settings, bands, far);
+}

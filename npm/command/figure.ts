@@ -1,0 +1,163 @@
+import * as Plot from "@observablehq/plot";
+import { parseHTML } from "linkedom";
+import { bandPaths, withBands } from "../../web/charts/band-areas.ts";
+import { areNamed, namedEnds, nameShift } from "../../web/charts/end-labels.ts";
+import { markerAt } from "../../web/charts/marker.ts";
+import { chartMargins, labelLength } from "../../web/charts/plot-frame.ts";
+import { focusBudget, lastBudget } from "../../web/compute/budgets.ts";
+import { figureFonts, figureSizes } from "../../web/export/figure-forms.ts";
+import { shortName } from "../../web/format.ts";
+import { inXml } from "../../web/export/paint-svg.ts";
+import { rounded } from "../../web/export/presentation.ts";
+import { bandWords } from "../../web/parts/about-choice.ts";
+import { spoken } from "../../web/parts/chart-words.ts";
+import { rankedAt, type DrawnRun } from "../../web/parts/curve-points.ts";
+import { bandOf, lineEnds, plotCurves, valueDomain } from "../../web/parts/plot-curves.ts";
+import { sourceWords } from "../../web/parts/figure.ts";
+import { tokens } from "../../web/style/tokens.ts";
+import { figureWords } from "../../web/views/curves/figure-words.ts";
+import type { Given } from "./answers.ts";
+import { escaped, markupOf } from "./template-svg.ts";
+
+const { width: inches, layout, margin } = figureSizes.columns;
+const width = layout - 2 * margin;
+const [titleSize, textSize] = [15, 12];
+const lineHeight = 1.5;
+
+/** The light colours of the page, by their names. */
+const colours = new Map(
+  [...tokens.cssText.matchAll(/--([\w-]+): light-dark\((#\w+), #\w+\)/g)].map(
+    ([, name = "", light = ""]) => [name, light] as const,
+  ),
+);
+
+/** Markup with the colours and the letters that its names stand for. */
+const resolved = (markup: string) =>
+  markup
+    .replace(/var\(--([\w-]+)\)/g, (_, name: string) =>
+      name === "font" ? escaped(figureFonts) : (colours.get(name) ?? "#000000"),
+    )
+    .replaceAll("currentColor", colours.get("ink-soft") ?? "#000000");
+
+/** A text in lines that fit, as Plot breaks it by its table of the widths of letters. */
+function linesOf(text: string, size: number, document: Document): string[] {
+  const plot = Plot.plot({
+    ...{ document, width, axis: null, style: { fontSize: `${size}px` } },
+    marks: [Plot.text([text], { frameAnchor: "top-left", lineWidth: width / size })],
+  });
+  const spans = [...plot.querySelectorAll("tspan")].map(({ textContent }) => textContent);
+  return spans.length > 0 ? spans : [text];
+}
+
+/** What is drawn below each other, and how far down it is by now. */
+class Column {
+  readonly #document: Document;
+  #down = 0;
+  markup = "";
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  get height(): number {
+    return this.#down;
+  }
+
+  text(text: string, size: number, colour: string, weight = 400): void {
+    for (const line of linesOf(inXml(text), size, this.#document)) {
+      const y = rounded(this.#down + size);
+      this.markup += `<text y="${y}" font-size="${size}" font-weight="${weight}" fill="var(--${colour})">${escaped(line)}</text>`;
+      this.#down += size * lineHeight;
+    }
+  }
+
+  picture(markup: string, height: number): void {
+    this.markup += `<g transform="translate(0 ${rounded(this.#down)})">${markup}</g>`;
+    this.#down += height;
+  }
+}
+
+/** The chart of the page: its lines, the bands under them, and the names at their ends. */
+function chart(
+  runs: DrawnRun[],
+  banded: DrawnRun[],
+  { store, settings }: Given,
+  document: Document,
+) {
+  const { metric, about } = settings;
+  const last = lastBudget(
+    store.runs.map(({ run }) => run),
+    settings,
+  );
+  const height = width / 2;
+  const domain = valueDomain(runs);
+  const caption = bandWords(about);
+  const plot = plotCurves(runs, { metric, domain, caption, last, width, height, document });
+  const scale = (name: "x" | "y") => {
+    const found = plot.scale(name);
+    return (value: number) => Number(found?.apply(value) ?? 0);
+  };
+  const pixels = { x: scale("x"), y: scale("y") };
+  plot.querySelector("style")?.remove();
+  const strong = banded.map(({ slot }) => slot);
+  const bands = markupOf(bandPaths(banded.map(bandOf), pixels, "linear"));
+  const ends = markupOf(namedEnds(lineEnds(runs), width, height, domain, { strong, pinned: null }));
+  const drawn = `<g fill="currentColor" text-anchor="middle">${plot.innerHTML}</g>`;
+  return { markup: bands + drawn + ends, height };
+}
+
+/** More than a letter takes at the size of the text, on average. */
+const letter = 7.2;
+
+/** How wide the figure is: names beside the lines may be longer than there is room for. */
+function reachOf(runs: readonly DrawnRun[]): number {
+  const longest = runs.reduce(
+    (most, { name }) => Math.max(most, shortName(name, labelLength(width)).length),
+    0,
+  );
+  const names = width - chartMargins(width).right + nameShift + letter * longest;
+  return Math.max(width, Math.ceil(names)) + 2 * margin;
+}
+
+/** The names of all runs where not all stand in full beside their lines. */
+function keyOf(runs: readonly DrawnRun[], k: number): { markup: string; height: number } {
+  const [columns, line] = [2, 18];
+  const markup = rankedAt([...runs], k).map(({ slot, name }, i) => {
+    const [x, y] = [((i % columns) * width) / columns + 8, Math.floor(i / columns) * line + 10];
+    return `${markupOf(markerAt(slot, 3.2, x, y))}<text x="${x + 12}" y="${y}" dy="0.32em" fill="var(--ink)">${escaped(inXml(name))}</text>`;
+  });
+  return { markup: markup.join(""), height: Math.ceil(runs.length / columns) * line + 8 };
+}
+
+/** The curves of runs as a figure of the page at two columns, in its light colours: drawn by the same functions, without a browser. */
+export function figureOf(runs: DrawnRun[], given: Given): string {
+  const { document } = parseHTML("<!doctype html><html></html>");
+  const { store, settings } = given;
+  const { metric, about } = settings;
+  const k = focusBudget(
+    store.runs.map(({ run }) => run),
+    settings,
+  );
+  const banded = withBands(runs, rankedAt(runs, k)[0]);
+  const { title, subtitle } = figureWords(runs, metric, banded, about);
+  const source = sourceWords({ loaded: store.sources }, store.runs);
+  const column = new Column(document);
+  column.text(title, titleSize, "ink", 600);
+  column.text(subtitle, textSize, "ink-soft");
+  const { markup, height } = chart(runs, banded, given, document);
+  column.picture(markup, height);
+  if (!areNamed(runs, width, height)) {
+    const key = keyOf(runs, k);
+    column.picture(key.markup, key.height);
+  }
+  column.text(source, textSize, "ink-soft");
+  const size = { width: reachOf(runs), height: Math.ceil(column.height + 2 * margin) };
+  const described = [subtitle, spoken(runs, k), source].filter((each) => each !== "").join(" ");
+  const high = rounded((size.height * inches) / size.width);
+  return resolved(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${inches}in" height="${high}in" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-labelledby="title desc">` +
+      `<title id="title">${escaped(title)}</title><desc id="desc">${escaped(inXml(described))}</desc>` +
+      `<rect width="${size.width}" height="${size.height}" fill="var(--paper)"/>` +
+      `<g transform="translate(${margin} ${margin})" font-family="var(--font)" font-size="${textSize}" fill="var(--ink-soft)">${column.markup}</g></svg>\n`,
+  );
+}

@@ -1,0 +1,61 @@
+import type { Place } from "../../web/compute/comparison.ts";
+import { isOverTau } from "../../web/state/compared-in.ts";
+import type { StyledRun } from "../../web/state/styled-runs.ts";
+import { pointAt, type DrawnRun } from "../../web/parts/curve-points.ts";
+import { whole } from "../../web/format.ts";
+import { runNamed, type Given } from "./answers.ts";
+import { curvesAt } from "./curves.ts";
+import { failureAt, type Gate, type Gated } from "./gates.ts";
+import type { Asked } from "./options.ts";
+
+/** What of the runs lies below the limits, a sentence each. Predictions pass no limit: they are not measured. */
+export async function gateFailures({ gates, question }: Asked, given: Given): Promise<string[]> {
+  const runs =
+    question.kind === "compare"
+      ? [question.a, question.b].map((name) => runNamed(given.store, name))
+      : given.store.runs;
+  const failures: string[] = [];
+  for (const gate of gates) {
+    const at = isOverTau(gate.metric) ? null : await curvesOf(gate, given);
+    for (const run of runs) {
+      const gated = at === null ? await valueAt(gate, run, given) : valueIn(at, gate.k, run);
+      const failure = failureAt(gate, run.name, gated);
+      if (failure !== null) failures.push(failure);
+    }
+  }
+  return failures;
+}
+
+const curvesOf = ({ metric, k }: Gate, given: Given) =>
+  curvesAt(
+    {
+      ...given,
+      settings: {
+        ...given.settings,
+        metric: metric === "pass^k" ? metric : "pass@k",
+        beyond: "none",
+      },
+    },
+    [k],
+  );
+
+function valueIn(curves: DrawnRun[], k: number, { run }: StyledRun): Gated {
+  const drawn = curves.find((each) => each.run.id === run.id);
+  const point = drawn === undefined ? null : pointAt(drawn, k);
+  const none = { value: NaN, lower: NaN };
+  if (point === null) return { ...none, reason: drawn?.missing.get(k) ?? null };
+  const { lower = NaN, reason = null } = point.end ?? {};
+  return { value: point.value, lower, reason };
+}
+
+async function valueAt(
+  gate: Gate,
+  { run }: StyledRun,
+  { answering, settings }: Given,
+): Promise<Gated> {
+  const { metric: comparedIn, k, tau } = gate;
+  const place: Place = { comparedIn, k, tau, about: settings.about };
+  const { value, lower } = await answering.ask({ kind: "valueAt", runs: [run.id], place });
+  const reason = run.minN < k ? `a task has only ${whole(run.minN)} samples` : null;
+  return { value, lower, reason };
+}

@@ -1,0 +1,64 @@
+import type { ComparedIn } from "../../web/state/compared-in.ts";
+import { symbolAt } from "../../web/parts/numbers.ts";
+import { UsageError, wholeIn } from "./usage-error.ts";
+
+/** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
+export interface Gate {
+  metric: ComparedIn;
+  k: number;
+  tau: number;
+  limit: number;
+  by: "value" | "lower";
+}
+
+/** What a run has at the place of a gate; NaN where that is undefined, and then why. */
+export interface Gated {
+  value: number;
+  lower: number;
+  reason: string | null;
+}
+
+const form =
+  /^(?:(pass@|pass\^)(\d+)|g-pass@(\d+)@(\d*\.?\d+)|cover@(\d*\.?\d+))=(\d*\.?\d+)(?::(value|lower))?$/;
+
+const isShare = (value: number) => value >= 0 && value <= 1;
+
+/** `pass@10=0.8`, `pass^8=0.5:lower`, `cover@0.5=0.6`, `g-pass@8@0.5=0.6`. */
+export function parseGate(text: string): Gate {
+  const [all, pass, passK, gPassK, gPassTau, cover, limit, by] = form.exec(text) ?? [];
+  if (all === undefined)
+    throw new UsageError(
+      `--fail-under is like pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6 or g-pass@8@0.5=0.6, not ${text}`,
+    );
+  const gate: Gate = {
+    metric:
+      pass === "pass@"
+        ? "pass@k"
+        : pass === "pass^"
+          ? "pass^k"
+          : cover === undefined
+            ? "g-pass"
+            : "cover",
+    k: wholeIn("--fail-under", passK ?? gPassK ?? "1", 1, 1e6),
+    tau: Number(gPassTau ?? cover ?? 0),
+    limit: Number(limit),
+    by: by === "lower" ? "lower" : "value",
+  };
+  if (!isShare(gate.limit) || !isShare(gate.tau))
+    throw new UsageError(`--fail-under takes limits and thresholds from 0 to 1, not ${text}`);
+  return gate;
+}
+
+const named = (gate: Gate) => symbolAt(gate.metric, gate.k, gate.tau);
+
+/** Why a run does not pass a gate, in a sentence; null where it does. */
+export function failureAt(gate: Gate, run: string, { value, lower, reason }: Gated): string | null {
+  const of = `${named(gate)} of ${run}`;
+  if (Number.isNaN(value)) return `${of} is undefined: ${reason ?? "it was not computed"}.`;
+  if (gate.by === "value")
+    return value < gate.limit ? `${of} is ${value}, below the limit of ${gate.limit}.` : null;
+  if (Number.isNaN(lower)) return `${of} has no lower bound: ${reason ?? "it has no interval"}.`;
+  return lower < gate.limit
+    ? `The lower bound of ${of} is ${lower}, below the limit of ${gate.limit}; the value is ${value}.`
+    : null;
+}

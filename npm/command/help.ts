@@ -1,0 +1,30 @@
+/** What `--help` says. */
+export const help = `passcurve: pass@k and its kin from success counts, with intervals.
+
+  passcurve FILE… [options]      FILE is CSV, TSV or a file of the page; - is standard input
+
+What is computed
+  --k 1,10,100           the attempts per task (k); usually round ones and the samples of the runs
+  --metric METRIC        pass@k (usual), pass^k, cover or g-pass
+  --tau T                the threshold of cover and g-pass (0.5)
+  --extrapolate K        pass@K beyond the samples, by each model
+  --compare A B          two runs against each other, by their names
+  --about WHAT           what intervals cover: new-tasks (usual), these-tasks or both
+  --unequal HOW          where tasks differ in n: strict (usual) or eligible
+  --beyond HOW           what follows the samples: hb (usual), plug-in or none
+
+How it is written
+  --json                 all results, by the JSON Schema of the page
+  --markdown, --csv      the table; CSV has every number in full
+  --svg FILE             the curves as a figure; - is standard output
+
+For a CI job
+  --fail-under GATE      fails where a run lies below a limit; may be given several times:
+                         pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6
+                         :lower takes the lower end of the 95 % interval in place of the value
+
+  --help, --version
+
+Exit codes: 0 fine; 1 a file was refused or a run fell below a limit; 2 the call was not understood.
+The numbers are those of the page, to the last bit.
+`;

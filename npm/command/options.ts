@@ -1,0 +1,139 @@
+import { parseArgs } from "node:util";
+import { comparedIns, type ComparedIn } from "../../web/state/compared-in.ts";
+import { abouts, beyonds, raggeds, type About } from "../../web/state/settings.ts";
+import { parseGate, type Gate } from "./gates.ts";
+import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
+
+/** The k up to which anything is computed, as on the page. */
+const mostK = 1e6;
+
+export type Output = { form: "text" | "json" | "markdown" | "csv" } | { form: "svg"; file: string };
+
+/** What a call asks for. */
+export interface Asked {
+  files: string[];
+  metric: ComparedIn;
+  /** Ascending; null are those that the page's table has. */
+  ks: number[] | null;
+  tau: number;
+  about: About;
+  ragged: (typeof raggeds)[number];
+  beyond: (typeof beyonds)[number];
+  question:
+    | { kind: "values" }
+    | { kind: "extrapolate"; k: number }
+    | { kind: "compare"; a: string; b: string };
+  output: Output;
+  gates: Gate[];
+}
+
+const options = {
+  k: { type: "string" },
+  metric: { type: "string" },
+  tau: { type: "string" },
+  about: { type: "string" },
+  unequal: { type: "string" },
+  beyond: { type: "string" },
+  extrapolate: { type: "string" },
+  compare: { type: "string", multiple: true },
+  "fail-under": { type: "string", multiple: true },
+  json: { type: "boolean" },
+  markdown: { type: "boolean" },
+  csv: { type: "boolean" },
+  svg: { type: "string" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const;
+
+/** `--compare A B` as two options of one value each, which is what parseArgs knows. */
+function withPairs(words: readonly string[]): string[] {
+  const at = words.indexOf("--compare");
+  const end = words.indexOf("--");
+  if (at < 0 || (end >= 0 && end < at)) return [...words];
+  const [a, b] = words.slice(at + 1, at + 3);
+  if (a === undefined || b === undefined) throw new UsageError("--compare takes two runs");
+  return [...words.slice(0, at), `--compare=${a}`, `--compare=${b}`, ...words.slice(at + 3)];
+}
+
+function parsed(words: readonly string[]) {
+  try {
+    return parseArgs({ args: withPairs(words), options, allowPositionals: true });
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError(message.split(". ")[0] ?? message);
+  }
+}
+
+/** What the words of a call ask for; throws a UsageError where they cannot be understood. */
+export function parseOptions(words: readonly string[]): Asked | "help" | "version" {
+  const { values, positionals: files } = parsed(words);
+  if (values.help === true) return "help";
+  if (values.version === true) return "version";
+  if (files.length === 0) throw new UsageError("no file is given; - is standard input");
+  if (files.filter((file) => file === "-").length > 1)
+    throw new UsageError("standard input can be read once");
+  const metric = oneOf("--metric", values.metric ?? "pass@k", comparedIns);
+  const asked: Asked = {
+    files,
+    metric,
+    ks: values.k === undefined ? null : listOfKs(values.k),
+    tau: shareIn("--tau", values.tau ?? "0.5"),
+    about: oneOf("--about", values.about ?? "new-tasks", abouts),
+    ragged: oneOf("--unequal", values.unequal ?? "strict", raggeds),
+    beyond: oneOf("--beyond", values.beyond ?? "hb", beyonds),
+    question: questionOf(values.extrapolate, values.compare),
+    output: outputOf(values),
+    gates: (values["fail-under"] ?? []).map(parseGate),
+  };
+  checkTogether(asked);
+  return asked;
+}
+
+const listOfKs = (text: string): number[] =>
+  [...new Set(text.split(",").map((each) => wholeIn("--k", each, 1, mostK)))].sort(
+    (one, other) => one - other,
+  );
+
+export function shareIn(option: string, text: string): number {
+  const value = /^(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : NaN;
+  if (!(value >= 0 && value <= 1))
+    throw new UsageError(`${option} is a number from 0 to 1, not ${text}`);
+  return value;
+}
+
+function questionOf(far: string | undefined, compared: string[] = []): Asked["question"] {
+  const [a, b, ...more] = compared;
+  if (far !== undefined && a !== undefined)
+    throw new UsageError("--extrapolate and --compare cannot be asked together");
+  if (far !== undefined) return { kind: "extrapolate", k: wholeIn("--extrapolate", far, 1, mostK) };
+  if (a === undefined) return { kind: "values" };
+  if (b === undefined || more.length > 0) throw new UsageError("--compare takes two runs");
+  if (a === b) throw new UsageError(`--compare takes two runs, not ${a} twice`);
+  return { kind: "compare", a, b };
+}
+
+function outputOf(values: {
+  json?: boolean;
+  markdown?: boolean;
+  csv?: boolean;
+  svg?: string;
+}): Output {
+  const forms = (["json", "markdown", "csv", "svg"] as const).filter(
+    (form) => values[form] !== undefined,
+  );
+  if (forms.length > 1) throw new UsageError(`--${forms.join(" and --")} cannot be asked together`);
+  if (values.svg !== undefined) return { form: "svg", file: values.svg };
+  const [form] = forms;
+  return { form: form === undefined || form === "svg" ? "text" : form };
+}
+
+/** What one option asks for and another has no answer to. */
+function checkTogether({ metric, question, output }: Asked): void {
+  if (question.kind === "extrapolate" && metric !== "pass@k")
+    throw new UsageError(`--extrapolate predicts pass@k, not ${metric}`);
+  if (output.form !== "svg") return;
+  if (question.kind === "compare") throw new UsageError("--svg draws curves, not --compare");
+  if (metric === "g-pass" || metric === "cover")
+    throw new UsageError(`--svg draws pass@k or pass^k, not ${metric}`);
+}

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { writeFileSync } from "node:fs";
+import process from "node:process";
+import { run } from "./run.ts";
+
+// Whoever reads may have had enough: `passcurve … | head`.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+process.exitCode = await run(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  file: (name, text) => {
+    writeFileSync(name, text);
+  },
+  columns: process.stdout.isTTY ? process.stdout.columns : Infinity,
+});

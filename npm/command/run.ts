@@ -1,0 +1,122 @@
+import { budgetGrid } from "../../web/compute/budgets.ts";
+import { resultsOf } from "../../web/export/results.ts";
+import { printTable } from "../../web/export/table-text.ts";
+import { version } from "../../web/export/version.ts";
+import { answer, settingsOf, type Answered, type Given } from "./answers.ts";
+import { Answering } from "./answering.ts";
+import { curvesAt } from "./curves.ts";
+import { gateFailures } from "./gated.ts";
+import { help } from "./help.ts";
+import { readInputs } from "./inputs.ts";
+import { parseOptions, type Asked } from "./options.ts";
+import { onOneLine, printColumns } from "./print.ts";
+import { UsageError } from "./usage-error.ts";
+
+/** What a call ends with. */
+export const exits = {
+  fine: 0,
+  /** A file was refused, or a run fell below a limit. */
+  failed: 1,
+  usage: 2,
+};
+
+/** Where a call writes. */
+export interface Streams {
+  out: (text: string) => void;
+  err: (text: string) => void;
+  file: (name: string, text: string) => void;
+  /** How many characters a line has; Infinity where it has no end. */
+  columns: number;
+}
+
+/** Answers a call, and gives the code that it ends with. */
+export async function run(words: readonly string[], streams: Streams): Promise<number> {
+  const tell = (lines: readonly string[]) => {
+    for (const line of lines) streams.err(`passcurve: ${onOneLine(line)}\n`);
+  };
+  try {
+    const asked = parseOptions(words);
+    if (asked === "help" || asked === "version") {
+      streams.out(asked === "help" ? help : `${version}\n`);
+      return exits.fine;
+    }
+    const inputs = await readInputs(asked.files);
+    if ("refusals" in inputs) {
+      tell(inputs.refusals);
+      return exits.failed;
+    }
+    tell(inputs.notes);
+    const { store } = inputs;
+    const answering = new Answering(store.sources.flatMap(({ counts }) => counts));
+    const given: Given = { store, answering, settings: settingsOf(asked, store) };
+    await write(asked, given, streams);
+    const failures = await gateFailures(asked, given);
+    tell(failures);
+    return failures.length === 0 ? exits.fine : exits.failed;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isUsage = error instanceof UsageError;
+    tell([isUsage ? `${message}. See passcurve --help.` : message]);
+    return isUsage ? exits.usage : exits.failed;
+  }
+}
+
+async function write(
+  asked: Asked,
+  given: Given,
+  { out, err, file, columns }: Streams,
+): Promise<void> {
+  const { output } = asked;
+  if (output.form === "svg") {
+    const svg = await svgOf(asked, given);
+    if (output.file === "-") out(svg);
+    else file(output.file, svg);
+    return;
+  }
+  const answered = await answer(asked, given);
+  // Without a table, its words are all there is.
+  if (answered.tables.length === 0 && output.form !== "text")
+    err(answered.words.map((line) => `passcurve: ${onOneLine(line)}\n`).join(""));
+  out(`${inForm(output.form, given, answered, columns)}\n`);
+}
+
+function inForm(
+  form: Exclude<Asked["output"]["form"], "svg">,
+  { store, settings }: Given,
+  { words, tables }: Answered,
+  columns: number,
+): string {
+  switch (form) {
+    case "json": {
+      const all = store.runs;
+      const shown =
+        settings.pair === null ? all : all.filter(({ name }) => isNamed(settings.pair, name));
+      return JSON.stringify(resultsOf({ version, settings, runs: shown, all, tables }), null, 1);
+    }
+    case "csv":
+      return tables.map(({ table }) => printTable("CSV", table)).join("\n");
+    case "markdown":
+      return tables.map(({ table }) => printTable("Markdown", table)).join("\n\n");
+    case "text":
+      return [
+        ...words.map(onOneLine),
+        "",
+        ...tables.map(({ table }) => printColumns(table, columns)),
+      ]
+        .join("\n")
+        .trimEnd();
+  }
+}
+
+/** The figure of all runs at every k that the page draws; what draws it is loaded for that alone. */
+async function svgOf(asked: Asked, given: Given): Promise<string> {
+  const { figureOf } = await import("./figure.ts");
+  const far = asked.question.kind === "extrapolate" ? asked.question.k : null;
+  const settings = { ...given.settings, to: far ?? given.settings.to };
+  const summaries = given.store.runs.map(({ run }) => run);
+  const drawn = { ...given, settings };
+  return figureOf(await curvesAt(drawn, [...budgetGrid(summaries, settings)]), drawn);
+}
+
+const isNamed = (pair: Given["settings"]["pair"], run: string) =>
+  pair?.some((ref) => "name" in ref && ref.name === run) ?? false;

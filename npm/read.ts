@@ -1,0 +1,124 @@
+import type { Bytes, Content } from "../web/read/content.ts";
+import { bytesOf } from "../web/read/content.ts";
+import { formatsFor } from "../web/read/formats/formats.ts";
+import type { ReadFailure } from "../web/read/problem.ts";
+import { outOfMemory, readText, type ReadResult } from "../web/read/read-counts.ts";
+import type { ReadOptions, Run } from "../web/read/run.ts";
+import { openText } from "../web/read/source-text.ts";
+
+export type { Bytes } from "../web/read/content.ts";
+export type { Meaning, Said, Use } from "../web/read/meaning.ts";
+export { problemWords } from "./problem-words.ts";
+export type {
+  Columns,
+  FoundColumn,
+  Note,
+  Problem,
+  ReadFailure,
+  Reading,
+} from "../web/read/problem.ts";
+export type { DepthChoice, Shape } from "../web/read/read-counts.ts";
+export type { DepthKind, LabelName, Labels } from "../web/read/run.ts";
+
+/**
+ * What can be read: text, bytes, a Blob or File, a stream of either, or bytes that are fetched as they are read. All but
+ * the last are held in memory as a whole.
+ */
+export type Readable =
+  | string
+  | Uint8Array
+  | ArrayBuffer
+  | Blob
+  | ReadableStream<Uint8Array | string>
+  | AsyncIterable<Uint8Array | string>
+  | Bytes;
+
+export interface ReadRunsOptions extends Partial<ReadOptions> {
+  /** What the file is called: a run without a label has its name. A File has one of its own. */
+  name?: string;
+}
+
+/** The success counts of one run, as the functions of `passcurve` take them. */
+export interface RunCounts {
+  n: Float64Array;
+  c: Float64Array;
+  /** How many tasks have each (n, c), in a table of counts of counts. */
+  tasks?: Float64Array;
+}
+
+/** A run that was read. */
+export interface ReadRun extends Omit<Run, "n" | "c" | "weight" | "tasks"> {
+  counts: RunCounts;
+  /** The names of the tasks, one for each n and c; null where the file has none. */
+  taskNames: string[] | null;
+}
+
+/** What an accepted file holds. */
+export interface RunsRead extends Omit<Extract<ReadResult, { ok: true }>, "runs"> {
+  runs: ReadRun[];
+}
+
+/**
+ * Reads a file as the page of passcurve does: counts, samples and matrices in CSV or TSV, and the files that the page
+ * writes. What is no such file is refused with the place of each problem and its mend; nothing is thrown for a content.
+ *
+ * @throws what reading a stream or a Blob throws
+ */
+export async function readRuns(
+  readable: Readable,
+  options: ReadRunsOptions = {},
+): Promise<RunsRead | ReadFailure> {
+  const { name = nameOf(readable), nested = false, meaning = {} } = options;
+  const content = await contentOf(readable);
+  try {
+    const text = openText(content);
+    if ("ok" in text) return text;
+    const read = readText(name, text, { nested, meaning }, await formatsFor(text.head()));
+    return read.ok ? { ...read, runs: read.runs.map(withCounts) } : read;
+  } catch (error) {
+    return outOfMemory(error);
+  }
+}
+
+function withCounts({ n, c, weight, tasks, ...run }: Run): ReadRun {
+  return {
+    ...run,
+    counts: { n, c, ...(weight === null ? {} : { tasks: weight }) },
+    taskNames: tasks,
+  };
+}
+
+const nameOf = (readable: Readable): string =>
+  typeof readable === "object" && "name" in readable && typeof readable.name === "string"
+    ? readable.name
+    : "data";
+
+async function contentOf(readable: Readable): Promise<Content> {
+  if (typeof readable === "string") return readable;
+  if (readable instanceof Uint8Array) return bytesOf(readable);
+  if (readable instanceof ArrayBuffer) return bytesOf(new Uint8Array(readable));
+  if (readable instanceof Blob) return bytesOf(new Uint8Array(await readable.arrayBuffer()));
+  if ("read" in readable) return readable;
+  return bytesOf(await gathered(readable));
+}
+
+/** All pieces of a stream as one. */
+async function gathered(
+  stream: ReadableStream<Uint8Array | string> | AsyncIterable<Uint8Array | string>,
+): Promise<Uint8Array> {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const encoder = new TextEncoder();
+  for await (const piece of "getReader" in stream ? piecesOf(stream) : stream)
+    pieces.push(typeof piece === "string" ? encoder.encode(piece) : new Uint8Array(piece));
+  return new Uint8Array(await new Blob(pieces).arrayBuffer());
+}
+
+/** Not every browser walks a stream by itself. */
+async function* piecesOf<Piece>(stream: ReadableStream<Piece>): AsyncGenerator<Piece> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    reader.releaseLock();
+  }
+}

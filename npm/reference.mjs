@@ -1,0 +1,280 @@
+// Writes the reference of the package into the site: dist/site/api.html and its style, from the doc comments of what the
+// package exports. The page has no script, and its policy allows none.
+import { writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { runnerImport } from "vite";
+
+const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The files whose exports are told, by the name under which they are imported. */
+const entries = {
+  passcurve: path("../wasm/facade/index.ts"),
+  "passcurve/read": path("read.ts"),
+};
+
+/** The headings of the files that functions are declared in, in the order in which they are told. @type {[file: string, heading: string][]} */
+const rooms = [
+  ["metrics", "Metrics of counts"],
+  ["cover", "Cover"],
+  ["models", "Models of the tasks’ success rates"],
+  ["hierarchical", "Hierarchical Bayes"],
+  ["populations", "Populations that are chosen, and two runs mixed"],
+  ["prediction", "Curves by any estimator, and smaller studies"],
+  ["intervals", "Intervals"],
+  ["compare", "Comparing runs"],
+  ["depth", "Interaction depth and boundaries"],
+  ["plan", "Planning"],
+];
+
+const { config } = ts.readConfigFile(path("../tsconfig.json"), (file) => ts.sys.readFile(file));
+const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, path("../"));
+const program = ts.createProgram(Object.values(entries), options);
+const checker = program.getTypeChecker();
+const whole = ts.TypeFormatFlags.NoTruncation;
+
+/** @param {string} text */
+const escaped = (text) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+/** Everything exported that is not a function of an instance, by name. @type {Map<string, { symbol: ts.Symbol, from: string }>} */
+const exported = new Map();
+for (const [from, file] of Object.entries(entries)) {
+  const source = program.getSourceFile(file);
+  const module = source && checker.getSymbolAtLocation(source);
+  if (!module) throw new Error(`${file} exports nothing`);
+  for (const each of checker.getExportsOfModule(module)) {
+    const symbol = each.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(each) : each;
+    exported.set(each.name, { symbol, from });
+  }
+}
+
+/** Types of the raw module, which nobody can import, by what they are. @type {Map<string, string>} */
+const raw = new Map();
+const rawFile = program.getSourceFile(path("../wasm/facade/raw-names.ts"));
+rawFile?.forEachChild((node) => {
+  if (ts.isTypeAliasDeclaration(node))
+    raw.set(
+      node.name.text,
+      checker.typeToString(
+        checker.getTypeAtLocation(node),
+        node,
+        whole | ts.TypeFormatFlags.InTypeAlias,
+      ),
+    );
+  if (ts.isInterfaceDeclaration(node))
+    raw.set(node.name.text, `{ ${node.members.map((each) => each.getText()).join(" ")} }`);
+});
+
+/** A type without names that nobody can import. @param {string} text @returns {string} */
+const plain = (text) => text.replace(/\bRaw[A-Z]\w*/g, (name) => plain(raw.get(name) ?? "unknown"));
+
+/** A type as it is written, each exported name in it a link. @param {string} text */
+const linked = (text) =>
+  escaped(plain(text)).replace(/[A-Za-z]\w+/g, (name) =>
+    exported.has(name) ? `<a href="#${name}">${name}</a>` : name,
+  );
+
+/** A doc comment: paragraphs, with code in backquotes. @param {ts.Symbol} symbol */
+function told(symbol) {
+  const words = ts.displayPartsToString(symbol.getDocumentationComment(checker));
+  const tags = symbol
+    .getJsDocTags(checker)
+    .map(({ name, text }) => `${name}: ${ts.displayPartsToString(text)}`);
+  return [...words.split(/\n\s*\n/), ...tags]
+    .filter((each) => each.trim() !== "")
+    .map((each) => `<p>${escaped(each).replace(/`([^`]+)`/g, "<code>$1</code>")}</p>`)
+    .join("");
+}
+
+/** @param {ts.Symbol} symbol */
+function declarationOf(symbol) {
+  const [declaration] = symbol.declarations ?? [];
+  if (declaration === undefined) throw new Error(`${symbol.name} is declared nowhere`);
+  return declaration;
+}
+
+/** The ways to call a function. @param {ts.Symbol} symbol @param {string} name */
+function calls(symbol, name) {
+  const declaration = declarationOf(symbol);
+  return checker
+    .getTypeOfSymbolAtLocation(symbol, declaration)
+    .getCallSignatures()
+    .map((each) => `${name}${checker.signatureToString(each, declaration, whole)}`);
+}
+
+/** A member of an interface, on a line with what is said of it. @param {ts.Symbol} member */
+function memberOf(member) {
+  const declaration = declarationOf(member);
+  const type = checker.getTypeOfSymbolAtLocation(member, declaration);
+  const written =
+    ts.isPropertySignature(declaration) && declaration.type ? declaration.type.getText() : "";
+  const isPlain = written !== "" && !/\bRaw[A-Z]/.test(written);
+  const text = isPlain ? written : checker.typeToString(type, declaration, whole);
+  const isOptional = (member.flags & ts.SymbolFlags.Optional) !== 0;
+  return `<dt><code>${escaped(member.name)}${isOptional ? "?" : ""}: ${linked(text.replace(/\s+/g, " "))}</code></dt><dd>${told(member)}</dd>`;
+}
+
+/** @param {string} name @param {string[]} signatures @param {string} body */
+const entry = (name, signatures, body) =>
+  `<section class="entry" id="${name}"><h3><a href="#${name}">${name}</a></h3>${signatures
+    .map((each) => `<pre><code>${linked(each)}</code></pre>`)
+    .join("")}${body}</section>`;
+
+/** Its functions are told by themselves. */
+const instance = "Passcurve";
+
+/** What is exported under a name. @param {string} name @param {ts.Symbol} symbol */
+function exportOf(name, symbol) {
+  const declaration = declarationOf(symbol);
+  if (ts.isInterfaceDeclaration(declaration)) {
+    const members =
+      name === instance ? [] : checker.getDeclaredTypeOfSymbol(symbol).getProperties();
+    const list = members.length === 0 ? "" : `<dl>${members.map(memberOf).join("")}</dl>`;
+    return entry(name, [`interface ${name}`], told(symbol) + list);
+  }
+  if (ts.isTypeAliasDeclaration(declaration)) {
+    const type = checker.getDeclaredTypeOfSymbol(symbol);
+    const isRaw = raw.get(type.symbol?.name)?.startsWith("{") === true;
+    if (isRaw) {
+      const members = type.getProperties().map(memberOf).join("");
+      return entry(name, [`type ${name}`], `${told(symbol)}<dl>${members}</dl>`);
+    }
+    const flags = whole | ts.TypeFormatFlags.InTypeAlias;
+    return entry(
+      name,
+      [`type ${name} = ${checker.typeToString(type, declaration, flags)}`],
+      told(symbol),
+    );
+  }
+  if (ts.isClassDeclaration(declaration)) {
+    const members = checker.getDeclaredTypeOfSymbol(symbol).getProperties();
+    const own = members.filter(
+      (each) => declarationOf(each).getSourceFile() === declaration.getSourceFile(),
+    );
+    return entry(name, [`class ${name}`], `${told(symbol)}<dl>${own.map(memberOf).join("")}</dl>`);
+  }
+  const signatures = calls(symbol, name);
+  const type = checker.typeToString(
+    checker.getTypeOfSymbolAtLocation(symbol, declaration),
+    declaration,
+    whole,
+  );
+  return entry(name, signatures.length > 0 ? signatures : [`${name}: ${type}`], told(symbol));
+}
+
+/** The functions of an instance, by the room that they are declared in. */
+function functionSections() {
+  const { symbol } = exported.get(instance) ?? {};
+  if (symbol === undefined) throw new Error("no Passcurve");
+  const all = checker.getDeclaredTypeOfSymbol(symbol).getProperties();
+  const roomOf = (/** @type {ts.Symbol} */ each) =>
+    /rooms\/([\w-]+)\.ts$/.exec(declarationOf(each).getSourceFile().fileName)?.[1] ?? "";
+  const unknown = all.filter((each) => !rooms.some(([room]) => room === roomOf(each)));
+  if (unknown.length > 0)
+    throw new Error(`no heading for ${unknown.map(({ name }) => name).join()}`);
+  return rooms.map(([room, heading]) => ({
+    id: `room-${room}`,
+    heading,
+    names: all.filter((each) => roomOf(each) === room).map(({ name }) => name),
+    html: all
+      .filter((each) => roomOf(each) === room)
+      .map((each) => entry(each.name, calls(each, each.name), told(each)))
+      .join(""),
+  }));
+}
+
+/** What is imported by name, values first. @param {string} from @param {string} heading @param {boolean} isType */
+function exportSection(from, heading, isType) {
+  const all = [...exported].filter(([, each]) => {
+    const types = ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias;
+    const isOne =
+      (each.symbol.flags & types) !== 0 && (each.symbol.flags & ts.SymbolFlags.Value) === 0;
+    return each.from === from && isOne === isType;
+  });
+  all.sort(([one], [other]) => one.localeCompare(other, "en"));
+  return {
+    id: `${from.replace(/\W/g, "-")}-${isType ? "types" : "values"}`,
+    heading,
+    names: all.map(([name]) => name),
+    html: all.map(([name, { symbol }]) => exportOf(name, symbol)).join(""),
+  };
+}
+
+const sections = [
+  exportSection("passcurve", "import from passcurve", false),
+  ...functionSections(),
+  exportSection("passcurve", "Types of passcurve", true),
+  exportSection("passcurve/read", "import from passcurve/read", false),
+  exportSection("passcurve/read", "Types of passcurve/read", true),
+];
+
+const policy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; style-src 'self'; img-src data:";
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${policy}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>passcurve: reference of the package</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="api.css" />
+  </head>
+  <body>
+    <main>
+      <p><a href="./">passcurve</a></p>
+      <h1>Reference of the npm package</h1>
+      <p>
+        <code>load()</code> gives an instance with every function below. <code>passcurve/inline</code> exports the same, with
+        the WebAssembly module inside. Values that do not exist are <code>NaN</code>; arguments outside their domain throw a
+        <a href="#PasscurveError">PasscurveError</a>.
+      </p>
+      <nav aria-label="Contents">
+        ${sections
+          .map(
+            ({ id, heading, names }) =>
+              `<details><summary>${heading}</summary><ul>${names
+                .map((name) => `<li><a href="#${name}">${name}</a></li>`)
+                .join("")}</ul><p><a href="#${id}">All of them</a></p></details>`,
+          )
+          .join("\n        ")}
+      </nav>
+      ${sections
+        .map(({ id, heading, html }) => `<h2 id="${id}">${heading}</h2>${html}`)
+        .join("\n      ")}
+    </main>
+  </body>
+</html>
+`;
+
+/** @type {{ module: Record<"tokens" | "pageStyles", { cssText: string }> }} */
+const { module: styles } = await runnerImport(path("../web/style/tokens.ts"), {
+  logLevel: "error",
+});
+const own = `
+main { max-width: 860px; margin: 0 auto; padding: var(--space-4); font-size: var(--text-3); overflow-wrap: anywhere; }
+h1 { font-size: var(--text-5); }
+h2 { font-size: var(--text-4); border-top: 1px solid var(--rule); padding-top: var(--space-4); margin-top: var(--space-8); }
+h3 { font-size: var(--text-3); margin: 0 0 var(--space-2); }
+h3 a { color: inherit; text-decoration: none; }
+a { color: var(--accent); }
+.entry { padding: var(--space-3) 0; scroll-margin-top: var(--space-3); }
+.entry:target { outline: 2px solid var(--accent); outline-offset: var(--space-2); border-radius: var(--radius); }
+pre { background: var(--panel); border-radius: var(--radius); padding: var(--space-2) var(--space-3); margin: 0 0 var(--space-2); white-space: pre-wrap; }
+code { font: var(--text-2) / 1.5 ui-monospace, "DejaVu Sans Mono", Menlo, Consolas, monospace; }
+p { margin: var(--space-2) 0; max-width: 76ch; }
+dl { margin: var(--space-2) 0 0; }
+dd { margin: 0 0 var(--space-2) var(--space-4); color: var(--ink-soft); }
+dd p { margin: 0; }
+summary { min-height: 28px; cursor: pointer; }
+nav ul { columns: 12em; list-style: none; padding: 0 0 0 var(--space-4); margin: 0; }
+nav li a, nav p a { display: inline-block; min-height: 24px; }
+nav p { margin: 0 0 var(--space-3) var(--space-4); }
+`;
+writeFileSync(path("../dist/site/api.html"), page);
+writeFileSync(
+  path("../dist/site/api.css"),
+  styles.tokens.cssText + styles.pageStyles.cssText + own,
+);

@@ -1,0 +1,44 @@
+// Says whether what is here can be released: npm run release:check. It runs all tests, and publishes nothing.
+import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { compareContents } from "./contents.mjs";
+import { releaseFaults } from "./release-faults.mjs";
+
+const top = fileURLToPath(new URL("../", import.meta.url));
+
+/** @param {string} command @param {string[]} words */
+const said = (command, ...words) => execFileSync(command, words, { cwd: top, encoding: "utf8" });
+
+/** @param {string} name */
+const textOf = (name) => readFileSync(top + name, "utf8");
+
+const before = releaseFaults.ofSources({
+  version: JSON.parse(textOf("package.json")).version,
+  locked: JSON.parse(textOf("package-lock.json")).version,
+  changelog: textOf("CHANGELOG.md"),
+  changed: said("git", "status", "--porcelain"),
+  tag: process.env.GITHUB_REF_TYPE === "tag" ? (process.env.GITHUB_REF_NAME ?? "") : null,
+});
+
+/** Tests build the package, so that what they tried is what is packed. */
+function afterTests() {
+  const { status } = spawnSync("npm", ["test"], { cwd: top, stdio: "inherit" });
+  if (status !== 0) return ["npm test fails"];
+  const [packed] = JSON.parse(said("npm", "pack", "--dry-run", "--json", "--ignore-scripts"));
+  /** @type {string[]} */
+  const files = packed.files.map((/** @type {{ path: string }} */ { path }) => path);
+  return [
+    ...releaseFaults.ofPackage({ ...compareContents(top, files), bytes: packed.size }),
+    // Tests may have written something that should be part of the release.
+    ...(said("git", "status", "--porcelain") === ""
+      ? []
+      : ["the tests changed files of the project"]),
+  ];
+}
+
+const faults = before.length > 0 ? before : afterTests();
+for (const fault of faults) console.error(`not ready: ${fault}`);
+if (faults.length === 0) console.log("ready to be released");
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { load } from "passcurve";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
+const page = read("../../dist/site/api.html");
+
+/** What the page says of each name: its calls, and the words below them. */
+const entries = new Map(
+  [...page.matchAll(/<section class="entry" id="(\w+)">(.*?)<\/section>/gs)].map(
+    ([, name = "", body = ""]) => [name, body] as const,
+  ),
+);
+
+/** The names that a file exports, by its text alone. */
+function exportedBy(path: string): string[] {
+  const names: string[] = [];
+  const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true);
+  file.forEachChild((node) => {
+    if (ts.isExportDeclaration(node) && node.exportClause && ts.isNamedExports(node.exportClause))
+      names.push(...node.exportClause.elements.map(({ name }) => name.text));
+    const isExported =
+      ts.canHaveModifiers(node) &&
+      (node.modifiers ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (!isExported) return;
+    if (ts.isVariableStatement(node))
+      names.push(...node.declarationList.declarations.map(({ name }) => name.getText()));
+    else if ("name" in node) names.push((node.name as ts.Identifier).text);
+  });
+  return names;
+}
+
+test("every function of an instance is there, with how it is called and what it does", async () => {
+  const names = Object.keys(await load());
+  expect(names.length).toBeGreaterThan(50);
+  for (const name of names) {
+    const entry = entries.get(name) ?? "";
+    expect(entry, name).toMatch(new RegExp(`<pre><code>${name}\\(`));
+    expect(entry, name).toMatch(/<p>.{20,}<\/p>/s);
+  }
+});
+
+test.each(["../../wasm/facade/index.ts", "../../npm/read.ts"])(
+  "every export of %s is there, with what it is",
+  (path) => {
+    const names = exportedBy(path);
+    expect(names.length).toBeGreaterThan(5);
+    for (const name of names) expect(entries.get(name) ?? "", name).toMatch(/<p>.{10,}<\/p>|<dl>/s);
+  },
+);
+
+test("it names no type that cannot be imported, and every link inside it leads somewhere", () => {
+  expect(page.match(/\bRaw[A-Z]\w+/g)).toBe(null);
+  const ids = new Set([...page.matchAll(/ id="([\w-]+)"/g)].map(([, id]) => id));
+  const links = [...page.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
+  expect(links.length).toBeGreaterThan(200);
+  expect(links.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test("it needs no exception of a strict policy", () => {
+  expect(page).toContain("default-src 'none'");
+  expect(page.match(/<script|<style|\sstyle=|\son\w+=|https?:/g)).toBe(null);
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import Papa from "papaparse";
+import { afterAll, beforeAll, expect } from "vitest";
+import { run } from "../../npm/command/run.ts";
+
+export const examples = fileURLToPath(new URL("../../web/examples", import.meta.url));
+export const example = (name: string): string => join(examples, `${name}.csv`);
+
+/** A folder for the files of the running test file. */
+export let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "passcurve-command-"));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A file with a text. */
+export function fileOf(text: string, name = "runs.csv"): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** What a call writes, and the code that it ends with. */
+export async function called(words: string[], columns = Infinity) {
+  const written = { out: "", err: "", files: new Map<string, string>() };
+  const code = await run(words, {
+    out: (text) => (written.out += text),
+    err: (text) => (written.err += text),
+    file: (name, text) => written.files.set(name, text),
+    columns,
+  });
+  return { ...written, code };
+}
+
+/** The rows of a CSV table by the names of their columns, once the call has gone well. */
+export async function rowsFrom(words: string[]): Promise<Record<string, string>[]> {
+  const { out, err, code } = await called([...words, "--csv"]);
+  expect(code, err).toBe(0);
+  return Papa.parse<Record<string, string>>(out.trim(), { header: true }).data;
+}

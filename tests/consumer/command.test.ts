@@ -1,0 +1,239 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { load, type Passcurve } from "passcurve";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { rowsOf } from "../../web/compute/pairing.ts";
+import { schemaFile } from "../../web/export/results.ts";
+import { readCounts } from "../../web/read/read-counts.ts";
+import type { Run } from "../../web/read/run.ts";
+import { called, example, examples, fileOf, rowsFrom } from "./called.ts";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const command = path("../../dist/npm/command.js");
+
+let passcurve: Passcurve;
+
+beforeAll(async () => {
+  passcurve = await load();
+});
+
+function runsIn(file: string): Run[] {
+  const read = readCounts(file, readFileSync(file));
+  if (!read.ok) throw new Error(`${file} is refused`);
+  return read.runs;
+}
+
+/** The first run of an example, as the package takes it. */
+function countsOf(name: string) {
+  const [first] = runsIn(example(name));
+  if (first === undefined) throw new Error(`${name} has no run`);
+  return rowsOf(first);
+}
+
+/** What the package itself says of a run at ks: value and interval for new tasks. */
+function measured(run: Run, ks: number[]) {
+  const { clusters, ...counts } = rowsOf(run);
+  return passcurve.passAtKCurve(clusters ? counts : passcurve.groupCounts(counts), ks, {
+    interval: { about: "new-tasks", level: 0.95, ...(clusters ? { clusters } : {}) },
+  });
+}
+
+const cell = (value: number | undefined) =>
+  value === undefined || Number.isNaN(value) ? "" : String(value);
+
+describe("on every example", () => {
+  const names = readdirSync(examples)
+    .filter((name) => name.endsWith(".csv"))
+    .map((name) => name.replace(".csv", ""));
+  const schema = JSON.parse(readFileSync(path(`../../web/public/${schemaFile}`), "utf8")) as object;
+  const isValid = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+
+  it.each(names)("%s: CSV has the package's numbers to the bit, in every run", async (name) => {
+    const ks = [1, 2, 4];
+    const rows = await rowsFrom([example(name), "--k", ks.join(), "--beyond", "none"]);
+    const runs = runsIn(example(name));
+    expect(rows).toHaveLength(runs.length * ks.length);
+    runs.forEach((run, i) => {
+      const curve = measured(run, ks);
+      ks.forEach((k, j) => {
+        const { value, complement, lower, upper, ...row } = rows[i * ks.length + j] ?? {};
+        expect(row.k).toBe(String(k));
+        expect([value, complement, lower, upper]).toEqual(
+          [curve.value[j], curve.complement[j], curve.lower?.[j], curve.upper?.[j]].map(cell),
+        );
+      });
+    });
+  });
+
+  it.each(names)("%s: JSON holds by the schema and has what CSV has", async (name) => {
+    const words = [example(name), "--k", "1,4", "--beyond", "none"];
+    const { out } = await called([...words, "--json"]);
+    const results = JSON.parse(out) as {
+      runs: { label: string }[];
+      tables: { columns: string[]; rows: (string | number | null)[][] }[];
+    };
+    expect(isValid(results), JSON.stringify(isValid.errors)).toBe(true);
+    const [table] = results.tables;
+    const csv = await rowsFrom(words);
+    expect(
+      table?.rows.map((row) => row.map((each) => (each === null ? "" : String(each)))),
+    ).toEqual(csv.map((row) => table?.columns.map((column) => row[column] ?? "")));
+    expect(new Set(results.runs.map(({ label }) => label))).toEqual(
+      new Set(csv.map((row) => row.run)),
+    );
+  });
+
+  it.each(names)("%s: Markdown and the terminal show a row for each run", async (name) => {
+    const [markdown, text] = [
+      await called([example(name), "--k", "1", "--markdown"]),
+      await called([example(name), "--k", "1"]),
+    ];
+    const runs = runsIn(example(name));
+    expect(markdown.out.split("\n").filter((line) => line.startsWith("|"))).toHaveLength(
+      runs.length + 2,
+    );
+    const lines = text.out.split("\n");
+    const from = lines.findIndex((line) => /^run\b.* pass@1$/.test(line)) + 1;
+    expect(from).toBeGreaterThan(0);
+    expect(lines.slice(from, from + runs.length).every((line) => line.includes(" %"))).toBe(true);
+    expect(lines[from + runs.length]).toBe("");
+  });
+});
+
+describe("questions", () => {
+  it("pass^k is the package's", async () => {
+    const rows = await rowsFrom([example("taubench-airline"), "--metric", "pass^k", "--k", "1,4"]);
+    const { value } = passcurve.passHatKCurve(countsOf("taubench-airline"), [1, 4]);
+    expect(rows.slice(0, 2).map((row) => row.value)).toEqual([...value].map(String));
+  });
+
+  it("what follows the samples is HB's posterior, and is called so", async () => {
+    const rows = await rowsFrom([example("evalperf"), "--k", "100,300"]);
+    const curve = passcurve.passAtKCurve(countsOf("evalperf"), [300], {
+      estimator: "hb",
+      interval: { about: "both" },
+    });
+    expect(rows.slice(0, 2).map((row) => row.estimator)).toEqual(["unbiased", "HB"]);
+    expect([rows[1]?.value, rows[1]?.lower, rows[1]?.upper]).toEqual(
+      [curve.value[0], curve.lower?.[0], curve.upper?.[0]].map(cell),
+    );
+  });
+
+  it("--extrapolate gives each model's prediction", async () => {
+    const rows = await rowsFrom([example("evalperf"), "--extrapolate", "1000"]);
+    const counts = countsOf("evalperf");
+    const by = (estimator: "hb" | "bb" | "zoibb" | "linmix") =>
+      cell(passcurve.passAtKCurve(counts, [1000], { estimator }).value[0]);
+    const own = rows.slice(0, 5);
+    expect(own.map((row) => row.by)).toEqual(["unbiased", "HB", "BB", "ZOIBB", "LinMix"]);
+    expect(own.slice(1).map((row) => row.value)).toEqual(
+      (["hb", "bb", "zoibb", "linmix"] as const).map(by),
+    );
+    expect(own.map((row) => row.lower !== "")).toEqual([true, true, false, false, false]);
+  });
+
+  it("--compare gives the difference of two runs by the page's procedure", async () => {
+    const file = example("simulated-paired");
+    const [a, b] = runsIn(file) as [Run, Run];
+    const rows = await rowsFrom([file, "--compare", a.name, b.name, "--k", "1,10"]);
+    const clusters = rowsOf(a).clusters ?? new Int32Array();
+    const found = passcurve.compare(rowsOf(a), rowsOf(b), {
+      ...{ metric: "passAtK", ks: [1, 10], paired: true },
+      interval: { about: "new-tasks", clusters },
+    });
+    const columns = ["difference", "difference, lower", "difference, upper", "p"];
+    rows.forEach((row, i) => {
+      expect(columns.map((column) => row[column])).toEqual(
+        [found.difference[i], found.lower[i], found.upper[i], found.pValue[i]].map(cell),
+      );
+    });
+    expect(rows).toHaveLength(2);
+  });
+
+  it("Cover and G-Pass are asked at a τ", async () => {
+    const counts = countsOf("evalperf");
+    const [cover] = await rowsFrom([example("evalperf"), "--metric", "cover", "--tau", "0.8"]);
+    expect(cover?.["Cover@0.8"]).toBe(cell(passcurve.coverAtTau(counts, [0.8])[0]));
+    const [gPass] = await rowsFrom([example("evalperf"), "--metric", "g-pass", "--k", "8,16"]);
+    expect(gPass?.["G-Pass@16 at τ = 0.5"]).toBe(
+      cell(passcurve.gPassAtKCurve(counts, 16, [0.5]).value[0]),
+    );
+  });
+
+  it("runs of several files are named as on the page", async () => {
+    const files = ["one", "two"].map((name) =>
+      fileOf(`model,task,n,c\nm,a,4,${name.length}\n`, `${name}-m.csv`),
+    );
+    writeFileSync(files[1] ?? "", "model,task,n,c\nm,a,4,1\n");
+    const rows = await rowsFrom([...files, "--k", "1"]);
+    expect(rows.map((row) => row.run)).toEqual(["m (one-m.csv)", "m (two-m.csv)"]);
+  });
+
+  it("a file that the page saved opens, too", async () => {
+    const runs = [{ name: "kept", labels: {}, n: 4, c: [1, 3] }];
+    const file = fileOf(
+      JSON.stringify({ passcurve: 1, address: "#curves", runs }),
+      "a.passcurve.json",
+    );
+    const [row] = await rowsFrom([file, "--k", "1"]);
+    expect([row?.run, row?.value]).toEqual(["kept", "0.5"]);
+  });
+
+  it("runs without a task in common are not compared, which is said", async () => {
+    const file = fileOf("model,task,n,c\na,t1,4,1\nb,t2,4,2\n");
+    const { code, out, err } = await called([file, "--compare", "a", "b", "--csv"]);
+    expect([code, out.trim()]).toEqual([0, ""]);
+    expect(err).toContain("a and b have no task in common");
+  });
+});
+
+describe("as a process", () => {
+  const node = (words: string[], input = "") =>
+    spawnSync(process.execPath, [command, ...words], { encoding: "utf8", input });
+
+  test("it reads standard input and ends with 0, 1 or 2", () => {
+    const fine = node(["-", "--k", "1", "--csv"], "task,n,c\na,4,1\n");
+    expect([fine.status, fine.stderr]).toEqual([0, ""]);
+    expect(fine.stdout.split("\n")[1]).toMatch(/^standard input,1,pass@k,0\.25,0\.75,/);
+    const refused = node(["-"], "task,n,c\na,4,9\n");
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toMatch(/^passcurve: standard input: line 2, column c: /);
+    expect(node([]).status).toBe(2);
+  });
+
+  test("a figure that cannot be written is one sentence", () => {
+    const { status, stderr, stdout } = node(["-", "--svg", "/dev/null/x.svg"], "task,n,c\na,4,1\n");
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toMatch(/^passcurve: [^\n]*x\.svg'\n$/);
+  });
+
+  test("it says its version, and every option in its help", () => {
+    const { version } = JSON.parse(readFileSync(path("../../package.json"), "utf8")) as {
+      version: string;
+    };
+    expect(node(["--version"]).stdout).toBe(`${version}\n`);
+    const { stdout, status } = node(["--help"]);
+    expect(status).toBe(0);
+    const options = readFileSync(path("../../npm/command/options.ts"), "utf8")
+      .split("const options = {")[1]
+      ?.split("} as const")[0];
+    const named = [...(options ?? "").matchAll(/^ {2}"?([a-z-]+)"?: \{/gm)].map(([, name]) => name);
+    expect(named.length).toBeGreaterThan(12);
+    for (const name of named) expect(stdout).toContain(`--${name}`);
+  });
+
+  test("whoever reads it may have had enough", () => {
+    const script = `"$0" "$1" "$2" --csv | head -1`;
+    const file = example("taubench-airline");
+    const out = execFileSync(
+      "bash",
+      ["-o", "pipefail", "-c", script, process.execPath, command, file],
+      {
+        encoding: "utf8",
+      },
+    );
+    expect(out.startsWith("run,k,metric")).toBe(true);
+  });
+});

@@ -1,0 +1,138 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { called, example, fileOf, folder, rowsFrom } from "./called.ts";
+
+describe("limits", () => {
+  const counts = "task,n,c\na,10,3\nb,10,5\nc,10,8\n";
+  const failUnder = async (...gates: string[]) => {
+    const words = gates.flatMap((gate) => ["--fail-under", gate]);
+    const { code, err } = await called([fileOf(counts), "--k", "1", ...words]);
+    return { code, err };
+  };
+  const atFive = async () => {
+    const [row] = await rowsFrom([fileOf(counts), "--k", "5"]);
+    return { value: row?.value ?? "", lower: row?.lower ?? "" };
+  };
+
+  it("a run at the limit passes, by its value and by its lower bound", async () => {
+    const { value, lower } = await atFive();
+    expect(await failUnder(`pass@5=${value}`, `pass@5=${lower}:lower`)).toEqual({
+      code: 0,
+      err: "",
+    });
+  });
+
+  it("a run below the limit fails, with one sentence", async () => {
+    const { value, lower } = await atFive();
+    expect(await failUnder("pass@5=0.99")).toEqual({
+      code: 1,
+      err: `passcurve: pass@5 of runs is ${value}, below the limit of 0.99.\n`,
+    });
+    expect(await failUnder(`pass@5=${value}:lower`)).toEqual({
+      code: 1,
+      err: `passcurve: The lower bound of pass@5 of runs is ${lower}, below the limit of ${value}; the value is ${value}.\n`,
+    });
+  });
+
+  it("what is not measured passes no limit, even 0", async () => {
+    const { code, err } = await failUnder("pass@11=0");
+    expect(code).toBe(1);
+    expect(err).toBe(
+      "passcurve: pass@11 of runs is undefined: 3 tasks of 3 have fewer than 11 samples.\n",
+    );
+    expect((await failUnder("g-pass@11@0.5=0")).code).toBe(1);
+  });
+
+  it("pass^k, Cover and G-Pass have limits, too", async () => {
+    const fine = ["pass^2=0.1", "cover@0.5=0.6", "g-pass@4@0.5=0.18:lower"];
+    expect(await failUnder(...fine)).toEqual({ code: 0, err: "" });
+    const low = ["pass^2=0.9", "cover@0.5=0.7", "g-pass@4@0.5=0.9:lower"];
+    const { code, err } = await failUnder(...low);
+    expect(code).toBe(1);
+    expect(err.trim().split("\n")).toHaveLength(low.length);
+  });
+
+  it("every run has to pass; of a comparison its two", async () => {
+    const file = fileOf("model,task,n,c\na,t,4,4\nb,t,4,3\nc,t,4,0\n");
+    const gate = ["--fail-under", "pass@1=0.5"];
+    expect((await called([file, ...gate])).err).toMatch(/^passcurve: pass@1 of c is 0, [^\n]*\n$/);
+    expect((await called([file, "--compare", "a", "b", ...gate])).code).toBe(0);
+  });
+});
+
+describe("bad input", () => {
+  it.each([
+    [[], "no file is given"],
+    [["--k"], "--k"],
+    [["-", "-"], "standard input can be read once"],
+    [["f", "--what"], "Unknown option '--what'"],
+    [["f", "--k", "0"], "--k takes whole numbers from 1 to 1000000, not 0"],
+    [["f", "--k", "1,x"], "not x"],
+    [["f", "--metric", "pass"], "--metric is one of pass@k, pass^k, cover, g-pass, not pass"],
+    [["f", "--tau", "1.5"], "--tau is a number from 0 to 1, not 1.5"],
+    [["f", "--compare", "a"], "--compare takes two runs"],
+    [["f", "--compare", "a", "a"], "--compare takes two runs, not a twice"],
+    [["f", "--compare", "a", "b", "--extrapolate", "9"], "cannot be asked together"],
+    [["f", "--extrapolate", "9", "--metric", "pass^k"], "--extrapolate predicts pass@k"],
+    [["f", "--json", "--csv"], "--json and --csv cannot be asked together"],
+    [["f", "--svg", "x.svg", "--metric", "cover"], "--svg draws pass@k or pass^k"],
+    [["f", "--fail-under", "pass@10>0.8"], "--fail-under is like"],
+    [["f", "--fail-under", "pass@10=1.8"], "from 0 to 1"],
+  ])("the call %j is not understood", async (words, told) => {
+    const { code, out, err } = await called(words);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(/^passcurve: [^\n]*See passcurve --help\.\n$/);
+    expect(err).toContain(told);
+  });
+
+  it("an unknown run is answered with the names there are", async () => {
+    const { code, err } = await called([
+      fileOf("model,task,n,c\na,t,4,1\nb,t,4,2\n"),
+      "--compare",
+      "a",
+      "x",
+    ]);
+    expect(code).toBe(2);
+    expect(err).toContain("no run is named x; the runs are a, b");
+  });
+
+  it("a refused file says where and how to mend it, and nothing is computed", async () => {
+    const [fine, wrong] = [
+      fileOf("task,n,c\na,4,1\n", "fine.csv"),
+      fileOf("task,n,c\na,10,30\n", "wrong.csv"),
+    ];
+    const { code, out, err } = await called([fine, wrong]);
+    expect([code, out]).toEqual([1, ""]);
+    expect(err).toMatch(/^passcurve: [^\n]*wrong\.csv: line 2, column c: [^\n]+\. [^\n]+\.\n$/);
+  });
+
+  it("a file that is not there, a folder, an empty file and one twice are refused", async () => {
+    const fine = fileOf("task,n,c\na,4,1\n", "fine.csv");
+    const cases: [string[], string][] = [
+      [[join(folder, "none.csv")], "it could not be read"],
+      [[folder], "it could not be read"],
+      [[fileOf("", "empty.csv")], "the file is empty"],
+      [[fine, fine], "it is loaded already"],
+    ];
+    for (const [words, told] of cases) {
+      const { code, out, err } = await called(words);
+      expect([code, out]).toEqual([1, ""]);
+      expect(err).toContain(told);
+    }
+  });
+
+  it("names of runs give no orders to a terminal", async () => {
+    const file = fileOf("model,task,n,c\n\u202ered\u009b31m,t,4,1\n");
+    const { out } = await called([file]);
+    // eslint-disable-next-line no-control-regex -- they are what must not be there
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+    expect(out).toContain("red31m");
+  });
+
+  it("a table that is too wide for the terminal comes in parts", async () => {
+    const { out } = await called([example("taubench-airline"), "--k", "1,2,3,4"], 60);
+    const heads = out.split("\n").filter((line) => line.startsWith("run "));
+    expect(heads.length).toBeGreaterThan(1);
+    expect(heads.join(" ").match(/pass@\d/g)).toEqual(["pass@1", "pass@2", "pass@3", "pass@4"]);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Page } from "playwright-core";
+
+/** Gives the page a clipboard of its own: all pages of the tests share the browser's, into which another test may write. */
+export const ownClipboard = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    let kept = "";
+    navigator.clipboard.writeText = (text) => {
+      kept = text;
+      return Promise.resolve();
+    };
+    navigator.clipboard.write = async ([item]) => {
+      kept = (await (await item?.getType("text/plain"))?.text()) ?? "";
+    };
+    navigator.clipboard.readText = () => Promise.resolve(kept);
+  });

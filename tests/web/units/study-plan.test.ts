@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { load } from "passcurve";
+import { lineAt, pointsText } from "../../../web/charts/study-map.ts";
+import { defaults } from "../../../web/state/address.ts";
+import { basisWords, studySentence } from "../../../web/views/how-many/sentence.ts";
+import { faultsOf } from "./sentence-faults.ts";
+import { textOf } from "./words.ts";
+import { budgetsOf, gridOf, planOf, priorOf, type Plan } from "../../../web/views/how-many/plan.ts";
+
+const pc = await load();
+
+const plan: Plan = {
+  prior: { kind: "bb", a: 0.5, b: 0.5 },
+  run: null,
+  k: 1,
+  own: { tasks: 100, samples: 10 },
+  size: { tasks: 100, samples: 10 },
+  sample: 1,
+  task: 0,
+  target: 0.05,
+};
+
+describe("a line of equal half-width", () => {
+  it("passes through studies that have it", () => {
+    const population = pc.population({ kind: "bb", a: 0.5, b: 0.5 });
+    const { tasks, samples } = gridOf(plan);
+    const line = lineAt(pc.precisionMap(population, tasks, samples), 0.05);
+    expect(line).toHaveLength(samples.length);
+    for (const each of line) {
+      const at = pc.precisionMap(population, [Math.round(each.tasks)], [each.samples]);
+      expect(Math.abs((at.halfWidth[0] ?? 0) - 0.05)).toBeLessThan(0.0005);
+    }
+  });
+
+  it("has no point where the map does not reach it", () => {
+    const widths = { tasks: Float64Array.of(10, 20), samples: Float64Array.of(1, 2) };
+    const halfWidth = Float64Array.of(0.3, 0.2, 0.2, 0.1);
+    expect(lineAt({ ...widths, halfWidth }, 0.25)).toHaveLength(1);
+    expect(lineAt({ ...widths, halfWidth }, 0.05)).toEqual([]);
+  });
+});
+
+describe("a plan", () => {
+  it("is as large as the run unless the address says otherwise", () => {
+    const run = { id: "1/0", tasks: 118, minN: 50, maxN: 60 };
+    const styled = { run, name: "mine", slot: 0, on: true, switchedOff: false };
+    const of = (change: object) => planOf({ ...defaults, ...change }, styled as never);
+    expect(of({})?.size).toEqual({ tasks: 118, samples: 50 });
+    expect(of({ plan: { ...defaults.plan, tasks: 7, samples: 3 }, k: 5 })?.size).toEqual({
+      tasks: 7,
+      samples: 5,
+    });
+    expect(of({ plan: { ...defaults.plan, prior: [1, 2, 0, 0] } })?.run).toBeNull();
+    expect(planOf(defaults, undefined)).toBeNull();
+  });
+
+  it("refuses a prior that is none", () => {
+    expect(priorOf([0.2, 1, 0.3, 0.1])).toMatchObject({ a: 0.2, pi0: 0.3 });
+    expect(priorOf([0, 1, 0, 0])).toBeNull();
+    expect(priorOf([1, 1, 0.7, 0.5])).toBeNull();
+  });
+
+  it("has a map that holds its study, from k samples on", () => {
+    const { tasks, samples } = gridOf({ ...plan, k: 4, size: { tasks: 5, samples: 3000 } });
+    expect(tasks[0]).toBe(5);
+    expect([samples[0], samples.at(-1)]).toEqual([4, 3000]);
+  });
+
+  it("lists budgets around its own cost, none of them too small for one task", () => {
+    expect(budgetsOf(plan)).toContain(1000);
+    expect(budgetsOf({ ...plan, task: 500 }).every((budget) => budget >= 501)).toBe(true);
+    expect(budgetsOf({ ...plan, sample: 0 })).toEqual([]);
+  });
+});
+
+it("prints points with two digits", () => {
+  expect([0.0514, 0.2, 0.00123].map(pointsText)).toEqual(["5.1", "20", "0.12"]);
+});
+
+it("is said in plain sentences, for one and many tasks and samples, reached or not", () => {
+  const population = pc.population({ kind: "bb", a: 0.5, b: 0.5 });
+  for (const tasks of [1, 2, 1000])
+    for (const samples of [1, 7])
+      for (const target of [0.01, 0.1, 0.00001]) {
+        const each: Plan = { ...plan, target, size: { tasks, samples } };
+        const at = pc.precisionMap(population, [tasks], [samples]);
+        const cheapest = pc.cheapestStudy(population, target, {}, { mostSamples: 100 });
+        expect(faultsOf(textOf(studySentence(each, at)))).toEqual([]);
+        expect(faultsOf(textOf(basisWords(each, at, cheapest)))).toEqual([]);
+      }
+});

@@ -1,0 +1,59 @@
+import createModule from "./passcurve.js";
+import { passcurveOf, type Passcurve } from "./all-rooms.ts";
+import { PasscurveError } from "./error.ts";
+
+export interface LoadOptions {
+  /**
+   * The address of passcurve.wasm: relative to the page (absolute in Node). By default beside this
+   * module, or inside it where that is `passcurve/inline`.
+   */
+  wasmUrl?: string | URL;
+  /** The bytes of passcurve.wasm, for pages that inline it. */
+  wasmBinary?: ArrayBuffer | Uint8Array;
+}
+
+/**
+ * What loads the WebAssembly module once: later calls give the same promise, whatever their options. A failed load is
+ * forgotten. `usual` gives the module's address or bytes where the options give neither.
+ */
+export function loader(
+  usual: () => URL | Uint8Array,
+): (options?: LoadOptions) => Promise<Passcurve> {
+  let loaded: Promise<Passcurve> | undefined;
+  return (options = {}) => {
+    loaded ??= instantiate(options, usual).catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+async function instantiate(
+  { wasmUrl, wasmBinary }: LoadOptions,
+  usual: () => URL | Uint8Array,
+): Promise<Passcurve> {
+  const from = wasmBinary ?? (wasmUrl === undefined ? usual() : addressOf(wasmUrl));
+  return passcurveOf(
+    await createModule({ wasmBinary: from instanceof URL ? await read(from) : from }),
+  );
+}
+
+const addressOf = (wasmUrl: string | URL) =>
+  new URL(wasmUrl, (globalThis as { location?: { href: string } }).location?.href);
+
+/** Gives Node's own modules without an import, which would break bundlers for the browser. */
+interface NodeProcess {
+  getBuiltinModule?: (name: "node:fs/promises") => { readFile: (url: URL) => Promise<Uint8Array> };
+}
+
+async function read(url: URL): Promise<ArrayBuffer | Uint8Array> {
+  const node = (globalThis as { process?: NodeProcess }).process?.getBuiltinModule;
+  if (url.protocol === "file:" && node !== undefined) return node("node:fs/promises").readFile(url);
+  const response = await fetch(url);
+  if (response.ok) return response.arrayBuffer();
+  throw new PasscurveError({
+    code: "internal",
+    message: `load: ${url.href} answered ${response.status}; pass wasmUrl or wasmBinary`,
+  });
+}

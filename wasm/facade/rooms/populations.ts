@@ -1,0 +1,208 @@
+import { asBlock, choice, number, numbers, object } from "../arguments.ts";
+import { type Cells, countArrays, type Counts } from "../counts.ts";
+import { unwrap } from "../error.ts";
+import { type Prior, priorOf } from "../fit.ts";
+import type { RawModule } from "../raw-module.ts";
+import {
+  attemptsWords,
+  type RawAttempts,
+  type RawChosenRates,
+  type RawRatesBy,
+  type RawPrior,
+} from "../raw-names.ts";
+
+/** What k attempts at a task come to. */
+export type AttemptMetric = RawAttempts;
+
+/** What attempts come to under a distribution of the task's rate, at each k. */
+export interface AttemptCurve {
+  k: Float64Array;
+  /** The mean over the distribution: what is predicted. */
+  value: Float64Array;
+  /** 1 − value, without subtraction; NaN for expectedTries. */
+  complement: Float64Array;
+  /** The interval of the value at the task's own rate. */
+  lower: Float64Array;
+  upper: Float64Array;
+}
+
+/** How reliably tasks with a prior are solved, at each τ. */
+export interface ReliabilityCurves {
+  tau: Float64Array;
+  /** The chance that a task's rate is at least τ. */
+  cover: Float64Array;
+  coverComplement: Float64Array;
+  /** G-Pass@k at τ. */
+  gPass: Float64Array;
+  gPassComplement: Float64Array;
+}
+
+/** A distribution of the tasks' rates: a Beta part, and masses at 0 and 1. */
+export interface ChosenRates {
+  prior: Extract<Prior, { kind: "zoibb" }>;
+  /** The mean of the Beta part, a/(a + b). */
+  mean: number;
+  /** ab/(a + b): how far a rate at one end is from the other tasks'; how pass@k nears 1. */
+  h: number;
+  /** a + b: ΔPass. */
+  concentration: number;
+  /** The mean of all rates, masses included. */
+  passAt1: number;
+}
+
+/** Two numbers for the Beta part, and the masses pi0 and pi1, by default 0. */
+export type ChosenRatesOf = { pi0?: number; pi1?: number } & (
+  { mean: number; h: number } | { mean: number; concentration: number } | { a: number; b: number }
+);
+
+/** What changes in a population, in this order; each is left out where nothing does. */
+export interface RatesChange {
+  /** h, and with it a + b, is multiplied by it at the same mean. */
+  spread?: number;
+  /** The mean of all rates rises by it at the same h, as far as the masses let it. */
+  rise?: number;
+  /** This share of all tasks, whatever their rates, becomes impossible. */
+  impossible?: number;
+}
+
+/** pass@k of two runs together, NaN where a task has too few samples. */
+export interface MixedCurve {
+  k: Float64Array;
+  value: Float64Array;
+  complement: Float64Array;
+}
+
+const publicPrior = (prior: RawPrior): ChosenRates["prior"] => ({ kind: "zoibb", ...prior });
+
+const publicRates = ({ prior, ...rest }: RawChosenRates): ChosenRates => ({
+  prior: publicPrior(prior),
+  ...rest,
+});
+
+/** Which two numbers a population is given by. */
+function givenBy(of: Record<string, unknown>): [RawRatesBy, string, string] {
+  if ("h" in of) return ["h", "mean", "h"];
+  return "concentration" in of ? ["concentration", "mean", "concentration"] : ["shapes", "a", "b"];
+}
+
+/** What if: tasks whose rates have a distribution that is chosen and not measured. */
+export const populations = (raw: RawModule) => ({
+  /**
+   * What k new attempts at a task come to if its rate has this prior, for each of `ks`: the mean, and the ends of the
+   * interval of the value at the task's own rate. τ (by default 0.5) is of gPassAtK alone. expectedTries is the number
+   * of attempts until the first success, at most k. gPassAtK, mgPassAtK and expectedTries take k up to 2^25.
+   */
+  attempts(
+    prior: Prior,
+    metric: AttemptMetric,
+    ks: ArrayLike<number>,
+    options: { tau?: number; level?: number } = {},
+  ): AttemptCurve {
+    const method = "attempts";
+    const { tau = 0.5, level = 0.95 } = object(method, "options", options);
+    const found = raw.attempts(
+      priorOf(method, prior),
+      choice(method, "metric", metric, attemptsWords),
+      numbers(method, "ks", ks),
+      number(method, "tau", tau),
+      number(method, "level", level),
+    );
+    return unwrap(method, found);
+  },
+
+  /** The distribution of a task's rate after c of n samples succeeded, as the prior of what comes next. */
+  updatedPrior(n: number, c: number, prior: Prior): ChosenRates["prior"] {
+    const method = "updatedPrior";
+    const [ofN, ofC] = [number(method, "n", n), number(method, "c", c)];
+    return publicPrior(unwrap(method, raw.updatedPrior(ofN, ofC, priorOf(method, prior))));
+  },
+
+  /** The chance of each c = 0 … n successes among n samples of a task with this prior. n at most 2^25. */
+  countChances(n: number, prior: Prior): Float64Array {
+    const method = "countChances";
+    return unwrap(method, raw.countChances(number(method, "n", n), priorOf(method, prior)));
+  },
+
+  /** Cover@τ of the rates, and G-Pass@k_τ of k attempts, of tasks with this prior at each of `taus`. */
+  priorReliability(prior: Prior, k: number, taus: ArrayLike<number>): ReliabilityCurves {
+    const method = "priorReliability";
+    const [of, at] = [priorOf(method, prior), number(method, "k", k)];
+    return unwrap(method, raw.priorReliability(of, at, numbers(method, "taus", taus)));
+  },
+
+  /**
+   * The distribution of rates with this mean and h, mean and a + b, or a and b. h or a + b = 0 leaves only rates of 0
+   * and 1, Infinity one rate; a mean of 0 or 1 only that rate.
+   */
+  chosenRates(of: ChosenRatesOf): ChosenRates {
+    const method = "chosenRates";
+    const given = object(method, "of", of);
+    const [by, first, second] = givenBy(given);
+    const found = raw.chosenRates(
+      by,
+      number(method, first, given[first]),
+      number(method, second, given[second]),
+      number(method, "pi0", given.pi0 ?? 0),
+      number(method, "pi1", given.pi1 ?? 0),
+    );
+    return publicRates(unwrap(method, found));
+  },
+
+  /** The population after a change. Its masses stay, but for what becomes impossible. */
+  changedRates(prior: Prior, change: RatesChange): ChosenRates {
+    const method = "changedRates";
+    const { spread = 1, rise = 0, impossible = 0 } = object(method, "change", change);
+    const found = raw.changedRates(priorOf(method, prior), {
+      spread: number(method, "spread", spread),
+      rise: number(method, "rise", rise),
+      impossible: number(method, "impossible", impossible),
+    });
+    return publicRates(unwrap(method, found));
+  },
+
+  /**
+   * The counts of a study of tasks with this prior: n samples of each of `tasks` tasks, by a seeded generator (by
+   * default seed 1). With the same seed, a small change of the prior changes few counts.
+   */
+  drawCounts(prior: Prior, tasks: number, n: number, options: { seed?: number } = {}): Cells {
+    const method = "drawCounts";
+    const { seed = 1 } = object(method, "options", options);
+    const found = raw.drawCounts(
+      priorOf(method, prior),
+      number(method, "tasks", tasks),
+      number(method, "n", n),
+      number(method, "seed", seed),
+    );
+    return unwrap(method, found);
+  },
+
+  /**
+   * The mean pass@k of two runs together. Paired (the default), row i of both is one task, and the `share` of its k
+   * attempts comes from b: 1 − C(n_a−c_a, k−j)/C(n_a, k−j) · C(n_b−c_b, j)/C(n_b, j) with j = ⌊share·k + ½⌋, unbiased.
+   * Otherwise the share of the tasks is like b's: (1 − share) · a's pass@k + share · b's.
+   */
+  mixedPassAtK(
+    a: Counts,
+    b: Counts,
+    ks: ArrayLike<number>,
+    share: number,
+    options: { paired?: boolean } = {},
+  ): MixedCurve {
+    const method = "mixedPassAtK";
+    const { paired = true } = object(method, "options", options);
+    const run = (counts: Counts, name: string) => {
+      const { n, c, tasks: weights } = countArrays(method, counts, name);
+      return {
+        ...{ n: asBlock(n), c: asBlock(c) },
+        ...{ weights: weights && asBlock(weights), clusters: undefined },
+      };
+    };
+    const found = raw.mixedPassAtK(
+      [run(a, "a"), run(b, "b")],
+      paired !== false,
+      numbers(method, "ks", ks),
+      number(method, "share", share),
+    );
+    return unwrap(method, found);
+  },
+});

@@ -1,0 +1,99 @@
+import { css, html, svg, type PropertyValues } from "lit";
+import * as Plot from "@observablehq/plot";
+import { plotFrame } from "./plot-frame.ts";
+import { RunChart, stillPicture } from "./run-chart.ts";
+import { runColour } from "./marker.ts";
+
+/** A whole in two parts, under its own name. */
+export interface ShareBar {
+  label: string;
+  slot: number;
+  /** The first part, in [0, 1]. */
+  share: number;
+}
+
+const rowHeight = 30;
+
+/** Bars that are a whole each, in two parts. A table beside them says the same. */
+export class ShareBars extends RunChart {
+  static override properties = { bars: { attribute: false }, parts: { attribute: false } };
+  declare bars: ShareBar[];
+  /** What the first part is, and the second. */
+  declare parts: [string, string];
+
+  constructor() {
+    super();
+    this.bars = [];
+    this.parts = ["", ""];
+  }
+
+  static override styles = [
+    RunChart.styles,
+    css`
+      .plot {
+        min-height: 0;
+      }
+    `,
+  ];
+
+  override render() {
+    const [first, second] = this.parts;
+    const box = (opacity: number) =>
+      svg`<rect width="12" height="12" fill="var(--accent)" fill-opacity=${opacity} />`;
+    return html`<div class="key">
+        <span><svg width="12" height="12" aria-hidden="true">${box(0.8)}</svg> ${first}</span>
+        <span><svg width="12" height="12" aria-hidden="true">${box(0.25)}</svg> ${second}</span>
+      </div>
+      ${stillPicture}`;
+  }
+
+  protected override heightOf(): number {
+    return rowHeight * this.bars.length + 8;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { bars } = this;
+    if (bars.length === 0 || !(changed.has("bars") || changed.has("width"))) return;
+    const labels = bars.map(({ label }) => label);
+    this.draw((width, height) =>
+      Plot.plot({
+        ...plotFrame(width, height),
+        marginTop: 4,
+        marginBottom: 4,
+        marginLeft: Math.min(width * 0.4, 200),
+        marginRight: 8,
+        x: { domain: [0, 1], axis: null },
+        y: { domain: labels, type: "band", padding: 0.25 },
+        marks: [
+          Plot.axisY({ label: null, tickSize: 0 }),
+          Plot.barX(bars, {
+            y: "label",
+            x1: 0,
+            x2: "share",
+            fill: ({ slot }: ShareBar) => runColour(slot),
+            fillOpacity: 0.8,
+            ariaDescription: "first part",
+          }),
+          Plot.barX(bars, {
+            y: "label",
+            x1: "share",
+            x2: 1,
+            fill: ({ slot }: ShareBar) => runColour(slot),
+            fillOpacity: 0.25,
+            ariaDescription: "second part",
+          }),
+          Plot.text(bars, {
+            y: "label",
+            x: "share",
+            text: ({ share }: ShareBar) => `${Math.round(100 * share)} %`,
+            textAnchor: "middle",
+            fill: "var(--ink)",
+            stroke: "var(--paper)",
+            strokeWidth: 4,
+            fontWeight: 600,
+          }),
+        ],
+      }),
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import type { Content } from "../read/content.ts";
+import { formatsFor } from "../read/formats/formats.ts";
+import { readText } from "../read/read-counts.ts";
+import type { Run } from "../read/run.ts";
+import { openText } from "../read/source-text.ts";
+import type { Imported, Refused, RunCounts, RunSummary, Source } from "../state/source.ts";
+import { Fingerprint } from "./fingerprint.ts";
+import { mayHaveStopped } from "./stopped-sampling.ts";
+
+/** What of a source is said beside its content. */
+type Said = Pick<Source, "kind" | "name" | "nested" | "meaning">;
+
+/** Reads a content unless it is among those that are known; its runs are named after the key of its source. */
+export async function imported(
+  source: Said,
+  content: Content,
+  key: number,
+  known: readonly string[],
+  tell: (percent: number) => void = () => undefined,
+): Promise<Imported | Refused> {
+  const print = new Fingerprint();
+  let told = 0;
+  const text = openText(content, {
+    piece: (piece) => {
+      print.add(piece);
+    },
+    progress: (done) => {
+      const percent = Math.floor(100 * done);
+      if (percent > told) tell((told = percent));
+    },
+  });
+  if ("ok" in text) return text;
+  const fingerprint = `${source.kind} ${print.text}`;
+  if (known.includes(fingerprint)) return alreadyLoaded;
+  const options = { nested: source.nested ?? false, meaning: source.meaning ?? {} };
+  const read = readText(source.name, text, options, await formatsFor(text.head()));
+  if (!read.ok) return read;
+  const id = (index: number) => `${key}/${index}`;
+  return {
+    ok: true,
+    result: { ...read, runs: read.runs.map((run, i) => summaryOf(run, id(i), source.name)) },
+    counts: read.runs.map((run, i) => countsOf(run, id(i))),
+    fingerprint,
+  };
+}
+
+const alreadyLoaded: Refused = {
+  ok: false,
+  problems: [
+    {
+      line: null,
+      column: null,
+      message: "it is loaded already",
+      mend: "Remove it from the list first to load it anew.",
+    },
+  ],
+  more: 0,
+};
+
+function summaryOf(run: Run, id: string, from: string): RunSummary {
+  const { name, labels, depth, n, weight } = run;
+  return {
+    id,
+    name,
+    labels,
+    from,
+    depth,
+    tasks: weight === null ? n.length : weight.reduce((sum, each) => sum + each, 0),
+    minN: n.reduce((least, each) => Math.min(least, each), Infinity),
+    maxN: n.reduce((most, each) => Math.max(most, each), 0),
+    rate: rateOf(run),
+    stopped: mayHaveStopped(run),
+  };
+}
+
+function rateOf({ n, c, weight }: Run): number {
+  let [sum, tasks] = [0, 0];
+  n.forEach((samples, i) => {
+    const times = weight?.[i] ?? 1;
+    sum += (times * (c[i] ?? NaN)) / samples;
+    tasks += times;
+  });
+  return sum / tasks;
+}
+
+const countsOf = ({ n, c, weight, tasks, clusters }: Run, id: string): RunCounts => ({
+  id,
+  n,
+  c,
+  weight,
+  tasks: tasks?.join("\0") ?? null,
+  clusters: clusters?.join("\0") ?? null,
+});

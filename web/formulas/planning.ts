@@ -1,0 +1,117 @@
+import {
+  call,
+  equal,
+  frac,
+  gives,
+  minus,
+  num,
+  power,
+  sub,
+  sum,
+  sym,
+  times,
+  total,
+} from "./expression.ts";
+import { formula } from "./formula.ts";
+import { shared } from "./mean.ts";
+import { papers } from "./papers.ts";
+
+/** The spread of one task's value in a planned study, and its size. */
+export interface PlannedSpread {
+  between: number;
+  within: number;
+  tasks: number;
+}
+
+export const plannedWidth = formula<PlannedSpread>({
+  name: "Width of a planned interval",
+  says: "A study of N tasks with n samples each is expected to show a 95 % interval of this half-width.",
+  lines: [
+    equal(sym("V"), sum(sub("V", "between"), sub("V", "within"))),
+    equal(sub("V", "between"), minus(call("F", times(2, "k")), power(call("F", "k"), 2))),
+    equal(
+      sub("V", "within"),
+      total(
+        "j",
+        num(0),
+        sym("k"),
+        times(
+          call("P", "j"),
+          minus(call("F", minus(times(2, "k"), "j")), call("F", times(2, "k"))),
+        ),
+      ),
+    ),
+    equal(call("F", "m"), call("E", power(minus(1, "p"), "m"))),
+  ],
+  symbols: [
+    [sym("V"), "variance of one task’s unbiased pass@k; that of the mean is V/N"],
+    [sym("p"), "rate of a task, drawn from the prior"],
+    [call("P", "j"), "chance that two sets of k among n samples share j (hypergeometric)"],
+    shared.k,
+    shared.N,
+  ],
+  sources: [[papers.own, "planning"]],
+  notes: [
+    "It is about new tasks. The ends are quantiles of Beta distributions with the mean and the variance of Gaffke’s draws.",
+    "For a run, V is averaged over HB’s posterior of the prior. About new tasks simulated studies agree: tests/bench/PLANNING.md has the figures.",
+  ],
+  steps: ({ between, within, tasks }) => [
+    {
+      words: "The variance of the mean",
+      math: gives(frac(sum(num(between), num(within)), num(tasks)), (between + within) / tasks),
+    },
+    {
+      words: "The share that comes from which tasks are picked",
+      math: gives(frac(num(between), sum(num(between), num(within))), between / (between + within)),
+    },
+  ],
+});
+
+/** The parts of the noise of one run's mean pass@k. */
+export interface SplitNoise {
+  between: number;
+  within: number;
+}
+
+export const noiseSplit = formula<SplitNoise>({
+  name: "Where the error bar comes from",
+  says: "The variance of mean pass@k, split into which tasks were picked and which attempts were drawn.",
+  lines: [
+    equal(sub("V", "within"), call("mean", minus(call("f", "k"), call("f", times(2, "k"))))),
+    equal(
+      sub("V", "between"),
+      minus(
+        call("Var", call("f", "k")),
+        call("mean", minus(power(call("f", "k"), 2), call("f", times(2, "k")))),
+      ),
+    ),
+    equal(call("f", "m"), frac(call("C", minus("n", "c"), "m"), call("C", "n", "m"))),
+    equal(
+      sym("correlation"),
+      frac(sub("V", "between"), sum(sub("V", "between"), sub("V", "within"))),
+    ),
+  ],
+  symbols: [
+    [call("f", "m"), "the chance that m of a task’s samples all fail"],
+    [sub("V", "within"), "variance of whether one set of k attempts at a task succeeds"],
+    [sub("V", "between"), "variance of pass@k between tasks"],
+    shared.n,
+    shared.c,
+    shared.k,
+  ],
+  sources: [
+    [papers.wang, "k = 1"],
+    [papers.evanMiller, "k = 1"],
+    [papers.own, "k > 1"],
+  ],
+  notes: [
+    "Both parts are unbiased where every task has at least 2k samples. Otherwise no unbiased estimate exists, and HB’s posterior means stand for them.",
+    "Two sets of k attempts at one task disagree with the chance 2 V within.",
+  ],
+  steps: ({ between, within }) => [
+    {
+      words: "The intraclass correlation",
+      math: gives(frac(num(between), sum(num(between), num(within))), between / (between + within)),
+    },
+  ],
+});

@@ -1,0 +1,63 @@
+import { html, nothing, type LitElement, type ReactiveController } from "lit";
+import type { Cited } from "../parts/cited.ts";
+import type { Workspace } from "../parts/workspace.ts";
+import type { Settings } from "../state/address.ts";
+import { loadHowPanel } from "./registry.ts";
+
+/** The panel that explains the number that a reader pressed. It is fetched for the first one. */
+export class Citing implements ReactiveController {
+  readonly #host: LitElement;
+  #cited: Cited | null = null;
+  /** Where that number stands. */
+  #from: HTMLElement | null = null;
+
+  constructor(host: LitElement) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // Only what it draws is of the host.
+  }
+
+  readonly cite = async (event: CustomEvent<Cited>): Promise<void> => {
+    const [from] = event.composedPath();
+    this.#from = from instanceof HTMLElement ? from : null;
+    const loaded = await loadHowPanel().catch(() => null);
+    if (loaded === null) return;
+    this.#cited = event.detail;
+    this.#host.requestUpdate();
+    await this.#host.updateComplete;
+    this.#host.renderRoot
+      .querySelector<HTMLElement>("pc-how-panel")
+      ?.focus({ preventScroll: true });
+  };
+
+  /** Takes the panel away, since its number is gone. */
+  clear(): void {
+    this.#cited = null;
+  }
+
+  panel(
+    workspace: Workspace,
+    revision: number,
+    visit: (event: CustomEvent<Partial<Settings>>) => void,
+  ) {
+    return this.#cited === null
+      ? nothing
+      : html`<pc-how-panel
+          .workspace=${workspace}
+          .revision=${revision}
+          .cited=${this.#cited}
+          @visit=${visit}
+          @close=${this.#leave}
+        ></pc-how-panel>`;
+  }
+
+  /** Back to the number that led there. */
+  readonly #leave = (): void => {
+    this.#cited = null;
+    this.#host.requestUpdate();
+    this.#from?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,3 @@
+import { ColumnsCard } from "./columns-card.ts";
+
+customElements.define("pc-columns-card", ColumnsCard);

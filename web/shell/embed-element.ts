@@ -1,0 +1,3 @@
+import { Embed } from "./embed.ts";
+
+customElements.define("pc-embed", Embed);

@@ -1,0 +1,111 @@
+import { html, nothing } from "lit";
+import { menu, numberField } from "../../parts/fields.ts";
+import { spokenName } from "../../format.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Settings } from "../../state/address.ts";
+import { refTo } from "../../state/run-ref.ts";
+import { mostCost } from "../../state/settings.ts";
+import { most, usualPrior, type Plan } from "./plan.ts";
+
+const ofPrior = "prior";
+
+/** What is planned for whom: a run or a prior, the metric's k, what the interval covers, and what things cost. */
+export function planControls(workspace: Workspace, plan: Plan) {
+  const { settings, shown } = workspace;
+  const set = (change: Partial<Settings["plan"]>) =>
+    void workspace.set({ plan: { ...settings.plan, ...change } });
+  return html`<div class="top">
+      <label
+        >Plan for
+        ${menu(
+          [
+            ...shown.map(({ run, name }) => [run.id, spokenName(name, 30)] as const),
+            [ofPrior, "a prior of my own"] as const,
+          ],
+          plan.run?.run.id ?? ofPrior,
+          (chosen) => {
+            const run = shown.find((each) => each.run.id === chosen);
+            const { plan: before } = workspace.settings;
+            workspace.set(
+              run === undefined
+                ? { plan: { ...before, prior: before.prior ?? usualPrior } }
+                : { of: refTo(run), plan: { ...before, prior: null } },
+            );
+          },
+        )}</label
+      >
+      <label
+        >Attempts (k)
+        ${numberField({ value: plan.k, max: 1e4 }, (k) => void workspace.set({ k }))}</label
+      >
+      <label
+        >Target ±
+        ${numberField(
+          { value: Number((100 * plan.target).toPrecision(6)), min: 0.01, max: 50, step: "any" },
+          (points) => {
+            set({ within: points / 100 });
+          },
+        )}
+        points</label
+      >
+      <label
+        >A sample costs
+        ${numberField(
+          { value: plan.sample, min: 0, max: mostCost, step: "any" },
+          (perSample) => void workspace.set({ cost: { ...settings.cost, perSample } }),
+        )}</label
+      >
+      <label
+        >A task costs
+        ${numberField({ value: plan.task, min: 0, max: mostCost, step: "any" }, (taskCost) => {
+          set({ taskCost });
+        })}</label
+      >
+    </div>
+    ${
+      plan.run === null
+        ? priorFields(settings.plan.prior ?? usualPrior, (prior) => {
+            set({ prior });
+          })
+        : nothing
+    }
+    <div class="top">
+      <label
+        >Tasks (N)
+        ${numberField({ value: plan.size.tasks, max: most }, (tasks) => {
+          set({ tasks });
+        })}</label
+      >
+      <label
+        >Samples per task (n)
+        ${numberField({ value: plan.size.samples, min: plan.k, max: most }, (samples) => {
+          set({ samples });
+        })}</label
+      >
+    </div>`;
+}
+
+const parts = ["a", "b", "share of tasks never solved (π₀)", "always solved (π₁)"];
+
+/** The prior by its parameters. */
+const priorFields = (prior: number[], set: (prior: number[]) => void) =>
+  html`<div class="top">
+    ${parts.map((name, i) => {
+      const isShape = i < 2;
+      const other = prior[5 - i] ?? 0;
+      return html`<label
+        >${name}
+        ${numberField(
+          {
+            value: prior[i] ?? 0,
+            min: isShape ? 0.001 : 0,
+            max: isShape ? 1e6 : Math.max(0, 1 - other),
+            step: "any",
+          },
+          (value) => {
+            set(prior.map((each, at) => (at === i ? value : each)));
+          },
+        )}</label
+      >`;
+    })}
+  </div>`;

@@ -1,0 +1,8 @@
+import "../../parts/elements.ts";
+import { ShareBars } from "../../charts/share-bars.ts";
+import { StudyMap } from "../../charts/study-map.ts";
+import { HowManyView } from "./how-many-view.ts";
+
+customElements.define("pc-share-bars", ShareBars);
+customElements.define("pc-study-map", StudyMap);
+customElements.define("pc-how-many-view", HowManyView);

@@ -1,0 +1,22 @@
+import { html } from "lit";
+import { whole } from "../../format.ts";
+import { fullName } from "../../parts/note.ts";
+import { percentLevel } from "../../parts/about-choice.ts";
+import type { Plan } from "./plan.ts";
+
+const of = ({ run, prior }: Plan) =>
+  run === null
+    ? `prior a = ${prior?.a ?? ""}, b = ${prior?.b ?? ""}`
+    : html`${fullName(run.name)}, as measured`;
+
+/** What the map says around its picture. */
+export const mapFigure = (plan: Plan) => ({
+  title: `Half-width of the ${percentLevel} interval of pass@${whole(plan.k)}, by tasks and samples`,
+  subtitle: html`Planned for ${of(plan)}. Lines: equal half-width in points. Dashed: equal cost. The
+  dot is the cheapest study on the target line. Drag the cross, or move it by the arrow keys.`,
+});
+
+export const noiseFigure = (k: number) => ({
+  title: "Where the error bar comes from",
+  subtitle: `Variance of mean pass@${whole(k)} of each run, with the samples that it has.`,
+});

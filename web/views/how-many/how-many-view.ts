@@ -1,0 +1,147 @@
+import type { PrecisionMap, StudyPlan } from "passcurve";
+import { css, html, nothing } from "lit";
+import type { StudySize } from "../../charts/study-map.ts";
+import { counted } from "../../format.ts";
+import { Disclosures } from "../../parts/disclosures.ts";
+import { emptyPicture } from "../../parts/empty-picture.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
+import { headline } from "../../parts/headline.ts";
+import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { findRun } from "../../state/run-ref.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import { viewStyles } from "../../style/view.ts";
+import { budgetTable } from "./budget-table.ts";
+import { planControls } from "./controls.ts";
+import { mapFigure } from "./figure-words.ts";
+import { formulas } from "./formulas.ts";
+import { noiseSection, type RunNoise } from "./noise-section.ts";
+import { budgetsOf, gridOf, planOf, type Plan } from "./plan.ts";
+import { basisWords, studySentence } from "./sentence.ts";
+
+/** What is drawn: a plan with its map, the study in focus, and the cheapest one for the target. */
+interface Drawn {
+  plan: Plan;
+  map: PrecisionMap;
+  at: PrecisionMap;
+  cheapest: StudyPlan | null;
+  budgets: number[];
+  bought: (StudyPlan | null)[];
+  noise: RunNoise[] | null;
+}
+
+type Section = "noise";
+
+/** How many tasks, and how many samples of each, before any is drawn. */
+export class HowManyView extends PictureView<Drawn> {
+  readonly #sections = new Disclosures<Section>(this);
+
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    tableStyles,
+    css`
+      .top label {
+        display: inline-flex;
+        gap: var(--space-2);
+        align-items: center;
+      }
+      .top input {
+        width: 9ch;
+      }
+      h2 {
+        margin: 0;
+      }
+    `,
+  ];
+
+  get #plan(): Plan | null {
+    const { settings, shown } = this.workspace;
+    return planOf(settings, findRun(shown, settings.of) ?? shown[0]);
+  }
+
+  protected override compose(ask: Ask): Drawn | null {
+    const plan = this.#plan;
+    if (plan === null) return null;
+    const { prior, k, size, sample, task, target, run } = plan;
+    const runs = run === null ? [] : [run.run.id];
+    const planned = { runs, prior, k };
+    const at = ask({
+      kind: "precision",
+      ...planned,
+      tasks: [size.tasks],
+      samples: [size.samples],
+    });
+    const map = ask({ kind: "precision", ...planned, ...gridOf(plan) });
+    const costs = { sample, task };
+    const studied = { kind: "studyPlan", ...planned, ...costs } as const;
+    const canBeAsked = target > 0 && target < 1;
+    const cheapest = canBeAsked ? ask({ ...studied, by: { target } }) : null;
+    const budgets = budgetsOf(plan);
+    const bought = budgets.map((budget) => ask({ ...studied, by: { budget } }));
+    const noise = this.#noise(ask, k);
+    if (at === null || map === null || (cheapest === null && canBeAsked)) return null;
+    return { plan, map, at, cheapest, budgets, bought, noise };
+  }
+
+  #noise(ask: Ask, k: number): RunNoise[] | null {
+    if (!this.#sections.isOpen("noise")) return null;
+    return this.workspace.shown.map((run) => ({
+      run,
+      noise: run.run.minN < k ? null : ask({ kind: "noise", runs: [run.run.id], k }),
+    }));
+  }
+
+  protected override draw() {
+    const { workspace, picture } = this;
+    const plan = this.#plan;
+    if (plan === null) return emptyPicture(workspace);
+    return html`
+      ${
+        picture === null
+          ? nothing
+          : headline(
+              studySentence(picture.plan, picture.at),
+              basisWords(picture.plan, picture.at, picture.cheapest),
+            )
+      }
+      ${planControls(workspace, plan)} ${this.progress("Planned", "Plan")}
+      ${picture === null ? nothing : this.#drawn(picture, plan)}
+      <pc-how-computed .formulas=${formulas}></pc-how-computed>
+    `;
+  }
+
+  #drawn(picture: Drawn, { size, sample, task }: Plan) {
+    const { workspace } = this;
+    const { plan, map, cheapest, budgets, bought } = picture;
+    const source = plan.run === null ? "" : sourceWords(workspace, [plan.run]);
+    return html`${figure(
+        { ...mapFigure(plan), source },
+        html`<pc-study-map
+          .widths=${map}
+          .costs=${this.#costs(sample, task)}
+          .target=${plan.target}
+          .cheapest=${cheapest?.isReached === true ? cheapest : null}
+          .cross=${size}
+          @place=${(event: CustomEvent<StudySize>) =>
+            void workspace.set({ plan: { ...workspace.settings.plan, ...event.detail } })}
+        ></pc-study-map>`,
+      )}
+      <h2>What a budget buys</h2>
+      ${budgetTable(budgets, bought)}
+      ${this.#sections.section(
+        "noise",
+        html`Where the error bar of ${counted(workspace.shown.length, "run")} comes from`,
+        () => noiseSection(picture.noise ?? [], plan.k, sourceWords(workspace, workspace.shown)),
+      )}`;
+  }
+
+  #lastCosts = { sample: NaN, task: NaN };
+
+  /** The same object while the costs are the same. */
+  #costs(sample: number, task: number) {
+    const last = this.#lastCosts;
+    if (last.sample !== sample || last.task !== task) this.#lastCosts = { sample, task };
+    return this.#lastCosts;
+  }
+}

@@ -1,0 +1,83 @@
+import type { NoiseSplit } from "passcurve";
+import { html, nothing } from "lit";
+import type { ShareBar } from "../../charts/share-bars.ts";
+import { percent, shortName, whole } from "../../format.ts";
+import type { Cited } from "../../parts/cited.ts";
+import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/data-table.ts";
+import { figure } from "../../parts/figure.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { noiseFigure } from "./figure-words.ts";
+
+/** A run with the split of its noise; null where that is not there. */
+export interface RunNoise {
+  run: StyledRun;
+  noise: NoiseSplit | null;
+}
+
+const share = (value: number) => percent(value, 1 - value, 0);
+
+const cited = ({ run }: RunNoise, k: number, noise: NoiseSplit): Cited => ({
+  formula: "noise-split",
+  of: `Noise of pass@${whole(k)} of ${run.name}`,
+  given: { between: Math.max(0, noise.between), within: noise.within },
+});
+
+function row(each: RunNoise, k: number) {
+  const { run, noise } = each;
+  if (noise === null || Number.isNaN(noise.samplingShare)) {
+    const why =
+      run.run.minN < k
+        ? `some task has fewer than ${whole(k)} samples`
+        : "the counts do not tell: one task, one sample per task, or no spread";
+    return html`<tr>
+      ${runHead(run)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}
+    </tr>`;
+  }
+  return html`<tr>
+    ${runHead(run)}
+    <td>${share(1 - noise.samplingShare)}</td>
+    <td>${share(noise.samplingShare)}</td>
+    <td>${share(noise.flip)}</td>
+    ${cell(Number.isNaN(noise.icc) ? "–" : noise.icc.toFixed(2), noise.between < 0 ? "estimated below 0, shown as 0" : null, "", cited(each, k, noise))}
+    <td><data value=${100 * noise.error}>${(100 * noise.error).toPrecision(2)}</data></td>
+  </tr>`;
+}
+
+/** Where the error of each run's pass@k comes from, as bars and as a table. */
+export function noiseSection(runs: RunNoise[], k: number, source: string) {
+  const known = runs.filter(
+    (each): each is RunNoise & { noise: NoiseSplit } =>
+      each.noise !== null && !Number.isNaN(each.noise.samplingShare),
+  );
+  const isGuessed = known.some(({ noise }) => !noise.isUnbiased);
+  const bars = known.map(({ run, noise }): ShareBar => {
+    return { label: shortName(run.name, 24), slot: run.slot, share: 1 - noise.samplingShare };
+  });
+  return html`${figure(
+    { ...noiseFigure(k), source },
+    html`<pc-share-bars
+      .bars=${bars}
+      .parts=${["which tasks were picked", "which attempts were drawn"]}
+    ></pc-share-bars>`,
+  )}
+  ${dataTable(
+    "Noise of each run",
+    [
+      head("run"),
+      head("tasks", "the share of the variance from which tasks were picked"),
+      head("attempts", "the share from which attempts were drawn: endless samples would remove it"),
+      head(`flip rate`, `the chance that two sets of ${whole(k)} attempts at one task disagree`),
+      head("correlation", "intraclass correlation of sets of attempts at one task"),
+      head("standard error", "of mean pass@k about new tasks, in points"),
+    ],
+    runs.map((each) => row(each, k)),
+  )}
+  ${
+    isGuessed
+      ? html`<p class="soft small">
+          Runs with fewer than ${whole(2 * k)} samples per task have HB’s posterior means, since no
+          unbiased estimate exists.
+        </p>`
+      : nothing
+  }`;
+}

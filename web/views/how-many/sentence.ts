@@ -1,0 +1,58 @@
+import type { PrecisionMap, StudyPlan } from "passcurve";
+import { html, nothing } from "lit";
+import { pointsText, type StudySize } from "../../charts/study-map.ts";
+import { counted, whole } from "../../format.ts";
+import { percentLevel } from "../../parts/about-choice.ts";
+import { citing, type Cited } from "../../parts/cited.ts";
+import type { Plan } from "./plan.ts";
+
+/** A half-width in words: ± 5.1 points. */
+const widthText = (share: number) => `± ${pointsText(share)} ${unitOf(share)}`;
+
+const unitOf = (share: number) => (pointsText(share) === "1" ? "point" : "points");
+
+export const sizeText = ({ tasks, samples }: StudySize) =>
+  `${counted(tasks, "task")} × ${counted(samples, "sample")}`;
+
+/** The planned half-width at the study in focus. */
+export const citedWidth = (plan: Plan, at: PrecisionMap): Cited => ({
+  formula: "planned-width",
+  of: `Half-width for ${sizeText(plan.size)}`,
+  given: { between: at.between, within: at.within[0] ?? NaN, tasks: plan.size.tasks },
+});
+
+/** What the study in focus gives. */
+export function studySentence(plan: Plan, at: PrecisionMap) {
+  const { k, size } = plan;
+  const half = at.halfWidth[0] ?? NaN;
+  return html`${sizeText(size)} give pass@${whole(k)} to
+    ${citing(html`± <data value=${half}>${pointsText(half)}</data>`, citedWidth(plan, at))}
+    ${unitOf(half)} <span class="soft">${percentLevel} interval, task sampling</span>`;
+}
+
+/** Where its error comes from, and the cheapest study for the target. */
+export function basisWords(plan: Plan, at: PrecisionMap, cheapest: StudyPlan | null) {
+  return html`${shareWords(at)} ${cheapest === null ? nothing : cheapestWords(plan, cheapest)}`;
+}
+
+function shareWords({ between, within }: PrecisionMap) {
+  const all = between + (within[0] ?? NaN);
+  if (!(all > 0)) return "Under this prior every task gives the same value.";
+  const picked = Math.round((100 * between) / all);
+  const helps = picked >= 50 ? "more tasks help more than more samples" : "more samples help, too";
+  return `${picked} % of the variance comes from which tasks are picked, ${100 - picked} % from which attempts are drawn: ${helps}.`;
+}
+
+function cheapestWords({ target, k, sample, task }: Plan, study: StudyPlan) {
+  const wanted = widthText(target);
+  if (!study.isReached)
+    return `No study of up to 1\u202f000\u202f000 tasks reaches ${wanted}: the best is ${widthText(study.halfWidth)}.`;
+  const isLeast = study.samples === k && task === 0 && sample > 0;
+  return html`The cheapest study for ${wanted} has ${sizeText(study)}, at a cost of
+    <data value=${study.cost}>${costText(study.cost)}</data>.
+    ${isLeast ? "While a further task costs nothing beside its samples, few samples per task are the cheapest." : nothing}`;
+}
+
+/** A cost: whole where it is large. */
+export const costText = (cost: number) =>
+  cost >= 100 ? whole(Math.round(cost)) : String(Number(cost.toPrecision(3)));

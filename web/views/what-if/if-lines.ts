@@ -1,0 +1,104 @@
+import { line } from "d3-shape";
+import { svg } from "lit";
+import { curveOf, type Joined, type RunBand } from "../../charts/band-areas.ts";
+import { markerAt, runColour } from "../../charts/marker.ts";
+import type { Pixels } from "../../charts/run-chart.ts";
+import type { RunLine } from "../../charts/run-lines.ts";
+
+/** What a line stands on; how it was before a change is a pale measured line. */
+export type Standing = "measured" | "predicted" | "assumed" | "before";
+
+export interface IfPoint {
+  x: number;
+  y: number;
+  /** 1 − y; NaN where y is no share. */
+  complement: number;
+  /** Its interval; NaN where it has none. */
+  lower?: number;
+  upper?: number;
+}
+
+/** A line, or a part of one: parts of one name and slot belong together. */
+export interface IfLine {
+  slot: number;
+  name: string;
+  standing: Standing;
+  points: IfPoint[];
+}
+
+interface Look {
+  dash: string;
+  width: number;
+  opacity: number;
+}
+
+/** Solid is measured, dashed predicted, dotted follows from a prior, on all of the page. */
+export const looks: Record<Standing, Look> = {
+  measured: { dash: "none", width: 1.75, opacity: 1 },
+  predicted: { dash: "5 4", width: 1.75, opacity: 1 },
+  assumed: { dash: "1 3", width: 2.25, opacity: 1 },
+  before: { dash: "none", width: 3, opacity: 0.3 },
+};
+
+/** The lines with a marker at each of these places, to be laid over the axes. */
+export function ifLines(
+  lines: readonly IfLine[],
+  markedAt: readonly number[],
+  pixels: Pixels,
+  joined: Joined,
+) {
+  const pathOf = line<IfPoint>()
+    .x(({ x }) => pixels.x(x))
+    .y(({ y }) => pixels.y(y))
+    .defined(({ y }) => !Number.isNaN(y))
+    .curve(curveOf(joined));
+  return svg`
+    <g aria-label="line" fill="none" stroke-linejoin="round" stroke-linecap="round">
+      ${lines.map(({ slot, points, standing }) => {
+        const { dash, width, opacity } = looks[standing];
+        return svg`<path d=${pathOf(points) ?? ""} stroke=${runColour(slot)} stroke-dasharray=${dash} stroke-width=${width} stroke-opacity=${opacity}></path>`;
+      })}
+    </g>
+    <g aria-label="dot">${lines.flatMap((each) => markersOf(each, markedAt, pixels))}</g>`;
+}
+
+const markersOf = (
+  { slot, points, standing }: IfLine,
+  markedAt: readonly number[],
+  pixels: Pixels,
+) =>
+  standing === "before"
+    ? []
+    : markedAt.flatMap((place) => {
+        const point = points.find(({ x, y }) => x === place && !Number.isNaN(y));
+        return point === undefined ? [] : [markerAt(slot, 3.2, pixels.x(place), pixels.y(point.y))];
+      });
+
+/** The names of lines, each with its parts from left to right. */
+export function partsByName(lines: readonly IfLine[]): [name: string, parts: IfLine[]][] {
+  const byName = new Map<string, IfLine[]>();
+  for (const each of lines) byName.set(each.name, [...(byName.get(each.name) ?? []), each]);
+  return [...byName];
+}
+
+/** A line of several parts as one that can be pointed at and is named at its end. */
+export const wholeLines = (lines: readonly IfLine[]): RunLine[] =>
+  partsByName(lines).map(([name, parts]) => ({
+    slot: parts[0]?.slot ?? 0,
+    name,
+    points: parts.flatMap(({ points }) => points).filter(({ y }) => !Number.isNaN(y)),
+  }));
+
+export const bandsOfLines = (lines: readonly IfLine[]): RunBand[] =>
+  lines.map(({ slot, points }) => ({
+    slot,
+    points: points.flatMap(({ x, lower = NaN, upper = NaN }) =>
+      Number.isNaN(lower) ? [] : [{ x, lower, upper }],
+    ),
+  }));
+
+/** The point of a name at a place, of the last part that has one. */
+export const pointOf = (parts: readonly IfLine[], x: number): IfPoint | undefined =>
+  parts
+    .flatMap(({ points }) => points)
+    .findLast((point) => point.x === x && !Number.isNaN(point.y));

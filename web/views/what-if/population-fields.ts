@@ -1,0 +1,176 @@
+import { html, nothing } from "lit";
+import type { ChosenRates, ChosenRatesOf } from "passcurve";
+import { whole } from "../../format.ts";
+import { menu } from "../../parts/fields.ts";
+import type { Settings } from "../../state/address.ts";
+import type { PopulationBy } from "../../state/settings.ts";
+import { evenScale, logScale, sliderField, twoDigits } from "./slider-field.ts";
+
+export type PopulationSettings = Settings["population"];
+export type PopulationPart = Exclude<keyof PopulationSettings, "by">;
+
+const mostSpread = 1e6;
+
+const byWords: [PopulationBy, string][] = [
+  ["h", "mean and h"],
+  ["delta", "mean and ΔPass (a + b)"],
+  ["shapes", "a and b"],
+];
+
+/** The parts that say what the Beta distribution is. */
+export const partsBy: Record<PopulationBy, [PopulationPart, PopulationPart]> = {
+  h: ["mean", "h"],
+  delta: ["mean", "delta"],
+  shapes: ["a", "b"],
+};
+
+/** The population as the package takes it. */
+export function populationGiven({ by, mean, h, delta, a, b, pi0, pi1 }: PopulationSettings) {
+  const masses = { pi0, pi1 };
+  const given: Record<PopulationBy, ChosenRatesOf> = {
+    h: { mean, h, ...masses },
+    delta: { mean, concentration: delta, ...masses },
+    shapes: { a, b, ...masses },
+  };
+  return given[by];
+}
+
+/** The same population by other numbers, to three digits. */
+export function givenBy(by: PopulationBy, found: ChosenRates): Partial<PopulationSettings> {
+  const digits = (value: number) => Number(Math.min(mostSpread, value).toPrecision(3));
+  const { mean, h, concentration, prior } = found;
+  switch (by) {
+    case "h":
+      return { by, mean: digits(mean), h: digits(h) };
+    case "delta":
+      return { by, mean: digits(mean), delta: digits(concentration) };
+    case "shapes":
+      return { by, a: digits(prior.a), b: digits(prior.b) };
+  }
+}
+
+interface PartWords {
+  label: string;
+  letter: string;
+  least: number;
+  most: number;
+  isWhole?: boolean;
+}
+
+const partWords: Record<PopulationPart, PartWords> = {
+  mean: { label: "Mean rate (μ)", letter: "μ", least: 0, most: 1 },
+  h: { label: "Spread (h)", letter: "h", least: 0, most: mostSpread },
+  delta: { label: "ΔPass (a + b)", letter: "ΔPass", least: 0, most: mostSpread },
+  a: { label: "Shape a", letter: "a", least: 1e-6, most: mostSpread },
+  b: { label: "Shape b", letter: "b", least: 1e-6, most: mostSpread },
+  pi0: { label: "Impossible (π₀)", letter: "π₀", least: 0, most: 1 },
+  pi1: { label: "Always solved (π₁)", letter: "π₁", least: 0, most: 1 },
+  k: { label: "Attempts (k)", letter: "k", least: 1, most: 10_000, isWhole: true },
+  tasks: { label: "Tasks (N)", letter: "N", least: 1, most: 100_000, isWhole: true },
+  n: { label: "Samples (n)", letter: "n", least: 1, most: 10_000, isWhole: true },
+  seed: { label: "Seed", letter: "seed", least: 1, most: 2 ** 31, isWhole: true },
+};
+
+/** Why a part is refused, in words; null where it is taken. */
+export function refusalOf(part: PopulationPart, settings: PopulationSettings): string | null {
+  const { letter, least, most, isWhole = false } = partWords[part];
+  const value = settings[part];
+  const high = part === "pi1" ? 1 - settings.pi0 : most;
+  const isTaken = least <= value && value <= high && (!isWhole || Number.isInteger(value));
+  if (isTaken) return null;
+  const given = Number.isNaN(value) ? letter : `${letter} = ${value};`;
+  const highWords =
+    part === "pi1" && settings.pi0 > 0
+      ? `1 − π₀ = ${Number(high.toPrecision(6))}`
+      : high >= 1000
+        ? whole(high)
+        : String(high);
+  return `${given} must be a ${isWhole ? "whole " : ""}number from ${least} to ${highWords}`;
+}
+
+/** The parts that count. */
+export const partsOf = ({ by }: PopulationSettings): PopulationPart[] => [
+  ...partsBy[by],
+  ...(["pi0", "pi1", "k", "tasks", "n", "seed"] as const),
+];
+
+export const isPopulation = (settings: PopulationSettings) =>
+  partsOf(settings).every((part) => refusalOf(part, settings) === null);
+
+function fieldOf(
+  part: PopulationPart,
+  settings: PopulationSettings,
+  set: (part: PopulationPart, value: number) => void,
+) {
+  const { label, letter, least, most, isWhole = false } = partWords[part];
+  const isShare = most === 1;
+  const scale = isShare
+    ? evenScale(0, 1, 0.01)
+    : isWhole
+      ? logScale(1, part === "k" ? 1000 : Math.min(most, 1000))
+      : logScale(0.001, 1000, twoDigits);
+  return sliderField(
+    {
+      ...{ label, letter, value: settings[part], scale, min: least, max: most },
+      ...{ step: isWhole ? 1 : "any", refusal: refusalOf(part, settings) },
+    },
+    (value) => {
+      set(part, value);
+    },
+  );
+}
+
+/** The fields of a population: by which numbers it is given, and the numbers. */
+export const populationFields = (
+  settings: PopulationSettings,
+  found: ChosenRates | null,
+  set: (part: PopulationPart, value: number) => void,
+  change: (change: Partial<PopulationSettings>) => void,
+) =>
+  html`<div class="top">
+      <label
+        >Rates given by
+        ${menu(byWords, settings.by, (by) => {
+          change(found === null ? { by: by as PopulationBy } : givenBy(by as PopulationBy, found));
+        })}</label
+      >
+      ${found === null ? nothing : html`<span class="soft">${describedWords(found)}</span>`}
+    </div>
+    <div class="fields">
+      ${[...partsBy[settings.by], "pi0" as const, "pi1" as const, "k" as const].map((part) =>
+        fieldOf(part, settings, set),
+      )}
+    </div>`;
+
+/** The fields of the study that is drawn. */
+export const studyFields = (
+  settings: PopulationSettings,
+  set: (part: PopulationPart, value: number) => void,
+) =>
+  html`<div class="fields">
+    ${(["tasks", "n"] as const).map((part) => fieldOf(part, settings, set))}
+    <div class="draw">
+      <button
+        class="again"
+        @click=${() => {
+          set("seed", (settings.seed % 2 ** 31) + 1);
+        }}
+      >
+        Draw another study
+      </button>
+      <span class="soft">seed ${settings.seed}</span>
+    </div>
+  </div>`;
+
+const short = (value: number) =>
+  Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "∞";
+
+function describedWords({
+  prior: { a, b, pi0, pi1 },
+  mean,
+  h,
+  concentration,
+}: ChosenRates): string {
+  if (pi0 + pi1 >= 1) return "Every task is impossible or always solved.";
+  return `a = ${short(a)}, b = ${short(b)}, μ = ${short(mean)}, h = ${short(h)}, ΔPass = ${short(concentration)}`;
+}

@@ -1,0 +1,239 @@
+import { html, nothing } from "lit";
+import type { Conclusion, PopulationAnswer } from "../../compute/populations.ts";
+import { counted, percent, whole } from "../../format.ts";
+import { percentLevel } from "../../parts/about-choice.ts";
+import { figure } from "../../parts/figure.ts";
+import { headline } from "../../parts/headline.ts";
+import { sharesBetween } from "../../parts/numbers.ts";
+import type { Cell, Row } from "../../parts/value-text.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import type { Standing } from "./if-lines.ts";
+import { farKs, ksOf, linesOverK, linesOverTau, populationTaus } from "./population-curves.ts";
+import {
+  isPopulation,
+  populationGiven,
+  type PopulationPart,
+  type PopulationSettings,
+} from "./population-fields.ts";
+import {
+  citedPopulation,
+  conclusionAt,
+  conclusionSentence,
+  populationSentence,
+} from "./population-sentence.ts";
+import type { Pull } from "./density-chart.ts";
+
+export interface PopulationPicture {
+  what: "population";
+  settings: PopulationSettings;
+  tau: number;
+  ks: number[];
+  answer: PopulationAnswer;
+  /** What would be concluded; null until it is there, since that takes longer. */
+  conclusion: Conclusion | null;
+}
+
+/** Null while its answer lacks, or where there is no such population. */
+export function populationPicture(
+  ask: Ask,
+  settings: PopulationSettings,
+  tau: number,
+): PopulationPicture | null {
+  if (!isPopulation(settings)) return null;
+  const { tasks, n, seed, k } = settings;
+  const study = { of: populationGiven(settings), tasks, n, seed };
+  const ks = ksOf(k, n);
+  const answer = ask({
+    ...{ kind: "chosenRates", runs: [], ...study, k, ks },
+    taus: populationTaus,
+  });
+  const conclusion = ask({ kind: "conclusion", runs: [], ...study, ks: farKs(k, n) });
+  return answer && { what: "population", settings, tau, ks, answer, conclusion };
+}
+
+export function populationHead({ settings: { k }, answer }: PopulationPicture) {
+  const { sentence, basis } = populationSentence(k, answer);
+  return headline(sentence, basis);
+}
+
+/** The density, which is pulled by pointer and keys. */
+export function populationDensity(
+  { answer: { population, rates } }: PopulationPicture,
+  pull: (pull: Pull) => void,
+) {
+  const { prior, mean, h, passAt1 } = population;
+  const isBeta = prior.pi0 + prior.pi1 < 1;
+  const words = `mean ${percent(mean, 1 - mean)}, h = ${Number(h.toPrecision(3))}`;
+  return figure(
+    {
+      title: "The rates of the tasks: drag this density",
+      subtitle: `Left and right move its mean, up and down its spread; so do the arrow keys. Mean of all rates: ${percent(passAt1, 1 - passAt1)}.`,
+      source: "",
+    },
+    html`<pc-density-chart
+      pulled
+      label="Density of the rates"
+      .rates=${isBeta ? rates : { ...rates, density: rates.density.map(() => 0) }}
+      .at=${mean}
+      .aloud=${words}
+      @pull=${(event: CustomEvent<Pull>) => {
+        pull(event.detail);
+      }}
+    ></pc-density-chart>`,
+  );
+}
+
+const keyOf = (conclusion: Conclusion | null): Partial<Record<Standing, string>> => ({
+  assumed: "follows from the population",
+  measured: "unbiased estimate from the study",
+  ...(conclusion === null ? {} : { predicted: "beyond its samples: hierarchical Bayes (HB)" }),
+});
+
+/** Curves, the study and what it would conclude. */
+export function drawPopulation(
+  picture: PopulationPicture,
+  studyFields: unknown,
+  set: (part: PopulationPart | "tau", value: number) => void,
+) {
+  const { settings, answer, conclusion } = picture;
+  const { tasks, n } = settings;
+  const size = `${counted(tasks, "task")}, ${counted(n, "sample")}${tasks === 1 ? "" : " each"}, seed ${whole(settings.seed)}`;
+  return html`${overK(picture, size, set)} ${overTau(picture, set)}
+    <h2>A study of such tasks</h2>
+    ${studyFields}
+    <p class="next" aria-live="polite">
+      ${
+        conclusion === null
+          ? "Hierarchical Bayes is at work on this study …"
+          : conclusionSentence(settings, answer, conclusion)
+      }
+    </p>
+    ${figure(
+      {
+        title: "Successes that this study would show",
+        subtitle: `${size}. With the same seed, a small change of the population changes few counts.`,
+        source: "",
+      },
+      html`<pc-count-chart .bars=${answer.bars}></pc-count-chart>`,
+    )}
+    ${table(settings, answer, conclusion)}`;
+}
+
+const overK = (
+  { settings: { k, n }, ks, answer, conclusion }: PopulationPicture,
+  size: string,
+  set: (part: "k", value: number) => void,
+) =>
+  figure(
+    {
+      title: "What k attempts solve, and what a study would say of it",
+      subtitle: `Study: ${size}.${conclusion === null ? "" : ` Band: ${percentLevel} interval of HB, which tasks and attempts were drawn.`}`,
+      source: "",
+    },
+    html`<pc-if-chart
+      .lines=${linesOverK(answer, conclusion, n)}
+      .axes=${{ against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null }}
+      .places=${Float64Array.from(ks)}
+      .at=${k}
+      .key=${keyOf(conclusion)}
+      .caption=${conclusion === null ? null : `${percentLevel} intervals of HB`}
+      @place=${(event: CustomEvent<number>) => {
+        set("k", event.detail);
+      }}
+    ></pc-if-chart>`,
+  );
+
+const overTau = (
+  { settings: { k }, tau, answer }: PopulationPicture,
+  set: (part: "tau", value: number) => void,
+) =>
+  figure(
+    {
+      title: "How reliably they are solved",
+      subtitle: `Cover: tasks whose rate is at least τ. G-Pass: at least ⌈τk⌉ of ${counted(k, "attempt")} ${k === 1 ? "succeeds" : "succeed"}.`,
+      source: "",
+    },
+    html`<pc-if-chart
+      .lines=${linesOverTau(answer, k)}
+      .axes=${{ against: "tau", xLabel: "τ, rate of success at least", yLabel: "tasks", sampleEnd: null }}
+      .places=${Float64Array.from(populationTaus)}
+      .at=${Math.round(tau * 100) / 100}
+      .key=${{ assumed: "follows from the population" }}
+      @place=${(event: CustomEvent<number>) => {
+        set("tau", event.detail);
+      }}
+    ></pc-if-chart>`,
+  );
+
+const share = (value: number, complement = 1 - value): Cell => ({
+  text: Number.isNaN(value) ? "–" : percent(value, complement),
+  value,
+});
+
+const plain = (value: number): Cell =>
+  Number.isFinite(value)
+    ? { text: String(Number(value.toPrecision(3))), value }
+    : { text: Number.isNaN(value) ? "–" : "∞", csv: [value] };
+
+/** The population beside what the study says of it. */
+function table({ k }: PopulationSettings, answer: PopulationAnswer, conclusion: Conclusion | null) {
+  const { population, at } = answer;
+  const fit = conclusion?.fit;
+  const none: Cell = { text: "–", csv: [""] };
+  const hb = conclusion === null ? null : conclusionAt(conclusion, k);
+  const name = `pass@${whole(k)}`;
+  const rows: Row[] = [
+    {
+      names: ["mean rate"],
+      head: "mean rate",
+      cells: [
+        share(population.passAt1),
+        fit === undefined ? none : { ...share(fit.mean), more: fit.meaning },
+        none,
+      ],
+    },
+    {
+      names: ["ΔPass"],
+      head: "ΔPass, a + b",
+      cells: [
+        plain(population.concentration),
+        fit === undefined ? none : { ...plain(fit.concentration), more: fit.meaning },
+        none,
+      ],
+    },
+    {
+      names: [name],
+      head: name,
+      cells: [
+        {
+          ...share(at.passAtK.value[0] ?? NaN, at.passAtK.complement[0] ?? NaN),
+          cited: citedPopulation("pass@k", k, answer),
+        },
+        none,
+        hb === null
+          ? none
+          : {
+              ...share(hb.value, hb.complement),
+              ends: `(${sharesBetween(hb.end.lower, hb.end.upper)})`,
+              csv: [hb.value],
+            },
+      ],
+    },
+  ];
+  return html`<pc-value-table
+      compact
+      label="Population and conclusions"
+      .heads=${["quantity"]}
+      .columns=${[
+        { name: "population", meaning: "as chosen above" },
+        { name: "BB fit", meaning: "the Beta-Binomial with the most evidence in this study" },
+        { name: "HB", meaning: `hierarchical Bayes, with its ${percentLevel} interval` },
+      ]}
+      .rows=${rows}
+    ></pc-value-table>
+    ${
+      fit === undefined || fit.status === "converged"
+        ? nothing
+        : html`<p class="soft small">BB fit: ${fit.meaning}.</p>`
+    }`;
+}

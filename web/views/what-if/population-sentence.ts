@@ -1,0 +1,71 @@
+import { html, nothing } from "lit";
+import type { Conclusion, PopulationAnswer } from "../../compute/populations.ts";
+import { counted, percent, whole } from "../../format.ts";
+import { citing, type Cited } from "../../parts/cited.ts";
+import { shareInWords } from "../../parts/with-interval.ts";
+import type { PopulationSettings } from "./population-fields.ts";
+
+const first = (values: ArrayLike<number> | undefined) => values?.[0] ?? NaN;
+
+/** A value that follows from the population. */
+export const citedPopulation = (
+  metric: "pass@k" | "pass^k",
+  k: number,
+  { population: { prior }, at }: PopulationAnswer,
+): Cited => ({
+  formula: "population",
+  of: `${metric.replace("k", whole(k))} of the population`,
+  given: {
+    ...{ a: prior.a, b: prior.b, pi0: prior.pi0, pi1: prior.pi1, k, metric },
+    value: first((metric === "pass@k" ? at.passAtK : at.passHatK).value),
+  },
+});
+
+/** What k attempts at tasks of the population come to. */
+export function populationSentence(k: number, answer: PopulationAnswer) {
+  const { passAtK, passHatK } = answer.at;
+  const share = (metric: "pass@k" | "pass^k", value: number, complement: number) =>
+    citing(
+      html`<data value=${value}>${percent(value, complement)}</data>`,
+      citedPopulation(metric, k, answer),
+    );
+  const { pi0, pi1 } = answer.population.prior;
+  const never = pi0 >= 1 ? " Every task is impossible, so nothing else can come out." : "";
+  const always = pi1 >= 1 ? " Every task is always solved, so nothing else can come out." : "";
+  return {
+    sentence: html`${counted(k, "attempt")} would solve
+    ${share("pass@k", first(passAtK.value), first(passAtK.complement))} of such tasks`,
+    basis: html`All ${counted(k, "attempt")} would succeed at
+    ${share("pass^k", first(passHatK.value), first(passHatK.complement))} of them. These values
+    follow from the chosen rates, so they have no interval.${never}${always}`,
+  };
+}
+
+/** Where HB's value stands in its curve. */
+export const conclusionAt = ({ hb }: Conclusion, k: number) => {
+  const i = hb.k.indexOf(k);
+  return {
+    ...{ value: hb.value[i] ?? NaN, complement: hb.complement[i] ?? NaN },
+    end: { lower: hb.lower?.[i] ?? NaN, upper: hb.upper?.[i] ?? NaN, reason: null },
+  };
+};
+
+/** What would be concluded of pass@k from the study, and whether that is right. */
+export function conclusionSentence(
+  { tasks, n, k }: Pick<PopulationSettings, "tasks" | "n" | "k">,
+  answer: PopulationAnswer,
+  conclusion: Conclusion,
+) {
+  const { value, complement, end } = conclusionAt(conclusion, k);
+  const truth = first(answer.at.passAtK.value);
+  const isIn = end.lower <= truth && truth <= end.upper;
+  const size = `${counted(tasks, "task")} with ${counted(n, "sample")}${tasks === 1 ? "" : " each"}`;
+  return html`From ${size}, hierarchical Bayes would conclude
+  ${shareInWords(value, complement, end)} for pass@${whole(k)}. Its interval
+  ${
+    Number.isNaN(end.lower)
+      ? "is not there yet."
+      : html`${isIn ? "holds" : "misses"} the population’s
+        ${percent(truth, first(answer.at.passAtK.complement))}.${nothing}`
+  }`;
+}

@@ -1,0 +1,91 @@
+import { html, noChange, nothing } from "lit";
+
+/** How places of a slider stand for numbers. */
+export interface SliderScale {
+  /** The last place; the first is 0. */
+  last: number;
+  placeOf: (value: number) => number;
+  valueAt: (place: number) => number;
+}
+
+/** Whole numbers, or those of a step, as far apart as they are. */
+export const evenScale = (from: number, to: number, step = 1): SliderScale => {
+  const last = Math.max(0, Math.round((to - from) / step));
+  const decimals = Math.max(0, Math.ceil(-Math.log10(step)));
+  return {
+    last,
+    placeOf: (value) => Math.round((value - from) / step),
+    valueAt: (place) => Number((from + place * step).toFixed(decimals)),
+  };
+};
+
+/** Numbers as far apart as their logarithms; `round` makes a number of a place one that can be read. */
+export const logScale = (
+  from: number,
+  to: number,
+  round: (value: number) => number = (value) => Math.max(1, Math.round(value)),
+): SliderScale => {
+  const last = 200;
+  const span = Math.log(to / from);
+  return {
+    last,
+    placeOf: (value) => Math.round((Math.log(Math.max(from, value) / from) / span) * last),
+    valueAt: (place) => round(from * Math.exp((place / last) * span)),
+  };
+};
+
+/** Two digits are as many as a slider can tell apart. */
+export const twoDigits = (value: number): number => Number(value.toPrecision(2));
+
+export interface SliderField {
+  label: string;
+  /** Its letter, by which the slider beside the number is called. */
+  letter: string;
+  value: number;
+  scale: SliderScale;
+  /** The least and the most that are taken; whole numbers only where `step` is 1. */
+  min: number;
+  max: number;
+  step?: number | "any";
+  /** What stands for the number aloud. */
+  words?: string;
+  /** Why the number is refused, with the mend; null where it is taken. */
+  refusal: string | null;
+}
+
+/** A number that is typed, or moved by a slider beside it. What is typed is NaN while it is no number. */
+export const sliderField = (
+  { label, letter, value, scale, min, max, step = 1, words, refusal }: SliderField,
+  set: (value: number) => void,
+) => {
+  const id = `mend-${label.replace(/\W+/g, "-")}`;
+  return html`<div class="slider-field">
+    <label
+      ><span>${label}</span>
+      <input
+        type="number"
+        min=${min}
+        max=${max}
+        step=${step}
+        .value=${Number.isNaN(value) ? noChange : String(value)}
+        aria-invalid=${refusal === null ? nothing : "true"}
+        aria-describedby=${refusal === null ? nothing : id}
+        @input=${(event: Event) => {
+          set((event.target as HTMLInputElement).valueAsNumber);
+        }}
+    /></label>
+    <input
+      type="range"
+      min="0"
+      max=${scale.last}
+      step="1"
+      aria-label="Slider of ${letter}"
+      aria-valuetext=${words ?? String(value)}
+      .value=${String(Math.max(0, Math.min(scale.last, scale.placeOf(value) || 0)))}
+      @input=${(event: Event) => {
+        set(scale.valueAt((event.target as HTMLInputElement).valueAsNumber));
+      }}
+    />
+    ${refusal === null ? nothing : html`<p class="mend small" id=${id} role="alert">${refusal}</p>`}
+  </div>`;
+};

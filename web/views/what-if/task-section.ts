@@ -1,0 +1,170 @@
+import { html } from "lit";
+import type { TaskAnswer, TaskMetric } from "../../compute/task.ts";
+import { counted, percent, whole } from "../../format.ts";
+import { percentLevel } from "../../parts/about-choice.ts";
+import { figure } from "../../parts/figure.ts";
+import { headline } from "../../parts/headline.ts";
+import { sharesBetween } from "../../parts/numbers.ts";
+import { rangeMark } from "../../parts/with-interval.ts";
+import type { Cell, Row } from "../../parts/value-text.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import { citedEstimate, citedInterval, citedPrediction, metricName } from "./cites.ts";
+import type { Standing } from "./if-lines.ts";
+import { curveKs, taskLines } from "./task-curve.ts";
+import { refusalsOf, type Task } from "./task-fields.ts";
+import { nextSentence, successesWords, taskSentence } from "./task-sentence.ts";
+
+/** One task, with what is said of it. */
+export interface TaskPicture {
+  what: "task";
+  task: Task;
+  ks: number[];
+  answer: TaskAnswer;
+}
+
+export const isRefused = (task: Task) =>
+  Object.values(refusalsOf(task)).some((refusal) => refusal !== null);
+
+/** Null while its answer lacks. */
+export function taskPicture(ask: Ask, task: Task): TaskPicture | null {
+  const { n, c, k, tau } = task;
+  const ks = curveKs(task);
+  const answer = ask({ kind: "task", runs: [], n, c, k, tau, ks });
+  return answer && { what: "task", task, ks, answer };
+}
+
+const meanings: Record<TaskMetric, string> = {
+  passAtK: "at least one of k draws succeeds",
+  failAtK: "none of them does",
+  plugin: "1 − (1 − c/n)^k, biased",
+  passHatK: "all k draws succeed",
+  gPassAtK: "at least ⌈τk⌉ draws succeed",
+  mgPassAtK: "mean of G-Pass over τ above ½",
+  expectedTries: "attempts until the first success",
+};
+
+/** A number of attempts, to two decimals. */
+const attemptsText = (value: number) => value.toFixed(2);
+
+/** What is said first of one task. */
+export function taskHead({ task, answer }: TaskPicture) {
+  const { sentence, basis } = taskSentence(task, answer);
+  return headline(sentence, basis);
+}
+
+/** Prediction, curves, posterior and table of one task. */
+export function drawTask({ task, ks, answer }: TaskPicture, setK: (k: number) => void) {
+  return html`<p class="next">${nextSentence(task, answer)}</p>
+    ${curves(task, ks, answer, setK)} ${density(task, answer)} ${table(task, answer)}
+    <p class="soft small">
+      Intervals and predictions are of the posterior Beta(c + ½, n − c + ½) of this task’s rate p:
+      Jeffreys’ prior, updated by its samples. Each metric moves with p alone, so its interval is
+      the metric at the ends of p’s.
+    </p>`;
+}
+
+const keyOf = ({ n, k }: Task): Partial<Record<Standing, string>> => ({
+  measured: "unbiased estimate from the samples",
+  ...(k > n ? { predicted: "beyond the samples: predicted by the posterior" } : {}),
+});
+
+const curves = (task: Task, ks: number[], answer: TaskAnswer, setK: (k: number) => void) =>
+  figure(
+    {
+      title: "Chance that one of k attempts succeeds, and that all do",
+      subtitle: `${successesWords(task)}. Bands: ${percentLevel} posterior intervals of the task’s own values.`,
+      source: "",
+    },
+    html`<pc-if-chart
+      .lines=${taskLines(task, answer)}
+      .axes=${{ against: "k", xLabel: "k, attempts", yLabel: "chance", sampleEnd: task.n }}
+      .places=${Float64Array.from(ks)}
+      .at=${task.k}
+      .key=${keyOf(task)}
+      caption="${percentLevel} posterior intervals"
+      @place=${(event: CustomEvent<number>) => {
+        setK(event.detail);
+      }}
+    ></pc-if-chart>`,
+  );
+
+const density = (task: Task, { rates, rate }: TaskAnswer) =>
+  figure(
+    {
+      title: "What the samples say about p",
+      subtitle: `Posterior density of the chance that one attempt succeeds. Shaded: ${percentLevel} interval, ${sharesBetween(rate.lower, rate.upper)} %.`,
+      source: "",
+    },
+    html`<pc-density-chart
+      .rates=${rates}
+      .interval=${rate}
+      .mark=${{ at: task.c / task.n, words: `c/n = ${percent(task.c / task.n, 1 - task.c / task.n)}` }}
+    ></pc-density-chart>`,
+  );
+
+function rowOf(metric: TaskMetric, task: Task, answer: TaskAnswer): Row {
+  const { estimate, complement, lower, upper, predicted, predictedComplement } =
+    answer.values[metric];
+  const isTries = metric === "expectedTries";
+  const text = (value: number, rest: number) =>
+    isTries ? attemptsText(value) : percent(value, rest);
+  const name = metricName(metric, task);
+  const { n, k } = task;
+  const ends = isTries
+    ? `${attemptsText(lower)}–${attemptsText(upper)}`
+    : `${sharesBetween(lower, upper)}\u00a0%`;
+  const cells: Cell[] = [
+    Number.isNaN(estimate)
+      ? {
+          text: "undefined",
+          more: `${counted(n, "sample")} cannot answer ${counted(k, "attempt")}`,
+          csv: ["undefined"],
+        }
+      : {
+          ...{ text: text(estimate, complement), value: estimate },
+          cited: citedEstimate(metric, task, answer),
+        },
+    metric === "plugin"
+      ? { text: "none: biased", csv: ["", ""] }
+      : {
+          text: ends,
+          picture: rangeMark({ lower, upper, reason: null }, ends),
+          csv: [lower, upper],
+          cited: citedInterval(metric, task, answer),
+        },
+    metric === "plugin"
+      ? { text: "–", csv: [""] }
+      : {
+          ...{ text: text(predicted, predictedComplement), value: predicted },
+          cited: citedPrediction(metric, task, answer),
+        },
+  ];
+  return {
+    names: [name],
+    head: html`<strong>${name}</strong><br /><span class="soft small">${meanings[metric]}</span>`,
+    cells,
+  };
+}
+
+function table(task: Task, answer: TaskAnswer) {
+  const { n, c, k } = task;
+  const metrics: TaskMetric[] = [
+    ...(["passAtK", "failAtK", "plugin", "passHatK"] as const),
+    ...(["gPassAtK", "mgPassAtK", "expectedTries"] as const),
+  ];
+  return html`<pc-value-table
+    compact
+    label="n = ${whole(n)}, c = ${whole(c)}, k = ${whole(k)}"
+    .heads=${["metric"]}
+    .columns=${[
+      { name: "estimate", meaning: "unbiased, from the samples alone; undefined for k > n" },
+      {
+        name: `${percentLevel} interval`,
+        meaning: "of the metric at the task’s own rate, by the posterior",
+        csv: ["lower", "upper"],
+      },
+      { name: "prediction", meaning: "posterior mean: what k new attempts will hold" },
+    ]}
+    .rows=${metrics.map((metric) => rowOf(metric, task, answer))}
+  ></pc-value-table>`;
+}
