@@ -41,7 +41,7 @@ test("every function of an instance is there, with how it is called and what it 
   }
 });
 
-test.each(["../../wasm/facade/index.ts", "../../npm/read.ts"])(
+test.each(["../../wasm/facade/index.ts", "../../web/package/read.ts"])(
   "every export of %s is there, with what it is",
   (path) => {
     const names = exportedBy(path);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { releaseFaults } from "../../npm/release-faults.mjs";
+import { releaseFaults } from "../../web/package/release-faults.mjs";
 
 const top = new URL("../../", import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, top), "utf8");

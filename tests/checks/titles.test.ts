@@ -20,8 +20,9 @@ it("finds what touch and keyboard do not reach", () => {
 });
 
 it("no template hides words in a title", () => {
-  const files = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((file) =>
-    file.endsWith(".ts"),
+  // A title inside an SVG file, which the package writes, is read aloud.
+  const files = readdirSync(web, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.startsWith("package"),
   );
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((file) => hides(readFileSync(join(web, file), "utf8")))).toEqual([]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect } from "vitest";
-import { run } from "../../npm/command/run.ts";
+import { run } from "../../web/package/command/run.ts";
 
 export const examples = fileURLToPath(new URL("../../web/examples", import.meta.url));
 export const example = (name: string): string => join(examples, `${name}.csv`);

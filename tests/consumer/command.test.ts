@@ -216,7 +216,7 @@ describe("as a process", () => {
     expect(node(["--version"]).stdout).toBe(`${version}\n`);
     const { stdout, status } = node(["--help"]);
     expect(status).toBe(0);
-    const options = readFileSync(path("../../npm/command/options.ts"), "utf8")
+    const options = readFileSync(path("../../web/package/command/options.ts"), "utf8")
       .split("const options = {")[1]
       ?.split("} as const")[0];
     const named = [...(options ?? "").matchAll(/^ {2}"?([a-z-]+)"?: \{/gm)].map(([, name]) => name);

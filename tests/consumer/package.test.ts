@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compareContents } from "../../npm/contents.mjs";
+import { compareContents } from "../../web/package/contents.mjs";
 import { serve } from "../../web/serve.mjs";
 import { launchChromium } from "../chromium.mjs";
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { run } from "../../npm/command/run.ts";
+import { run } from "../../web/package/command/run.ts";
 import { openPage } from "./browser.ts";
 import { drawnAs, openForms } from "./exported.ts";
 

@@ -24,7 +24,7 @@ test("a loaded run is planned at its own size, and the cross moves by keys and b
   const cross = page.getByRole("slider", { name: "Study" });
   await cross.press("Home");
   await answer.getByText("24 tasks × 1 sample give pass@1").waitFor();
-  expect(page.url()).toContain("samples=1");
+  await expect.poll(() => page.url()).toContain("samples=1");
   expect(await answer.innerText()).toContain(`± ${widthAt(24, 1)} points`);
 
   const box = await cross.boundingBox();

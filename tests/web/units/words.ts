@@ -1,4 +1,4 @@
-export { textOf } from "../../../npm/command/template-text.ts";
+export { textOf } from "../../../web/package/command/template-text.ts";
 
 /** A stream of numbers in [0, 1) that is the same everywhere (mulberry32). */
 export function randomFrom(seed: number): () => number {

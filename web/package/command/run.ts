@@ -1,7 +1,7 @@
-import { budgetGrid } from "../../web/compute/budgets.ts";
-import { resultsOf } from "../../web/export/results.ts";
-import { printTable } from "../../web/export/table-text.ts";
-import { version } from "../../web/export/version.ts";
+import { budgetGrid } from "../../compute/budgets.ts";
+import { resultsOf } from "../../export/results.ts";
+import { printTable } from "../../export/table-text.ts";
+import { version } from "../../export/version.ts";
 import { answer, settingsOf, type Answered, type Given } from "./answers.ts";
 import { Answering } from "./answering.ts";
 import { curvesAt } from "./curves.ts";

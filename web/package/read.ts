@@ -1,24 +1,17 @@
-import type { Bytes, Content } from "../web/read/content.ts";
-import { bytesOf } from "../web/read/content.ts";
-import { formatsFor } from "../web/read/formats/formats.ts";
-import type { ReadFailure } from "../web/read/problem.ts";
-import { outOfMemory, readText, type ReadResult } from "../web/read/read-counts.ts";
-import type { ReadOptions, Run } from "../web/read/run.ts";
-import { openText } from "../web/read/source-text.ts";
+import type { Bytes, Content } from "../read/content.ts";
+import { bytesOf } from "../read/content.ts";
+import { formatsFor } from "../read/formats/formats.ts";
+import type { ReadFailure } from "../read/problem.ts";
+import { outOfMemory, readText, type ReadResult } from "../read/read-counts.ts";
+import type { ReadOptions, Run } from "../read/run.ts";
+import { openText } from "../read/source-text.ts";
 
-export type { Bytes } from "../web/read/content.ts";
-export type { Meaning, Said, Use } from "../web/read/meaning.ts";
+export type { Bytes } from "../read/content.ts";
+export type { Meaning, Said, Use } from "../read/meaning.ts";
 export { problemWords } from "./problem-words.ts";
-export type {
-  Columns,
-  FoundColumn,
-  Note,
-  Problem,
-  ReadFailure,
-  Reading,
-} from "../web/read/problem.ts";
-export type { DepthChoice, Shape } from "../web/read/read-counts.ts";
-export type { DepthKind, LabelName, Labels } from "../web/read/run.ts";
+export type { Columns, FoundColumn, Note, Problem, ReadFailure, Reading } from "../read/problem.ts";
+export type { DepthChoice, Shape } from "../read/read-counts.ts";
+export type { DepthKind, LabelName, Labels } from "../read/run.ts";
 
 /**
  * What can be read: text, bytes, a Blob or File, a stream of either, or bytes that are fetched as they are read. All but

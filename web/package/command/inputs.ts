@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { basename } from "node:path";
-import { imported } from "../../web/compute/imported.ts";
-import { bytesOf, type Content } from "../../web/read/content.ts";
-import { outOfMemory } from "../../web/read/read-counts.ts";
-import type { Note } from "../../web/read/problem.ts";
-import type { Imported, Refused, Source } from "../../web/state/source.ts";
-import { Store } from "../../web/state/store.ts";
+import { imported } from "../../compute/imported.ts";
+import { bytesOf, type Content } from "../../read/content.ts";
+import { outOfMemory } from "../../read/read-counts.ts";
+import type { Note } from "../../read/problem.ts";
+import type { Imported, Refused, Source } from "../../state/source.ts";
+import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
 
 /** The sources that were read, as the page keeps them; or why they were not, one sentence or two for each problem. */

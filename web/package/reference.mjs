@@ -9,7 +9,7 @@ const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative,
 
 /** The files whose exports are told, by the name under which they are imported. */
 const entries = {
-  passcurve: path("../wasm/facade/index.ts"),
+  passcurve: path("../../wasm/facade/index.ts"),
   "passcurve/read": path("read.ts"),
 };
 
@@ -27,8 +27,8 @@ const rooms = [
   ["plan", "Planning"],
 ];
 
-const { config } = ts.readConfigFile(path("../tsconfig.json"), (file) => ts.sys.readFile(file));
-const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, path("../"));
+const { config } = ts.readConfigFile(path("../../tsconfig.json"), (file) => ts.sys.readFile(file));
+const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, path("../../"));
 const program = ts.createProgram(Object.values(entries), options);
 const checker = program.getTypeChecker();
 const whole = ts.TypeFormatFlags.NoTruncation;
@@ -51,7 +51,7 @@ for (const [from, file] of Object.entries(entries)) {
 
 /** Types of the raw module, which nobody can import, by what they are. @type {Map<string, string>} */
 const raw = new Map();
-const rawFile = program.getSourceFile(path("../wasm/facade/raw-names.ts"));
+const rawFile = program.getSourceFile(path("../../wasm/facade/raw-names.ts"));
 rawFile?.forEachChild((node) => {
   if (ts.isTypeAliasDeclaration(node))
     raw.set(
@@ -250,7 +250,7 @@ const page = `<!doctype html>
 `;
 
 /** @type {{ module: Record<"tokens" | "pageStyles", { cssText: string }> }} */
-const { module: styles } = await runnerImport(path("../web/style/tokens.ts"), {
+const { module: styles } = await runnerImport(path("../style/tokens.ts"), {
   logLevel: "error",
 });
 const own = `
@@ -273,8 +273,8 @@ nav ul { columns: 12em; list-style: none; padding: 0 0 0 var(--space-4); margin:
 nav li a, nav p a { display: inline-block; min-height: 24px; }
 nav p { margin: 0 0 var(--space-3) var(--space-4); }
 `;
-writeFileSync(path("../dist/site/api.html"), page);
+writeFileSync(path("../../dist/site/api.html"), page);
 writeFileSync(
-  path("../dist/site/api.css"),
+  path("../../dist/site/api.css"),
   styles.tokens.cssText + styles.pageStyles.cssText + own,
 );

@@ -1,5 +1,5 @@
-import type { ComparedIn } from "../../web/state/compared-in.ts";
-import { symbolAt } from "../../web/parts/numbers.ts";
+import type { ComparedIn } from "../../state/compared-in.ts";
+import { symbolAt } from "../../parts/numbers.ts";
 import { UsageError, wholeIn } from "./usage-error.ts";
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */

@@ -1,8 +1,8 @@
-import type { Place } from "../../web/compute/comparison.ts";
-import { isOverTau } from "../../web/state/compared-in.ts";
-import type { StyledRun } from "../../web/state/styled-runs.ts";
-import { pointAt, type DrawnRun } from "../../web/parts/curve-points.ts";
-import { whole } from "../../web/format.ts";
+import type { Place } from "../../compute/comparison.ts";
+import { isOverTau } from "../../state/compared-in.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { pointAt, type DrawnRun } from "../../parts/curve-points.ts";
+import { whole } from "../../format.ts";
 import { runNamed, type Given } from "./answers.ts";
 import { curvesAt } from "./curves.ts";
 import { failureAt, type Gate, type Gated } from "./gates.ts";

@@ -1,22 +1,16 @@
-import { posteriorAbout } from "../../web/compute/curves.ts";
-import { level } from "../../web/compute/interval-ends.ts";
-import type { CopiedTable } from "../../web/export/table-text.ts";
-import { whole } from "../../web/format.ts";
-import { rangeWords } from "../../web/parts/about-choice.ts";
-import { farBands } from "../../web/parts/far-bands.ts";
-import {
-  endAt,
-  farRuns,
-  predictedAt,
-  predictedEnd,
-  type FarRun,
-} from "../../web/parts/far-runs.ts";
-import { sampledWords } from "../../web/parts/figure-words.ts";
-import type { End, Wanted } from "../../web/parts/intervals.ts";
-import { shareText } from "../../web/parts/with-interval.ts";
-import { defaultModel, modelNames, models } from "../../web/state/models.ts";
-import type { About } from "../../web/state/settings.ts";
-import { notesOf } from "../../web/views/extrapolate/answers.ts";
+import { posteriorAbout } from "../../compute/curves.ts";
+import { level } from "../../compute/interval-ends.ts";
+import type { CopiedTable } from "../../export/table-text.ts";
+import { whole } from "../../format.ts";
+import { rangeWords } from "../../parts/about-choice.ts";
+import { farBands } from "../../parts/far-bands.ts";
+import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
+import { sampledWords } from "../../parts/figure-words.ts";
+import type { End, Wanted } from "../../parts/intervals.ts";
+import { shareText } from "../../parts/with-interval.ts";
+import { defaultModel, modelNames, models } from "../../state/models.ts";
+import type { About } from "../../state/settings.ts";
+import { notesOf } from "../../views/extrapolate/answers.ts";
 import type { Answered, Given } from "./answers.ts";
 
 /** pass@k of each run at a k beyond its samples, by each model. */

@@ -1,10 +1,10 @@
-import type { Place } from "../../web/compute/comparison.ts";
-import { focusBudget } from "../../web/compute/budgets.ts";
-import { isOverTau } from "../../web/state/compared-in.ts";
-import type { StyledRun } from "../../web/state/styled-runs.ts";
-import { copiedTable, type Row } from "../../web/parts/value-text.ts";
-import { answerAt, comparedWords, type ShownComparison } from "../../web/views/compare/answer.ts";
-import { differenceRows, differenceTitle } from "../../web/views/compare/difference-table.ts";
+import type { Place } from "../../compute/comparison.ts";
+import { focusBudget } from "../../compute/budgets.ts";
+import { isOverTau } from "../../state/compared-in.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { copiedTable, type Row } from "../../parts/value-text.ts";
+import { answerAt, comparedWords, type ShownComparison } from "../../views/compare/answer.ts";
+import { differenceRows, differenceTitle } from "../../views/compare/difference-table.ts";
 import type { Answered, Given } from "./answers.ts";
 import type { Asked } from "./options.ts";
 import { textOf } from "./template-text.ts";

@@ -10,15 +10,15 @@ import { build } from "vite";
 import { compareContents } from "./contents.mjs";
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url));
-const top = path("../");
-const target = path("../dist/npm/");
+const top = path("../../");
+const target = path("../../dist/npm/");
 
 const raw = ["passcurve.js", "passcurve.wasm"];
 for (const name of readdirSync(target))
   if (!raw.includes(name)) rmSync(target + name, { recursive: true });
 
-const compiler = path("../node_modules/typescript/bin/tsc");
-for (const project of ["../wasm/tsconfig.json", "tsconfig.json"])
+const compiler = path("../../node_modules/typescript/bin/tsc");
+for (const project of ["../../wasm/tsconfig.json", "tsconfig.json"])
   execFileSync(process.execPath, [compiler, "-p", path(project)], { stdio: "inherit" });
 
 /** What is there by then, where the facade looks for it, and the bytes of the module as text. @type {import("vite").Plugin} */
@@ -83,7 +83,7 @@ const bundle = (name, entry, more = {}) =>
     },
   });
 
-await bundle("inline", "../wasm/facade/inline.ts");
+await bundle("inline", "../../wasm/facade/inline.ts");
 await bundle("read", "read.ts");
 await bundle("command", "command/passcurve.ts", {
   ssr: { noExternal: true },

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { compareContents } from "./contents.mjs";
 import { releaseFaults } from "./release-faults.mjs";
 
-const top = fileURLToPath(new URL("../", import.meta.url));
+const top = fileURLToPath(new URL("../../", import.meta.url));
 
 /** @param {string} command @param {string[]} words */
 const said = (command, ...words) => execFileSync(command, words, { cwd: top, encoding: "utf8" });

@@ -1,14 +1,14 @@
-import { Answerer } from "../../web/compute/answerer.ts";
-import type { Ends } from "../../web/compute/interval-ends.ts";
-import { keyOf, type AnswerTo, type Kind, type Question } from "../../web/compute/questions.ts";
+import { Answerer } from "../../compute/answerer.ts";
+import type { Ends } from "../../compute/interval-ends.ts";
+import { keyOf, type AnswerTo, type Kind, type Question } from "../../compute/questions.ts";
 import {
   bandFrom,
   questionOf,
   type Band,
   type Intervals,
   type Wanted,
-} from "../../web/parts/intervals.ts";
-import type { RunCounts } from "../../web/state/source.ts";
+} from "../../parts/intervals.ts";
+import type { RunCounts } from "../../state/source.ts";
 
 /** Answers the page's questions here and at once, by the functions that answer them there in workers. */
 export class Answering {

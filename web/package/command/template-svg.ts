@@ -1,5 +1,5 @@
 import { nothing, type TemplateResult } from "lit";
-import { inXml } from "../../web/export/paint-svg.ts";
+import { inXml } from "../../export/paint-svg.ts";
 
 /** Text between tags, or in the quotes of an attribute. */
 export const escaped = (text: string): string =>

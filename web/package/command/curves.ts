@@ -1,5 +1,5 @@
 import type { Curve } from "passcurve";
-import { drawnRuns, wantedBands, type DrawnRun } from "../../web/parts/curve-points.ts";
+import { drawnRuns, wantedBands, type DrawnRun } from "../../parts/curve-points.ts";
 import type { Given } from "./answers.ts";
 
 /** The curves of all runs, as the page draws them, at these ks and where the samples of each run end. */
