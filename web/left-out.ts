@@ -1,39 +1,67 @@
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /**
- * Packages that Observable Plot imports for maps, dates and colours other than those that the style sheet names. No picture
- * of this page uses them. An export that a new picture needs refuses by name: then its package comes off this list. Beside
- * each package are its exports that Plot calls while it loads, which do nothing here.
+ * What Observable Plot loads and no picture of this page uses: packages for maps, dates and colours other than those of the
+ * style sheet, and files of Plot for tips, legends, maps, groups, dates and colour schemes. An export that a new picture needs
+ * refuses by name: then its line comes off this list. Beside each are its exports that Plot calls all the same, with what
+ * these do here.
  */
-const packages: Record<string, string[]> = {
-  "d3-color": [],
-  "d3-geo": ["geoTransform"],
-  "d3-scale-chromatic": [],
-  "d3-time": [],
-  "d3-time-format": [],
-  isoformat: [],
+const parts: Record<string, Record<string, string>> = {
+  "d3-color": {},
+  "d3-geo": { geoTransform: "() => undefined" },
+  "d3-scale-chromatic": {},
+  "d3-time": {},
+  "d3-time-format": {},
+  isoformat: {},
+  "plot/interactions/pointer.js": {},
+  "plot/legends.js": { createLegends: "() => []", exposeLegends: "() => undefined" },
+  "plot/marks/tip.js": {},
+  "plot/projection.js": {
+    createProjection: "() => undefined",
+    hasProjection: "() => false",
+    projectionAspectRatio: "() => undefined",
+  },
+  "plot/scales/diverging.js": {},
+  "plot/scales/schemes.js": {
+    isCategoricalScheme: "() => false",
+    isDivergingScheme: "() => false",
+    // Where there is nothing to colour, Plot makes a scale that nobody asks.
+    quantitativeScheme: "() => (_) => refuse()",
+  },
+  "plot/scales/temporal.js": {},
+  "plot/time.js": {},
+  "plot/transforms/group.js": {},
 };
 
 const prefix = "\0left-out:";
+const plot = fileURLToPath(new URL("./", import.meta.resolve("@observablehq/plot")));
 
-/** A module of the package's names, none of which does anything. */
+/** The name above of what a file imports: a package, or a file of Plot. */
+function nameOf(requested: string, importer: string | undefined): string {
+  if (!requested.startsWith(".") || importer?.startsWith(plot) !== true) return requested;
+  return posix.join("plot", posix.dirname(importer.slice(plot.length)), requested);
+}
+
+/** A module of the part's names, none of which does anything. */
 async function moduleOf(name: string): Promise<string> {
-  const exported = Object.keys((await import(name)) as object);
+  const from = name.startsWith("plot/") ? plot + name.slice("plot/".length) : name;
+  const exported = Object.keys((await import(from)) as object);
   return [
     `const refuse = () => { throw new Error("${name} is left out of this page"); };`,
-    "const nothing = () => undefined;",
-    ...exported.map(
-      (each) =>
-        `export const ${each} = ${packages[name]?.includes(each) === true ? "nothing" : "refuse"};`,
-    ),
+    ...exported.map((each) => `export const ${each} = ${parts[name]?.[each] ?? "refuse"};`),
   ].join("\n");
 }
 
-/** Leaves out of the page the packages that its pictures never use and tree shaking keeps. */
+/** Leaves out of the page what its pictures never use and tree shaking keeps. */
 export const leftOut: Plugin = {
   name: "passcurve-left-out",
   enforce: "pre",
-  resolveId: (requested) => (requested in packages ? prefix + requested : null),
+  resolveId: (requested, importer) => {
+    const name = nameOf(requested, importer);
+    return name in parts ? prefix + name : null;
+  },
   load: (requested) =>
     requested.startsWith(prefix) ? moduleOf(requested.slice(prefix.length)) : null,
 };
