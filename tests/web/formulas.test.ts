@@ -85,6 +85,16 @@ test("what is behind “How is this computed?” comes from the catalogue", asyn
   ]);
 });
 
+/** The cells of What if’s table of a population and of what its study concludes. */
+const populationCells: [cell: number, formula: string][] = [
+  [0, "A chosen population"],
+  [1, "Evidence"],
+  [2, "ΔPass"],
+  [3, "ΔPass"],
+  [4, "A chosen population"],
+  [5, "Hierarchical Bayes"],
+];
+
 /** A value of each view, by what leads there, and the formula that it leads to. */
 const values: [hash: string, cell: string, formula: string][] = [
   ["#reliability?tau=0.3", "pc-ranked-table td >> nth=0", "Cover@τ"],
@@ -100,6 +110,20 @@ const values: [hash: string, cell: string, formula: string][] = [
   ["#what-if", "pc-what-if-view td[data-cited] >> nth=0", "pass@k, unbiased"],
   ["#what-if", "pc-what-if-view td[data-cited] >> nth=2", "Prediction for one task"],
   ["#what-if", "pc-what-if-view td[data-cited] >> nth=1", "Interval of one task"],
+  ...populationCells.map(([cell, formula]): [string, string, string] => [
+    "#what-if?what=population&population.tasks=40",
+    `[label^=Population] td[data-cited] >> nth=${cell}`,
+    formula,
+  ]),
+  ["#what-if?what=population", ".next .cited >> nth=0", "Hierarchical Bayes"],
+  ["#what-if?what=population", ".next .cited >> nth=1", "A chosen population"],
+  ["#how-many?example=simulated-mbpp", "td[data-cited] >> nth=0", "Width of a planned interval"],
+  [
+    "#how-many?example=simulated-mbpp",
+    "pc-how-many-view .cited >> nth=1",
+    "Width of a planned interval",
+  ],
+  ["#how-many?example=simulated-mbpp", "section tbody td[data-cited] >> nth=2", "Where the error"],
   ["#budget?example=taubench-airline", "pc-budget-view td .cited >> nth=0", "Error of a smaller"],
   ["#compare?example=simulated-paired", ".headline .cited", "Difference of two runs"],
   ["#boundary?example=simulated-paired", ".headline .cited", "McNemar"],

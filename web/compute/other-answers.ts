@@ -54,9 +54,11 @@ import {
   type StudyValues,
 } from "./study.ts";
 import {
-  conclusionOf,
   chosenRatesOf,
+  conclusionOf,
+  conclusionTermsOf,
   type ConclusionRequest,
+  type ConclusionTermsRequest,
   type ChosenRatesRequest,
 } from "./populations.ts";
 import { taskAnswer, type TaskRequest } from "./task.ts";
@@ -192,6 +194,9 @@ export const otherAnswerers = {
   chosenRates: (asked: ChosenRatesRequest, { passcurve }: Given) => chosenRatesOf(passcurve, asked),
   /** What would be concluded from that study. */
   conclusion: (asked: ConclusionRequest, { passcurve }: Given) => conclusionOf(passcurve, asked),
+  /** HB's value in that conclusion, with what it is an integral over. */
+  conclusionTerms: (asked: ConclusionTermsRequest, { passcurve }: Given) =>
+    conclusionTermsOf(passcurve, asked),
   /** The metrics of one task. */
   task: (asked: TaskRequest, { passcurve }: Given) => taskAnswer(passcurve, asked),
 };

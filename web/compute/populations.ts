@@ -10,6 +10,7 @@ import type {
   ReliabilityCurves,
 } from "passcurve";
 import { beyondOf } from "./curves.ts";
+import { hierarchicalTerms, type HierarchicalTerms } from "./hierarchical-terms.ts";
 
 /** A population of tasks, and a study that is drawn of it. */
 export interface StudyOfPopulation {
@@ -118,3 +119,16 @@ export function conclusionOf(passcurve: Passcurve, asked: ConclusionRequest): Co
     hb: beyondOf(passcurve, cells, { ks: asked.ks, about: "new-tasks" }),
   };
 }
+
+export interface ConclusionTermsRequest extends StudyOfPopulation {
+  k: number;
+}
+
+/** What HB's value in that conclusion is an integral over. */
+export const conclusionTermsOf = (
+  passcurve: Passcurve,
+  { of, k, ...study }: ConclusionTermsRequest,
+): HierarchicalTerms =>
+  hierarchicalTerms(passcurve, drawn(passcurve, passcurve.chosenRates(of), { of, ...study }), {
+    k,
+  });

@@ -6,6 +6,8 @@ import {
   minus,
   num,
   power,
+  relation,
+  root,
   sub,
   sum,
   sym,
@@ -21,6 +23,7 @@ export interface PlannedSpread {
   between: number;
   within: number;
   tasks: number;
+  halfWidth: number;
 }
 
 export const plannedWidth = formula<PlannedSpread>({
@@ -55,7 +58,7 @@ export const plannedWidth = formula<PlannedSpread>({
     "It is about new tasks. The ends are quantiles of Beta distributions with the mean and the variance of Gaffke’s draws.",
     "For a run, V is averaged over HB’s posterior of the prior. About new tasks simulated studies agree: tests/bench/PLANNING.md has the figures.",
   ],
-  steps: ({ between, within, tasks }) => [
+  steps: ({ between, within, tasks, halfWidth }) => [
     {
       words: "The variance of the mean",
       math: gives(frac(sum(num(between), num(within)), num(tasks)), (between + within) / tasks),
@@ -64,6 +67,10 @@ export const plannedWidth = formula<PlannedSpread>({
       words: "The share that comes from which tasks are picked",
       math: gives(frac(num(between), sum(num(between), num(within))), between / (between + within)),
     },
+    {
+      words: "Half of the interval that such a variance gives",
+      math: relation(sym("half-width"), ["≈", num(halfWidth)]),
+    },
   ],
 });
 
@@ -71,6 +78,10 @@ export const plannedWidth = formula<PlannedSpread>({
 export interface SplitNoise {
   between: number;
   within: number;
+  tasks: number;
+  /** The standard error of the mean, and the share of its square that comes from which attempts were drawn. */
+  error: number;
+  samplingShare: number;
 }
 
 export const noiseSplit = formula<SplitNoise>({
@@ -79,13 +90,12 @@ export const noiseSplit = formula<SplitNoise>({
   lines: [
     equal(sub("V", "within"), call("mean", minus(call("f", "k"), call("f", times(2, "k"))))),
     equal(
-      sub("V", "between"),
-      minus(
-        call("Var", call("f", "k")),
-        call("mean", minus(power(call("f", "k"), 2), call("f", times(2, "k")))),
-      ),
+      sub("V", "attempts"),
+      call("mean", minus(power(call("f", "k"), 2), call("f", times(2, "k")))),
     ),
+    equal(sub("V", "between"), minus(call("Var", call("f", "k")), sub("V", "attempts"))),
     equal(call("f", "m"), frac(call("C", minus("n", "c"), "m"), call("C", "n", "m"))),
+    equal(sym("standard error"), root(frac(call("Var", call("f", "k")), "N"))),
     equal(
       sym("correlation"),
       frac(sub("V", "between"), sum(sub("V", "between"), sub("V", "within"))),
@@ -95,9 +105,11 @@ export const noiseSplit = formula<SplitNoise>({
     [call("f", "m"), "the chance that m of a task’s samples all fail"],
     [sub("V", "within"), "variance of whether one set of k attempts at a task succeeds"],
     [sub("V", "between"), "variance of pass@k between tasks"],
+    [sub("V", "attempts"), "variance of a task’s unbiased estimate of pass@k"],
     shared.n,
     shared.c,
     shared.k,
+    shared.N,
   ],
   sources: [
     [papers.wang, "k = 1"],
@@ -106,9 +118,23 @@ export const noiseSplit = formula<SplitNoise>({
   ],
   notes: [
     "Both parts are unbiased where every task has at least 2k samples. Otherwise no unbiased estimate exists, and HB’s posterior means stand for them.",
-    "Two sets of k attempts at one task disagree with the chance 2 V within.",
   ],
-  steps: ({ between, within }) => [
+  steps: ({ between, within, tasks, error, samplingShare }) => [
+    {
+      words: "The standard error of the mean",
+      math: gives(root(frac(num(tasks * error ** 2), num(tasks))), error),
+    },
+    {
+      words: "The share that comes from which attempts were drawn",
+      math: gives(
+        frac(num(samplingShare * tasks * error ** 2), num(tasks * error ** 2)),
+        samplingShare,
+      ),
+    },
+    {
+      words: "The flip rate: the chance that two sets of k attempts at one task disagree",
+      math: gives(times(num(2), num(within)), 2 * within),
+    },
     {
       words: "The intraclass correlation",
       math: gives(frac(num(between), sum(num(between), num(within))), between / (between + within)),

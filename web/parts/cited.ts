@@ -22,7 +22,7 @@ type OwnNumbers = {
 export type Cited = { of: string } & (
   | OwnNumbers
   | { formula: MeanFormula; ask: Question<"terms"> }
-  | { formula: "hierarchical"; ask: Question<"hierarchicalTerms"> }
+  | { formula: "hierarchical"; ask: Question<"hierarchicalTerms" | "conclusionTerms"> }
 );
 
 const formulaOfMean: Record<Exclude<MeanOf, "posterior">, MeanFormula> = {

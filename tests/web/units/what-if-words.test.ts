@@ -65,7 +65,11 @@ test("the sentences of a population and of its study are plain, for one and many
       const answer = chosenRatesOf(passcurve, { ...study, k, ks: [1, k], taus: [0.5] });
       const conclusion = conclusionOf(passcurve, { ...study, ks: [k] });
       const { sentence, basis } = populationSentence(k, answer);
-      const concluded = conclusionSentence({ tasks, n, k }, answer, conclusion);
+      const concluded = conclusionSentence(
+        { ...defaults.population, tasks, n, k },
+        answer,
+        conclusion,
+      );
       for (const words of [sentence, basis, concluded]) {
         const text = textOf(words);
         expect(faultsOf(text), text).toEqual([]);

@@ -1,12 +1,20 @@
-import type { StudyPlan } from "passcurve";
+import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html } from "lit";
 import { pointsText } from "../../charts/study-map.ts";
 import { whole } from "../../format.ts";
-import { dataTable, head } from "../../parts/data-table.ts";
-import { costText } from "./sentence.ts";
+import { cell, dataTable, head } from "../../parts/data-table.ts";
+import { citedWidth, costText } from "./sentence.ts";
+
+/** The best study for a budget; null while its answer lacks. */
+export interface Bought {
+  budget: number;
+  study: StudyPlan | null;
+  /** The precision of its size. */
+  at: PrecisionMap | null;
+}
 
 /** The best study for each budget. */
-export const budgetTable = (budgets: number[], studies: (StudyPlan | null)[]) =>
+export const budgetTable = (all: Bought[]) =>
   dataTable(
     "What a budget buys",
     [
@@ -15,19 +23,23 @@ export const budgetTable = (budgets: number[], studies: (StudyPlan | null)[]) =>
       head("samples per task"),
       head("half-width", "in points; the least that the budget can buy"),
     ],
-    budgets.map((budget, i) => {
-      const study = studies[i] ?? null;
-      return html`<tr>
-        <th scope="row"><data value=${budget}>${costText(budget)}</data></th>
-        ${
-          study === null
-            ? html`<td colspan="3">…</td>`
-            : html`<td>${whole(study.tasks)}</td>
-                <td>${whole(study.samples)}</td>
-                <td>
-                  ± <data value=${100 * study.halfWidth}>${pointsText(study.halfWidth)}</data>
-                </td>`
-        }
-      </tr>`;
-    }),
+    all.map(
+      ({ budget, study, at }) =>
+        html`<tr>
+          <th scope="row"><data value=${budget}>${costText(budget)}</data></th>
+          ${
+            study === null
+              ? html`<td colspan="3">…</td>`
+              : html`<td>${whole(study.tasks)}</td>
+                  <td>${whole(study.samples)}</td>
+                  ${cell(
+                    html`±
+                      <data value=${100 * study.halfWidth}>${pointsText(study.halfWidth)}</data>`,
+                    null,
+                    "",
+                    at === null ? null : citedWidth(study, at),
+                  )}`
+          }
+        </tr>`,
+    ),
   );

@@ -11,7 +11,7 @@ import { findRun } from "../../state/run-ref.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
-import { budgetTable } from "./budget-table.ts";
+import { budgetTable, type Bought } from "./budget-table.ts";
 import { planControls } from "./controls.ts";
 import { mapFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
@@ -25,8 +25,7 @@ interface Drawn {
   map: PrecisionMap;
   at: PrecisionMap;
   cheapest: StudyPlan | null;
-  budgets: number[];
-  bought: (StudyPlan | null)[];
+  bought: Bought[];
   noise: RunNoise[] | null;
 }
 
@@ -66,22 +65,21 @@ export class HowManyView extends PictureView<Drawn> {
     const { prior, k, size, sample, task, target, run } = plan;
     const runs = run === null ? [] : [run.run.id];
     const planned = { runs, prior, k };
-    const at = ask({
-      kind: "precision",
-      ...planned,
-      tasks: [size.tasks],
-      samples: [size.samples],
-    });
+    const precisionAt = ({ tasks, samples }: StudySize) =>
+      ask({ kind: "precision", ...planned, tasks: [tasks], samples: [samples] });
+    const at = precisionAt(size);
     const map = ask({ kind: "precision", ...planned, ...gridOf(plan) });
     const costs = { sample, task };
     const studied = { kind: "studyPlan", ...planned, ...costs } as const;
     const canBeAsked = target > 0 && target < 1;
     const cheapest = canBeAsked ? ask({ ...studied, by: { target } }) : null;
-    const budgets = budgetsOf(plan);
-    const bought = budgets.map((budget) => ask({ ...studied, by: { budget } }));
+    const bought = budgetsOf(plan).map((budget): Bought => {
+      const study = ask({ ...studied, by: { budget } });
+      return { budget, study, at: study && precisionAt(study) };
+    });
     const noise = this.#noise(ask, k);
     if (at === null || map === null || (cheapest === null && canBeAsked)) return null;
-    return { plan, map, at, cheapest, budgets, bought, noise };
+    return { plan, map, at, cheapest, bought, noise };
   }
 
   #noise(ask: Ask, k: number): RunNoise[] | null {
@@ -113,7 +111,7 @@ export class HowManyView extends PictureView<Drawn> {
 
   #drawn(picture: Drawn, { size, sample, task }: Plan) {
     const { workspace } = this;
-    const { plan, map, cheapest, budgets, bought } = picture;
+    const { plan, map, cheapest, bought } = picture;
     const source = plan.run === null ? "" : sourceWords(workspace, [plan.run]);
     return html`${figure(
         { ...mapFigure(plan), source },
@@ -128,7 +126,7 @@ export class HowManyView extends PictureView<Drawn> {
         ></pc-study-map>`,
       )}
       <h2>What a budget buys</h2>
-      ${budgetTable(budgets, bought)}
+      ${budgetTable(bought)}
       ${this.#sections.section(
         "noise",
         html`Where the error bar of ${counted(workspace.shown.length, "run")} comes from`,

@@ -19,7 +19,10 @@ const share = (value: number) => percent(value, 1 - value, 0);
 const cited = ({ run }: RunNoise, k: number, noise: NoiseSplit): Cited => ({
   formula: "noise-split",
   of: `Noise of pass@${whole(k)} of ${run.name}`,
-  given: { between: Math.max(0, noise.between), within: noise.within },
+  given: {
+    ...{ between: Math.max(0, noise.between), within: noise.within, tasks: noise.total },
+    ...{ error: noise.error, samplingShare: noise.samplingShare },
+  },
 });
 
 function row(each: RunNoise, k: number) {
@@ -33,13 +36,16 @@ function row(each: RunNoise, k: number) {
       ${runHead(run)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}
     </tr>`;
   }
+  const of = cited(each, k, noise);
+  const value = (shown: unknown, more: string | null = null) => cell(shown, more, "", of);
   return html`<tr>
-    ${runHead(run)}
-    <td>${share(1 - noise.samplingShare)}</td>
-    <td>${share(noise.samplingShare)}</td>
-    <td>${share(noise.flip)}</td>
-    ${cell(Number.isNaN(noise.icc) ? "–" : noise.icc.toFixed(2), noise.between < 0 ? "estimated below 0, shown as 0" : null, "", cited(each, k, noise))}
-    <td><data value=${100 * noise.error}>${(100 * noise.error).toPrecision(2)}</data></td>
+    ${runHead(run)} ${value(share(1 - noise.samplingShare))} ${value(share(noise.samplingShare))}
+    ${value(share(noise.flip))}
+    ${value(
+      Number.isNaN(noise.icc) ? "–" : noise.icc.toFixed(2),
+      noise.between < 0 ? "estimated below 0, shown as 0" : null,
+    )}
+    ${value(html`<data value=${100 * noise.error}>${(100 * noise.error).toPrecision(2)}</data>`)}
   </tr>`;
 }
 

@@ -14,11 +14,14 @@ const unitOf = (share: number) => (pointsText(share) === "1" ? "point" : "points
 export const sizeText = ({ tasks, samples }: StudySize) =>
   `${counted(tasks, "task")} × ${counted(samples, "sample")}`;
 
-/** The planned half-width at the study in focus. */
-export const citedWidth = (plan: Plan, at: PrecisionMap): Cited => ({
+/** The planned half-width of a study, with the precision of that size alone. */
+export const citedWidth = (size: StudySize, at: PrecisionMap): Cited => ({
   formula: "planned-width",
-  of: `Half-width for ${sizeText(plan.size)}`,
-  given: { between: at.between, within: at.within[0] ?? NaN, tasks: plan.size.tasks },
+  of: `Half-width for ${sizeText(size)}`,
+  given: {
+    ...{ between: at.between, within: at.within[0] ?? NaN },
+    ...{ tasks: size.tasks, halfWidth: at.halfWidth[0] ?? NaN },
+  },
 });
 
 /** What the study in focus gives. */
@@ -26,21 +29,25 @@ export function studySentence(plan: Plan, at: PrecisionMap) {
   const { k, size } = plan;
   const half = at.halfWidth[0] ?? NaN;
   return html`${sizeText(size)} give pass@${whole(k)} to
-    ${citing(html`± <data value=${half}>${pointsText(half)}</data>`, citedWidth(plan, at))}
+    ${citing(html`± <data value=${half}>${pointsText(half)}</data>`, citedWidth(size, at))}
     ${unitOf(half)} <span class="soft">${percentLevel} interval, task sampling</span>`;
 }
 
 /** Where its error comes from, and the cheapest study for the target. */
 export function basisWords(plan: Plan, at: PrecisionMap, cheapest: StudyPlan | null) {
-  return html`${shareWords(at)} ${cheapest === null ? nothing : cheapestWords(plan, cheapest)}`;
+  return html`${shareWords(plan.size, at)}
+  ${cheapest === null ? nothing : cheapestWords(plan, cheapest)}`;
 }
 
-function shareWords({ between, within }: PrecisionMap) {
+function shareWords(size: StudySize, at: PrecisionMap) {
+  const { between, within } = at;
   const all = between + (within[0] ?? NaN);
   if (!(all > 0)) return "Under this prior every task gives the same value.";
   const picked = Math.round((100 * between) / all);
   const helps = picked >= 50 ? "more tasks help more than more samples" : "more samples help, too";
-  return `${picked} % of the variance comes from which tasks are picked, ${100 - picked} % from which attempts are drawn: ${helps}.`;
+  const cited = citedWidth(size, at);
+  return html`${citing(`${picked} %`, cited)} of the variance comes from which tasks are picked,
+  ${citing(`${100 - picked} %`, cited)} from which attempts are drawn: ${helps}.`;
 }
 
 function cheapestWords({ target, k, sample, task }: Plan, study: StudyPlan) {

@@ -7,5 +7,5 @@ export const formulasOf: Record<Settings["what"], FormulaId[]> = {
     ...(["pass-at-k", "naive", "pass-hat-k", "g-pass", "mg-pass"] as const),
     ...(["expected-tries", "one-task", "predicted"] as const),
   ],
-  population: ["population", "cover", "g-pass", "bb", "hierarchical"],
+  population: ["population", "cover", "g-pass", "evidence", "delta-pass", "hierarchical"],
 };

@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import type { ChosenRates, ChosenRatesOf } from "passcurve";
+import type { StudyOfPopulation } from "../../compute/populations.ts";
 import { whole } from "../../format.ts";
 import { menu } from "../../parts/fields.ts";
 import type { Settings } from "../../state/address.ts";
@@ -33,6 +34,12 @@ export function populationGiven({ by, mean, h, delta, a, b, pi0, pi1 }: Populati
     shapes: { a, b, ...masses },
   };
   return given[by];
+}
+
+/** The population with the study that is drawn of it, as it is asked for. */
+export function studyOf(settings: PopulationSettings): StudyOfPopulation {
+  const { tasks, n, seed } = settings;
+  return { of: populationGiven(settings), tasks, n, seed };
 }
 
 /** The same population by other numbers, to three digits. */

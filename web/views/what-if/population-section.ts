@@ -11,16 +11,12 @@ import type { Standing } from "./if-lines.ts";
 import { farKs, ksOf, linesOverK, linesOverTau, populationTaus } from "./population-curves.ts";
 import {
   isPopulation,
-  populationGiven,
+  studyOf,
   type PopulationPart,
   type PopulationSettings,
 } from "./population-fields.ts";
-import {
-  citedPopulation,
-  conclusionAt,
-  conclusionSentence,
-  populationSentence,
-} from "./population-sentence.ts";
+import { citedConclusion, citedDelta, citedFit, citedPopulation } from "./population-cites.ts";
+import { conclusionAt, conclusionSentence, populationSentence } from "./population-sentence.ts";
 import type { Pull } from "./density-chart.ts";
 
 export interface PopulationPicture {
@@ -40,8 +36,8 @@ export function populationPicture(
   tau: number,
 ): PopulationPicture | null {
   if (!isPopulation(settings)) return null;
-  const { tasks, n, seed, k } = settings;
-  const study = { of: populationGiven(settings), tasks, n, seed };
+  const { n, k } = settings;
+  const study = studyOf(settings);
   const ks = ksOf(k, n);
   const answer = ask({
     ...{ kind: "chosenRates", runs: [], ...study, k, ks },
@@ -176,19 +172,28 @@ const plain = (value: number): Cell =>
     : { text: Number.isNaN(value) ? "–" : "∞", csv: [value] };
 
 /** The population beside what the study says of it. */
-function table({ k }: PopulationSettings, answer: PopulationAnswer, conclusion: Conclusion | null) {
+function table(
+  settings: PopulationSettings,
+  answer: PopulationAnswer,
+  conclusion: Conclusion | null,
+) {
+  const { k } = settings;
   const { population, at } = answer;
   const fit = conclusion?.fit;
   const none: Cell = { text: "–", csv: [""] };
   const hb = conclusion === null ? null : conclusionAt(conclusion, k);
   const name = `pass@${whole(k)}`;
+  const value = at.passAtK.value[0] ?? NaN;
   const rows: Row[] = [
     {
       names: ["mean rate"],
       head: "mean rate",
       cells: [
-        share(population.passAt1),
-        fit === undefined ? none : { ...share(fit.mean), more: fit.meaning },
+        {
+          ...share(population.passAt1),
+          cited: citedPopulation("pass@k", 1, answer, population.passAt1),
+        },
+        fit === undefined ? none : { ...share(fit.mean), more: fit.meaning, cited: citedFit },
         none,
       ],
     },
@@ -196,8 +201,17 @@ function table({ k }: PopulationSettings, answer: PopulationAnswer, conclusion: 
       names: ["ΔPass"],
       head: "ΔPass, a + b",
       cells: [
-        plain(population.concentration),
-        fit === undefined ? none : { ...plain(fit.concentration), more: fit.meaning },
+        {
+          ...plain(population.concentration),
+          cited: citedDelta("the population", population.prior),
+        },
+        fit === undefined
+          ? none
+          : {
+              ...plain(fit.concentration),
+              more: fit.meaning,
+              cited: Number.isNaN(fit.a) ? citedFit : citedDelta("the BB fit", fit),
+            },
         none,
       ],
     },
@@ -206,8 +220,8 @@ function table({ k }: PopulationSettings, answer: PopulationAnswer, conclusion: 
       head: name,
       cells: [
         {
-          ...share(at.passAtK.value[0] ?? NaN, at.passAtK.complement[0] ?? NaN),
-          cited: citedPopulation("pass@k", k, answer),
+          ...share(value, at.passAtK.complement[0] ?? NaN),
+          cited: citedPopulation("pass@k", k, answer, value),
         },
         none,
         hb === null
@@ -216,6 +230,7 @@ function table({ k }: PopulationSettings, answer: PopulationAnswer, conclusion: 
               ...share(hb.value, hb.complement),
               ends: `(${sharesBetween(hb.end.lower, hb.end.upper)})`,
               csv: [hb.value],
+              cited: citedConclusion(settings),
             },
       ],
     },

@@ -1,25 +1,12 @@
-import { html, nothing } from "lit";
+import { html } from "lit";
 import type { Conclusion, PopulationAnswer } from "../../compute/populations.ts";
 import { counted, percent, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
+import { citing } from "../../parts/cited.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
+import { citedConclusion, citedPopulation } from "./population-cites.ts";
 import type { PopulationSettings } from "./population-fields.ts";
 
 const first = (values: ArrayLike<number> | undefined) => values?.[0] ?? NaN;
-
-/** A value that follows from the population. */
-export const citedPopulation = (
-  metric: "pass@k" | "pass^k",
-  k: number,
-  { population: { prior }, at }: PopulationAnswer,
-): Cited => ({
-  formula: "population",
-  of: `${metric.replace("k", whole(k))} of the population`,
-  given: {
-    ...{ a: prior.a, b: prior.b, pi0: prior.pi0, pi1: prior.pi1, k, metric },
-    value: first((metric === "pass@k" ? at.passAtK : at.passHatK).value),
-  },
-});
 
 /** What k attempts at tasks of the population come to. */
 export function populationSentence(k: number, answer: PopulationAnswer) {
@@ -27,7 +14,7 @@ export function populationSentence(k: number, answer: PopulationAnswer) {
   const share = (metric: "pass@k" | "pass^k", value: number, complement: number) =>
     citing(
       html`<data value=${value}>${percent(value, complement)}</data>`,
-      citedPopulation(metric, k, answer),
+      citedPopulation(metric, k, answer, value),
     );
   const { pi0, pi1 } = answer.population.prior;
   const never = pi0 >= 1 ? " Every task is impossible, so nothing else can come out." : "";
@@ -52,20 +39,25 @@ export const conclusionAt = ({ hb }: Conclusion, k: number) => {
 
 /** What would be concluded of pass@k from the study, and whether that is right. */
 export function conclusionSentence(
-  { tasks, n, k }: Pick<PopulationSettings, "tasks" | "n" | "k">,
+  settings: PopulationSettings,
   answer: PopulationAnswer,
   conclusion: Conclusion,
 ) {
+  const { tasks, n, k } = settings;
   const { value, complement, end } = conclusionAt(conclusion, k);
   const truth = first(answer.at.passAtK.value);
   const isIn = end.lower <= truth && truth <= end.upper;
   const size = `${counted(tasks, "task")} with ${counted(n, "sample")}${tasks === 1 ? "" : " each"}`;
   return html`From ${size}, hierarchical Bayes would conclude
-  ${shareInWords(value, complement, end)} for pass@${whole(k)}. Its interval
+  ${citing(shareInWords(value, complement, end), citedConclusion(settings))} for pass@${whole(k)}.
+  Its interval
   ${
     Number.isNaN(end.lower)
       ? "is not there yet."
       : html`${isIn ? "holds" : "misses"} the population’s
-        ${percent(truth, first(answer.at.passAtK.complement))}.${nothing}`
+        ${citing(
+          percent(truth, first(answer.at.passAtK.complement)),
+          citedPopulation("pass@k", k, answer, truth),
+        )}.`
   }`;
 }

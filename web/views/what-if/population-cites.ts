@@ -1,0 +1,33 @@
+import type { PopulationAnswer } from "../../compute/populations.ts";
+import { whole } from "../../format.ts";
+import type { Cited } from "../../parts/cited.ts";
+import { studyOf, type PopulationSettings } from "./population-fields.ts";
+
+/** A value that follows from the population. */
+export const citedPopulation = (
+  metric: "pass@k" | "pass^k",
+  k: number,
+  { population: { prior } }: PopulationAnswer,
+  value: number,
+): Cited => ({
+  formula: "population",
+  of: `${metric.replace("k", whole(k))} of the population`,
+  given: { a: prior.a, b: prior.b, pi0: prior.pi0, pi1: prior.pi1, k, metric, value },
+});
+
+/** ΔPass of a Beta distribution: that of the population, or the one fitted to the study. */
+export const citedDelta = (whose: string, { a, b }: { a: number; b: number }): Cited => ({
+  formula: "delta-pass",
+  of: `ΔPass of ${whose}`,
+  given: { a, b },
+});
+
+/** The mean of the fit, which has the most evidence in the study. */
+export const citedFit: Cited = { formula: "evidence", of: "Mean rate of the BB fit", given: null };
+
+/** What HB concludes from the study. */
+export const citedConclusion = (settings: PopulationSettings): Cited => ({
+  formula: "hierarchical",
+  of: `pass@${whole(settings.k)} concluded from the study`,
+  ask: { kind: "conclusionTerms", runs: [], ...studyOf(settings), k: settings.k },
+});
