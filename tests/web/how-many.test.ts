@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
-import { pointsText } from "../../web/charts/study-map.ts";
+import { pointsText } from "../../web/charts/plot-study-map.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
 

@@ -2,10 +2,6 @@ import type { RunSummary } from "../state/source.ts";
 import type { Settings } from "../state/address.ts";
 import { largestOf, smallestOf } from "../extremes.ts";
 
-/** Every k up to here is computed; beyond, as many per decade as a screen can tell apart. */
-const everyKUpTo = 64;
-const perDecade = 48;
-
 /** The largest k that the page draws. */
 const largest = 1e6;
 
@@ -16,6 +12,14 @@ export function roundBudgets(last: number): number[] {
     for (const step of [1, 2, 5]) if (decade * step <= last) budgets.push(decade * step);
   }
   return budgets;
+}
+
+/** Whole ks below `last` that draw a smooth curve: each up to `every`, then so many per decade. */
+export function smoothGrid(last: number, every: number, perDecade: number): number[] {
+  const ks = Array.from({ length: Math.min(every, last - 1) }, (_, i) => i + 1);
+  for (let step = 1; every * 10 ** (step / perDecade) < last; ++step)
+    ks.push(Math.round(every * 10 ** (step / perDecade)));
+  return ks;
 }
 
 export const smallestN = (runs: RunSummary[]) => smallestOf(runs.map(({ minN }) => minN));
@@ -40,12 +44,9 @@ export function focusBudget(runs: RunSummary[], { k }: Settings): number {
 /** The ks to compute, ascending: enough for a smooth curve, every round budget, every smallest n, and the focus. */
 export function budgetGrid(runs: RunSummary[], settings: Settings): Float64Array {
   const last = lastBudget(runs, settings);
-  const ks = new Set([focusBudget(runs, settings), last, ...roundBudgets(last)]);
-  for (let k = 1; k <= Math.min(last, everyKUpTo); ++k) ks.add(k);
-  const first = Math.log10(everyKUpTo);
-  for (let step = 1; first + step / perDecade < Math.log10(last); ++step) {
-    ks.add(Math.round(10 ** (first + step / perDecade)));
-  }
+  // Beyond each of the first, as many per decade as a screen can tell apart.
+  const smooth = smoothGrid(last, 64, 48);
+  const ks = new Set([focusBudget(runs, settings), last, ...roundBudgets(last), ...smooth]);
   for (const { minN, maxN } of runs) for (const n of [minN, maxN]) if (n <= last) ks.add(n);
   return Float64Array.from(ks).sort();
 }
@@ -92,10 +93,7 @@ export function farBudget(runs: RunSummary[], { far }: Settings): number {
 export function farGrid(runs: RunSummary[], settings: Settings): Float64Array {
   const focus = farBudget(runs, settings);
   const last = Math.max(focus, settings.to ?? Math.min(largest, 10 * focus));
-  const ks = new Set([1, focus, last, ...roundBudgets(last)]);
-  const perFarDecade = 16;
-  for (let step = 1; 10 ** (step / perFarDecade) < last; ++step)
-    ks.add(Math.round(10 ** (step / perFarDecade)));
+  const ks = new Set([1, focus, last, ...roundBudgets(last), ...smoothGrid(last, 1, 16)]);
   for (const { minN } of runs) ks.add(minN);
   return Float64Array.from(ks).sort();
 }

@@ -186,3 +186,15 @@ export const viewStyles = css`
     color: var(--ink-soft);
   }
 `;
+
+/** Fields of numbers above a picture. */
+export const fieldStyles = css`
+  .top label {
+    display: inline-flex;
+    gap: var(--space-2);
+    align-items: center;
+  }
+  .top input {
+    width: 9ch;
+  }
+`;

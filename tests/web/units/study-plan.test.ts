@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
-import { lineAt, pointsText } from "../../../web/charts/study-map.ts";
+import { lineAt, pointsText } from "../../../web/charts/plot-study-map.ts";
 import { defaults } from "../../../web/state/address.ts";
 import { basisWords, studySentence } from "../../../web/views/how-many/sentence.ts";
 import { faultsOf } from "./sentence-faults.ts";

@@ -15,7 +15,7 @@ import type { StyledRun } from "../../state/styled-runs.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
-import { viewStyles } from "../../style/view.ts";
+import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { errorText, estimatorNames, type ErrorPoint } from "../../parts/error-points.ts";
 import { formulas } from "./formulas.ts";
 import { middleOf, planOf, type StudyStep } from "./plan.ts";
@@ -52,16 +52,9 @@ export class BudgetView extends WorkspaceView {
   static override styles = [
     sharedStyles,
     viewStyles,
+    fieldStyles,
     tableStyles,
     css`
-      .top label {
-        display: inline-flex;
-        gap: var(--space-2);
-        align-items: center;
-      }
-      .top input {
-        width: 8ch;
-      }
       td.best {
         font-weight: 600;
       }

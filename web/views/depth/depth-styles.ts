@@ -24,13 +24,7 @@ export const depthStyles = css`
   .absent {
     color: var(--ink-soft);
   }
-  .top label {
-    display: inline-flex;
-    gap: var(--space-2);
-    align-items: center;
-  }
   .top input {
-    width: 8ch;
     font-weight: 600;
     text-align: center;
   }

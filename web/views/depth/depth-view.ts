@@ -11,7 +11,7 @@ import type { Settings } from "../../state/address.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
-import { viewStyles } from "../../style/view.ts";
+import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { depthBands, type DepthBands } from "./depth-bands.ts";
 import { exampleRuns } from "./depth-example.ts";
 import type { ChosenCell } from "./depth-map.ts";
@@ -44,7 +44,7 @@ import { withoutDepth } from "./without-depth.ts";
 
 /** What attempts buy against rounds: Pass@(k, T) of every family of runs that differ in their depth alone. */
 export class DepthView extends PictureView<DepthPicture> {
-  static override styles = [sharedStyles, viewStyles, sectionStyles, depthStyles];
+  static override styles = [sharedStyles, viewStyles, fieldStyles, sectionStyles, depthStyles];
 
   readonly #sufficiency = new SufficiencyStudy(this);
   readonly #sections = new Disclosures<Section>(this);

@@ -1,6 +1,6 @@
 import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html } from "lit";
-import { pointsText } from "../../charts/study-map.ts";
+import { pointsText } from "../../charts/plot-study-map.ts";
 import { whole } from "../../format.ts";
 import { cell, dataTable, head } from "../../parts/data-table.ts";
 import { citedWidth, costText } from "./sentence.ts";

@@ -1,6 +1,6 @@
 import type { PrecisionMap, StudyPlan } from "passcurve";
 import { css, html, nothing } from "lit";
-import type { StudySize } from "../../charts/study-map.ts";
+import type { StudySize } from "../../charts/plot-study-map.ts";
 import { counted } from "../../format.ts";
 import { Disclosures } from "../../parts/disclosures.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
@@ -10,7 +10,7 @@ import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { findRun } from "../../state/run-ref.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
-import { viewStyles } from "../../style/view.ts";
+import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { budgetTable, type Bought } from "./budget-table.ts";
 import { planControls } from "./controls.ts";
 import { mapFigure } from "./figure-words.ts";
@@ -38,16 +38,9 @@ export class HowManyView extends PictureView<Drawn> {
   static override styles = [
     sharedStyles,
     viewStyles,
+    fieldStyles,
     tableStyles,
     css`
-      .top label {
-        display: inline-flex;
-        gap: var(--space-2);
-        align-items: center;
-      }
-      .top input {
-        width: 9ch;
-      }
       h2 {
         margin: 0;
       }

@@ -1,5 +1,5 @@
 import type { Prior } from "passcurve";
-import type { StudySize } from "../../charts/study-map.ts";
+import type { StudySize } from "../../charts/plot-study-map.ts";
 import type { PlannedFor, PlannedInterval } from "../../compute/plan.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";

@@ -1,6 +1,6 @@
 import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html, nothing } from "lit";
-import { pointsText, type StudySize } from "../../charts/study-map.ts";
+import { pointsText, type StudySize } from "../../charts/plot-study-map.ts";
 import { counted, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/about-choice.ts";
 import { citing, type Cited } from "../../parts/cited.ts";

@@ -1,3 +1,4 @@
+import { roundBudgets, smoothGrid } from "../../compute/budgets.ts";
 import type { TaskAnswer, TaskCurve } from "../../compute/task.ts";
 import type { Settings } from "../../state/address.ts";
 import type { IfLine, IfPoint } from "./if-lines.ts";
@@ -6,13 +7,8 @@ type Counted = Settings["task"];
 
 /** The k of the picture: every one of a few, then some per decade, up to the samples and the k that is asked for. */
 export function curveKs({ n, k }: Counted): number[] {
-  const [everyKUpTo, perDecade] = [20, 24];
   const last = Math.max(n, k, 2);
-  const ks = new Set([Math.min(n, last), k, last]);
-  for (let each = 1; each <= Math.min(last, everyKUpTo); ++each) ks.add(each);
-  for (let each = everyKUpTo; each < last; each *= 10 ** (1 / perDecade)) ks.add(Math.round(each));
-  for (let decade = 1; decade <= last; decade *= 10)
-    for (const lead of [1, 2, 5]) if (lead * decade <= last) ks.add(lead * decade);
+  const ks = new Set([n, k, last, ...smoothGrid(last, 20, 24), ...roundBudgets(last)]);
   return [...ks].sort((one, other) => one - other);
 }
 
