@@ -54,6 +54,12 @@ import {
   type StudyValues,
 } from "./study.ts";
 import {
+  changedRunOf,
+  mixedRunsOf,
+  type ChangedRunRequest,
+  type MixedRunsRequest,
+} from "./changed-runs.ts";
+import {
   chosenRatesOf,
   conclusionOf,
   conclusionTermsOf,
@@ -197,6 +203,14 @@ export const otherAnswerers = {
   /** HB's value in that conclusion, with what it is an integral over. */
   conclusionTerms: (asked: ConclusionTermsRequest, { passcurve }: Given) =>
     conclusionTermsOf(passcurve, asked),
+  /** What follows from a run's fit, as it is and after a change. */
+  changedRun: (asked: ChangedRunRequest, { passcurve, runs }: Given) =>
+    changedRunOf(passcurve, only(runs).cells, asked),
+  /** Two runs, and both together. */
+  mixedRuns: (asked: MixedRunsRequest, { passcurve, runs }: Given) => {
+    const [a, b] = two(runs);
+    return mixedRunsOf(passcurve, a, b, asked);
+  },
   /** The metrics of one task. */
   task: (asked: TaskRequest, { passcurve }: Given) => taskAnswer(passcurve, asked),
 };

@@ -240,6 +240,30 @@ const oneTask = ({ settings: { task } }: MethodsOf): Sentence[] => [
   ),
 ];
 
+const chosenPopulation = ({ settings: { population } }: MethodsOf): Sentence[] => [
+  says("Rates of tasks have a chosen distribution: a Beta part, and masses at 0 and 1.", "verine"),
+  says(
+    `A study of ${counted(population.tasks, "task")} × ${counted(population.n, "sample")} was drawn of it with seed ${population.seed}.`,
+  ),
+  says("What would be concluded from it is by hierarchical Bayes."),
+];
+
+const changedRun = (): Sentence[] => [
+  says("Changed curves are of a run’s Beta-Binomial fit, with its parameters changed.", "verine"),
+  says("Runs are mixed by drawing a share of the k attempts from each; this is unbiased."),
+];
+
+const whatIf = (of: MethodsOf): Sentence[] => {
+  switch (of.settings.what) {
+    case "task":
+      return oneTask(of);
+    case "population":
+      return chosenPopulation(of);
+    case "loaded":
+      return changedRun();
+  }
+};
+
 const smallerStudies = (): Sentence[] => [
   says(
     "Smaller studies are drawn from the samples and tasks of a run, without replacement.",
@@ -269,21 +293,24 @@ const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> =
   extrapolate: extrapolated,
   fit: fitted,
   depth,
-  "what-if": oneTask,
+  "what-if": whatIf,
   "how-many": plannedStudies,
   budget: smallerStudies,
 };
+
+/** Whether what is shown is of the loaded runs. */
+export const isOfRuns = ({ view, what }: Settings) => view !== "what-if" || what === "loaded";
 
 /** How the values of a view were computed, so that a reader can compute them again; none where it shows none. */
 export function methodsOf(of: MethodsOf): Sentence[] {
   const { settings, runs, version } = of;
   const sentences = byView[settings.view];
-  const isOfRuns = settings.view !== "what-if";
-  if (sentences === undefined || (isOfRuns && runs.length === 0)) return [];
+  const ofRuns = isOfRuns(settings);
+  if (sentences === undefined || (ofRuns && runs.length === 0)) return [];
   const own = sentences(of);
   if (own.length === 0) return [];
   return [
-    ...(isOfRuns ? data(runs) : []),
+    ...(ofRuns ? data(runs) : []),
     ...own,
     says(`All values were computed with passcurve ${version}.`),
   ];

@@ -1,3 +1,5 @@
+import * as changed from "./changed.ts";
+
 import * as compare from "./compare.ts";
 import * as covers from "./cover.ts";
 import * as depth from "./depth.ts";
@@ -55,6 +57,8 @@ export const catalogue = {
   predicted: whatIf.predicted,
   "expected-tries": whatIf.expectedTries,
   population: whatIf.population,
+  "changed-run": changed.changedRun,
+  "mixed-runs": changed.mixedRuns,
 } as const satisfies Record<FormulaId, Formula<never>>;
 
 /** The numbers that a formula is put in. */

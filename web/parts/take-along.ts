@@ -4,6 +4,7 @@ import {
   citedBy,
   methodsInLatex,
   methodsInText,
+  isOfRuns,
   methodsOf,
   type Sentence,
 } from "../export/methods.ts";
@@ -102,7 +103,7 @@ export class TakeAlong extends WorkspaceView {
 
   readonly #saveResults = () => {
     const { settings, shown, runs: all } = this.workspace;
-    const ofRuns = settings.view !== "what-if";
+    const ofRuns = isOfRuns(settings);
     const view = this.parentElement?.querySelector(`pc-${settings.view}-view`);
     const results = resultsOf({
       version,

@@ -1,4 +1,5 @@
 import {
+  between,
   formerly,
   group,
   numbers,
@@ -111,6 +112,14 @@ const table = group({
     tasks: whole("study-tasks", [1, 100_000], 100),
     n: whole("study-samples", [1, 10_000], 20),
     seed: whole("seed", [1, 2 ** 31], 1),
+  }),
+  /** What changes in a loaded run in the what-if view, and the run that it is mixed with (null is the next one). */
+  loaded: group({
+    impossible: upTo("impossible", 1, 0.1),
+    rise: between("rise", [-1, 1], 0),
+    spread: between("spread", [0.01, 100], 1),
+    mixedWith: run("mixed-with"),
+    share: upTo("share", 1, 0.5),
   }),
   /** The formula that the formulas page opens at. */
   formula: word("formula", formulaIds, null),

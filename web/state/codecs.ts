@@ -87,9 +87,15 @@ export const whole = <Usual extends number | null>(
     return Number.isInteger(value) ? value : null;
   });
 
+/** A number in [low, high]. */
+export const between = (
+  name: string,
+  [low, high]: [number, number],
+  usual: number,
+): Codec<number> => single(name, usual, (text) => numberIn(text, low, high));
+
 /** A number in [0, high]. */
-export const upTo = (name: string, high: number, usual: number): Codec<number> =>
-  single(name, usual, (text) => numberIn(text, 0, high));
+export const upTo = (name: string, high: number, usual: number) => between(name, [0, high], usual);
 
 /** So many numbers in [0, high]; null where there are others. */
 export const numbers = (name: string, count: number, high: number): Codec<number[] | null> => ({

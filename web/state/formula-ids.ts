@@ -24,7 +24,14 @@ export const formulaGroups = [
     "Plan",
     [
       ...(["planned-width", "noise-split", "study-error"] as const),
-      ...(["one-task", "predicted", "expected-tries", "population"] as const),
+      ...([
+        "one-task",
+        "predicted",
+        "expected-tries",
+        "population",
+        "changed-run",
+        "mixed-runs",
+      ] as const),
     ],
   ],
 ] as const;

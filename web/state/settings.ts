@@ -40,7 +40,7 @@ export const overs = ["depth", "shown"] as const;
 export type Over = (typeof overs)[number];
 
 /** What the what-if view is about. */
-export const whats = ["task", "population"] as const;
+export const whats = ["task", "population", "loaded"] as const;
 export type What = (typeof whats)[number];
 
 /** Which two numbers say how the rates of a population are spread. */

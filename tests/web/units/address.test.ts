@@ -47,6 +47,10 @@ describe("an address", () => {
         ...{ by: "shapes", mean: 0.4, h: 0.02, delta: 3, a: 0.2, b: 1.5, pi0: 0.1, pi1: 0.05 },
         ...{ k: 7, tasks: 40, n: 5, seed: 12 },
       },
+      loaded: {
+        ...{ impossible: 0.25, rise: -0.05, spread: 2 },
+        ...{ mixedWith: { name: "hot & run" }, share: 0.75 },
+      },
       formula: "g-pass",
       on: [{ name: "one, with a comma" }, { name: "other" }],
       off: [{ name: "third" }],
@@ -83,7 +87,7 @@ describe("an address", () => {
   });
 
   it.each([
-    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__&T=-1&epsilon=2&target=no&sample-cost=-1&round-cost=Infinity&models=__proto__&over=1&beyond=&tasks=0&samples=1e7&within=-1&task-cost=x&prior=1,2,NaN,0",
+    "#nonsense?k=-1&to=1e99&metric=__proto__&tau=2&unequal=constructor&n=NaN&c=&at=Infinity&against=toString&a=only&about=constructor&in=__proto__&T=-1&epsilon=2&target=no&sample-cost=-1&round-cost=Infinity&models=__proto__&over=1&beyond=&tasks=0&samples=1e7&within=-1&task-cost=x&prior=1,2,NaN,0&impossible=-1&rise=1.5&spread=0&share=x",
     "#<script>?example=<script>alert(1)</script>&k=1.5&to=0",
     "#curves?k=0x1F8&k=2&example=../../etc/passwd&k=%00",
     "#%E0%A4%A?k=%E0%A4%A",
@@ -110,6 +114,10 @@ describe("an address", () => {
           ...{ mean: random(), h: 1000 * random(), delta: random(), pi0: random(), pi1: 0 },
           ...{ a: 1 + random(), b: random() / 1e5, k: 1 + below(10_000) },
           ...{ tasks: 1 + below(100_000), n: 1 + below(10_000), seed: 1 + below(2 ** 31) },
+        },
+        loaded: {
+          ...{ impossible: random(), rise: 2 * random() - 1, spread: 0.01 + 99 * random() },
+          ...{ mixedWith: below(2) === 0 ? null : { name: `run ${i}` }, share: random() },
         },
       };
       expect(readAddress(write(settings))).toEqual(settings);

@@ -128,7 +128,23 @@ describe("the numbers put in give the value that the package gives", () => {
         const of = metric === "pass@k" ? "passAtK" : "passHatK";
         const value = passcurve.attempts(prior, of, [7]).value[0] ?? NaN;
         holds(catalogue.population.steps?.({ a, b, pi0, pi1, k: 7, metric, value }) ?? []);
+        holds(catalogue["changed-run"].steps?.({ a, b, pi0, pi1, k: 7, metric, value }) ?? []);
       }
+  });
+
+  it("for two runs mixed, by attempts and by tasks", () => {
+    const [a, b] = [
+      { n: [5, 5, 5], c: [0, 2, 5] },
+      { n: [9, 9, 9], c: [1, 4, 6] },
+    ];
+    for (const isPaired of [true, false]) {
+      const at = (share: number) =>
+        passcurve.mixedPassAtK(a, b, [4], share, { paired: isPaired }).value[0] ?? NaN;
+      const given = { isPaired, share: 0.25, k: 4, a: at(0), b: at(1), value: at(0.25) };
+      const steps = catalogue["mixed-runs"].steps?.(given) ?? [];
+      holds(steps);
+      expect(steps.map(({ math }) => valueOf(math))).toEqual([isPaired ? 1 : given.value]);
+    }
   });
 
   it("for gains, changes and shares", () => {

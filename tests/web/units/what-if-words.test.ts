@@ -1,5 +1,6 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
+import { changedRunOf, mixedRunsOf } from "../../../web/compute/changed-runs.ts";
 import { conclusionOf, chosenRatesOf } from "../../../web/compute/populations.ts";
 import { taskAnswer } from "../../../web/compute/task.ts";
 import { defaults } from "../../../web/state/address.ts";
@@ -15,6 +16,9 @@ import {
   conclusionSentence,
   populationSentence,
 } from "../../../web/views/what-if/population-sentence.ts";
+import { refusalOf as refusalOfChange } from "../../../web/views/what-if/loaded-fields.ts";
+import { changedSentence } from "../../../web/views/what-if/loaded-sentence.ts";
+import { mixSentence, type MixPicture } from "../../../web/views/what-if/mixed-section.ts";
 import { refusalsOf } from "../../../web/views/what-if/task-fields.ts";
 import { nextSentence, taskSentence } from "../../../web/views/what-if/task-sentence.ts";
 import { faultsOf } from "./sentence-faults.ts";
@@ -105,4 +109,70 @@ test("a population is drawn at a hundred ks and more, ascending", () => {
   expect(populationKs.length).toBe(100);
   expect(populationKs.at(-1)).toBe(1000);
   expect(populationKs.every((k, i) => i === 0 || k > (populationKs[i - 1] ?? 0))).toBe(true);
+});
+
+const styled = (name: string, minN: number) =>
+  ({ name, slot: 0, run: { id: name, minN } }) as MixPicture["runs"][0];
+
+test("the sentences of a changed run are plain, for every change and for limits", () => {
+  for (const c of [
+    [0, 0],
+    [5, 5],
+    [0, 5],
+    [2, 2],
+    [0, 1, 4],
+  ])
+    for (const impossible of [0, 0.1])
+      for (const rise of [0, 0.01, -0.5])
+        for (const spread of [1, 2])
+          for (const k of [1, 4, 50]) {
+            const settings = { impossible, rise, spread, k, share: 0.5 };
+            const cells = passcurve.groupCounts({ n: c.map(() => 5), c });
+            const change = { impossible, rise, spread };
+            const answer = changedRunOf(passcurve, cells, { change, k, ks: [1, 4, 50] });
+            const { sentence, basis } = changedSentence(styled("mine", 5), settings, answer);
+            for (const words of [sentence, basis]) {
+              const text = textOf(words);
+              expect(faultsOf(text), text).toEqual([]);
+            }
+            const isCut = textOf(basis).includes("at its limit");
+            const { before, after } = answer;
+            const wanted = (before.population.passAt1 + rise) * (1 - impossible);
+            expect(isCut).toBe(Math.abs(after.population.passAt1 - wanted) > 1e-6);
+          }
+});
+
+test("the sentences of two runs mixed are plain, paired or not, also where samples lack", () => {
+  const kept = (id: string, n: number, c: number[], names: string[]) => ({
+    ...{ id, tasks: names, clusters: null, weight: null },
+    ...{ n: Float64Array.from(c, () => n), c: Float64Array.from(c) },
+    cells: passcurve.groupCounts({ n: c.map(() => n), c }),
+  });
+  const a = kept("a", 5, [0, 2, 5], ["x", "y", "z"]);
+  for (const names of [
+    ["x", "y", "z"],
+    ["p", "q", "z"],
+    ["p", "q", "r"],
+  ])
+    for (const k of [1, 5, 9, 40])
+      for (const share of [0, 0.5, 1]) {
+        const b = kept("b", 10, [1, 4, 9], names);
+        const mixed = (of: number) => mixedRunsOf(passcurve, a, b, { share: of, k, ks: [1, 5] });
+        const picture: MixPicture = {
+          ...{ runs: [styled("a", 5), styled("b", 10)], share, k, ks: [1, 5] },
+          ...{ alone: [mixed(0), mixed(1)], mixed: mixed(share) },
+        };
+        const text = textOf(mixSentence(picture));
+        expect(faultsOf(text), text).toEqual([]);
+        expect(text.includes("tasks are mixed")).toBe(
+          names[2] === "r" && k <= (share < 1 ? 5 : 10),
+        );
+      }
+});
+
+test("a change that is refused says what is taken", () => {
+  expect(refusalOfChange("rise", 0.05)).toBeNull();
+  expect(refusalOfChange("rise", 1.5)).toBe("rise = 150; must be a number from -100 to 100");
+  expect(refusalOfChange("spread", 0)).toBe("ΔPass times = 0; must be a number from 0.01 to 100");
+  expect(refusalOfChange("k", NaN)).toMatch(/^k must be a whole number from 1 to 10.000$/);
 });

@@ -8,4 +8,5 @@ export const formulasOf: Record<Settings["what"], FormulaId[]> = {
     ...(["expected-tries", "one-task", "predicted"] as const),
   ],
   population: ["population", "cover", "g-pass", "evidence", "delta-pass", "hierarchical"],
+  loaded: ["changed-run", "evidence", "pass-at-k", "mixed-runs"],
 };

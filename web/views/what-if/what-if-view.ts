@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { emptyPicture } from "../../parts/empty-picture.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -6,6 +7,16 @@ import { viewStyles } from "../../style/view.ts";
 import type { What } from "../../state/settings.ts";
 import type { Pull } from "./density-chart.ts";
 import { formulasOf } from "./formulas.ts";
+import type { LoadedPart, LoadedSettings } from "./loaded-fields.ts";
+import { isLoaded, refusalOf as refusalOfChange } from "./loaded-fields.ts";
+import {
+  drawLoaded,
+  loadedFields,
+  loadedHead,
+  loadedPicture,
+  loadedRun,
+  type LoadedPicture,
+} from "./loaded-section.ts";
 import {
   givenBy,
   isPopulation,
@@ -26,22 +37,33 @@ import { taskFields, taskParts, type Task, type TaskPart } from "./task-fields.t
 import { drawTask, isRefused, taskHead, taskPicture, type TaskPicture } from "./task-section.ts";
 import { whatIfStyles } from "./what-if-styles.ts";
 
-const whatWords: Record<What, string> = { task: "One task", population: "A population" };
+const whatWords: Record<What, string> = {
+  task: "One task",
+  population: "A population",
+  loaded: "From a loaded run",
+};
 
 type Typed<Part extends string> = Partial<Record<Part, number | undefined>>;
 
 /** What follows from counts, or from rates, that are chosen and not measured. */
-export class WhatIfView extends PictureView<TaskPicture | PopulationPicture> {
-  static override properties = { typed: { state: true }, typedOf: { state: true } };
+export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | LoadedPicture> {
+  static override properties = {
+    typed: { state: true },
+    typedOf: { state: true },
+    typedIn: { state: true },
+  };
   /** What stands in fields of the task and is no number, or none that the address holds. */
   declare typed: Typed<TaskPart>;
   /** The same of the population. */
   declare typedOf: Typed<PopulationPart>;
+  /** The same of what changes in a loaded run. */
+  declare typedIn: Typed<LoadedPart>;
 
   constructor() {
     super();
     this.typed = {};
     this.typedOf = {};
+    this.typedIn = {};
   }
 
   static override styles = [sharedStyles, viewStyles, sectionStyles, whatIfStyles];
@@ -60,8 +82,19 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture> {
     return given;
   }
 
+  get #loaded(): LoadedSettings {
+    const { loaded, k } = this.workspace.settings;
+    const usual = Math.min(usualK, loadedRun(this.workspace)?.run.minN ?? usualK);
+    const { impossible, rise, spread, share } = loaded;
+    const given = { impossible, rise, spread, share, k: k ?? usual };
+    for (const part of Object.keys(this.typedIn) as LoadedPart[])
+      given[part] = this.typedIn[part] ?? given[part];
+    return given;
+  }
+
   protected override compose(ask: Ask) {
     const { what, tau } = this.workspace.settings;
+    if (what === "loaded") return loadedPicture(ask, this.workspace, this.#loaded);
     if (what === "population") return populationPicture(ask, this.#population, tau);
     return isRefused(this.#task) ? null : taskPicture(ask, this.#task);
   }
@@ -69,9 +102,20 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture> {
   protected override draw() {
     const { what } = this.workspace.settings;
     return html`
-      ${this.#choice(what)} ${what === "task" ? this.#drawTask() : this.#drawPopulation()}
+      ${this.#choice(what)} ${this.#drawPart(what)}
       <pc-how-computed .formulas=${formulasOf[what]}></pc-how-computed>
     `;
+  }
+
+  #drawPart(what: What) {
+    switch (what) {
+      case "task":
+        return this.#drawTask();
+      case "population":
+        return this.#drawPopulation();
+      case "loaded":
+        return this.#drawLoaded();
+    }
   }
 
   /** The parts of the view, as links that keep their places in the address. */
@@ -125,6 +169,26 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture> {
     }`;
   }
 
+  #drawLoaded() {
+    const { picture, workspace } = this;
+    if (loadedRun(workspace) === undefined) return emptyPicture(workspace);
+    const settings = this.#loaded;
+    const shown = picture?.what !== "loaded" || !isLoaded(settings) ? null : picture;
+    return html`${shown === null ? nothing : loadedHead(shown)}
+    ${loadedFields(workspace, settings, this.#typedIn)}
+    ${shown === null ? nothing : drawLoaded(shown, workspace, settings, this.#typedIn)}`;
+  }
+
+  readonly #typedIn = (part: LoadedPart, value: number): void => {
+    const { workspace } = this;
+    const isTaken = refusalOfChange(part, value) === null;
+    this.typedIn = { ...this.typedIn, [part]: isTaken ? undefined : value };
+    if (!isTaken) return;
+    workspace.set(
+      part === "k" ? { k: value } : { loaded: { ...workspace.settings.loaded, [part]: value } },
+    );
+  };
+
   readonly #typed = (part: TaskPart, value: number): void => {
     const { workspace } = this;
     // What is no number, or no threshold, stays in its field: the address keeps what was there before.
@@ -165,6 +229,9 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture> {
     });
   };
 }
+
+/** What k is where the address says none, as far as the run has samples. */
+const usualK = 10;
 
 /** Pulled over the height of the picture, h is multiplied by e to this power. */
 const pullSpeed = 4;

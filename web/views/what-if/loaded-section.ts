@@ -1,0 +1,166 @@
+import { html } from "lit";
+import type { ChangedRun, RatesAnswer } from "../../compute/changed-runs.ts";
+import { percent, whole } from "../../format.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
+import { headline } from "../../parts/headline.ts";
+import { fullName } from "../../parts/note.ts";
+import { focusChoice } from "../../parts/run-choice.ts";
+import type { Cell, Row } from "../../parts/value-text.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import { findRun } from "../../state/run-ref.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { IfLine, IfPoint, Standing } from "./if-lines.ts";
+import { changeFields, isLoaded, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
+import { changedSentence, citedRates } from "./loaded-sentence.ts";
+import { drawMix, mixPicture, type MixPicture } from "./mixed-section.ts";
+import { citedDelta } from "./population-cites.ts";
+import { ksOf } from "./population-curves.ts";
+
+/** A run with its rates as they are and changed, and what it comes to beside a second run. */
+export interface LoadedPicture {
+  what: "loaded";
+  run: StyledRun;
+  settings: LoadedSettings;
+  ks: number[];
+  answer: ChangedRun;
+  mix: MixPicture | null;
+}
+
+/** The run that changes; undefined where none is shown. */
+export const loadedRun = ({ shown, settings }: Workspace) =>
+  findRun(shown, settings.of) ?? shown[0];
+
+/** Null while its answer lacks, or where there is no run or no such change. */
+export function loadedPicture(
+  ask: Ask,
+  workspace: Workspace,
+  settings: LoadedSettings,
+): LoadedPicture | null {
+  const run = loadedRun(workspace);
+  if (run === undefined || !isLoaded(settings)) return null;
+  const { impossible, rise, spread, k } = settings;
+  const ks = ksOf(k, run.run.minN);
+  const change = { impossible, rise, spread };
+  const answer = ask({ kind: "changedRun", runs: [run.run.id], change, k, ks });
+  const mix = mixPicture(ask, workspace, run, settings);
+  return answer && { what: "loaded", run, settings, ks, answer, mix };
+}
+
+export function loadedHead({ run, settings, answer }: LoadedPicture) {
+  const { sentence, basis } = changedSentence(run, settings, answer);
+  return headline(sentence, basis);
+}
+
+/** Which run changes, and how. */
+export const loadedFields = (
+  workspace: Workspace,
+  settings: LoadedSettings,
+  set: (part: LoadedPart, value: number) => void,
+) =>
+  html`<div class="top">
+      <label>Run ${focusChoice(workspace, workspace.shown, loadedRun(workspace))}</label>
+    </div>
+    ${changeFields(settings, set)}`;
+
+/** The curve with its ghost, the numbers, and two runs mixed. */
+export const drawLoaded = (
+  picture: LoadedPicture,
+  workspace: Workspace,
+  settings: LoadedSettings,
+  set: (part: LoadedPart, value: number) => void,
+) =>
+  html`${curve(picture, workspace, set)} ${table(picture)}
+  ${drawMix(picture.mix, workspace, picture.run, settings, set)}`;
+
+const key: Partial<Record<Standing, string>> = {
+  assumed: "the run’s fit with the changes",
+  before: "pale: its fit as it is",
+  measured: "unbiased estimate from its samples",
+};
+
+const pointsOf = (of: { k: Float64Array; value: Float64Array; complement: Float64Array }) =>
+  Array.from(of.k, (x, i): IfPoint => {
+    return { x, y: of.value[i] ?? NaN, complement: of.complement[i] ?? NaN };
+  });
+
+/** The curve after the change, with the one before it as its ghost. */
+export const changedLines = ({ before, after, measured }: ChangedRun): IfLine[] => [
+  { slot: 0, name: "as it is", standing: "before", points: pointsOf(before.passAtK) },
+  { slot: 2, name: "as measured", standing: "measured", points: pointsOf(measured) },
+  { slot: 0, name: "changed", standing: "assumed", points: pointsOf(after.passAtK) },
+];
+
+const curve = (
+  { run, settings, ks, answer }: LoadedPicture,
+  workspace: Workspace,
+  set: (part: LoadedPart, value: number) => void,
+) =>
+  figure(
+    {
+      title: "pass@k before and after the changes",
+      subtitle: html`${fullName(run.name)}. The pale line stays where its fit is now.`,
+      source: sourceWords(workspace, [run]),
+    },
+    html`<pc-if-chart
+      .lines=${changedLines(answer)}
+      .axes=${{ against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null }}
+      .places=${Float64Array.from(ks)}
+      .at=${settings.k}
+      .key=${key}
+      @place=${(event: CustomEvent<number>) => {
+        set("k", event.detail);
+      }}
+    ></pc-if-chart>`,
+  );
+
+const share = (value: number, complement = 1 - value): Cell => ({
+  text: percent(value, complement),
+  value,
+});
+
+const plain = (value: number): Cell =>
+  Number.isFinite(value)
+    ? { text: String(Number(value.toPrecision(3))), value }
+    : { text: "∞", csv: [value] };
+
+/** The same as numbers. */
+function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
+  const both = [before, after];
+  const atK = (metric: "pass@k" | "pass^k") => (of: RatesAnswer) => {
+    const { value, complement } = metric === "pass@k" ? of.at.passAtK : of.at.passHatK;
+    return {
+      ...share(value[0] ?? NaN, complement[0] ?? NaN),
+      cited: citedRates(metric, k, of, value[0] ?? NaN),
+    };
+  };
+  const row = (name: string, cellOf: (of: RatesAnswer) => Cell): Row => ({
+    names: [name],
+    head: name,
+    cells: both.map(cellOf),
+  });
+  return html`<pc-value-table
+    compact
+    label="The run before and after the changes"
+    .heads=${["quantity"]}
+    .columns=${[
+      { name: "as it is", meaning: "by the Beta-Binomial fit of the run" },
+      { name: "changed", meaning: "by the same fit after the changes above" },
+    ]}
+    .rows=${[
+      row("mean rate", (of) => ({
+        ...share(of.population.passAt1),
+        cited: citedRates("pass@k", 1, of, of.population.passAt1),
+      })),
+      row("ΔPass, a + b", ({ population: { prior, concentration } }) => {
+        const isFinite = Math.abs(prior.a + prior.b - concentration) <= 1e-9 * concentration;
+        return {
+          ...plain(concentration),
+          cited: isFinite ? citedDelta("these rates", prior) : null,
+        };
+      }),
+      row(`pass@${whole(k)}`, atK("pass@k")),
+      row(`pass^${whole(k)}`, atK("pass^k")),
+    ]}
+  ></pc-value-table>`;
+}

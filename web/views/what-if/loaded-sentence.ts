@@ -1,0 +1,92 @@
+import { html, nothing } from "lit";
+import type { ChangedRun, RatesAnswer } from "../../compute/changed-runs.ts";
+import { counted, percent, whole } from "../../format.ts";
+import { citedMean, citing, type Cited } from "../../parts/cited.ts";
+import { fullName } from "../../parts/note.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { LoadedSettings } from "./loaded-fields.ts";
+
+const first = (values: ArrayLike<number>) => values[0] ?? NaN;
+
+/** A value of a run’s rates, as they are or after a change. */
+export const citedRates = (
+  metric: "pass@k" | "pass^k",
+  k: number,
+  { population: { prior } }: RatesAnswer,
+  value: number,
+): Cited => ({
+  formula: "changed-run",
+  of: `${metric.replace("k", whole(k))} of these rates`,
+  given: { a: prior.a, b: prior.b, pi0: prior.pi0, pi1: prior.pi1, k, metric, value },
+});
+
+/** Numbers of points and times, without the noise of binary fractions. */
+const plain = (value: number) => String(Number(value.toPrecision(6)));
+
+/** The changes in words, in the order in which they are made. */
+export function changesOf({ impossible, rise, spread }: LoadedSettings): string[] {
+  const points = Math.abs(100 * rise);
+  return [
+    ...(spread === 1 ? [] : [`ΔPass were ${plain(spread)} times as large`]),
+    ...(rise === 0
+      ? []
+      : [
+          `the mean rate ${rise > 0 ? "rose" : "fell"} by ${plain(points)} ${points === 1 ? "point" : "points"}`,
+        ]),
+    ...(impossible === 0 ? [] : [`${plain(100 * impossible)}\u00a0% of tasks were impossible`]),
+  ];
+}
+
+const numberWords = ["no", "one", "two", "three"];
+
+/** What k attempts would come to after the change, and what that rests on. */
+export function changedSentence(
+  run: Pick<StyledRun, "name" | "run">,
+  settings: LoadedSettings,
+  { fit, before, after, measured }: ChangedRun,
+) {
+  const { k } = settings;
+  const value = (of: RatesAnswer) => {
+    const { value, complement } = of.at.passAtK;
+    const shown = html`<data value=${first(value)}
+      >${percent(first(value), first(complement))}</data
+    >`;
+    return citing(shown, citedRates("pass@k", k, of, first(value)));
+  };
+  const changes = changesOf(settings);
+  const [only = ""] = changes;
+  const attempts = counted(k, "attempt");
+  const sentence =
+    changes.length === 0
+      ? html`${attempts} would solve ${value(before)} of tasks like these: nothing is changed`
+      : html`${changes.length === 1 ? `If ${only}` : `With these ${numberWords[changes.length] ?? ""} changes`},
+        ${attempts} would solve ${value(after)} of such tasks, in place of ${value(before)}`;
+  const i = measured.k.indexOf(k);
+  return {
+    sentence,
+    basis: html`Both values are of the Beta-Binomial fit of ${fullName(run.name)}.
+    ${
+      i === -1
+        ? `Its own samples end at k = ${whole(run.run.minN)}.`
+        : html`Its own samples give
+          ${citing(
+            html`<data value=${measured.value[i] ?? NaN}
+              >${percent(measured.value[i] ?? NaN, measured.complement[i] ?? NaN)}</data
+            >`,
+            citedMean(`pass@${whole(k)} of ${run.name}`, run.run.id, {
+              ...{ of: "pass@k", k, tau: 0, ragged: "strict" },
+            }),
+          )}.`
+    }
+    ${cutWords(settings, before, after)}
+    ${fit.status === "converged" ? nothing : `The fit: ${fit.meaning}.`}`,
+  };
+}
+
+/** That the mean could not rise, or fall, as far as it was to. */
+function cutWords({ rise, impossible }: LoadedSettings, before: RatesAnswer, after: RatesAnswer) {
+  const rounding = 1e-9;
+  const wanted = (before.population.passAt1 + rise) * (1 - impossible);
+  if (Math.abs(after.population.passAt1 - wanted) < rounding) return nothing;
+  return `The mean cannot ${rise > 0 ? "rise" : "fall"} that far, so it stops at its limit.`;
+}

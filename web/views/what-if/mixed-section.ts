@@ -1,0 +1,180 @@
+import { html, nothing } from "lit";
+import { roundBudgets, smoothGrid } from "../../compute/budgets.ts";
+import type { MixedRuns } from "../../compute/changed-runs.ts";
+import { counted, percent, shortName, whole } from "../../format.ts";
+import { citing, type Cited } from "../../parts/cited.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
+import { fullName } from "../../parts/note.ts";
+import { runChoice } from "../../parts/run-choice.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import { findRun } from "../../state/run-ref.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { IfLine, Standing } from "./if-lines.ts";
+import { loadedField, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
+
+/** Two runs, each alone and both together. */
+export interface MixPicture {
+  runs: [StyledRun, StyledRun];
+  share: number;
+  k: number;
+  ks: number[];
+  alone: [MixedRuns, MixedRuns];
+  mixed: MixedRuns;
+}
+
+const otherRuns = ({ shown }: Workspace, run: StyledRun) =>
+  shown.filter((each) => each.run.id !== run.run.id);
+
+/** The second run; undefined where no other one is shown. */
+function secondRun(workspace: Workspace, run: StyledRun): StyledRun | undefined {
+  const others = otherRuns(workspace, run);
+  return findRun(others, workspace.settings.loaded.mixedWith) ?? others[0];
+}
+
+/** Up to the samples of the run with more of them, with k where it is among them. */
+export function mixedKs(k: number, last: number): number[] {
+  const grid = [...smoothGrid(last, 10, 16), ...roundBudgets(last), last];
+  return [...new Set(k <= last ? [...grid, k] : grid)].sort((one, other) => one - other);
+}
+
+/** Null while an answer lacks, or where there is no second run. */
+export function mixPicture(
+  ask: Ask,
+  workspace: Workspace,
+  run: StyledRun,
+  { share, k }: LoadedSettings,
+): MixPicture | null {
+  const other = secondRun(workspace, run);
+  if (other === undefined) return null;
+  const ks = mixedKs(k, Math.max(run.run.minN, other.run.minN));
+  const runs = [run.run.id, other.run.id];
+  const [a, b, mixed] = [0, 1, share].map((each) =>
+    ask({ kind: "mixedRuns", runs, share: each, k, ks }),
+  );
+  if (a == null || b == null || mixed == null) return null;
+  return { runs: [run, other], share, k, ks, alone: [a, b], mixed };
+}
+
+/** The second run with its share, the curves and what they come to. */
+export function drawMix(
+  picture: MixPicture | null,
+  workspace: Workspace,
+  run: StyledRun,
+  settings: LoadedSettings,
+  set: (part: LoadedPart, value: number) => void,
+) {
+  const others = otherRuns(workspace, run);
+  const head = html`<h2>Two runs mixed</h2>`;
+  if (others.length === 0)
+    return html`${head}
+      <p class="soft">This needs a second run: load one, or switch one on in the list.</p>`;
+  const { loaded } = workspace.settings;
+  return html`${head}
+    <div class="top">
+      <label
+        >Second run
+        ${runChoice(others, secondRun(workspace, run)?.name ?? "", null, (mixedWith) => {
+          workspace.set({ loaded: { ...loaded, mixedWith } });
+        })}</label
+      >
+    </div>
+    <div class="fields">${loadedField("share", settings, set)}</div>
+    ${
+      picture === null
+        ? nothing
+        : html`<p class="next" aria-live="polite">${mixSentence(picture)}</p>
+            ${curves(picture, workspace, set)}`
+    }`;
+}
+
+/** pass@k of a mix, or of a run alone, in a sentence. */
+function inWords({ k, alone: [a, b] }: MixPicture, share: number, { paired, at }: MixedRuns) {
+  const { value, complement } = at;
+  const cited: Cited = {
+    formula: "mixed-runs",
+    of: `pass@${whole(k)} of both runs`,
+    given: { isPaired: paired !== null, share, k, a: a.at.value, b: b.at.value, value },
+  };
+  return citing(html`<data value=${value}>${percent(value, complement)}</data>`, cited);
+}
+
+/** What both runs come to together. */
+export function mixSentence(picture: MixPicture) {
+  const {
+    runs: [a, b],
+    alone,
+    mixed,
+    share,
+    k,
+    ks,
+  } = picture;
+  if (Number.isNaN(mixed.at.value))
+    return `The mix has no pass@${whole(k)}: some task has too few samples. The curves end at k = ${whole(ks.at(-1) ?? 1)}.`;
+  const ofB = `${Number((100 * share).toPrecision(6))}\u00a0%`;
+  const together = html`${counted(k, "attempt")} ${k === 1 ? "solves" : "solve"}
+  ${inWords(picture, share, mixed)}`;
+  const single = (run: StyledRun, ofRun: 0 | 1) =>
+    Number.isNaN(alone[ofRun].at.value)
+      ? html`${fullName(run.name)} has too few samples for that.`
+      : html`${fullName(run.name)} alone solves ${inWords(picture, ofRun, alone[ofRun])}.`;
+  return html`${
+    mixed.paired === null
+      ? html`The runs share no task names, so tasks are mixed. With ${ofB} of the tasks of
+        ${fullName(b.name)}, ${together}.`
+      : html`With ${ofB} of the attempts from ${fullName(b.name)}, ${together} of
+        ${counted(mixed.paired, "common task")}.`
+  }
+  ${single(a, 0)} ${single(b, 1)}`;
+}
+
+const key: Partial<Record<Standing, string>> = {
+  measured: "both together, unbiased",
+  before: "pale: each run alone",
+};
+
+/** A look that neither run has. */
+const freeSlot = (runs: StyledRun[]) =>
+  [0, 1, 2].find((slot) => runs.every((run) => run.slot !== slot)) ?? 2;
+
+/** The mix, with either run alone as a ghost. */
+export function mixedLines({ runs, alone, mixed }: MixPicture): IfLine[] {
+  const line = (slot: number, name: string, standing: Standing, { curve }: MixedRuns): IfLine => ({
+    ...{ slot, name, standing },
+    points: Array.from(curve.k, (x, i) => ({
+      ...{ x, y: curve.value[i] ?? NaN, complement: curve.complement[i] ?? NaN },
+    })),
+  });
+  const [a, b] = runs;
+  return [
+    line(a.slot, shortName(a.name, 24), "before", alone[0]),
+    line(b.slot, shortName(b.name, 24), "before", alone[1]),
+    line(freeSlot(runs), "mixed", "measured", mixed),
+  ];
+}
+
+const curves = (
+  picture: MixPicture,
+  workspace: Workspace,
+  set: (part: LoadedPart, value: number) => void,
+) =>
+  figure(
+    {
+      title: "pass@k of two runs together",
+      subtitle:
+        picture.mixed.paired === null
+          ? "The share of the tasks is like those of the second run."
+          : "The share of the k attempts at each task, rounded, comes from the second run.",
+      source: sourceWords(workspace, picture.runs),
+    },
+    html`<pc-if-chart
+      .lines=${mixedLines(picture)}
+      .axes=${{ against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null }}
+      .places=${Float64Array.from(picture.ks)}
+      .at=${picture.k}
+      .key=${key}
+      @place=${(event: CustomEvent<number>) => {
+        set("k", event.detail);
+      }}
+    ></pc-if-chart>`,
+  );
