@@ -35,7 +35,10 @@ export const rangeOf = (lower: number, upper: number, decimals: number): string 
 const grouped = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 
 /** A whole number with thousands apart. */
-export const whole = (value: number) => grouped.format(value).replaceAll(",", "\u202f");
+export const whole = (value: number) =>
+  value >= 0 && value < 1000
+    ? String(Math.round(value))
+    : grouped.format(value).replaceAll(",", "\u202f");
 
 /** `5`, or `5–9` where both ends differ. */
 export const span = (from: number, to: number, between = "–") =>
@@ -54,6 +57,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * differ at the end. Isolated from the direction of the text around.
  */
 export function shortName(name: string, length = 40): string {
+  if (name.length <= length) return isolated(name);
   const key = `${length} ${name}`;
   let short = shortened.get(key);
   if (short === undefined) {

@@ -79,7 +79,7 @@ export class Pool<W extends Work> {
       if (member === undefined || work === undefined) break;
       this.#give(member, [work]);
     }
-    if (this.current.length === 0) this.#dismissLater();
+    if (this.current.length === 0 && this.#members.length > 2) this.#dismissLater();
   }
 
   /** What is being answered. */

@@ -32,7 +32,7 @@ export class Workspace extends EventTarget {
     connectReader(failed, (percent) => {
       if (this.loading === null) return;
       this.loading.percent = percent;
-      this.dispatchEvent(new Event("progress"));
+      if (percent < 100) this.dispatchEvent(new Event("progress"));
     }),
   );
   /** The reader's own data as they are kept in this browser. */
@@ -214,14 +214,21 @@ export class Workspace extends EventTarget {
   async #addAll(sources: Source[]): Promise<void> {
     this.refusals = [];
     const before = new Set(this.loaded);
+    /** What is read and not shown yet. */
+    const read: LoadedSource[] = [];
+    let shownAt = -Infinity;
     for (const [index, source] of sources.entries()) {
       this.loading = { ...namedSize(source), index, of: sources.length };
-      this.#changed();
-      const outcome = await this.#read(source);
+      const isDue = performance.now() - shownAt >= look;
+      if (isDue) this.#store.add(...read.splice(0));
+      const outcome = await this.#read(source, [...this.loaded, ...read]);
+      if (isDue) shownAt = performance.now();
       if (outcome === null) break;
-      this.#take(outcome);
+      if ("result" in outcome) read.push(outcome);
+      else this.refusals = [...this.refusals, outcome];
     }
     this.loading = null;
+    this.#store.add(...read);
     void this.storage.save(this.loaded.filter((each) => !before.has(each)));
     this.#makeWayForOwnData();
     this.#showAsShared(before);
@@ -238,11 +245,6 @@ export class Workspace extends EventTarget {
     this.#store.follow(address, "none");
     this.#store.set({ data: null, example: "none" });
     this.#writeAddress(true);
-  }
-
-  #take(outcome: LoadedSource | Refusal): void {
-    if ("result" in outcome) this.#store.add(outcome);
-    else this.refusals = [...this.refusals, outcome];
   }
 
   /** Reads pasted text, named by the time of day since it has no other name. */
@@ -343,6 +345,9 @@ export class Workspace extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
+
+/** Milliseconds between two pictures while many sources are read. */
+const look = 400;
 
 /** The settings that are chosen from a few: each is an entry of its own in the history. */
 const choices: (keyof Settings)[] = [

@@ -62,8 +62,8 @@ export class Store extends EventTarget {
     return this.#nextKey++;
   }
 
-  add(source: LoadedSource): void {
-    this.#update([...this.#sources, source]);
+  add(...sources: LoadedSource[]): void {
+    this.#update([...this.#sources, ...sources]);
   }
 
   /** Sources that were stored, under keys of this page; not those whose content is here already. */
