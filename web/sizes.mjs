@@ -17,8 +17,8 @@ const zipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** What lies beside the page and is opened by itself: the reference of the package, and the schema of results. */
-const apart = /^api\.(?:html|css)$|\.schema\.json$/;
+/** What lies beside the page and is fetched by itself: the page in one file, the package's reference, the schema of results. */
+const apart = /^passcurve\.html$|^api\.(?:html|css)$|\.schema\.json$/;
 
 const files = readdirSync(join(dist, "site"), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !apart.test(entry.name))

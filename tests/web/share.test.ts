@@ -113,7 +113,7 @@ test("by keyboard: it opens, its parts are reached, Escape closes it and leads b
   await shareDialog(page).waitFor();
   await linkIn(page);
   const reached: string[] = [];
-  for (let i = 0; i < 6; ++i) {
+  for (let i = 0; i < 7; ++i) {
     reached.push(
       await page.evaluate(() => {
         const dialog = document
@@ -134,6 +134,7 @@ test("by keyboard: it opens, its parts are reached, Escape closes it and leads b
     "Link",
     "Copy the link",
     "On your page",
+    "Save as a page",
     "Save the file",
   ]);
   await page.keyboard.press("Escape");

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { dropFiles, goTo, paste } from "./actions.ts";
-import { openPage, singleFile, takeFaults } from "./browser.ts";
+import { empty, openPage, singleFile, takeFaults } from "./browser.ts";
 import { drawnAs, openForms, saved } from "./exported.ts";
 import { scenes } from "./scenes.ts";
+import { openShare } from "./sharing.ts";
 import { overfull, small } from "./texts.ts";
 
 /** What a host may send with the page: no style, script or connection but the page's own files. */
@@ -65,6 +66,15 @@ test("a figure that is taken along needs no exception of a strict policy", async
   await drawnAs(page, { size: "one column", look: "dark", format: "PNG, 1×" });
   const { bytes } = await saved(page);
   expect(bytes.length).toBeGreaterThan(1000);
+  expect(await violations(page)).toEqual([]);
+});
+
+test("a page that is saved needs no exception of a strict policy", async () => {
+  const page = await openStrictly(empty);
+  await dropFiles(page, [{ name: "own.csv", content: small }]);
+  await openShare(page);
+  await page.getByRole("button", { name: "Save as a page" }).click();
+  await page.locator("pc-page-part").getByText("The page is saved").waitFor();
   expect(await violations(page)).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { inPage, pageData } from "../state/page-data.ts";
 import type { LoadedSource, Source } from "../state/source.ts";
 import { unreadable, type Refusal } from "./load-source.ts";
 
@@ -7,12 +8,16 @@ const name = "The link";
 export async function linkSource(data: string): Promise<Source | Refusal> {
   const source: Source = { kind: "link", name, data, text: "" };
   try {
-    const { openLink } = await import("../state/open-link.ts");
-    const text = await openLink(data);
+    const text = data === inPage ? pageData() : await unpacked(data);
     return typeof text === "string" ? { ...source, text } : { ...text, name, source };
   } catch (error) {
     return unreadable(source, error);
   }
+}
+
+async function unpacked(data: string) {
+  const { openLink } = await import("../state/open-link.ts");
+  return openLink(data);
 }
 
 /** What came with a link, as a source of the reader's own. */

@@ -6,6 +6,7 @@ import { appStyles } from "./app-styles.ts";
 import { fileSources } from "./data-panel.ts";
 import { Citing } from "./citing.ts";
 import type { Settings } from "../state/address.ts";
+import { ownAddress } from "../state/page-data.ts";
 import type { View } from "../state/settings.ts";
 import { questionLinks, viewLinks } from "./navigation.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
@@ -39,7 +40,7 @@ export class App extends LitElement {
   /** What the reader pressed to share. */
   #sharer: HTMLElement | null = null;
   readonly #citing: Citing = new Citing(this);
-  readonly #workspace = new Workspace(location.hash);
+  readonly #workspace = new Workspace(ownAddress());
 
   constructor() {
     super();
@@ -209,7 +210,7 @@ export class App extends LitElement {
   };
 
   readonly #navigated = () => {
-    void this.#workspace.followAddress(location.hash);
+    void this.#workspace.followAddress(ownAddress());
   };
 
   readonly #go = (event: MouseEvent, view: View): void => {

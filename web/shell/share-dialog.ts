@@ -6,7 +6,7 @@ import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { copiedText } from "./copied-text.ts";
 import { registry } from "./registry.ts";
-import { contentsOf, fileOf, linkOf, type MadeLink, type Wanted } from "./share.ts";
+import { contentsOf, fileOf, hasData, linkOf, type MadeLink, type Wanted } from "./share.ts";
 import * as words from "./share-words.ts";
 
 const savedName = "runs.passcurve.json";
@@ -86,22 +86,24 @@ export class ShareDialog extends LitElement {
           <h2 id="title">Share</h2>
           <button aria-label="Close" @click=${this.#close}>×</button>
         </div>
-        ${this.#contents()} ${this.#choices()} ${this.#linkPart()} ${this.#filePart()}
+        ${this.#contents()} ${this.#choices()} ${this.#linkPart()} ${this.#pagePart()}
+        ${this.#filePart()}
         <p class="small" role="status">${this.said}</p>
       </div>
     </dialog>`;
   }
 
-  /** Whether there are data that no address names by itself. */
-  get #hasData(): boolean {
-    return this.workspace.hasOwnData || this.workspace.settings.data !== null;
+  /** What is shared. */
+  get #shared(): words.Contents {
+    const { workspace, wanted } = this;
+    return contentsOf(workspace, wanted, registry[workspace.settings.view].title);
   }
 
   #contents() {
     const { link, workspace } = this;
     if (workspace.runs.length === 0) return html`<p>${words.emptyWords}</p>`;
-    if (!this.#hasData) return html`<p>${words.exampleWords}</p>`;
-    const contents = contentsOf(workspace, this.wanted, registry[workspace.settings.view].title);
+    if (!hasData(workspace)) return html`<p>${words.exampleWords}</p>`;
+    const contents = this.#shared;
     const wish = this.wanted.names ? "names" : "numbers";
     const told = link?.told ?? wish;
     return html`<section aria-label="Contents">
@@ -119,7 +121,7 @@ export class ShareDialog extends LitElement {
   #choices() {
     const { wanted, workspace } = this;
     const { runs, shown } = workspace;
-    if (!this.#hasData) return nothing;
+    if (!hasData(workspace)) return nothing;
     const someOff = shown.length > 0 && shown.length < runs.length;
     return html`<div class="row">
       ${tickBox("Include the names of tasks", wanted.names, (names) => {
@@ -178,6 +180,14 @@ export class ShareDialog extends LitElement {
       <p>The file opens as the link does: drop it onto this page.</p>
       <div class="row"><button @click=${this.#save}>Save the file</button></div>
     </section>`;
+  }
+
+  #pagePart() {
+    return html`<pc-page-part
+      .workspace=${this.workspace}
+      .wanted=${this.wanted}
+      .contents=${this.#shared}
+    ></pc-page-part>`;
   }
 
   /** Makes the link that is wanted, unless another is meanwhile. */

@@ -77,3 +77,25 @@ export const namesLeftOut = "The names would make the link too long, so they are
 
 export const frameWords =
   "The frame shows the answer and the first picture of this view. It needs no script on your page.";
+
+export const pageWords =
+  "One HTML file opens by double-click, without a network. It is not encrypted: whoever has it can read these data. The file contains:";
+
+export const pageItselfWords = "all of passcurve, with its examples";
+
+export const pageExampleWords = "the name of the example that is shown";
+
+const megabyte = 1_000_000;
+
+/** Journals and mail programs take files of this size. */
+const usualPage = 1.5 * megabyte;
+
+export function savedPageWords(name: string, bytes: number): string {
+  const saved = `The page is saved as ${name}: ${(bytes / megabyte).toFixed(1)} MB.`;
+  return bytes <= usualPage
+    ? saved
+    : `${saved} Beyond ${usualPage / megabyte} MB, some journals and mail programs refuse it.`;
+}
+
+export const noPageWords =
+  "The page could not be fetched. Connect to the network, then save it again.";

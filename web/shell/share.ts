@@ -1,3 +1,4 @@
+import { inPage } from "../state/page-data.ts";
 import { linkData, sharedRun, type Told } from "../state/shared-runs.ts";
 import { numbered, writeShareFile } from "../state/share-file.ts";
 import { onlyOn, type StyledRun } from "../state/styled-runs.ts";
@@ -48,16 +49,25 @@ function addressOf(workspace: Workspace, wanted: Wanted, data: string | null): s
 export async function linkOf(workspace: Workspace, wanted: Wanted): Promise<MadeLink | null> {
   const page = location.href.replace(/#.*$/s, "");
   const { example } = workspace.settings;
-  if (!workspace.hasOwnData && workspace.settings.data === null)
-    return { text: page + workspace.address({ example }), told: null };
+  if (!hasData(workspace)) return { text: page + workspace.address({ example }), told: null };
   const bare = page + addressOf(workspace, wanted, "");
   const runs = runsOf(workspace, styledRuns(workspace, wanted));
   const made = await linkData(runs, wanted.names, longestLink - bare.length);
   return made && { text: bare + made.text, told: made.told };
 }
 
-/** The same as a file. */
-export function fileOf(workspace: Workspace, wanted: Wanted): string {
+/** The same as a file; `data` is what its address says of the data. */
+export function fileOf(workspace: Workspace, wanted: Wanted, data: string | null = null): string {
   const runs = runsOf(workspace, styledRuns(workspace, wanted));
-  return writeShareFile(wanted.names ? runs : numbered(runs), addressOf(workspace, wanted, null));
+  return writeShareFile(wanted.names ? runs : numbered(runs), addressOf(workspace, wanted, data));
 }
+
+/** Whether there are data that no address names by itself. */
+export const hasData = ({ hasOwnData, settings }: Workspace): boolean =>
+  hasOwnData || settings.data !== null;
+
+/** What is saved within a page. An example is named and not written down: the page has it. */
+export const pageFileOf = (workspace: Workspace, wanted: Wanted): string =>
+  hasData(workspace)
+    ? fileOf(workspace, wanted, inPage)
+    : writeShareFile([], workspace.address({ example: workspace.settings.example }));

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { inPage } from "../state/page-data.ts";
 import { titleOf, type Loaded, type LoadedSource } from "../state/source.ts";
 import type { DepthChoice } from "../read/read-counts.ts";
 import type { Columns } from "../read/problem.ts";
@@ -48,16 +49,17 @@ export function sourceCard(
     <button class="quiet" aria-label="Remove ${spokenName(title)}" @click=${remove}>×</button>
     ${meta.about === undefined ? nothing : html`<p class="attribution small soft">${meta.about}</p>`}
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
-    ${source.kind === "link" ? keeping(keep) : nothing}
+    ${source.kind === "link" ? keeping(source.data === inPage ? "page" : "link", keep) : nothing}
     ${notes.length === 0 ? nothing : noteList(notes)}
     ${columns.found.length === 0 ? nothing : columnsCard(columns, readAnew)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;
 }
 
-const keeping = (keep: () => void) =>
+const keeping = (what: "page" | "link", keep: () => void) =>
   html`<p class="attribution small soft">
-      These data came with the link. They are not stored here, and your own data stay as they were.
+      These data came with the ${what}. They are not stored here, and your own data stay as they
+      were.
     </p>
     <p class="attribution"><button @click=${keep}>Keep with your data</button></p>`;
 

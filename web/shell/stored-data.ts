@@ -32,7 +32,7 @@ export function storedData(workspace: Workspace) {
   </section>`;
 }
 
-const besideLink = "Your own data are not shown beside those of the link.";
+const besideLink = "Your own data are not shown beside those of the link or page.";
 
 function ownWords(hasOwnData: boolean, hidesStored: boolean, isStored: boolean): string {
   if (hidesStored) return "Data of yours that are not shown are stored in this browser.";

@@ -2,6 +2,7 @@ import type { DepthChoice, Shape } from "../read/read-counts.ts";
 import type { Columns, Note, Problem } from "../read/problem.ts";
 import type { DepthKind, Labels, ReadOptions } from "../read/run.ts";
 import type { ExampleId } from "./example-ids.ts";
+import { inPage } from "./page-data.ts";
 
 /** Where counts come from, and what the reader has said of them. */
 export type Source = (
@@ -92,7 +93,9 @@ export const titleOf = ({ source, result }: LoadedSource): string =>
   source.kind === "example"
     ? (result.meta.title ?? source.name)
     : source.kind === "link"
-      ? "From a link"
+      ? source.data === inPage
+        ? "Saved in this page"
+        : "From a link"
       : source.name;
 
 /** Whether a source is none of the reader's own: an example, or data that came with the address. Neither is stored. */

@@ -17,6 +17,11 @@ test("every sentence of the dialog is plain, whatever is shared", () => {
     words.emptyWords,
     words.localWords,
     words.namesLeftOut,
+    words.pageWords,
+    words.pageItselfWords,
+    words.pageExampleWords,
+    words.noPageWords,
+    ...[1, 1_200_000, 1_500_001].map((bytes) => words.savedPageWords("runs.html", bytes)),
     ...[1, 1999, 2000, 2001, 32_000].map(words.lengthWords),
     ...[null, 32_001, 5_000_000].map(words.tooLongWords),
   ];

@@ -1,0 +1,29 @@
+import { dataHolder } from "../state/page-data.ts";
+
+/** Beside the hosted page: the page in one file. */
+const hostedFile = "passcurve.html";
+
+/** What the page in one file is made of; all else was put in by the browser, by a browser's extension or by the page itself. */
+const ownParts = "meta, title, link[rel=icon], script[type=module], pc-app";
+
+/** The page in one file, with the text of a file of this page in it. Rejects where the page cannot be had. */
+export async function pageWith(data: string): Promise<Blob> {
+  const page = new DOMParser().parseFromString(await pageText(), "text/html");
+  const holder = dataHolder(page);
+  if (holder === null) throw new Error(`${hostedFile} is not the page`);
+  for (const part of [...page.head.children, ...page.body.children])
+    if (!part.matches(ownParts) && part !== holder) part.remove();
+  for (const part of [page.documentElement, page.body])
+    for (const name of part.getAttributeNames()) if (name !== "lang") part.removeAttribute(name);
+  // In JSON `<` stands within texts alone; so no name ends the element, or begins a comment in it.
+  holder.textContent = data.replaceAll("<", "\\u003c");
+  return new Blob(["<!doctype html>\n", page.documentElement.outerHTML], { type: "text/html" });
+}
+
+/** The page in one file as text: this page itself where it is one. */
+async function pageText(): Promise<string> {
+  if (dataHolder(document) !== null) return document.documentElement.outerHTML;
+  const response = await fetch(hostedFile);
+  if (!response.ok) throw new Error(`${hostedFile} answered ${response.status}`);
+  return response.text();
+}

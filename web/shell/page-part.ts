@@ -1,0 +1,80 @@
+import { css, html, LitElement } from "lit";
+import { pageWith } from "../export/one-page.ts";
+import { save } from "../export/save.ts";
+import type { Workspace } from "../parts/workspace.ts";
+import { sharedStyles } from "../style/shared.ts";
+import { hasData, pageFileOf, type Wanted } from "./share.ts";
+import * as words from "./share-words.ts";
+
+const savedName = "runs.passcurve.html";
+
+/** The page as one file, with what is shared in it: what the file holds, and the way to save it. */
+export class PagePart extends LitElement {
+  static override properties = {
+    workspace: { attribute: false },
+    wanted: { attribute: false },
+    contents: { attribute: false },
+    said: { state: true },
+    isBusy: { state: true },
+  };
+  declare workspace: Workspace;
+  declare wanted: Wanted;
+  declare contents: words.Contents;
+  /** What came of saving. */
+  declare said: string;
+  declare isBusy: boolean;
+
+  constructor() {
+    super();
+    this.said = "";
+    this.isBusy = false;
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      section {
+        display: grid;
+        gap: var(--space-2);
+      }
+      ul {
+        padding-left: var(--space-4);
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  override render() {
+    const { contents, wanted, workspace } = this;
+    const lines = hasData(workspace)
+      ? [
+          words.runsWords(contents),
+          ...words.tasksWords(contents, wanted.names ? "names" : "numbers"),
+        ]
+      : workspace.runs.length > 0
+        ? [words.pageExampleWords]
+        : [];
+    return html`<section aria-label="Page">
+      <h3>As a page</h3>
+      <p>${words.pageWords}</p>
+      <ul>
+        ${[words.pageItselfWords, ...lines, words.viewWords(contents)].map((line) => html`<li>${line}</li>`)}
+      </ul>
+      <p><button ?disabled=${this.isBusy} @click=${this.#save}>Save as a page</button></p>
+      <p class="small" role="status">${this.said}</p>
+    </section>`;
+  }
+
+  readonly #save = async (): Promise<void> => {
+    this.isBusy = true;
+    this.said = "";
+    try {
+      const page = await pageWith(pageFileOf(this.workspace, this.wanted));
+      save(page, savedName);
+      this.said = words.savedPageWords(savedName, page.size);
+    } catch {
+      this.said = words.noPageWords;
+    }
+    this.isBusy = false;
+  };
+}
