@@ -17,8 +17,9 @@ const zipped = (file) => gzipSync(readFileSync(file), { level: 9 }).length;
 /** @param {number} bytes */
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** What lies beside the page and is fetched by itself: the page in one file, the package's reference, the schema of results. */
-const apart = /^passcurve\.html$|^api\.(?:html|css)$|\.schema\.json$/;
+/** What lies beside the page and is fetched by itself or later: the page in one file, the reference, the schema, what installs. */
+const apart =
+  /^passcurve\.(?:html|webmanifest)$|^api\.(?:html|css)$|\.schema\.json$|^service-worker\.js$|^(?:icon|maskable)[\w-]*\.\w+$/;
 
 const files = readdirSync(join(dist, "site"), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !apart.test(entry.name))

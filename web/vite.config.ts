@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
@@ -21,6 +22,7 @@ const hostedPolicy = [
   "script-src 'self' 'wasm-unsafe-eval'",
   "connect-src 'self'",
   "worker-src 'self'",
+  "manifest-src 'self'",
   "frame-src 'self'",
 ];
 const singlePolicy = (scriptHash: string) => [
@@ -51,10 +53,36 @@ function workerStart(single: boolean): Plugin {
   };
 }
 
+const manifest = {
+  tag: "link",
+  attrs: { rel: "manifest", href: "./passcurve.webmanifest" },
+  injectTo: "head",
+} as const;
+
+/** Lists for the service worker what is there by then: the page in one file and the package's reference come later. */
 const hosted: Plugin = {
   name: "passcurve-hosted",
   apply: "build",
-  transformIndexHtml: (html) => withPolicy(html, hostedPolicy),
+  transformIndexHtml: (html) => ({
+    html: withPolicy(html, hostedPolicy),
+    tags: [manifest],
+  }),
+  closeBundle: async () => {
+    const site = path("../dist/site");
+    const worker = `${site}/service-worker.js`;
+    const entries = await readdir(site, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && !/^service-worker\.js$|\.schema\.json$/.test(entry.name))
+      .map(({ parentPath, name }) => relative(site, join(parentPath, name)).replaceAll(sep, "/"))
+      .sort();
+    const hash = createHash("sha256");
+    for (const file of [...files, "service-worker.js"])
+      hash.update(file).update(await readFile(`${site}/${file}`));
+    const listed = JSON.stringify(files.map((file) => (file === "index.html" ? "" : file)));
+    const version = JSON.stringify(hash.digest("hex").slice(0, 16));
+    const code = await readFile(worker, "utf8");
+    await writeFile(worker, `const passcurveFiles=${listed},passcurveVersion=${version};\n${code}`);
+  },
 };
 
 /** In the page in one file wasm is packed as gzip does, which the browser unpacks: it takes 40 % of the room then. */
@@ -95,6 +123,10 @@ const single: Plugin = {
   },
 };
 
+/** The service worker keeps its address: by that a browser finds a newer one. */
+const entryNamed = ({ name }: { name: string }) =>
+  name === "service-worker" ? "[name].js" : "assets/[name]-[hash].js";
+
 /** A view's file is named after it. */
 function named({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const view = /web\/views\/([\w-]+)\/elements\.ts$/.exec(facadeModuleId ?? "")?.[1];
@@ -123,7 +155,12 @@ export default defineConfig(({ mode }) => {
         polyfill: false,
         resolveDependencies: (_, needed, { hostType }) => (hostType === "html" ? needed : []),
       },
-      rolldownOptions: { output: { chunkFileNames: named } },
+      rolldownOptions: isSingle
+        ? {}
+        : {
+            input: [path("index.html"), path("shell/service-worker.ts")],
+            output: { entryFileNames: entryNamed, chunkFileNames: named },
+          },
     },
   };
 });

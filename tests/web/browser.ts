@@ -91,6 +91,8 @@ export interface PageOptions {
   initScript?: () => void;
   /** A content security policy that every answer of the server carries. */
   policy?: string;
+  /** Lets the page keep itself for when there is no network. */
+  installs?: boolean;
 }
 
 /** The origin that the page is served from, with a slash at the end. */
@@ -127,11 +129,12 @@ export async function openEmpty(content: string): Promise<Page> {
 }
 
 async function blankPage(options: PageOptions, address: string): Promise<Watched> {
-  const { permissions = [], kept = false, initScript, policy } = options;
+  const { permissions = [], kept = false, initScript, policy, installs = false } = options;
   const reusable =
     !kept &&
     address === origin() &&
     permissions.length === 0 &&
+    !installs &&
     initScript === undefined &&
     policy === undefined;
   const used = reusable ? idle.pop() : undefined;
@@ -140,7 +143,12 @@ async function blankPage(options: PageOptions, address: string): Promise<Watched
     return used;
   }
   browser ??= chromium.connect(inject("browser"));
-  const context = await (await browser).newContext({ permissions });
+  const context = await (
+    await browser
+  ).newContext({
+    permissions,
+    serviceWorkers: installs ? "allow" : "block",
+  });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   if (initScript !== undefined) await page.addInitScript(initScript);

@@ -127,7 +127,9 @@ test("a saved page is saved again with other data, from itself", async () => {
   const first = await opened(await saved(page, "first.html"));
   // What stands in the page by then is none of the file.
   await first.getByRole("button", { name: /^Colours/ }).click();
-  await first.evaluate(() => { document.body.append(document.createElement("aside")); });
+  await first.evaluate(() => {
+    document.body.append(document.createElement("aside"));
+  });
   await first.getByRole("button", { name: "Remove Saved in this page" }).click();
   await loadText(first, small);
   const again = await saved(first, "again.html");

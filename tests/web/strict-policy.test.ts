@@ -14,6 +14,7 @@ const strict = [
   "style-src 'self'",
   "connect-src 'self'",
   "worker-src 'self'",
+  "manifest-src 'self'",
   "img-src data:",
 ].join("; ");
 

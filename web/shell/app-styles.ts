@@ -83,6 +83,18 @@ export const appStyles = css`
     font-weight: 600;
   }
   /* Where the system sets the colours, the place has its highlight, and borders are never transparent. */
+  .renew:not(:empty) {
+    position: fixed;
+    bottom: var(--space-4);
+    left: 50%;
+    translate: -50%;
+    z-index: 4;
+    padding: var(--space-2) var(--space-4);
+    border: 1px solid var(--ink-soft);
+    border-radius: var(--radius);
+    background: var(--paper);
+    white-space: nowrap;
+  }
   @media (forced-colors: active) {
     #questions a[aria-current],
     .views a[aria-current] {
@@ -205,7 +217,8 @@ export const appStyles = css`
     }
     header,
     aside,
-    main > nav {
+    main > nav,
+    .renew {
       display: none;
     }
     main {

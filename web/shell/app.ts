@@ -10,7 +10,7 @@ import { ownAddress } from "../state/page-data.ts";
 import type { View } from "../state/settings.ts";
 import { questionLinks, viewLinks } from "./navigation.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
-import { loadAllViews, loadShareDialog, registry } from "./registry.ts";
+import { keepHosted, loadAllViews, loadShareDialog, registry } from "./registry.ts";
 import { Workspace } from "../parts/workspace.ts";
 
 /** The page: the row of questions, the data panel, and the view that the address names. */
@@ -23,6 +23,7 @@ export class App extends LitElement {
     theme: { state: true },
     missing: { state: true },
     sharing: { state: true },
+    renew: { state: true },
   };
   declare revision: number;
   declare dragging: boolean;
@@ -35,6 +36,8 @@ export class App extends LitElement {
   declare missing: View | null;
   /** Whether the reader is asked what to share. */
   declare sharing: boolean;
+  /** Reloads the page into a newer version, where one is ready. */
+  declare renew: (() => void) | null;
 
   #asked: View | null = null;
   /** What the reader pressed to share. */
@@ -51,6 +54,7 @@ export class App extends LitElement {
     this.theme = "system";
     this.missing = null;
     this.sharing = false;
+    this.renew = null;
   }
 
   static override styles = [sharedStyles, appStyles];
@@ -67,6 +71,11 @@ export class App extends LitElement {
     void this.#workspace
       .start()
       .then(loadAllViews)
+      .then(() =>
+        keepHosted((renew) => {
+          this.renew = renew;
+        }),
+      )
       .catch(() => undefined);
   }
 
@@ -181,6 +190,9 @@ export class App extends LitElement {
           : nothing
       }
       ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
+      <div class="renew" role="status">
+        ${this.renew === null ? nothing : this.#renewal(this.renew)}
+      </div>
       <p class="unseen" role="status">
         ${refusals.length > 0 ? `${refusals.map(({ name }) => shortName(name)).join(", ")} not loaded` : ""}
       </p>
@@ -197,6 +209,11 @@ export class App extends LitElement {
       The view “${registry[view].title}” could not be loaded. Your data are still here.
       <button @click=${() => this.#load(view)}>Try again</button>
     </p>`;
+  }
+
+  #renewal(renew: () => void) {
+    return html`A new version is ready. <button @click=${renew}>Reload</button>
+      <button class="quiet" @click=${() => (this.renew = null)}>Later</button>`;
   }
 
   /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */

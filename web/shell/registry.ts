@@ -119,3 +119,10 @@ export const loadAllViews = (): Promise<unknown> =>
     import("../parts/take-along-element.ts"),
     import("../export/figure-tools.ts"),
   ]);
+
+/** Keeps the hosted page for when there is no network; see `keepForOffline`. */
+export async function keepHosted(tell: (reload: () => void) => void): Promise<void> {
+  if (import.meta.env.MODE !== "production") return;
+  const { keepForOffline } = await import("./offline.ts");
+  await keepForOffline(tell);
+}
