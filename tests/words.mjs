@@ -10,7 +10,7 @@ import ts from "typescript";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** What builds the page says nothing to its reader. */
-const buildFiles = new Set(["web/left-out.ts", "web/vite.config.ts"]);
+const buildFiles = new Set(["web/left-out.mjs", "web/vite.config.ts"]);
 
 /** Templates that hold no words. */
 const wordless = new Set(["css", "svg"]);

@@ -119,6 +119,13 @@ describe("in Node", () => {
     expect(printed(`${useOfAll((name) => name)} console.log(told);`)).toBe(expected);
   });
 
+  it("the element can be imported, and does nothing without a page", () => {
+    const script = `
+      const { PasscurveChart } = await import("passcurve/element");
+      console.log(typeof PasscurveChart, PasscurveChart.observedAttributes.length);`;
+    expect(printed(script)).toBe("function 6");
+  });
+
   it("the wasm is found by its name", () => {
     const script = `
       import { readFile } from "node:fs/promises";
@@ -153,8 +160,14 @@ describe("in TypeScript", () => {
     import { load, type Curve } from "passcurve";
     import { load as loadInline } from "passcurve/inline";
     import { problemWords, readRuns } from "passcurve/read";
+    import type { PasscurveChart } from "passcurve/element";
     const pc = await load();
     const inline: typeof pc = await loadInline();
+    const chart: PasscurveChart = document.createElement("passcurve-chart");
+    chart.addEventListener("passcurve-ready", ({ detail }) => console.log(detail.table[0]?.[0], chart.drawn?.view));
+    document.addEventListener("passcurve-error", ({ detail }) => console.log(detail.code === "removed", detail.message));
+    // @ts-expect-error: no such fault
+    if (chart.fault?.code === "hungry") chart.remove();
     const read = await readRuns("task,n,c");
     const words: string[] = read.ok ? [] : read.problems.map(problemWords);
     const counts = read.ok ? read.runs.map((run) => run.counts) : [];
@@ -209,6 +222,23 @@ describe("in a browser", () => {
       .map((url) => new URL(url).pathname)
       .filter((name) => !name.includes("icon"));
     expect(names).toEqual(["/index.html", "/page.js", "/inline.js"]);
+  });
+
+  it("what Vite builds of the element without configuration draws, in a worker and with one wasm", async () => {
+    const own = writePage(
+      "element",
+      `import "passcurve/element";
+      document.addEventListener("passcurve-ready", ({ detail }) => (document.title = detail.table[1].join()));
+      document.addEventListener("passcurve-error", ({ detail }) => (document.title = detail.message));
+      document.body.innerHTML = '<passcurve-chart data="task,n,c; a,10,3; b,10,0"></passcurve-chart>';`,
+    );
+    await build({ root: own, configFile: false, logLevel: "error", build: { target: "es2022" } });
+    const asked: string[] = [];
+    expect(await titleOf(join(own, "dist"), (url) => asked.push(url))).toMatch(
+      /^element?,15|^data,15/,
+    );
+    expect(asked.filter((url) => url.endsWith(".wasm"))).toHaveLength(1);
+    expect(asked.filter((url) => url.includes("worker"))).toHaveLength(1);
   });
 
   it("what Vite builds of it without configuration works", async () => {

@@ -110,11 +110,20 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
+interface BareOptions extends Pick<
+  PageOptions,
+  "policy" | "initScript" | "viewport" | "colorScheme"
+> {
+  /** What the page's requests may begin with, where that is not its own folder. */
+  site?: string;
+}
+
 /** Opens an address that is not the page, under the same watch. */
-export async function openBare(address: string): Promise<Page> {
-  const { page } = await blankPage({}, new URL(".", address).href);
-  await page.setViewportSize(wide);
-  await page.emulateMedia({ colorScheme: "light" });
+export async function openBare(address: string, options: BareOptions = {}): Promise<Page> {
+  const { viewport = wide, colorScheme = "light", site = new URL(".", address).href } = options;
+  const { page } = await blankPage(options, site);
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
   await page.goto(address);
   return page;
 }

@@ -23,7 +23,11 @@ export class Answerer {
   readonly #passcurve = load();
   readonly #runs = new KeptRuns();
 
-  constructor() {
+  readonly #fetchesAll: boolean;
+
+  /** `fetchesAll` has it fetch what answers the rarer questions after the first answers, so that the page needs no network then. */
+  constructor(fetchesAll = true) {
+    this.#fetchesAll = fetchesAll;
     // A failed load is told to whoever asks first.
     this.#passcurve.catch(() => undefined);
   }
@@ -43,8 +47,8 @@ export class Answerer {
         replies.push({ ok: false, reason: reasonOf(error), isRefused });
       }
     }
-    // So that the page needs no network once it stands. Whoever asks is told where this fails.
-    loadOthers().catch(() => undefined);
+    // Whoever asks is told where this fails.
+    if (this.#fetchesAll) loadOthers().catch(() => undefined);
     return replies;
   }
 }

@@ -7,6 +7,7 @@ import { join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { leftOut } from "../left-out.mjs";
 import { compareContents } from "./contents.mjs";
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url));
@@ -71,7 +72,7 @@ const bundle = (name, entry, more = {}) =>
     // It warns of the address that `load` has and `passcurve/inline` leaves out.
     logLevel: "error",
     publicDir: false,
-    plugins: [raws, noting],
+    plugins: [raws, noting, ...(more.plugins ?? [])],
     build: {
       target: "es2022",
       minify: true,
@@ -99,6 +100,67 @@ await bundle("command", "command/passcurve.ts", {
         paths: { passcurve: "./index.js" },
       },
     },
+  },
+});
+
+/** Stands for import.meta.url while Vite looks for it. */
+const here = "passcurveHere";
+
+/** Leaves addresses beside a file as they are: the bundler of whoever uses it is to find them. @type {import("vite").Plugin} */
+const besides = {
+  name: "passcurve-besides",
+  enforce: "pre",
+  transform: (code) => code.replaceAll(/(?<=new URL\("\.\/[\w.-]+", )import\.meta\.url/g, here),
+  generateBundle: (_, chunks) => {
+    for (const chunk of Object.values(chunks))
+      if ("code" in chunk) chunk.code = chunk.code.replaceAll(here, "import.meta.url");
+  },
+};
+
+await bundle("element", "element/element.ts", {
+  plugins: [leftOut, besides],
+  build: {
+    lib: {
+      entry: {
+        element: path("element/element.ts"),
+        "element-worker": path("element/serving.ts"),
+      },
+      formats: ["es"],
+      fileName: (_, name) => `${name}.js`,
+    },
+    rolldownOptions: {
+      output: { codeSplitting: true, chunkFileNames: "element-[name].js", minify: true },
+    },
+  },
+});
+
+/** The element with everything in it as one function, which starts its worker from its own text. @type {import("vite").Plugin} */
+const inOneFile = {
+  name: "passcurve-in-one-file",
+  enforce: "pre",
+  resolveId: (requested) =>
+    requested === "passcurve"
+      ? `${target}inline.js`
+      : requested === "./starts.ts"
+        ? path("element/starts-in-one-file.ts")
+        : null,
+  generateBundle: (_, chunks) => {
+    for (const chunk of Object.values(chunks))
+      if ("code" in chunk)
+        chunk.code = `(function passcurveElement() {\n${chunk.code.trim()}\n})();\n`;
+  },
+};
+
+await bundle("element-inline", "element/in-one-file.ts", {
+  plugins: [leftOut, inOneFile],
+  build: {
+    lib: {
+      entry: path("element/in-one-file.ts"),
+      formats: ["iife"],
+      name: "passcurveElementFile",
+      fileName: () => "element-inline.js",
+    },
+    rolldownOptions: { output: { codeSplitting: false, minify: true } },
   },
 });
 

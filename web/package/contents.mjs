@@ -21,7 +21,7 @@ function named(top) {
 function references(top, path) {
   if (!/\.(js|d\.ts)$/.test(path)) return [];
   const text = readFileSync(join(top, path), "utf8");
-  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)["'](\.[^"']+)["']/g;
+  const pattern = /(?:\bfrom\s*|\bimport\s*\(?\s*|new URL\(\s*)["'`](\.[^"'`]+)["'`]/g;
   return [...text.matchAll(pattern)].map(([, reference = ""]) => {
     const used = posix.join(posix.dirname(path), reference);
     return path.endsWith(".d.ts") ? used.replace(/(?<!\.d)\.[jt]s$/, ".d.ts") : used;

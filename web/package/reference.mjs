@@ -11,6 +11,7 @@ const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative,
 const entries = {
   passcurve: path("../../wasm/facade/index.ts"),
   "passcurve/read": path("read.ts"),
+  "passcurve/element": path("element/element.ts"),
 };
 
 /** The headings of the files that functions are declared in, in the order in which they are told. @type {[file: string, heading: string][]} */
@@ -150,7 +151,10 @@ function exportOf(name, symbol) {
   if (ts.isClassDeclaration(declaration)) {
     const members = checker.getDeclaredTypeOfSymbol(symbol).getProperties();
     const own = members.filter(
-      (each) => declarationOf(each).getSourceFile() === declaration.getSourceFile(),
+      (each) =>
+        declarationOf(each).getSourceFile() === declaration.getSourceFile() &&
+        // What browsers call, and nobody else.
+        !each.name.endsWith("Callback"),
     );
     return entry(name, [`class ${name}`], `${told(symbol)}<dl>${own.map(memberOf).join("")}</dl>`);
   }
@@ -207,6 +211,8 @@ const sections = [
   exportSection("passcurve", "Types of passcurve", true),
   exportSection("passcurve/read", "import from passcurve/read", false),
   exportSection("passcurve/read", "Types of passcurve/read", true),
+  exportSection("passcurve/element", "import from passcurve/element", false),
+  exportSection("passcurve/element", "Types of passcurve/element", true),
 ];
 
 const policy =
@@ -229,7 +235,8 @@ const page = `<!doctype html>
       <p>
         <code>load()</code> gives an instance with every function below. <code>passcurve/inline</code> exports the same, with
         the WebAssembly module inside. Values that do not exist are <code>NaN</code>; arguments outside their domain throw a
-        <a href="#PasscurveError">PasscurveError</a>.
+        <a href="#PasscurveError">PasscurveError</a>. <code>passcurve/element</code> defines the element
+        <code>&lt;passcurve-chart></code>.
       </p>
       <nav aria-label="Contents">
         ${sections

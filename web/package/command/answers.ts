@@ -1,3 +1,4 @@
+import type { Answering } from "../../parts/answering.ts";
 import { focusBudget, largestN, lastBudget, tableBudgets } from "../../compute/budgets.ts";
 import type { Place } from "../../compute/comparison.ts";
 import type { NamedTable } from "../../export/results.ts";
@@ -13,7 +14,6 @@ import { sampledWords } from "../../parts/figure-words.ts";
 import { cellWithEnds, copiedTable, endsInCsv } from "../../parts/value-text.ts";
 import { rangeWords } from "../../parts/about-choice.ts";
 import { share, sharesBetween } from "../../parts/numbers.ts";
-import type { Answering } from "./answering.ts";
 import { compared } from "./compared.ts";
 import { curvesAt } from "./curves.ts";
 import { extrapolated } from "./extrapolated.ts";

@@ -1,9 +1,10 @@
+import { Answerer } from "../../compute/answerer.ts";
 import { budgetGrid } from "../../compute/budgets.ts";
+import { Answering } from "../../parts/answering.ts";
 import { resultsOf } from "../../export/results.ts";
 import { printTable } from "../../export/table-text.ts";
 import { version } from "../../export/version.ts";
 import { answer, settingsOf, type Answered, type Given } from "./answers.ts";
-import { Answering } from "./answering.ts";
 import { curvesAt } from "./curves.ts";
 import { gateFailures } from "./gated.ts";
 import { help } from "./help.ts";
@@ -47,7 +48,10 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     }
     tell(inputs.notes);
     const { store } = inputs;
-    const answering = new Answering(store.sources.flatMap(({ counts }) => counts));
+    const answering = new Answering(
+      new Answerer(),
+      store.sources.flatMap(({ counts }) => counts),
+    );
     const given: Given = { store, answering, settings: settingsOf(asked, store) };
     await write(asked, given, streams);
     const failures = await gateFailures(asked, given);

@@ -14,7 +14,6 @@ import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import {
-  beyondGrids,
   budgetGrid,
   focusBudget,
   largestN,
@@ -22,6 +21,7 @@ import {
   roundBudgets,
   tableBudgets,
 } from "../../compute/budgets.ts";
+import { farCurves } from "../../parts/far-curves.ts";
 import { drawnRuns, rankedAt, wantedBands, type DrawnRun } from "../../parts/curve-points.ts";
 import { shortName } from "../../format.ts";
 import { markerIcon } from "../../charts/marker.ts";
@@ -45,7 +45,7 @@ interface CurvesPicture {
   shown: StyledRun[];
   curves: RunCurves[];
   /** HB's curves beyond the samples of each run, as far as they are there. */
-  far: Map<string, Curve[]>;
+  far: ReadonlyMap<string, Curve[]>;
 }
 
 /** pass@k (or pass^k) against k for every shown run: headline, chart, table, and how it is computed. */
@@ -74,24 +74,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const summaries = shown.map(({ run }) => run);
     const [runs, ks] = [summaries.map(({ id }) => id), [...budgetGrid(summaries, settings)]];
     const curves = ask({ kind: "curves", runs, metric, ragged, ks });
-    return curves && { settings, shown, curves, far: this.#far(ask) };
-  }
-
-  /** Drawn once it is there; the curves do not wait for it. */
-  #far(ask: Ask): Map<string, Curve[]> {
-    const { settings, shown } = this.workspace;
-    const { about } = settings;
-    if (settings.beyond !== "hb" || settings.metric !== "pass@k") return new Map();
-    const summaries = shown.map(({ run }) => run);
-    const predicted = summaries.filter(({ stopped }) => !stopped);
-    return new Map(
-      predicted.map((run) => [
-        run.id,
-        beyondGrids(summaries, run, settings).flatMap(
-          (ks) => ask({ kind: "beyond", runs: [run.id], ks, about }) ?? [],
-        ),
-      ]),
-    );
+    return curves && { settings, shown, curves, far: farCurves(ask, summaries, settings) };
   }
 
   protected override draw() {

@@ -135,7 +135,11 @@ const pairWanted = ({ a, b }: PairComparison, ragged: Settings["ragged"]): Wante
 });
 
 /** Wants all that the picture shows intervals of, and gives what is there: of the shaded pair, and of each run. */
-export function reliableBands(bands: Intervals, picture: ReliabilityPicture, asked: Asked) {
+export function reliableBands(
+  bands: Pick<Intervals, "want" | "of">,
+  picture: ReliabilityPicture,
+  asked: Asked,
+) {
   const runs = picture.shapes.map(({ run }) => run);
   const wanted = new Map(
     picture.shapes.map((shape) => [shape, wantedOf(shape, runs, picture, asked)]),

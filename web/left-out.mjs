@@ -1,14 +1,15 @@
 import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Plugin } from "vite";
 
 /**
  * What Observable Plot loads and no picture of this page uses: packages for maps, dates and colours other than those of the
  * style sheet, and files of Plot for tips, legends, maps, groups, dates and colour schemes. An export that a new picture needs
  * refuses by name: then its line comes off this list. Beside each are its exports that Plot calls all the same, with what
  * these do here.
+ *
+ * @type {Record<string, Record<string, string>>}
  */
-const parts: Record<string, Record<string, string>> = {
+const parts = {
   "d3-color": {},
   "d3-geo": { geoTransform: "() => undefined" },
   "d3-scale-chromatic": {},
@@ -38,24 +39,29 @@ const parts: Record<string, Record<string, string>> = {
 const prefix = "\0left-out:";
 const plot = fileURLToPath(new URL("./", import.meta.resolve("@observablehq/plot")));
 
-/** The name above of what a file imports: a package, or a file of Plot. */
-function nameOf(requested: string, importer: string | undefined): string {
+/**
+ * The name above of what a file imports: a package, or a file of Plot.
+ *
+ * @param {string} requested
+ * @param {string | undefined} importer
+ */
+function nameOf(requested, importer) {
   if (!requested.startsWith(".") || importer?.startsWith(plot) !== true) return requested;
   return posix.join("plot", posix.dirname(importer.slice(plot.length)), requested);
 }
 
-/** A module of the part's names, none of which does anything. */
-async function moduleOf(name: string): Promise<string> {
+/** A module of the part's names, none of which does anything. @param {string} name */
+async function moduleOf(name) {
   const from = name.startsWith("plot/") ? plot + name.slice("plot/".length) : name;
-  const exported = Object.keys((await import(from)) as object);
+  const exported = Object.keys(await import(from));
   return [
     `const refuse = () => { throw new Error("${name} is left out of this page"); };`,
     ...exported.map((each) => `export const ${each} = ${parts[name]?.[each] ?? "refuse"};`),
   ].join("\n");
 }
 
-/** Leaves out of the page what its pictures never use and tree shaking keeps. */
-export const leftOut: Plugin = {
+/** Leaves out of the page what its pictures never use and tree shaking keeps. @type {import("vite").Plugin} */
+export const leftOut = {
   name: "passcurve-left-out",
   enforce: "pre",
   resolveId: (requested, importer) => {

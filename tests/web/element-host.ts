@@ -1,0 +1,124 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "playwright-core";
+import { serve } from "../../web/serve.mjs";
+import { openBare } from "./browser.ts";
+
+/** What a strict host sends with every file: nothing inline, and nothing from elsewhere. */
+export const strict = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "connect-src 'self'",
+].join("; ");
+
+const npm = fileURLToPath(new URL("../../dist/npm", import.meta.url));
+
+/** Another site with the element's files in a folder below its pages. */
+export interface Host {
+  /** Its folder on disk. */
+  folder: string;
+  address: string;
+  /** Puts a file beside its pages. */
+  put: (name: string, text: string) => void;
+  /** Opens a page of that body. */
+  open: (body: string, options?: HostOptions) => Promise<Page>;
+  close: () => void;
+}
+
+interface HostOptions extends NonNullable<Parameters<typeof openBare>[1]> {
+  /** Attributes of the page's root. */
+  root?: string;
+  /** How the element's script is named; null where the page has none. */
+  script?: string | null;
+  /** The style of the page. */
+  style?: string;
+}
+
+export const elementScript = '<script type="module" src="pc/element.js"></script>';
+
+export const pageOf = (
+  body: string,
+  { root = 'lang="en"', script = elementScript }: HostOptions = {},
+) =>
+  `<!doctype html><html ${root}><meta charset="utf-8"><title>A project</title><link rel="stylesheet" href="host.css">${script ?? ""}<main><h1>A project</h1>${body}</main>`;
+
+/** What the element's events have told a page. */
+export interface Told {
+  name: string;
+  id: string;
+  detail: { code?: string; message?: string; view?: string; runs?: string[]; table?: string[][] };
+}
+
+/** Keeps what the element tells, and what a policy forbids; runs before the page's own scripts. */
+const keepTold = () => {
+  const told: unknown[] = [];
+  const violations: string[] = [];
+  Object.assign(window, { told, violations });
+  for (const name of ["passcurve-ready", "passcurve-error"])
+    document.addEventListener(name, (event) => {
+      const { id } = event.target as HTMLElement;
+      told.push({ name, id, detail: (event as CustomEvent<unknown>).detail });
+    });
+  document.addEventListener("securitypolicyviolation", (event) => {
+    violations.push(`${event.violatedDirective}: ${event.blockedURI}`);
+  });
+};
+
+export const toldIn = (page: Page): Promise<Told[]> =>
+  page.evaluate(() => (window as unknown as { told: Told[] }).told);
+
+export const violationsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { violations: string[] }).violations);
+
+/** What the first element of a page has told, once it has told of its end. */
+export async function firstTold(page: Page): Promise<Told> {
+  await page.waitForFunction(() => (window as unknown as { told: unknown[] }).told.length > 0);
+  const [told] = await toldIn(page);
+  if (told === undefined) throw new Error("nothing was told");
+  return told;
+}
+
+/** Serves a site with a page in a sub-folder. */
+export async function startHost(): Promise<Host> {
+  const folder = mkdtempSync(join(tmpdir(), "passcurve-host-"));
+  const pages = join(folder, "docs/project");
+  mkdirSync(join(pages, "pc"), { recursive: true });
+  for (const name of readdirSync(npm).filter((name) => /^element|\.wasm$/.test(name)))
+    copyFileSync(join(npm, name), join(pages, "pc", name));
+  const server = await serve({ folder, port: 0 });
+  const address = `${server.address}docs/project/`;
+  const put = (name: string, text: string) => {
+    writeFileSync(join(pages, name), text);
+  };
+  let count = 0;
+  return {
+    folder: pages,
+    address,
+    put,
+    open: async (body, options = {}) => {
+      const name = `page-${++count}.html`;
+      put(name, pageOf(body, options));
+      put("host.css", options.style ?? "");
+      return openBare(`${address}${name}`, {
+        policy: strict,
+        ...options,
+        initScript: options.initScript ?? keepTold,
+      });
+    },
+    close: () => {
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Counts of two models on the same number of tasks, as they stand in an attribute. */
+export const twoModels =
+  "model,n,c,tasks; A,20,0,30; A,20,3,20; A,20,12,30; A,20,20,20; B,20,0,40; B,20,6,40; B,20,19,20";
+
+/** An element with a table for where it cannot draw. */
+export const chart = (attributes: string, children = "<p>In words: half of all tasks.</p>") =>
+  `<passcurve-chart id="first" ${attributes}>${children}</passcurve-chart>`;

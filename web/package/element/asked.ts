@@ -1,0 +1,87 @@
+import { quoted } from "../../read/quote.ts";
+import type { Settings } from "../../state/address.ts";
+import { comparedIns, isOverTau, type ComparedIn } from "../../state/compared-in.ts";
+import { metrics, type Metric } from "../../state/settings.ts";
+import { chartViews, type ChartView } from "./drawn.ts";
+import { ChartProblem } from "./problem.ts";
+
+/** What the attributes of an element say; null where they say nothing. */
+export interface Asked {
+  view: ChartView | null;
+  metric: ComparedIn | null;
+  k: number | null;
+}
+
+/** What is drawn: a view in a metric, with all else that is set. */
+export interface Chosen {
+  view: ChartView;
+  metric: ComparedIn;
+  settings: Settings;
+}
+
+const largestK = 1e6;
+const themes = ["light", "dark", "auto"] as const;
+
+/** The metrics of each view; the first one is the usual. */
+const metricsOf: Record<ChartView, readonly [ComparedIn, ...ComparedIn[]]> = {
+  curves: metrics,
+  reliability: ["cover", "g-pass"],
+  compare: comparedIns,
+};
+
+function wordIn<Word extends string>(
+  element: Element,
+  name: string,
+  words: readonly Word[],
+): Word | null {
+  const text = element.getAttribute(name);
+  if (text === null || text === "") return null;
+  const word = words.find((each) => each === text);
+  if (word !== undefined) return word;
+  throw new ChartProblem("attribute", `${name} is one of ${words.join(", ")}, not ${quoted(text)}`);
+}
+
+function kIn(element: Element): number | null {
+  const text = element.getAttribute("k");
+  if (text === null || text === "") return null;
+  const k = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (k >= 1 && k <= largestK) return k;
+  throw new ChartProblem(
+    "attribute",
+    `k is a whole number from 1 to 1,000,000, not ${quoted(text)}`,
+  );
+}
+
+/** Reads the attributes of an element; one that is not understood is refused. */
+export function askedOf(element: Element): Asked {
+  wordIn(element, "theme", themes);
+  return {
+    view: wordIn(element, "view", chartViews),
+    metric: wordIn(element, "metric", comparedIns),
+    k: kIn(element),
+  };
+}
+
+/** What is drawn where data bring settings of their own, which attributes go before. */
+export function chosenOf({ view: asked, metric: wanted, k }: Asked, own: Settings): Chosen {
+  const usual = wanted !== null && isOverTau(wanted) ? "reliability" : own.view;
+  const view = asked ?? chartViews.find((each) => each === usual);
+  if (view === undefined)
+    throw new ChartProblem(
+      "attribute",
+      `the link shows the view ${own.view}, which this element does not draw. Give it a view, or use the frame of Share`,
+    );
+  const known = metricsOf[view];
+  const set = view === "compare" ? own.comparedIn : own.metric;
+  const metric = wanted ?? known.find((each) => each === set) ?? known[0];
+  if (!known.includes(metric))
+    throw new ChartProblem("attribute", `metric of ${view} is one of ${known.join(", ")}`);
+  const settings: Settings = {
+    ...own,
+    view,
+    metric: metrics.find((each): each is Metric => each === metric) ?? own.metric,
+    comparedIn: metric,
+    k: k ?? own.k,
+  };
+  return { view, metric, settings };
+}

@@ -1,0 +1,39 @@
+import { html } from "lit";
+import { withBands } from "../../charts/band-areas.ts";
+import { budgetGrid, focusBudget, lastBudget, tableBudgets } from "../../compute/budgets.ts";
+import { bandWords } from "../../parts/about-choice.ts";
+import { drawnRuns, rankedAt, wantedBands } from "../../parts/curve-points.ts";
+import { farCurves } from "../../parts/far-curves.ts";
+import { findRun } from "../../state/run-ref.ts";
+import { figureWords } from "../../views/curves/figure-words.ts";
+import { copiedCurves } from "../../views/curves/table-text.ts";
+import type { Made, Picture } from "./pictures.ts";
+
+/** pass@k, or pass^k, against k: as the page's view Curves draws it. */
+export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Picture | null {
+  const { metric, ragged, about } = settings;
+  const summaries = shown.map(({ run }) => run);
+  const [ids, ks] = [summaries.map(({ id }) => id), [...budgetGrid(summaries, settings)]];
+  const curves = ask({ kind: "curves", runs: ids, metric, ragged, ks });
+  if (curves === null) return null;
+  bands.want(wantedBands(curves, settings));
+  const runs = drawnRuns(shown, curves, settings, bands, farCurves(ask, summaries, settings));
+  const last = lastBudget(summaries, settings);
+  const k = focusBudget(summaries, settings);
+  const banded = withBands(runs, findRun(runs, settings.of) ?? rankedAt(runs, k)[0]);
+  const hasBands = runs.some(({ measured }) => measured.some(({ end }) => end !== null));
+  return {
+    ...figureWords(runs, metric, banded, hasBands ? about : null),
+    runs,
+    table: copiedCurves(runs, metric, about, tableBudgets(summaries, k, last)).lines,
+    chart: html`<passcurve-curves
+      class="chart"
+      .runs=${runs}
+      .metric=${metric}
+      .banded=${banded}
+      .caption=${hasBands ? bandWords(about) : null}
+      .places=${curves[0]?.measured.k ?? new Float64Array()}
+      .at=${moved.k ?? k}
+    ></passcurve-curves>`,
+  };
+}

@@ -1,0 +1,139 @@
+import type { Problem } from "../../read/problem.ts";
+import { embedPrefix } from "../../shell/embedded.ts";
+import { readAddress } from "../../state/address.ts";
+import type { Source } from "../../state/source.ts";
+import { Store } from "../../state/store.ts";
+import { problemWords } from "../problem-words.ts";
+import { ChartProblem } from "./problem.ts";
+import type { Thread } from "./thread.ts";
+
+/** The data of an element. */
+export interface Data {
+  store: Store;
+  /** Whether they came from a file or a link, which are named below the chart. */
+  named: boolean;
+  /** The link that they came with; null where they came otherwise. */
+  link: string | null;
+}
+
+/** Data as they are given, before they are read. */
+interface Given {
+  source: Source;
+  content: string | ArrayBuffer;
+  /** The settings that came along, as an address. */
+  address: string;
+  link: string | null;
+}
+
+/** What data that stand in the page are called. */
+const inlineName = "data";
+
+/** The ids of runs begin with one of these, so that charts do not share them. */
+let nextKey = 1;
+
+/** What data are known by in the page: their attributes. */
+export const dataKey = (element: Element): string =>
+  JSON.stringify([element.getAttribute("data"), element.getAttribute("src")]);
+
+/** Reads the data that an element names. */
+export async function readData(
+  element: Element,
+  thread: Thread,
+  signal: AbortSignal,
+): Promise<Data> {
+  const { source, content, address, link } = await givenBy(element, signal);
+  const key = nextKey++;
+  const read = await thread.read(source.name, content, key);
+  if (!read.ok) throw unreadable(read.problems);
+  const { result, counts, fingerprint } = read;
+  if (result.runs.length === 0) throw new ChartProblem("no-data", "the data hold no run");
+  const store = new Store(address);
+  store.add({ key, source, result, counts, fingerprint });
+  const { address: own = "" } = result.meta;
+  if (result.shape === "passcurve file" && own !== "") store.follow(own, "none");
+  return { store, link, named: source.name !== inlineName };
+}
+
+function unreadable([first, ...more]: Problem[]): ChartProblem {
+  const others = more.length === 0 ? "" : ` (and ${more.length} more problems)`;
+  const words = first === undefined ? "the data are empty" : problemWords(first);
+  return new ChartProblem("unreadable", `${words.replace(/\.$/, "")}${others}`);
+}
+
+async function givenBy(element: Element, signal: AbortSignal): Promise<Given> {
+  const [data, src] = ["data", "src"].map((name) => element.getAttribute(name)?.trim() ?? "");
+  if (data && src) throw new ChartProblem("attribute", "data and src are both given: keep one");
+  if (data) return inline(data);
+  if (!src) throw new ChartProblem("no-data", "neither data nor src is given");
+  const url = addressIn(src);
+  const { hash } = url;
+  return /^#[^?]*\?.*\b(?:data|example)=/s.test(hash.replace(embedPrefix, "#"))
+    ? linked(url)
+    : fetched(url, signal);
+}
+
+function addressIn(src: string): URL {
+  try {
+    return new URL(src, document.baseURI);
+  } catch {
+    throw new ChartProblem("attribute", "src is no address");
+  }
+}
+
+/** Text as it stands in a file. On a single line, semicolons end the rows. */
+function inline(text: string): Given {
+  const rows = text.includes("\n") ? text.split("\n") : text.split(";");
+  const content = rows.map((row) => row.replace(/^ +/, "")).join("\n");
+  return { source: { kind: "text", name: inlineName, text: "" }, content, address: "", link: null };
+}
+
+/** What a link of the page carries; no server is asked. */
+async function linked(url: URL): Promise<Given> {
+  url.hash = url.hash.replace(embedPrefix, "#");
+  const { data } = readAddress(url.hash);
+  if (data === null)
+    throw new ChartProblem(
+      "no-data",
+      "the link names an example of the page and holds no data. Make one of data of your own",
+    );
+  const { openLink } = await import("../../state/open-link.ts");
+  const content = await openLink(data);
+  if (typeof content !== "string") throw unreadable(content.problems);
+  const source: Source = { kind: "link", name: "The link", data: "", text: "" };
+  const isOnline = url.protocol === "https:" || url.protocol === "http:";
+  return { source, content, address: url.hash, link: isOnline ? url.href : null };
+}
+
+async function fetched(url: URL, signal: AbortSignal): Promise<Given> {
+  const content = await bytesAt(url, signal);
+  const name = nameIn(url);
+  return { source: { kind: "text", name, text: "" }, content, address: "", link: null };
+}
+
+async function bytesAt(url: URL, signal: AbortSignal): Promise<ArrayBuffer> {
+  const where = url.href.length > 200 ? `${url.href.slice(0, 200)}…` : url.href;
+  let response: Response;
+  try {
+    response = await fetch(url, { signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ChartProblem("unreachable", `${where} could not be fetched`);
+  }
+  if (!response.ok) throw new ChartProblem("unreachable", `${where} answered ${response.status}`);
+  try {
+    return await response.arrayBuffer();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new ChartProblem("unreachable", `${where} broke off`);
+  }
+}
+
+/** The last part of an address, which is the file's name. */
+function nameIn(url: URL): string {
+  const last = url.pathname.split("/").findLast((part) => part !== "") ?? url.host;
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}

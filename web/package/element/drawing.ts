@@ -1,0 +1,230 @@
+import { html, nothing, render } from "lit";
+import { RunChart } from "../../charts/run-chart.ts";
+import { isPrompt, keyOf, type Question } from "../../compute/questions.ts";
+import type { Reply } from "../../compute/answerer.ts";
+import { Answering, answerIn, bandIn } from "../../parts/answering.ts";
+import { CurveChart } from "../../parts/curve-chart.ts";
+import { sourceWords } from "../../parts/figure.ts";
+import { questionOf } from "../../parts/intervals.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import { DifferenceChart } from "../../views/compare/difference-chart.ts";
+import { CoverChart } from "../../views/reliability/cover-chart.ts";
+import { GPassChart } from "../../views/reliability/g-pass-chart.ts";
+import { askedOf, chosenOf, type Chosen } from "./asked.ts";
+import { dataKey, readData, type Data } from "./data.ts";
+import type { ChartDrawn } from "./drawn.ts";
+import { pictureOf, type Made, type Missing, type Moved, type Picture } from "./pictures.ts";
+import { ChartProblem } from "./problem.ts";
+import { elementStyles } from "./styles.ts";
+import { thread, type Thread } from "./thread.ts";
+
+/** The charts of the page, under names of their own. */
+const charts = {
+  "passcurve-curves": CurveChart,
+  "passcurve-cover": CoverChart,
+  "passcurve-g-pass": GPassChart,
+  "passcurve-difference": DifferenceChart,
+};
+for (const [name, chart] of Object.entries(charts))
+  if (customElements.get(name) === undefined) customElements.define(name, chart);
+
+/** What is known of some data, and who answers questions about them. */
+interface Known {
+  key: string;
+  data: Data;
+  thread: Thread;
+  answering: Answering;
+  replies: Map<string, Reply>;
+}
+
+const unmoved: Moved = { k: null, tau: null };
+
+/** What draws in one element. */
+export class Drawing {
+  readonly #element: Element;
+  readonly #box: HTMLElement;
+  #known: Known | null = null;
+  #chosen: Chosen | null = null;
+  #moved = unmoved;
+
+  constructor(element: Element, box: HTMLElement) {
+    this.#element = element;
+    this.#box = box;
+    const sheet = elementStyles.styleSheet;
+    const { shadowRoot } = element;
+    if (shadowRoot && sheet) shadowRoot.adoptedStyleSheets.push(sheet);
+    box.className = "box";
+    this.#listen();
+  }
+
+  /** Draws what the attributes say; `stands` is told once there is a picture, whose intervals follow. */
+  async draw(signal: AbortSignal, stands: () => void): Promise<ChartDrawn> {
+    const asked = askedOf(this.#element);
+    const known = await this.#read(signal);
+    this.#chosen = chosenOf(asked, known.data.store.settings);
+    this.#moved = unmoved;
+    const { view } = this.#chosen;
+    const { title, runs, table } = await this.#compose(known, signal, stands);
+    return { view, title, runs: runs.map(({ name }) => name), table };
+  }
+
+  /** Takes the picture away. */
+  clear(): void {
+    render(nothing, this.#box);
+    this.#chosen = null;
+  }
+
+  /** Forgets everything, in the worker too. */
+  close(): void {
+    this.clear();
+    this.#forget();
+  }
+
+  #forget(): void {
+    const { thread, data } = this.#known ?? {};
+    this.#known = null;
+    const forget = data?.store.runs.map(({ run }) => run.id) ?? [];
+    // Where it has failed, nothing is kept.
+    thread?.answer({ forget, keep: [], asked: [] }).catch(() => undefined);
+  }
+
+  async #read(signal: AbortSignal): Promise<Known> {
+    const key = dataKey(this.#element);
+    if (this.#known?.key === key) return this.#known;
+    this.#forget();
+    const shared = await thread();
+    signal.throwIfAborted();
+    const data = await readData(this.#element, shared, signal);
+    signal.throwIfAborted();
+    const counts = data.store.sources.flatMap(({ counts }) => counts);
+    const answering = new Answering(shared, counts);
+    return (this.#known = { key, data, thread: shared, answering, replies: new Map() });
+  }
+
+  /** Draws with what is there, asks for what lacks, first what takes a moment, and draws again, until nothing lacks. */
+  async #compose(known: Known, signal: AbortSignal, stands: () => void): Promise<Picture> {
+    for (;;) {
+      const missing: Missing = new Map();
+      const picture = this.#show(known, missing);
+      if (picture !== null) stands();
+      if (missing.size === 0) {
+        if (picture === null) throw new ChartProblem("failed", "the chart has no answer");
+        return picture;
+      }
+      const all = [...missing];
+      const moments = all.filter(([, question]) => isPrompt(question));
+      await Promise.all(
+        (moments.length > 0 ? moments : all).map(async ([key, question]) =>
+          known.replies.set(key, await known.answering.reply(question)),
+        ),
+      );
+      signal.throwIfAborted();
+    }
+  }
+
+  /** Draws with what is there; what lacks is gathered in `missing`. */
+  #show({ data: { store, link, named }, replies }: Known, missing: Missing): Picture | null {
+    const chosen = this.#chosen;
+    if (chosen === null) return null;
+    const replyTo = (question: Question) => {
+      const key = keyOf(question);
+      const reply = replies.get(key);
+      if (reply === undefined) missing.set(key, question);
+      return reply;
+    };
+    const ask = ((question: Question) => {
+      const reply = replyTo(question);
+      return reply === undefined ? null : answerIn(reply);
+    }) as Ask;
+    const bands: Made["bands"] = {
+      want: () => undefined,
+      of: (wanted) => {
+        if (wanted.at.length === 0) return null;
+        const reply = replyTo(questionOf(wanted));
+        return reply === undefined ? null : bandIn(wanted.at, reply);
+      },
+    };
+    const { shown, sources } = store;
+    const made: Made = { ...chosen, shown, ask, bands, moved: this.#moved };
+    const picture = pictureOf(made);
+    if (picture === null) return null;
+    const source = named ? sourceWords({ loaded: sources }, shown) : "";
+    render(figure(picture, source, link), this.#box);
+    return picture;
+  }
+
+  /** What the reader does in the chart stays in it. */
+  #listen(): void {
+    const listen = (name: string, take: (detail: number) => void) => {
+      this.#box.addEventListener(name, (event) => {
+        event.stopPropagation();
+        take((event as CustomEvent<number>).detail);
+      });
+    };
+    const move = (to: Partial<Moved>) => {
+      this.#moved = { ...this.#moved, ...to };
+      void this.#moveOn();
+    };
+    listen("point", (slot) => {
+      for (const chart of this.#box.querySelectorAll(".chart"))
+        if (chart instanceof RunChart) chart.pointed = slot;
+    });
+    listen("place", (at) => {
+      move({ k: at, tau: at });
+    });
+    listen("threshold", (tau) => {
+      move({ tau });
+    });
+  }
+
+  /** Draws where the rule has been moved to. What fails there leaves the picture as it is. */
+  async #moveOn(): Promise<void> {
+    const known = this.#known;
+    const never = new AbortController().signal;
+    if (known !== null) await this.#compose(known, never, () => undefined).catch(() => undefined);
+  }
+}
+
+const figure = (
+  { title, subtitle, chart, table }: Picture,
+  source: string,
+  link: string | null,
+) => {
+  const [heads = [], ...rows] = table;
+  return html`<figure part="figure">
+    <figcaption part="caption">
+      <p class="title">${title}</p>
+      <p class="soft">${subtitle}</p>
+    </figcaption>
+    ${chart}
+    ${
+      source === "" && link === null
+        ? nothing
+        : html`<p class="soft small">
+            ${source}
+            ${link === null ? nothing : html`<a href=${link} target="_blank" rel="noopener">Open in passcurve</a>`}
+          </p>`
+    }
+    <details part="values">
+      <summary>Values</summary>
+      <div class="scroll" tabindex="0" role="region" aria-label="Values">
+        <table>
+          <thead>
+            <tr>
+              ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${rows.map(
+              ([head, ...cells]) =>
+                html`<tr>
+                  <th scope="row">${head}</th>
+                  ${cells.map((cell) => html`<td>${cell}</td>`)}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  </figure>`;
+};

@@ -1,0 +1,15 @@
+/** The pictures of the page that the element draws. */
+export const chartViews = ["curves", "reliability", "compare"] as const;
+/** A picture that the element draws, by its name in `view`. */
+export type ChartView = (typeof chartViews)[number];
+
+/** What a chart shows, once it stands. */
+export interface ChartDrawn {
+  view: ChartView;
+  /** The title above the picture. */
+  title: string;
+  /** The names of the runs that are drawn. */
+  runs: string[];
+  /** The values as people read them: a line of heads, then a line for each row. */
+  table: string[][];
+}

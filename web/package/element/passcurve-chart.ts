@@ -1,0 +1,169 @@
+import type { ChartDrawn } from "./drawn.ts";
+import type { Drawing } from "./drawing.ts";
+import { asProblem, ChartProblem, type ProblemCode } from "./problem.ts";
+
+/** What a fault is told as. */
+export interface ChartFault {
+  code: ProblemCode;
+  /** One sentence or two. */
+  message: string;
+}
+
+/** Pixels around the screen within which a chart is made. */
+const nearby = 400;
+
+/** The element before its chart stands, and where there is none. */
+const usualStyle = `
+  :host { display: block; margin-block: 16px; }
+  :host([hidden]), [hidden] { display: none; }
+  p { margin: 0; }
+  .room { min-block-size: 320px; }`;
+
+/** A host's console gets one warning, however many charts have a fault. */
+let hasWarned = false;
+
+/** Where there is no page, as on a server that makes one, a class that nobody makes. */
+const Base = "HTMLElement" in globalThis ? HTMLElement : (Object as unknown as typeof HTMLElement);
+
+/**
+ * A chart of passcurve: `<passcurve-chart>`. It draws once it nears the screen. Until then, and where it cannot, its own
+ * children are shown.
+ *
+ * @fires passcurve-ready - with a ChartDrawn as its detail, once the chart stands with its intervals
+ * @fires passcurve-error - with a ChartFault as its detail, where there is no chart
+ */
+export class PasscurveChart extends Base {
+  static readonly observedAttributes = ["data", "src", "view", "k", "metric", "theme"];
+
+  /** What is shown; null before the chart stands, and where there is none. */
+  drawn: ChartDrawn | null = null;
+  /** Why there is no chart; null where there is one, or it is on its way. */
+  fault: ChartFault | null = null;
+
+  readonly #box = document.createElement("div");
+  /** Says why there is no chart, where no children stand for it. */
+  readonly #note = document.createElement("p");
+  #drawing: Drawing | null = null;
+  /** What is on its way, or has been drawn. */
+  #turn: AbortController | null = null;
+  #isNear = false;
+  readonly #sight = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) this.#near();
+    },
+    { rootMargin: `${nearby}px` },
+  );
+
+  connectedCallback(): void {
+    if (this.shadowRoot === null) {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(usualStyle);
+      // Where the browser is too old for that, the children stay in sight.
+      const root = this.attachShadow({ mode: "open" });
+      root.adoptedStyleSheets = [sheet];
+      root.append(document.createElement("slot"), this.#note, this.#box);
+      this.#showChildren(true);
+      // What stands below moves less once the chart is there.
+      if (this.#isBare) this.#note.className = "room";
+    }
+    // An element that is moved keeps its chart.
+    if (this.#turn === null) this.#sight.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#leave();
+    });
+  }
+
+  attributeChangedCallback(_: string, before: string | null, now: string | null): void {
+    if (before !== now && this.#isNear) queueMicrotask(this.#begin);
+  }
+
+  #near(): void {
+    this.#sight.disconnect();
+    this.#isNear = true;
+    this.#begin();
+  }
+
+  /** Draws what the attributes say by now, once for all that have changed together. */
+  readonly #begin = (): void => {
+    if (!this.isConnected) return;
+    this.#turn?.abort();
+    void this.#draw((this.#turn = new AbortController()));
+  };
+
+  async #draw({ signal }: AbortController): Promise<void> {
+    const isOver = () => signal.aborted;
+    // Changes that come together start this several times, of which the last one goes on.
+    await Promise.resolve();
+    if (isOver()) return;
+    this.drawn = this.fault = null;
+    try {
+      const { Drawing } = await import("./drawing.ts").catch(() => {
+        throw new ChartProblem("failed", "a file of passcurve could not be loaded");
+      });
+      if (isOver()) return;
+      this.#drawing ??= new Drawing(this, this.#box);
+      const drawn = await this.#drawing.draw(signal, () => {
+        this.#showChildren(false);
+      });
+      this.drawn = drawn;
+      this.#tell("passcurve-ready", drawn);
+    } catch (error) {
+      if (!isOver()) this.#fail(asProblem(error));
+    }
+  }
+
+  /** Shows the children again, or why there is no chart where there are none. */
+  #fail({ code, message }: ChartProblem): void {
+    this.fault = { code, message };
+    this.#drawing?.clear();
+    this.#showChildren(true);
+    this.#note.textContent = this.#isBare ? `This chart could not be drawn: ${message}.` : "";
+    if (code !== "removed" && !hasWarned) {
+      hasWarned = true;
+      console.warn(`passcurve-chart: ${message}`);
+    }
+    this.#tell("passcurve-error", this.fault);
+  }
+
+  #leave(): void {
+    this.#sight.disconnect();
+    const isOnItsWay = this.#turn !== null && this.drawn === null && this.fault === null;
+    this.#turn?.abort();
+    this.#turn = null;
+    this.#isNear = false;
+    this.drawn = null;
+    this.#drawing?.close();
+    this.#drawing = null;
+    this.#showChildren(true);
+    if (isOnItsWay)
+      this.#fail(new ChartProblem("removed", "the element was removed before its chart stood"));
+  }
+
+  get #isBare(): boolean {
+    return this.childElementCount === 0 && this.textContent.trim() === "";
+  }
+
+  #showChildren(areShown: boolean): void {
+    const slot = this.shadowRoot?.querySelector("slot");
+    if (slot) slot.hidden = !areShown;
+    this.#box.hidden = areShown;
+    this.#note.textContent = this.#note.className = "";
+  }
+
+  #tell(name: string, detail: ChartDrawn | ChartFault): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "passcurve-chart": PasscurveChart;
+  }
+  interface GlobalEventHandlersEventMap {
+    "passcurve-ready": CustomEvent<ChartDrawn>;
+    "passcurve-error": CustomEvent<ChartFault>;
+  }
+}

@@ -1,0 +1,110 @@
+import { html } from "lit";
+import { withBands } from "../../charts/band-areas.ts";
+import { focusBudget } from "../../compute/budgets.ts";
+import { percent } from "../../format.ts";
+import { bandWords } from "../../parts/about-choice.ts";
+import { symbolAt } from "../../parts/numbers.ts";
+import { markedTaus, sharesAt } from "../../views/reliability/cover-lines.ts";
+import { coverFigure, stabilityFigure } from "../../views/reliability/figure-words.ts";
+import { reliabilityPicture, runInFocus } from "../../views/reliability/picture.ts";
+import type { DrawnBands } from "../../views/reliability/plot-cover.ts";
+import { reliableBands, type ReliableBands } from "../../views/reliability/reliable-bands.ts";
+import { reliableRuns, type ReliableRun } from "../../views/reliability/reliable-runs.ts";
+import type { Made, Picture } from "./pictures.ts";
+
+/** The runs with the intervals of one metric, which alone are asked for. */
+function drawn(
+  { settings, shown, ask, bands, moved }: Made,
+  of: string,
+  band: keyof ReliableBands,
+) {
+  const moving = {
+    ...settings,
+    against: "tau" as const,
+    pair: null,
+    tau: moved.tau ?? settings.tau,
+  };
+  const picture = reliabilityPicture(ask, shown, moving);
+  if (picture === null) return null;
+  const only: Made["bands"] = {
+    want: (wanted) => {
+      bands.want(wanted.filter((each) => each.of.metric === of));
+    },
+    of: (wanted) => (wanted.of.metric === of ? bands.of(wanted) : null),
+  };
+  // The places of intervals stay while the rule moves.
+  const ends = reliableBands(only, picture, { ...moving, tau: settings.tau, cell: null });
+  const runs = reliableRuns(shown, picture, ends.of);
+  const inFocus = runs.find(({ run }) => run.id === runInFocus(shown, settings)?.run.id);
+  const { about } = settings;
+  const hasBands = runs.some((run) => run.bands[band] !== null);
+  const banded: DrawnBands = {
+    banded: withBands(runs, inFocus),
+    pinned: null,
+    about,
+    caption: hasBands ? bandWords(about) : null,
+  };
+  return { runs, banded, tau: moving.tau };
+}
+
+function tableOf(
+  runs: ReliableRun[],
+  heads: string[],
+  valuesOf: (run: ReliableRun) => number[],
+): string[][] {
+  const text = (value: number) => (Number.isNaN(value) ? "–" : percent(value, 1 - value));
+  return [["run", ...heads], ...runs.map((run) => [run.name, ...valuesOf(run).map(text)])];
+}
+
+/** Cover against τ: the first picture of the page's view Reliability. */
+export function coverPicture(made: Made): Picture | null {
+  const found = drawn(made, "cover", "cover");
+  if (found === null) return null;
+  const { runs, banded, tau } = found;
+  return {
+    ...coverFigure(runs, banded),
+    runs,
+    table: tableOf(
+      runs,
+      markedTaus.map((each) => symbolAt("cover", 1, each)),
+      (run) => sharesAt(run, markedTaus),
+    ),
+    chart: html`<passcurve-cover
+      class="chart"
+      .runs=${runs}
+      .bands=${banded}
+      .tau=${tau}
+      .asked=${tau}
+    ></passcurve-cover>`,
+  };
+}
+
+/** G-Pass@k against τ. */
+export function gPassPicture(made: Made): Picture | null {
+  const found = drawn(made, "g-pass over tau", "overTau");
+  if (found === null) return null;
+  const { runs, banded, tau } = found;
+  const k = focusBudget(
+    made.shown.map(({ run }) => run),
+    made.settings,
+  );
+  return {
+    ...stabilityFigure("tau", { k, tau }, runs, null, banded),
+    runs,
+    table: tableOf(
+      runs,
+      markedTaus.map((each) => symbolAt("g-pass", k, each)),
+      ({ atK: { steps } }) =>
+        markedTaus.map(
+          (each) => steps.value[[...steps.tau].findIndex((step) => step >= each)] ?? NaN,
+        ),
+    ),
+    chart: html`<passcurve-g-pass
+      class="chart"
+      .runs=${runs}
+      .bands=${banded}
+      .k=${k}
+      .tau=${tau}
+    ></passcurve-g-pass>`,
+  };
+}
