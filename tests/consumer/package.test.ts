@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
 import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import webpack, { type StatsCompilation } from "webpack";
 import { compareContents } from "../../web/package/contents.mjs";
 import { serve } from "../../web/serve.mjs";
 import { launchChromium } from "../chromium.mjs";
@@ -244,6 +245,33 @@ describe("in a browser", () => {
   it("what Vite builds of it without configuration works", async () => {
     const own = writePage("app", `${useOfAll((name) => name)} document.title = told;`);
     await build({ root: own, configFile: false, logLevel: "error", build: { target: "es2022" } });
+    expect(await titleOf(join(own, "dist"))).toBe(expected);
+  });
+
+  it("what webpack builds of it without configuration works", async () => {
+    const own = join(folder, "packed");
+    mkdirSync(join(own, "src"), { recursive: true });
+    writeFileSync(join(own, "src/index.js"), `${useOfAll((name) => name)} document.title = told;`);
+    const { errors = [], warnings = [] } = await new Promise<StatsCompilation>(
+      (resolve, reject) => {
+        webpack(
+          {
+            context: own,
+            mode: "production",
+            output: { path: join(own, "dist") },
+            // It warns of every wasm by its size.
+            performance: false,
+          },
+          (error, stats) => {
+            if (stats === undefined) reject(error ?? new Error("no outcome"));
+            else resolve(stats.toJson({ all: false, errors: true, warnings: true }));
+          },
+        );
+      },
+    );
+    expect([...errors, ...warnings].map(({ message }) => message)).toEqual([]);
+    const html = '<!doctype html><html lang="en"><script defer src="./main.js"></script>';
+    writeFileSync(join(own, "dist/index.html"), html);
     expect(await titleOf(join(own, "dist"))).toBe(expected);
   });
 });
