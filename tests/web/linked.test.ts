@@ -84,6 +84,15 @@ test("what a reader sets and adds at a link stays with it over a reload", async 
   await settled(page);
 });
 
+test("settings of a link may be edited by hand: the sum is of its data alone", async () => {
+  const link = await linkOfAnother();
+  const page = await openPage({ hash: link.replace("?", "?k=7&metric=pass%5Ek&tau=nonsense&") });
+  await hasRuns(page, three);
+  expect(await page.locator("input.k").inputValue()).toBe("7");
+  expect(await page.getByLabel("Metric").inputValue()).toBe("pass^k");
+  expect(await refusal(page)).toEqual([]);
+});
+
 test("Keep takes the data of a link among the reader's own", async () => {
   const link = await linkOfAnother();
   const page = await openOwn();
