@@ -23,6 +23,8 @@ const apart =
 
 const files = readdirSync(join(dist, "site"), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !apart.test(entry.name))
+  // The element is for other pages.
+  .filter(({ parentPath }) => parentPath !== join(dist, "site/element"))
   .map(({ parentPath, name }) => ({ name, size: zipped(join(parentPath, name)) }));
 
 /** @param {typeof files} some */

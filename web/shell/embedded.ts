@@ -17,5 +17,28 @@ export const frameOf = (link: string): string => link.replace("#", embedPrefix);
 export const frameSnippet = (link: string, title: string, height: number): string =>
   `<iframe src="${quoted(frameOf(link))}" title="${quoted(title)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
 
+/** Where the site has the element, beside the page. */
+const elementFile = "element/element.js";
+
+export const elementAddress = (link: string): string => new URL(elementFile, link).href;
+
+/** The link as an element for another page, with its values as a table for readers without scripts. */
+export function elementSnippet(
+  link: string,
+  named: string,
+  { table, notes }: { table: readonly string[][]; notes: readonly string[] },
+): string {
+  const line = (cells: readonly string[], cell: "th" | "td") =>
+    `    <tr>${cells.map((text) => `<${cell}>${quoted(text)}</${cell}>`).join("")}</tr>\n`;
+  const lines = table.map((cells, i) => line(cells, i === 0 ? "th" : "td"));
+  const values = lines.length === 0 ? "" : `  <table>\n${lines.join("")}  </table>\n`;
+  const said =
+    notes.length === 0 ? "" : `  <p>${notes.map((note) => `${quoted(note)}.`).join(" ")}</p>\n`;
+  return `<script type="module" src="${quoted(elementAddress(link))}"></script>
+<passcurve-chart src="${quoted(link)}">
+  <p><a href="${quoted(link)}">${quoted(named)}</a></p>
+${values}${said}</passcurve-chart>`;
+}
+
 const quoted = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -1,4 +1,5 @@
 import { css, html, LitElement, nothing } from "lit";
+import { tickBox } from "../parts/fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { copiedText } from "./copied-text.ts";
 import { frameOf, frameSnippet, type EmbedHeight } from "./embedded.ts";
@@ -7,19 +8,25 @@ import { frameWords } from "./share-words.ts";
 /** Pixels, until the frame has told its own height. */
 const usualHeight = 640;
 
-/** How a link is put into another page: the frame's code, and the frame as it looks there. */
+/** How a link is put into another page: the code of a frame or of the element, and how it looks there. */
 export class FramePart extends LitElement {
   static override properties = {
     link: { type: String },
+    charted: { type: String },
     named: { type: String },
     open: { state: true },
+    isElement: { state: true },
     height: { state: true },
     said: { state: true },
   };
   declare link: string;
+  /** The link that the element draws; null where it draws none. */
+  declare charted: string | null;
   /** What the frame is called for those who do not see it. */
   declare named: string;
   declare open: boolean;
+  /** Whether the element is shown, and not the frame. */
+  declare isElement: boolean;
   /** As the frame has told it. */
   declare height: number;
   declare said: string;
@@ -27,6 +34,8 @@ export class FramePart extends LitElement {
   constructor() {
     super();
     this.link = "";
+    this.charted = null;
+    this.isElement = false;
     this.named = "";
     this.open = false;
     this.height = usualHeight;
@@ -41,6 +50,13 @@ export class FramePart extends LitElement {
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space-2);
         padding-top: var(--space-2);
+      }
+      fieldset {
+        display: flex;
+        gap: var(--space-4);
+        border: 0;
+        margin: 0;
+        padding: 0;
       }
       textarea {
         width: 100%;
@@ -75,14 +91,26 @@ export class FramePart extends LitElement {
       }}
     >
       <summary>On your page</summary>
-      ${this.open ? this.#content() : nothing}
+      ${this.open ? html`<div class="in">${this.#choice()} ${this.#content()}</div>` : nothing}
     </details>`;
   }
 
+  #choice() {
+    if (this.charted === null) return nothing;
+    const choice = (words: string, isElement: boolean) =>
+      tickBox(words, this.isElement === isElement, () => (this.isElement = isElement), "form");
+    return html`<fieldset>
+      <legend class="unseen">Put it on your page as</legend>
+      ${choice("Frame", false)} ${choice("Element", true)}
+    </fieldset>`;
+  }
+
   #content() {
-    const snippet = frameSnippet(this.link, this.named, this.height);
-    return html`<div class="in">
-      <p>${frameWords}</p>
+    const { charted, named } = this;
+    if (this.isElement && charted !== null)
+      return html`<pc-element-part .link=${charted} .named=${named}></pc-element-part>`;
+    const snippet = frameSnippet(this.link, named, this.height);
+    return html`<p>${frameWords}</p>
       <textarea
         readonly
         rows="3"
@@ -94,8 +122,7 @@ export class FramePart extends LitElement {
       ></textarea>
       <p><button @click=${() => this.#copy(snippet)}>Copy the code</button></p>
       <p class="small" role="status">${this.said}</p>
-      <iframe src=${frameOf(this.link)} title=${this.named} height=${this.height}></iframe>
-    </div>`;
+      <iframe src=${frameOf(this.link)} title=${named} height=${this.height}></iframe>`;
   }
 
   async #copy(text: string): Promise<void> {

@@ -6,8 +6,21 @@ import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { copiedText } from "./copied-text.ts";
 import { registry } from "./registry.ts";
-import { contentsOf, fileOf, hasData, linkOf, type MadeLink, type Wanted } from "./share.ts";
+import {
+  contentsOf,
+  dataLinkOf,
+  fileOf,
+  hasData,
+  linkOf,
+  type MadeLink,
+  type Wanted,
+} from "./share.ts";
+import { chartViews } from "../state/settings.ts";
 import * as words from "./share-words.ts";
+
+/** Whether the element draws what is shown. */
+const isCharted = ({ runs, settings }: Workspace) =>
+  runs.length > 0 && chartViews.some((view) => view === settings.view);
 
 const savedName = "runs.passcurve.json";
 
@@ -21,12 +34,15 @@ export class ShareDialog extends LitElement {
     workspace: { attribute: false },
     wanted: { state: true },
     link: { state: true },
+    charted: { state: true },
     said: { state: true },
   };
   declare workspace: Workspace;
   declare wanted: Wanted;
   /** The link; undefined until it is made, null where there can be none. */
   declare link: MadeLink | null | undefined;
+  /** The link that the element would draw; null where it draws none. */
+  declare charted: string | null;
   /** What came of copying or saving. */
   declare said: string;
 
@@ -34,6 +50,7 @@ export class ShareDialog extends LitElement {
     super();
     this.wanted = { names: false, shown: false };
     this.link = undefined;
+    this.charted = null;
     this.said = "";
   }
 
@@ -170,7 +187,11 @@ export class ShareDialog extends LitElement {
     const { question, title } = registry[settings.view];
     return link === "" || runs.length === 0 || question === "Guide"
       ? nothing
-      : html`<pc-frame-part .link=${link} .named=${`${title}, by passcurve`}></pc-frame-part>`;
+      : html`<pc-frame-part
+          .link=${link}
+          .charted=${this.charted}
+          .named=${`${title}, by passcurve`}
+        ></pc-frame-part>`;
   }
 
   #filePart() {
@@ -197,7 +218,10 @@ export class ShareDialog extends LitElement {
     this.link = undefined;
     this.said = "";
     const link = await linkOf(this.workspace, wanted);
-    if (this.wanted === wanted) this.link = link;
+    const charted = isCharted(this.workspace) ? await dataLinkOf(this.workspace, wanted) : null;
+    if (this.wanted !== wanted) return;
+    this.link = link;
+    this.charted = charted?.text ?? null;
   }
 
   async #copy(text: string): Promise<void> {

@@ -78,6 +78,11 @@ export const namesLeftOut = "The names would make the link too long, so they are
 export const frameWords =
   "The frame shows the answer and the first picture of this view. It needs no script on your page.";
 
+export const elementWords =
+  "The element draws the chart in your page itself, with one script for all charts. The table in it is for readers without scripts.";
+
+export const noElementWords = "This copy of passcurve does not come with the element.";
+
 export const pageWords =
   "One HTML file opens by double-click, without a network. It is not encrypted: whoever has it can read these data. The file contains:";
 

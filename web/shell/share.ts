@@ -47,10 +47,17 @@ function addressOf(workspace: Workspace, wanted: Wanted, data: string | null): s
 
 /** A link to what the page shows; null where the data are too many for any. */
 export async function linkOf(workspace: Workspace, wanted: Wanted): Promise<MadeLink | null> {
-  const page = location.href.replace(/#.*$/s, "");
   const { example } = workspace.settings;
-  if (!hasData(workspace)) return { text: page + workspace.address({ example }), told: null };
-  const bare = page + addressOf(workspace, wanted, "");
+  return hasData(workspace)
+    ? dataLinkOf(workspace, wanted)
+    : { text: pageAddress() + workspace.address({ example }), told: null };
+}
+
+const pageAddress = () => location.href.replace(/#.*$/s, "");
+
+/** A link that holds the data, those of an example too: the element has no examples. */
+export async function dataLinkOf(workspace: Workspace, wanted: Wanted): Promise<MadeLink | null> {
+  const bare = pageAddress() + addressOf(workspace, wanted, "");
   const runs = runsOf(workspace, styledRuns(workspace, wanted));
   const made = await linkData(runs, wanted.names, longestLink - bare.length);
   return made && { text: bare + made.text, told: made.told };

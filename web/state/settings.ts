@@ -28,6 +28,9 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number];
 
+/** The views whose picture the element draws in other pages. */
+export const chartViews = ["curves", "reliability", "compare"] as const satisfies View[];
+
 export const againsts = ["tau", "k", "surface"] as const;
 export type Against = (typeof againsts)[number];
 

@@ -17,6 +17,8 @@ test("every sentence of the dialog is plain, whatever is shared", () => {
     words.emptyWords,
     words.localWords,
     words.namesLeftOut,
+    words.elementWords,
+    words.noElementWords,
     words.pageWords,
     words.pageItselfWords,
     words.pageExampleWords,

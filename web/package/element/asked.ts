@@ -1,8 +1,8 @@
 import { quoted } from "../../read/quote.ts";
 import type { Settings } from "../../state/address.ts";
 import { comparedIns, isOverTau, type ComparedIn } from "../../state/compared-in.ts";
-import { metrics, type Metric } from "../../state/settings.ts";
-import { chartViews, type ChartView } from "./drawn.ts";
+import { chartViews, metrics, type Metric } from "../../state/settings.ts";
+import type { ChartView } from "./drawn.ts";
 import { ChartProblem } from "./problem.ts";
 
 /** What the attributes of an element say; null where they say nothing. */

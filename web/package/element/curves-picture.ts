@@ -13,8 +13,8 @@ import type { Made, Picture } from "./pictures.ts";
 export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Picture | null {
   const { metric, ragged, about } = settings;
   const summaries = shown.map(({ run }) => run);
-  const [ids, ks] = [summaries.map(({ id }) => id), [...budgetGrid(summaries, settings)]];
-  const curves = ask({ kind: "curves", runs: ids, metric, ragged, ks });
+  const [ids, grid] = [summaries.map(({ id }) => id), [...budgetGrid(summaries, settings)]];
+  const curves = ask({ kind: "curves", runs: ids, metric, ragged, ks: grid });
   if (curves === null) return null;
   bands.want(wantedBands(curves, settings));
   const runs = drawnRuns(shown, curves, settings, bands, farCurves(ask, summaries, settings));
@@ -22,10 +22,13 @@ export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Pic
   const k = focusBudget(summaries, settings);
   const banded = withBands(runs, findRun(runs, settings.of) ?? rankedAt(runs, k)[0]);
   const hasBands = runs.some(({ measured }) => measured.some(({ end }) => end !== null));
+  const ks = tableBudgets(summaries, k, last);
+  const { lines, notes = [] } = copiedCurves(runs, metric, about, ks);
   return {
     ...figureWords(runs, metric, banded, hasBands ? about : null),
     runs,
-    table: copiedCurves(runs, metric, about, tableBudgets(summaries, k, last)).lines,
+    table: lines,
+    notes,
     chart: html`<passcurve-curves
       class="chart"
       .runs=${runs}

@@ -10,7 +10,7 @@ import type { Thread } from "./thread.ts";
 /** The data of an element. */
 export interface Data {
   store: Store;
-  /** Whether they came from a file or a link, which are named below the chart. */
+  /** Whether they came from a file, which is named below the chart. */
   named: boolean;
   /** The link that they came with; null where they came otherwise. */
   link: string | null;
@@ -51,7 +51,7 @@ export async function readData(
   store.add({ key, source, result, counts, fingerprint });
   const { address: own = "" } = result.meta;
   if (result.shape === "passcurve file" && own !== "") store.follow(own, "none");
-  return { store, link, named: source.name !== inlineName };
+  return { store, link, named: link === null && source.name !== inlineName };
 }
 
 function unreadable([first, ...more]: Problem[]): ChartProblem {

@@ -31,6 +31,7 @@ export function differencePicture({ settings, shown, ask, moved }: Made): Pictur
   return {
     ...differenceFigure(comparison),
     runs: [a, b],
+    notes: [],
     table: copiedTable(rows.heads, rows.columns, rows.rows).lines,
     chart: html`<passcurve-difference
       class="chart"

@@ -64,8 +64,8 @@ export class Drawing {
     this.#chosen = chosenOf(asked, known.data.store.settings);
     this.#moved = unmoved;
     const { view } = this.#chosen;
-    const { title, runs, table } = await this.#compose(known, signal, stands);
-    return { view, title, runs: runs.map(({ name }) => name), table };
+    const { title, runs, table, notes } = await this.#compose(known, signal, stands);
+    return { view, title, runs: runs.map(({ name }) => name), table, notes };
   }
 
   /** Takes the picture away. */
@@ -186,7 +186,7 @@ export class Drawing {
 }
 
 const figure = (
-  { title, subtitle, chart, table }: Picture,
+  { title, subtitle, chart, table, notes }: Picture,
   source: string,
   link: string | null,
 ) => {
@@ -225,6 +225,7 @@ const figure = (
           </tbody>
         </table>
       </div>
+      ${notes.length === 0 ? nothing : html`<p class="soft small">${notes.map((note) => `${note}. `)}</p>`}
     </details>
   </figure>`;
 };

@@ -1,5 +1,5 @@
-/** The pictures of the page that the element draws. */
-export const chartViews = ["curves", "reliability", "compare"] as const;
+import type { chartViews } from "../../state/settings.ts";
+
 /** A picture that the element draws, by its name in `view`. */
 export type ChartView = (typeof chartViews)[number];
 
@@ -12,4 +12,6 @@ export interface ChartDrawn {
   runs: string[];
   /** The values as people read them: a line of heads, then a line for each row. */
   table: string[][];
+  /** What is to be said of the values: the signs beside them, and what their intervals cover. */
+  notes: string[];
 }

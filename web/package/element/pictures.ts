@@ -31,6 +31,7 @@ export interface Picture {
   chart: TemplateResult;
   runs: readonly StyledRun[];
   table: string[][];
+  notes: string[];
 }
 
 /** The picture of a view, as far as it is there: null before its first answers are. */

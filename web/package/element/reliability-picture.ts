@@ -69,6 +69,7 @@ export function coverPicture(made: Made): Picture | null {
       markedTaus.map((each) => symbolAt("cover", 1, each)),
       (run) => sharesAt(run, markedTaus),
     ),
+    notes: [],
     chart: html`<passcurve-cover
       class="chart"
       .runs=${runs}
@@ -99,6 +100,7 @@ export function gPassPicture(made: Made): Picture | null {
           (each) => steps.value[[...steps.tau].findIndex((step) => step >= each)] ?? NaN,
         ),
     ),
+    notes: [],
     chart: html`<passcurve-g-pass
       class="chart"
       .runs=${runs}

@@ -1,0 +1,112 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { sharedStyles } from "../style/shared.ts";
+import { copiedText } from "./copied-text.ts";
+import { elementAddress, elementSnippet } from "./embedded.ts";
+import { elementWords, noElementWords } from "./share-words.ts";
+
+/** What the element tells once its chart stands. */
+interface Drawn {
+  table: string[][];
+  notes: string[];
+}
+
+const nothingDrawn: Drawn = { table: [], notes: [] };
+
+/** A link as an element for another page: its code, and the element itself, which is fetched for that. */
+export class ElementPart extends LitElement {
+  static override properties = {
+    link: { type: String },
+    named: { type: String },
+    drawn: { state: true },
+    isMissing: { state: true },
+    said: { state: true },
+  };
+  declare link: string;
+  declare named: string;
+  /** The values of the chart, once it stands. */
+  declare drawn: Drawn;
+  /** Whether the element could not be fetched. */
+  declare isMissing: boolean;
+  declare said: string;
+
+  constructor() {
+    super();
+    this.link = "";
+    this.named = "";
+    this.drawn = nothingDrawn;
+    this.isMissing = false;
+    this.said = "";
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-2);
+      }
+      textarea {
+        width: 100%;
+        font:
+          var(--text-1) / 1.5 ui-monospace,
+          monospace;
+        overflow-wrap: anywhere;
+        resize: vertical;
+      }
+      passcurve-chart {
+        margin: 0;
+        border: 1px solid var(--rule);
+        border-radius: var(--radius);
+        --passcurve-padding: var(--space-3);
+      }
+    `,
+  ];
+
+  override firstUpdated(): void {
+    void this.#fetch();
+  }
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has("link")) this.drawn = nothingDrawn;
+  }
+
+  async #fetch(): Promise<void> {
+    try {
+      await import(/* @vite-ignore */ elementAddress(document.baseURI));
+    } catch {
+      this.isMissing = true;
+    }
+  }
+
+  override render() {
+    if (this.isMissing) return html`<p role="status">${noElementWords}</p>`;
+    const snippet = elementSnippet(this.link, this.named, this.drawn);
+    return html`<p>${elementWords}</p>
+      <textarea
+        readonly
+        rows="6"
+        aria-label="Code of the element"
+        .value=${snippet}
+        @focus=${(event: Event) => {
+          (event.target as HTMLTextAreaElement).select();
+        }}
+      ></textarea>
+      <p><button @click=${() => this.#copy(snippet)}>Copy the code</button></p>
+      <p class="small" role="status">${this.said}</p>
+      ${
+        this.link === ""
+          ? nothing
+          : html`<passcurve-chart
+              src=${this.link}
+              @passcurve-ready=${({ detail }: CustomEvent<Drawn>) => {
+                this.drawn = detail;
+              }}
+            ></passcurve-chart>`
+      }`;
+  }
+
+  async #copy(text: string): Promise<void> {
+    this.said = await copiedText(text, "code");
+  }
+}
