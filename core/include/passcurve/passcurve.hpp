@@ -30,6 +30,7 @@
 #include "passcurve/mcnemar.hpp"             // IWYU pragma: export
 #include "passcurve/mean_interval.hpp"       // IWYU pragma: export
 #include "passcurve/mixed_attempts.hpp"      // IWYU pragma: export
+#include "passcurve/next_samples.hpp"
 #include "passcurve/noise_split.hpp"         // IWYU pragma: export
 #include "passcurve/pareto.hpp"              // IWYU pragma: export
 #include "passcurve/pass_at_k.hpp"           // IWYU pragma: export

@@ -99,12 +99,7 @@ Unhit unhit_checked(const Tasks& tasks, double k, const Fit& fit) {
 
 Unhit unhit(const Tasks& tasks, double k, const Prior& prior) {
   check_prior("unhit", prior);
-  Fit fit;
-  fit.a = prior.a;
-  fit.b = prior.b;
-  fit.pi0 = prior.pi0;
-  fit.pi1 = prior.pi1;
-  return unhit_checked(tasks, k, fit);
+  return unhit_checked(tasks, k, fit_of(prior));
 }
 
 Unhit unhit(const Tasks& tasks, double k, const Fit& fit) { return unhit_checked(tasks, k, fit); }

@@ -26,16 +26,6 @@ std::vector<double> densities(const char* function, double weight, double a, dou
   return values;
 }
 
-/// A fit that holds only this prior.
-Fit given(const Prior& prior) {
-  Fit fit;
-  fit.a = prior.a;
-  fit.b = prior.b;
-  fit.pi0 = prior.pi0;
-  fit.pi1 = prior.pi1;
-  return fit;
-}
-
 /// The mean over the tasks of a chance that depends on tau; 1 at tau = 0. `add` adds the sums over all tasks at one
 /// tau.
 template <class Add>
@@ -102,7 +92,7 @@ RateDistribution posterior_rates(double n, double c, const Prior& prior, std::sp
   const char* const function = "posterior_rates";
   check_task(function, n, c);
   check_prior(function, prior);
-  const Weights weights = posterior_weights({n, c, 1}, given(prior));
+  const Weights weights = posterior_weights({n, c, 1}, fit_of(prior));
   return {{ps.begin(), ps.end()},
           densities(function, weights.between, prior.a + c, prior.b + (n - c), ps),
           weights.none,
@@ -116,7 +106,7 @@ CoverCurve fitted_cover_curve(const Counts& counts, const Fit& fit, std::span<co
 CoverCurve posterior_cover_curve(const Counts& counts, const Prior& prior, std::span<const double> taus) {
   const char* const function = "posterior_cover_curve";
   check_prior(function, prior);
-  return cover_of_fit(function, counts, given(prior), taus);
+  return cover_of_fit(function, counts, fit_of(prior), taus);
 }
 
 CoverCurve predicted_cover_curve(const Counts& counts, const Fit& fit, std::span<const double> taus) {

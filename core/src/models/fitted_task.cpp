@@ -28,6 +28,16 @@ bool is_certain(const Fit& fit) {
 
 Prior prior_of(const Fit& fit) { return {fit.a, fit.b, fit.pi0, fit.pi1}; }
 
+Fit fit_of(const Prior& prior) {
+  Fit fit;
+  fit.a = prior.a;
+  fit.b = prior.b;
+  fit.pi0 = prior.pi0;
+  fit.pi1 = prior.pi1;
+  fit.mean = prior.a / (prior.a + prior.b);
+  return fit;
+}
+
 Weights posterior_weights(const Cell& cell, const Fit& fit) {
   const double none = cell.c == 0 ? fit.pi0 : 0;
   const double all = cell.c == cell.n ? fit.pi1 : 0;

@@ -14,6 +14,9 @@ bool is_certain(const Fit& fit);
 /// The prior of a fit that is not a limit.
 Prior prior_of(const Fit& fit);
 
+/// The fit that holds this prior, for what is asked of fits.
+Fit fit_of(const Prior& prior);
+
 /// The explanations of one task's count: p = 0, p = 1, or a p between. The posterior weights sum to 1.
 struct Weights {
   double none;

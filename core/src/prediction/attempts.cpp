@@ -27,17 +27,6 @@ constexpr double kHalfway = 0.5;
 
 double log_of_rate(const Rate& rate) { return rate.p < kHalfway ? std::log(rate.p) : std::log1p(-rate.q); }
 
-/// The fit that holds this prior, for what is asked of fits.
-Fit fit_with(const Prior& prior) {
-  Fit fit;
-  fit.a = prior.a;
-  fit.b = prior.b;
-  fit.pi0 = prior.pi0;
-  fit.pi1 = prior.pi1;
-  fit.mean = prior.a / (prior.a + prior.b);
-  return fit;
-}
-
 /// All tasks have one rate between 0 and 1.
 Fit fit_at(double p) {
   Fit fit;
@@ -93,9 +82,9 @@ Chance mean_of(const Prior& prior, Attempts which, double k, double tau) {
       return {some_fail.complement, some_fail.value};
     }
     case Attempts::at_least:
-      return at_least(predictive(k, fit_with(prior)), needed_of(k, tau));
+      return at_least(predictive(k, fit_of(prior)), needed_of(k, tau));
     case Attempts::margin:
-      return margin(predictive(k, fit_with(prior)));
+      return margin(predictive(k, fit_of(prior)));
     case Attempts::tries:
       return {mean_tries(prior, k), kUndefined};
   }
@@ -179,7 +168,7 @@ Prior updated_prior(double n, double c, const Prior& prior) {
   const char* const function = "updated_prior";
   check_task(function, n, c);
   check_prior(function, prior);
-  const Weights weights = posterior_weights({n, c, 1}, fit_with(prior));
+  const Weights weights = posterior_weights({n, c, 1}, fit_of(prior));
   return {prior.a + c, prior.b + (n - c), weights.none, weights.all};
 }
 
@@ -188,7 +177,7 @@ std::vector<double> count_chances(double n, const Prior& prior) {
   check_task(function, n, 0);
   check_work({function, "n"}, n, 1);
   check_prior(function, prior);
-  return predictive(n, fit_with(prior));
+  return predictive(n, fit_of(prior));
 }
 
 ReliabilityCurves prior_reliability(const Prior& prior, double k, std::span<const double> taus) {
@@ -197,7 +186,7 @@ ReliabilityCurves prior_reliability(const Prior& prior, double k, std::span<cons
   check_budget({function, "k"}, k);
   check_work({function, "k"}, k, 1);
   const double between = 1 - prior.pi0 - prior.pi1;
-  const std::vector<double> chances = predictive(k, fit_with(prior));
+  const std::vector<double> chances = predictive(k, fit_of(prior));
   std::vector<double> from(chances.size() + 1);
   std::vector<double> below(chances.size() + 1);
   Sum up;
