@@ -80,7 +80,7 @@ export const models = {
     is.record({ observed: is.listOf(is.positive), expected: is.listOf(is.positive) }),
   ),
   subsample: call(
-    (r) => [any.anyCounts(r), r.whole(1, 9), anyStudy(r)],
+    (r) => [any.anyCounts(r, r.happens(0.5) ? { equalN: 9 } : {}), r.whole(1, 9), anyStudy(r)],
     is.record({
       n: is.listOf(is.whole),
       c: is.listOf(is.whole),

@@ -52,6 +52,10 @@ const studyCosts = (random) =>
 /** Planning: attempts, and where the noise comes from. */
 export const plan = {
   expectedTries: call(oneTask, is.positiveOrNone),
+  nextSamples: call(
+    (r) => [any.anyCounts(r), any.anyK(r), r.pick([0, 1, 10, 1000, 1e9, 0.5])],
+    is.record({ sd: is.listOf(is.share), more: is.listOf(is.whole) }),
+  ),
   noiseSplit: call(
     (r) => [any.anyCounts(r, { equalN: 12 }), ...(r.happens(0.5) ? [r.pick([1, 2, 5, 12])] : [])],
     is.record({

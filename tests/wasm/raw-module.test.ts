@@ -12,6 +12,7 @@ const arity = {
   passHatK: 3,
   expectedTries: 3,
   noiseSplit: 4,
+  nextSamples: 4,
   populationOfPrior: 1,
   populationOfCounts: 3,
   precisionMap: 4,

@@ -3,6 +3,7 @@ import { load } from "passcurve";
 import { pointsText } from "../../web/charts/plot-study-map.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
+import { plain } from "./reading.ts";
 
 const pc = await load();
 
@@ -48,6 +49,31 @@ test("a prior in the address is planned for without any data, and the cheapest s
   await page
     .getByText(`The cheapest study for ± 10 points has ${tasks} tasks × ${samples} sample`)
     .waitFor();
+});
+
+test("a budget is shared among the tasks as the package shares it, and stands in the address", async () => {
+  const page = await openPage({ hash: "#how-many?example=none&k=10" });
+  await loadText(page, text);
+  await page.locator("summary", { hasText: "deserve the next samples" }).click();
+  const table = page.locator("pc-value-table[label='Further samples by task']");
+  const rows = async () =>
+    (await table.locator("tbody tr").allInnerTexts())
+      .map((row) => plain(row).split(/\s+/))
+      .slice(0, 3);
+  await page.getByRole("spinbutton", { name: "Further samples" }).fill("500");
+  const { sd, more } = pc.nextSamples({ n: c.map(() => n), c }, 10, 500);
+  const order = [...sd.keys()].sort((one, other) => (sd[other] ?? 0) - (sd[one] ?? 0)).slice(0, 3);
+  await expect
+    .poll(rows)
+    .toEqual(
+      order.map((i) => [
+        `t${i}`,
+        `${c[i]}/${n}`,
+        (100 * (sd[i] ?? NaN)).toPrecision(2),
+        String(more[i]),
+      ]),
+    );
+  await expect.poll(() => page.url()).toContain("more=500");
 });
 
 test("where the error bar comes from is computed once it is unfolded", async () => {

@@ -28,7 +28,7 @@ export async function tableKs(page: Page): Promise<number[]> {
   return headings.slice(1).map((heading) => Number(heading.replace(/[^\d]/g, "")));
 }
 
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .replace(/[\u2068\u2069]/g, "")
     .replace(/[\u00a0\u202f]/g, " ")

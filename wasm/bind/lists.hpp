@@ -26,7 +26,7 @@ using AllFields =
              passcurve::MeanComparison, passcurve::Settling, passcurve::DepthSurface, passcurve::DepthGains,
              passcurve::BudgetRule, passcurve::CheapestPlan, passcurve::Sufficiency, passcurve::BoundaryRequest,
              passcurve::SetSize, passcurve::BoundarySet, passcurve::Efficiency, passcurve::NetGain,
-             passcurve::BoundaryComparison, passcurve::Unhit, passcurve::NoiseSplit, passcurve::Population,
-             passcurve::PrecisionRequest, passcurve::PrecisionMap, passcurve::StudyCosts, passcurve::StudyPlan,
-             passcurve::AttemptCurve, passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange,
-             passcurve::MixedCurve>;
+             passcurve::BoundaryComparison, passcurve::Unhit, passcurve::NoiseSplit, passcurve::NextSamples,
+             passcurve::Population, passcurve::PrecisionRequest, passcurve::PrecisionMap, passcurve::StudyCosts,
+             passcurve::StudyPlan, passcurve::AttemptCurve, passcurve::ReliabilityCurves, passcurve::ChosenRates,
+             passcurve::RatesChange, passcurve::MixedCurve>;

@@ -63,7 +63,7 @@ export { load } from "./load.ts";
 export type { LoadOptions } from "./loader.ts";
 export type { MeanOptions, RaggedOption } from "./mean-options.ts";
 export type { Passcurve } from "./all-rooms.ts";
-export type { NoiseSplit } from "./rooms/plan.ts";
+export type { NextSamples, NoiseSplit } from "./rooms/plan.ts";
 export type {
   Population,
   PrecisionMap,

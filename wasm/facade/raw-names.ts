@@ -506,6 +506,11 @@ export interface RawNoiseSplit {
   isUnbiased: boolean;
 }
 
+export interface RawNextSamples {
+  sd: Float64Array;
+  more: Float64Array;
+}
+
 export interface RawPopulation {
   weight: Float64Array;
   a: Float64Array;

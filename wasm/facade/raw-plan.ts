@@ -1,6 +1,7 @@
 import type { Numbers } from "./arguments.ts";
 import type { RawFault } from "./raw-fault.ts";
 import type {
+  RawNextSamples,
   RawNoiseSplit,
   RawPopulation,
   RawPrecisionMap,
@@ -16,6 +17,7 @@ type Tasks = Numbers | undefined;
 export interface RawPlanModule {
   expectedTries: (n: number, c: number, k: number) => number | RawFault;
   noiseSplit: (n: Numbers, c: Numbers, tasks: Tasks, k: number) => RawNoiseSplit | RawFault;
+  nextSamples: (n: Numbers, c: Numbers, k: number, budget: number) => RawNextSamples | RawFault;
   populationOfPrior: (prior: RawPrior) => RawPopulation | RawFault;
   populationOfCounts: (n: Numbers, c: Numbers, tasks: Tasks) => RawPopulation | RawFault;
   precisionMap: (

@@ -26,9 +26,11 @@ import { gainCountsOf, gainEndsOf, type GainsRequest } from "./gains.ts";
 import { hierarchicalTerms } from "./hierarchical-terms.ts";
 import { bandCounts, named, only, two, type Given } from "./given.ts";
 import {
+  nextTasksOf,
   populationOf,
   precisionOf,
   studyPlanOf,
+  type NextSamplesRequest,
   type PlannedFor,
   type PrecisionRequest,
   type StudyPlanRequest,
@@ -193,6 +195,9 @@ export const otherAnswerers = {
   /** The cheapest study for a target, or the best one for a budget; it needs the population. */
   studyPlan: (asked: StudyPlanRequest, { passcurve, needed }: Given) =>
     studyPlanOf(passcurve, needed[0] as Population, asked),
+  /** How many further samples each task of a run deserves. */
+  nextTasks: (asked: NextSamplesRequest, { passcurve, runs }: Given) =>
+    nextTasksOf(passcurve, only(runs), asked),
   /** Where the error of a run's pass@k comes from. */
   noise: ({ k }: { k: number }, { passcurve, runs }: Given) =>
     passcurve.noiseSplit(only(runs).cells, k),

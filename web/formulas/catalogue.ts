@@ -52,6 +52,7 @@ export const catalogue = {
   sufficiency: depth.sufficiency,
   "planned-width": planning.plannedWidth,
   "noise-split": planning.noiseSplit,
+  "next-samples": planning.nextSamples,
   "study-error": plan.study,
   "one-task": whatIf.oneTask,
   predicted: whatIf.predicted,

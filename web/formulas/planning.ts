@@ -141,3 +141,52 @@ export const noiseSplit = formula<SplitNoise>({
     },
   ],
 });
+
+/** A task’s share of a budget of further samples. */
+export interface ShareOfBudget {
+  n: number;
+  c: number;
+  k: number;
+  sd: number;
+  /** The sum of the deviations of all tasks. */
+  all: number;
+  budget: number;
+  more: number;
+}
+
+export const nextSamples = formula<ShareOfBudget>({
+  name: "Further samples of a task",
+  says: "A budget is shared among the tasks in proportion to how unsure HB is of each task’s own pass@k.",
+  lines: [
+    equal(
+      sub("S", "i"),
+      root(
+        minus(
+          call("E", power(minus(1, sub("p", "i")), times(2, "k"))),
+          power(call("E", power(minus(1, sub("p", "i")), "k")), 2),
+        ),
+      ),
+    ),
+    equal(
+      sub("samples", "i"),
+      times("budget", frac(sub("S", "i"), total("j", sym("tasks"), null, sub("S", "j")))),
+    ),
+  ],
+  symbols: [
+    [sub("S", "i"), "posterior standard deviation of pass@k of task i"],
+    [sub("p", "i"), "rate of task i, under HB’s posterior"],
+    shared.k,
+  ],
+  sources: [[papers.own, "planning"]],
+  notes: [
+    "Shares are rounded so that they sum to the budget.",
+    "Which tasks get more samples depends on what was seen. HB takes that as it is. The unbiased estimate of pass@k is then no longer unbiased.",
+  ],
+  steps: ({ sd, all, budget, more }) => [
+    { words: "How unsure HB is of this task", math: relation(sub("S", "i"), ["≈", num(sd)]) },
+    {
+      words: "Its share of the budget, rounded",
+      math: relation(times(num(budget), frac(num(sd), num(all))), ["≈", num(more)]),
+    },
+  ],
+});

@@ -85,6 +85,8 @@ const table = group({
     samples: whole("samples", planned, null),
     within: upTo("within", 1, 0.05),
     taskCost: upTo("task-cost", mostCost, 0),
+    /** Further samples to share out; null is ten for each task. */
+    more: whole("more", planned, null),
     /** The prior that it is planned for, as a, b, pi0, pi1; null is a run. */
     prior: numbers("prior", 4, 1e6),
   }),

@@ -23,7 +23,7 @@ export const formulaGroups = [
   [
     "Plan",
     [
-      ...(["planned-width", "noise-split", "study-error"] as const),
+      ...(["planned-width", "noise-split", "next-samples", "study-error"] as const),
       ...([
         "one-task",
         "predicted",

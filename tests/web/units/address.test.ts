@@ -42,7 +42,14 @@ describe("an address", () => {
       cost: { perSample: 0.25, perRound: 0 },
       what: "task",
       task: { n: 200, c: 0, k: 50 },
-      plan: { tasks: 300, samples: 7, within: 0.02, taskCost: 2.5, prior: [0.2, 1, 0.1, 0] },
+      plan: {
+        tasks: 300,
+        samples: 7,
+        within: 0.02,
+        taskCost: 2.5,
+        more: 90,
+        prior: [0.2, 1, 0.1, 0],
+      },
       population: {
         ...{ by: "shapes", mean: 0.4, h: 0.02, delta: 3, a: 0.2, b: 1.5, pi0: 0.1, pi1: 0.05 },
         ...{ k: 7, tasks: 40, n: 5, seed: 12 },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
 import { lineAt, pointsText } from "../../../web/charts/plot-study-map.ts";
 import { defaults } from "../../../web/state/address.ts";
+import { nextSentence, usualBudget } from "../../../web/views/how-many/next-section.ts";
 import { basisWords, studySentence } from "../../../web/views/how-many/sentence.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { textOf } from "./words.ts";
@@ -88,4 +89,31 @@ it("is said in plain sentences, for one and many tasks and samples, reached or n
         expect(faultsOf(textOf(studySentence(each, at)))).toEqual([]);
         expect(faultsOf(textOf(basisWords(each, at, cheapest)))).toEqual([]);
       }
+});
+
+describe("the sentence of further samples", () => {
+  it("is plain for 0, 1, 2 and many tasks and samples", () => {
+    for (const c of [[0], [1], [0, 0], [3, 3], [0, 2, 5], Array<number>(40).fill(0)])
+      for (const budget of [1, 2, 1000])
+        for (const k of [1, 100]) {
+          const n = Float64Array.from(c, () => 5);
+          const counts = { n, c: Float64Array.from(c) };
+          const answer = { tasks: null, ...counts, ...pc.nextSamples(counts, k, budget) };
+          const text = nextSentence(answer, budget, k);
+          expect(faultsOf(text), text).toEqual([]);
+        }
+  });
+
+  it("says what the tasks without a success get", () => {
+    const counts = { n: Float64Array.of(5, 5, 5), c: Float64Array.of(0, 0, 5) };
+    const answer = { tasks: null, ...counts, ...pc.nextSamples(counts, 10, 60) };
+    const theirs = (answer.more[0] ?? NaN) + (answer.more[1] ?? NaN);
+    expect(nextSentence(answer, 60, 10)).toContain(
+      `Of 60 further samples, ${theirs} go to the 2 tasks without a success.`,
+    );
+  });
+
+  it("has ten samples for each task at first", () => {
+    expect([0, 1, 164, 1e6].map(usualBudget)).toEqual([10, 10, 1640, 1e6]);
+  });
 });

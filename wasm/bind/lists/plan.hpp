@@ -15,6 +15,13 @@ struct Fields<passcurve::NoiseSplit> {
 };
 
 template <>
+struct Fields<passcurve::NextSamples> {
+  using Of = passcurve::NextSamples;
+  static constexpr const char* type = "NextSamples";
+  static constexpr std::tuple list{Field{"sd", &Of::sd}, Field{"more", &Of::more}};
+};
+
+template <>
 struct Fields<passcurve::Population> {
   using Of = passcurve::Population;
   static constexpr const char* type = "Population";

@@ -17,6 +17,10 @@ val noise(const val& n, const val& c, const val& tasks, double k) {
   return funnel([&] { return noise_split(counts(n, c, tasks), k); });
 }
 
+val further_samples(const val& n, const val& c, double k, double budget) {
+  return funnel([&] { return next_samples({numbers(n), numbers(c), {}, {}}, k, budget); });
+}
+
 val prior_population(const val& prior) {
   return funnel([&] { return population_of(structure<Prior>(prior)); });
 }
@@ -46,6 +50,7 @@ val study_by(const val& population, const val& request, const val& costs, double
 EMSCRIPTEN_BINDINGS(passcurve_plan) {
   function("expectedTries", &tries);
   function("noiseSplit", &noise);
+  function("nextSamples", &further_samples);
   function("populationOfPrior", &prior_population);
   function("populationOfCounts", &counts_population);
   function("precisionMap", &widths);

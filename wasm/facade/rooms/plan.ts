@@ -37,6 +37,14 @@ export interface NoiseSplit {
   isUnbiased: boolean;
 }
 
+/** How many further samples each task deserves: one entry for each row of the counts, in their order. */
+export interface NextSamples {
+  /** The posterior standard deviation of the task’s own pass@k. */
+  sd: Float64Array;
+  /** Whole numbers that sum to the budget. */
+  more: Float64Array;
+}
+
 /** What to draw next, and what it costs. */
 export const plan = (raw: RawModule) => ({
   /**
@@ -60,6 +68,21 @@ export const plan = (raw: RawModule) => ({
     const method = "noiseSplit";
     const { n, c, tasks } = countArrays(method, counts);
     return unwrap(method, raw.noiseSplit(n, c, tasks, number(method, "k", k)));
+  },
+
+  /**
+   * Shares a budget of further samples among the tasks, in proportion to how unsure HB is of each task’s own pass@k.
+   * k is whole, from 1 to 2^52, and `budget` whole, from 0 to 10^12. Every row is one task,
+   * whatever its weight.
+   *
+   * Which task is sampled then depends on what was seen. HB takes that as it is. A mean of c/n, or of unbiased pass@k,
+   * is no longer unbiased.
+   */
+  nextSamples(counts: Counts, k: number, budget: number): NextSamples {
+    const method = "nextSamples";
+    const { n, c } = countArrays(method, counts);
+    const ofK = number(method, "k", k);
+    return unwrap(method, raw.nextSamples(n, c, ofK, number(method, "budget", budget)));
   },
 
   /** What is believed of new tasks: a known prior, or HB's posterior of the prior that a run's counts show. */

@@ -6,6 +6,7 @@ import { Disclosures } from "../../parts/disclosures.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
+import { runName } from "../../parts/run-name.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { findRun } from "../../state/run-ref.ts";
 import { sharedStyles } from "../../style/shared.ts";
@@ -15,6 +16,7 @@ import { budgetTable, type Bought } from "./budget-table.ts";
 import { planControls } from "./controls.ts";
 import { mapFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
+import { nextSection, usualBudget, type NextPicture } from "./next-section.ts";
 import { noiseSection, type RunNoise } from "./noise-section.ts";
 import { budgetsOf, gridOf, planOf, type Plan } from "./plan.ts";
 import { basisWords, studySentence } from "./sentence.ts";
@@ -27,9 +29,10 @@ interface Drawn {
   cheapest: StudyPlan | null;
   bought: Bought[];
   noise: RunNoise[] | null;
+  next: NextPicture | null;
 }
 
-type Section = "noise";
+type Section = "noise" | "next";
 
 /** How many tasks, and how many samples of each, before any is drawn. */
 export class HowManyView extends PictureView<Drawn> {
@@ -71,8 +74,16 @@ export class HowManyView extends PictureView<Drawn> {
       return { budget, study, at: study && precisionAt(study) };
     });
     const noise = this.#noise(ask, k);
+    const next = this.#next(ask, plan);
     if (at === null || map === null || (cheapest === null && canBeAsked)) return null;
-    return { plan, map, at, cheapest, bought, noise };
+    return { plan, map, at, cheapest, bought, noise, next };
+  }
+
+  #next(ask: Ask, { run, k }: Plan): NextPicture | null {
+    if (run === null || !this.#sections.isOpen("next")) return null;
+    const budget = this.workspace.settings.plan.more ?? usualBudget(run.run.tasks);
+    const answer = ask({ kind: "nextTasks", runs: [run.run.id], k, budget });
+    return { run, k, budget, answer };
   }
 
   #noise(ask: Ask, k: number): RunNoise[] | null {
@@ -124,7 +135,21 @@ export class HowManyView extends PictureView<Drawn> {
         "noise",
         html`Where the error bar of ${counted(workspace.shown.length, "run")} comes from`,
         () => noiseSection(picture.noise ?? [], plan.k, sourceWords(workspace, workspace.shown)),
-      )}`;
+      )}
+      ${
+        plan.run === null
+          ? nothing
+          : this.#sections.section(
+              "next",
+              html`Which tasks of ${runName(plan.run, 40)} deserve the next samples`,
+              () =>
+                picture.next === null
+                  ? nothing
+                  : nextSection(picture.next, (more) => {
+                      workspace.set({ plan: { ...workspace.settings.plan, more } });
+                    }),
+            )
+      }`;
   }
 
   #lastCosts = { sample: NaN, task: NaN };

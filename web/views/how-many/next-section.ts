@@ -1,0 +1,95 @@
+import { html } from "lit";
+import type { NextTasks } from "../../compute/plan.ts";
+import { counted, shortName, whole } from "../../format.ts";
+import type { Cited } from "../../parts/cited.ts";
+import { numberField } from "../../parts/fields.ts";
+import type { Column, Row } from "../../parts/value-text.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { most } from "./plan.ts";
+
+/** What is shared out, and among whose tasks; the answer is null until it is there. */
+export interface NextPicture {
+  run: StyledRun;
+  k: number;
+  budget: number;
+  answer: NextTasks | null;
+}
+
+/** The usual number of further samples of a task. */
+const usual = 10;
+
+/** What is shared out before the reader says otherwise. */
+export const usualBudget = (tasks: number) => Math.min(most, usual * Math.max(1, tasks));
+
+/** How much of the budget the tasks without a success get. */
+export function nextSentence({ n, c, more }: NextTasks, budget: number, k: number): string {
+  const unsolved = Array.from(c.keys()).filter((i) => c[i] === 0);
+  const theirs = unsolved.reduce((sum, i) => sum + (more[i] ?? 0), 0);
+  const rest = n.length - unsolved.length;
+  const first =
+    unsolved.length === 0
+      ? `All ${counted(rest, "task")} ${rest === 1 ? "has" : "have"} a success.`
+      : `Of ${counted(budget, "further sample")}, ${whole(theirs)} ${theirs === 1 ? "goes" : "go"} to the ${counted(unsolved.length, "task")} without a success.`;
+  return `${first} Tasks whose pass@${whole(k)} is least certain come first.`;
+}
+
+const columns: Column[] = [
+  { name: "c/n", meaning: "successes of samples so far", csv: ["c", "n"] },
+  {
+    name: "uncertainty",
+    meaning: "posterior standard deviation of the task’s pass@k under HB, in points",
+  },
+  { name: "further samples", meaning: "how many of the budget to draw of this task" },
+];
+
+function rowsOf({ run, k, budget }: NextPicture, { tasks, n, c, sd, more }: NextTasks): Row[] {
+  const all = sd.reduce((sum, each) => sum + each, 0);
+  const nameOf = (i: number) => tasks?.[i] ?? `task ${whole(i + 1)}`;
+  const order = Array.from(sd.keys()).sort((one, other) => (sd[other] ?? 0) - (sd[one] ?? 0));
+  return order.map((i): Row => {
+    const [ofN, ofC, ofSd, ofMore] = [n[i] ?? NaN, c[i] ?? NaN, sd[i] ?? NaN, more[i] ?? NaN];
+    const cited: Cited = {
+      formula: "next-samples",
+      of: `Further samples of ${nameOf(i)} of ${run.name}`,
+      given: { n: ofN, c: ofC, k, sd: ofSd, all, budget, more: ofMore },
+    };
+    return {
+      names: [nameOf(i)],
+      head: shortName(nameOf(i)),
+      cells: [
+        { text: `${whole(ofC)}/${whole(ofN)}`, csv: [ofC, ofN] },
+        { text: (100 * ofSd).toPrecision(2), value: 100 * ofSd, cited },
+        { text: whole(ofMore), value: ofMore, cited },
+      ],
+    };
+  });
+}
+
+/** Which tasks deserve the next samples, as a table. */
+export const nextSection = (picture: NextPicture, set: (budget: number) => void) =>
+  html`<div class="top">
+      <label
+        >Further samples
+        ${numberField({ value: picture.budget, max: most }, (budget) => {
+          set(budget);
+        })}</label
+      >
+    </div>
+    ${
+      picture.answer === null
+        ? html`<p role="status">Sharing them out …</p>`
+        : html`<p aria-live="polite">${nextSentence(picture.answer, picture.budget, picture.k)}</p>
+            <pc-value-table
+              compact
+              label="Further samples by task"
+              .heads=${["task"]}
+              .columns=${columns}
+              .rows=${rowsOf(picture, picture.answer)}
+              .first=${20}
+            ></pc-value-table>
+            <p class="soft small">
+              Draw half of them, load the result, and ask again: later samples then go where doubt
+              is left. Read the result by hierarchical Bayes. The unbiased estimate is no longer
+              unbiased once the counts decide who is sampled.
+            </p>`
+    }`;
