@@ -39,7 +39,7 @@ double doubt_of(double n, double c, double k, const Population& population) {
 /// Whole shares in proportion to what each is entitled to; they sum to the whole budget.
 std::vector<double> shared_out(const std::vector<double>& claims, double budget) {
   const double all = std::accumulate(claims.begin(), claims.end(), 0.0);
-  const double tasks = static_cast<double>(claims.size());
+  const auto tasks = static_cast<double>(claims.size());
   std::vector<double> shares;
   std::vector<double> rests;
   double left = budget;
