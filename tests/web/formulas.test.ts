@@ -142,10 +142,16 @@ const values: [hash: string, cell: string, formula: string][] = [
 
 test.each(values)("in %s the value %s leads to its formula", async (hash, cell, formula) => {
   const page = await openPage({ hash });
-  await page.locator("main details").evaluateAll((folds) => {
-    for (const fold of folds) (fold as HTMLDetailsElement).open = true;
-  });
-  await page.locator(cell).first().click();
+  const value = page.locator(cell).first();
+  // Some sections come with the first answer.
+  const isUnfolded = async () => {
+    await page.locator("main details").evaluateAll((folds) => {
+      for (const fold of folds) (fold as HTMLDetailsElement).open = true;
+    });
+    return value.isVisible();
+  };
+  await expect.poll(isUnfolded).toBe(true);
+  await value.click();
   await panel(page).waitFor();
   expect((await texts(page, "pc-how-panel h2"))[0]).toContain(formula);
   await panel(page).locator("math").first().waitFor();
