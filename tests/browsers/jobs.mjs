@@ -1,6 +1,9 @@
 // The main jobs of the page, each done and read back in any browser.
 
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { load } from "passcurve";
 
 /** @typedef {import("./drivers.mjs").Driver} Driver */
@@ -197,6 +200,44 @@ export const jobs = [
       await until(driver, `find("tbody data").length > 0`, "its values");
       await drawn(driver, "curves");
       check(JSON.stringify(await values(driver)) === before, "the link shows other values");
+    },
+  },
+  {
+    name: "saves the page with the data inside, which opens without a server",
+    run: async (driver) => {
+      const before = JSON.stringify(await values(driver));
+      // What would be downloaded is read instead.
+      await driver.evaluate(`(() => {
+        const make = URL.createObjectURL;
+        URL.createObjectURL = (blob) => {
+          void blob.text().then((text) => { window.savedPage = text; });
+          return make(blob);
+        };
+        HTMLAnchorElement.prototype.click = () => undefined;
+      })()`);
+      await driver.evaluate(asking(`find("button.share")[0].click()`));
+      const way = `find("button").find((each) => /Save as a page/.test(each.textContent))`;
+      await until(driver, `${way} !== undefined`, "the way to save the page");
+      await driver.evaluate(asking(`${way}.click()`));
+      await until(driver, `window.savedPage !== undefined`, "the saved page");
+      const folder = mkdtempSync(join(tmpdir(), "passcurve-"));
+      try {
+        writeFileSync(
+          join(folder, "saved.html"),
+          String(await driver.evaluate(`window.savedPage`)),
+        );
+        await driver.open(pathToFileURL(join(folder, "saved.html")).href);
+        await until(
+          driver,
+          `find(".source").some((each) => /Saved in this page/.test(each.textContent))`,
+          "its data",
+        );
+        await until(driver, `find("tbody data").length > 0`, "its values");
+        await drawn(driver, "curves");
+        check(JSON.stringify(await values(driver)) === before, "the page shows other values");
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     },
   },
   {
