@@ -99,6 +99,7 @@ const news = (page: Page) => page.getByText("A new version is ready.");
 
 test("after one visit the page opens without a network, with views that were never seen", async () => {
   const page = await visited();
+  expect(await page.locator(".renew").count()).toBe(0);
   const before = await tableValues(page);
   expect(await kept(page)).toEqual(expect.arrayContaining(await filesIn("assets")));
   site.close();

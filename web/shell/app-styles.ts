@@ -83,7 +83,7 @@ export const appStyles = css`
     font-weight: 600;
   }
   /* Where the system sets the colours, the place has its highlight, and borders are never transparent. */
-  .renew:not(:empty) {
+  .renew {
     position: fixed;
     bottom: var(--space-4);
     left: 50%;

@@ -190,7 +190,7 @@ export class App extends LitElement {
           : nothing
       }
       ${this.dragging ? html`<div class="drop">Drop count files to add their runs</div>` : nothing}
-      <div class="renew" role="status">
+      <div class=${this.renew === null ? nothing : "renew"} role="status">
         ${this.renew === null ? nothing : this.#renewal(this.renew)}
       </div>
       <p class="unseen" role="status">
