@@ -15,12 +15,15 @@ const built = fileURLToPath(new URL("../../dist/site", import.meta.url));
 
 let folder = "";
 let site: Awaited<ReturnType<typeof serve>>;
+/** The site by another name than that of the machine at hand, for which the page is served anew. */
+let address = "";
 
 /** A copy of the site, in a folder of its host. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "passcurve-"));
   await cp(built, join(folder, "sub"), { recursive: true });
   site = await serve({ folder, port: 0 });
+  address = site.address.replace("localhost", "passcurve.localhost");
 });
 
 afterEach(async () => {
@@ -38,7 +41,7 @@ const keepViolations = () => {
 
 const open = (hash = "", viewport?: { width: number; height: number }) =>
   openPage({
-    address: `${site.address}sub/`,
+    address: `${address}sub/`,
     hash,
     installs: true,
     initScript: keepViolations,
@@ -117,7 +120,7 @@ test("after one visit the page opens without a network, with views that were nev
   expect((await tableValues(page)).own?.[1]).toBe(0.3);
   const link = await linkTo(page);
   await page.goto("about:blank");
-  await page.goto(`${site.address}sub/?from=mail${link}`);
+  await page.goto(`${address}sub/?from=mail${link}`);
   await settled(page);
   expect((await tableValues(page)).own?.[1]).toBe(0.3);
   await openShare(page);
@@ -173,7 +176,7 @@ test("another page that is open stays as it is, with the files of its own versio
   const page = await visited();
   await page.reload();
   const other = await page.context().newPage();
-  await other.goto(`${site.address}sub/#curves?beyond=none`);
+  await other.goto(`${address}sub/#curves?beyond=none`);
   await settled(other);
   await mark(other);
   await change();
@@ -188,6 +191,22 @@ test("another page that is open stays as it is, with the files of its own versio
   await other.close();
   await page.reload();
   await expect.poll(() => caches(page)).toHaveLength(1);
+});
+
+test("what is served on the machine at hand is shown at once, and kept for when it is not", async () => {
+  ({ address } = site);
+  const page = await visited();
+  await change();
+  await page.reload();
+  expect(await isLater(page)).toBe(true);
+  site.close();
+  await page.context().setOffline(true);
+  await page.reload();
+  await settled(page);
+  expect(await isLater(page)).toBe(false);
+  await goTo(page, "Plan");
+  await page.locator("pc-what-if-view table").waitFor();
+  takeFaults(page);
 });
 
 test("what keeps the page comes after its first picture, and of another site nothing is forgotten", async () => {
@@ -206,7 +225,7 @@ test("what keeps the page comes after its first picture, and of another site not
 
 test("a frame in another page keeps nothing", async () => {
   const page = await openPage({
-    address: `${site.address}sub/`,
+    address: `${address}sub/`,
     hash: "#embed=curves?example=taubench-airline&beyond=none",
     installs: true,
   });

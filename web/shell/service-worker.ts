@@ -26,6 +26,9 @@ interface Host {
 const host = self as unknown as Host;
 const { scope } = host.registration;
 
+/** On the reader's own machine other pages follow at the same address, so that what is served there comes first. */
+const isAtHand = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
+
 /** Other sites may have the same origin. */
 const ours = `passcurve ${scope} `;
 const current = ours + passcurveVersion;
@@ -49,10 +52,15 @@ host.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = request.url.replace(/[?#].*$/s, "").replace(/\/index\.html$/, "/");
   if (request.method !== "GET" || !address.startsWith(scope)) return;
-  if (request.mode === "navigate") event.waitUntil(forgetFormer());
+  const isPage = request.mode === "navigate";
+  if (isPage) event.waitUntil(forgetFormer());
   const file = address.slice(scope.length);
   if (passcurveFiles.includes(file) || file.startsWith("assets/"))
-    event.respondWith(answer(address, request));
+    event.respondWith(
+      isPage && isAtHand
+        ? fetch(request).catch(() => answer(address, request))
+        : answer(address, request),
+    );
 });
 
 /** Keeps all files of this version or none. Those with a hash in their name may come from what the browser has of them. */
