@@ -33,6 +33,8 @@ interface HostOptions extends NonNullable<Parameters<typeof openBare>[1]> {
   root?: string;
   /** How the element's script is named; null where the page has none. */
   script?: string | null;
+  /** The folder of the page, below that of the others, with a slash at its end. */
+  under?: string;
   /** The style of the page. */
   style?: string;
 }
@@ -99,11 +101,14 @@ export async function startHost(): Promise<Host> {
     address,
     put,
     open: async (body, options = {}) => {
-      const name = `page-${++count}.html`;
+      const { under = "", style = "" } = options;
+      const name = `${under}page-${++count}.html`;
+      mkdirSync(join(pages, under), { recursive: true });
       put(name, pageOf(body, options));
-      put("host.css", options.style ?? "");
+      put(`${under}host.css`, style);
       return openBare(`${address}${name}`, {
         policy: strict,
+        site: address,
         ...options,
         initScript: options.initScript ?? keepTold,
       });

@@ -6,10 +6,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestsOf } from "./browser.ts";
 import { chart, firstTold, startHost, twoModels, violationsIn, type Host } from "./element-host.ts";
 
-const guide = readFileSync(
-  fileURLToPath(new URL("../../web/package/EMBEDDING.md", import.meta.url)),
-  "utf8",
-);
+const textOf = (path: string) =>
+  readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
+
+const guide = textOf("../../web/package/EMBEDDING.md");
+
+/** What a project has of its runs: model A solves 85.3 % of its tasks within 10 attempts, as the recipes say. */
+const runs = "model,n,c,tasks\nA,20,0,10\nA,20,2,20\nA,20,12,70\n";
 
 let host: Host;
 
@@ -25,17 +28,27 @@ afterAll(() => {
   host.close();
 });
 
-/** Each piece of HTML in the guide. */
-const snippets = [...guide.matchAll(/```html\n(.*?)```/gs)].map(([, text = ""]) => text);
+/** Each piece of HTML that a reader may copy. */
+const snippets = [textOf("../../README.md"), guide].flatMap((text) =>
+  [...text.matchAll(/```html\n(.*?)```/gs)].map(([, snippet = ""]) => snippet),
+);
 
-test("the guide has HTML to copy", () => {
-  expect(snippets.length).toBeGreaterThan(0);
+test("there is HTML to copy", () => {
+  expect(snippets.length).toBeGreaterThan(4);
 });
 
+/** The script that a recipe names elsewhere than in its page. */
+const ofSite = '<script type="module" src="/docs/project/passcurve/element.js"></script>';
+
 test.each(snippets.map((snippet, i) => [i + 1, snippet] as const))(
-  "the HTML that the guide has as number %i draws under a strict policy",
+  "the HTML that a reader may copy as number %i draws under a strict policy",
   async (_, snippet) => {
-    const page = await host.open(snippet, { script: null });
+    host.put("runs.csv", runs);
+    const page = await host.open(snippet.replaceAll('"/project/', '"/docs/project/'), {
+      script: snippet.includes("<script") ? null : ofSite,
+      // MkDocs builds each page in a folder of its own.
+      under: snippet.includes('"../') ? "results/" : "",
+    });
     const { name, detail } = await firstTold(page);
     expect(name, detail.message).toBe("passcurve-ready");
     expect(await violationsIn(page)).toEqual([]);
@@ -50,6 +63,9 @@ test.each(snippets.map((snippet, i) => [i + 1, snippet] as const))(
       const drawn = rows.find(([first]) => first === run)?.[heads.indexOf(at)] ?? "";
       expect(drawn.replaceAll("\u00a0", " ")).toMatch(new RegExp(`^${value} `));
     }
+    const [, inSentence] = /Model A solves ([\d.]+ %)/.exec(snippet) ?? [];
+    const ofA = rows[0]?.[heads.indexOf("pass@10")]?.replaceAll("\u00a0", " ");
+    if (inSentence !== undefined) expect(ofA).toMatch(new RegExp(`^${inSentence} `));
   },
 );
 
