@@ -58,7 +58,13 @@ export interface Told {
 const keepTold = () => {
   const told: unknown[] = [];
   const violations: string[] = [];
-  Object.assign(window, { told, violations });
+  const warnings: string[] = [];
+  Object.assign(window, { told, violations, warnings });
+  const { warn } = console;
+  console.warn = (...words: unknown[]) => {
+    warnings.push(words.join(" "));
+    warn(...words);
+  };
   for (const name of ["passcurve-ready", "passcurve-error"])
     document.addEventListener(name, (event) => {
       const { id } = event.target as HTMLElement;
@@ -71,6 +77,9 @@ const keepTold = () => {
 
 export const toldIn = (page: Page): Promise<Told[]> =>
   page.evaluate(() => (window as unknown as { told: Told[] }).told);
+
+export const warningsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { warnings: string[] }).warnings);
 
 export const violationsIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { violations: string[] }).violations);
