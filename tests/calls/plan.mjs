@@ -49,6 +49,24 @@ const studyCosts = (random) =>
     mostSamples: () => random.pick([10, 100]),
   });
 
+/** @param {Random} random */
+const powerOptions = (random) =>
+  any.some(random, {
+    k: () => random.pick([1, 2, 10]),
+    tasks: () => random.pick(["same", "other"]),
+    correlation: () => random.pick([-1, 0, 0.4, 1]),
+    level: any.anyLevel,
+    power: () => random.pick([0.5, 0.8, 0.99]),
+  });
+
+const comparison = is.record({
+  tasks: is.whole,
+  samples: is.whole,
+  cost: is.positive,
+  detectable: is.shareOrNone,
+  isReached: is.truth,
+});
+
 /** Planning: attempts, and where the noise comes from. */
 export const plan = {
   expectedTries: call(oneTask, is.positiveOrNone),
@@ -93,5 +111,55 @@ export const plan = {
   bestStudy: call(
     (r) => [anyPopulation(r), r.pick([0, 10, 1e3, 1e6]), precisionOptions(r), studyCosts(r)],
     study,
+  ),
+  powerMap: call(
+    (r) => [
+      anyPopulation(r),
+      any.anyList(r, anySize),
+      any.anyList(r, anySize),
+      r.pick([0.01, 0.1, 0.6, 1]),
+      powerOptions(r),
+    ],
+    is.record({
+      tasks: is.listOf(is.whole),
+      samples: is.listOf(is.whole),
+      detectable: is.listOf(is.shareOrNone),
+      power: is.listOf(is.shareOrNone),
+      mean: is.share,
+      largest: is.share,
+    }),
+  ),
+  cheapestComparison: call(
+    (r) => [anyPopulation(r), r.pick([0.02, 0.1, 0.9]), powerOptions(r), studyCosts(r)],
+    comparison,
+  ),
+  bestComparison: call(
+    (r) => [anyPopulation(r), r.pick([0, 10, 1e3, 1e6]), powerOptions(r), studyCosts(r)],
+    comparison,
+  ),
+  taskCorrelation: call((r) => {
+    const rows = r.pick([1, 2, 12]);
+    const run = () => any.anyCounts(r, { rows, equalN: 12 });
+    return [run(), run(), ...(r.happens(0.5) ? [r.pick([1, 2, 5])] : [])];
+  }, is.gainOrNone),
+  confidenceSequence: call(
+    (r) => [
+      any.anyCounts(r, { equalN: 12 }),
+      any.some(r, {
+        k: () => r.pick([1, 2, 12]),
+        level: any.anyLevel,
+        tightest: () => r.pick([1, 40, 1e6]),
+        target: () => r.pick([0.01, 0.2]),
+      }),
+    ],
+    is.record({
+      value: is.share,
+      lower: is.share,
+      upper: is.share,
+      halfWidth: is.positive,
+      fixed: is.share,
+      tasks: is.positive,
+      enough: is.positive,
+    }),
   ),
 };

@@ -164,6 +164,8 @@ std::string defaults() {
   all.add("BoundaryRequest", values_of(passcurve::BoundaryRequest{}));
   all.add("PrecisionRequest", values_of(passcurve::PrecisionRequest{}));
   all.add("StudyCosts", values_of(passcurve::StudyCosts{}));
+  all.add("PairRequest", values_of(passcurve::PairRequest{}));
+  all.add("SequenceRequest", values_of(passcurve::SequenceRequest{}));
   all.add("Saturated", json_of(passcurve::kSaturated));
   all.add("RuleK", json_of(passcurve::kRuleK));
   all.add("RuleDepth", json_of(passcurve::kRuleDepth));

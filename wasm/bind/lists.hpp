@@ -28,5 +28,6 @@ using AllFields =
              passcurve::SetSize, passcurve::BoundarySet, passcurve::Efficiency, passcurve::NetGain,
              passcurve::BoundaryComparison, passcurve::Unhit, passcurve::NoiseSplit, passcurve::NextSamples,
              passcurve::Population, passcurve::PrecisionRequest, passcurve::PrecisionMap, passcurve::StudyCosts,
-             passcurve::StudyPlan, passcurve::AttemptCurve, passcurve::ReliabilityCurves, passcurve::ChosenRates,
-             passcurve::RatesChange, passcurve::MixedCurve>;
+             passcurve::StudyPlan, passcurve::PairRequest, passcurve::PowerMap, passcurve::ComparisonPlan,
+             passcurve::SequenceRequest, passcurve::ConfidenceSequence, passcurve::AttemptCurve,
+             passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange, passcurve::MixedCurve>;

@@ -19,6 +19,7 @@ class WordError : public std::invalid_argument {
 enum class Band : bool { pointwise, simultaneous };
 enum class CrossLeader : bool { b, a };
 enum class PlannedAbout : bool { new_tasks, these_tasks };
+enum class PairedTasks : bool { other, same };
 
 /// The words of an enumeration, in the order of its enumerators, and the name of their type in TypeScript (after
 /// "Raw"). An enumeration that is an input also has the name of its argument.
@@ -102,6 +103,13 @@ struct Words<Band> {
 };
 
 template <>
+struct Words<PairedTasks> {
+  static constexpr const char* type = "PairedTasks";
+  static constexpr const char* argument = "tasks";
+  static constexpr std::array words{"other", "same"};
+};
+
+template <>
 struct Words<PlannedAbout> {
   static constexpr const char* type = "PlannedAbout";
   static constexpr const char* argument = "about";
@@ -161,8 +169,8 @@ template <class... Types>
 struct TypeList {};
 
 /// Every enumeration that crosses the boundary.
-using AllWords =
-    TypeList<passcurve::Status, passcurve::Relation, passcurve::FitStatus, passcurve::QuadratureStatus,
-             passcurve::IntervalStatus, passcurve::Leader, CrossLeader, passcurve::SizeStatus, passcurve::Ragged,
-             passcurve::Tries, Band, passcurve::Family, passcurve::Estimator, passcurve::Metric,
-             passcurve::IntervalMethod, passcurve::About, PlannedAbout, passcurve::Attempts, passcurve::RatesBy>;
+using AllWords = TypeList<passcurve::Status, passcurve::Relation, passcurve::FitStatus, passcurve::QuadratureStatus,
+                          passcurve::IntervalStatus, passcurve::Leader, CrossLeader, passcurve::SizeStatus,
+                          passcurve::Ragged, passcurve::Tries, Band, passcurve::Family, passcurve::Estimator,
+                          passcurve::Metric, passcurve::IntervalMethod, passcurve::About, PlannedAbout, PairedTasks,
+                          passcurve::Attempts, passcurve::RatesBy>;

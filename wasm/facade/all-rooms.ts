@@ -9,6 +9,7 @@ import { intervals } from "./rooms/intervals.ts";
 import { compare } from "./rooms/compare.ts";
 import { depth } from "./rooms/depth.ts";
 import { plan } from "./rooms/plan.ts";
+import { plannedComparisons } from "./rooms/planned-comparisons.ts";
 
 /**
  * The functions of passcurve. `load()` gives the one instance. All of them throw PasscurveError for
@@ -26,7 +27,8 @@ export interface Passcurve
     ReturnType<typeof intervals>,
     ReturnType<typeof compare>,
     ReturnType<typeof depth>,
-    ReturnType<typeof plan> {}
+    ReturnType<typeof plan>,
+    ReturnType<typeof plannedComparisons> {}
 
 /** All rooms on top of one raw module. */
 export const passcurveOf = (raw: RawModule): Passcurve => ({
@@ -40,4 +42,5 @@ export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...compare(raw),
   ...depth(raw),
   ...plan(raw),
+  ...plannedComparisons(raw),
 });

@@ -65,6 +65,13 @@ export type { MeanOptions, RaggedOption } from "./mean-options.ts";
 export type { Passcurve } from "./all-rooms.ts";
 export type { NextSamples, NoiseSplit } from "./rooms/plan.ts";
 export type {
+  ComparisonPlan,
+  ConfidenceSequence,
+  PowerMap,
+  PowerOptions,
+  SequenceOptions,
+} from "./comparison-plan.ts";
+export type {
   Population,
   PrecisionMap,
   PrecisionOptions,

@@ -90,6 +90,9 @@ export type RawAbout = (typeof aboutWords)[number];
 export const plannedAboutWords = ["new-tasks", "these-tasks"] as const;
 export type RawPlannedAbout = (typeof plannedAboutWords)[number];
 
+export const pairedTasksWords = ["other", "same"] as const;
+export type RawPairedTasks = (typeof pairedTasksWords)[number];
+
 export const attemptsWords = [
   "passAtK",
   "passHatK",
@@ -549,6 +552,48 @@ export interface RawStudyPlan {
   isReached: boolean;
 }
 
+export interface RawPairRequest {
+  k: number;
+  tasks: RawPairedTasks;
+  correlation: number;
+  level: number;
+  power: number;
+}
+
+export interface RawPowerMap {
+  tasks: Float64Array;
+  samples: Float64Array;
+  detectable: Float64Array;
+  power: Float64Array;
+  mean: number;
+  largest: number;
+}
+
+export interface RawComparisonPlan {
+  tasks: number;
+  samples: number;
+  cost: number;
+  detectable: number;
+  isReached: boolean;
+}
+
+export interface RawSequenceRequest {
+  k: number;
+  level: number;
+  tightest: number;
+  target: number;
+}
+
+export interface RawConfidenceSequence {
+  value: number;
+  lower: number;
+  upper: number;
+  halfWidth: number;
+  fixed: number;
+  tasks: number;
+  enough: number;
+}
+
 export interface RawAttemptCurve {
   k: Float64Array;
   value: Float64Array;
@@ -621,6 +666,21 @@ export const defaultStudyCosts: RawStudyCosts = {
   task: 0,
   mostTasks: 1000000,
   mostSamples: 1000000,
+};
+
+export const defaultPairRequest: RawPairRequest = {
+  k: 1,
+  tasks: "same",
+  correlation: 0.5,
+  level: 0.95,
+  power: 0.8,
+};
+
+export const defaultSequenceRequest: RawSequenceRequest = {
+  k: 1,
+  level: 0.95,
+  tightest: 100,
+  target: 0.05,
 };
 
 export const defaultSaturated = 0.005;

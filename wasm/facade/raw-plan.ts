@@ -1,14 +1,20 @@
 import type { Numbers } from "./arguments.ts";
 import type { RawFault } from "./raw-fault.ts";
 import type {
+  RawComparisonPlan,
+  RawConfidenceSequence,
   RawNextSamples,
   RawNoiseSplit,
+  RawPairRequest,
   RawPopulation,
+  RawPowerMap,
   RawPrecisionMap,
   RawPrecisionRequest,
   RawPrior,
+  RawSequenceRequest,
   RawStudyCosts,
   RawStudyPlan,
+  RawTasks,
 } from "./raw-names.ts";
 
 type Tasks = Numbers | undefined;
@@ -33,4 +39,25 @@ export interface RawPlanModule {
     target: number,
   ) => RawStudyPlan | RawFault;
   bestStudy: RawPlanModule["cheapestStudy"];
+  powerMap: (
+    population: RawPopulation,
+    request: RawPairRequest,
+    tasks: Float64Array,
+    samples: Float64Array,
+    difference: number,
+  ) => RawPowerMap | RawFault;
+  cheapestComparison: (
+    population: RawPopulation,
+    request: RawPairRequest,
+    costs: RawStudyCosts,
+    difference: number,
+  ) => RawComparisonPlan | RawFault;
+  bestComparison: RawPlanModule["cheapestComparison"];
+  taskCorrelation: (pair: RawTasks[], k: number) => number | RawFault;
+  confidenceSequence: (
+    n: Numbers,
+    c: Numbers,
+    tasks: Tasks,
+    request: RawSequenceRequest,
+  ) => RawConfidenceSequence | RawFault;
 }

@@ -73,12 +73,14 @@ export interface StudyMarks {
   target: number;
   /** The study that has a dot; null is none. */
   cheapest: StudySize | null;
+  /** What stands before the points of a line. */
+  sign: string;
 }
 
 /** The map of studies: lines of equal half-width and of equal cost, and a dot at the cheapest study. */
 export function plotStudyMap(
   widths: StudyWidths,
-  { target, costs, cheapest }: StudyMarks,
+  { target, costs, cheapest, sign }: StudyMarks,
   width: number,
   height: number,
 ) {
@@ -154,7 +156,7 @@ export function plotStudyMap(
           y: "tasks",
           stroke: "var(--accent)",
           strokeWidth: isTarget(each) ? 3.5 : 1,
-          ariaDescription: `± ${pointsText(each.wanted)} points`,
+          ariaDescription: `${sign}${pointsText(each.wanted)} points`,
         }),
       ),
       [true, false].map((strong) =>
@@ -163,7 +165,7 @@ export function plotStudyMap(
           {
             x: "samples",
             y: "tasks",
-            text: ({ wanted }: { wanted: number }) => `± ${pointsText(wanted)}`,
+            text: ({ wanted }: { wanted: number }) => `${sign}${pointsText(wanted)}`,
             textAnchor: "start",
             dx: 6,
             fill: "var(--ink)",

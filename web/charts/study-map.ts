@@ -31,6 +31,7 @@ export class StudyMap extends RunChart {
     cheapest: { attribute: false },
     cross: { attribute: false },
     words: {},
+    sign: {},
   };
   declare widths: StudyWidths | null;
   declare costs: SizeCosts;
@@ -41,6 +42,8 @@ export class StudyMap extends RunChart {
   declare cross: StudySize;
   /** What is said of the study at the cross. */
   declare words: string;
+  /** What stands before the points of a line. */
+  declare sign: string;
 
   #isDragged = false;
 
@@ -52,6 +55,7 @@ export class StudyMap extends RunChart {
     this.cheapest = null;
     this.cross = { tasks: 100, samples: 10 };
     this.words = "";
+    this.sign = "± ";
   }
 
   static override styles = [
@@ -110,7 +114,7 @@ export class StudyMap extends RunChart {
   override updated(changed: PropertyValues<this>): void {
     const { widths } = this;
     if (widths === null) return;
-    const drawn = ["widths", "width", "costs", "target", "cheapest"] as const;
+    const drawn = ["widths", "width", "costs", "target", "cheapest", "sign"] as const;
     if (drawn.some((name) => changed.has(name)))
       this.draw((width, height) => plotStudyMap(widths, this, width, height));
     this.#placeCross();

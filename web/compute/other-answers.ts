@@ -27,11 +27,16 @@ import { hierarchicalTerms } from "./hierarchical-terms.ts";
 import { bandCounts, named, only, two, type Given } from "./given.ts";
 import {
   nextTasksOf,
+  comparisonPlanOf,
+  correlationOf,
   populationOf,
+  powerOf,
   precisionOf,
   studyPlanOf,
   type NextSamplesRequest,
+  type ComparisonPlanRequest,
   type PlannedFor,
+  type PowerRequest,
   type PrecisionRequest,
   type StudyPlanRequest,
 } from "./plan.ts";
@@ -198,6 +203,15 @@ export const otherAnswerers = {
   /** How many further samples each task of a run deserves. */
   nextTasks: (asked: NextSamplesRequest, { passcurve, runs }: Given) =>
     nextTasksOf(passcurve, only(runs), asked),
+  /** What comparisons of two runs are expected to find; it needs the population. */
+  power: (asked: PowerRequest, { passcurve, needed }: Given) =>
+    powerOf(passcurve, needed[0] as Population, asked),
+  /** The cheapest comparison for a difference, or the best one for a budget; it needs the population. */
+  comparisonPlan: (asked: ComparisonPlanRequest, { passcurve, needed }: Given) =>
+    comparisonPlanOf(passcurve, needed[0] as Population, asked),
+  /** How alike two runs are, task by task. */
+  correlation: ({ k }: { k: number }, { passcurve, runs }: Given) =>
+    correlationOf(passcurve, ...two(runs), k),
   /** Where the error of a run's pass@k comes from. */
   noise: ({ k }: { k: number }, { passcurve, runs }: Given) =>
     passcurve.noiseSplit(only(runs).cells, k),

@@ -1,6 +1,8 @@
-import type { Cells, NextSamples, Passcurve, Population, Prior } from "passcurve";
+import type { Cells, NextSamples, Passcurve, Population, PowerOptions, Prior } from "passcurve";
+import { smallestOf } from "../extremes.ts";
 import { level } from "./interval-ends.ts";
 import type { KeptRun } from "./kept-runs.ts";
+import { pairRuns, type Rows } from "./pairing.ts";
 
 /** What a plan is for: a prior, or where there is none a run. */
 export interface PlannedFor {
@@ -38,6 +40,26 @@ export interface NextTasks extends NextSamples {
   c: Float64Array;
 }
 
+/** What a planned comparison is like. */
+export interface PlannedPair extends PlannedInterval {
+  tasksOf: "same" | "other";
+  correlation: number;
+  power: number;
+}
+
+export interface PowerRequest extends PlannedFor, PlannedPair {
+  tasks: number[];
+  samples: number[];
+  difference: number;
+}
+
+export interface ComparisonPlanRequest extends PlannedFor, PlannedPair {
+  sample: number;
+  task: number;
+  /** The difference that is to be found, or what each run may cost. */
+  by: { difference: number } | { budget: number };
+}
+
 export const populationOf = (passcurve: Passcurve, { prior }: PlannedFor, cells: Cells | null) =>
   passcurve.population(prior ?? cells ?? { n: [], c: [] });
 
@@ -73,4 +95,39 @@ export function nextTasksOf(
         );
   const rows = { n: each(n), c: each(c) };
   return { tasks, ...rows, ...passcurve.nextSamples(rows, k, budget) };
+}
+
+const pairOptions = ({ k, tasksOf, correlation, power }: PlannedPair): PowerOptions => ({
+  ...{ k, tasks: tasksOf, correlation, power, level },
+});
+
+export const powerOf = (passcurve: Passcurve, population: Population, asked: PowerRequest) =>
+  passcurve.powerMap(population, asked.tasks, asked.samples, asked.difference, pairOptions(asked));
+
+export function comparisonPlanOf(
+  passcurve: Passcurve,
+  population: Population,
+  { sample, task, by, ...pair }: ComparisonPlanRequest,
+) {
+  const [options, costs] = [pairOptions(pair), { sample, task }];
+  return "difference" in by
+    ? passcurve.cheapestComparison(population, by.difference, options, costs)
+    : passcurve.bestComparison(population, by.budget, options, costs);
+}
+
+/** How alike two runs are at the tasks that both have by name; null where that does not show. */
+export interface FoundCorrelation {
+  found: { correlation: number; tasks: number } | null;
+}
+
+export function correlationOf(passcurve: Passcurve, a: Rows, b: Rows, k: number): FoundCorrelation {
+  const pairing = pairRuns(a, b);
+  if (pairing.kind !== "paired") return { found: null };
+  const most = Math.min(...[pairing.a.n, pairing.b.n].map((n) => smallestOf(n)));
+  // It is unbiased where each task has 2k samples; with fewer, a smaller k says nearly the same.
+  const known = Math.max(1, Math.min(k, Math.floor(most / 2)));
+  const correlation = passcurve.taskCorrelation(pairing.a, pairing.b, known);
+  return {
+    found: Number.isNaN(correlation) ? null : { correlation, tasks: pairing.tasks.length },
+  };
 }

@@ -10,6 +10,7 @@ import * as intervals from "./intervals.ts";
 import * as models from "./models.ts";
 import * as passAtK from "./pass-at-k.ts";
 import * as plan from "./plan.ts";
+import { plannedPower } from "./planned-power.ts";
 import * as planning from "./planning.ts";
 import * as whatIf from "./what-if.ts";
 
@@ -51,6 +52,7 @@ export const catalogue = {
   saturation: depth.saturation,
   sufficiency: depth.sufficiency,
   "planned-width": planning.plannedWidth,
+  "planned-power": plannedPower,
   "noise-split": planning.noiseSplit,
   "next-samples": planning.nextSamples,
   "study-error": plan.study,

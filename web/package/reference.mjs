@@ -26,6 +26,7 @@ const rooms = [
   ["compare", "Comparing runs"],
   ["depth", "Interaction depth and boundaries"],
   ["plan", "Planning"],
+  ["planned-comparisons", "Planned comparisons, and when enough has been seen"],
 ];
 
 const { config } = ts.readConfigFile(path("../../tsconfig.json"), (file) => ts.sys.readFile(file));

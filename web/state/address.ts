@@ -21,10 +21,12 @@ import { nameOf, type NamedRun, type RunRef } from "./run-ref.ts";
 import {
   abouts,
   againsts,
+  aims,
   beyonds,
   metrics,
   mostCost,
   overs,
+  pairTasks,
   populationBys,
   raggeds,
   views,
@@ -90,6 +92,16 @@ const table = group({
     /** The prior that it is planned for, as a, b, pi0, pi1; null is a run. */
     prior: numbers("prior", 4, 1e6),
   }),
+  /** The comparison that is planned: its difference, how surely it is to be found, and how alike the runs are. */
+  found: group({
+    aim: word("aim", aims, "interval"),
+    difference: between<number>("difference", [1e-4, 1], 0.05),
+    power: between<number>("power", [0.5, 0.999], 0.8),
+    tasks: word("answered", pairTasks, "same"),
+    /** The correlation of both runs; null is that of the run beside, where its tasks are the same. */
+    correlation: between<number | null>("correlation", [-1, 1], null),
+    beside: run("beside"),
+  }),
   /** Whose tasks are laid side by side. */
   over: word("over", overs, "depth"),
   /** The part of the what-if view. */
@@ -118,8 +130,8 @@ const table = group({
   /** What changes in a loaded run in the what-if view, and the run that it is mixed with (null is the next one). */
   loaded: group({
     impossible: upTo("impossible", 1, 0.1),
-    rise: between("rise", [-1, 1], 0),
-    spread: between("spread", [0.01, 100], 1),
+    rise: between<number>("rise", [-1, 1], 0),
+    spread: between<number>("spread", [0.01, 100], 1),
     mixedWith: run("mixed-with"),
     share: upTo("share", 1, 0.5),
   }),

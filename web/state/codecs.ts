@@ -88,14 +88,16 @@ export const whole = <Usual extends number | null>(
   });
 
 /** A number in [low, high]. */
-export const between = (
+export const between = <Usual extends number | null>(
   name: string,
   [low, high]: [number, number],
-  usual: number,
-): Codec<number> => single(name, usual, (text) => numberIn(text, low, high));
+  usual: Usual,
+): Codec<number | Usual> =>
+  single<number | Usual>(name, usual, (text) => numberIn(text, low, high));
 
 /** A number in [0, high]. */
-export const upTo = (name: string, high: number, usual: number) => between(name, [0, high], usual);
+export const upTo = (name: string, high: number, usual: number): Codec<number> =>
+  between<number>(name, [0, high], usual);
 
 /** So many numbers in [0, high]; null where there are others. */
 export const numbers = (name: string, count: number, high: number): Codec<number[] | null> => ({

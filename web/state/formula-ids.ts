@@ -23,7 +23,13 @@ export const formulaGroups = [
   [
     "Plan",
     [
-      ...(["planned-width", "noise-split", "next-samples", "study-error"] as const),
+      ...([
+        "planned-width",
+        "planned-power",
+        "noise-split",
+        "next-samples",
+        "study-error",
+      ] as const),
       ...([
         "one-task",
         "predicted",

@@ -46,6 +46,13 @@ export type Over = (typeof overs)[number];
 export const whats = ["task", "population", "loaded"] as const;
 export type What = (typeof whats)[number];
 
+/** What a study is planned for: the width of an interval, or a difference of two runs that it is to find. */
+export const aims = ["interval", "difference"] as const;
+export type Aim = (typeof aims)[number];
+
+/** Whether two runs answer the same tasks, or each others. */
+export const pairTasks = ["same", "other"] as const;
+
 /** Which two numbers say how the rates of a population are spread. */
 export const populationBys = ["h", "delta", "shapes"] as const;
 export type PopulationBy = (typeof populationBys)[number];

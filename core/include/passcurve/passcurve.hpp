@@ -7,6 +7,7 @@
 #include "passcurve/chosen_rates.hpp"        // IWYU pragma: export
 #include "passcurve/compare_curves.hpp"      // IWYU pragma: export
 #include "passcurve/compare_means.hpp"       // IWYU pragma: export
+#include "passcurve/confidence_sequence.hpp"
 #include "passcurve/counts.hpp"              // IWYU pragma: export
 #include "passcurve/cover.hpp"               // IWYU pragma: export
 #include "passcurve/cover_weights.hpp"       // IWYU pragma: export
@@ -37,11 +38,13 @@
 #include "passcurve/pass_at_k_plugin.hpp"    // IWYU pragma: export
 #include "passcurve/pass_hat_k.hpp"          // IWYU pragma: export
 #include "passcurve/population.hpp"          // IWYU pragma: export
+#include "passcurve/planned_power.hpp"
 #include "passcurve/precision.hpp"           // IWYU pragma: export
 #include "passcurve/prior.hpp"               // IWYU pragma: export
 #include "passcurve/question.hpp"            // IWYU pragma: export
 #include "passcurve/sample_size.hpp"         // IWYU pragma: export
 #include "passcurve/significance.hpp"        // IWYU pragma: export
 #include "passcurve/subsample.hpp"           // IWYU pragma: export
+#include "passcurve/task_correlation.hpp"
 #include "passcurve/task_values.hpp"         // IWYU pragma: export
 #include "passcurve/unhit.hpp"               // IWYU pragma: export

@@ -54,6 +54,10 @@ describe("an address", () => {
         ...{ by: "shapes", mean: 0.4, h: 0.02, delta: 3, a: 0.2, b: 1.5, pi0: 0.1, pi1: 0.05 },
         ...{ k: 7, tasks: 40, n: 5, seed: 12 },
       },
+      found: {
+        ...{ aim: "difference", difference: 0.02, power: 0.9, tasks: "other" },
+        ...{ correlation: -0.25, beside: { name: "a run beside" } },
+      },
       loaded: {
         ...{ impossible: 0.25, rise: -0.05, spread: 2 },
         ...{ mixedWith: { name: "hot & run" }, share: 0.75 },

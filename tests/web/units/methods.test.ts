@@ -12,7 +12,15 @@ import { papers } from "../../../web/formulas/papers.ts";
 import { defaults, type Settings } from "../../../web/state/address.ts";
 import { comparedIns } from "../../../web/state/compared-in.ts";
 import { models } from "../../../web/state/models.ts";
-import { abouts, beyonds, metrics, raggeds, views, whats } from "../../../web/state/settings.ts";
+import {
+  abouts,
+  aims,
+  beyonds,
+  metrics,
+  raggeds,
+  views,
+  whats,
+} from "../../../web/state/settings.ts";
 import type { RunSummary } from "../../../web/state/source.ts";
 import { faultsOf } from "./sentence-faults.ts";
 
@@ -93,6 +101,7 @@ test("every sentence of it is plain, for all settings and for one, two and many 
     for (const about of abouts) check({ view: "extrapolate", models: [model], about });
   for (const n of [1, 2, 40]) check({ view: "what-if", task: { n, c: 1, k: n + 1 } });
   for (const what of whats) check({ view: "what-if", what });
+  for (const aim of aims) check({ view: "how-many", found: { ...defaults.found, aim } });
   expect([...faults]).toEqual([]);
 });
 

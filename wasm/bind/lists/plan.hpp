@@ -61,3 +61,47 @@ struct Fields<passcurve::StudyPlan> {
   static constexpr std::tuple list{Field{"tasks", &Of::tasks}, Field{"samples", &Of::samples}, Field{"cost", &Of::cost},
                                    Field{"halfWidth", &Of::half_width}, Field{"isReached", &Of::is_reached}};
 };
+
+template <>
+struct Fields<passcurve::PairRequest> {
+  using Of = passcurve::PairRequest;
+  static constexpr const char* type = "PairRequest";
+  static constexpr std::tuple list{Field{"k", &Of::k}, flag<PairedTasks>("tasks", &Of::same_tasks),
+                                   Field{"correlation", &Of::correlation}, Field{"level", &Of::level},
+                                   Field{"power", &Of::power}};
+};
+
+template <>
+struct Fields<passcurve::PowerMap> {
+  using Of = passcurve::PowerMap;
+  static constexpr const char* type = "PowerMap";
+  static constexpr std::tuple list{
+      Field{"tasks", &Of::tasks}, Field{"samples", &Of::samples}, Field{"detectable", &Of::detectable},
+      Field{"power", &Of::power}, Field{"mean", &Of::mean},       Field{"largest", &Of::largest}};
+};
+
+template <>
+struct Fields<passcurve::ComparisonPlan> {
+  using Of = passcurve::ComparisonPlan;
+  static constexpr const char* type = "ComparisonPlan";
+  static constexpr std::tuple list{Field{"tasks", &Of::tasks}, Field{"samples", &Of::samples}, Field{"cost", &Of::cost},
+                                   Field{"detectable", &Of::detectable}, Field{"isReached", &Of::is_reached}};
+};
+
+template <>
+struct Fields<passcurve::SequenceRequest> {
+  using Of = passcurve::SequenceRequest;
+  static constexpr const char* type = "SequenceRequest";
+  static constexpr std::tuple list{Field{"k", &Of::k}, Field{"level", &Of::level}, Field{"tightest", &Of::tightest},
+                                   Field{"target", &Of::target}};
+};
+
+template <>
+struct Fields<passcurve::ConfidenceSequence> {
+  using Of = passcurve::ConfidenceSequence;
+  static constexpr const char* type = "ConfidenceSequence";
+  static constexpr std::tuple list{Field{"value", &Of::value},  Field{"lower", &Of::lower},
+                                   Field{"upper", &Of::upper},  Field{"halfWidth", &Of::half_width},
+                                   Field{"fixed", &Of::fixed},  Field{"tasks", &Of::tasks},
+                                   Field{"enough", &Of::enough}};
+};

@@ -45,6 +45,30 @@ val study_by(const val& population, const val& request, const val& costs, double
   });
 }
 
+val powers(const val& population, const val& request, const val& tasks, const val& samples, double difference) {
+  return funnel([&] {
+    return power_map(structure<Population>(population), structure<PairRequest>(request), numbers(tasks),
+                     numbers(samples), difference);
+  });
+}
+
+/// Binds a search for a comparison by the difference that it finds or by its budget.
+template <ComparisonPlan (*search)(const Population&, const PairRequest&, const StudyCosts&, double)>
+val comparison_by(const val& population, const val& request, const val& costs, double wanted) {
+  return funnel([&] {
+    return search(structure<Population>(population), structure<PairRequest>(request), structure<StudyCosts>(costs),
+                  wanted);
+  });
+}
+
+val correlation(const val& pair, double k) {
+  return funnel([&] { return task_correlation(structure<Tasks>(pair[0]), structure<Tasks>(pair[1]), k); });
+}
+
+val sequence(const val& n, const val& c, const val& tasks, const val& request) {
+  return funnel([&] { return confidence_sequence(counts(n, c, tasks), structure<SequenceRequest>(request)); });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(passcurve_plan) {
@@ -56,4 +80,9 @@ EMSCRIPTEN_BINDINGS(passcurve_plan) {
   function("precisionMap", &widths);
   function("cheapestStudy", &study_by<cheapest_study>);
   function("bestStudy", &study_by<best_study>);
+  function("powerMap", &powers);
+  function("cheapestComparison", &comparison_by<cheapest_comparison>);
+  function("bestComparison", &comparison_by<best_comparison>);
+  function("taskCorrelation", &correlation);
+  function("confidenceSequence", &sequence);
 }

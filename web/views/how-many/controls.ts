@@ -4,7 +4,8 @@ import { spokenName } from "../../format.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import type { Settings } from "../../state/address.ts";
 import { refTo } from "../../state/run-ref.ts";
-import { mostCost } from "../../state/settings.ts";
+import { mostCost, type Aim } from "../../state/settings.ts";
+import { comparisonControls } from "./comparison-section.ts";
 import { most, usualPrior, type Plan } from "./plan.ts";
 
 const ofPrior = "prior";
@@ -14,7 +15,21 @@ export function planControls(workspace: Workspace, plan: Plan) {
   const { settings, shown } = workspace;
   const set = (change: Partial<Settings["plan"]>) =>
     void workspace.set({ plan: { ...settings.plan, ...change } });
+  const { aim } = settings.found;
   return html`<div class="top">
+      <label
+        >Find
+        ${menu(
+          [
+            ["interval", "a value to ± a target"] as const,
+            ["difference", "a difference of two runs"] as const,
+          ],
+          aim,
+          (chosen) => {
+            workspace.set({ found: { ...workspace.settings.found, aim: chosen as Aim } });
+          },
+        )}</label
+      >
       <label
         >Plan for
         ${menu(
@@ -38,16 +53,25 @@ export function planControls(workspace: Workspace, plan: Plan) {
         >Attempts (k)
         ${numberField({ value: plan.k, max: 1e4 }, (k) => void workspace.set({ k }))}</label
       >
-      <label
-        >Target ±
-        ${numberField(
-          { value: Number((100 * plan.target).toPrecision(6)), min: 0.01, max: 50, step: "any" },
-          (points) => {
-            set({ within: points / 100 });
-          },
-        )}
-        points</label
-      >
+      ${
+        aim === "difference"
+          ? nothing
+          : html`<label
+              >Target ±
+              ${numberField(
+                {
+                  value: Number((100 * plan.target).toPrecision(6)),
+                  min: 0.01,
+                  max: 50,
+                  step: "any",
+                },
+                (points) => {
+                  set({ within: points / 100 });
+                },
+              )}
+              points</label
+            >`
+      }
       <label
         >A sample costs
         ${numberField(
@@ -62,6 +86,7 @@ export function planControls(workspace: Workspace, plan: Plan) {
         })}</label
       >
     </div>
+    ${aim === "difference" ? comparisonControls(workspace, plan) : nothing}
     ${
       plan.run === null
         ? priorFields(settings.plan.prior ?? usualPrior, (prior) => {

@@ -1,4 +1,8 @@
+import type { Aim } from "../../state/settings.ts";
 import type { FormulaId } from "../../state/formula-ids.ts";
 
 /** What the numbers of this view are computed by. */
-export const formulas: FormulaId[] = ["planned-width", "noise-split", "next-samples", "new-tasks"];
+export const formulasOf: Record<Aim, FormulaId[]> = {
+  interval: ["planned-width", "noise-split", "next-samples", "new-tasks"],
+  difference: ["planned-power", "planned-width", "difference"],
+};

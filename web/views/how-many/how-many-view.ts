@@ -13,9 +13,12 @@ import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { budgetTable, type Bought } from "./budget-table.ts";
+import { comparisonPicture, type ComparisonPicture } from "./comparison-picture.ts";
+import { drawComparison } from "./comparison-section.ts";
+import { comparisonBasis, comparisonSentence } from "./comparison-sentence.ts";
 import { planControls } from "./controls.ts";
 import { mapFigure } from "./figure-words.ts";
-import { formulas } from "./formulas.ts";
+import { formulasOf } from "./formulas.ts";
 import { nextSection, usualBudget, type NextPicture } from "./next-section.ts";
 import { noiseSection, type RunNoise } from "./noise-section.ts";
 import { budgetsOf, gridOf, planOf, type Plan } from "./plan.ts";
@@ -23,6 +26,7 @@ import { basisWords, studySentence } from "./sentence.ts";
 
 /** What is drawn: a plan with its map, the study in focus, and the cheapest one for the target. */
 interface Drawn {
+  aim: "interval";
   plan: Plan;
   map: PrecisionMap;
   at: PrecisionMap;
@@ -35,7 +39,7 @@ interface Drawn {
 type Section = "noise" | "next";
 
 /** How many tasks, and how many samples of each, before any is drawn. */
-export class HowManyView extends PictureView<Drawn> {
+export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
   readonly #sections = new Disclosures<Section>(this);
 
   static override styles = [
@@ -55,9 +59,11 @@ export class HowManyView extends PictureView<Drawn> {
     return planOf(settings, findRun(shown, settings.of) ?? shown[0]);
   }
 
-  protected override compose(ask: Ask): Drawn | null {
+  protected override compose(ask: Ask): Drawn | ComparisonPicture | null {
     const plan = this.#plan;
     if (plan === null) return null;
+    if (this.workspace.settings.found.aim === "difference")
+      return comparisonPicture(ask, this.workspace, plan);
     const { prior, k, size, sample, task, target, run } = plan;
     const runs = run === null ? [] : [run.run.id];
     const planned = { runs, prior, k };
@@ -76,7 +82,7 @@ export class HowManyView extends PictureView<Drawn> {
     const noise = this.#noise(ask, k);
     const next = this.#next(ask, plan);
     if (at === null || map === null || (cheapest === null && canBeAsked)) return null;
-    return { plan, map, at, cheapest, bought, noise, next };
+    return { aim: "interval", plan, map, at, cheapest, bought, noise, next };
   }
 
   #next(ask: Ask, { run, k }: Plan): NextPicture | null {
@@ -98,20 +104,43 @@ export class HowManyView extends PictureView<Drawn> {
     const { workspace, picture } = this;
     const plan = this.#plan;
     if (plan === null) return emptyPicture(workspace);
+    const { aim } = workspace.settings.found;
+    const shown = picture?.aim === aim ? picture : null;
     return html`
+      ${shown === null ? nothing : this.#headline(shown)} ${planControls(workspace, plan)}
+      ${this.progress("Planned", "Plan")}
       ${
-        picture === null
+        shown === null
           ? nothing
-          : headline(
-              studySentence(picture.plan, picture.at),
-              basisWords(picture.plan, picture.at, picture.cheapest),
-            )
+          : shown.aim === "interval"
+            ? this.#drawn(shown, plan)
+            : this.#comparison(shown, plan)
       }
-      ${planControls(workspace, plan)} ${this.progress("Planned", "Plan")}
-      ${picture === null ? nothing : this.#drawn(picture, plan)}
-      <pc-how-computed .formulas=${formulas}></pc-how-computed>
+      <pc-how-computed .formulas=${formulasOf[aim]}></pc-how-computed>
     `;
   }
+
+  #headline(picture: Drawn | ComparisonPicture) {
+    switch (picture.aim) {
+      case "interval": {
+        const { plan, at, cheapest } = picture;
+        return headline(studySentence(plan, at), basisWords(plan, at, cheapest));
+      }
+      case "difference":
+        return headline(comparisonSentence(picture), comparisonBasis(picture));
+    }
+  }
+
+  #comparison(picture: ComparisonPicture, { sample, task }: Plan) {
+    const { run } = picture.plan;
+    const source = run === null ? "" : sourceWords(this.workspace, [run]);
+    return drawComparison(picture, this.#costs(sample, task), source, this.#place);
+  }
+
+  readonly #place = (size: StudySize) => {
+    const { workspace } = this;
+    workspace.set({ plan: { ...workspace.settings.plan, ...size } });
+  };
 
   #drawn(picture: Drawn, { size, sample, task }: Plan) {
     const { workspace } = this;
@@ -125,8 +154,9 @@ export class HowManyView extends PictureView<Drawn> {
           .target=${plan.target}
           .cheapest=${cheapest?.isReached === true ? cheapest : null}
           .cross=${size}
-          @place=${(event: CustomEvent<StudySize>) =>
-            void workspace.set({ plan: { ...workspace.settings.plan, ...event.detail } })}
+          @place=${(event: CustomEvent<StudySize>) => {
+            this.#place(event.detail);
+          }}
         ></pc-study-map>`,
       )}
       <h2>What a budget buys</h2>

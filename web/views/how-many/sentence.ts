@@ -9,7 +9,7 @@ import type { Plan } from "./plan.ts";
 /** A half-width in words: ± 5.1 points. */
 const widthText = (share: number) => `± ${pointsText(share)} ${unitOf(share)}`;
 
-const unitOf = (share: number) => (pointsText(share) === "1" ? "point" : "points");
+export const unitOf = (share: number) => (pointsText(share) === "1" ? "point" : "points");
 
 export const sizeText = ({ tasks, samples }: StudySize) =>
   `${counted(tasks, "task")} × ${counted(samples, "sample")}`;

@@ -1,0 +1,96 @@
+import { choice, number, optionsOf } from "./arguments.ts";
+import {
+  defaultPairRequest,
+  defaultSequenceRequest,
+  pairedTasksWords,
+  type RawPairedTasks,
+  type RawPairRequest,
+  type RawSequenceRequest,
+} from "./raw-names.ts";
+
+/** What is asked of a planned comparison of two runs. */
+export interface PowerOptions {
+  /** Attempts per task: whole, 1 … 10^6; by default 1. */
+  k?: number;
+  /** Whether both runs answer the same tasks (by default), or each others. */
+  tasks?: RawPairedTasks;
+  /** The correlation of the tasks’ own pass@k in both runs, in [-1, 1]; by default 0.5. Without effect on other tasks. */
+  correlation?: number;
+  /** The confidence of the test, in (0, 1); by default 0.95. */
+  level?: number;
+  /** The wanted chance that the test finds the difference, in (0, 1); by default 0.8. */
+  power?: number;
+}
+
+/** What comparisons find: row-major, tasks × samples of each run; NaN where samples < k. */
+export interface PowerMap {
+  tasks: Float64Array;
+  samples: Float64Array;
+  /** The least difference that is found with the wanted power; NaN where none is. */
+  detectable: Float64Array;
+  /** The chance that the given difference is found; NaN where there cannot be one. */
+  power: Float64Array;
+  /** pass@k of a new task of the first run. */
+  mean: number;
+  /** The largest difference that there can be. */
+  largest: number;
+}
+
+/** A comparison with the cost of each run and the least difference that it finds with the wanted power. */
+export interface ComparisonPlan {
+  tasks: number;
+  samples: number;
+  cost: number;
+  /** NaN where it finds none. */
+  detectable: number;
+  /** False if no comparison within the limits meets what was asked; the plan is then the nearest one. */
+  isReached: boolean;
+}
+
+/** What is asked of a confidence sequence. */
+export interface SequenceOptions {
+  /** Attempts per task: whole, 1 … smallest n; by default 1. */
+  k?: number;
+  /** In (0, 1); by default 0.95. */
+  level?: number;
+  /** The number of tasks at which it is to be narrowest, chosen before the first look: 1 … 10^6; by default 100. */
+  tightest?: number;
+  /** The half-width that is wanted, in (0, 1); by default 0.05. */
+  target?: number;
+}
+
+/** An interval of mean pass@k that holds at all looks together, however often tasks are added and looked at. */
+export interface ConfidenceSequence {
+  value: number;
+  lower: number;
+  upper: number;
+  /** Before the ends are cut to [0, 1]. */
+  halfWidth: number;
+  /** Half the width of the interval that holds at one look. */
+  fixed: number;
+  /** The tasks that have been looked at. */
+  tasks: number;
+  /** The tasks at which the target is reached if values go on varying so; Infinity beyond 10^6. */
+  enough: number;
+}
+
+export function pairRequestOf(method: string, options: PowerOptions): RawPairRequest {
+  const given = { ...defaultPairRequest, ...optionsOf(method, options) };
+  return {
+    k: number(method, "k", given.k),
+    tasks: choice(method, "tasks", given.tasks, pairedTasksWords),
+    correlation: number(method, "correlation", given.correlation),
+    level: number(method, "level", given.level),
+    power: number(method, "power", given.power),
+  };
+}
+
+export function sequenceRequestOf(method: string, options: SequenceOptions): RawSequenceRequest {
+  const given = { ...defaultSequenceRequest, ...optionsOf(method, options) };
+  return {
+    k: number(method, "k", given.k),
+    level: number(method, "level", given.level),
+    tightest: number(method, "tightest", given.tightest),
+    target: number(method, "target", given.target),
+  };
+}

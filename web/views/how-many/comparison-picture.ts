@@ -1,0 +1,85 @@
+import type { ComparisonPlan, PowerMap } from "passcurve";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import type { Settings } from "../../state/address.ts";
+import { findRun } from "../../state/run-ref.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { budgetsOf, gridOf, type Plan } from "./plan.ts";
+
+/** How alike both runs are, and how that is known. */
+export interface Alike {
+  correlation: number;
+  /** The run beside that it is measured with, and their common tasks; null where it is chosen or assumed. */
+  measured: { run: StyledRun; tasks: number } | null;
+}
+
+/** A comparison that is planned, with its map, the study in focus, and the cheapest one that finds the difference. */
+export interface ComparisonPicture {
+  aim: "difference";
+  plan: Plan;
+  found: Settings["found"];
+  alike: Alike;
+  map: PowerMap;
+  at: PowerMap;
+  cheapest: ComparisonPlan;
+  bought: { budget: number; study: ComparisonPlan | null }[];
+}
+
+/** What is assumed of two runs where nothing says how alike they are. */
+export const assumedCorrelation = 0.5;
+
+/** The other runs that a correlation may be measured with. */
+export const besides = ({ shown }: Workspace, { run }: Plan) =>
+  run === null ? [] : shown.filter((each) => each.run.id !== run.run.id);
+
+export const besideOf = (workspace: Workspace, plan: Plan): StyledRun | undefined =>
+  findRun(besides(workspace, plan), workspace.settings.found.beside) ?? besides(workspace, plan)[0];
+
+/** Null while it is on its way. */
+function alikeOf(ask: Ask, workspace: Workspace, plan: Plan): Alike | null {
+  const { correlation } = workspace.settings.found;
+  if (correlation !== null) return { correlation, measured: null };
+  const beside = besideOf(workspace, plan);
+  if (plan.run === null || beside === undefined)
+    return { correlation: assumedCorrelation, measured: null };
+  const runs = [plan.run.run.id, beside.run.id];
+  const answer = ask({ kind: "correlation", runs, k: plan.k });
+  if (answer === null) return null;
+  return answer.found === null
+    ? { correlation: assumedCorrelation, measured: null }
+    : {
+        correlation: answer.found.correlation,
+        measured: { run: beside, tasks: answer.found.tasks },
+      };
+}
+
+/** Null while its answers lack. */
+export function comparisonPicture(
+  ask: Ask,
+  workspace: Workspace,
+  plan: Plan,
+): ComparisonPicture | null {
+  const { found } = workspace.settings;
+  const { prior, k, size, sample, task, run } = plan;
+  const alike = alikeOf(ask, workspace, plan);
+  if (alike === null) return null;
+  const { correlation } = alike;
+  const { difference, power } = found;
+  const planned = {
+    ...{ runs: run === null ? [] : [run.run.id], prior, k },
+    ...{ tasksOf: found.tasks, correlation, power },
+  };
+  const powerAt = (tasks: number[], samples: number[]) =>
+    ask({ kind: "power", ...planned, tasks, samples, difference });
+  const at = powerAt([size.tasks], [size.samples]);
+  const { tasks, samples } = gridOf(plan);
+  const map = powerAt(tasks, samples);
+  const studied = { kind: "comparisonPlan", ...planned, sample, task } as const;
+  const cheapest = ask({ ...studied, by: { difference } });
+  const bought = budgetsOf(plan).map((budget) => ({
+    budget,
+    study: ask({ ...studied, by: { budget } }),
+  }));
+  if (at === null || map === null || cheapest === null) return null;
+  return { aim: "difference", plan, found, alike, map, at, cheapest, bought };
+}
