@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { sharedStyles } from "../style/shared.ts";
+import { codeField, codeStyles } from "./code-field.ts";
 import { copiedText } from "./copied-text.ts";
 import { elementAddress, elementSnippet } from "./embedded.ts";
 import { elementWords, noElementWords } from "./share-words.ts";
@@ -40,19 +41,12 @@ export class ElementPart extends LitElement {
 
   static override styles = [
     sharedStyles,
+    codeStyles,
     css`
       :host {
         display: grid;
         grid-template-columns: minmax(0, 1fr);
         gap: var(--space-2);
-      }
-      textarea {
-        width: 100%;
-        font:
-          var(--text-1) / 1.5 ui-monospace,
-          monospace;
-        overflow-wrap: anywhere;
-        resize: vertical;
       }
       passcurve-chart {
         margin: 0;
@@ -83,15 +77,7 @@ export class ElementPart extends LitElement {
     if (this.isMissing) return html`<p role="status">${noElementWords}</p>`;
     const snippet = elementSnippet(this.link, this.named, this.drawn);
     return html`<p>${elementWords}</p>
-      <textarea
-        readonly
-        rows="6"
-        aria-label="Code of the element"
-        .value=${snippet}
-        @focus=${(event: Event) => {
-          (event.target as HTMLTextAreaElement).select();
-        }}
-      ></textarea>
+      ${codeField("Code of the element", 6, snippet)}
       <p><button @click=${() => this.#copy(snippet)}>Copy the code</button></p>
       <p class="small" role="status">${this.said}</p>
       ${

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import { tickBox } from "../parts/fields.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { codeField, codeStyles } from "./code-field.ts";
 import { copiedText } from "./copied-text.ts";
 import { frameOf, frameSnippet, type EmbedHeight } from "./embedded.ts";
 import { frameWords } from "./share-words.ts";
@@ -44,6 +45,7 @@ export class FramePart extends LitElement {
 
   static override styles = [
     sharedStyles,
+    codeStyles,
     css`
       .in {
         display: grid;
@@ -57,14 +59,6 @@ export class FramePart extends LitElement {
         border: 0;
         margin: 0;
         padding: 0;
-      }
-      textarea {
-        width: 100%;
-        font:
-          var(--text-1) / 1.5 ui-monospace,
-          monospace;
-        overflow-wrap: anywhere;
-        resize: vertical;
       }
       iframe {
         width: 100%;
@@ -111,15 +105,7 @@ export class FramePart extends LitElement {
       return html`<pc-element-part .link=${charted} .named=${named}></pc-element-part>`;
     const snippet = frameSnippet(this.link, named, this.height);
     return html`<p>${frameWords}</p>
-      <textarea
-        readonly
-        rows="3"
-        aria-label="Code of the frame"
-        .value=${snippet}
-        @focus=${(event: Event) => {
-          (event.target as HTMLTextAreaElement).select();
-        }}
-      ></textarea>
+      ${codeField("Code of the frame", 3, snippet)}
       <p><button @click=${() => this.#copy(snippet)}>Copy the code</button></p>
       <p class="small" role="status">${this.said}</p>
       <iframe src=${frameOf(this.link)} title=${named} height=${this.height}></iframe>`;

@@ -4,6 +4,7 @@ import { tickBox } from "../parts/fields.ts";
 import type { Workspace } from "../parts/workspace.ts";
 import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { codeField, codeStyles } from "./code-field.ts";
 import { copiedText } from "./copied-text.ts";
 import { registry } from "./registry.ts";
 import {
@@ -56,6 +57,7 @@ export class ShareDialog extends LitElement {
 
   static override styles = [
     sharedStyles,
+    codeStyles,
     dialogStyles,
     css`
       .all {
@@ -78,14 +80,6 @@ export class ShareDialog extends LitElement {
       }
       ul {
         padding-left: var(--space-4);
-        overflow-wrap: anywhere;
-      }
-      textarea {
-        width: 100%;
-        font:
-          var(--text-1) / 1.5 ui-monospace,
-          monospace;
-        resize: vertical;
         overflow-wrap: anywhere;
       }
     `,
@@ -160,15 +154,7 @@ export class ShareDialog extends LitElement {
     if (text === null || text.length > words.longestLink)
       return html`<p role="status">${words.tooLongWords(text?.length ?? null)}</p>`;
     return html`<section aria-label="Link">
-      <textarea
-        readonly
-        rows="3"
-        aria-label="Link"
-        .value=${text}
-        @focus=${(event: Event) => {
-          (event.target as HTMLTextAreaElement).select();
-        }}
-      ></textarea>
+      ${codeField("Link", 3, text)}
       <div class="row">
         <button class="main" ?disabled=${text === ""} @click=${() => this.#copy(text)}>
           Copy the link
