@@ -48,12 +48,27 @@ export function lineAt({ tasks, samples, halfWidth }: StudyWidths, wanted: numbe
   });
 }
 
+/**
+ * The lower end of what lies inside a line, at every number of samples: the line where it is on the map, else the foot of
+ * the map where all of it is inside, or its top where nothing is.
+ */
+export function insideOf(widths: StudyWidths, wanted: number): Reach[] {
+  const { tasks, samples, halfWidth } = widths;
+  const line = new Map(lineAt(widths, wanted).map((point) => [point.samples, point.tasks]));
+  return Array.from(samples, (each, column) => {
+    const isAllInside = (halfWidth[column] ?? NaN) <= wanted;
+    const end = (isAllInside ? tasks[0] : tasks.at(-1)) ?? 1;
+    return { samples: each, tasks: line.get(each) ?? end };
+  });
+}
+
 /** The sizes that cost so much, as far as they lie on the map. */
 function costLine({ tasks, samples }: StudyWidths, { sample, task }: SizeCosts, cost: number) {
   const [least, most] = [tasks[0] ?? 1, tasks.at(-1) ?? 1];
-  return Array.from(samples, (each) => ({ samples: each, tasks: cost / (task + each * sample) }))
-
-    .filter((point) => point.tasks >= least && point.tasks <= most);
+  return Array.from(samples, (each) => ({
+    samples: each,
+    tasks: cost / (task + each * sample),
+  })).filter((point) => point.tasks >= least && point.tasks <= most);
 }
 
 /** Round costs that lie on the map. */
@@ -107,8 +122,8 @@ export function plotStudyMap(
     y: { type: "log", domain: [least, most] },
     marks: [
       // Each line's inside is a shade darker: the more precise, the darker.
-      drawn.map(({ points }) =>
-        Plot.areaY(points, {
+      drawn.map(({ wanted }) =>
+        Plot.areaY(insideOf(widths, wanted), {
           x: "samples",
           y1: "tasks",
           y2: most,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
-import { lineAt, pointsText } from "../../../web/charts/plot-study-map.ts";
+import { insideOf, lineAt, pointsText } from "../../../web/charts/plot-study-map.ts";
 import { defaults } from "../../../web/state/address.ts";
 import { nextSentence, usualBudget } from "../../../web/views/how-many/next-section.ts";
 import { basisWords, studySentence } from "../../../web/views/how-many/sentence.ts";
@@ -22,6 +22,20 @@ const plan: Plan = {
 };
 
 describe("a line of equal half-width", () => {
+  it("parts the whole map in two, also where it runs off its foot or its top", () => {
+    const widths = {
+      tasks: Float64Array.of(10, 100, 1000),
+      samples: Float64Array.of(1, 2, 3),
+      halfWidth: Float64Array.of(...[0.4, 0.2, 0.04], ...[0.3, 0.05, 0.02], ...[0.2, 0.01, 0.01]),
+    };
+    const inside = insideOf(widths, 0.05);
+    expect(inside).toEqual([
+      { samples: 1, tasks: 1000 },
+      { samples: 2, tasks: 100 },
+      { samples: 3, tasks: 10 },
+    ]);
+  });
+
   it("passes through studies that have it", () => {
     const population = pc.population({ kind: "bb", a: 0.5, b: 0.5 });
     const { tasks, samples } = gridOf(plan);
