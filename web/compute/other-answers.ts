@@ -9,6 +9,7 @@ import {
 } from "./boundary.ts";
 import { comparisonOf, pairAt, rankingOf, valueAt, type Place } from "./comparison.ts";
 import { type RunCurves } from "./curves.ts";
+import { enoughOf, type EnoughRequest } from "./enough.ts";
 import {
   familyDepthOf,
   sufficiencyOf,
@@ -209,6 +210,9 @@ export const otherAnswerers = {
   /** The cheapest comparison for a difference, or the best one for a budget; it needs the population. */
   comparisonPlan: (asked: ComparisonPlanRequest, { passcurve, needed }: Given) =>
     comparisonPlanOf(passcurve, needed[0] as Population, asked),
+  /** Whether a run has seen enough; it needs the population. */
+  enough: (asked: EnoughRequest, { passcurve, runs, needed }: Given) =>
+    enoughOf(passcurve, only(runs).cells, needed[0] as Population, asked),
   /** How alike two runs are, task by task. */
   correlation: ({ k }: { k: number }, { passcurve, runs }: Given) =>
     correlationOf(passcurve, ...two(runs), k),

@@ -123,7 +123,7 @@ export interface FoundCorrelation {
 export function correlationOf(passcurve: Passcurve, a: Rows, b: Rows, k: number): FoundCorrelation {
   const pairing = pairRuns(a, b);
   if (pairing.kind !== "paired") return { found: null };
-  const most = Math.min(...[pairing.a.n, pairing.b.n].map((n) => smallestOf(n)));
+  const most = Math.min(smallestOf(pairing.a.n), smallestOf(pairing.b.n));
   // It is unbiased where each task has 2k samples; with fewer, a smaller k says nearly the same.
   const known = Math.max(1, Math.min(k, Math.floor(most / 2)));
   const correlation = passcurve.taskCorrelation(pairing.a, pairing.b, known);

@@ -48,6 +48,7 @@ export function needsOf(question: Question): Question[] {
     case "studyPlan":
     case "power":
     case "comparisonPlan":
+    case "enough":
       return [{ kind: "population", runs: question.runs, prior: question.prior }];
     default:
       return [];

@@ -73,6 +73,13 @@ export const bibliography: Record<Citable, Entry> = {
     2019,
     "1905.06208",
   ),
+  waudbySmith: onArxiv(
+    "waudbysmith2021time",
+    "Waudby-Smith, Ian and Arbour, David and Sinha, Ritwik and Kennedy, Edward H. and Ramdas, Aaditya",
+    "Time-uniform central limit theory and asymptotic confidence sequences",
+    2021,
+    "2103.06476",
+  ),
   gaffke: {
     key: "gaffke2005three",
     kind: "article",

@@ -1,6 +1,7 @@
 import * as changed from "./changed.ts";
 
 import * as compare from "./compare.ts";
+import { confidenceSequence } from "./confidence-sequence.ts";
 import * as covers from "./cover.ts";
 import * as depth from "./depth.ts";
 import type { FormulaId } from "../state/formula-ids.ts";
@@ -53,6 +54,7 @@ export const catalogue = {
   sufficiency: depth.sufficiency,
   "planned-width": planning.plannedWidth,
   "planned-power": plannedPower,
+  "confidence-sequence": confidenceSequence,
   "noise-split": planning.noiseSplit,
   "next-samples": planning.nextSamples,
   "study-error": plan.study,

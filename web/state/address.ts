@@ -89,6 +89,8 @@ const table = group({
     taskCost: upTo("task-cost", mostCost, 0),
     /** Further samples to share out; null is ten for each task. */
     more: whole("more", planned, null),
+    /** The tasks at which a confidence sequence is narrowest. */
+    tightest: whole("narrowest-at", planned, 100),
     /** The prior that it is planned for, as a, b, pi0, pi1; null is a run. */
     prior: numbers("prior", 4, 1e6),
   }),

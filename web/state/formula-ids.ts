@@ -26,6 +26,7 @@ export const formulaGroups = [
       ...([
         "planned-width",
         "planned-power",
+        "confidence-sequence",
         "noise-split",
         "next-samples",
         "study-error",

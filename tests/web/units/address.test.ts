@@ -47,6 +47,7 @@ describe("an address", () => {
         samples: 7,
         within: 0.02,
         taskCost: 2.5,
+        tightest: 250,
         more: 90,
         prior: [0.2, 1, 0.1, 0],
       },

@@ -55,7 +55,7 @@ function cheapestWords({ plan, found, at, cheapest }: ComparisonPicture) {
       ? "No comparison finds any difference so surely."
       : found.difference > at.largest
         ? `The largest difference there can be is ${pointsOf(at.largest)}.`
-        : html`No comparison of up to 1 000 000 tasks finds ${wanted}. The best finds
+        : html`No comparison of up to ${whole(1e6)} tasks finds ${wanted}. The best finds
           ${detectableText(cheapest.detectable)} ${unitOf(cheapest.detectable)}.`;
   const cost = html`<data value=${cheapest.cost}>${costText(cheapest.cost)}</data>`;
   const own = size.tasks * (task + size.samples * sample);

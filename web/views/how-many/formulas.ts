@@ -3,6 +3,6 @@ import type { FormulaId } from "../../state/formula-ids.ts";
 
 /** What the numbers of this view are computed by. */
 export const formulasOf: Record<Aim, FormulaId[]> = {
-  interval: ["planned-width", "noise-split", "next-samples", "new-tasks"],
+  interval: ["planned-width", "confidence-sequence", "noise-split", "next-samples", "new-tasks"],
   difference: ["planned-power", "planned-width", "difference"],
 };

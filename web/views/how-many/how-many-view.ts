@@ -17,6 +17,7 @@ import { comparisonPicture, type ComparisonPicture } from "./comparison-picture.
 import { drawComparison } from "./comparison-section.ts";
 import { comparisonBasis, comparisonSentence } from "./comparison-sentence.ts";
 import { planControls } from "./controls.ts";
+import { enoughPicture, enoughSection, type EnoughPicture } from "./enough-section.ts";
 import { mapFigure } from "./figure-words.ts";
 import { formulasOf } from "./formulas.ts";
 import { nextSection, usualBudget, type NextPicture } from "./next-section.ts";
@@ -33,10 +34,11 @@ interface Drawn {
   cheapest: StudyPlan | null;
   bought: Bought[];
   noise: RunNoise[] | null;
+  enough: EnoughPicture | null;
   next: NextPicture | null;
 }
 
-type Section = "noise" | "next";
+type Section = "enough" | "noise" | "next";
 
 /** How many tasks, and how many samples of each, before any is drawn. */
 export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
@@ -80,9 +82,12 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
       return { budget, study, at: study && precisionAt(study) };
     });
     const noise = this.#noise(ask, k);
+    const enough = this.#sections.isOpen("enough")
+      ? enoughPicture(ask, this.workspace, plan)
+      : null;
     const next = this.#next(ask, plan);
     if (at === null || map === null || (cheapest === null && canBeAsked)) return null;
-    return { aim: "interval", plan, map, at, cheapest, bought, noise, next };
+    return { aim: "interval", plan, map, at, cheapest, bought, noise, enough, next };
   }
 
   #next(ask: Ask, { run, k }: Plan): NextPicture | null {
@@ -161,6 +166,9 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
       )}
       <h2>What a budget buys</h2>
       ${budgetTable(bought)}
+      ${this.#sections.section("enough", "Is it enough? A rule for stopping", () =>
+        enoughSection(picture.enough, workspace),
+      )}
       ${this.#sections.section(
         "noise",
         html`Where the error bar of ${counted(workspace.shown.length, "run")} comes from`,

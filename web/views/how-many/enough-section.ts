@@ -1,0 +1,107 @@
+import type { ConfidenceSequence } from "passcurve";
+import { html } from "lit";
+import { pointsText } from "../../charts/plot-study-map.ts";
+import { counted, whole } from "../../format.ts";
+import { citing, type Cited } from "../../parts/cited.ts";
+import { numberField } from "../../parts/fields.ts";
+import { sharesBetween } from "../../parts/numbers.ts";
+import { fullName } from "../../parts/note.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Enough } from "../../compute/enough.ts";
+import { most, type Plan } from "./plan.ts";
+import { unitOf } from "./sentence.ts";
+
+/** Whether a run has seen enough for the target, and what a rule for stopping says of it. */
+export interface EnoughPicture {
+  run: StyledRun;
+  k: number;
+  target: number;
+  tightest: number;
+  enough: Enough;
+}
+
+/** Null while its answer lacks, or where there is no run that has k samples of each task. */
+export function enoughPicture(ask: Ask, workspace: Workspace, plan: Plan): EnoughPicture | null {
+  const { run, k, target } = plan;
+  if (run === null || run.run.minN < k || !(target > 0 && target < 1)) return null;
+  const { tightest } = workspace.settings.plan;
+  const enough = ask({ kind: "enough", runs: [run.run.id], prior: null, k, target, tightest });
+  return enough && { run, k, target, tightest, enough };
+}
+
+const cited = (name: string, sequence: ConfidenceSequence, tightest: number): Cited => ({
+  formula: "confidence-sequence",
+  of: name,
+  given: { halfWidth: sequence.halfWidth, tasks: sequence.tasks, tightest },
+});
+
+const plusMinus = (share: number) => html`± <data value=${share}>${pointsText(share)}</data>`;
+
+/** Whether the target is reached at one look, and what more samples or more tasks would do. */
+export function fixedWords({ run, k, target, enough }: EnoughPicture) {
+  const { fixed, tasks } = enough.sequence;
+  const wanted = `± ${pointsText(target)} ${unitOf(target)}`;
+  const now = html`${fullName(run.name)} gives pass@${whole(k)} to
+  ${citing(plusMinus(fixed), { formula: "new-tasks", of: "Half-width of one look", given: null })}
+  ${unitOf(fixed)} with ${counted(tasks, "task")}.`;
+  if (fixed <= target) return html`Yes, for one look: ${now} The target was ${wanted}.`;
+  const { samples, moreTasks } = enough;
+  return html`Not yet: ${now}
+  ${
+    samples === null
+      ? `More samples of these tasks will not reach ${wanted}.`
+      : `About ${counted(samples, "sample")} of each of these tasks reach ${wanted}.`
+  }
+  ${
+    moreTasks === null
+      ? `No number of tasks up to ${whole(most)} does, with as many samples of each.`
+      : `With as many samples of each, about ${counted(moreTasks, "task")} do.`
+  }`;
+}
+
+/** What the rule says that holds at every look. */
+export function sequenceWords({ target, tightest, k, enough }: EnoughPicture) {
+  const { sequence } = enough;
+  const { halfWidth, fixed, lower, upper, tasks } = sequence;
+  const name = "Half-width of the confidence sequence";
+  const width = citing(plusMinus(halfWidth), cited(name, sequence, tightest));
+  const isReached = halfWidth <= target;
+  return html`If you look after each batch of tasks, use ${width} points instead. It holds at all
+  looks together, wherever you stop. It is
+  ${citing(html`<data value=${halfWidth / fixed}>${(halfWidth / fixed).toFixed(2)}</data>`, cited(name, sequence, tightest))}
+  times as wide as the interval of one look. pass@${whole(k)} lies in ${sharesBetween(lower, upper)}
+  %.
+  ${
+    isReached
+      ? `You may stop: the target is reached at ${counted(tasks, "task")}.`
+      : Number.isFinite(sequence.enough)
+        ? `Go on: if tasks go on varying so, about ${counted(sequence.enough, "task")} will do.`
+        : "Go on: the target takes more than 1\u202f000\u202f000 tasks."
+  }`;
+}
+
+/** Whether enough has been seen, and a rule for stopping. */
+export function enoughSection(picture: EnoughPicture | null, workspace: Workspace) {
+  if (picture === null)
+    return html`<p class="soft">
+      This needs a loaded run with k samples of each task, and a target.
+    </p>`;
+  const { settings } = workspace;
+  return html`<p>${fixedWords(picture)}</p>
+    <p>${sequenceWords(picture)}</p>
+    <div class="top">
+      <label
+        >Narrowest at
+        ${numberField({ value: picture.tightest, max: most }, (tightest) => {
+          workspace.set({ plan: { ...settings.plan, tightest } });
+        })}
+        tasks</label
+      >
+    </div>
+    <p class="soft small">
+      Choose that number before the first look. Tasks of a batch must be new ones, picked like the
+      others.
+    </p>`;
+}
