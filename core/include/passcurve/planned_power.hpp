@@ -53,7 +53,8 @@ struct ComparisonPlan {
 };
 
 /// The cheapest comparison that finds `difference`, in (0, 1], with the wanted power; costs are those of one run. If
-/// there is none: the one that finds the least difference, or the largest one where none finds any. Sizes are tried as by cheapest_study.
+/// there is none: the one that finds the least difference, or the largest one where none finds any. Sizes are tried as
+/// by cheapest_study.
 /// @throws as power_map; ValueError naming a field of costs
 ComparisonPlan cheapest_comparison(const Population& population, const PairRequest& request, const StudyCosts& costs,
                                    double difference);
