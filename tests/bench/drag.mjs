@@ -1,6 +1,6 @@
 // How long the reliability view takes from a slider's input to the drawn and laid out charts in sight, in Chromium.
 
-/* global document, Event, innerHeight, MessageChannel, requestAnimationFrame, setTimeout -- in the page */
+/* global document, Event, innerHeight, requestAnimationFrame, setTimeout -- in the page */
 
 import { Buffer } from "node:buffer";
 import { launchChromium } from "../chromium.mjs";
@@ -28,8 +28,11 @@ const file = () => {
 const drag = (page, which) =>
   page.evaluate(async (what) => {
     /** @typedef {HTMLElement & { updateComplete: Promise<boolean>, tau: number, k: number }} Chart */
-    const view = document.querySelector("pc-app")?.shadowRoot?.querySelector("pc-reliability-view");
-    const root = /** @type {ShadowRoot} */ (view?.shadowRoot);
+    /** @typedef {HTMLElement & { updated: (changed: unknown) => void }} View */
+    const view = /** @type {View} */ (
+      document.querySelector("pc-app")?.shadowRoot?.querySelector("pc-reliability-view")
+    );
+    const root = /** @type {ShadowRoot} */ (view.shadowRoot);
     const within = (/** @type {string} */ name) => /** @type {Chart} */ (root.querySelector(name));
     const [cover, bridge, gPass] = [
       within("pc-cover-chart"),
@@ -41,12 +44,15 @@ const drag = (page, which) =>
         ? cover.shadowRoot?.querySelector("input")
         : root.querySelector(".budget input")
     );
-    /** A turn of the event loop, without a timer's least delay. */
-    const turn = () =>
+    const valueOf = () => (what === "tau" ? cover.tau : gPass.k);
+    const { updated } = view;
+    /** Resolves once the view hands its charts another value. Looking again and again would keep the page from its work. */
+    const moved = (/** @type {number} */ before) =>
       new Promise((resolve) => {
-        const channel = new MessageChannel();
-        channel.port1.onmessage = resolve;
-        channel.port2.postMessage(null);
+        view.updated = (changed) => {
+          updated.call(view, changed);
+          if (valueOf() !== before) resolve(undefined);
+        };
       });
     slider.scrollIntoView({ block: "center" });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -56,11 +62,11 @@ const drag = (page, which) =>
     });
     const times = [];
     for (let move = 0; move < 60; ++move) {
-      const before = what === "tau" ? cover.tau : gPass.k;
+      const drawn = moved(valueOf());
       slider.value = String(what === "tau" ? (20 + move) / 100 : 5 + move);
       const began = performance.now();
       slider.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
-      while ((what === "tau" ? cover.tau : gPass.k) === before) await turn();
+      await drawn;
       for (const chart of inSight) await chart.updateComplete;
       for (const chart of inSight) chart.getBoundingClientRect();
       times.push(performance.now() - began);

@@ -278,10 +278,15 @@ export const speed: Measured = {
       "200 ×",
     ],
     ["164 tasks × 200 k through the facade", "0.319 ms", "1 ms"],
-    ["cold page to first curve on localhost, median of 5 new browsers", "490 ms", "1000 ms"],
+    ["cold page to first curve on localhost, median of 9 new browsers", "708 ms", "1000 ms"],
     [
       "dragging τ over 10 runs × 1000 tasks, n = 100, G-Pass drawn against τ: input to laid out charts in sight, median and 95th percentile of 60 moves",
-      "11.5 and 17.1 ms",
+      "6.7 and 15.3 ms",
+      "16 ms",
+    ],
+    [
+      "dragging k over 10 runs × 1000 tasks, n = 100, G-Pass drawn against τ: input to laid out charts in sight, median and 95th percentile of 60 moves",
+      "14.8 and 24.1 ms",
       "16 ms",
     ],
     [
