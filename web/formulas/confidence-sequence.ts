@@ -39,7 +39,7 @@ export const confidenceSequence = formula<SequenceWidth>({
   sources: [[papers.waudbySmith, "theorem 2.2"]],
   notes: [
     "It rests on large numbers; the added values make it hold from the first task on.",
-    "Of simulated sequences, 97 % or more held at all of 1000 looks, and 93.5 % or more of each of 33 priors.",
+    "Of simulated sequences, 97 % or more held at all of 1000 looks. For each of 33 priors, 93.5 % or more did.",
   ],
   steps: ({ halfWidth, tasks, tightest }) => [
     {
