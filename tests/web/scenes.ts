@@ -37,6 +37,14 @@ export const scenes: Record<string, Scene> = {
     },
   },
   "what-if": { hash: "#what-if?n=10&c=3&at=12" },
+  "what-if-population": {
+    hash: "#what-if?what=population",
+    go: (page) => page.getByText("Its interval").waitFor(),
+  },
+  "what-if-loaded": {
+    hash: "#what-if?what=loaded&example=simulated-paired",
+    go: (page) => page.locator("pc-if-chart svg").nth(1).waitFor(),
+  },
   "how-many": {
     hash: "#how-many?example=taubench-airline",
     go: async (page) => {
@@ -44,6 +52,18 @@ export const scenes: Record<string, Scene> = {
       await page.getByText("Where the error bar").click();
       await page.locator("pc-share-bars svg").last().waitFor();
     },
+  },
+  "how-many-unfolded": {
+    hash: "#how-many?example=simulated-paired",
+    go: async (page) => {
+      for (const words of ["deserve the next samples", "Enough?"])
+        await page.locator("summary", { hasText: words }).click();
+      await page.getByText("come first").waitFor();
+    },
+  },
+  "how-many-difference": {
+    hash: "#how-many?example=simulated-paired&aim=difference",
+    go: (page) => page.locator("pc-study-map svg").waitFor(),
   },
   guide: {
     hash: "#guide?example=none",

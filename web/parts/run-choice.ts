@@ -9,12 +9,13 @@ interface Named {
   run?: { id: string };
 }
 
-/** A menu of runs by name; `none` is the choice of no run, where there is one. */
+/** A menu of runs by name; `none` is the choice of no run, where there is one. It stands in a label, or has one. */
 export const runChoice = (
   runs: Named[],
   chosen: string,
   none: string | null,
   choose: (ref: RunRef | null) => void,
+  label?: string,
 ) =>
   menu(
     [
@@ -26,6 +27,7 @@ export const runChoice = (
       const run = runs.find(({ name }) => name === chosenName);
       choose(run === undefined ? null : refTo(run));
     },
+    label,
   );
 
 /** A menu of the run that is shown alone where only one can be. */

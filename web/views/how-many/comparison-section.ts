@@ -94,9 +94,15 @@ export function comparisonControls(workspace: Workspace, plan: Plan) {
               },
             )}</label
           >`
-        : runChoice(others, besideOf(workspace, plan)?.name ?? "", null, (beside) => {
-            set({ beside });
-          })
+        : runChoice(
+            others,
+            besideOf(workspace, plan)?.name ?? "",
+            null,
+            (beside) => {
+              set({ beside });
+            },
+            "Run that it is measured with",
+          )
     }`;
   }
 }
