@@ -195,7 +195,12 @@ export const steps = [
   {
     name: "installed library in another project",
     needs: [builtTests],
-    reads: [...library, "tests/consumer/CMakeLists.txt", "tests/consumer/main.cpp"],
+    reads: [
+      ...library,
+      ...["CMakeLists.txt", "main.cpp", "by-pkg-config.mjs"].map(
+        (name) => `tests/consumer/${name}`,
+      ),
+    ],
     commands: [
       ["cmake", "--install", "build/release", "--prefix", "build/installed"],
       [
@@ -210,6 +215,7 @@ export const steps = [
       ],
       ["cmake", "--build", "build/consumer"],
       ["build/consumer/consumer"],
+      ["node", "tests/consumer/by-pkg-config.mjs"],
     ],
   },
 ];
