@@ -84,10 +84,11 @@ inline double simulated_power(const PairOfRates& pair, double k, bool is_upward,
     Tasks a{std::vector<double>(static_cast<std::size_t>(tasks), n), {}, {}, {}};
     Tasks b = a;
     for (double i = 0; i < tasks; ++i) {
-      const std::size_t at = random.below(pair.first.size());
+      const auto at = static_cast<std::size_t>(random.below(pair.first.size()));
       const bool is_alike = same_tasks && random.uniform() < alike;
       a.c.push_back(draw_successes(n, pair.first[at], random));
-      b.c.push_back(draw_successes(n, pair.second[is_alike ? at : random.below(pair.second.size())], random));
+      const std::size_t other = is_alike ? at : static_cast<std::size_t>(random.below(pair.second.size()));
+      b.c.push_back(draw_successes(n, pair.second[other], random));
     }
     const Intervals shown =
         same_tasks ? paired_interval(b, a, question, request) : unpaired_interval(b, a, question, request);
