@@ -180,25 +180,6 @@ test("an element that is removed while it loads tells so, and leaves nothing beh
   expect(ownFaults(page)).toEqual([]);
 });
 
-test("an element that is moved keeps its chart; one that comes back draws again", async () => {
-  const page = await host.open(`${chart(`data="${twoModels}"`)}<section></section>`);
-  await firstTold(page);
-  await page.evaluate(() => {
-    const element = document.querySelector("passcurve-chart");
-    if (element) document.querySelector("section")?.append(element);
-  });
-  await page.locator("section passcurve-curves .plot svg").waitFor();
-  expect(await toldIn(page)).toHaveLength(1);
-  await page.evaluate(async () => {
-    const element = document.querySelector("passcurve-chart");
-    element?.remove();
-    await new Promise((resolve) => setTimeout(resolve));
-    if (element) document.querySelector("section")?.append(element);
-  });
-  await expect.poll(async () => (await toldIn(page)).length).toBe(2);
-  await page.locator("section passcurve-curves .plot svg").waitFor();
-});
-
 test("in a page that runs from right to left the chart runs from left to right, and the children do not", async () => {
   const page = await host.open(
     `${chart(`data="${twoModels}"`)}<passcurve-chart id="second" view="x"><p id="words">${children}</p></passcurve-chart>`,
@@ -322,60 +303,4 @@ test("axe finds nothing wrong with it", async () => {
       [],
     );
   }
-});
-
-test("charts that come and go leave nothing in the page or in the worker", async () => {
-  const page = await host.open("<section></section>", {
-    initScript: () => {
-      const [sent, told]: [unknown[], unknown[]] = [[], []];
-      Object.assign(window, { sent, told });
-      window.Worker = class extends Worker {
-        override postMessage(message: unknown) {
-          sent.push(message);
-          super.postMessage(message);
-        }
-      };
-    },
-  });
-  const comeAndGo = (times: number) =>
-    page.evaluate(
-      async ([times, data]) => {
-        for (let i = 0; i < times; ++i) {
-          const element = document.createElement("passcurve-chart");
-          element.setAttribute("data", data);
-          const ready = new Promise((resolve) => {
-            element.addEventListener("passcurve-ready", resolve);
-          });
-          document.querySelector("section")?.append(element);
-          await ready;
-          element.remove();
-          await new Promise((resolve) => setTimeout(resolve));
-        }
-      },
-      [times, twoModels] as const,
-    );
-  const session = await page.context().newCDPSession(page);
-  const counted = async () => {
-    await session.send("HeapProfiler.collectGarbage");
-    const { nodes } = await session.send("Memory.getDOMCounters");
-    const { usedSize } = await session.send("Runtime.getHeapUsage");
-    return { nodes, usedSize };
-  };
-  await comeAndGo(10);
-  const before = await counted();
-  await comeAndGo(60);
-  const after = await counted();
-  expect(after.nodes).toBeLessThan(before.nodes + 500);
-  expect(after.usedSize).toBeLessThan(before.usedSize + 3e6);
-  const batches = await page.evaluate(() =>
-    (
-      window as unknown as { sent: { given: { keep?: { id: string }[]; forget?: string[] }[] }[] }
-    ).sent.map(({ given: [batch] }) => ({
-      keep: (batch?.keep ?? []).map(({ id }) => id),
-      forget: batch?.forget ?? [],
-    })),
-  );
-  const kept = batches.flatMap(({ keep }) => keep);
-  expect(kept).toHaveLength(140);
-  expect(batches.flatMap(({ forget }) => forget).sort()).toEqual(kept.sort());
 });
