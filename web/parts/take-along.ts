@@ -1,13 +1,7 @@
 import { css, html, nothing, type PropertyDeclarations } from "lit";
-import {
-  bibtexOf,
-  citedBy,
-  methodsInLatex,
-  methodsInText,
-  isOfRuns,
-  methodsOf,
-  type Sentence,
-} from "../export/methods.ts";
+import { isOfRuns, methodsOf } from "../export/methods.ts";
+import type { Sentence } from "../export/methods/sentence.ts";
+import { bibtexOf, citedBy, methodsInLatex, methodsInText } from "../export/methods/written.ts";
 import { resultsOf, schemaFile, type NamedTable } from "../export/results.ts";
 import { save } from "../export/save.ts";
 import { copiedOf } from "../export/table-tools.ts";

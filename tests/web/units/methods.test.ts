@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { methodsOf } from "../../../web/export/methods.ts";
+import type { Sentence } from "../../../web/export/methods/sentence.ts";
 import {
   bibtexOf,
   citedBy,
   methodsInLatex,
   methodsInText,
-  methodsOf,
-  type Sentence,
-} from "../../../web/export/methods.ts";
+} from "../../../web/export/methods/written.ts";
 import { bibliography, inBibtex, type Citable } from "../../../web/formulas/bibliography.ts";
 import { papers } from "../../../web/formulas/papers.ts";
 import { defaults, type Settings } from "../../../web/state/address.ts";

@@ -1,0 +1,65 @@
+import { largestN, smallestN } from "../../compute/budgets.ts";
+import { level as sure } from "../../compute/interval-ends.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
+import { counted, span } from "../../format.ts";
+import type { Settings } from "../../state/address.ts";
+import type { About } from "../../state/settings.ts";
+import type { RunSummary } from "../../state/source.ts";
+import { says, type Sentence } from "./sentence.ts";
+
+/** The level of all intervals, as it is printed. */
+export const level = `${Math.round(100 * sure)} %`;
+
+/** What the runs hold. */
+export function data(runs: RunSummary[]): Sentence[] {
+  const sizes = runs.map(({ tasks }) => tasks);
+  const [fewest, most] = [smallestOf(sizes), largestOf(sizes)];
+  const tasks = fewest === most ? counted(most, "task") : `${span(fewest, most)} tasks`;
+  const [least, all] = [smallestN(runs), largestN(runs)];
+  const samples = least === all ? counted(all, "sample") : `${span(least, all)} samples`;
+  const each = most === 1 ? "" : " per task";
+  return [says(`The data are ${counted(runs.length, "run")} of ${tasks} with ${samples}${each}.`)];
+}
+
+/** What becomes of tasks with fewer samples than others. */
+export function unequal(runs: RunSummary[], { ragged }: Settings): Sentence[] {
+  if (smallestN(runs) === largestN(runs)) return [];
+  return ragged === "strict"
+    ? [says("Curves end at the smallest number of samples of any task.")]
+    : [says("At each k, tasks with fewer than k samples are left out.")];
+}
+
+/** What an interval covers, and how it is made. */
+export const intervalKinds: Record<About, Sentence[]> = {
+  "new-tasks": [
+    says(`The ${level} intervals cover which tasks were picked.`),
+    says(
+      "They are intervals for means by Gaffke’s method, from 10,000 Dirichlet draws with seed 1.",
+      "gaffke",
+      "learnedMiller",
+    ),
+  ],
+  "these-tasks": [
+    says(`The ${level} intervals cover which attempts were drawn.`),
+    says("They are posterior intervals of a hierarchical Bayes model.", "miller"),
+  ],
+  both: [
+    says(`The ${level} intervals cover which tasks were picked and which attempts were drawn.`),
+    says("They are posterior intervals of a hierarchical Bayes model.", "miller"),
+  ],
+};
+
+export const passAtK = says(
+  "pass@k is the unbiased estimate of the chance that k attempts hold a success, averaged over tasks.",
+  "chen",
+);
+export const byHb = [
+  says(
+    "Beyond n, values are posterior means of hierarchical Bayes (HB), integrated by quadrature without random draws.",
+    "verine",
+  ),
+  says("HB averages over zero-one-inflated Beta priors with mean μ and h = (a + b)·μ(1 − μ)."),
+  says("Of the prior, log h is normal with mean log 0.1 and deviation 1.5."),
+  says("In its likelihood N tasks weigh as 100 N/(100 + N).", "miller"),
+];
+export const hbIntervals = says("Beyond n, intervals are of HB’s posterior.");

@@ -1,0 +1,60 @@
+import { focusBudget } from "../../compute/budgets.ts";
+import type { Citable } from "../../formulas/bibliography.ts";
+import type { Settings } from "../../state/address.ts";
+import { intervalKinds, level, unequal } from "./common.ts";
+import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+
+const comparedSources: Record<Settings["comparedIn"], Citable> = {
+  "pass@k": "chen",
+  "pass^k": "yao",
+  "g-pass": "liu",
+  cover: "dragoi",
+};
+
+const comparedNames: Record<Settings["comparedIn"], string> = {
+  "pass@k": "pass@k",
+  "pass^k": "pass^k",
+  "g-pass": "G-Pass@k",
+  cover: "Cover@τ",
+};
+
+/** What is added to the tasks keeps intervals of few of them from being too narrow. */
+const byT = [
+  says("Paired, they are Student’s t with two added tasks."),
+  says("These lie at plus and minus the largest difference seen, but at least 0.3."),
+  says("Unpaired, they are Welch’s t with two added tasks in each run, at 0 and at 1."),
+];
+
+export function compared({ settings, runs }: MethodsOf): Sentence[] {
+  const { comparedIn, about, tau } = settings;
+  const k = focusBudget(runs, settings);
+  const at =
+    comparedIn === "cover"
+      ? `τ = ${tau}`
+      : comparedIn === "g-pass"
+        ? `k = ${k} and τ = ${tau}`
+        : `k = ${k}`;
+  const test =
+    about === "new-tasks"
+      ? [says(`The ${level} intervals and p values cover which tasks were picked.`), ...byT]
+      : intervalKinds[about];
+  return [
+    says(`Runs are compared in ${comparedNames[comparedIn]}.`, comparedSources[comparedIn]),
+    says(
+      "Tasks with the same name are paired; runs without common names are taken as independent.",
+    ),
+    ...unequal(runs, { ...settings, ragged: "strict" }),
+    says(`Values are quoted at ${at}.`),
+    ...test,
+    says("Over all pairs, p values are adjusted by Holm’s method.", "holm"),
+  ];
+}
+
+export const boundary = (): Sentence[] => [
+  says("A task counts as solved if at least one of its samples succeeds.", "zhai"),
+  says(
+    `Ranges of a repeat hold ${level} of 1,000 Bernoulli bootstrap replicates with seed 1.`,
+    "zhai",
+  ),
+  says("Tasks gained and lost are compared by McNemar’s exact test."),
+];

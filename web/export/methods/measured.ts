@@ -1,0 +1,44 @@
+import { focusBudget } from "../../compute/budgets.ts";
+import { byHb, hbIntervals, intervalKinds, passAtK, unequal } from "./common.ts";
+import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+
+const passHatK = says(
+  "pass^k is the unbiased estimate of the chance that all k attempts succeed, averaged over tasks.",
+  "yao",
+);
+const naive = says(
+  "Beyond n, the naive estimate 1 − (1 − c/n)^k is shown, which is biased.",
+  "chen",
+);
+
+export function curves({ settings, runs }: MethodsOf): Sentence[] {
+  const { metric, beyond, about } = settings;
+  const isAtK = metric === "pass@k";
+  const isFar = isAtK && beyond === "hb";
+  const far = { hb: byHb, "plug-in": [naive], none: [] }[beyond];
+  return [
+    isAtK ? passAtK : passHatK,
+    ...unequal(runs, settings),
+    says(`Values are quoted at k = ${focusBudget(runs, settings)}.`),
+    ...(isAtK ? far : []),
+    ...intervalKinds[about],
+    ...(isFar ? [hbIntervals] : []),
+  ];
+}
+
+export function reliability({ settings, runs }: MethodsOf): Sentence[] {
+  const { tau, about } = settings;
+  const k = focusBudget(runs, settings);
+  return [
+    says("Cover@τ is the share of tasks with a success rate c/n of at least τ.", "dragoi"),
+    says("AvgAUC⁺ is the mean area by which one Cover curve lies above another.", "dragoi"),
+    says(
+      "G-Pass@k is the expected share of tasks with at least τk successes in k attempts.",
+      "liu",
+    ),
+    says("mG-Pass@k averages G-Pass@k over τ from 0.5 to 1.", "liu"),
+    ...unequal(runs, settings),
+    says(`Values are quoted at k = ${k} and τ = ${tau}.`),
+    ...intervalKinds[about],
+  ];
+}

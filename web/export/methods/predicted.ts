@@ -1,0 +1,40 @@
+import { farBudget } from "../../compute/budgets.ts";
+import { modelInFull, type Model } from "../../state/models.ts";
+import { byHb, hbIntervals, intervalKinds, passAtK } from "./common.ts";
+import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+
+const modelSentences: Record<Model, Sentence[]> = {
+  hb: byHb,
+  bb: [says("The Beta-Binomial model (BB) fits one Beta distribution by its evidence.", "verine")],
+  zoibb: [says("The zero-one-inflated model (ZOIBB) adds shares at rates 0 and 1.", "verine")],
+  linmix: [says("The linear mixture (LinMix) weights BB and ZOIBB by samples per task.", "verine")],
+};
+
+export function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
+  const { models, about } = settings;
+  const [first = "hb"] = models;
+  const isRefitted = first !== "hb" && about === "new-tasks";
+  return [
+    passAtK,
+    says(`Values are quoted at k = ${farBudget(runs, settings)}.`),
+    ...models.flatMap((model) => modelSentences[model]),
+    ...intervalKinds[about],
+    isRefitted
+      ? says(
+          `Beyond n, intervals come from 1,000 refits of ${modelInFull(first)} to draws of tasks with seed 1.`,
+        )
+      : hbIntervals,
+  ];
+}
+
+export const fitted = ({ settings: { about } }: MethodsOf): Sentence[] => [
+  says(
+    "Beta-Binomial (BB) and zero-one-inflated (ZOIBB) priors are fitted by their evidence.",
+    "verine",
+  ),
+  says("ΔPass is a + b of the Beta-Binomial fit.", "verine"),
+  says("Both families are compared by the log predictive density of held-out tasks.", "verine"),
+  says("Where tested, goodness of fit is by parametric bootstrap."),
+  passAtK,
+  ...intervalKinds[about],
+];

@@ -1,0 +1,18 @@
+import type { Citable } from "../../formulas/bibliography.ts";
+import type { Settings } from "../../state/address.ts";
+import type { RunSummary } from "../../state/source.ts";
+
+/** What a paragraph on methods is made from. */
+export interface MethodsOf {
+  settings: Settings;
+  runs: RunSummary[];
+  version: string;
+}
+
+/** A sentence of it, and whom it rests on. */
+export interface Sentence {
+  words: string;
+  cites: Citable[];
+}
+
+export const says = (words: string, ...cites: Citable[]): Sentence => ({ words, cites });
