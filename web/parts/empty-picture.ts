@@ -3,7 +3,7 @@ import { shortName } from "../format.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What a view of runs says while it has nothing to draw. */
-export function emptyPicture({ runs, shown, loading, starting }: Workspace) {
+export function emptyPicture({ runs, shown, reading: { loading }, starting }: Workspace) {
   const status = (words: string) => html`<p class="empty" role="status">${words}</p>`;
   if (starting) return status("Loading …");
   if (loading !== null) return status(`Reading ${shortName(loading.name)} …`);

@@ -1,11 +1,10 @@
 import { Answers } from "../compute/answers.ts";
-import { connect, connectReader } from "../compute/connection.ts";
-import { Replaceable } from "../compute/replaceable.ts";
-import type { ReadOptions } from "../read/run.ts";
+import { connect } from "../compute/connection.ts";
 import type { Settings } from "../state/address.ts";
 import { AddressBar } from "../state/address-bar.ts";
 import { defaultExample, type ExampleId } from "../state/example-ids.ts";
 import { nameOf, type RunRef } from "../state/run-ref.ts";
+import { isNewPlace } from "../state/new-place.ts";
 import { isGuest, type LoadedSource, type RunCounts, type Source } from "../state/source.ts";
 import { Storage } from "../state/storage.ts";
 import { isExample, Store } from "../state/store.ts";
@@ -14,40 +13,31 @@ import { Aside } from "./aside.ts";
 import { Guests } from "./guests.ts";
 import { Intervals } from "./intervals.ts";
 import { asOwn } from "./link-source.ts";
-import { loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
+import { Reading } from "./reading.ts";
 
 /** Joins what is true of the page with reading and computing. Fires "change" after each change, and "progress" as a source is read. */
 export class Workspace extends EventTarget {
   readonly #store: Store;
   examples: { id: ExampleId; title: string }[] = [];
-  refusals: Refusal[] = [];
-  loading: Loading | null = null;
   /** Whether the page's first data are still on their way. */
   starting = true;
   /** What went wrong beyond a file's content, in words. */
   fault: string | null = null;
 
-  /** Reads in a worker of its own, so that what is cancelled there takes nothing else along. */
-  readonly #reader = new Replaceable((failed) =>
-    connectReader(failed, (percent) => {
-      if (this.loading === null) return;
-      this.loading.percent = percent;
-      if (percent < 100) this.dispatchEvent(new Event("progress"));
-    }),
-  );
   /** The reader's own data as they are kept in this browser. */
   readonly storage = new Storage(() => {
     this.#changed();
   });
-  #cancelling = new AbortController();
-  #lastChange: Promise<void> = Promise.resolve();
   readonly #address: AddressBar;
 
   /** What is shown in the place of the reader's own data. */
   readonly guests: Guests;
 
+  /** How sources come into the store. */
+  readonly reading: Reading;
+
   readonly #aside = new Aside(
-    (source) => loadSource(this.#reader.ask, source, this.#store.nextKey(), []),
+    (source) => this.reading.readAside(source),
     () => {
       this.#changed();
     },
@@ -58,12 +48,32 @@ export class Workspace extends EventTarget {
     super();
     this.#address = bar;
     this.#store = new Store(address);
+    const { storage } = this;
+    const store = this.#store;
+    this.reading = new Reading({
+      store,
+      storage,
+      arrived: (before) => {
+        this.#makeWayForOwnData();
+        this.#showAsShared(before);
+        this.#writeAddress();
+      },
+      readAnew: () => {
+        this.#writeAddress();
+      },
+      changed: () => {
+        this.#changed();
+      },
+      progress: () => {
+        this.dispatchEvent(new Event("progress"));
+      },
+    });
     this.guests = new Guests({
-      store: this.#store,
-      storage: this.storage,
-      read: (source) => this.#read(source, []),
+      store,
+      storage,
+      read: (source) => this.reading.read(source, []),
       refuse: (refusal) => {
-        this.refusals = [...this.refusals, refusal];
+        this.reading.refuse(refusal);
       },
     });
     this.#store.addEventListener("change", () => {
@@ -127,7 +137,7 @@ export class Workspace extends EventTarget {
       await this.#showFirst();
       this.starting = false;
       this.#changed();
-      this.examples = (await this.#reader.ask((reader) => reader.examples())) ?? [];
+      this.examples = (await this.reading.examples()) ?? [];
     } catch (error) {
       this.fault = messageOf(error);
     }
@@ -141,29 +151,26 @@ export class Workspace extends EventTarget {
     const looked = this.storage.look();
     if (asked === null || asked === "none") await looked;
     this.#store.set({ example: data === null ? (asked ?? this.guests.usualExample) : "none" });
-    await this.#inTurn(() => this.guests.showAsked());
+    await this.#showAsked();
     // What is stored may be refused.
     if (asked !== null || data !== null || this.settings.example !== "none" || this.hasOwnData)
       return;
     this.#store.set({ example: defaultExample });
-    await this.#inTurn(() => this.guests.showAsked());
+    await this.#showAsked();
   }
 
   /** Follows a link or the back button. */
   async followAddress(address: string): Promise<void> {
     this.#address.forget();
     this.#store.follow(address, this.guests.usualExample);
-    await this.#inTurn(() => this.guests.showAsked());
+    await this.#showAsked();
   }
 
   /** Changes settings, and gives what they then are; a reader can go back from a choice, what slides or is typed replaces the entry. */
   set(change: Partial<Settings>): Settings {
     const before = this.settings;
-    const newPlace = choices.some(
-      (name) => name in change && JSON.stringify(change[name]) !== JSON.stringify(before[name]),
-    );
     this.#store.set(change);
-    this.#writeAddress(newPlace);
+    this.#writeAddress(isNewPlace(before, change));
     return this.settings;
   }
 
@@ -184,12 +191,16 @@ export class Workspace extends EventTarget {
     await this.#showInstead(id);
   }
 
+  #showAsked(): Promise<void> {
+    return this.reading.inTurn(() => this.guests.showAsked());
+  }
+
   /** Shows an example, or the reader's own data, in the place of what else is no data of the reader's. */
   async #showInstead(example: Settings["example"]): Promise<void> {
     this.#store.forgetSwitches(isGuest);
     this.#store.set({ example, data: null, k: null, to: null });
     this.#writeAddress(true);
-    await this.#inTurn(() => this.guests.showAsked());
+    await this.#showAsked();
   }
 
   /** Shows the reader's own data, in the place of an example or of what came with a link. */
@@ -203,37 +214,7 @@ export class Workspace extends EventTarget {
     this.#store.set({ data: null });
     void this.storage.save([link]);
     this.#writeAddress(true);
-    await this.#inTurn(() => this.guests.showAsked());
-  }
-
-  /** Reads files and pasted text one after another. What is refused is told; the rest, and what was there, stays. */
-  add(sources: Source[]): Promise<void> {
-    return this.#inTurn(() => this.#addAll(sources));
-  }
-
-  async #addAll(sources: Source[]): Promise<void> {
-    this.refusals = [];
-    const before = new Set(this.loaded);
-    /** What is read and not shown yet. */
-    const read: LoadedSource[] = [];
-    let shownAt = -Infinity;
-    for (const [index, source] of sources.entries()) {
-      this.loading = { ...namedSize(source), index, of: sources.length };
-      const isDue = performance.now() - shownAt >= look;
-      if (isDue) this.#store.add(...read.splice(0));
-      const outcome = await this.#read(source, [...this.loaded, ...read]);
-      if (isDue) shownAt = performance.now();
-      if (outcome === null) break;
-      if ("result" in outcome) read.push(outcome);
-      else this.refusals = [...this.refusals, outcome];
-    }
-    this.loading = null;
-    this.#store.add(...read);
-    void this.storage.save(this.loaded.filter((each) => !before.has(each)));
-    this.#makeWayForOwnData();
-    this.#showAsShared(before);
-    this.#writeAddress();
-    this.#changed();
+    await this.#showAsked();
   }
 
   /** A file of this page that is all there is brings its view and its settings. */
@@ -247,46 +228,6 @@ export class Workspace extends EventTarget {
     this.#writeAddress(true);
   }
 
-  /** Reads pasted text, named by the time of day since it has no other name. */
-  async addPasted(text: string): Promise<void> {
-    const name = `pasted ${new Date().toLocaleTimeString("en-GB")}`;
-    await this.add([{ kind: "text", name, text }]);
-  }
-
-  /** Reads a refused source again with another word on its columns; what else was refused is still told. */
-  async readRefused(refusal: Refusal, options: Partial<ReadOptions>): Promise<void> {
-    const others = this.refusals.filter((each) => each !== refusal);
-    await this.add([{ ...refusal.source, ...options }]);
-    if (others.length === 0) return;
-    this.refusals = [...others, ...this.refusals];
-    this.#changed();
-  }
-
-  /** Reads a source again with another word on it; where that is refused or cancelled, all stays as it was. */
-  readAnew({ key }: LoadedSource, options: Partial<ReadOptions>): Promise<void> {
-    return this.#inTurn(async () => {
-      const before = this.loaded.find((each) => each.key === key);
-      if (before === undefined) return;
-      this.refusals = [];
-      const source = { ...before.source, ...options };
-      this.loading = { ...namedSize(source), index: 0, of: 1, anew: { key, options } };
-      this.#changed();
-      // Under a new key, since what was computed of its runs is kept by that.
-      const outcome = await this.#read(source, []);
-      if (outcome !== null && "result" in outcome) {
-        this.#store.replace(key, outcome);
-        void this.storage.save(this.loaded.filter((each) => each === outcome));
-      } else if (outcome !== null) {
-        // What its columns mean is asked where it is loaded.
-        const { name, problems, more } = outcome;
-        this.refusals = [{ name, source, problems, more }];
-      }
-      this.#writeAddress();
-      this.loading = null;
-      this.#changed();
-    });
-  }
-
   /** Removes a source, and gives those that are left. */
   remove(removed: LoadedSource): readonly LoadedSource[] {
     this.#store.remove(({ key }) => key === removed.key);
@@ -295,27 +236,6 @@ export class Workspace extends EventTarget {
     else if (!isGuest(removed)) void this.storage.remove(removed);
     this.#writeAddress();
     return this.loaded;
-  }
-
-  dismissRefusals(): void {
-    this.refusals = [];
-    this.#changed();
-  }
-
-  /** Stops reading at once; nothing else is lost. */
-  cancel(): void {
-    if (this.loading === null) return;
-    this.loading = null;
-    this.#cancelling.abort();
-    this.#reader.replace();
-    this.#changed();
-  }
-
-  /** Reads a source unless its content is among others; null where the reader cancelled meanwhile. */
-  async #read(source: Source, others = this.loaded): Promise<LoadedSource | Refusal | null> {
-    const { signal } = (this.#cancelling = new AbortController());
-    const outcome = await loadSource(this.#reader.ask, source, this.#store.nextKey(), others);
-    return signal.aborted ? null : outcome;
   }
 
   /** Once the reader's own data are there, the example that the page opened on goes. */
@@ -330,13 +250,6 @@ export class Workspace extends EventTarget {
     this.#address.write(this.address(), newPlace);
   }
 
-  /** Changes what is loaded only when the changes before are done, so that two drops do not mix. */
-  #inTurn(change: () => Promise<void> | void): Promise<void> {
-    const turn = this.#lastChange.then(change);
-    this.#lastChange = turn.catch(() => undefined);
-    return turn;
-  }
-
   get hasOwnData(): boolean {
     return this.guests.hasOwn;
   }
@@ -345,26 +258,5 @@ export class Workspace extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 }
-
-/** Milliseconds between two pictures while many sources are read. */
-const look = 400;
-
-/** The settings that are chosen from a few: each is an entry of its own in the history. */
-const choices: (keyof Settings)[] = [
-  "view",
-  "metric",
-  "ragged",
-  "beyond",
-  "against",
-  "pair",
-  "of",
-  "pinned",
-  "models",
-  "heldOut",
-  "comparedIn",
-  "about",
-  "over",
-  "formula",
-];
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -106,7 +106,8 @@ export class App extends LitElement {
 
   override render() {
     const workspace = this.#workspace;
-    const { settings, fault, refusals, runs } = workspace;
+    const { settings, fault, runs } = workspace;
+    const { refusals } = workspace.reading;
     const open = this.#panelShown;
     const [query = ""] = /\?.*/.exec(workspace.address()) ?? [];
     const place = {
@@ -218,7 +219,7 @@ export class App extends LitElement {
 
   /** On a narrow screen the sheet is up when asked for, and whenever something in it must be seen. */
   get #panelShown(): boolean {
-    const { refusals, loading } = this.#workspace;
+    const { refusals, loading } = this.#workspace.reading;
     return this.panelOpen || refusals.length > 0 || loading !== null;
   }
 
@@ -265,7 +266,7 @@ export class App extends LitElement {
 
   readonly #closePanel = () => {
     this.panelOpen = false;
-    this.#workspace.dismissRefusals();
+    this.#workspace.reading.dismissRefusals();
   };
 
   readonly #escape = (event: KeyboardEvent) => {
@@ -279,7 +280,8 @@ export class App extends LitElement {
     event.preventDefault();
     const left = event.type === "dragleave" && event.relatedTarget !== null;
     if (!left) this.dragging = event.type === "dragenter" || event.type === "dragover";
-    if (event.type === "drop") void this.#workspace.add(fileSources(event.dataTransfer.files));
+    if (event.type === "drop")
+      void this.#workspace.reading.add(fileSources(event.dataTransfer.files));
   };
 
   /** Text pasted outside any field is data. */
@@ -288,8 +290,9 @@ export class App extends LitElement {
     if (takesText(target)) return;
     const { files } = event.clipboardData ?? {};
     const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (files !== undefined && files.length > 0) void this.#workspace.add(fileSources(files));
-    else if (text.trim() !== "") void this.#workspace.addPasted(text);
+    if (files !== undefined && files.length > 0)
+      void this.#workspace.reading.add(fileSources(files));
+    else if (text.trim() !== "") void this.#workspace.reading.addPasted(text);
   };
 }
 

@@ -46,7 +46,8 @@ export class DataPanel extends WorkspaceView {
   }
 
   override render() {
-    const { loading, refusals, loaded, runs } = this.workspace;
+    const { reading, loaded, runs } = this.workspace;
+    const { loading, refusals } = reading;
     const listed = loaded.slice(0, mostListed);
     return html`
       ${this.#ways()}
@@ -54,7 +55,7 @@ export class DataPanel extends WorkspaceView {
         loading === null
           ? nothing
           : readingLine(loading, () => {
-              this.workspace.cancel();
+              this.workspace.reading.cancel();
             })
       }
       ${
@@ -62,9 +63,10 @@ export class DataPanel extends WorkspaceView {
           ? nothing
           : refusedFiles(refusals, runs.length > 0, {
               dismiss: () => {
-                this.workspace.dismissRefusals();
+                this.workspace.reading.dismissRefusals();
               },
-              readAgain: (refusal, options) => void this.workspace.readRefused(refusal, options),
+              readAgain: (refusal, options) =>
+                void this.workspace.reading.readRefused(refusal, options),
             })
       }
       ${listed.filter(isInDoubt).map((each) => this.#card(each))} ${this.#runs(runs)}
@@ -145,10 +147,10 @@ export class DataPanel extends WorkspaceView {
   }
 
   #card(source: LoadedSource) {
-    const anew = this.workspace.loading?.anew;
+    const anew = this.workspace.reading.loading?.anew;
     return sourceCard(source, anew?.key === source.key ? anew.options : {}, {
       remove: () => void this.workspace.remove(source),
-      readAnew: (options) => void this.workspace.readAnew(source, options),
+      readAnew: (options) => void this.workspace.reading.readAnew(source, options),
       keep: () => void this.workspace.keep(source),
     });
   }
@@ -257,7 +259,7 @@ export class DataPanel extends WorkspaceView {
 
   #picked(event: Event): void {
     const field = event.target as HTMLInputElement;
-    void this.workspace.add(fileSources(field.files ?? []));
+    void this.workspace.reading.add(fileSources(field.files ?? []));
     field.value = "";
   }
 
@@ -266,7 +268,7 @@ export class DataPanel extends WorkspaceView {
     const text = new FormData(event.target as HTMLFormElement).get("text");
     if (typeof text !== "string" || text.trim() === "") return;
     this.pasting = false;
-    void this.workspace.addPasted(text);
+    void this.workspace.reading.addPasted(text);
   }
 
   #exampleChosen(event: Event): void {

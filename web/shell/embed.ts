@@ -87,7 +87,8 @@ export class Embed extends LitElement {
   }
 
   override render() {
-    const { settings, refusals, fault } = this.#workspace;
+    const { settings, reading, fault } = this.#workspace;
+    const { refusals } = reading;
     document.title = `${registry[settings.view].title} · passcurve`;
     return html`<main @cite=${this.#citing.cite} @visit=${this.#visit}>
         ${fault === null ? this.#content(refusals.length > 0) : html`<p role="alert">passcurve could not compute: ${fault}</p>`}
@@ -103,7 +104,7 @@ export class Embed extends LitElement {
       return html`<div role="alert">
         <h2>The data of this frame could not be read</h2>
         <ul>
-          ${this.#workspace.refusals.flatMap(({ problems }) => problems.map(problemItem))}
+          ${this.#workspace.reading.refusals.flatMap(({ problems }) => problems.map(problemItem))}
         </ul>
       </div>`;
     if (!this.#hasData) return html`<p>This frame has no data. Make it anew with Share.</p>`;

@@ -16,7 +16,10 @@ export function merges(workspace: Workspace) {
         const { meaning } = column;
         const of = loaded.length > 1 ? ` (${shortName(source.source.name, 20)})` : "";
         return html`<li>
-          <button class="quiet small" @click=${() => void workspace.readAnew(source, { meaning })}>
+          <button
+            class="quiet small"
+            @click=${() => void workspace.reading.readAnew(source, { meaning })}
+          >
             ${words(column)}${of}
           </button>
         </li>`;

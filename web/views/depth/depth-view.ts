@@ -51,9 +51,9 @@ export class DepthView extends PictureView<DepthPicture> {
   readonly #isOpen = (section: Section) => this.#sections.isOpen(section);
 
   protected override compose(ask: Ask): DepthPicture | null {
-    const { runs, settings, starting, loading } = this.workspace;
+    const { runs, settings, starting, reading } = this.workspace;
     const own = depthPicture(ask, runs, settings, this.#isOpen);
-    if (own?.inFocus !== null || starting || loading !== null) return own;
+    if (own?.inFocus !== null || starting || reading.loading !== null) return own;
     const example = exampleRuns(this.workspace);
     if (example === null) return own;
     const asItIs = { ...settings, k: null, T: null, of: null };
@@ -62,7 +62,8 @@ export class DepthView extends PictureView<DepthPicture> {
   }
 
   protected override draw() {
-    const { starting, loading, runs } = this.workspace;
+    const { starting, reading, runs } = this.workspace;
+    const { loading } = reading;
     const depth = this.picture;
     const isAllOff = runs.length > 0 && runs.every(({ switchedOff }) => switchedOff);
     if (depth === null || starting || isAllOff || (runs.length === 0 && loading !== null))
