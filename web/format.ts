@@ -1,17 +1,56 @@
-/** Kept on one line with its number. */
-const percentSign = "\u00a0%";
+/** How shares are printed: in which units, and with how many digits behind the point; null is as many as a value bears. */
+export interface Print {
+  units: "percent" | "fraction" | "times-100";
+  digits: number | null;
+}
 
-/** A percentage with one decimal or more, two near 0 and 100, and never 0 or 100 where it is neither. */
-export function percent(value: number, complement: number, least = 1): string {
-  if (value === 0) return `0${percentSign}`;
-  if (complement === 0) return `100${percentSign}`;
-  const nearest = Math.min(value, complement) * 100;
-  const decimals = Math.max(least, nearest >= 0.1 ? 1 : 2);
+let print: Print = { units: "percent", digits: null };
+
+/** Has every share printed so from now on. */
+export const printAs = (asked: Print) => {
+  print = asked;
+};
+
+/** How shares are printed now. */
+export const printed = (): Print => print;
+
+/** What stands behind a share, kept on one line with it. */
+export const shareUnit = () => (print.units === "percent" ? "\u00a0%" : "");
+
+/** What a share of 1 is printed as. */
+const scaleOf = ({ units }: Print) => (units === "fraction" ? 1 : 100);
+
+/** So many decimals of a percentage, in the units and digits that are chosen. */
+const decimalsOf = (ofPercent: number, { digits, units }: Print) =>
+  digits ?? ofPercent + (units === "fraction" ? 2 : 0);
+
+/** A share to so many decimals of a percentage; 0 and 1 need none. */
+const exactly = (share: number, decimals: number) =>
+  (scaleOf(print) * share).toFixed(
+    print.digits === null && share % 1 === 0 ? 0 : decimalsOf(decimals, print),
+  );
+
+/** A share as a tick of an axis, which has few digits. */
+export const shareTick = (share: number) =>
+  print.units === "fraction"
+    ? String(Number(share.toFixed(2)))
+    : `${Math.round(share * 100)}${print.units === "percent" ? " %" : ""}`;
+
+/** A share with one decimal of a percentage or more, two near 0 and 100, and never 0 or 100 where it is neither. */
+export const percent = (value: number, complement: number, least = 1): string =>
+  `${shareIn(print, value, complement, least)}${shareUnit()}`;
+
+/** The same in other units, without these. */
+export function shareIn(as: Print, value: number, complement: number, least = 1): string {
+  const scale = scaleOf(as);
+  if (value === 0 || complement === 0) return (value === 0 ? 0 : scale).toFixed(as.digits ?? 0);
+  const nearest = Math.min(value, complement);
+  const decimals = decimalsOf(Math.max(least, nearest * 100 >= 0.1 ? 1 : 2), as);
   const smallest = 10 ** -decimals;
-  if (nearest >= smallest / 2) return `${(value * 100).toFixed(decimals)}${percentSign}`;
+  if (nearest * scale >= smallest / 2) return (scale * value).toFixed(decimals);
   return value < complement
-    ? `<\u00a0${smallest.toFixed(decimals)}${percentSign}`
-    : `>\u00a0${(100 - smallest).toFixed(decimals)}${percentSign}`;
+    ? `<\u00a0${smallest.toFixed(decimals)}`
+    : `>\u00a0${(scale - smallest).toFixed(decimals)}`;
 }
 
 /** The decimals of a percentage whose interval this is: one, or as many as tell its ends apart, but not beyond sense. */
@@ -21,12 +60,9 @@ export function rangeDecimals(lower: number, upper: number): number {
   return width > 0 ? Math.min(most, Math.max(1, Math.ceil(-Math.log10(width)))) : 1;
 }
 
-/** The ends of an interval of shares, in percent. */
-export function endsOf(lower: number, upper: number, decimals: number): string {
-  const end = (share: number) =>
-    share === 0 ? "0" : share === 1 ? "100" : (100 * share).toFixed(decimals);
-  return `${end(lower)}–${end(upper)}`;
-}
+/** The ends of an interval of shares, to so many decimals of a percentage. */
+export const endsOf = (lower: number, upper: number, decimals: number): string =>
+  `${exactly(lower, decimals)}–${exactly(upper, decimals)}`;
 
 /** The same in brackets. */
 export const rangeOf = (lower: number, upper: number, decimals: number): string =>

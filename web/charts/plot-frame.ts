@@ -54,4 +54,4 @@ export const templateMark =
     return group;
   };
 
-export const wholePercent = (value: number) => `${Math.round(value * 100)} %`;
+export { shareTick as wholePercent } from "../format.ts";

@@ -28,11 +28,12 @@ export const largestN = (runs: RunSummary[]) =>
 
 /**
  * The last k of the axis: as set, else a decade beyond the samples where something is drawn there, else the samples; and
- * never below the k in focus.
+ * never below the k in focus and those of the list.
  */
-export function lastBudget(runs: RunSummary[], { to, beyond, metric, k }: Settings): number {
+export function lastBudget(runs: RunSummary[], { to, beyond, metric, k, lists }: Settings): number {
   const decades = beyond !== "none" && metric === "pass@k" ? 10 : 1;
-  return Math.max(to ?? Math.min(largestN(runs) * decades, largest), k ?? 1);
+  const usual = to ?? Math.min(largestN(runs) * decades, largest);
+  return Math.max(usual, k ?? 1, lists.ks?.at(-1) ?? 1);
 }
 
 /** The k that the sentences speak of: as set, else 10 or the most that every run has measured. */
@@ -46,7 +47,8 @@ export function budgetGrid(runs: RunSummary[], settings: Settings): Float64Array
   const last = lastBudget(runs, settings);
   // Beyond each of the first, as many per decade as a screen can tell apart.
   const smooth = smoothGrid(last, 64, 48);
-  const ks = new Set([focusBudget(runs, settings), last, ...roundBudgets(last), ...smooth]);
+  const focus = focusBudget(runs, settings);
+  const ks = new Set([focus, last, ...roundBudgets(last), ...smooth, ...(settings.lists.ks ?? [])]);
   for (const { minN, maxN } of runs) for (const n of [minN, maxN]) if (n <= last) ks.add(n);
   return Float64Array.from(ks).sort();
 }
@@ -92,8 +94,17 @@ export function farBudget(runs: RunSummary[], { far }: Settings): number {
 /** The ks of the extrapolation, ascending: as many per decade as a line needs, the round ones, every n, and its k. */
 export function farGrid(runs: RunSummary[], settings: Settings): Float64Array {
   const focus = farBudget(runs, settings);
-  const last = Math.max(focus, settings.to ?? Math.min(largest, 10 * focus));
-  const ks = new Set([1, focus, last, ...roundBudgets(last), ...smoothGrid(last, 1, 16)]);
+  const listed = settings.lists.ks ?? [];
+  const far = settings.to ?? Math.min(largest, 10 * focus);
+  const last = Math.max(focus, far, listed.at(-1) ?? 1);
+  const ks = new Set([
+    1,
+    focus,
+    last,
+    ...listed,
+    ...roundBudgets(last),
+    ...smoothGrid(last, 1, 16),
+  ]);
   for (const { minN } of runs) ks.add(minN);
   return Float64Array.from(ks).sort();
 }

@@ -52,6 +52,7 @@ import {
   surfaceOf,
   type AtKRequest,
   type AtTauRequest,
+  type ShapesRequest,
   type SurfaceRequest,
 } from "./reliability.ts";
 import {
@@ -92,7 +93,8 @@ const namedRows = (runs: KeptRun[]) => runs.map((run): NamedRows => [run.id, run
 /** Every kind of question beside those of the opening page, by the pure function that answers it. To add a kind is to add a line. */
 export const otherAnswerers = {
   /** What of each run's reliability depends on the runs alone. */
-  shapes: (_: unknown, { passcurve, runs }: Given) => shapesOf(passcurve, named(runs)),
+  shapes: (asked: ShapesRequest, { passcurve, runs }: Given) =>
+    shapesOf(passcurve, named(runs), asked),
   /** How reliably each run solves its tasks at a k. */
   atK: (asked: AtKRequest, { passcurve, runs }: Given) => atK(passcurve, named(runs), asked),
   /** How reliably each run solves its tasks at a τ. */

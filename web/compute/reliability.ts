@@ -8,13 +8,15 @@ import type {
   KTauSurface,
   Passcurve,
   Ragged,
+  TauCurve,
 } from "passcurve";
+import { everSolved } from "../state/lists.ts";
 import type { Metric } from "../state/settings.ts";
 import { gPassSteps } from "./g-pass-cache.ts";
 
 /** The thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
-const coverTaus = [0.2, 0.8] as const;
-export const stabilityTaus = [0.5, 0.75, 1] as const;
+export const coverTaus: readonly number[] = [0.2, 0.8];
+export const stabilityTaus: readonly number[] = [0.5, 0.75, 1];
 
 /** The thresholds of the surface: fine enough to see ⌈τk⌉ step, coarse enough to point at. */
 const surfaceTaus = Array.from({ length: 20 }, (_, i) => (i + 1) / 20);
@@ -26,7 +28,7 @@ export type NamedCells = [id: string, cells: Cells];
 export interface RunShape {
   run: string;
   steps: CoverSteps;
-  /** Cover at each of `coverTaus`. */
+  /** Cover at each τ that was asked for. */
   cover: CoverCurve;
   passAt1: CoverCurve["value"][number];
   /** The mean AUC⁺ over the other runs; null where there is none. */
@@ -35,20 +37,29 @@ export interface RunShape {
   others: number;
 }
 
-export function shapesOf(passcurve: Passcurve, runs: NamedCells[]): RunShape[] {
+export interface ShapesRequest {
+  /** Where Cover is printed; by default where the papers print it. */
+  taus?: readonly number[];
+}
+
+export function shapesOf(
+  passcurve: Passcurve,
+  runs: NamedCells[],
+  { taus = coverTaus }: ShapesRequest,
+): RunShape[] {
   const excess =
     runs.length > 1 ? passcurve.averageAucExcess(runs.map(([, cells]) => cells)) : null;
   return runs.map(([run, cells], i) => ({
     run,
     steps: passcurve.coverSteps(cells),
-    cover: passcurve.coverCurve(cells, coverTaus),
+    cover: passcurve.coverCurve(cells, taus),
     passAt1: passcurve.coverArea(cells),
     averageExcess: excess?.[i] ?? null,
     others: runs.length - 1,
   }));
 }
 
-/** What of a run's reliability depends on k: G-Pass@k, its curve at each of `stabilityTaus`, and mG-Pass@k. */
+/** What of a run's reliability depends on k: G-Pass@k, its curve at each τ that was asked for, and mG-Pass@k. */
 export interface RunAtK extends GPassSummary {
   run: string;
   /** Plug-in pass@k or pass^k: the area under Cover by the weight. */
@@ -75,23 +86,31 @@ export interface AtKRequest {
   ragged: Ragged;
   /** What the weight makes of Cover. */
   metric: Metric;
+  /** Where G-Pass is printed; by default where the papers print it. */
+  taus?: readonly number[];
 }
 
 export function atK(
   passcurve: Passcurve,
   runs: NamedCells[],
-  { k, ragged, metric }: AtKRequest,
+  { k, ragged, metric, taus = stabilityTaus }: AtKRequest,
 ): AtK {
   return {
     k,
-    runs: runs.map(([run, cells]) => ({
-      run,
-      weightedArea: passcurve.coverWeightedArea(cells, metric, [k])[0] ?? NaN,
-      ...passcurve.gPassSummary(cells, k, stabilityTaus, { ragged }),
-    })),
+    runs: runs.map(([run, cells]) => {
+      const { curve, ...rest } = passcurve.gPassSummary(cells, k, taus, { ragged });
+      const weightedArea = passcurve.coverWeightedArea(cells, metric, [k])[0] ?? NaN;
+      return { run, weightedArea, ...rest, curve: withoutLimit(curve) };
+    }),
     weight: weightOf(passcurve, metric, k),
   };
 }
+
+/** That the limit τ → 0⁺ is finer than one sample is no surprise. */
+const withoutLimit = (curve: TauCurve): TauCurve => ({
+  ...curve,
+  warnings: curve.warnings.filter(({ message }) => !message.includes(String(everSolved))),
+});
 
 /** The weight at τ spread evenly over the axis and, where it is steep, over the weight itself. */
 function weightOf(passcurve: Passcurve, metric: Metric, k: number): CoverWeight {

@@ -1,5 +1,5 @@
 import type { Estimator } from "passcurve";
-import { percent } from "../format.ts";
+import { printed, shareIn } from "../format.ts";
 import { modelNames } from "../state/models.ts";
 
 export const estimatorNames: Record<Estimator, string> = {
@@ -17,4 +17,5 @@ export interface ErrorPoint {
 }
 
 /** An error in points of a hundred, never 0 where it is not. */
-export const errorText = (error: number) => percent(error, 1 - error).replace(/\u00a0%$/, "");
+export const errorText = (error: number) =>
+  shareIn({ ...printed(), units: "times-100" }, error, 1 - error);

@@ -1,9 +1,9 @@
-import { endsOf, percent, rangeDecimals, tick } from "../format.ts";
+import { endsOf, percent, printed, rangeDecimals, tick } from "../format.ts";
 import type { ComparedIn } from "../state/compared-in.ts";
 
-/** A difference of shares in points of a hundred. */
+/** A difference of shares in points of a hundred, whatever shares are printed in. */
 export function points(difference: number, decimals = 1): string {
-  const text = Math.abs(100 * difference).toFixed(decimals);
+  const text = Math.abs(100 * difference).toFixed(printed().digits ?? decimals);
   return `${difference < 0 && Number(text) !== 0 ? "−" : ""}${text}`;
 }
 

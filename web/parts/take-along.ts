@@ -8,6 +8,7 @@ import { copiedOf } from "../export/table-tools.ts";
 import { version } from "../export/version.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { CopyTable } from "./copy-tools.ts";
+import { printChoice } from "./print-choice.ts";
 import { WorkspaceView } from "./workspace-view.ts";
 
 /** What a paper takes of a view besides figures and tables: a paragraph on its methods, and all of its results. */
@@ -56,23 +57,24 @@ export class TakeAlong extends WorkspaceView {
     const runs = shown.map(({ run }) => run);
     const sentences = methodsOf({ settings, runs, version });
     if (sentences.length === 0) return nothing;
-    return html`<details>
-      <summary>Methods, citations and all results</summary>
-      <section>
-        <p class="methods">${methodsInText(sentences)}</p>
-        <p class="tools">
-          ${this.#copying("Copy the text", () => methodsInText(sentences))}
-          ${this.#copying("Copy as LaTeX", () => methodsInLatex(sentences))}
-          ${citedBy(sentences).length === 0 ? nothing : this.#bibtex(sentences)}
-          <button @click=${this.#saveResults}>Download the results (JSON)</button>
-          <span role="status">${this.said}</span>
-        </p>
-        <p class="soft">
-          The JSON file holds every table of this view with its numbers in full.
-          ${location.protocol === "file:" ? nothing : html`Its format is a <a href=${schemaFile}>JSON Schema</a>.`}
-        </p>
-      </section>
-    </details>`;
+    return html`${printChoice(this.workspace)}
+      <details>
+        <summary>Methods, citations and all results</summary>
+        <section>
+          <p class="methods">${methodsInText(sentences)}</p>
+          <p class="tools">
+            ${this.#copying("Copy the text", () => methodsInText(sentences))}
+            ${this.#copying("Copy as LaTeX", () => methodsInLatex(sentences))}
+            ${citedBy(sentences).length === 0 ? nothing : this.#bibtex(sentences)}
+            <button @click=${this.#saveResults}>Download the results (JSON)</button>
+            <span role="status">${this.said}</span>
+          </p>
+          <p class="soft">
+            The JSON file holds every table of this view with its numbers in full.
+            ${location.protocol === "file:" ? nothing : html`Its format is a <a href=${schemaFile}>JSON Schema</a>.`}
+          </p>
+        </section>
+      </details>`;
   }
 
   #bibtex(sentences: Sentence[]) {

@@ -23,7 +23,7 @@ export const rangeMark = (end: End | null, range: string) =>
     : html` <span class="range" data-lower=${end.lower} data-upper=${end.upper}>${range}</span>`;
 
 /** That a value has no interval; nothing while it is not known whether it has one. A cell of a table says why. */
-const noneMark = (value: number, end: End | null) =>
+export const noneMark = (value: number, end: End | null) =>
   end?.reason == null || Number.isNaN(value) ? nothing : " (no interval)";
 
 /** The same in a sentence, where it opens the reason. */
@@ -56,15 +56,6 @@ export const shareInWords = (
   end: End | null,
   cited: Cited | null = null,
 ) => shareOf(value, complement, end, "", noneNote(value, end), cited);
-
-/** An area to four digits, with its interval behind it. */
-export function area(value: number, end: End | null) {
-  const four = (each: number) => each.toFixed(4);
-  const range =
-    end === null || Number.isNaN(end.lower) ? "" : `(${four(end.lower)}–${four(end.upper)})`;
-  return html`<data value=${value}>${four(value)}</data
-    >${rangeMark(end, range)}${noneMark(value, end)}`;
-}
 
 /** Value and interval at full precision, or why there is none: what a cell says beyond what it shows. */
 export function shareInFull(value: number, end: End | null, whyNone: string | null = null): string {

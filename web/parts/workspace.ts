@@ -1,5 +1,6 @@
 import { Answers } from "../compute/answers.ts";
 import { connect } from "../compute/connection.ts";
+import { printAs } from "../format.ts";
 import type { Settings } from "../state/address.ts";
 import { AddressBar } from "../state/address-bar.ts";
 import { defaultExample, type ExampleId } from "../state/example-ids.ts";
@@ -76,7 +77,9 @@ export class Workspace extends EventTarget {
         this.reading.refuse(refusal);
       },
     });
+    printAs(this.settings.print);
     this.#store.addEventListener("change", () => {
+      printAs(this.settings.print);
       this.#changed();
     });
   }

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, svg } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { html as staticHtml } from "lit/static-html.js";
 import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
@@ -202,7 +203,12 @@ export class App extends LitElement {
 
   #view(view: View) {
     const { element } = registry[view];
-    return staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision}></${element}>`;
+    const { units, digits } = this.#workspace.settings.print;
+    // Every number is printed anew, also where nothing else has changed.
+    return keyed(
+      `${units} ${digits}`,
+      staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision}></${element}>`,
+    );
   }
 
   #missingView(view: View) {

@@ -117,6 +117,7 @@ export const loadAllViews = (): Promise<unknown> =>
     loadShareDialog(),
     import("./columns-card-element.ts"),
     import("../parts/take-along-element.ts"),
+    import("../parts/list-field-element.ts"),
     import("../export/figure-tools.ts"),
   ]);
 

@@ -2,6 +2,7 @@ import {
   between,
   formerly,
   group,
+  list,
   numbers,
   run,
   runPair,
@@ -16,6 +17,7 @@ import {
 import { comparedIns } from "./compared-in.ts";
 import { exampleIds } from "./example-ids.ts";
 import { formulaIds } from "./formula-ids.ts";
+import { kIn, tauIn, tauText } from "./lists.ts";
 import { defaultModel, models } from "./models.ts";
 import { nameOf, type NamedRun, type RunRef } from "./run-ref.ts";
 import {
@@ -25,10 +27,12 @@ import {
   beyonds,
   metrics,
   mostCost,
+  mostDigits,
   overs,
   pairTasks,
   populationBys,
   raggeds,
+  units,
   views,
   whats,
   type View,
@@ -136,6 +140,13 @@ const table = group({
     spread: between<number>("spread", [0.01, 100], 1),
     mixedWith: run("mixed-with"),
     share: upTo("share", 1, 0.5),
+  }),
+  /** The ks and the τ of tables that show several, ascending; null is each view's own choice. */
+  lists: group({ ks: list("ks", kIn, String), taus: list("taus", tauIn, tauText) }),
+  /** How shares are printed. */
+  print: group({
+    units: word("units", units, "percent"),
+    digits: whole("digits", [0, mostDigits], null),
   }),
   /** The formula that the formulas page opens at. */
   formula: word("formula", formulaIds, null),

@@ -70,8 +70,11 @@ export const words = <Word extends string>(
   write: (value) => (value.join() === usual.join() ? [] : [[name, value.join()]]),
 });
 
+/** The most numbers in a list. */
+export const mostListed = 64;
+
 /** The number that a text is, in [low, high]; null where it is none. */
-function numberIn(text: string, low: number, high: number): number | null {
+export function numberIn(text: string, low: number, high: number): number | null {
   const value = text === "" ? NaN : Number(text);
   return low <= value && value <= high ? value : null;
 }
@@ -109,6 +112,21 @@ export const numbers = (name: string, count: number, high: number): Codec<number
     return all.length === count && values.length === count ? all : null;
   },
   write: (values) => (values === null ? [] : [[name, values.join()]]),
+});
+
+/** Some numbers, ascending; null where there are none. What is none, or too many, is left out. */
+export const list = (
+  name: string,
+  parse: (text: string) => number | null,
+  textOf: (value: number) => string,
+): Codec<readonly number[] | null> => ({
+  usual: null,
+  read: (given) => {
+    const values = (given.get(name)?.split(",") ?? []).map(parse);
+    const known = [...new Set(values.filter((value) => value !== null))].slice(0, mostListed);
+    return known.length === 0 ? null : known.sort((one, other) => one - other);
+  },
+  write: (values) => (values === null ? [] : [[name, values.map(textOf).join()]]),
 });
 
 /** A run, or what else the address knows by a name; null is none. */

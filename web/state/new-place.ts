@@ -15,6 +15,8 @@ const choices: (keyof Settings)[] = [
   "comparedIn",
   "about",
   "over",
+  "lists",
+  "print",
   "formula",
 ];
 

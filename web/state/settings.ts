@@ -57,4 +57,8 @@ export const pairTasks = ["same", "other"] as const;
 export const populationBys = ["h", "delta", "shapes"] as const;
 export type PopulationBy = (typeof populationBys)[number];
 
+/** What shares are printed in. */
+export const units = ["percent", "fraction", "times-100"] as const;
+export const mostDigits = 6;
+
 export const mostCost = 1e9;

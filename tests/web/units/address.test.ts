@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { everSolved } from "../../../web/state/lists.ts";
 import { populationBys, whats } from "../../../web/state/settings.ts";
 import { defaults, readAddress, writeAddress, type Settings } from "../../../web/state/address.ts";
 import { randomFrom } from "./words.ts";
@@ -42,6 +43,8 @@ describe("an address", () => {
       cost: { perSample: 0.25, perRound: 0 },
       what: "task",
       task: { n: 200, c: 0, k: 50 },
+      lists: { ks: [1, 16, 200], taus: [everSolved, 0.25, 1] },
+      print: { units: "times-100", digits: 2 },
       plan: {
         tasks: 300,
         samples: 7,

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import {
   percent,
+  printAs,
+  shareTick,
   rangeDecimals,
   rangeOf,
   shortName,
@@ -45,6 +47,49 @@ describe("an interval", () => {
   it("gives its value as many decimals as tell its ends apart", () => {
     const decimals = rangeDecimals(0.71302, 0.71344);
     expect(percent(0.71322, 0.28678, decimals)).toBe("71.32\u00a0%");
+  });
+});
+
+describe("in the units and digits that are chosen, a share", () => {
+  afterEach(() => {
+    printAs({ units: "percent", digits: null });
+  });
+
+  const automatic = null;
+  it.each([
+    ["fraction", automatic, 0.9166, 0.0834, 1, "0.917"],
+    ["fraction", automatic, 0.71322, 0.28678, 2, "0.7132"],
+    ["fraction", automatic, 0, 1, 1, "0"],
+    ["fraction", automatic, 1, 0, 1, "1"],
+    ["fraction", automatic, 1e-9, 1, 1, "< 0.0001"],
+    ["fraction", 2, 0.9166, 0.0834, 1, "0.92"],
+    ["times-100", automatic, 0.9166, 0.0834, 1, "91.7"],
+    ["times-100", 2, 1, 0, 1, "100.00"],
+    ["times-100", 1, 0.0001, 0.9999, 1, "< 0.1"],
+    ["times-100", 1, 0.9999, 0.0001, 1, "> 99.9"],
+    ["percent", 0, 0.9166, 0.0834, 2, "92 %"],
+    ["percent", 3, 0, 1, 1, "0.000 %"],
+  ] as const)(
+    "as %s with %s digits: %s, %s to at least %s reads %s",
+    (units, digits, value, complement, least, text) => {
+      printAs({ units, digits });
+      expect(percent(value, complement, least)).toBe(text.replaceAll(" ", "\u00a0"));
+    },
+  );
+
+  it("has its interval in the same units and digits", () => {
+    printAs({ units: "fraction", digits: null });
+    expect(rangeOf(0, 0.71344, 1)).toBe("(0–0.713)");
+    printAs({ units: "times-100", digits: 2 });
+    expect(rangeOf(0.5, 1, 1)).toBe("(50.00–100.00)");
+  });
+
+  it("is a short tick of an axis", () => {
+    expect(shareTick(0.25)).toBe("25 %");
+    printAs({ units: "fraction", digits: 4 });
+    expect(shareTick(0.25)).toBe("0.25");
+    printAs({ units: "times-100", digits: 4 });
+    expect(shareTick(0.25)).toBe("25");
   });
 });
 

@@ -22,7 +22,7 @@ export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Pic
   const k = focusBudget(summaries, settings);
   const banded = withBands(runs, findRun(runs, settings.of) ?? rankedAt(runs, k)[0]);
   const hasBands = runs.some(({ measured }) => measured.some(({ end }) => end !== null));
-  const ks = tableBudgets(summaries, k, last);
+  const ks = [...(settings.lists.ks ?? tableBudgets(summaries, k, last))];
   const { lines, notes = [] } = copiedCurves(runs, metric, about, ks);
   return {
     ...figureWords(runs, metric, banded, hasBands ? about : null),

@@ -25,6 +25,7 @@ import { farCurves } from "../../parts/far-curves.ts";
 import { drawnRuns, rankedAt, wantedBands, type DrawnRun } from "../../parts/curve-points.ts";
 import { shortName } from "../../format.ts";
 import { markerIcon } from "../../charts/marker.ts";
+import { listFields } from "../../parts/list-fields.ts";
 import { formulasOf } from "./formulas.ts";
 import { figureWords } from "./figure-words.ts";
 import { sentence, standing } from "./sentence.ts";
@@ -91,6 +92,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     // A k that is computed already need not wait for the next picture.
     const wanted = focusBudget(summaries, asked);
     const k = ks.includes(wanted) ? wanted : focusBudget(summaries, settings);
+    const usual = tableBudgets(summaries, k, last);
     const inFocus = this.#inFocus(runs, k);
     const pinned = pinnedSlots(this.workspace, runs);
     const banded = withBands(runs, inFocus, pinned);
@@ -118,10 +120,11 @@ export class CurvesView extends PictureView<CurvesPicture> {
         .runs=${runs}
         .metric=${settings.metric}
         .ranges=${about}
-        .ks=${tableBudgets(summaries, k, last)}
+        .ks=${settings.lists.ks ?? usual}
         .k=${k}
         .pinned=${pinned}
       ></pc-curve-table>
+      ${listFields(this.workspace, { ks: usual })}
       <pc-how-computed .formulas=${formulasOf(settings)}></pc-how-computed>
     `;
   }

@@ -19,12 +19,14 @@ import { depthMaps } from "./depth-maps.ts";
 import { depthStyles } from "./depth-styles.ts";
 import { depthTable } from "./depth-table.ts";
 import { familyNotes, leftWords } from "./depth-words.ts";
+import { listFields } from "../../parts/list-fields.ts";
 import { mapWords } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
 import {
   depthPicture,
   hasRounds,
   inFocusOf,
+  surfaceBudgets,
   type DepthPicture,
   type DrawnFamily,
   type Section,
@@ -149,6 +151,10 @@ export class DepthView extends PictureView<DepthPicture> {
     const { about, T } = this.workspace.settings;
     const { isExample, k, settings } = depth;
     const families = inFocusOf(depth);
+    const usual = surfaceBudgets(
+      families.flatMap(({ points }) => points.map(({ run }) => run)),
+      k,
+    );
     const { title, subtitle } = mapWords(families, about);
     const source = sourceWords(
       this.workspace,
@@ -171,7 +177,8 @@ export class DepthView extends PictureView<DepthPicture> {
         choose: isExample ? () => undefined : this.#choose,
       }),
     )}
-    ${depthTable(families, bands, { about })} ${tableNote(bands, settings)}`;
+    ${depthTable(families, bands, { about })}
+    ${isExample ? nothing : listFields(this.workspace, { ks: usual })} ${tableNote(bands, settings)}`;
   }
 
   /** All else, closed at first. */

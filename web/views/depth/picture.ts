@@ -53,14 +53,22 @@ const depthBudget = (runs: RunSummary[], { k }: Settings): number =>
   k ?? Math.min(4, smallestOf(runs.map(({ minN }) => minN)));
 
 /** Powers of 2 up to the samples, or of 4, or of 10, so that they fit a picture; the most samples; and the k in focus. */
-function surfaceBudgets(runs: RunSummary[], focus: number): number[] {
+export function surfaceBudgets(runs: RunSummary[], focus: number): number[] {
   const mostColumns = 8;
   const last = largestN(runs);
   const base = [2, 4].find((each) => each ** mostColumns > last) ?? 10;
   const ks = new Set([last, focus]);
   for (let k = 1; k <= last; k *= base) ks.add(k);
-  return [...ks].sort((one, other) => one - other);
+  return ascending(ks);
 }
+
+/** The ks of the surface: those that are listed, as far as there are samples, and the k in focus. */
+function listedBudgets(runs: RunSummary[], focus: number, listed: readonly number[]): number[] {
+  const last = largestN(runs);
+  return ascending(new Set([...listed.filter((k) => k <= last), focus]));
+}
+
+const ascending = (ks: ReadonlySet<number>) => [...ks].sort((one, other) => one - other);
 
 /** Every k of a few, then as many per decade as a line needs. */
 function curveBudgets(runs: RunSummary[], ks: number[]): Float64Array {
@@ -83,11 +91,11 @@ function requestOf(
   k: number,
   settings: Settings,
 ): DepthRequest {
-  const { ragged, T, target, cost } = settings;
+  const { ragged, T, target, cost, lists } = settings;
   const runs = points.map(({ run }) => run);
   return {
     depths: points.map(({ T }) => T),
-    ks: surfaceBudgets(runs, k),
+    ks: lists.ks === null ? surfaceBudgets(runs, k) : listedBudgets(runs, k, lists.ks),
     ragged,
     k,
     T: ruleDepth(

@@ -35,6 +35,7 @@ import { viewStyles } from "../../style/view.ts";
 import { answer, notesOf, rankedAt } from "./answers.ts";
 import { beyondWords, farBands } from "../../parts/far-bands.ts";
 import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
+import { listFields } from "../../parts/list-fields.ts";
 import { farFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
 import { extrapolationNotes } from "./method-notes.ts";
@@ -116,6 +117,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     const runs = farRuns(shown, extrapolation, bandsOf);
     if (runs.length === 0) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const inFocus = this.#inFocus(runs, settings.models, k);
+    const listed = settings.lists.ks ?? [k];
     const notes = notesOf(runs, settings.models, k, about);
     const pinned = pinnedSlots(this.workspace, runs);
     const banded = withBands(runs, inFocus, pinned);
@@ -140,8 +142,9 @@ export class ExtrapolateView extends PictureView<FarPicture> {
         ></pc-extrapolation-chart>`,
       )}
       ${this.#choice()} ${this.#heldOut(heldOut, k)}
-      <h2>pass@${whole(k)} by each model</h2>
-      ${predictions(runs, settings.models, k, notes.own, pinned)}
+      <h2>pass@${listed.map(whole).join(", ")} by each model</h2>
+      ${predictions(runs, settings.models, listed, notes.own, pinned)}
+      ${listFields(this.workspace, { ks: [k] })}
       ${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
       <p class="soft small">${rangeWords(about)}. ${beyondWords(settings.models, about)}</p>
       <pc-assumptions
@@ -255,28 +258,31 @@ const choiceOf = (model: Model) =>
 function predictions(
   runs: FarRun[],
   [first = defaultModel]: Model[],
-  k: number,
+  ks: readonly number[],
   notes: Map<FarRun, string>,
   pinned: readonly number[] | null,
 ) {
-  const isMeasured = runs.some(({ run }) => k <= run.minN);
+  const measured = ks.filter((k) => runs.some(({ run }) => k <= run.minN));
+  const at = (name: string, k: number) => (ks.length === 1 ? name : `${name}, k = ${whole(k)}`);
   const [n = null, ...others] = new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? null));
   const shared = others.length === 0 ? n : null;
   return dataTable(
     "pass@k by run and model",
     [
       head("run"),
-      ...(isMeasured ? [head("unbiased")] : []),
+      ...measured.map((k) => head(at("unbiased", k))),
       head(shared === null ? "unbiased at n" : `unbiased at k = ${whole(shared)}`),
-      ...models.map((model) =>
-        head(modelNames[model], `${modelTitles[model]}: ${modelNotes[model]}`),
+      ...ks.flatMap((k) =>
+        models.map((model) =>
+          head(at(modelNames[model], k), `${modelTitles[model]}: ${modelNotes[model]}`),
+        ),
       ),
       ...(notes.size === 0 ? [] : [head("note", undefined, "note")]),
     ],
     runs.map((run) => {
       const end = run.measured.at(-1);
       return html`<tr>
-        ${runHead(run, pinned)} ${isMeasured ? measuredCell(run, k) : nothing}
+        ${runHead(run, pinned)} ${measured.map((k) => measuredCell(run, k))}
         ${cell(
           end === undefined
             ? "–"
@@ -286,16 +292,18 @@ function predictions(
           "",
           end === undefined ? null : citedMeasured(run, end.k),
         )}
-        ${models.map((model) => {
-          const point = predictedAt(run, model, k);
-          const interval = model === first ? predictedEnd(run, k) : null;
-          return cell(
-            point === null ? "–" : share(point.value, point.complement, interval),
-            model === first ? null : noInterval,
-            "",
-            point === null ? null : citedPrediction(run, model, k),
-          );
-        })}
+        ${ks.flatMap((k) =>
+          models.map((model) => {
+            const point = predictedAt(run, model, k);
+            const interval = model === first ? predictedEnd(run, k) : null;
+            return cell(
+              point === null ? "–" : share(point.value, point.complement, interval),
+              model === first ? null : noInterval,
+              "",
+              point === null ? null : citedPrediction(run, model, k),
+            );
+          }),
+        )}
         ${notes.size === 0 ? nothing : html`<td class="note">${notes.get(run)}</td>`}
       </tr>`;
     }),

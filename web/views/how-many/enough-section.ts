@@ -1,7 +1,7 @@
 import type { ConfidenceSequence } from "passcurve";
 import { html } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
-import { counted, whole } from "../../format.ts";
+import { counted, shareUnit, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/cited.ts";
 import { numberField } from "../../parts/fields.ts";
 import { sharesBetween } from "../../parts/numbers.ts";
@@ -71,8 +71,8 @@ export function sequenceWords({ target, tightest, k, enough }: EnoughPicture) {
   return html`If you look after each batch of tasks, use ${width} points instead. It holds at all
   looks together, wherever you stop. It is
   ${citing(html`<data value=${halfWidth / fixed}>${(halfWidth / fixed).toFixed(2)}</data>`, cited(name, sequence, tightest))}
-  times as wide as the interval of one look. pass@${whole(k)} lies in ${sharesBetween(lower, upper)}
-  %.
+  times as wide as the interval of one look. pass@${whole(k)} lies in
+  ${sharesBetween(lower, upper)}${shareUnit()}.
   ${
     isReached
       ? `You may stop: the target is reached at ${counted(tasks, "task")}.`

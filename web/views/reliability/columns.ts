@@ -1,15 +1,21 @@
 import type { Answer } from "passcurve";
-import { stabilityTaus } from "../../compute/reliability.ts";
+import { everSolved, tauText } from "../../state/lists.ts";
 import type { About } from "../../state/settings.ts";
 import { citedMean, type Cited } from "../../parts/cited.ts";
-import { area, share } from "../../parts/with-interval.ts";
+import { area } from "../../parts/area-text.ts";
+import { share } from "../../parts/with-interval.ts";
 import type { Column } from "./ranked-table.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
 /** Of the samples, whatever the interval covers. */
 export const citedCover = ({ name, run }: ReliableRun, tau: number): Cited =>
-  citedMean(`Cover@${tau} of ${name}`, run.id, { of: "cover", k: 1, tau, ragged: "strict" });
+  citedMean(`Cover@${tauText(tau)} of ${name}`, run.id, {
+    of: "cover",
+    k: 1,
+    tau,
+    ragged: "strict",
+  });
 
 const citedGPass = (
   { name, run, atK }: ReliableRun,
@@ -25,9 +31,14 @@ const citedGPass = (
     ragged: atK.mg.status === "partial" ? "eligible" : "strict",
   });
 
-const cover = (about: About, at: number, meaning: string, heading: string): Column => ({
-  heading,
-  meaning,
+const coverMeanings: Record<number, string> = { 0.2: "Breadth: the", 0.8: "Depth: the" };
+
+const cover = (about: About, at: number, tau: number): Column => ({
+  heading: `Cover@${tauText(tau)}`,
+  meaning:
+    tau === everSolved
+      ? "The share of tasks that are ever solved"
+      : `${coverMeanings[tau] ?? "The"} share of tasks with c/n ≥ ${tau}`,
   value: ({ shape }) => shape.cover.value[at] ?? NaN,
   text: (value, { shape }, end) => share(value, shape.cover.complement[at] ?? NaN, end),
   end: ({ shape, bands }) =>
@@ -46,7 +57,7 @@ const coverAtTau = (about: About, tau: number): Column => ({
 });
 
 /** Cover where the rule stands, and the summary of Dragoi et al. */
-export const coverColumns = (about: About, tau: number): Column[] => [
+export const coverColumns = (about: About, tau: number, taus: readonly number[]): Column[] => [
   coverAtTau(about, tau),
   {
     heading: "Pass@1",
@@ -57,8 +68,7 @@ export const coverColumns = (about: About, tau: number): Column[] => [
     cited: ({ name, run }) =>
       citedMean(`Pass@1 of ${name}`, run.id, { of: "pass@k", k: 1, tau: 0, ragged: "strict" }),
   },
-  cover(about, 0, "Breadth: the share of tasks with c/n ≥ 0.2", "Cover@0.2"),
-  cover(about, 1, "Depth: the share of tasks with c/n ≥ 0.8", "Cover@0.8"),
+  ...taus.map((each, i) => cover(about, i, each)),
   {
     heading: "AvgAUC⁺",
     meaning:
@@ -97,15 +107,18 @@ const mean = (
 });
 
 /** The summary of Liu et al., and beside their sum the exact area, which differs from it at odd k. */
-export const stabilityColumns = (k: number): Column[] => [
-  ...stabilityTaus.map((tau, i): Column => ({
-    heading: `G-Pass@${k} τ=${tau}`,
-    meaning: `At least ⌈${tau}·${k}⌉ of ${k} draws succeed`,
+export const stabilityColumns = (k: number, taus: readonly number[]): Column[] => [
+  ...taus.map((tau, i): Column => ({
+    heading: `G-Pass@${k} τ=${tauText(tau)}`,
+    meaning:
+      tau === everSolved
+        ? `At least one of ${k} draws succeeds: pass@${k}`
+        : `At least ⌈${tau}·${k}⌉ of ${k} draws succeed`,
     value: ({ atK }) => atK.curve.value[i] ?? NaN,
     text: (value, { atK }, end) => share(value, atK.curve.complement[i] ?? NaN, end),
     end: ({ bands }) => endAt(bands.overTau, tau),
     reason: ({ atK }) => atK.curve.reason,
-    cited: (run) => citedGPass(run, "g-pass", `G-Pass@${k} at τ = ${tau}`, k, tau),
+    cited: (run) => citedGPass(run, "g-pass", `G-Pass@${k} at τ = ${tauText(tau)}`, k, tau),
   })),
   mean(
     `mG-Pass@${k}`,

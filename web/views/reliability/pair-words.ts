@@ -7,7 +7,8 @@ import { unreachable } from "../../read/unreachable.ts";
 import type { Band } from "../../parts/intervals.ts";
 import type { About } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { area } from "../../parts/with-interval.ts";
+import { area } from "../../parts/area-text.ts";
+
 import { endAt } from "./reliable-bands.ts";
 
 /** Long lists of changes end here, with their number. */

@@ -46,8 +46,10 @@ export function reliabilityPicture(
   const inFocus = runInFocus(shown, settings)?.run.id;
   const paired = pairedRuns(shown, settings);
   const hasSurface = against === "surface" && inFocus !== undefined;
-  const shapes = ask({ kind: "shapes", runs });
-  const ofK = ask({ kind: "atK", runs, k, ragged, metric });
+  const { taus } = settings.lists;
+  const listed = taus === null ? {} : { taus };
+  const shapes = ask({ kind: "shapes", runs, ...listed });
+  const ofK = ask({ kind: "atK", runs, k, ragged, metric, ...listed });
   const ofTau = ask({ kind: "atTau", runs, tau, ragged, ks });
   const needed = ask({ kind: "needed", runs: [], k, tau });
   const surface = hasSurface ? ask({ kind: "surface", runs: [inFocus], ks, ragged }) : null;

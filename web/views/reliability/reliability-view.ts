@@ -13,6 +13,8 @@ import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { answer, excessWords, warnings } from "./answers.ts";
 import { bridgeSection } from "./bridge-section.ts";
+import { coverTaus } from "../../compute/reliability.ts";
+import { listFields } from "../../parts/list-fields.ts";
 import { coverColumns } from "./columns.ts";
 import { coverFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
@@ -75,9 +77,10 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
         .runs=${runs}
         .of=${["shape", "atTau"]}
         .pinned=${pinned}
-        .columns=${coverColumns(about, settings.tau)}
+        .columns=${coverColumns(about, settings.tau, settings.lists.taus ?? coverTaus)}
         caption="Cover, Pass@1 and AvgAUC⁺ by run. ${rangeWords(about)}."
       ></pc-ranked-table>
+      ${listFields(this.workspace, { taus: coverTaus })}
       <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>
       ${stabilitySection(this.workspace, {
         ...{ ...budget, picture, bands, cell },

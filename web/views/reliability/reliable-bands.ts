@@ -1,5 +1,4 @@
 import type { PairComparison, RunShape } from "../../compute/reliability.ts";
-import { stabilityTaus } from "../../compute/reliability.ts";
 import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
 import type { Settings } from "../../state/address.ts";
 import type { ReliabilityPicture } from "./picture.ts";
@@ -92,7 +91,7 @@ function wantedOf(
   const cell = asked.cell?.run === shape.run ? asked.cell : null;
   const tau = cell?.tau ?? atTau.tau;
   const overTau = () => [
-    ...new Set([...thinned([...(ofK?.steps.tau ?? [])], mostTaus), ...stabilityTaus]),
+    ...new Set([...thinned([...(ofK?.steps.tau ?? [])], mostTaus), ...(ofK?.curve.tau ?? [])]),
   ];
   const overK = () =>
     thinned(

@@ -5,6 +5,8 @@ import { figure } from "../../parts/figure.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import type { Settings } from "../../state/address.ts";
+import { stabilityTaus } from "../../compute/reliability.ts";
+import { listFields } from "../../parts/list-fields.ts";
 import { againsts, type Against } from "../../state/settings.ts";
 import { stabilityColumns } from "./columns.ts";
 import { stabilityFigure } from "./figure-words.ts";
@@ -41,9 +43,10 @@ export function stabilitySection(workspace: Workspace, stability: Stability) {
       .runs=${runs}
       .of=${["atK"]}
       .pinned=${bands.pinned}
-      .columns=${stabilityColumns(k)}
+      .columns=${stabilityColumns(k, picture.settings.lists.taus ?? stabilityTaus)}
       caption="G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}."
-    ></pc-ranked-table>`;
+    ></pc-ranked-table>
+    ${listFields(workspace, { taus: stabilityTaus })}`;
 }
 
 function controls(workspace: Workspace, { runs, picture, k, asked }: Stability) {

@@ -1,6 +1,6 @@
 import { html } from "lit";
 import type { TaskAnswer, TaskMetric } from "../../compute/task.ts";
-import { counted, percent, whole } from "../../format.ts";
+import { counted, percent, shareUnit, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/about-choice.ts";
 import { figure } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
@@ -92,7 +92,7 @@ const density = (task: Task, { rates, rate }: TaskAnswer) =>
   figure(
     {
       title: "What the samples say about p",
-      subtitle: `Posterior density of the chance that one attempt succeeds. Shaded: ${percentLevel} interval, ${sharesBetween(rate.lower, rate.upper)} %.`,
+      subtitle: `Posterior density of the chance that one attempt succeeds. Shaded: ${percentLevel} interval, ${sharesBetween(rate.lower, rate.upper)}${shareUnit()}.`,
       source: "",
     },
     html`<pc-density-chart
@@ -112,7 +112,7 @@ function rowOf(metric: TaskMetric, task: Task, answer: TaskAnswer): Row {
   const { n, k } = task;
   const ends = isTries
     ? `${attemptsText(lower)}–${attemptsText(upper)}`
-    : `${sharesBetween(lower, upper)}\u00a0%`;
+    : `${sharesBetween(lower, upper)}${shareUnit()}`;
   const cells: Cell[] = [
     Number.isNaN(estimate)
       ? {

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { loadText } from "./actions.ts";
+import { openPage } from "./browser.ts";
+import { copiedAs } from "./table-copies.ts";
+
+const counts = "task,n,c\na,20,0\nb,20,3\nc,20,20\nd,20,11";
+const permissions = ["clipboard-read", "clipboard-write"];
+
+const open = async (hash: string, viewAddress: string) => {
+  const page = await openPage({ hash, permissions });
+  await loadText(page, counts, "own.csv");
+  await page.locator(viewAddress).first().waitFor();
+  return page;
+};
+
+const heads = (page: Awaited<ReturnType<typeof openPage>>, table: string) => () =>
+  page
+    .locator(`${table} thead th`)
+    .evaluateAll((all) => all.map((each) => each.textContent.trim()).slice(1));
+
+test("the ks of the curves' table are typed as a list, and stand in the address", async () => {
+  const page = await open("#curves?example=none&beyond=none", "pc-curve-table table");
+  const shown = heads(page, "pc-curve-table");
+  const field = page.getByLabel("Columns at k =");
+  await field.fill("1-3, powers of two to 16");
+  await field.press("Enter");
+  await expect.poll(shown).toEqual(["pass@1", "pass@2", "pass@3", "pass@4", "pass@8", "pass@16"]);
+  await expect.poll(() => decodeURIComponent(page.url())).toContain("ks=1,2,3,4,8,16");
+  expect(await page.locator("pc-curve-table tbody td data").count()).toBe(6);
+
+  await field.fill("4, eight");
+  await field.press("Enter");
+  await page.getByText("“eight” is no k").waitFor();
+  expect(await shown()).toHaveLength(6);
+  await page.getByRole("button", { name: "auto" }).click();
+  await expect.poll(shown).toContain("pass@5");
+  await expect.poll(() => page.url()).not.toContain("ks=");
+});
+
+test("the τ of Cover and of G-Pass are typed as a list, the limit at 0 among them", async () => {
+  const page = await open("#reliability?example=none", "pc-ranked-table table");
+  const field = page.getByLabel("Columns at τ =").first();
+  await field.fill("0+, 1");
+  await field.press("Enter");
+  const first = heads(page, "pc-ranked-table >> nth=0 >> css=table");
+  await expect.poll(first).toEqual(["Cover@0.5", "Pass@1", "Cover@0+", "Cover@1", "AvgAUC⁺"]);
+  const values = await page
+    .locator("pc-ranked-table")
+    .first()
+    .locator("tbody tr td data")
+    .evaluateAll((all) => all.map((each) => (each as HTMLDataElement).value));
+  expect(values).toEqual(["0.5", "0.425", "0.75", "0.25"]);
+  await page.locator("pc-ranked-table").nth(1).getByText("G-Pass@10 τ=0+").waitFor();
+  await expect.poll(() => page.getByText("finer than one sample").count()).toBe(0);
+});
+
+test("Beyond n and Depth take the same list", async () => {
+  const page = await open("#extrapolate?example=none&ks=50,400", "pc-extrapolate-view table");
+  await expect
+    .poll(heads(page, "pc-extrapolate-view [aria-label='pass@k by run and model'] table"))
+    .toEqual(expect.arrayContaining(["HB, k = 50", "HB, k = 400", "LinMix, k = 400"]));
+  const depth = await openPage({ hash: "#depth?example=simulated-depth&ks=2,6" });
+  await expect
+    .poll(heads(depth, "pc-depth-view pc-value-table >> nth=0 >> css=table"))
+    .toEqual(expect.arrayContaining(["k = 2", "k = 6"]));
+});
+
+test("shares are printed in the units and digits that are chosen once", async () => {
+  const page = await open("#curves?example=none&beyond=none&k=1&ks=1", "pc-curve-table table");
+  const cell = page.locator("pc-curve-table tbody td data").first();
+  const headline = page.locator("pc-curves-view .answer data");
+  await expect.poll(() => cell.textContent()).toBe("42.5\u00a0%");
+  await page.getByLabel("Print shares as").selectOption("fraction");
+  await expect.poll(() => cell.textContent()).toBe("0.425");
+  await expect.poll(() => headline.textContent()).toBe("0.425");
+  await page.getByLabel("decimals").selectOption("2");
+  await expect.poll(() => cell.textContent()).toBe("0.42");
+  await page.getByLabel("Print shares as").selectOption("times-100");
+  await expect.poll(() => cell.textContent()).toBe("42.50");
+  await expect.poll(() => page.url()).toContain("units=times-100&digits=2");
+  const table = page.locator("pc-curve-table");
+  expect(await copiedAs(page, table, "Markdown")).toContain("| 42.50");
+  expect(await copiedAs(page, table, "CSV")).toContain(",0.425,");
+  await page.goto(page.url().replace("#curves", "#reliability"));
+  await page.getByText("42.50").first().waitFor();
+});

@@ -1,0 +1,3 @@
+import { ListField } from "./list-field.ts";
+
+customElements.define("pc-list-field", ListField);
