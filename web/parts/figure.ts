@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { titleOf } from "../state/source.ts";
+import { loadedIds, titleOf, type RunSummary } from "../state/source.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** What a figure says around its picture. */
@@ -16,9 +16,9 @@ const mostNamed = 3;
 /** Where the counts of runs are from. */
 export function sourceWords(
   { loaded }: Pick<Workspace, "loaded">,
-  runs: readonly { run: { id: string } }[],
+  runs: readonly { run: Pick<RunSummary, "id" | "made"> }[],
 ): string {
-  const ids = new Set(runs.map(({ run }) => run.id));
+  const ids = new Set(runs.flatMap(({ run }) => loadedIds(run)));
   const titles = loaded
     .filter(({ result }) => result.runs.some(({ id }) => ids.has(id)))
     .map(titleOf);

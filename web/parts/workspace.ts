@@ -80,8 +80,21 @@ export class Workspace extends EventTarget {
     printAs(this.settings.print);
     this.#store.addEventListener("change", () => {
       printAs(this.settings.print);
+      void this.#fetchDerived();
       this.#changed();
     });
+  }
+
+  /** Fetches what makes runs of others, once settings ask for some. */
+  async #fetchDerived(): Promise<void> {
+    if (!this.#store.lacksDerived) return;
+    try {
+      const { DerivedRuns } = await import("../state/derived-runs.ts");
+      this.#store.useDerived(new DerivedRuns());
+    } catch {
+      this.fault = "part of passcurve could not be loaded; reload the page";
+      this.#changed();
+    }
   }
 
   get settings(): Settings {
@@ -100,6 +113,14 @@ export class Workspace extends EventTarget {
   /** The runs that are switched on. */
   get shown(): StyledRun[] {
     return this.#store.shown;
+  }
+
+  /** The loaded runs by their names, whatever was made of them, and what a reader should know of that. */
+  get loadedRuns() {
+    return this.#store.loadedRuns;
+  }
+  get groupNotes(): readonly string[] {
+    return this.#store.notes;
   }
 
   /** A run's counts; undefined where it is gone. */
@@ -136,6 +157,7 @@ export class Workspace extends EventTarget {
   }
 
   async start(): Promise<void> {
+    await this.#fetchDerived();
     try {
       await this.#showFirst();
       this.starting = false;

@@ -166,6 +166,7 @@ export class DataPanel extends WorkspaceView {
         ${runs.length < 2 ? nothing : this.#switches(runs, listed)}
       </div>
       ${merges(this.workspace)}
+      <pc-groups-line .workspace=${this.workspace} .revision=${this.revision}></pc-groups-line>
       ${
         runs.length > searchFrom
           ? html`<input

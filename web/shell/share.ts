@@ -1,3 +1,4 @@
+import { loadedIds } from "../state/source.ts";
 import { inPage } from "../state/page-data.ts";
 import { linkData, sharedRun, type Told } from "../state/shared-runs.ts";
 import { numbered, writeShareFile } from "../state/share-file.ts";
@@ -21,12 +22,15 @@ export interface MadeLink {
 
 const styledRuns = ({ runs, shown }: Workspace, wanted: Wanted) => (wanted.shown ? shown : runs);
 
-/** The runs with their counts. */
-const runsOf = (workspace: Workspace, styled: readonly StyledRun[]): Run[] =>
-  styled.flatMap((each) => {
+/** The runs with their counts; in the place of one that was made of others, these. */
+const runsOf = (workspace: Workspace, styled: readonly StyledRun[]): Run[] => {
+  const ids = new Set(styled.flatMap(({ run }) => loadedIds(run)));
+  const loaded = workspace.loadedRuns.filter(({ run }) => ids.has(run.id));
+  return loaded.flatMap((each) => {
     const counts = workspace.countsOf(each.run.id);
     return counts === undefined ? [] : [sharedRun(each, counts)];
   });
+};
 
 export function contentsOf(workspace: Workspace, wanted: Wanted, view: string): Contents {
   const runs = runsOf(workspace, styledRuns(workspace, wanted));

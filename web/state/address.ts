@@ -3,6 +3,7 @@ import {
   formerly,
   group,
   list,
+  label,
   numbers,
   run,
   runPair,
@@ -147,6 +148,13 @@ const table = group({
   print: group({
     units: word("units", units, "percent"),
     digits: whole("digits", [0, mostDigits], null),
+  }),
+  /** Labels by which runs are kept apart (null is automatic), drawn in panels, averaged and pooled. */
+  groups: group({
+    within: label("separate-by"),
+    facet: label("facet"),
+    mean: label("mean-over"),
+    pool: label("pool"),
   }),
   /** The formula that the formulas page opens at. */
   formula: word("formula", formulaIds, null),

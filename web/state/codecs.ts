@@ -41,6 +41,10 @@ export const word = <Word extends string, Usual extends Word | null>(
 export const text = (name: string): Codec<string | null> =>
   single<string | null>(name, null, (given) => given);
 
+/** The name of a label. */
+export const label = (name: string): Codec<string | null> =>
+  single<string | null>(name, null, (given) => (given === "" ? null : given));
+
 /** A setting that older addresses give by another name, in other words. */
 export const formerly = <Value>(
   codec: Codec<Value>,

@@ -17,6 +17,7 @@ const choices: (keyof Settings)[] = [
   "over",
   "lists",
   "print",
+  "groups",
   "formula",
 ];
 

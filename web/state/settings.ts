@@ -62,3 +62,11 @@ export const units = ["percent", "fraction", "times-100"] as const;
 export const mostDigits = 6;
 
 export const mostCost = 1e9;
+
+/** How runs are parted, joined and averaged: each the name of a label. */
+export interface GroupSettings {
+  within: string | null;
+  facet: string | null;
+  mean: string | null;
+  pool: string | null;
+}

@@ -33,6 +33,16 @@ export interface RunSummary {
   rate: number;
   /** Whether sampling may have stopped at success, which biases every estimate. */
   stopped: boolean;
+  /** Where it was made of runs that are equal but for a label: these, as one set of tasks or as a mean. */
+  made?: { how: "pooled" | "averaged"; label: string; parts: RunPart[] };
+}
+
+/** A run that another one was made of, and its value of the label. */
+export interface RunPart {
+  id: string;
+  value: string;
+  /** The loaded runs that it stands for: itself, or those that it was made of. */
+  base: string[];
 }
 
 export interface Loaded {
@@ -57,6 +67,8 @@ export interface RunCounts {
   weight: Float64Array | null;
   tasks: string | null;
   clusters: string | null;
+  /** Where it is a mean over several sets of tasks: how many rows each set has, one after the other. */
+  strata?: { value: string; rows: number }[];
 }
 
 /** What reading a source gave. */
@@ -101,3 +113,7 @@ export const titleOf = ({ source, result }: LoadedSource): string =>
 /** Whether a source is none of the reader's own: an example, or data that came with the address. Neither is stored. */
 export const isGuest = ({ source }: LoadedSource): boolean =>
   source.kind === "example" || source.kind === "link";
+
+/** The loaded runs that a run is made of, by id: itself where it is one. */
+export const loadedIds = ({ id, made }: Pick<RunSummary, "id" | "made">): string[] =>
+  made?.parts.flatMap(({ base }) => base) ?? [id];

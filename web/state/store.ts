@@ -1,6 +1,9 @@
 import { readAddress, withRefs, writeAddress, type Settings } from "./address.ts";
 import { findRun, nameOf, refTo, type NamedRun, type RunRef } from "./run-ref.ts";
-import type { LoadedSource, RunCounts, RunSummary } from "./source.ts";
+import type { NamedSummary } from "./alike-runs.ts";
+import type { DerivedRuns } from "./derived-runs.ts";
+import type { View } from "./settings.ts";
+import type { LoadedSource, RunCounts } from "./source.ts";
 import {
   onlyOn,
   styledRuns,
@@ -10,6 +13,9 @@ import {
   type StyledRun,
 } from "./styled-runs.ts";
 
+/** The views that can show a mean over a label in the place of its runs. */
+const averaging: readonly View[] = [];
+
 type Which = (source: LoadedSource) => boolean;
 
 export const isExample: Which = ({ source }) => source.kind === "example";
@@ -18,7 +24,11 @@ export const isExample: Which = ({ source }) => source.kind === "example";
 export class Store extends EventTarget {
   #settings: Settings;
   #sources: readonly LoadedSource[] = [];
-  #named: { run: RunSummary; name: string }[] = [];
+  /** The runs of the sources, and those that are shown: the same, or what was made of them. */
+  #loaded: readonly NamedSummary[] = [];
+  #named: readonly NamedSummary[] = [];
+  #notes: readonly string[] = [];
+  #derived: DerivedRuns | null = null;
   #runs: StyledRun[] = [];
   #slots: ReadonlyMap<string, number> = new Map();
   #counts = new Map<string, RunCounts>();
@@ -47,14 +57,44 @@ export class Store extends EventTarget {
     return this.#runs.filter(({ on }) => on);
   }
 
+  /** The runs of the sources, whatever was made of them. */
+  get loadedRuns(): readonly NamedSummary[] {
+    return this.#loaded;
+  }
+
+  /** What a reader should know of the runs that were made of others. */
+  get notes(): readonly string[] {
+    return this.#notes;
+  }
+
+  /** Whether the settings ask for runs that are made of others, and nothing is there that makes them. */
+  get lacksDerived(): boolean {
+    const { pool, mean } = this.#settings.groups;
+    return this.#derived === null && (pool !== null || mean !== null);
+  }
+
+  /** What makes runs of others; the first one stays. */
+  useDerived(derived: DerivedRuns): void {
+    this.#derived ??= derived;
+    this.#update(this.#sources);
+  }
+
   /** A run's counts; undefined where it is gone. */
   countsOf(run: string): RunCounts | undefined {
-    return this.#counts.get(run);
+    return this.#counts.get(run) ?? this.#derived?.countsOf(run, (id) => this.#counts.get(id));
+  }
+
+  /** The counts of all runs, those too that are shown and made of others. */
+  get counts(): RunCounts[] {
+    const made = this.#runs.flatMap(({ run }) =>
+      run.made === undefined ? [] : (this.countsOf(run.id) ?? []),
+    );
+    return [...this.#counts.values(), ...made];
   }
 
   /** The address of the settings, as they are or with a change. */
   address(change: Partial<Settings> = {}): string {
-    return writeAddress({ ...this.#settings, ...change }, this.#runs);
+    return writeAddress({ ...this.#settings, ...change }, this.#known);
   }
 
   /** A key that no source has had, with which the ids of its runs begin. */
@@ -118,16 +158,41 @@ export class Store extends EventTarget {
     this.#update(this.#sources, { ...settings, example });
   }
 
+  /** All runs that settings may speak of: those that are shown come first. */
+  get #known(): readonly NamedSummary[] {
+    return this.#named === this.#loaded ? this.#named : [...this.#named, ...this.#loaded];
+  }
+
+  /** The runs that are shown under settings. Those that were switched off are part of no other, and stand last. */
+  #listed({ groups, view, off }: Settings): readonly NamedSummary[] {
+    this.#notes = [];
+    if (this.#derived === null || (groups.pool === null && groups.mean === null))
+      return this.#loaded;
+    const away = new Set(off.flatMap((ref) => findRun(this.#loaded, ref)?.run.id ?? []));
+    const { runs, notes } = this.#derived.of(
+      this.#loaded.filter(({ run }) => !away.has(run.id)),
+      groups,
+      averaging.includes(view),
+      (id) => this.#counts.get(id),
+    );
+    this.#notes = notes;
+    return [...runs, ...this.#loaded.filter(({ run }) => away.has(run.id))];
+  }
+
   #update(sources: readonly LoadedSource[], settings = this.#settings): void {
-    const before = this.#runs;
+    const before = this.#known;
     if (sources !== this.#sources) {
       this.#sources = sources;
       this.#counts = new Map(sources.flatMap(({ counts }) => counts.map((run) => [run.id, run])));
       const runs = sources.flatMap(({ result }) => result.runs);
-      this.#named = withNames(runs);
-      this.#slots = withSlots(runs, this.#slots);
+      this.#loaded = withNames(runs);
     }
-    this.#settings = withRefs(settings, currentRef(before, this.#named));
+    this.#named = this.#listed(settings);
+    this.#slots = withSlots(
+      this.#named.map(({ run }) => run),
+      this.#slots,
+    );
+    this.#settings = withRefs(settings, currentRef(before, this.#known));
     this.#runs = styledRuns(this.#named, this.#slots, this.#settings);
     this.dispatchEvent(new Event("change"));
   }

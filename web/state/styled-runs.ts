@@ -18,7 +18,7 @@ const shownAtFirst = 12;
 
 /** Runs with their looks; `slots` says what slot each has, by id. */
 export function styledRuns(
-  runs: { run: RunSummary; name: string }[],
+  runs: readonly { run: RunSummary; name: string }[],
   slots: ReadonlyMap<string, number>,
   settings: Settings,
 ): StyledRun[] {

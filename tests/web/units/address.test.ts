@@ -45,6 +45,7 @@ describe("an address", () => {
       task: { n: 200, c: 0, k: 50 },
       lists: { ks: [1, 16, 200], taus: [everSolved, 0.25, 1] },
       print: { units: "times-100", digits: 2 },
+      groups: { within: "none", facet: "benchmark", mean: "task & family", pool: "=?" },
       plan: {
         tasks: 300,
         samples: 7,

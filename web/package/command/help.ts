@@ -12,6 +12,7 @@ What is computed
   --about WHAT           what intervals cover: new-tasks (usual), these-tasks or both
   --unequal HOW          where tasks differ in n: strict (usual) or eligible
   --beyond HOW           what follows the samples: hb (usual), plug-in or none
+  --pool LABEL           runs that differ in this label alone become one, such as benchmark
 
 How it is written
   --json                 all results, by the JSON Schema of the page

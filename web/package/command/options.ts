@@ -18,6 +18,8 @@ export interface Asked {
   tau: number;
   about: About;
   ragged: (typeof raggeds)[number];
+  /** The label over which runs are pooled; null pools none. */
+  pool: string | null;
   beyond: (typeof beyonds)[number];
   question:
     | { kind: "values" }
@@ -34,6 +36,7 @@ const options = {
   about: { type: "string" },
   unequal: { type: "string" },
   beyond: { type: "string" },
+  pool: { type: "string" },
   extrapolate: { type: "string" },
   compare: { type: "string", multiple: true },
   "fail-under": { type: "string", multiple: true },
@@ -82,6 +85,7 @@ export function parseOptions(words: readonly string[]): Asked | "help" | "versio
     about: oneOf("--about", values.about ?? "new-tasks", abouts),
     ragged: oneOf("--unequal", values.unequal ?? "strict", raggeds),
     beyond: oneOf("--beyond", values.beyond ?? "hb", beyonds),
+    pool: values.pool ?? null,
     question: questionOf(values.extrapolate, values.compare),
     output: outputOf(values),
     gates: (values["fail-under"] ?? []).map(parseGate),

@@ -1,6 +1,7 @@
 import { Answerer } from "../../compute/answerer.ts";
 import { budgetGrid } from "../../compute/budgets.ts";
 import { Answering } from "../../parts/answering.ts";
+import { DerivedRuns } from "../../state/derived-runs.ts";
 import { resultsOf } from "../../export/results.ts";
 import { printTable } from "../../export/table-text.ts";
 import { version } from "../../export/version.ts";
@@ -48,10 +49,12 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     }
     tell(inputs.notes);
     const { store } = inputs;
-    const answering = new Answering(
-      new Answerer(),
-      store.sources.flatMap(({ counts }) => counts),
-    );
+    if (asked.pool !== null) {
+      store.useDerived(new DerivedRuns());
+      store.set({ groups: { ...store.settings.groups, pool: asked.pool } });
+      tell(store.notes);
+    }
+    const answering = new Answering(new Answerer(), store.counts);
     const given: Given = { store, answering, settings: settingsOf(asked, store) };
     await write(asked, given, streams);
     const failures = await gateFailures(asked, given);

@@ -2,6 +2,7 @@ import type { Problem } from "../../read/problem.ts";
 import { embedPrefix } from "../../shell/embedded.ts";
 import { readAddress } from "../../state/address.ts";
 import type { Source } from "../../state/source.ts";
+import { DerivedRuns } from "../../state/derived-runs.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
 import { ChartProblem } from "./problem.ts";
@@ -49,6 +50,7 @@ export async function readData(
   if (result.runs.length === 0) throw new ChartProblem("no-data", "the data hold no run");
   const store = new Store(address);
   store.add({ key, source, result, counts, fingerprint });
+  store.useDerived(new DerivedRuns());
   const { address: own = "" } = result.meta;
   if (result.shape === "passcurve file" && own !== "") store.follow(own, "none");
   return { store, link, named: link === null && source.name !== inlineName };

@@ -83,7 +83,7 @@ export class Drawing {
   #forget(): void {
     const { thread, data } = this.#known ?? {};
     this.#known = null;
-    const forget = data?.store.runs.map(({ run }) => run.id) ?? [];
+    const forget = data?.store.counts.map(({ id }) => id) ?? [];
     // Where it has failed, nothing is kept.
     thread?.answer({ forget, keep: [], asked: [] }).catch(() => undefined);
   }
@@ -96,8 +96,7 @@ export class Drawing {
     signal.throwIfAborted();
     const data = await readData(this.#element, shared, signal);
     signal.throwIfAborted();
-    const counts = data.store.sources.flatMap(({ counts }) => counts);
-    const answering = new Answering(shared, counts);
+    const answering = new Answering(shared, data.store.counts);
     return (this.#known = { key, data, thread: shared, answering, replies: new Map() });
   }
 

@@ -1,0 +1,3 @@
+import { GroupsLine } from "./groups-line.ts";
+
+customElements.define("pc-groups-line", GroupsLine);

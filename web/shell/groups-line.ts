@@ -1,0 +1,74 @@
+import { css, html, nothing } from "lit";
+import { shortName } from "../format.ts";
+import { menu } from "../parts/fields.ts";
+import { WorkspaceView } from "../parts/workspace-view.ts";
+import { valuesOf } from "../state/alike-runs.ts";
+import type { GroupSettings } from "../state/settings.ts";
+import { sharedStyles } from "../style/shared.ts";
+
+interface Choice {
+  name: keyof GroupSettings;
+  words: string;
+  /** What stands where no label is chosen. */
+  none: string;
+}
+
+const choices: Choice[] = [{ name: "pool", words: "Pool", none: "nothing" }];
+
+/** How runs are joined and kept apart by their labels; nothing where no label varies. */
+export class GroupsLine extends WorkspaceView {
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: block;
+      }
+      details > div {
+        display: grid;
+        gap: var(--space-2);
+        padding-top: var(--space-1);
+      }
+      label {
+        display: grid;
+        grid-template-columns: 12ch minmax(0, 1fr);
+        align-items: center;
+        gap: var(--space-2);
+      }
+      ul {
+        margin: var(--space-1) 0 0;
+        padding-left: var(--space-4);
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  override render() {
+    const { loadedRuns, settings, groupNotes } = this.workspace;
+    const names = new Set(loadedRuns.flatMap(({ run }) => Object.keys(run.labels)));
+    const varying = [...names].filter((name) => valuesOf(loadedRuns, name).length > 1);
+    const { groups } = settings;
+    const isSet = choices.some(({ name }) => groups[name] !== null);
+    if (varying.length === 0 && !isSet) return nothing;
+    return html`<details class="small" ?open=${isSet}>
+        <summary>Groups</summary>
+        <div>${choices.map((choice) => this.#field(choice, varying))}</div>
+      </details>
+      <ul class="small" aria-live="polite" ?hidden=${groupNotes.length === 0}>
+        ${groupNotes.map((note) => html`<li>${note}</li>`)}
+      </ul>`;
+  }
+
+  #field({ name, words, none }: Choice, varying: readonly string[]) {
+    const { groups } = this.workspace.settings;
+    const chosen = groups[name] ?? "";
+    const labels = chosen === "" || varying.includes(chosen) ? varying : [...varying, chosen];
+    return html`<label
+      >${words}
+      ${menu(
+        [["", none], ...labels.map((label) => [label, shortName(label, 30)] as const)],
+        chosen,
+        (label) => void this.workspace.set({ groups: { ...groups, [name]: label || null } }),
+      )}</label
+    >`;
+  }
+}
