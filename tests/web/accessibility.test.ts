@@ -45,6 +45,8 @@ const looked = [
   "guide",
   "formulas",
   "accuracy",
+  "papers",
+  "recipe",
   "explained",
   "share",
   "from-a-link",

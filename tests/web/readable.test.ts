@@ -17,6 +17,7 @@ const views = [
   ["guide", "#guide?example=none"],
   ["accuracy", "#accuracy?example=none"],
   ["formulas", "#formulas?example=none"],
+  ["papers", "#papers?example=none"],
 ] as const;
 
 /** CSS pixels: the smallest text, and the least side of what is pressed. */
@@ -121,9 +122,10 @@ test.each(views)(
   "%s can be read and pressed on every screen, and its chart comes first",
   async (view, hash) => {
     const page = await openPage({ hash });
-    const hasChart = view !== "formulas";
+    const filled = { formulas: "math", papers: "pc-papers-view li" }[view as string];
+    const hasChart = filled === undefined;
     await page
-      .locator(hasChart ? ".figure svg" : "math")
+      .locator(filled ?? ".figure svg")
       .first()
       .waitFor();
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -76,6 +76,11 @@ export const scenes: Record<string, Scene> = {
   },
   formulas: { hash: "#formulas?example=none" },
   accuracy: { hash: "#accuracy?example=none" },
+  papers: { hash: "#papers?example=none" },
+  recipe: {
+    hash: "#what-if?recipe=liu-figures-1-2&section=g-pass",
+    go: (page) => page.locator("[data-section=g-pass] pc-if-chart svg").first().waitFor(),
+  },
   explained: {
     hash: withinSamples,
     go: async (page) => {

@@ -199,3 +199,14 @@ test.each([
   const id = (await field.getAttribute("aria-describedby")) ?? "";
   expect((await texts(page, `pc-what-if-view [id="${id}"]`))[0]).toMatch(message);
 });
+
+test("G-Pass@k of one task is drawn at four thresholds", async () => {
+  const page = await openPage({ hash: "#what-if?n=80&c=32&at=16&section=g-pass" });
+  const slider = page.locator("[data-section=g-pass]").getByRole("slider");
+  const core = await load();
+  await expect
+    .poll(() => slider.getAttribute("aria-valuetext"))
+    .toContain(`τ = 0.5: ${(100 * core.gPassAtK(80, 32, 16, 0.5)).toFixed(1)}`);
+  for (const tau of [0.25, 0.75, 1])
+    expect(await slider.getAttribute("aria-valuetext")).toContain(`τ = ${tau}: `);
+});

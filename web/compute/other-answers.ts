@@ -76,7 +76,7 @@ import {
   type ConclusionTermsRequest,
   type ChosenRatesRequest,
 } from "./populations.ts";
-import { taskAnswer, type TaskRequest } from "./task.ts";
+import { taskAnswer, taskReliability, type TaskRequest } from "./task.ts";
 import { termsOf, type TermsRequest } from "./terms.ts";
 
 /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
@@ -238,4 +238,6 @@ export const otherAnswerers = {
   },
   /** The metrics of one task. */
   task: (asked: TaskRequest, { passcurve }: Given) => taskAnswer(passcurve, asked),
+  taskReliability: (asked: Parameters<typeof taskReliability>[1], { passcurve }: Given) =>
+    taskReliability(passcurve, asked),
 };

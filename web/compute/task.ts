@@ -69,6 +69,31 @@ function ratePlaces(passcurve: Passcurve, posterior: Prior): number[] {
   );
 }
 
+/** G-Pass@k of one task at some thresholds, each against k. */
+export interface TaskReliability {
+  tau: number;
+  curve: TaskCurve;
+}
+
+/** Throws PasscurveError for arguments outside their domain. */
+export function taskReliability(
+  passcurve: Passcurve,
+  { n, c, taus, ks }: Pick<TaskRequest, "n" | "c" | "ks"> & { taus: number[] },
+): TaskReliability[] {
+  const posterior = passcurve.updatedPrior(n, c, jeffreys);
+  return taus.map((tau) => {
+    const value = ks.map((k) => passcurve.gPassAtK(n, c, k, tau));
+    return {
+      tau,
+      curve: {
+        value,
+        complement: value.map((each) => 1 - each),
+        posterior: passcurve.attempts(posterior, "gPassAtK", ks, { tau, level }),
+      },
+    };
+  });
+}
+
 /** The metrics of one task; throws PasscurveError for arguments outside their domain. */
 export function taskAnswer(passcurve: Passcurve, { n, c, k, tau, ks }: TaskRequest): TaskAnswer {
   const posterior = passcurve.updatedPrior(n, c, jeffreys);

@@ -1,21 +1,32 @@
 import { html, nothing } from "lit";
 
-/** Sections that a reader unfolds: what is in one is drawn, and asked for, only while it is open. */
-export class Disclosures<Id extends string> {
-  readonly #host: { requestUpdate: () => void };
-  readonly #open = new Set<Id>();
+/** The view whose sections they are, and where the address names one. */
+interface Host {
+  requestUpdate: () => void;
+  workspace: { settings: { section: string | null } };
+}
 
-  constructor(host: { requestUpdate: () => void }) {
+/**
+ * Sections that a reader unfolds: what is in one is drawn, and asked for, only while it is open. The one that the address
+ * names is open until the reader folds it.
+ */
+export class Disclosures<Id extends string> {
+  readonly #host: Host;
+  /** What the reader has unfolded or folded. */
+  readonly #chosen = new Map<Id, boolean>();
+
+  constructor(host: Host) {
     this.#host = host;
   }
 
   isOpen(id: Id): boolean {
-    return this.#open.has(id);
+    return this.#chosen.get(id) ?? this.#host.workspace.settings.section === id;
   }
 
   section(id: Id, summary: unknown, content: () => unknown) {
     const isOpen = this.isOpen(id);
     return html`<details
+      data-section=${id}
       .open=${isOpen}
       @toggle=${(event: Event) => {
         this.#set(id, (event.target as HTMLDetailsElement).open);
@@ -28,8 +39,7 @@ export class Disclosures<Id extends string> {
 
   #set(id: Id, isOpen: boolean): void {
     if (isOpen === this.isOpen(id)) return;
-    if (isOpen) this.#open.add(id);
-    else this.#open.delete(id);
+    this.#chosen.set(id, isOpen);
     this.#host.requestUpdate();
   }
 }

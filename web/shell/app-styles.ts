@@ -71,7 +71,8 @@ export const appStyles = css`
     color: var(--accent);
   }
   .views {
-    gap: var(--space-4);
+    flex-wrap: wrap;
+    gap: 0 var(--space-4);
     margin-bottom: var(--space-2);
   }
   .views a {

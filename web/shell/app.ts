@@ -91,8 +91,9 @@ export class App extends LitElement {
   }
 
   override willUpdate(): void {
-    const { view } = this.#workspace.settings;
+    const { view, recipe } = this.#workspace.settings;
     if (view !== this.#asked) void this.#load(view);
+    if (recipe !== null) void registry.papers.load().catch(() => undefined);
     document.title = `${registry[view].title} · passcurve`;
   }
 
@@ -182,6 +183,14 @@ export class App extends LitElement {
         ${viewLinks(place)}
         <h1 class="unseen">${registry[settings.view].title}</h1>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
+        ${
+          settings.recipe === null
+            ? nothing
+            : html`<pc-recipe-note
+                .workspace=${workspace}
+                .revision=${this.revision}
+              ></pc-recipe-note>`
+        }
         ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
         <pc-take-along .workspace=${workspace} .revision=${this.revision}></pc-take-along>
       </main>

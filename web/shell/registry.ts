@@ -85,6 +85,12 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-guide-view`,
     load: () => import("../views/guide/elements.ts"),
   },
+  papers: {
+    question: "Guide",
+    title: "From the papers",
+    element: literal`pc-papers-view`,
+    load: () => import("../views/papers/elements.ts"),
+  },
   formulas: {
     question: "Guide",
     title: "Formulas",

@@ -158,6 +158,10 @@ const table = group({
   }),
   /** The formula that the formulas page opens at. */
   formula: word("formula", formulaIds, null),
+  /** The table or figure of a paper that the view is set up like, by its id. */
+  recipe: text("recipe"),
+  /** The section of the view that is unfolded on arrival. */
+  section: text("section"),
   /** Runs that the reader has switched on beyond the first few, which are on anyway. */
   on: runs("on"),
   /** Runs that the reader has switched off. */

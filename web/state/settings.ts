@@ -23,6 +23,7 @@ export const views = [
   "how-many",
   "budget",
   "guide",
+  "papers",
   "formulas",
   "accuracy",
 ] as const;

@@ -30,6 +30,8 @@ describe("an address", () => {
       against: "surface",
       pair: [{ name: "one & other" }, { name: "<b>=?" }],
       of: { name: "third" },
+      recipe: "liu-figures-1-2",
+      section: "g-pass",
       pinned: [{ name: "a pinned run" }, { name: "another" }],
       far: 5000,
       heldOut: { name: "a larger run" },

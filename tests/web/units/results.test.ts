@@ -43,7 +43,7 @@ const given: ResultsOf = {
 const read = (of: ResultsOf) => JSON.parse(JSON.stringify(resultsOf(of))) as unknown;
 
 test("results hold by their schema, for every view that has some", () => {
-  for (const view of views.filter((each) => !/guide|formulas|accuracy/.test(each)))
+  for (const view of views.filter((each) => !/guide|papers|formulas|accuracy/.test(each)))
     expect(isValid(read({ ...given, settings: { ...given.settings, view } })), view).toBe(true);
 });
 

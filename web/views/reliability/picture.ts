@@ -1,4 +1,5 @@
 import type { KTauSurface } from "passcurve";
+import type { RunCurves } from "../../compute/curves.ts";
 import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/reliability.ts";
 import { focusBudget, stabilityGrid } from "../../compute/budgets.ts";
 import type { Ask } from "../../parts/workspace-view.ts";
@@ -6,6 +7,7 @@ import { namedOrBest } from "../../parts/pair-choice.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
+import { besideCurves } from "./beside-section.ts";
 
 /** All that the reliability view draws, in parts that stay the same objects while what they depend on does. */
 export interface ReliabilityPicture {
@@ -20,6 +22,8 @@ export interface ReliabilityPicture {
   surface: KTauSurface | null;
   /** Null where no two runs are chosen. */
   pair: PairComparison | null;
+  /** Null while its section is folded. */
+  beside: RunCurves[] | null;
 }
 
 /** The shown run that the weight and the surface are of: the one that the settings name, else the first. */
@@ -37,6 +41,7 @@ export function reliabilityPicture(
   ask: Ask,
   shown: StyledRun[],
   settings: Settings,
+  withBeside = false,
 ): ReliabilityPicture | null {
   const { tau, ragged, metric, against } = settings;
   const summaries = shown.map(({ run }) => run);
@@ -54,8 +59,12 @@ export function reliabilityPicture(
   const needed = ask({ kind: "needed", runs: [], k, tau });
   const surface = hasSurface ? ask({ kind: "surface", runs: [inFocus], ks, ragged }) : null;
   const pair = paired === null ? null : ask({ kind: "pair", runs: paired });
-  const isPartial = (hasSurface && surface === null) || (paired !== null && pair === null);
+  const beside = withBeside ? besideCurves(ask, shown, settings) : null;
+  const isPartial =
+    (hasSurface && surface === null) ||
+    (paired !== null && pair === null) ||
+    (withBeside && beside === null);
   if (shapes === null || ofK === null || ofTau === null || needed === null || isPartial)
     return null;
-  return { settings, shown, shapes, atK: ofK, atTau: ofTau, needed, surface, pair };
+  return { settings, shown, shapes, atK: ofK, atTau: ofTau, needed, surface, pair, beside };
 }

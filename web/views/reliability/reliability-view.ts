@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { focusBudget } from "../../compute/budgets.ts";
 import { withBands } from "../../charts/band-areas.ts";
 import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
+import { Disclosures } from "../../parts/disclosures.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { numberField } from "../../parts/fields.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
@@ -12,6 +13,7 @@ import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { answer, excessWords, warnings } from "./answers.ts";
+import { besideSection } from "./beside-section.ts";
 import { bridgeSection } from "./bridge-section.ts";
 import { coverTaus } from "../../compute/reliability.ts";
 import { listFields } from "../../parts/list-fields.ts";
@@ -38,9 +40,11 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
 
   static override styles = [sharedStyles, viewStyles, sectionStyles, reliabilityStyles];
 
+  readonly #sections = new Disclosures<"beside">(this);
+
   protected override compose(ask: Ask): ReliabilityPicture | null {
     const { shown, settings } = this.workspace;
-    return reliabilityPicture(ask, shown, settings);
+    return reliabilityPicture(ask, shown, settings, this.#sections.isOpen("beside"));
   }
 
   protected override draw() {
@@ -86,6 +90,18 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
         ...{ ...budget, picture, bands, cell },
         look: (cell) => (this.cell = cell),
       })}
+      ${this.#sections.section("beside", html`${settings.metric} beside Cover@τ`, () =>
+        picture.beside === null
+          ? nothing
+          : besideSection(
+              {
+                ...{ shown, settings, curves: picture.beside, intervals },
+                ...{ bands, k: common.k, source },
+                setK: (k) => void this.workspace.set({ k }),
+              },
+              this.#cover(runs, picture, bands),
+            ),
+      )}
       ${bridgeSection(this.workspace, { ...budget, settings, weight: picture.atK.weight })}
       ${warnings(runs)}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>

@@ -1,6 +1,8 @@
 import type { PairComparison, RunShape } from "../../compute/reliability.ts";
+import { wantedBands, type CurveSettings } from "../../parts/curve-points.ts";
 import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
 import type { Settings } from "../../state/address.ts";
+import type { About } from "../../state/settings.ts";
 import type { ReliabilityPicture } from "./picture.ts";
 
 /** The intervals of one run that the reliability view shows; null where they are not there. */
@@ -133,6 +135,12 @@ const pairWanted = ({ a, b }: PairComparison, ragged: Settings["ragged"]): Wante
   at: [0, 1],
 });
 
+/** How the curves beside Cover are drawn: no further than their samples. */
+export const curveSettings = (settings: Settings, about: About): CurveSettings => ({
+  ...settings,
+  ...{ beyond: "none", about },
+});
+
 /** Wants all that the picture shows intervals of, and gives what is there: of the shaded pair, and of each run. */
 export function reliableBands(
   bands: Pick<Intervals, "want" | "of">,
@@ -151,6 +159,7 @@ export function reliableBands(
       ...(hasExcess && i === 0 ? [excess] : []),
     ]),
     ...(pair === null ? [] : [pair]),
+    ...wantedBands(picture.beside ?? [], curveSettings(picture.settings, asked.about)),
   ]);
   const of = (shape: RunShape): ReliableBands => {
     const asks = wanted.get(shape) ?? wantedOf(shape, runs, picture, asked);

@@ -1,5 +1,5 @@
 import { roundBudgets, smoothGrid } from "../../compute/budgets.ts";
-import type { TaskAnswer, TaskCurve } from "../../compute/task.ts";
+import type { TaskAnswer, TaskCurve, TaskReliability } from "../../compute/task.ts";
 import type { Settings } from "../../state/address.ts";
 import type { IfLine, IfPoint } from "./if-lines.ts";
 
@@ -44,3 +44,7 @@ export const taskLines = ({ n }: Counted, { passAtK, passHatK }: TaskAnswer): If
   ...partsOf(0, "pass@k", n, passAtK),
   ...partsOf(1, "pass^k", n, passHatK),
 ];
+
+/** G-Pass@k of a task as a line for each threshold. */
+export const reliabilityLines = ({ n }: Counted, found: readonly TaskReliability[]): IfLine[] =>
+  found.flatMap(({ tau, curve }, i) => partsOf(i, `τ = ${tau}`, n, curve));

@@ -1,5 +1,5 @@
-import { html } from "lit";
-import type { TaskAnswer, TaskMetric } from "../../compute/task.ts";
+import { html, nothing } from "lit";
+import type { TaskAnswer, TaskMetric, TaskReliability } from "../../compute/task.ts";
 import { counted, percent, shareUnit, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/about-choice.ts";
 import { figure } from "../../parts/figure.ts";
@@ -10,7 +10,7 @@ import type { Cell, Row } from "../../parts/value-text.ts";
 import type { Ask } from "../../parts/workspace-view.ts";
 import { citedEstimate, citedInterval, citedPrediction, metricName } from "./cites.ts";
 import type { Standing } from "./if-lines.ts";
-import { curveKs, taskLines } from "./task-curve.ts";
+import { curveKs, reliabilityLines, taskLines } from "./task-curve.ts";
 import { refusalsOf, type Task } from "./task-fields.ts";
 import { nextSentence, successesWords, taskSentence } from "./task-sentence.ts";
 
@@ -20,17 +20,27 @@ export interface TaskPicture {
   task: Task;
   ks: number[];
   answer: TaskAnswer;
+  /** Null while its section is folded. */
+  reliability: TaskReliability[] | null;
 }
+
+/** The thresholds that Liu et al. print. */
+const drawnTaus = [0.25, 0.5, 0.75, 1] as const;
 
 export const isRefused = (task: Task) =>
   Object.values(refusalsOf(task)).some((refusal) => refusal !== null);
 
 /** Null while its answer lacks. */
-export function taskPicture(ask: Ask, task: Task): TaskPicture | null {
+export function taskPicture(ask: Ask, task: Task, withReliability: boolean): TaskPicture | null {
   const { n, c, k, tau } = task;
   const ks = curveKs(task);
   const answer = ask({ kind: "task", runs: [], n, c, k, tau, ks });
-  return answer && { what: "task", task, ks, answer };
+  const taus = [...drawnTaus];
+  const reliability = withReliability
+    ? ask({ kind: "taskReliability", runs: [], n, c, taus, ks })
+    : null;
+  if (answer === null || (withReliability && reliability === null)) return null;
+  return { what: "task", task, ks, answer, reliability };
 }
 
 const meanings: Record<TaskMetric, string> = {
@@ -87,6 +97,32 @@ const curves = (task: Task, ks: number[], answer: TaskAnswer, setK: (k: number) 
       }}
     ></pc-if-chart>`,
   );
+
+/** G-Pass@k of one task, against k and at several thresholds. */
+export const drawReliability = (
+  { task, ks, reliability }: TaskPicture,
+  setK: (k: number) => void,
+) =>
+  reliability === null
+    ? nothing
+    : figure(
+        {
+          title: "Chance that at least τ · k of k attempts succeed",
+          subtitle: `G-Pass@k at four thresholds. ${successesWords(task)}. Bands: ${percentLevel} posterior intervals.`,
+          source: "",
+        },
+        html`<pc-if-chart
+          .lines=${reliabilityLines(task, reliability)}
+          .axes=${{ against: "k", xLabel: "k, attempts", yLabel: "chance", sampleEnd: task.n }}
+          .places=${Float64Array.from(ks)}
+          .at=${task.k}
+          .key=${keyOf(task)}
+          caption="${percentLevel} posterior intervals"
+          @place=${(event: CustomEvent<number>) => {
+            setK(event.detail);
+          }}
+        ></pc-if-chart>`,
+      );
 
 const density = (task: Task, { rates, rate }: TaskAnswer) =>
   figure(

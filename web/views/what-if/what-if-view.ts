@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { Disclosures } from "../../parts/disclosures.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
@@ -34,7 +35,14 @@ import {
   type PopulationPicture,
 } from "./population-section.ts";
 import { taskFields, taskParts, type Task, type TaskPart } from "./task-fields.ts";
-import { drawTask, isRefused, taskHead, taskPicture, type TaskPicture } from "./task-section.ts";
+import {
+  drawReliability,
+  drawTask,
+  isRefused,
+  taskHead,
+  taskPicture,
+  type TaskPicture,
+} from "./task-section.ts";
 import { whatIfStyles } from "./what-if-styles.ts";
 
 const whatWords: Record<What, string> = {
@@ -68,6 +76,8 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
 
   static override styles = [sharedStyles, viewStyles, sectionStyles, whatIfStyles];
 
+  readonly #sections = new Disclosures<"g-pass">(this);
+
   get #task(): Task {
     const { task, tau } = this.workspace.settings;
     const given: Task = { ...task, tau };
@@ -96,7 +106,9 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
     const { what, tau } = this.workspace.settings;
     if (what === "loaded") return loadedPicture(ask, this.workspace, this.#loaded);
     if (what === "population") return populationPicture(ask, this.#population, tau);
-    return isRefused(this.#task) ? null : taskPicture(ask, this.#task);
+    return isRefused(this.#task)
+      ? null
+      : taskPicture(ask, this.#task, this.#sections.isOpen("g-pass"));
   }
 
   protected override draw() {
@@ -144,11 +156,16 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
     ${
       shown === null
         ? nothing
-        : drawTask(shown, (k) => {
-            this.#typed("k", k);
-          })
+        : html`${drawTask(shown, this.#setK)}
+          ${this.#sections.section("g-pass", "How reliably? G-Pass@k by k and τ", () =>
+            drawReliability(shown, this.#setK),
+          )}`
     }`;
   }
+
+  readonly #setK = (k: number): void => {
+    this.#typed("k", k);
+  };
 
   #drawPopulation() {
     const { picture } = this;

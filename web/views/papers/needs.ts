@@ -1,0 +1,45 @@
+import { counted, shortName } from "../../format.ts";
+import { axisOf, benchmarkOf, type Loaded } from "./loaded.ts";
+
+/** What lacks and how to mend it, in sentences; null where nothing lacks. */
+export type Need = (loaded: Loaded) => string | null;
+
+/** So many runs. */
+export const runs =
+  (count: number): Need =>
+  ({ runs: all }) =>
+    all.length >= count
+      ? null
+      : `It needs ${counted(count, "run")}, and ${all.length === 0 ? "none is" : `${all.length} ${all.length === 1 ? "is" : "are"}`} loaded.`;
+
+/** So many samples of every task. */
+export const samples =
+  (count: number): Need =>
+  ({ runs: all }) => {
+    const [fewest] = [...all].sort((one, other) => one.minN - other.minN);
+    return fewest === undefined || fewest.minN >= count
+      ? null
+      : `It needs ${counted(count, "sample")} of each task, and ${shortName(fewest.name)} has ${fewest.minN}.`;
+  };
+
+/** A label that varies and holds numbers. */
+export const axis =
+  (names: RegExp, column: string): Need =>
+  (loaded) =>
+    loaded.runs.length === 0 || axisOf(loaded, names) !== null
+      ? null
+      : `It needs runs that differ in a number: add a column “${column}”.`;
+
+/** Several benchmarks, or families of tasks. */
+export const benchmarks: Need = (loaded) =>
+  loaded.runs.length === 0 || benchmarkOf(loaded) !== null
+    ? null
+    : "It needs several benchmarks: add a column “benchmark”.";
+
+/** So many depths of one model. */
+export const depths =
+  (count: number): Need =>
+  (loaded) =>
+    loaded.runs.length === 0 || loaded.depths >= count
+      ? null
+      : `It needs runs of one model at ${counted(count, "depth")} or more: add a column “T”.`;

@@ -1,0 +1,63 @@
+import { html } from "lit";
+import { budgetGrid, largestN } from "../../compute/budgets.ts";
+import type { RunCurves } from "../../compute/curves.ts";
+import { bandWords } from "../../parts/about-choice.ts";
+import { drawnRuns } from "../../parts/curve-points.ts";
+import { figure } from "../../parts/figure.ts";
+import { sampledWords } from "../../parts/figure-words.ts";
+import type { Intervals } from "../../parts/intervals.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import type { Settings } from "../../state/address.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { curveSettings } from "./reliable-bands.ts";
+import type { DrawnBands } from "./plot-cover.ts";
+
+/** pass@k (or pass^k) of the shown runs up to their samples; null while it lacks. */
+export function besideCurves(ask: Ask, shown: StyledRun[], settings: Settings): RunCurves[] | null {
+  const { metric, ragged } = settings;
+  const summaries = shown.map(({ run }) => run);
+  const ks = [...budgetGrid(summaries, { ...settings, to: largestN(summaries) })];
+  return ask({ kind: "curves", runs: summaries.map(({ id }) => id), metric, ragged, ks });
+}
+
+/** What stands beside Cover@τ. */
+interface Beside {
+  shown: StyledRun[];
+  settings: Settings;
+  curves: RunCurves[];
+  intervals: Intervals;
+  bands: DrawnBands;
+  k: number;
+  source: string;
+  setK: (k: number) => void;
+}
+
+/** pass@k and Cover@τ of the same runs, side by side. */
+export function besideSection(beside: Beside, cover: unknown) {
+  const { shown, settings, curves, intervals, bands, k, source } = beside;
+  const runs = drawnRuns(shown, curves, curveSettings(settings, bands.about), intervals);
+  const slots = new Set(bands.banded.map(({ slot }) => slot));
+  const banded = runs.filter(({ slot }) => slots.has(slot));
+  return figure(
+    {
+      title: `${settings.metric} beside Cover@τ`,
+      subtitle: `${sampledWords(shown)}. A run that leads on the left by large k alone solves few tasks reliably.`,
+      source,
+    },
+    html`<div class="pictures">
+      <pc-curve-chart
+        .runs=${runs}
+        .metric=${settings.metric}
+        .banded=${banded}
+        .pinned=${bands.pinned}
+        .caption=${bands.caption === null ? null : bandWords(bands.about)}
+        .places=${curves[0]?.measured.k ?? new Float64Array()}
+        .at=${k}
+        @place=${(event: CustomEvent<number>) => {
+          beside.setK(event.detail);
+        }}
+      ></pc-curve-chart>
+      ${cover}
+    </div>`,
+  );
+}
