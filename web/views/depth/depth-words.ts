@@ -1,5 +1,6 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
+import { differenceNote } from "../../parts/paper-differences.ts";
 import { points as inPoints } from "../../parts/numbers.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import type { DrawnFamily } from "./picture.ts";
@@ -63,22 +64,25 @@ export function familyNotes(families: DrawnFamily[], more: number) {
     for (const note of notesOf(family)) about.set(note, [...(about.get(note) ?? []), family]);
   if (about.size === 0 && more === 0) return nothing;
   return html`<ul class="warnings">
-    ${[...about].map(
-      ([note, those]) =>
-        html`<li>
-          ${those.map(({ slot }) => markerIcon(slot))}
-          ${those.map(({ label }) => shortName(label, 30)).join("; ")}: ${note}.
-        </li>`,
-    )}
-    ${
-      more === 0
-        ? nothing
-        : html`<li>
-            ${counted(more, "further family", "further families")} not drawn: switch runs off to see
-            them.
-          </li>`
-    }
-  </ul>`;
+      ${[...about].map(
+        ([note, those]) =>
+          html`<li>
+            ${those.map(({ slot }) => markerIcon(slot))}
+            ${those.map(({ label }) => shortName(label, 30)).join("; ")}: ${note}.
+          </li>`,
+      )}
+      ${
+        more === 0
+          ? nothing
+          : html`<li>
+              ${counted(more, "further family", "further families")} not drawn: switch runs off to
+              see them.
+            </li>`
+      }
+    </ul>
+    ${differenceNote({
+      falls: families.some((each) => each.kind === "separate" && fallsOf(each).length > 0),
+    })}`;
 }
 
 /** The runs that are on no surface, together where they have one reason. */

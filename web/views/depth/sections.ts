@@ -7,6 +7,7 @@ import type { Workspace } from "../../parts/workspace.ts";
 import type { Settings } from "../../state/address.ts";
 import { mostCost } from "../../state/settings.ts";
 import { budgetSentences } from "./budget-sentence.ts";
+import { differenceNote } from "../../parts/paper-differences.ts";
 import { planSentences, planTable, saturationTable } from "./budget-tables.ts";
 import type { DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
@@ -95,7 +96,8 @@ export function saturationSection({ workspace, depth: { families, k } }: Sight) 
         ${numberField({ value: workspace.settings.epsilon, min: 0, max: 1, step: "any" }, (epsilon) => void workspace.set({ epsilon }))}</label
       >
     </p>
-    ${saturationTable(families.some(hasRounds) ? families.filter(hasRounds) : families, k)}`;
+    ${saturationTable(families.some(hasRounds) ? families.filter(hasRounds) : families, k)}
+    ${differenceNote({ saturation: true })}`;
 }
 
 export function planSection({ workspace, depth: { families }, bands }: Sight) {

@@ -17,6 +17,7 @@ import { figure, sourceWords } from "../../parts/figure.ts";
 import { citedMeasured, citedPrediction } from "./cites.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
+import { differenceNote } from "../../parts/paper-differences.ts";
 import { numberField, tickBox } from "../../parts/fields.ts";
 import { pinnedSlots } from "../../parts/marked-runs.ts";
 import { focusChoice, runChoice } from "../../parts/run-choice.ts";
@@ -147,6 +148,12 @@ export class ExtrapolateView extends PictureView<FarPicture> {
       ${listFields(this.workspace, { ks: [k] })}
       ${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
       <p class="soft small">${rangeWords(about)}. ${beyondWords(settings.models, about)}</p>
+      ${differenceNote({
+        linmix: settings.models.includes("linmix"),
+        fewSamples:
+          runs.some(({ run }) => run.maxN <= 3) &&
+          settings.models.some((each) => each === "zoibb" || each === "linmix"),
+      })}
       <pc-assumptions
         .workspace=${this.workspace}
         .revision=${this.revision}

@@ -12,6 +12,7 @@ import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { compareStyles } from "../../parts/run-name.ts";
+import { differenceNote } from "../../parts/paper-differences.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { Job } from "../../parts/job.ts";
 import { namedOrBest } from "../../parts/pair-choice.ts";
@@ -130,6 +131,10 @@ export class FitView extends PictureView<FitPicture> {
         html`<pc-plane-chart .runs=${runs}></pc-plane-chart>`,
       )}
       ${planeTable(runs, endsOf)}
+      ${differenceNote({
+        allFailed: runs.some(({ fits }) => fits.bb.status === "all_failed"),
+        fewSamples: runs.some(({ run }) => run.maxN <= 3),
+      })}
       <p class="soft small">
         ${rangeWords(about)}${
           about === "new-tasks" && runs.some(({ fits }) => !fits.passAtFar.isMeasured)

@@ -2,6 +2,7 @@ import { html, nothing } from "lit";
 import { rangeWords } from "../../parts/about-choice.ts";
 import { numberField, tickBox } from "../../parts/fields.ts";
 import { figure } from "../../parts/figure.ts";
+import { differenceNote } from "../../parts/paper-differences.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import type { Settings } from "../../state/address.ts";
@@ -46,7 +47,8 @@ export function stabilitySection(workspace: Workspace, stability: Stability) {
       .columns=${stabilityColumns(k, picture.settings.lists.taus ?? stabilityTaus)}
       caption="G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}."
     ></pc-ranked-table>
-    ${listFields(workspace, { taus: stabilityTaus })}`;
+    ${listFields(workspace, { taus: stabilityTaus })}
+    ${differenceNote({ mgAtOddK: k % 2 === 1 && k > 1 })}`;
 }
 
 function controls(workspace: Workspace, { runs, picture, k, asked }: Stability) {
