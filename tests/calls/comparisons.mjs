@@ -141,6 +141,44 @@ export const comparisons = {
       samples: is.positiveOrNone,
     }),
   ),
+  bestOf: call((r) => {
+    const runs = any.anyRuns(r);
+    const options = any.some(r, {
+      paired: () => r.happens(0.5),
+      replicates: () => r.pick([1, 20, 1e9]),
+      seed: any.anySeed,
+      ...ragged,
+    });
+    return [runs, { ...pointsOfCurve(r), ...options }];
+  }, is.listOf(shares)),
+  correlation: call(
+    (r) => {
+      const points = r.whole(0, 6);
+      const coordinates = () =>
+        r.list(points, () => r.pick([NaN, Infinity, 0, 0.5, 1e300, r.uniform()]));
+      const options = any.some(r, { by: () => r.pick(["values", "ranks"]), level: any.anyLevel });
+      return [coordinates(), coordinates(), options];
+    },
+    is.record({
+      value: is.gainOrNone,
+      lower: is.gainOrNone,
+      upper: is.gainOrNone,
+      points: is.whole,
+    }),
+  ),
+  thinnedMeans: call(
+    (r) => [
+      any.anyCounts(r, { mostN: 200 }),
+      any.anyList(r, () => r.whole(1, 8), 3),
+      pointsOfCurve(r),
+    ],
+    is.record({
+      samples: is.listOf(is.whole),
+      at: is.listOf(is.positive),
+      mean: shares,
+      sd: is.listOf(is.positiveOrNone),
+    }),
+  ),
   depthSurface: call(
     (r) => [
       any.anyDepths(r),

@@ -54,6 +54,8 @@ type Pairs = [
   [Raw.RawChosenRates, Public.ChosenRates],
   [Raw.RawRatesChange, Public.RatesChange],
   [Raw.RawMixedCurve, Public.MixedCurve],
+  [Raw.RawCorrelation, Public.Correlation],
+  [Raw.RawThinnedMeans, Public.ThinnedMeans],
 ];
 
 type UnnamedOf<Pair> = Pair extends [infer Given, infer Read]

@@ -30,4 +30,5 @@ using AllFields =
              passcurve::Population, passcurve::PrecisionRequest, passcurve::PrecisionMap, passcurve::StudyCosts,
              passcurve::StudyPlan, passcurve::PairRequest, passcurve::PowerMap, passcurve::ComparisonPlan,
              passcurve::SequenceRequest, passcurve::ConfidenceSequence, passcurve::AttemptCurve,
-             passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange, passcurve::MixedCurve>;
+             passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange, passcurve::MixedCurve,
+             passcurve::Correlation, passcurve::ThinnedMeans>;

@@ -1,5 +1,13 @@
+import { choice, number, numbers, object } from "./arguments.ts";
 import type { DifferenceIntervalOptions, IntervalNote } from "./interval.ts";
-import { metricWords, type RawCrossLeader, type RawLeader, type RawSettling } from "./raw-names.ts";
+import type { RaggedOption } from "./mean-options.ts";
+import {
+  metricWords,
+  type RawCorrelation,
+  type RawCrossLeader,
+  type RawLeader,
+  type RawSettling,
+} from "./raw-names.ts";
 
 /** The metrics in which two runs can be compared: means over the tasks of a value in [0, 1]. */
 export const comparedMetrics = metricWords;
@@ -127,6 +135,42 @@ export interface SettlingOptions extends Pick<CompareOptions, "metric" | "k" | "
   /** A label for each row, as in `compare`. */
   clusters?: ArrayLike<number | string>;
 }
+
+/** The metric and the places of options. */
+export function askedOf(
+  method: string,
+  options: Pick<CompareOptions, "metric" | "ks" | "taus" | "k">,
+) {
+  const given = object(method, "options", options) as CompareOptions;
+  const metric = choice(method, "metric", given.metric, comparedMetrics);
+  const byTau = metric === "gPassAtK" || metric === "cover";
+  const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
+  const k = metric === "gPassAtK" ? number(method, "k", given.k) : 1;
+  return { given, metric, byTau, at, k };
+}
+
+export interface BestOptions
+  extends Pick<CompareOptions, "metric" | "ks" | "taus" | "k" | "paired">, RaggedOption {
+  /** A label for each row, as in `compare`. */
+  clusters?: ArrayLike<number | string>;
+  /** Whole, 1 … 10^6; by default 10,000. */
+  replicates?: number;
+  /** Whole, 0 … 2^53; by default 1. */
+  seed?: number;
+}
+
+export interface CorrelationOptions {
+  /** By default `values`: Pearson's. `ranks` is Spearman's; equal values share a rank. */
+  by?: "values" | "ranks";
+  /** The confidence level, in (0, 1); by default 0.95. */
+  level?: number;
+}
+
+/**
+ * A correlation in [−1, 1] of so many `points`. The value is NaN for fewer than three, or where one coordinate is the
+ * same at all. The ends of its interval are NaN for fewer than four.
+ */
+export type Correlation = RawCorrelation;
 
 /** The comparison of two runs, task by task. */
 export interface TaskComparison {

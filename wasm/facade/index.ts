@@ -8,10 +8,13 @@ export type {
   UnhitOptions,
 } from "./boundary.ts";
 export {
+  type BestOptions,
   comparedMetrics,
   type ComparedMetric,
   type CompareOptions,
   type Comparison,
+  type Correlation,
+  type CorrelationOptions,
   type CrossOver,
   type LeadStretch,
   type RankedPair,
@@ -91,4 +94,4 @@ export type { PassAtKCurveOptions } from "./rooms/prediction.ts";
 export type { Answer, GPassSummary, KTauSurface, ReliabilityWarning, TauCurve } from "./g-pass.ts";
 export type { CrossValidation, GoodnessOfFit, RateBins, RateDistribution } from "./model-check.ts";
 export type { RefitOptions, RefittedEstimator } from "./refit.ts";
-export type { BudgetStudyRow, MeanError } from "./study.ts";
+export type { BudgetStudyRow, MeanError, ThinnedMeans } from "./study.ts";

@@ -10,6 +10,7 @@ import type {
   RawAucExcess,
   RawBand,
   RawCells,
+  RawCorrelation,
   RawCoverCurve,
   RawCoverSteps,
   RawCrossValidation,
@@ -45,6 +46,7 @@ import type {
   RawStratified,
   RawTasks,
   RawTauCurve,
+  RawThinnedMeans,
   RawTries,
 } from "./raw-names.ts";
 
@@ -157,6 +159,9 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
   studyBudget: (
     ...args: [...counts: RawRun, ks: Float64Array, m: number, tasks: number, seed: number]
   ) => Float64Array | RawFault;
+  thinnedMeans: (
+    ...args: [...counts: RawRun, asked: RawQuestion, samples: Float64Array]
+  ) => RawThinnedMeans | RawFault;
   meanAbsoluteError: (values: Float64Array, reference: number) => RawMeanError | RawFault;
   attempts: (
     prior: RawPrior,
@@ -246,6 +251,19 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
     level: number,
     power: number,
   ) => RawSettling | RawFault;
+  bestOf: (
+    runs: RawTasks[],
+    asked: RawQuestion,
+    paired: boolean,
+    replicates: number,
+    seed: number,
+  ) => Float64Array | RawFault;
+  correlation: (
+    x: Float64Array,
+    y: Float64Array,
+    byRank: boolean,
+    level: number,
+  ) => RawCorrelation | RawFault;
   /** The bytes that the module's heap holds. They are the same before and after every call. */
   memoryInUse: () => number;
 }

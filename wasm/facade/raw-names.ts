@@ -630,6 +630,20 @@ export interface RawMixedCurve {
   complement: Float64Array;
 }
 
+export interface RawCorrelation {
+  value: number;
+  lower: number;
+  upper: number;
+  points: number;
+}
+
+export interface RawThinnedMeans {
+  samples: Float64Array;
+  at: Float64Array;
+  mean: Float64Array;
+  sd: Float64Array;
+}
+
 export const defaultHyperprior: RawHyperprior = {
   muShape: 0.5,
   logHMean: -2.302585092994046,

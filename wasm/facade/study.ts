@@ -1,5 +1,5 @@
 import type { Estimator } from "./curve.ts";
-import { estimatorWords } from "./raw-names.ts";
+import { estimatorWords, type RawThinnedMeans } from "./raw-names.ts";
 
 /** The pass@k of each estimator at each k, from one smaller study. */
 export interface BudgetStudyRow {
@@ -19,3 +19,9 @@ export interface MeanError {
   mean: number;
   standardError: number;
 }
+
+/**
+ * What the mean of a metric over the tasks would be with fewer samples: row-major, `samples` by the places `at`. `sd` is
+ * the standard deviation of that mean over draws of the samples; the tasks stay.
+ */
+export type ThinnedMeans = RawThinnedMeans;

@@ -2,12 +2,14 @@
 
 #include "passcurve/attempts.hpp"             // IWYU pragma: export
 #include "passcurve/auc_interval.hpp"         // IWYU pragma: export
+#include "passcurve/best_of.hpp"              // IWYU pragma: export
 #include "passcurve/bootstrap.hpp"            // IWYU pragma: export
 #include "passcurve/boundary.hpp"             // IWYU pragma: export
 #include "passcurve/chosen_rates.hpp"         // IWYU pragma: export
 #include "passcurve/compare_curves.hpp"       // IWYU pragma: export
 #include "passcurve/compare_means.hpp"        // IWYU pragma: export
 #include "passcurve/confidence_sequence.hpp"  // IWYU pragma: export
+#include "passcurve/correlate.hpp"            // IWYU pragma: export
 #include "passcurve/counts.hpp"               // IWYU pragma: export
 #include "passcurve/cover.hpp"                // IWYU pragma: export
 #include "passcurve/cover_weights.hpp"        // IWYU pragma: export
@@ -47,4 +49,5 @@
 #include "passcurve/subsample.hpp"            // IWYU pragma: export
 #include "passcurve/task_correlation.hpp"     // IWYU pragma: export
 #include "passcurve/task_values.hpp"          // IWYU pragma: export
+#include "passcurve/thinned_means.hpp"        // IWYU pragma: export
 #include "passcurve/unhit.hpp"                // IWYU pragma: export

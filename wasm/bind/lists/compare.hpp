@@ -49,3 +49,11 @@ struct Fields<passcurve::Settling> {
                                    Field{"tasks", &Of::tasks},
                                    Field{"samples", &Of::samples}};
 };
+
+template <>
+struct Fields<passcurve::Correlation> {
+  using Of = passcurve::Correlation;
+  static constexpr const char* type = "Correlation";
+  static constexpr std::tuple list{Field{"value", &Of::value}, Field{"lower", &Of::lower}, Field{"upper", &Of::upper},
+                                   Field{"points", &Of::points}};
+};

@@ -44,3 +44,11 @@ struct Fields<passcurve::MixedCurve> {
   static constexpr std::tuple list{Field{"k", &Of::k}, Field{"value", &Of::value},
                                    Field{"complement", &Of::complement}};
 };
+
+template <>
+struct Fields<passcurve::ThinnedMeans> {
+  using Of = passcurve::ThinnedMeans;
+  static constexpr const char* type = "ThinnedMeans";
+  static constexpr std::tuple list{Field{"samples", &Of::samples}, Field{"at", &Of::at}, Field{"mean", &Of::mean},
+                                   Field{"sd", &Of::sd}};
+};

@@ -56,6 +56,14 @@ val settling(const val& pair, const val& asked, bool paired, double level, doubl
   });
 }
 
+val best(const val& of, const val& asked, bool paired, double replicates, double seed) {
+  return funnel([&] { return best_of(tasks_of_runs(of), structure<Question>(asked), paired, replicates, seed); });
+}
+
+val correlated(const val& x, const val& y, bool by_rank, double level) {
+  return funnel([&] { return correlate(numbers(x), numbers(y), by_rank, level); });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(passcurve_compare) {
@@ -67,4 +75,6 @@ EMSCRIPTEN_BINDINGS(passcurve_compare) {
   function("holm", &corrected);
   function("tiedGroups", &ties);
   function("whatWouldSettle", &settling);
+  function("bestOf", &best);
+  function("correlation", &correlated);
 }

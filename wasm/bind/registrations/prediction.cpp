@@ -30,6 +30,10 @@ val study(const val& n, const val& c, const val& weights, const val& ks, double 
   return funnel([&] { return study_budget(counts(n, c, weights), numbers(ks), m, tasks, seed); });
 }
 
+val fewer(const val& n, const val& c, const val& weights, const val& asked, const val& samples) {
+  return funnel([&] { return thinned_means(counts(n, c, weights), structure<Question>(asked), numbers(samples)); });
+}
+
 val error_of(const val& values, double reference) {
   return funnel([&] { return mean_absolute_error(numbers(values), reference); });
 }
@@ -78,6 +82,7 @@ EMSCRIPTEN_BINDINGS(passcurve_prediction) {
   function("fitHierarchicalStrata", &hierarchical_strata);
   function("subsample", &smaller);
   function("studyBudget", &study);
+  function("thinnedMeans", &fewer);
   function("meanAbsoluteError", &error_of);
   function("attempts", &attempts_of_prior);
   function("updatedPrior", &prior_after);

@@ -1,15 +1,19 @@
-import { choice, number, numbers, object, objects, optionsOf } from "../arguments.ts";
+import { choice, number, numbers, objects, optionsOf } from "../arguments.ts";
 import {
+  askedOf,
+  type BestOptions,
   comparedMetrics,
   type CompareOptions,
   type Comparison,
+  type Correlation,
+  type CorrelationOptions,
   type RankedPair,
   type Ranking,
   type Settling,
   type SettlingOptions,
   type TaskComparison,
 } from "../compare.ts";
-import { countArrays, type Counts, pairOf, runOf, unwrapRuns } from "../counts.ts";
+import { countArrays, type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
 import { answerComparison, type CurveComparison } from "../cover.ts";
 import { ofInterval, ofRun, refuseType, unwrap } from "../error.ts";
 import { endsOf } from "../interval-ends.ts";
@@ -20,6 +24,7 @@ import {
   question,
   rawTasks,
 } from "../interval.ts";
+import { raggedOf } from "../mean-options.ts";
 import type { RawModule, RawRun } from "../raw-module.ts";
 import { defaultIntervalRequest } from "../raw-names.ts";
 
@@ -59,11 +64,7 @@ export const compare = (raw: RawModule) => ({
    */
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
-    const given = object(method, "options", options);
-    const metric = choice(method, "metric", given.metric, comparedMetrics);
-    const byTau = metric === "gPassAtK" || metric === "cover";
-    const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
-    const k = metric === "gPassAtK" ? number(method, "k", given.k) : NaN;
+    const { given, metric, byTau, at, k } = askedOf(method, options);
     const plan = intervalPlan(method, given.interval ?? {}, { methods: differenceMethods });
     const paired = given.paired !== false;
     if (!paired && !unpairedMethods.includes(plan.method)) {
@@ -75,7 +76,7 @@ export const compare = (raw: RawModule) => ({
         rawTasks(method, a, plan.clusters, "a"),
         rawTasks(method, b, paired ? undefined : plan.clusters, "b"),
       ],
-      question(metric, at, { k: byTau ? k : 1 }),
+      question(metric, at, { k }),
       plan.about,
       paired,
       plan,
@@ -84,7 +85,7 @@ export const compare = (raw: RawModule) => ({
     const { difference, ...rest } = compared;
     return {
       metric,
-      k: byTau ? at.map(() => k) : at,
+      k: byTau ? at.map(() => (metric === "cover" ? NaN : k)) : at,
       tau: byTau ? at : null,
       a: rest.a,
       b: rest.b,
@@ -202,6 +203,50 @@ export const compare = (raw: RawModule) => ({
       number(method, "power", power),
     );
     return unwrapRuns(raw, method, found, pairOf(a, b));
+  },
+
+  /**
+   * How sure it is that each run is the best at each place: the share of replicates of the Bayesian
+   * bootstrap over the tasks in which its mean is the highest. One array for each run, with an entry
+   * for each of `ks` or `taus`. Runs that tie share a replicate. NaN where a run has no value, and
+   * everywhere if some run has one task or cluster alone.
+   */
+  bestOf(runs: readonly Counts[], options: BestOptions = {}): Float64Array[] {
+    const method = "bestOf";
+    const { given, metric, at, k } = askedOf(method, options);
+    const { replicates = defaultIntervalRequest.replicates, seed = defaultIntervalRequest.seed } =
+      options;
+    const { clusters } = intervalPlan(
+      method,
+      options.clusters === undefined ? {} : { clusters: options.clusters },
+      { isTopLevel: true },
+    );
+    const named = namedRuns(method, "runs", runs);
+    const found = raw.bestOf(
+      named.map(([name, run]) => rawTasks(method, run, clusters, name)),
+      question(metric, at, { k, ragged: raggedOf(method, options) }),
+      given.paired !== false,
+      number(method, "replicates", replicates),
+      number(method, "seed", seed),
+    );
+    const chances = unwrapRuns(raw, method, found, named);
+    return named.map((_, i) => chances.slice(i * at.length, (i + 1) * at.length));
+  },
+
+  /**
+   * The correlation of points (x[i], y[i]) with its interval by Fisher's transform: Pearson's, or by
+   * `ranks` Spearman's. Points with a coordinate that is not finite are left out.
+   */
+  correlation(
+    x: ArrayLike<number>,
+    y: ArrayLike<number>,
+    options: CorrelationOptions = {},
+  ): Correlation {
+    const method = "correlation";
+    const { by, level = defaultIntervalRequest.level } = optionsOf(method, options);
+    const isByRank = choice(method, "by", by, ["values", "ranks"]) === "ranks";
+    const [ofX, ofY] = [numbers(method, "x", x), numbers(method, "y", y)];
+    return unwrap(method, raw.correlation(ofX, ofY, isByRank, number(method, "level", level)));
   },
 
   /**

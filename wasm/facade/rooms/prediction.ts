@@ -1,4 +1,5 @@
 import { choice, number, numbers, object, optionsOf } from "../arguments.ts";
+import { askedOf, type CompareOptions } from "../compare.ts";
 import { type Cells, countArrays, type Counts, runOf, strataOf, totalOf } from "../counts.ts";
 import { answerCurve, type Curve, type Estimator } from "../curve.ts";
 import type { Sufficiency } from "../depth.ts";
@@ -18,7 +19,7 @@ import type { RawFault } from "../raw-fault.ts";
 import type { RawModule } from "../raw-module.ts";
 import { estimatorWords, type RawCurve, type RawLinMix } from "../raw-names.ts";
 import { linMixOf } from "../refit.ts";
-import { answerStudy, type BudgetStudyRow, type MeanError } from "../study.ts";
+import { answerStudy, type BudgetStudyRow, type MeanError, type ThinnedMeans } from "../study.ts";
 
 export interface PassAtKCurveOptions extends MeanOptions {
   /**
@@ -183,6 +184,29 @@ export const prediction = (raw: RawModule) => ({
       numbers(method, "ks", ks),
       number(method, "repeats", repeats),
       number(method, "seed", seed),
+    );
+    return unwrap(method, found);
+  },
+
+  /**
+   * What the mean of a metric would be with fewer samples of each task, drawn without replacement:
+   * its mean over all such draws and its standard deviation, both exact. Row-major, `samples` by
+   * places. `samples` are whole, 1 … smallest n. NaN where k exceeds them.
+   */
+  thinnedMeans(
+    counts: Counts,
+    samples: ArrayLike<number>,
+    options: Pick<CompareOptions, "metric" | "ks" | "taus" | "k"> = {},
+  ): ThinnedMeans {
+    const method = "thinnedMeans";
+    const [n, c, tasks] = runOf(method, counts);
+    const { metric, at, k } = askedOf(method, options);
+    const found = raw.thinnedMeans(
+      n,
+      c,
+      tasks,
+      question(metric, at, { k }),
+      numbers(method, "samples", samples),
     );
     return unwrap(method, found);
   },
