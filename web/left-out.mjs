@@ -36,6 +36,26 @@ const parts = {
   "plot/transforms/group.js": {},
 };
 
+/**
+ * Files of Plot of which the pictures need a part, and that part.
+ *
+ * @type {Record<string, string>}
+ */
+const smaller = {
+  // Of its twenty curves.
+  "plot/curve.js": `
+    import { curveLinear, curveStepBefore } from "d3-shape";
+    const curves = { linear: curveLinear, "step-before": curveStepBefore };
+    export function maybeCurve(curve = curveLinear) {
+      const found = typeof curve === "function" ? curve : curves[curve];
+      if (found === undefined) throw new Error(\`the curve \${curve} is left out of this page\`);
+      return found;
+    }
+    export const curveAuto = (context) => curveLinear(context);
+    export const maybeCurveAuto = (curve = curveAuto) => (curve === "auto" ? curveAuto : maybeCurve(curve));
+  `,
+};
+
 const prefix = "\0left-out:";
 const plot = fileURLToPath(new URL("./", import.meta.resolve("@observablehq/plot")));
 
@@ -52,6 +72,8 @@ function nameOf(requested, importer) {
 
 /** A module of the part's names, none of which does anything. @param {string} name */
 async function moduleOf(name) {
+  const { [name]: text } = smaller;
+  if (text !== undefined) return text;
   const from = name.startsWith("plot/") ? plot + name.slice("plot/".length) : name;
   const exported = Object.keys(await import(from));
   return [
@@ -66,7 +88,7 @@ export const leftOut = {
   enforce: "pre",
   resolveId: (requested, importer) => {
     const name = nameOf(requested, importer);
-    return name in parts ? prefix + name : null;
+    return name in parts || name in smaller ? prefix + name : null;
   },
   load: (requested) =>
     requested.startsWith(prefix) ? moduleOf(requested.slice(prefix.length)) : null,
