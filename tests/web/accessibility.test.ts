@@ -26,6 +26,7 @@ async function wrong(page: Page): Promise<string[]> {
 const looked = [
   "opening",
   "reliability",
+  "table",
   "extrapolate",
   "compare",
   "depth",

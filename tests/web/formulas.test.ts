@@ -101,6 +101,8 @@ const values: [hash: string, cell: string, formula: string][] = [
   ["#reliability?k=5", "pc-ranked-table td >> nth=4", "AUC⁺ and AvgAUC⁺"],
   ["#reliability?k=5", "pc-ranked-table >> nth=1 >> td >> nth=0", "G-Pass@k at τ"],
   ["#reliability?k=5", "pc-ranked-table >> nth=1 >> td >> nth=3", "mG-Pass@k"],
+  ["#table?columns=avg-auc,gain", "pc-run-table td[data-cited] >> nth=0", "AUC⁺ and AvgAUC⁺"],
+  ["#table?columns=gain&k=5", "pc-run-table td[data-cited] >> nth=0", "Gains and drops"],
   ["#compare?example=simulated-paired", "pc-value-table td >> nth=2", "Difference of two runs"],
   ["#boundary?example=simulated-paired", "pc-value-table td[data-cited] >> nth=0", "McNemar"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=2", "Beta-Binomial (BB)"],

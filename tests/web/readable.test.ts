@@ -6,6 +6,7 @@ import { openPage, phone, wide } from "./browser.ts";
 const views = [
   ["curves", "#curves?beyond=none"],
   ["reliability", "#reliability?example=taubench-airline"],
+  ["table", "#table?example=taubench-airline"],
   ["compare", "#compare?example=simulated-paired"],
   ["boundary", "#boundary?example=simulated-paired"],
   ["extrapolate", "#extrapolate?example=taubench-airline"],

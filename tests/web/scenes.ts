@@ -20,6 +20,9 @@ export const scenes: Record<string, Scene> = {
   reliability: {
     hash: "#reliability?tau=0.3&against=k&a=deepseek-chat-v3&b=QwQ-32B-Preview",
   },
+  table: {
+    hash: "#table?example=taubench-airline&columns=pass@1,g-pass,mg-pass,cover,delta-pass,n&ks=2,4&taus=0.5,1",
+  },
   surface: { hash: "#reliability?metric=pass^k&k=5&against=surface&of=gemini-1.5-flash-002" },
   extrapolate: { hash: "#extrapolate?example=cruxeval-output&models=hb,bb,zoibb,linmix" },
   compare: { hash: "#compare?a=QwQ-32B-Preview&b=deepseek-chat-v3", go: compared },

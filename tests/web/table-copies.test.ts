@@ -7,19 +7,25 @@ import { copiedAs } from "./table-copies.ts";
 const three = csv({ mine: successes, other, third: other.toReversed() });
 const permissions = ["clipboard-read", "clipboard-write"];
 
-test.each(["curves", "reliability", "compare", "boundary", "extrapolate", "fit", "what-if"])(
-  "every table of %s can be taken along",
-  async (view) => {
-    const page = await openPage({ hash: `#${view}?example=none` });
-    await loadText(page, three, "study.csv");
-    await page.locator("main table").first().waitFor();
-    await withBands(page);
-    const tables = page.locator("main table:visible:not(.readout table)");
-    const tools = page.locator("main").getByLabel("Format of the table");
-    expect(await tables.count()).toBeGreaterThan(0);
-    expect(await tools.count()).toBe(await tables.count());
-  },
-);
+test.each([
+  "curves",
+  "reliability",
+  "table",
+  "compare",
+  "boundary",
+  "extrapolate",
+  "fit",
+  "what-if",
+])("every table of %s can be taken along", async (view) => {
+  const page = await openPage({ hash: `#${view}?example=none` });
+  await loadText(page, three, "study.csv");
+  await page.locator("main table").first().waitFor();
+  await withBands(page);
+  const tables = page.locator("main table:visible:not(.readout table)");
+  const tools = page.locator("main").getByLabel("Format of the table");
+  expect(await tables.count()).toBeGreaterThan(0);
+  expect(await tools.count()).toBe(await tables.count());
+});
 
 test("a table that is read off the page has its numbers in full, with the ends of their intervals", async () => {
   const page = await openPage({ hash: "#reliability?example=none", permissions });

@@ -41,6 +41,7 @@ import {
   type PrecisionRequest,
   type StudyPlanRequest,
 } from "./plan.ts";
+import { predictedOf, type PredictedRequest } from "./predicted.ts";
 import type { KeptRun } from "./kept-runs.ts";
 import { alignedRows, commonTasks } from "./pairing.ts";
 import { drawsOf, endsOfDraws, type DrawsRequest, type RefitsRequest } from "./refits.ts";
@@ -76,6 +77,7 @@ import {
   type ConclusionTermsRequest,
   type ChosenRatesRequest,
 } from "./populations.ts";
+import { tiesOf } from "./ties.ts";
 import { taskAnswer, taskReliability, type TaskRequest } from "./task.ts";
 import { termsOf, type TermsRequest } from "./terms.ts";
 
@@ -165,6 +167,14 @@ export const otherAnswerers = {
     const { id, cells } = only(runs);
     return goodnessOf(passcurve, id, cells);
   },
+  /** What the fitted models say of a run's pass@k. */
+  predicted: (asked: PredictedRequest, { passcurve, runs }: Given) =>
+    predictedOf(passcurve, only(runs), asked),
+  /** Second values relative to first ones: (second − first)/first. */
+  relativeGains: ({ pairs }: { pairs: [from: number, to: number][] }, { passcurve }: Given) =>
+    pairs.map(([from, to]) => passcurve.relativeGain(from, to)),
+  /** Whether each run can be told from the first one at a place, after Holm's adjustment. */
+  ties: (asked: { place: Place }, { passcurve, runs }: Given) => tiesOf(passcurve, runs, asked),
   /** Which points no other one beats in both coordinates. */
   front: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Given) =>
     passcurve.paretoFront(x, y),

@@ -3,6 +3,7 @@ import { data } from "./methods/common.ts";
 import { boundary, compared } from "./methods/compared.ts";
 import { depth } from "./methods/depth.ts";
 import { curves, reliability } from "./methods/measured.ts";
+import { table } from "./methods/table.ts";
 import { plannedStudies } from "./methods/planned.ts";
 import { extrapolated, fitted } from "./methods/predicted.ts";
 import { says, type MethodsOf, type Sentence } from "./methods/sentence.ts";
@@ -12,6 +13,7 @@ import { whatIf } from "./methods/what-if.ts";
 const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> = {
   curves,
   reliability,
+  table,
   compare: compared,
   boundary,
   extrapolate: extrapolated,

@@ -3,6 +3,9 @@ import type { CopiedTable } from "./table-text.ts";
 /** What a cell says to some readers only, or what can be pressed in it. */
 const aside = ".unseen, .rank, .pin, svg, style";
 
+/** The cell that is set bold, since its value is the best of its column. */
+const best = "td.best";
+
 /** The text of a cell on one line. */
 function wordsOf(node: Node): string {
   if (node instanceof Text) return node.data;
@@ -53,6 +56,7 @@ export function tableIn(table: HTMLTableElement): CopiedTable {
   return {
     names: firstNumber < 0 ? width : Math.max(1, firstNumber),
     lines: [heads, ...rows.map((row) => row.map(textOf))],
+    bold: [[], ...rows.map((row) => row.map((cell) => cell.matches(best)))],
     csv: [
       heads.flatMap((head, j) => [head, ...(extra[j] ?? []).map(([, name]) => `${head}, ${name}`)]),
       ...rows.map((row) =>

@@ -8,6 +8,8 @@ export interface CopiedTable {
   lines: string[][];
   /** The same for CSV and TSV, where numbers are in full; NaN is none. */
   csv: (string | number)[][];
+  /** Which of the lines' cells are set bold; none in CSV and TSV. */
+  bold?: boolean[][];
   /** What is said below the table; CSV and TSV have none. */
   notes?: string[];
 }
@@ -48,12 +50,16 @@ const plain = (text: string) => text.replace(/\s+/g, " ");
 
 const markdown = (text: string) => plain(text).replace(/[\\|*_`<>[\]&~$]/g, "\\$&");
 
-function inMarkdown({ names, lines, notes = [] }: CopiedTable): string {
+const inBold = (cells: string[], bold: boolean[] | undefined, set: (cell: string) => string) =>
+  cells.map((cell, j) => (bold?.[j] === true ? set(cell) : cell));
+
+function inMarkdown({ names, lines, bold = [], notes = [] }: CopiedTable): string {
   const [heads = [], ...rows] = lines;
-  const line = (cells: string[]) => `| ${cells.map(markdown).join(" | ")} |`;
+  const line = (cells: string[], bold?: boolean[]) =>
+    `| ${inBold(cells.map(markdown), bold, (cell) => `**${cell}**`).join(" | ")} |`;
   const rule = `|${" --- |".repeat(names)}${" ---: |".repeat(heads.length - names)}`;
   const below = notes.flatMap((note) => ["", markdown(note)]);
-  return [line(heads), rule, ...rows.map(line), ...below].join("\n");
+  return [line(heads), rule, ...rows.map((row, i) => line(row, bold[i + 1])), ...below].join("\n");
 }
 
 const latexSigns: Record<string, string> = {
@@ -66,6 +72,12 @@ const latexSigns: Record<string, string> = {
   "–": "--",
   "≥": "$\\geq$",
   "≤": "$\\leq$",
+  "≈": "$\\approx$",
+  "±": "$\\pm$",
+  "∞": "$\\infty$",
+  "₀": "$_0$",
+  "₁": "$_1$",
+  π: "$\\pi$",
   τ: "$\\tau$",
   μ: "$\\mu$",
   "·": "$\\cdot$",
@@ -79,19 +91,18 @@ const latexSigns: Record<string, string> = {
 /** Text as LaTeX sets it: one pass, so that what a replacement brings in is not replaced again. */
 export const inLatexText = (text: string) =>
   plain(text).replace(
-    /-(?=-)|[\\~^<>†–≥≤τμ·−Δ⁺½’{}&%$#_]/g,
+    /-(?=-)|[\\~^<>†–≥≤≈±∞₀₁πτμ·−Δ⁺½’{}&%$#_]/g,
     (sign) => (sign === "-" ? "-{}" : latexSigns[sign]) ?? `\\${sign}`,
   );
 
 /** A row. What begins with [ or * would be an argument of the line break before it. */
-const latexRow = (cells: string[]) =>
-  `${cells
-    .map(inLatexText)
+const latexRow = (cells: string[], bold?: boolean[]) =>
+  `${inBold(cells.map(inLatexText), bold, (cell) => `\\textbf{${cell}}`)
     .join(" & ")
     .replace(/^ ?[[*]/, "{$&}")} \\\\`;
 
 /** A table with the rules of the package booktabs. */
-function inLatex({ names, lines, notes = [] }: CopiedTable): string {
+function inLatex({ names, lines, bold = [], notes = [] }: CopiedTable): string {
   const [heads = [], ...rows] = lines;
   const numbers = heads.length - names;
   return [
@@ -99,7 +110,7 @@ function inLatex({ names, lines, notes = [] }: CopiedTable): string {
     "\\toprule",
     latexRow(heads),
     "\\midrule",
-    ...rows.map(latexRow),
+    ...rows.map((row, i) => latexRow(row, bold[i + 1])),
     "\\bottomrule",
     ...notes.map((note) => `\\multicolumn{${heads.length}}{l}{${inLatexText(note)}} \\\\`),
     "\\end{tabular}",

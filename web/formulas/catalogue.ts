@@ -1,3 +1,4 @@
+import * as change from "./change.ts";
 import * as changed from "./changed.ts";
 
 import * as compare from "./compare.ts";
@@ -46,6 +47,7 @@ export const catalogue = {
   "held-out": models.heldOut,
   goodness: models.goodness,
   "delta-pass": models.deltaPass,
+  "relative-gain": change.relativeGain,
   "pass-at-k-t": depth.passAtKT,
   "delta-k": depth.deltaK,
   "delta-t": depth.deltaT,

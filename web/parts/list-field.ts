@@ -43,7 +43,7 @@ export class ListField extends LitElement {
     css`
       :host {
         display: inline-block;
-        margin-right: var(--space-4);
+        margin: 0 var(--space-4) var(--space-1) 0;
       }
       label {
         display: inline-flex;

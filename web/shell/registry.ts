@@ -31,6 +31,12 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-reliability-view`,
     load: () => import("../views/reliability/elements.ts"),
   },
+  table: {
+    question: "Measure",
+    title: "Your table",
+    element: literal`pc-table-view`,
+    load: () => import("../views/table/elements.ts"),
+  },
   extrapolate: {
     question: "Predict",
     title: "Beyond n",

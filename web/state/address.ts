@@ -4,6 +4,7 @@ import {
   group,
   list,
   label,
+  names,
   numbers,
   run,
   runPair,
@@ -144,6 +145,8 @@ const table = group({
   }),
   /** The ks and the τ of tables that show several, ascending; null is each view's own choice. */
   lists: group({ ks: list("ks", kIn, String), taus: list("taus", tauIn, tauText) }),
+  /** The columns of the reader's own table, by name and in order; null is the view's own choice. */
+  columns: names("columns"),
   /** How shares are printed. */
   print: group({
     units: word("units", units, "percent"),

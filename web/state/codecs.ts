@@ -133,6 +133,16 @@ export const list = (
   write: (values) => (values === null ? [] : [[name, values.map(textOf).join()]]),
 });
 
+/** Some names, in the order in which they are given; null where there are none. */
+export const names = (name: string): Codec<readonly string[] | null> => ({
+  usual: null,
+  read: (given) => {
+    const known = new Set((given.get(name) ?? "").split(",").filter((each) => each !== ""));
+    return known.size === 0 ? null : [...known];
+  },
+  write: (values) => (values === null ? [] : [[name, values.join()]]),
+});
+
 /** A run, or what else the address knows by a name; null is none. */
 export const run = (name: string): Codec<RunRef | null> => ({
   usual: null,

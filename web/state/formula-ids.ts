@@ -18,7 +18,10 @@ export const formulaGroups = [
   ["Compare", ["difference", "whole-curve", "holm", "one-task-test", "settling"]],
   ["Boundary", ["boundary", "mcnemar", "unsolvable"]],
   ["Predict", ["hierarchical", "bb", "zoibb", "linmix"]],
-  ["The fit", ["evidence", "expected-shares", "held-out", "goodness", "delta-pass"]],
+  [
+    "The fit",
+    ["evidence", "expected-shares", "held-out", "goodness", "delta-pass", "relative-gain"],
+  ],
   ["Depth", ["pass-at-k-t", "delta-k", "delta-t", "share-of-round", "saturation", "sufficiency"]],
   [
     "Plan",

@@ -16,6 +16,7 @@ const choices: (keyof Settings)[] = [
   "about",
   "over",
   "lists",
+  "columns",
   "print",
   "groups",
   "formula",

@@ -14,6 +14,7 @@ export const raggeds = ["strict", "eligible"] as const satisfies Ragged[];
 export const views = [
   "curves",
   "reliability",
+  "table",
   "compare",
   "boundary",
   "extrapolate",

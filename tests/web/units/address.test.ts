@@ -45,6 +45,7 @@ describe("an address", () => {
       cost: { perSample: 0.25, perRound: 0 },
       what: "task",
       task: { n: 200, c: 0, k: 50 },
+      columns: ["g-pass", "mg-pass", "n"],
       lists: { ks: [1, 16, 200], taus: [everSolved, 0.25, 1] },
       print: { units: "times-100", digits: 2 },
       groups: { within: "none", facet: "benchmark", mean: "task & family", pool: "=?" },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { columnGroups } from "../../../web/views/table/column-names.ts";
 import { methodsOf } from "../../../web/export/methods.ts";
 import type { Sentence } from "../../../web/export/methods/sentence.ts";
 import {
@@ -77,6 +78,8 @@ test("it cites what the settings use, and nothing else", () => {
   expect(written({ view: "what-if" })).not.toEqual([]);
 });
 
+const allColumns = columnGroups.flatMap(([, those]) => those.map(([name]) => name));
+
 test("every sentence of it is plain, for all settings and for one, two and many runs", () => {
   const faults = new Set<string>();
   const groups = [
@@ -101,6 +104,7 @@ test("every sentence of it is plain, for all settings and for one, two and many 
     for (const about of abouts) check({ view: "extrapolate", models: [model], about });
   for (const n of [1, 2, 40]) check({ view: "what-if", task: { n, c: 1, k: n + 1 } });
   for (const what of whats) check({ view: "what-if", what });
+  for (const columns of [[...allColumns], ["n"]]) check({ view: "table", columns });
   for (const aim of aims) check({ view: "how-many", found: { ...defaults.found, aim } });
   expect([...faults]).toEqual([]);
 });

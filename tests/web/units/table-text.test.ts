@@ -83,3 +83,10 @@ test("notes follow, and spaces are plain", () => {
       "\\multicolumn{2}{l}{50 \\% of [all]} \\\\\n\\end{tabular}",
   );
 });
+
+test("the best of a column is bold where people read it", () => {
+  const table = { ...named("a"), bold: [[], [false, true]] };
+  expect(printTable("Markdown", table).split("\n")[2]).toBe("| a | **50 %** |");
+  expect(printTable("LaTeX", table)).toContain("a & \\textbf{50 \\%} \\\\");
+  expect(printTable("CSV", table)).not.toContain("*");
+});

@@ -4,18 +4,14 @@ import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/
 import { modelNames, modelNotes, modelTitles } from "../../state/models.ts";
 import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
 import { citedHierarchical, citedMean } from "../../parts/cited.ts";
+import { relativeText, threeDigits, withMinus } from "../../parts/plain-numbers.ts";
 import { share, shareInFull } from "../../parts/with-interval.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { goodnessWords, pValueText, preference } from "./fit-words.ts";
 import type { GainEnds } from "./gain-bands.ts";
 
-export const threeDigits = (value: number) =>
-  Number.isNaN(value) ? "–" : Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "∞";
-
-const minus = (text: string) => text.replace("-", "−");
-
 const withError = (value: number, error: number) =>
-  html`<data value=${value}>${minus(threeDigits(value))}</data>${
+  html`<data value=${value}>${withMinus(threeDigits(value))}</data>${
       Number.isNaN(error)
         ? nothing
         : html` <span class="soft" data-error=${error}>± ${threeDigits(error)}</span>`
@@ -30,7 +26,7 @@ const fitRow = (run: FittedRun, fit: Fit) =>
     <td><data value=${fit.pi0}>${threeDigits(fit.pi0)}</data></td>
     <td><data value=${fit.pi1}>${threeDigits(fit.pi1)}</data></td>
     ${cell(
-      html`<data value=${fit.logEvidence}>${minus(fit.logEvidence.toFixed(2))}</data>`,
+      html`<data value=${fit.logEvidence}>${withMinus(fit.logEvidence.toFixed(2))}</data>`,
       null,
       "",
       { formula: "evidence", of: `${modelNames[fit.kind]} of ${run.name}`, given: null },
@@ -63,7 +59,7 @@ const elpd = (value: number | undefined) =>
     ? html`<td>–</td>`
     : cell(
         html`<data value=${value}
-          >${Number.isFinite(value) ? minus(value.toFixed(2)) : "−∞"}</data
+          >${Number.isFinite(value) ? withMinus(value.toFixed(2)) : "−∞"}</data
         >`,
         null,
         "",
@@ -165,7 +161,7 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
         )}
         <td>
           <data value=${relativeGain}
-            >${Number.isNaN(relativeGain) ? "–" : `+${threeDigits(100 * relativeGain)}\u00a0%`}</data
+            >${Number.isNaN(relativeGain) ? "–" : relativeText(relativeGain)}</data
           >
         </td>
       </tr>`;

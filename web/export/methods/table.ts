@@ -1,0 +1,72 @@
+import { focusBudget } from "../../compute/budgets.ts";
+import { tauText } from "../../state/lists.ts";
+import { byHb, intervalKinds, passAtK, unequal } from "./common.ts";
+import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+
+const cover = says(
+  "Cover@τ is the share of tasks with a success rate c/n of at least τ.",
+  "dragoi",
+);
+const gPass = says(
+  "G-Pass@k is the expected share of tasks with at least τk successes in k attempts.",
+  "liu",
+);
+const fits = says(
+  "Beta-Binomial (BB) and zero-one-inflated (ZOIBB) priors are fitted by their evidence.",
+  "verine",
+);
+const heldOut = says(
+  "CV-ELPD is the log predictive density of held-out tasks, in 10 folds.",
+  "verine",
+);
+
+const byColumn: Record<string, Sentence[]> = {
+  "pass@1": [passAtK],
+  "pass@k": [passAtK],
+  "pass^k": [says("pass^k is the unbiased chance that all k attempts succeed.", "yao")],
+  "plug-in": [says("The naive estimate is 1 − (1 − c/n)^k, which is biased.", "chen")],
+  "g-pass": [gPass],
+  "mg-pass": [says("mG-Pass@k averages G-Pass@k over τ from 0.5 to 1.", "liu")],
+  "mg-area": [says("Its exact area is twice that under G-Pass@k from τ = 0.5 to 1.", "liu")],
+  cover: [cover],
+  auc: [says("The area under Cover is Pass@1.", "dragoi")],
+  "avg-auc": [
+    says("AvgAUC⁺ is the mean area by which one Cover curve lies above another.", "dragoi"),
+  ],
+  hb: byHb,
+  bb: [fits],
+  zoibb: [fits],
+  linmix: [fits, says("The linear mixture (LinMix) weights both by samples per task.", "verine")],
+  "delta-pass": [says("ΔPass is a + b of the Beta-Binomial fit.", "verine")],
+  "bb-a": [fits],
+  "bb-b": [fits],
+  "zoibb-a": [fits],
+  "zoibb-b": [fits],
+  pi0: [fits],
+  pi1: [fits],
+  "elpd-bb": [heldOut],
+  "elpd-zoibb": [heldOut],
+  "elpd-difference": [heldOut],
+  gain: [passAtK, says("The relative gain is (pass@k − Pass@1)/Pass@1.", "verine")],
+  drop: [gPass, says("Drops are from Pass@1 to G-Pass@k.", "liu")],
+  "relative-drop": [gPass, says("Relative drops are (Pass@1 − G-Pass@k)/Pass@1.", "liu")],
+};
+
+const usual = ["pass@1", "pass@k", "g-pass", "mg-pass", "cover"];
+
+/** The reader's own table: what its columns are, and where. */
+export function table({ settings, runs }: MethodsOf): Sentence[] {
+  const { columns, lists, about } = settings;
+  const ks = lists.ks ?? [focusBudget(runs, settings)];
+  const taus = lists.taus ?? [0.5, 1];
+  return [
+    ...new Set((columns ?? usual).flatMap((name) => byColumn[name] ?? [])),
+    ...unequal(runs, settings),
+    says(`Values are given at k = ${ks.join(", ")} and τ = ${taus.map(tauText).join(", ")}.`),
+    ...intervalKinds[about],
+    says(
+      "Runs that are not distinguishable from the best are found by paired tests with Holm’s adjustment.",
+      "holm",
+    ),
+  ];
+}

@@ -1,0 +1,97 @@
+import type { Curve } from "passcurve";
+import type { RunCurves } from "../../compute/curves.ts";
+import type { RunFits } from "../../compute/fits.ts";
+import type { Predicted } from "../../compute/predicted.ts";
+import type { RunAtK, RunShape } from "../../compute/reliability.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import type { Settings } from "../../state/address.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { ColumnName } from "./column-names.ts";
+
+/** What the columns are made of, by run; what takes longer comes later. */
+export interface TableAnswers {
+  passAtK: ReadonlyMap<string, RunCurves>;
+  passHatK: ReadonlyMap<string, RunCurves>;
+  atK: ReadonlyMap<number, ReadonlyMap<string, RunAtK>>;
+  shapes: ReadonlyMap<string, RunShape>;
+  beyond: ReadonlyMap<string, Curve>;
+  predicted: ReadonlyMap<string, Predicted>;
+  fits: ReadonlyMap<string, RunFits>;
+}
+
+/** The columns that need each kind of answer. */
+const needs = {
+  passAtK: ["pass@1", "pass@k", "plug-in", "gain", "drop", "relative-drop"],
+  passHatK: ["pass^k"],
+  atK: ["g-pass", "mg-pass", "mg-area", "drop", "relative-drop"],
+  shapes: ["cover", "auc", "avg-auc"],
+  beyond: ["hb"],
+  predicted: [
+    "bb",
+    "zoibb",
+    "linmix",
+    "delta-pass",
+    "bb-a",
+    "bb-b",
+    "zoibb-a",
+    "zoibb-b",
+    "pi0",
+    "pi1",
+  ],
+  fits: ["elpd-bb", "elpd-zoibb", "elpd-difference"],
+} as const satisfies Partial<Record<keyof TableAnswers, readonly ColumnName[]>>;
+
+const byRun = <Part extends { run: string }>(parts: readonly Part[]) =>
+  new Map(parts.map((part) => [part.run, part]));
+
+/** The ks at which the gain of a run has to be predicted. */
+const beyondSamples = (ks: readonly number[], minN: number) => ks.filter((k) => k > minN);
+
+/** The answers for these columns; null while one lacks that a picture does not go without. */
+export function tableAnswers(
+  ask: Ask,
+  shown: readonly StyledRun[],
+  { ragged, about }: Settings,
+  { names, ks, taus }: { names: readonly ColumnName[]; ks: number[]; taus: number[] },
+): TableAnswers | null {
+  const runs = shown.map(({ run }) => run.id);
+  const wants = (part: keyof typeof needs) =>
+    names.some((name) => (needs[part] as readonly ColumnName[]).includes(name));
+  const curves = (metric: "pass@k" | "pass^k") =>
+    ask({ kind: "curves", runs, metric, ragged, ks: [...new Set([1, ...ks])] });
+  const passAtK = wants("passAtK") ? curves("pass@k") : [];
+  const passHatK = wants("passHatK") ? curves("pass^k") : [];
+  const atK = (wants("atK") ? ks : []).map((k) =>
+    ask({ kind: "atK", runs, k, ragged, metric: "pass@k", taus }),
+  );
+  const shapes = wants("shapes") ? ask({ kind: "shapes", runs, taus }) : [];
+  const each = <Part>(isWanted: boolean, askOf: (run: StyledRun["run"]) => Part | null) =>
+    isWanted
+      ? new Map(
+          shown.flatMap(({ run }): [string, Part][] => {
+            const answer = askOf(run);
+            return answer === null ? [] : [[run.id, answer]];
+          }),
+        )
+      : new Map<string, Part>();
+  const far = (minN: number) =>
+    wants("beyond") ? ks : names.includes("gain") ? beyondSamples(ks, minN) : [];
+  const later = {
+    beyond: each(wants("beyond") || names.includes("gain"), ({ id, minN }) => {
+      const places = far(minN);
+      return places.length === 0 ? null : ask({ kind: "beyond", runs: [id], ks: places, about });
+    }),
+    predicted: each(wants("predicted"), ({ id }) => ask({ kind: "predicted", runs: [id], ks })),
+    fits: each(wants("fits"), ({ id }) => ask({ kind: "fits", runs: [id] })),
+  };
+  if (passAtK === null || passHatK === null || shapes === null) return null;
+  const summaries = atK.filter((answer) => answer !== null);
+  if (summaries.length < atK.length) return null;
+  return {
+    passAtK: byRun(passAtK),
+    passHatK: byRun(passHatK),
+    atK: new Map(summaries.map(({ k, runs }) => [k, byRun(runs)])),
+    shapes: byRun(shapes),
+    ...later,
+  };
+}

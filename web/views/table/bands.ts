@@ -1,0 +1,64 @@
+import type { Band, Intervals, Wanted } from "../../parts/intervals.ts";
+import type { BandOf } from "../../compute/interval-ends.ts";
+import type { Settings } from "../../state/address.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { TableAnswers } from "./answers.ts";
+import type { ColumnName } from "./column-names.ts";
+
+/** Which intervals of a run a column shows. */
+export interface WantedColumn {
+  run: string;
+  of: BandOf | { metric: "excess" };
+}
+
+const keyOf = ({ run, of }: WantedColumn) => JSON.stringify([run, of]);
+
+/** Places of a curve that have a value. */
+const definedIn = (
+  curve: { status: readonly string[]; k: ArrayLike<number> } | undefined,
+  ks: readonly number[],
+): number[] =>
+  ks.filter((k) => {
+    const at = Array.from(curve?.k ?? []).indexOf(k);
+    return at >= 0 && curve?.status[at] !== "undefined";
+  });
+
+/** Wants the intervals of all columns, and gives what is there. */
+export function tableBands(
+  intervals: Pick<Intervals, "want" | "of">,
+  answers: TableAnswers,
+  shown: readonly StyledRun[],
+  { about, ragged }: Settings,
+  { names, ks, taus }: { names: readonly ColumnName[]; ks: number[]; taus: number[] },
+): (column: WantedColumn) => Band | null {
+  const runs = shown.map(({ run }) => run.id);
+  const has = (...any: ColumnName[]) => any.some((name) => names.includes(name));
+  const all = new Map<string, Wanted>();
+  const want = (run: string, of: WantedColumn["of"], at: number[]) => {
+    const isExcess = of.metric === "excess";
+    all.set(keyOf({ run: isExcess ? "" : run, of }), {
+      ...{ runs: isExcess ? runs : [run], of, ragged, at },
+      about: isExcess ? "new-tasks" : about,
+    });
+  };
+  for (const run of runs) {
+    const one = has("pass@1", "auc") ? [1] : [];
+    const atK = has("pass@k") ? definedIn(answers.passAtK.get(run)?.measured, ks) : [];
+    want(run, { metric: "pass@k" }, [...new Set([...one, ...atK])]);
+    if (has("pass^k"))
+      want(run, { metric: "pass^k" }, definedIn(answers.passHatK.get(run)?.measured, ks));
+    if (has("cover")) want(run, { metric: "cover" }, taus);
+    const defined = ks.filter((k) => !Number.isNaN(answers.atK.get(k)?.get(run)?.mg.value ?? NaN));
+    if (has("g-pass")) for (const k of defined) want(run, { metric: "g-pass over tau", k }, taus);
+    if (has("mg-pass")) want(run, { metric: "mg" }, defined);
+    if (has("mg-area")) want(run, { metric: "mg-area" }, defined);
+  }
+  if (has("avg-auc") && runs.length > 1 && about === "new-tasks")
+    want("", { metric: "excess" }, [...runs.keys()]);
+  intervals.want([...all.values()]);
+  return (column) => {
+    const run = column.of.metric === "excess" ? "" : column.run;
+    const wanted = all.get(keyOf({ run, of: column.of }));
+    return wanted === undefined ? null : intervals.of(wanted);
+  };
+}

@@ -1,0 +1,98 @@
+/** What a column shows of each run, by its name in the address and in the order in which it is offered. */
+export const columnGroups = [
+  [
+    "Solved",
+    [
+      ["pass@1", "Pass@1"],
+      ["pass@k", "pass@k"],
+      ["pass^k", "pass^k"],
+      ["plug-in", "naive pass@k"],
+    ],
+  ],
+  [
+    "Reliable",
+    [
+      ["g-pass", "G-Pass@k at τ"],
+      ["mg-pass", "mG-Pass@k"],
+      ["mg-area", "mG-Pass@k as area"],
+      ["cover", "Cover@τ"],
+      ["auc", "area under Cover"],
+      ["avg-auc", "AvgAUC⁺"],
+    ],
+  ],
+  [
+    "Predicted",
+    [
+      ["hb", "pass@k by HB"],
+      ["bb", "pass@k by BB"],
+      ["zoibb", "pass@k by ZOIBB"],
+      ["linmix", "pass@k by LinMix"],
+    ],
+  ],
+  [
+    "Fitted",
+    [
+      ["delta-pass", "ΔPass"],
+      ["bb-a", "a of BB"],
+      ["bb-b", "b of BB"],
+      ["zoibb-a", "a of ZOIBB"],
+      ["zoibb-b", "b of ZOIBB"],
+      ["pi0", "π₀ of ZOIBB"],
+      ["pi1", "π₁ of ZOIBB"],
+      ["elpd-bb", "CV-ELPD of BB"],
+      ["elpd-zoibb", "CV-ELPD of ZOIBB"],
+      ["elpd-difference", "difference of CV-ELPD"],
+    ],
+  ],
+  [
+    "Changes",
+    [
+      ["gain", "relative gain of pass@k"],
+      ["drop", "drop from Pass@1 to G-Pass"],
+      ["relative-drop", "the same, relative"],
+    ],
+  ],
+  [
+    "Samples",
+    [
+      ["n", "n"],
+      ["tasks", "tasks"],
+    ],
+  ],
+] as const;
+
+export type ColumnName = (typeof columnGroups)[number][1][number][0];
+
+const titles: ReadonlyMap<string, string> = new Map(
+  columnGroups.flatMap(([, names]) =>
+    names.map(([name, title]): [string, string] => [name, title]),
+  ),
+);
+
+export const titleOf = (name: ColumnName): string => titles.get(name) ?? name;
+
+/** What is shown where the reader has chosen nothing. */
+export const usualColumns: readonly ColumnName[] = [
+  "pass@1",
+  "pass@k",
+  "g-pass",
+  "mg-pass",
+  "cover",
+];
+
+/** The columns that an address names, as far as there are such. */
+export const columnsOf = (named: readonly string[] | null): readonly ColumnName[] => {
+  const known = (named ?? []).filter((name): name is ColumnName => titles.has(name));
+  return known.length === 0 ? usualColumns : known;
+};
+
+const overK = new Set<ColumnName>(
+  "pass@k pass^k plug-in g-pass mg-pass mg-area hb bb zoibb linmix gain drop relative-drop".split(
+    " ",
+  ) as ColumnName[],
+);
+const overTau = new Set<ColumnName>(["g-pass", "cover", "drop", "relative-drop"]);
+
+/** Whether there is such a column for each k, and for each τ. */
+export const isOverK = (name: ColumnName) => overK.has(name);
+export const isOverTau = (name: ColumnName) => overTau.has(name);

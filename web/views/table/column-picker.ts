@@ -1,0 +1,183 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { live } from "lit/directives/live.js";
+import { tell } from "../../charts/run-chart.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { columnGroups, titleOf, type ColumnName } from "./column-names.ts";
+
+/**
+ * The columns of the table, in order. Each can be moved by the arrow keys or by its buttons, and removed; others can be
+ * added at the end.
+ *
+ * @fires columns - with the names in their new order, as detail; null for the view's own choice
+ */
+export class ColumnPicker extends LitElement {
+  static override properties = {
+    names: { attribute: false },
+    isOwn: { attribute: false },
+    picked: { state: true },
+    said: { state: true },
+  };
+  declare names: readonly ColumnName[];
+  /** Whether the reader has chosen them. */
+  declare isOwn: boolean;
+  /** The column whose buttons are shown. */
+  declare picked: ColumnName | null;
+  /** What came of the last change, in words. */
+  declare said: string;
+
+  /** The column that the focus goes to, once it is drawn at its new place. */
+  #moved: ColumnName | null = null;
+
+  constructor() {
+    super();
+    this.names = [];
+    this.isOwn = false;
+    this.picked = null;
+    this.said = "";
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      .columns {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-2);
+        align-items: center;
+      }
+      ol {
+        display: contents;
+        list-style: none;
+      }
+      li {
+        display: inline-flex;
+        border: 1px solid var(--rule);
+        border-radius: var(--radius);
+      }
+      li:focus-within,
+      li.picked {
+        border-color: var(--accent);
+      }
+      li button {
+        border: 0;
+        background: none;
+        min-height: 30px;
+      }
+      select {
+        max-width: 24ch;
+      }
+    `,
+  ];
+
+  override render() {
+    const { names } = this;
+    return html`<div class="columns" role="group" aria-label="Columns of the table">
+        <ol>
+          ${names.map((name, i) => this.#chip(name, i))}
+        </ol>
+        <select aria-label="Add a column" .value=${live("")} @change=${this.#add}>
+          <option value="">Add a column …</option>
+          ${columnGroups.map(
+            ([group, those]) =>
+              html`<optgroup label=${group}>
+                ${those
+                  .filter(([name]) => !names.includes(name))
+                  .map(([name, title]) => html`<option value=${name}>${title}</option>`)}
+              </optgroup>`,
+          )}
+        </select>
+        ${this.isOwn ? html`<button @click=${this.#forget}>Usual columns</button>` : nothing}
+      </div>
+      <p class="unseen" id="keys">Arrow keys move the column. Delete removes it.</p>
+      <p class="unseen" role="status">${this.said}</p>`;
+  }
+
+  #chip(name: ColumnName, i: number) {
+    const title = titleOf(name);
+    const isPicked = this.picked === name;
+    const move = (by: number, words: string, sign: string) =>
+      html`<button
+        aria-label="Move ${title} ${words}"
+        ?disabled=${this.names[i + by] === undefined}
+        @click=${() => {
+          this.#move(name, i + by);
+        }}
+      >
+        ${sign}
+      </button>`;
+    return html`<li class=${isPicked ? "picked" : ""}>
+      ${isPicked ? move(-1, "to the left", "‹") : nothing}
+      <button
+        class="name"
+        data-name=${name}
+        aria-describedby="keys"
+        aria-expanded=${isPicked}
+        @click=${() => (this.picked = isPicked ? null : name)}
+        @keydown=${(event: KeyboardEvent) => {
+          this.#key(event, name, i);
+        }}
+      >
+        ${title}
+      </button>
+      ${isPicked ? move(1, "to the right", "›") : nothing}
+      ${
+        this.names.length === 1
+          ? nothing
+          : html`<button
+              aria-label="Remove ${title}"
+              @click=${() => {
+                this.#remove(name, i);
+              }}
+            >
+              ×
+            </button>`
+      }
+    </li>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has("names") || this.#moved === null) return;
+    const name = this.#moved;
+    this.#moved = null;
+    this.renderRoot.querySelector<HTMLElement>(`[data-name="${CSS.escape(name)}"]`)?.focus();
+  }
+
+  #key(event: KeyboardEvent, name: ColumnName, i: number): void {
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (by !== undefined) this.#move(name, i + by);
+    else if (event.key === "Delete" || event.key === "Backspace") this.#remove(name, i);
+    else return;
+    event.preventDefault();
+  }
+
+  #move(name: ColumnName, to: number): void {
+    if (to < 0 || to >= this.names.length) return;
+    const names = this.names.filter((each) => each !== name);
+    names.splice(to, 0, name);
+    this.#moved = name;
+    this.said = `${titleOf(name)} is column ${to + 1} of ${names.length}`;
+    tell(this, "columns", names);
+  }
+
+  #remove(name: ColumnName, i: number): void {
+    if (this.names.length === 1) return;
+    const names = this.names.filter((each) => each !== name);
+    this.#moved = names[Math.min(i, names.length - 1)] ?? null;
+    this.said = `${titleOf(name)} removed`;
+    tell(this, "columns", names);
+  }
+
+  readonly #forget = () => {
+    tell(this, "columns", null);
+  };
+
+  readonly #add = ({ target }: Event) => {
+    const chosen = (target as HTMLSelectElement).value;
+    const name = columnGroups
+      .flatMap(([, those]) => those.map(([each]) => each))
+      .find((each) => each === chosen);
+    if (name === undefined) return;
+    this.said = `${titleOf(name)} added`;
+    tell(this, "columns", [...this.names, name]);
+  };
+}

@@ -1,0 +1,55 @@
+import { changeColumn } from "./change-columns.ts";
+import type { At, Column, Made } from "./column.ts";
+import { isOverK, isOverTau, type ColumnName } from "./column-names.ts";
+import { measuredColumn } from "./measured-columns.ts";
+import { modelColumn } from "./model-columns.ts";
+import { whole } from "../../format.ts";
+import { plainValue } from "./values.ts";
+
+/** The samples and the tasks of a run. */
+function sizeColumn(name: ColumnName): Column | null {
+  const plain = { name, place: null, best: null };
+  switch (name) {
+    case "n":
+      return {
+        ...plain,
+        heading: "n",
+        meaning: "Samples per task; where tasks differ, the fewest",
+        valueOf: ({ run: { minN, maxN } }) =>
+          plainValue(minN, minN === maxN ? whole(minN) : `${whole(minN)}–${whole(maxN)}`),
+      };
+    case "tasks":
+      return {
+        ...plain,
+        heading: "tasks",
+        meaning: "Tasks of the run",
+        valueOf: ({ run: { tasks } }) => plainValue(tasks, whole(tasks)),
+      };
+    default:
+      return null;
+  }
+}
+
+/** The places of a name: each k, and for each of these each τ, where it has such. */
+function placesOf(name: ColumnName, ks: readonly number[], taus: readonly number[]): At[] {
+  const alongK = isOverK(name) ? ks : [1];
+  return alongK.flatMap((k) => (isOverTau(name) ? taus : [0]).map((tau) => ({ k, tau })));
+}
+
+/** The columns of these names. */
+export const tableColumns = (
+  names: readonly ColumnName[],
+  ks: readonly number[],
+  taus: readonly number[],
+  made: Made,
+): Column[] =>
+  names.flatMap((name) =>
+    placesOf(name, ks, taus).flatMap(
+      (at) =>
+        measuredColumn(name, at, made) ??
+        modelColumn(name, at, made) ??
+        changeColumn(name, at, made) ??
+        sizeColumn(name) ??
+        [],
+    ),
+  );

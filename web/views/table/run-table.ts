@@ -1,0 +1,99 @@
+import { css, html, LitElement, nothing } from "lit";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import { cell, dataTable, runHead, sortHead, unsortHead } from "../../parts/data-table.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Column } from "./column.ts";
+import type { Best } from "./ties.ts";
+
+/** Runs by the columns that the reader has chosen, sorted by the one that is pressed. */
+export class RunTable extends LitElement {
+  static override properties = {
+    runs: { attribute: false },
+    columns: { attribute: false },
+    best: { attribute: false },
+    caption: {},
+    sortedBy: { state: true },
+  };
+  declare runs: readonly StyledRun[];
+  declare columns: readonly Column[];
+  /** The best run of each column. */
+  declare best: readonly (Best | null)[];
+  declare caption: string;
+  /** The heading of the column that sorts; null keeps the order of the runs. */
+  declare sortedBy: string | null;
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.columns = [];
+    this.best = [];
+    this.caption = "";
+    this.sortedBy = null;
+  }
+
+  static override styles = [
+    sharedStyles,
+    tableStyles,
+    css`
+      td.best {
+        font-weight: 600;
+      }
+      td.best .range {
+        font-weight: 400;
+      }
+      .tie {
+        color: var(--ink-soft);
+      }
+    `,
+  ];
+
+  override render() {
+    return dataTable(
+      "Your table",
+      [
+        unsortHead(() => (this.sortedBy = null)),
+        ...this.columns.map(({ heading, meaning }) =>
+          sortHead(heading, meaning, this.sortedBy === heading, () => (this.sortedBy = heading)),
+        ),
+      ],
+      this.#sorted.map(
+        (run) =>
+          html`<tr>
+            ${runHead(run)}${this.columns.map((column, i) => this.#cell(column, run, this.best[i] ?? null))}
+          </tr>`,
+      ),
+      this.caption,
+    );
+  }
+
+  get #sorted(): readonly StyledRun[] {
+    const column = this.columns.find(({ heading }) => heading === this.sortedBy);
+    if (column === undefined) return this.runs;
+    const value = (run: StyledRun) => {
+      const found = column.valueOf(run).value;
+      return Number.isNaN(found) ? -Infinity : found;
+    };
+    return this.runs.toSorted((one, other) => value(other) - value(one));
+  }
+
+  #cell(column: Column, run: StyledRun, best: Best | null) {
+    const { shown, more, cited } = column.valueOf(run);
+    const { id } = run.run;
+    const isBest = best?.run === id;
+    const isTied = best?.tied.has(id) === true;
+    const words = isBest
+      ? "the best of the column"
+      : isTied
+        ? best.differ !== null
+          ? "not distinguishable from the best"
+          : "as high as the best"
+        : null;
+    return cell(
+      html`${isTied ? html`<span class="tie" aria-hidden="true">≈</span> ` : nothing}${shown}`,
+      [more, words ?? []].flat().join("; "),
+      isBest ? "best" : "",
+      cited,
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { html } from "lit";
+import { headline } from "../../parts/headline.ts";
+import { citing } from "../../parts/cited.ts";
+import { fullName } from "../../parts/note.ts";
+import { counted, whole } from "../../format.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Column } from "./column.ts";
+import type { Best } from "./ties.ts";
+
+/** Which run is best in the first column that has one, and how sure that is. */
+export function tableHeadline(
+  runs: readonly StyledRun[],
+  columns: readonly Column[],
+  best: readonly (Best | null)[],
+) {
+  const at = columns.findIndex(
+    (column, i) => column.best !== null && (best[i] != null || runs.length === 1),
+  );
+  const column = columns[at];
+  const found = best[at] ?? null;
+  const run = found === null ? runs[0] : runs.find((each) => each.run.id === found.run);
+  const size = `${counted(runs.length, "run")}, ${counted(columns.length, "column")}.`;
+  if (column === undefined || run === undefined) return headline(html`${size}`);
+  const { value, shown, cited } = column.valueOf(run);
+  if (Number.isNaN(value)) return headline(html`${size}`);
+  const number = citing(shown, cited);
+  return runs.length === 1
+    ? headline(html`${column.heading} of ${fullName(run.name)} is ${number}`, size)
+    : headline(
+        html`${fullName(run.name)} has the highest ${column.heading}: ${number}`,
+        `${found === null ? "" : tieWords(found, runs)} ${size}`.trim(),
+      );
+}
+
+/** How many other runs a test tells from the best one. */
+const tieWords = ({ differ }: Best, runs: readonly StyledRun[]): string =>
+  differ === null
+    ? ""
+    : `${whole(differ)} of ${counted(runs.length - 1, "other run")} ${differ === 1 ? "differs" : "differ"} from it at the 5\u00a0% level.`;

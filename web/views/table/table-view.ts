@@ -1,0 +1,128 @@
+import { html } from "lit";
+import { focusBudget } from "../../compute/budgets.ts";
+import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
+import { emptyPicture } from "../../parts/empty-picture.ts";
+import { listFields } from "../../parts/list-fields.ts";
+import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import type { Settings } from "../../state/address.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { viewStyles } from "../../style/view.ts";
+import { tableAnswers, type TableAnswers } from "./answers.ts";
+import { tableBands } from "./bands.ts";
+import type { Column, Made } from "./column.ts";
+import { columnsOf, isOverK, isOverTau, type ColumnName } from "./column-names.ts";
+import { tableColumns } from "./columns.ts";
+import { formulasOf } from "./formulas.ts";
+import { tableHeadline } from "./sentence.ts";
+import { bestOf, type Best } from "./ties.ts";
+
+/** τ of the columns where none are listed: a half of the attempts, and all of them. */
+const usualTaus = [0.5, 1];
+
+/** The columns and where they are. */
+interface Asked {
+  names: readonly ColumnName[];
+  ks: number[];
+  taus: number[];
+}
+
+interface TablePicture extends Asked {
+  settings: Settings;
+  shown: StyledRun[];
+  answers: TableAnswers;
+  relative: Made["relative"];
+  best: (Best | null)[];
+}
+
+const usualKs = (shown: readonly StyledRun[], settings: Settings) => [
+  focusBudget(
+    shown.map(({ run }) => run),
+    settings,
+  ),
+];
+
+/** Runs by any metrics, at any k and τ, as the reader puts them together. */
+export class TableView extends PictureView<TablePicture> {
+  static override styles = [sharedStyles, viewStyles];
+
+  protected override compose(ask: Ask): TablePicture | null {
+    const { settings, shown } = this.workspace;
+    if (shown.length === 0) return null;
+    const asked: Asked = {
+      names: columnsOf(settings.columns),
+      ks: [...(settings.lists.ks ?? usualKs(shown, settings))],
+      taus: [...(settings.lists.taus ?? usualTaus)],
+    };
+    const answers = tableAnswers(ask, shown, settings, asked);
+    if (answers === null) return null;
+    const picture = { ...asked, settings, shown, answers };
+    const relative = relativeBy(ask, picture);
+    const columns = columnsIn({ ...picture, relative }, () => null);
+    const best = columns.map((column) => bestOf(column, shown, ask));
+    return { ...picture, relative, best };
+  }
+
+  protected override draw() {
+    const { picture, workspace } = this;
+    if (picture === null || workspace.shown.length === 0) return emptyPicture(workspace);
+    const { shown, settings, answers, names, best } = picture;
+    const { about } = workspace.settings;
+    const bands = tableBands(workspace.intervals, answers, shown, { ...settings, about }, picture);
+    const columns = columnsIn({ ...picture, settings: { ...settings, about } }, bands);
+    const hasTies = best.some((each) => each != null && each.differ !== null && each.tied.size > 0);
+    return html`
+      ${tableHeadline(shown, columns, best)}
+      <div class="top">${aboutChoice(workspace)}</div>
+      <pc-column-picker
+        .names=${names}
+        .isOwn=${settings.columns !== null}
+        @columns=${({ detail }: CustomEvent<readonly ColumnName[] | null>) =>
+          void workspace.set({ columns: detail })}
+      ></pc-column-picker>
+      ${listFields(workspace, {
+        ...(names.some(isOverK) ? { ks: usualKs(shown, settings) } : {}),
+        ...(names.some(isOverTau) ? { taus: usualTaus } : {}),
+      })}
+      <div class="pictures">
+        <pc-run-table
+          .runs=${shown}
+          .columns=${columns}
+          .best=${best}
+          caption="The chosen metrics of each run. ${rangeWords(about)}."
+        ></pc-run-table>
+      </div>
+      <p class="soft small">
+        ${rangeWords(about)}. A cell says its value in full, or why it has no interval.
+        ${best.some((each) => each !== null) ? "The highest value of a column is bold." : ""}
+        ${
+          hasTies
+            ? "≈: not distinguishable from it at the 5 % level, by the paired test with Holm’s adjustment in its column."
+            : ""
+        }
+      </p>
+      <pc-how-computed .formulas=${formulasOf(names, about)}></pc-how-computed>
+    `;
+  }
+}
+
+/** The columns of a picture, with the intervals that are there. */
+const columnsIn = (
+  { names, ks, taus, answers, settings, shown, relative }: Omit<TablePicture, "best">,
+  wanted: Made["wanted"],
+): Column[] => tableColumns(names, ks, taus, { answers, settings, runs: shown, wanted, relative });
+
+/** Asks for the relative changes that the columns show. */
+function relativeBy(ask: Ask, picture: Omit<TablePicture, "best" | "relative">): Made["relative"] {
+  const pairs: [number, number][] = [];
+  const note = (from: number, to: number) => {
+    pairs.push([from, to]);
+    return NaN;
+  };
+  for (const column of columnsIn({ ...picture, relative: note }, () => null))
+    for (const run of picture.shown) column.valueOf(run);
+  if (pairs.length === 0) return () => NaN;
+  const found = ask({ kind: "relativeGains", runs: [], pairs }) ?? [];
+  const known = new Map(pairs.map((pair, i) => [pair.join(), found[i] ?? NaN]));
+  return (from, to) => known.get([from, to].join()) ?? NaN;
+}

@@ -1,0 +1,32 @@
+import type { Ask } from "../../parts/workspace-view.ts";
+import { significant } from "../../parts/numbers.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Column } from "./column.ts";
+
+/** The best run of a column, and those that a test does not tell from it. */
+export interface Best {
+  run: string;
+  tied: ReadonlySet<string>;
+  /** How many others the test tells from it; null while it has not been done. */
+  differ: number | null;
+}
+
+/** The best run of a column; null where none is, or where there is only one. */
+export function bestOf(column: Column, runs: readonly StyledRun[], ask: Ask): Best | null {
+  if (column.best === null) return null;
+  const values = runs.map((run) => ({ id: run.run.id, value: column.valueOf(run).value }));
+  const known = values.filter(({ value }) => !Number.isNaN(value));
+  const [first, ...others] = known.toSorted((one, other) => other.value - one.value);
+  if (first === undefined || others.length === 0) return null;
+  const run = first.id;
+  const equal = others.filter(({ value }) => value === first.value).map(({ id }) => id);
+  const { place } = column;
+  const p =
+    place === null
+      ? null
+      : ask({ kind: "ties", runs: [run, ...others.map(({ id }) => id)], place });
+  if (p === null) return { run, tied: new Set(equal), differ: null };
+  const alike = others.filter((_, i) => (p[i] ?? NaN) >= significant).map(({ id }) => id);
+  const differ = p.filter((each) => each < significant).length;
+  return { run, tied: new Set([...equal, ...alike]), differ };
+}
