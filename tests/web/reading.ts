@@ -10,7 +10,7 @@ export async function tableValues(page: Page): Promise<TableValues> {
     const ks = [...element.querySelectorAll("thead th")].map((cell) =>
       Number(cell.textContent.replace(/[^\d]/g, "")),
     );
-    return [...element.querySelectorAll("tbody tr")].map((row) => {
+    return [...element.querySelectorAll("tbody tr:not(.part)")].map((row) => {
       const name = row.querySelector("th")?.dataset.more ?? "";
       const values = [...row.children].flatMap((cell, i): [number, number][] => {
         const data = cell.querySelector("data");

@@ -43,7 +43,9 @@ const valueIn = (cell: HTMLTableCellElement): string | number => {
 /** A table of the page as it is taken along: numbers in full as the page holds them, and as people read them. */
 export function tableIn(table: HTMLTableElement): CopiedTable {
   const [first] = table.tBodies;
-  const rows = [...(first?.rows ?? [])].map((row) => [...row.cells]);
+  const rows = [...(first?.rows ?? [])]
+    .filter((row) => !row.matches(".part"))
+    .map((row) => [...row.cells]);
   const width = Math.max(0, rows[0]?.length ?? 0);
   const given = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) =>
     onOneLine(wordsOf(cell)).replace(/ ↓$/, ""),

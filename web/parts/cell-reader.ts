@@ -194,7 +194,8 @@ function nextCell(from: HTMLElement, rows: number, columns: number): HTMLElement
   const lines = [...table.rows];
   const column = [...row.cells].findIndex((cell) => cell === from);
   let [y, x] = [lines.indexOf(row) + rows, column + columns];
-  for (; lines[y]?.cells[x] !== undefined; y += rows, x += columns) {
+  // The name of a part is one cell.
+  for (; lines[y] !== undefined && lines[0]?.cells[x] !== undefined; y += rows, x += columns) {
     const cell = lines[y]?.cells[x];
     if (cell?.matches(readableCells) === true) return cell;
   }

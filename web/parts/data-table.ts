@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { shortName, spokenName } from "../format.ts";
+import type { Part } from "../state/apart.ts";
 import type { Cited } from "./cited.ts";
 
 /** What a cell has to say beyond what it shows, as its attribute `data-more`: the table reads it out. */
@@ -50,6 +51,25 @@ export const unsortHead = (unsort: () => void) =>
   html`<th scope="col">
     <button aria-label="run: in the order of the list" @click=${unsort}>run</button>
   </th>`;
+
+/** The rows of runs, those of each part under its name where there are several. */
+export const partedRows = <Run>(
+  parts: readonly Part<Run>[],
+  columns: number,
+  row: (run: Run, part: Part<Run>) => unknown,
+): unknown[] =>
+  parts.flatMap((part) => [
+    ...(part.name === ""
+      ? []
+      : [
+          html`<tr class="part">
+            <th scope="rowgroup" colspan=${columns} data-more=${part.name}>
+              ${shortName(part.name)}
+            </th>
+          </tr>`,
+        ]),
+    ...part.runs.map((run) => row(run, part)),
+  ]);
 
 /** The pin of a run whose band can stay. */
 const pin = (name: string, isPinned: boolean) =>

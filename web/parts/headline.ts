@@ -9,7 +9,8 @@ export const headline = (sentence: unknown, basis: unknown = nothing) =>
   </div>`;
 
 /** That the run in focus is ahead of all others. */
-export const leadsAll = (runs: number) => `It leads all ${counted(runs, "run")}.`;
+export const leadsAll = (runs: number, part = "") =>
+  `It leads all ${counted(runs, "run")}${part === "" ? "" : ` of ${shortName(part, 30)}`}.`;
 
 /** That another run is ahead, and with what share. */
 export const leadsWith = (name: string, share: number, complement: number) =>

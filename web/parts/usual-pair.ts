@@ -1,4 +1,6 @@
 import { depthFamilies, type DepthFamily } from "../compute/depth-families.ts";
+import type { Settings } from "../state/address.ts";
+import { partsOf } from "../state/apart.ts";
 import type { RunSummary } from "../state/source.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 import { bestTwo } from "./pair-choice.ts";
@@ -43,9 +45,9 @@ function usualFamilies({ families }: Kin): [Family, Family] | null {
 
 /**
  * What is held against what where the reader has chosen no pair: the last family against the first at the deepest depth of
- * both, else a family's last depth against its first, else the two best runs.
+ * both, else a family's last depth against its first, else the two best runs that may be ranked together.
  */
-export function usualPair(kin: Kin): (StyledRun | undefined)[] {
+export function usualPair(kin: Kin, settings: Pick<Settings, "groups">): (StyledRun | undefined)[] {
   const usual = usualFamilies(kin);
   if (usual !== null) {
     const [one, other] = usual;
@@ -57,5 +59,9 @@ export function usualPair(kin: Kin): (StyledRun | undefined)[] {
     return [family.points.at(-1), family.points[0]].map((point) =>
       runAt(kin, family, point?.T ?? NaN),
     );
-  return bestTwo(kin.runs.filter(({ on }) => on));
+  const parts = partsOf(
+    settings,
+    kin.runs.filter(({ on }) => on),
+  );
+  return bestTwo((parts.find(({ runs }) => runs.length > 1) ?? parts[0])?.runs ?? []);
 }

@@ -2,6 +2,7 @@ import { css, html, nothing } from "lit";
 import { shortName } from "../format.ts";
 import { menu } from "../parts/fields.ts";
 import { WorkspaceView } from "../parts/workspace-view.ts";
+import { mixed } from "../state/apart.ts";
 import { valuesOf } from "../state/alike-runs.ts";
 import type { GroupSettings } from "../state/settings.ts";
 import { sharedStyles } from "../style/shared.ts";
@@ -13,7 +14,10 @@ interface Choice {
   none: string;
 }
 
-const choices: Choice[] = [{ name: "pool", words: "Pool", none: "nothing" }];
+const choices: Choice[] = [
+  { name: "within", words: "Separate by", none: "automatic" },
+  { name: "pool", words: "Pool", none: "nothing" },
+];
 
 /** How runs are joined and kept apart by their labels; nothing where no label varies. */
 export class GroupsLine extends WorkspaceView {
@@ -61,11 +65,12 @@ export class GroupsLine extends WorkspaceView {
   #field({ name, words, none }: Choice, varying: readonly string[]) {
     const { groups } = this.workspace.settings;
     const chosen = groups[name] ?? "";
-    const labels = chosen === "" || varying.includes(chosen) ? varying : [...varying, chosen];
+    const labels = ["", mixed, ...varying].includes(chosen) ? varying : [...varying, chosen];
+    const mixing = name === "within" ? ([[mixed, "nothing: rank all together"]] as const) : [];
     return html`<label
       >${words}
       ${menu(
-        [["", none], ...labels.map((label) => [label, shortName(label, 30)] as const)],
+        [["", none], ...mixing, ...labels.map((label) => [label, shortName(label, 30)] as const)],
         chosen,
         (label) => void this.workspace.set({ groups: { ...groups, [name]: label || null } }),
       )}</label

@@ -29,6 +29,11 @@ export const tableStyles = css`
     padding-block: 0;
     height: 24px;
   }
+  .part th {
+    color: var(--ink-soft);
+    font-weight: 600;
+    padding-top: var(--space-2);
+  }
   thead th[data-more] {
     text-decoration: underline dotted;
     text-underline-offset: 3px;

@@ -14,7 +14,7 @@ function said(c: number[]) {
   const cells = passcurve.groupCounts({ n: c.map(() => n), c });
   const fits = fitsOf(passcurve, "gpt-x", cells);
   const styled = { name: "gpt-x", slot: 0, run: { id: "gpt-x", tasks: c.length } } as StyledRun;
-  const run = { ...styled, fits, onFront: false };
+  const run = { ...styled, fits, front: null };
   return { run, sentence: textOf(fitSentence(run)).trim(), basis: textOf(fitBasis(run)).trim() };
 }
 

@@ -189,7 +189,7 @@ test("every sentence about predictions and fits is plain", () => {
                 for (const each of [shared, ...own.values()]) expectPlain(each);
               }
         const fits = fitsOf(passcurve, run.run.id, cells);
-        const fitted = { ...run, fits, onFront: false };
+        const fitted = { ...run, fits, front: null };
         expectPlain(fitSentence(fitted));
         expectPlain(fitBasis(fitted));
         expectPlain(preference(fits));

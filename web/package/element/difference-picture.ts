@@ -13,7 +13,8 @@ import { ChartProblem } from "./problem.ts";
 /** The difference of two runs: the picture of the page's view Difference. */
 export function differencePicture({ settings, shown, ask, moved }: Made): Picture | null {
   const { comparedIn, tau, about, pair } = settings;
-  const [a, b] = pair === null ? usualPair(kinOf(shown)) : pair.map((ref) => findRun(shown, ref));
+  const [a, b] =
+    pair === null ? usualPair(kinOf(shown), settings) : pair.map((ref) => findRun(shown, ref));
   if (a === undefined || b === undefined || a === b)
     throw new ChartProblem("no-data", "the view compare needs two different runs");
   const k = focusBudget(

@@ -1,4 +1,5 @@
 import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
+import { partsOf } from "../../state/apart.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { commonDepths, runAt, usualPair, type Family, type Kin } from "../../parts/usual-pair.ts";
@@ -30,8 +31,10 @@ function pairAt(kin: Kin, one: At, other: At): RunPair | null {
 }
 
 /** The first of the two is held against the second, as in a difference. */
-export function pairOf(kin: Kin, { pair }: Settings): RunPair | null {
-  const [b, a] = pair === null ? usualPair(kin) : pair.map((ref) => findRun(kin.runs, ref));
+export function pairOf(kin: Kin, settings: Settings): RunPair | null {
+  const { pair } = settings;
+  const [b, a] =
+    pair === null ? usualPair(kin, settings) : pair.map((ref) => findRun(kin.runs, ref));
   return a === undefined || b === undefined ? null : { a, b };
 }
 
@@ -89,10 +92,19 @@ const placeWords = (category: string, T: number, to: number) =>
 /** Beyond this many runs no set of them has a name. */
 export const mostRuns = 32;
 
-/** The runs whose tasks are laid side by side: every family at the depth of the pair, or all that are shown. */
-export function runsOver(kin: Kin, pair: RunPair | null, { over }: Settings): StyledRun[] {
-  const beside = pair === null || over === "shown" ? [] : besidePair(kin, pair);
-  return (beside.length > 0 ? beside : kin.runs.filter(({ on }) => on)).slice(0, mostRuns);
+/** The runs whose tasks are laid side by side: every family at the depth of the pair, or all that are shown beside it. */
+export function runsOver(kin: Kin, pair: RunPair | null, settings: Settings): StyledRun[] {
+  const beside = pair === null || settings.over === "shown" ? [] : besidePair(kin, pair);
+  if (beside.length > 0) return beside.slice(0, mostRuns);
+  const parts = partsOf(
+    settings,
+    kin.runs.filter(({ on }) => on),
+  );
+  const ofPair = parts.filter(
+    ({ runs }) => pair !== null && (runs.includes(pair.a) || runs.includes(pair.b)),
+  );
+  const those = ofPair.length > 0 ? ofPair : parts.slice(0, 1);
+  return those.flatMap(({ runs }) => runs).slice(0, mostRuns);
 }
 
 /** The runs of the pair's category at its depth, or at its two depths; none where the pair has no depth. */

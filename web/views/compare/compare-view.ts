@@ -6,7 +6,8 @@ import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
-import { counted } from "../../format.ts";
+import { counted, shortName } from "../../format.ts";
+import { partOf, partsOf, type Part } from "../../state/apart.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
@@ -28,7 +29,7 @@ import { formulas } from "./formulas.ts";
 import { symbolAt } from "../../parts/numbers.ts";
 import { pairTrouble } from "../../parts/pair-choice.ts";
 import { kinOf, usualPair } from "../../parts/usual-pair.ts";
-import { compareStyles } from "../../parts/run-name.ts";
+import { compareStyles, runNames } from "../../parts/run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
 export class CompareView extends PictureView<RunComparison> {
@@ -54,7 +55,7 @@ export class CompareView extends PictureView<RunComparison> {
     const { settings, shown } = this.workspace;
     const [a, b] =
       settings.pair === null
-        ? usualPair(kinOf(shown))
+        ? usualPair(kinOf(shown), settings)
         : settings.pair.map((ref) => findRun(shown, ref));
     return [a, b];
   }
@@ -92,20 +93,30 @@ export class CompareView extends PictureView<RunComparison> {
     return html`${trouble === "" ? this.#headline() : headline(trouble)}
       ${compareControls(this.workspace, pair, this.#place)}
       ${trouble === "" ? this.#comparison() : nothing}
-      <h2>All ${counted(shown.length, "run")}</h2>
-      <pc-tied-groups
-        .workspace=${this.workspace}
-        .revision=${this.revision}
-        .runs=${shown}
-        .place=${this.#place}
-        @pair=${(event: CustomEvent<RefPair>) => void this.#set({ pair: event.detail })}
-      ></pc-tied-groups>
-      ${this.#tasks()}
+      ${partsOf(this.workspace.settings, shown).map((part) => this.#ranked(part))} ${this.#tasks()}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>`;
   }
 
   #set(change: Partial<Settings>): Settings {
     return this.workspace.set(change);
+  }
+
+  /** Runs that are ranked together, each with each. */
+  #ranked({ name, runs }: Part<StyledRun>) {
+    const of = name === "" ? "" : ` of ${shortName(name)}`;
+    const all = counted(runs.length, "run");
+    return html`<h2>${runs.length === 1 ? "1 run" : `All ${all}`}${of}</h2>
+      ${
+        runs.length === 1
+          ? html`<p>${runNames(runs)} has no other run beside it.</p>`
+          : html`<pc-tied-groups
+              .workspace=${this.workspace}
+              .revision=${this.revision}
+              .runs=${runs}
+              .place=${this.#place}
+              @pair=${(event: CustomEvent<RefPair>) => void this.#set({ pair: event.detail })}
+            ></pc-tied-groups>`
+      }`;
   }
 
   #alone() {
@@ -145,7 +156,8 @@ export class CompareView extends PictureView<RunComparison> {
     const shown = this.#current();
     if (shown === null) return nothing;
     const { place, at } = this.#at(shown);
-    const count = this.workspace.shown.length;
+    const beside = partOf(this.workspace.settings, this.workspace.shown, shown.runs.a).runs;
+    const count = beside.includes(shown.runs.b) ? beside.length : this.workspace.shown.length;
     const { sentence, basis } = answerAt(shown, place, at, (count * (count - 1)) / 2);
     return headline(sentence, html`${basis} ${settlingWords(shown, at)}`);
   }

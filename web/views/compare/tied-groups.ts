@@ -18,7 +18,7 @@ const firstPairs = 10;
 const pairedName = 16;
 
 /**
- * All shown runs at one place: ranked, with the groups that are not distinguishable, and every pair.
+ * Runs at one place: ranked, with the groups that are not distinguishable, and every pair.
  *
  * @fires pair - with references to the two runs that the reader chose, as detail
  */

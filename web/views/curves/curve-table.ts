@@ -11,11 +11,13 @@ import { copyStyles, CopyTable } from "../../parts/copy-tools.ts";
 import {
   cell,
   dataTable,
+  partedRows,
   runHead,
   sortHead,
   undefinedCell,
   unsortHead,
 } from "../../parts/data-table.ts";
+import type { Part } from "../../state/apart.ts";
 import type { About } from "../../state/settings.ts";
 import { share, shareInFull } from "../../parts/with-interval.ts";
 import { signMeanings, signOf, signsUsed, copiedCurves } from "./table-text.ts";
@@ -23,7 +25,7 @@ import { signMeanings, signOf, signsUsed, copiedCurves } from "./table-text.ts";
 /** The table twin of the chart: runs by ks, sorted by the column that the reader picks, to be copied as text. */
 export class CurveTable extends CopyTable {
   static override properties: PropertyDeclarations = {
-    runs: { attribute: false },
+    parts: { attribute: false },
     metric: {},
     ranges: {},
     ks: { attribute: false },
@@ -31,7 +33,8 @@ export class CurveTable extends CopyTable {
     pinned: { attribute: false },
     sortK: { state: true },
   };
-  declare runs: DrawnRun[];
+  /** The runs, by what is not mixed. */
+  declare parts: Part<DrawnRun>[];
   declare metric: Metric;
   /** What the intervals are about. */
   declare ranges: About;
@@ -46,7 +49,7 @@ export class CurveTable extends CopyTable {
 
   constructor() {
     super();
-    this.runs = [];
+    this.parts = [];
     this.metric = "pass@k";
     this.ranges = "new-tasks";
     this.ks = [];
@@ -74,12 +77,18 @@ export class CurveTable extends CopyTable {
     `,
   ];
 
-  get #sorted(): DrawnRun[] {
-    return this.sortK === null ? this.runs : rankedAt(this.runs, this.sortK);
+  get #sorted(): Part<DrawnRun>[] {
+    const { sortK } = this;
+    if (sortK === null) return this.parts;
+    return this.parts.map(({ name, runs }) => ({ name, runs: rankedAt(runs, sortK) }));
+  }
+
+  get #runs(): DrawnRun[] {
+    return this.#sorted.flatMap(({ runs }) => runs);
   }
 
   override render() {
-    const { runs, metric, ranges, ks } = this;
+    const { metric, ranges, ks } = this;
     return html`
       ${dataTable(
         `Table of ${metric} by run and k`,
@@ -95,7 +104,9 @@ export class CurveTable extends CopyTable {
             ),
           ),
         ],
-        this.#sorted.map(
+        partedRows(
+          this.#sorted,
+          1 + ks.length,
           (run) =>
             html`<tr>
               ${runHead(run, this.pinned)}${ks.map((k) => this.#cell(run, k))}
@@ -106,7 +117,7 @@ export class CurveTable extends CopyTable {
       )}
       <div class="tools">
         <span class="signs"
-          >${signsUsed(runs, ks).map((sign) => html`${sign} ${signMeanings[sign]}. `)}${rangeWords(ranges)}.</span
+          >${signsUsed(this.#runs, ks).map((sign) => html`${sign} ${signMeanings[sign]}. `)}${rangeWords(ranges)}.</span
         >
         ${this.copyTools()}
       </div>
@@ -128,7 +139,7 @@ export class CurveTable extends CopyTable {
   }
 
   override get taken(): CopiedTable {
-    return copiedCurves(this.#sorted, this.metric, this.ranges, this.ks);
+    return copiedCurves(this.#runs, this.metric, this.ranges, this.ks);
   }
 
   override get about(): string {

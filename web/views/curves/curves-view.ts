@@ -11,6 +11,7 @@ import { menu, metricMenu, numberField } from "../../parts/fields.ts";
 import { findRun, refTo } from "../../state/run-ref.ts";
 import type { RunCurves } from "../../compute/curves.ts";
 import type { Settings } from "../../state/address.ts";
+import { partOf, partsOf } from "../../state/apart.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import {
@@ -117,7 +118,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
       )}
       ${this.#warnings(runs)}
       <pc-curve-table
-        .runs=${runs}
+        .parts=${partsOf(settings, runs)}
         .metric=${settings.metric}
         .ranges=${about}
         .ks=${settings.lists.ks ?? usual}
@@ -197,11 +198,12 @@ export class CurvesView extends PictureView<CurvesPicture> {
 
   #headline(runs: DrawnRun[], inFocus: DrawnRun | undefined, metric: Metric, k: number) {
     if (inFocus === undefined) return nothing;
+    const part = partOf(this.workspace.settings, runs, inFocus);
     const { result, basis } = sentence(inFocus, metric, k);
     return headline(
       html`${fullName(inFocus.name)} ${result}`,
-      html`${standing(runs, inFocus, k)}
-        <span class="basis">${basis}</span> ${this.#comparison(runs, inFocus, k)}`,
+      html`${standing(part, inFocus, k)}
+        <span class="basis">${basis}</span> ${this.#comparison(part.runs, inFocus, k)}`,
     );
   }
 

@@ -4,6 +4,7 @@ import { pointAt, rankedAt, type DrawnRun } from "../../parts/curve-points.ts";
 import { citedPoint, citing } from "../../parts/cited.ts";
 import { leadsAll, leadsWith } from "../../parts/headline.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
+import type { Part } from "../../state/apart.ts";
 import { counted, percent, span, whole } from "../../format.ts";
 
 const attempts = (k: number) => counted(k, "attempt");
@@ -52,15 +53,15 @@ export function sentence(
   };
 }
 
-/** How the run in focus stands among the others at k, and who leads with one attempt where that is another. */
-export function standing(runs: DrawnRun[], inFocus: DrawnRun, k: number): string {
+/** How the run in focus stands among the others of its part at k, and who leads with one attempt where that is another. */
+export function standing({ name, runs }: Part<DrawnRun>, inFocus: DrawnRun, k: number): string {
   if (runs.length < 2) return "";
   const [leader = inFocus] = rankedAt(runs, k);
   const [first = leader] = rankedAt(runs, 1);
   const [at, atOne] = [pointAt(leader, k), pointAt(first, 1)];
   const place =
     leader === inFocus
-      ? leadsAll(runs.length)
+      ? leadsAll(runs.length, name)
       : at === null
         ? ""
         : leadsWith(leader.name, at.value, at.complement);

@@ -22,5 +22,12 @@ export const distributionsFigure = (run: FittedRun): Words => ({
 /** What the figure of all runs in the plane says. */
 export const planeFigure = (runs: FittedRun[]): Words => ({
   title: "One attempt, and the gain from more",
-  subtitle: `${sampledWords(runs)}. ΔPass is a + b of the Beta-Binomial fit: it grows with what more attempts gain. Line: Pareto frontier, the runs that no other beats in both.`,
+  subtitle: `${sampledWords(runs)}. ΔPass is a + b of the Beta-Binomial fit: it grows with what more attempts gain. ${frontWords(runs)}`,
 });
+
+function frontWords(runs: readonly FittedRun[]): string {
+  const parts = new Set(runs.flatMap(({ front }) => front ?? []));
+  return parts.size > 1
+    ? `Lines: the Pareto frontiers of ${[...parts].map((part) => shortName(part, 30)).join(", ")}; no run there beats these in both.`
+    : "Line: Pareto frontier, the runs that no other beats in both.";
+}

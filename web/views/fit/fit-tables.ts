@@ -123,7 +123,7 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
       head("run"),
       head("Pass@1"),
       head("ΔPass", "a + b of the Beta-Binomial fit ± standard error"),
-      head("on the frontier"),
+      head("on the frontier", "Of the runs that it is ranked with"),
       head(`Pass@${gainAt}`),
       head(
         "relative gain",
@@ -149,7 +149,7 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
             ? { formula: "delta-pass", of: `ΔPass of ${run.name}`, given: { a: bb.a, b: bb.b } }
             : null,
         )}
-        <td>${run.onFront ? "yes" : "no"}</td>
+        <td>${run.front !== null ? "yes" : "no"}</td>
         ${cell(
           html`${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
             <span class="soft">${passAtFar.isMeasured ? "unbiased" : "by HB"}</span>`,

@@ -3,6 +3,7 @@ import { defaultModel } from "../../state/models.ts";
 import type { RunFits } from "../../compute/fits.ts";
 import type { RunExtrapolation } from "../../compute/extrapolation.ts";
 import type { Settings } from "../../state/address.ts";
+import { partsOf } from "../../state/apart.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { farGrid } from "../../compute/budgets.ts";
 import { farRuns } from "../../parts/far-runs.ts";
@@ -24,7 +25,7 @@ import { viewStyles } from "../../style/view.ts";
 import { checkTable, fitTable, planeTable } from "./fit-tables.ts";
 import { distributionsFigure, planeFigure, ratesFigure } from "./figure-words.ts";
 import { fitBasis, fitSentence } from "./fit-words.ts";
-import { fittedRuns, type FittedRun } from "./fitted-runs.ts";
+import { fitsOf, fittedRuns, type FittedRun } from "./fitted-runs.ts";
 import { gainBands } from "./gain-bands.ts";
 import { formulas } from "./formulas.ts";
 
@@ -34,8 +35,8 @@ interface FitPicture {
   shown: StyledRun[];
   /** Of those that were computed before the reader stopped it. */
   fits: RunFits[];
-  /** Of `fits`: whether no other run beats this one in both Pass@1 and ΔPass. */
-  front: boolean[];
+  /** By run: what it is on the frontier of, no run beside it beating it in both Pass@1 and ΔPass; null where one does. */
+  front: ReadonlyMap<string, string | null>;
   /** Of the run in focus. */
   extrapolation: RunExtrapolation[];
 }
@@ -76,10 +77,24 @@ export class FitView extends PictureView<FitPicture> {
         ? []
         : all([ask({ kind: "extrapolation", runs: [inFocus.run.id], ks })]);
     if (fits === null || extrapolation === null) return null;
-    const x = fits.map(({ passAt1 }) => passAt1.value);
-    const y = fits.map(({ bb }) => bb.concentration);
-    const front = ask({ kind: "front", runs: [], x, y });
-    return front && { settings, shown, fits, front, extrapolation };
+    const parts = partsOf(settings, shown).map((part) => ({
+      ...part,
+      runs: fitsOf(part.runs, fits),
+    }));
+    const fronts = all(
+      parts.map(({ runs: those }) => {
+        const x = those.map(({ passAt1 }) => passAt1.value);
+        const y = those.map(({ bb }) => bb.concentration);
+        return ask({ kind: "front", runs: [], x, y });
+      }),
+    );
+    if (fronts === null) return null;
+    const front = new Map(
+      parts.flatMap(({ name, runs }, i) =>
+        runs.map(({ run }, j) => [run, fronts[i]?.[j] === true ? name : null]),
+      ),
+    );
+    return { settings, shown, fits, front, extrapolation };
   }
 
   protected override draw() {

@@ -4,16 +4,24 @@ import type { StyledRun } from "../../state/styled-runs.ts";
 /** A shown run with its fits. */
 export interface FittedRun extends StyledRun {
   fits: RunFits;
-  /** Whether no other shown run beats it in both Pass@1 and ΔPass. */
-  onFront: boolean;
+  /** Whether no run beside it beats it in both Pass@1 and ΔPass: the name of the part whose frontier it is on, else null. */
+  front: string | null;
 }
 
-export function fittedRuns(shown: StyledRun[], fits: RunFits[], front: boolean[]): FittedRun[] {
+export function fittedRuns(
+  shown: StyledRun[],
+  fits: RunFits[],
+  front: ReadonlyMap<string, string | null>,
+): FittedRun[] {
   const byRun = new Map(
-    fits.map((each, i) => [each.run, { fits: each, onFront: front[i] === true }]),
+    fits.map((each) => [each.run, { fits: each, front: front.get(each.run) ?? null }]),
   );
   return shown.flatMap((styled) => {
     const fitted = byRun.get(styled.run.id);
     return fitted === undefined ? [] : [{ ...styled, ...fitted }];
   });
 }
+
+/** The fits of some of the runs. */
+export const fitsOf = (runs: readonly StyledRun[], fits: readonly RunFits[]): RunFits[] =>
+  runs.flatMap(({ run }) => fits.find((each) => each.run === run.id) ?? []);

@@ -53,8 +53,8 @@ export class PlaneChart extends RunChart {
     const drawn = this.runs.filter(isDrawn);
     const places = drawn.map(placeOf);
     const front = drawn
-      .filter(({ onFront }) => onFront)
-      .map(placeOf)
+      .filter((run) => run.front !== null)
+      .map((run) => ({ ...placeOf(run), part: run.front }))
       .sort((one, other) => one.passAt1 - other.passAt1);
     const decades = decadesOf(places);
     this.draw((width, height) =>
@@ -72,6 +72,7 @@ export class PlaneChart extends RunChart {
           Plot.line(front, {
             x: "passAt1",
             y: "deltaPass",
+            z: "part",
             stroke: "var(--ink-soft)",
             strokeDasharray: "2 3",
             ariaDescription: "Pareto frontier",

@@ -7,6 +7,7 @@ import type { About } from "../../state/settings.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
 import { citedCover } from "./columns.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
+import type { Part } from "../../state/apart.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 import { fullName } from "../../parts/note.ts";
 
@@ -33,7 +34,12 @@ function rateWords(tau: number): string {
 }
 
 /** What the run in focus solves at the τ that is set, and which run solves the most. */
-export function answer(runs: ReliableRun[], inFocus: ReliableRun, tau: number, about: About) {
+export function answer(
+  { name: part, runs }: Part<ReliableRun>,
+  inFocus: ReliableRun,
+  tau: number,
+  about: About,
+) {
   const { name, run } = inFocus;
   const [leader = inFocus] = ranked(runs);
   const n = `n\u00a0=\u00a0${span(run.minN, run.maxN, " to ")}`;
@@ -41,7 +47,7 @@ export function answer(runs: ReliableRun[], inFocus: ReliableRun, tau: number, a
     runs.length === 1
       ? ""
       : leader === inFocus
-        ? leadsAll(runs.length)
+        ? leadsAll(runs.length, part)
         : leadsWith(leader.name, coverOf(leader), 1 - coverOf(leader));
   return headline(
     html`${fullName(name)} solves ${solved(inFocus, tau, about)} of ${counted(run.tasks, "task")}
@@ -58,13 +64,13 @@ export function excessWords(about: About, runs: ReliableRun[]): string {
   if (about !== "new-tasks") {
     return "AvgAUC⁺ compares Covers of c/n, so that it has an interval about new tasks only.";
   }
-  const [first] = runs;
-  const band = first?.bands.excess;
-  if (!band) return "";
-  if (band.paired) return "AvgAUC⁺ over the tasks that all runs have in common.";
+  const bands = runs.flatMap((run) => run.bands.excess ?? []);
+  if (bands.length === 0) return "";
+  if (bands.every(({ paired }) => paired))
+    return "AvgAUC⁺ over the tasks that all runs beside each other have in common.";
   const words =
     "AvgAUC⁺ as if every run had tasks of its own, since not all have the same by name: too wide where they do.";
-  return band.clusters === "unused"
+  return bands.some(({ clusters }) => clusters === "unused")
     ? `${words} Its interval takes each task alone: too narrow where tasks come in clusters.`
     : words;
 }

@@ -2,7 +2,8 @@ import type { KTauSurface } from "passcurve";
 import type { RunCurves } from "../../compute/curves.ts";
 import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/reliability.ts";
 import { focusBudget, stabilityGrid } from "../../compute/budgets.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
+import { partsOf } from "../../state/apart.ts";
+import { all, type Ask } from "../../parts/workspace-view.ts";
 import { namedOrBest } from "../../parts/pair-choice.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/address.ts";
@@ -14,6 +15,8 @@ export interface ReliabilityPicture {
   settings: Settings;
   shown: StyledRun[];
   shapes: RunShape[];
+  /** The ids of the runs that AvgAUC⁺ compares with each other. */
+  parts: string[][];
   atK: AtK;
   atTau: AtTau;
   /** The successes that τ asks for of k draws. */
@@ -53,7 +56,8 @@ export function reliabilityPicture(
   const hasSurface = against === "surface" && inFocus !== undefined;
   const { taus } = settings.lists;
   const listed = taus === null ? {} : { taus };
-  const shapes = ask({ kind: "shapes", runs, ...listed });
+  const parts = partsOf(settings, shown).map((part) => part.runs.map(({ run }) => run.id));
+  const ofParts = all(parts.map((those) => ask({ kind: "shapes", runs: those, ...listed })));
   const ofK = ask({ kind: "atK", runs, k, ragged, metric, ...listed });
   const ofTau = ask({ kind: "atTau", runs, tau, ragged, ks });
   const needed = ask({ kind: "needed", runs: [], k, tau });
@@ -64,7 +68,8 @@ export function reliabilityPicture(
     (hasSurface && surface === null) ||
     (paired !== null && pair === null) ||
     (withBeside && beside === null);
-  if (shapes === null || ofK === null || ofTau === null || needed === null || isPartial)
+  if (ofParts === null || ofK === null || ofTau === null || needed === null || isPartial)
     return null;
-  return { settings, shown, shapes, atK: ofK, atTau: ofTau, needed, surface, pair, beside };
+  const shapes = ofParts.flat();
+  return { settings, shown, shapes, parts, atK: ofK, atTau: ofTau, needed, surface, pair, beside };
 }

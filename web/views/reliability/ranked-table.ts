@@ -1,18 +1,20 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
+import type { Part } from "../../state/apart.ts";
 import type { Cited } from "../../parts/cited.ts";
 import type { End } from "../../parts/intervals.ts";
 import {
   cell,
   dataTable,
+  partedRows,
   runHead,
   sortHead,
   undefinedCell,
   unsortHead,
 } from "../../parts/data-table.ts";
 import { shareInFull } from "../../parts/with-interval.ts";
-import { samePicture, type Part, type ReliableRun } from "./reliable-runs.ts";
+import { samePicture, type Part as Known, type ReliableRun } from "./reliable-runs.ts";
 
 /** A column of the table: its heading, and for each run a value or why there is none. */
 export interface Column {
@@ -40,16 +42,17 @@ const areOther = (pinned: unknown, before: unknown) =>
 /** A summary as the papers print them: sorted by the column that the reader picks, each value with its rank. */
 export class RankedTable extends LitElement {
   static override properties = {
-    runs: { attribute: false },
+    parts: { attribute: false },
     of: { attribute: false },
     columns: { attribute: false },
     caption: {},
     pinned: { attribute: false, hasChanged: areOther },
     sortedBy: { state: true },
   };
-  declare runs: ReliableRun[];
-  /** The parts of the runs that the columns are of: the table stays while they do. */
-  declare of: Part[];
+  /** The runs, by what is ranked together. */
+  declare parts: Part<ReliableRun>[];
+  /** The parts of what is known of runs that the columns are of: the table stays while they do. */
+  declare of: Known[];
   declare columns: Column[];
   declare caption: string;
   /** The slots of the runs whose bands stay; null where none can be pinned. */
@@ -57,10 +60,11 @@ export class RankedTable extends LitElement {
   declare sortedBy: number | null;
 
   #drawn: ReliableRun[] = [];
+  #drawnParts = "";
 
   constructor() {
     super();
-    this.runs = [];
+    this.parts = [];
     this.of = [];
     this.columns = [];
     this.caption = "";
@@ -89,21 +93,25 @@ export class RankedTable extends LitElement {
 
   /** Once drawn, the table waits until a slider rests: all of its rows would be laid out anew with each move. */
   protected override async scheduleUpdate(): Promise<unknown> {
-    for (let seen: ReliableRun[] | null = null; this.hasUpdated && seen !== this.runs;) {
-      seen = this.runs;
+    for (let seen: unknown = null; this.hasUpdated && seen !== this.parts;) {
+      seen = this.parts;
       await new Promise((resolve) => setTimeout(resolve, rest));
     }
     return super.scheduleUpdate();
   }
 
   override shouldUpdate(changed: PropertyValues<this>): boolean {
+    const runs = this.parts.flatMap((part) => part.runs);
+    const parts = JSON.stringify(this.parts.map((part) => [part.name, part.runs.length]));
     if (
       changed.has("sortedBy") ||
       changed.has("caption") ||
       changed.has("pinned") ||
-      !this.of.every((part) => samePicture(part, this.runs, this.#drawn))
+      parts !== this.#drawnParts ||
+      !this.of.every((part) => samePicture(part, runs, this.#drawn))
     ) {
-      this.#drawn = this.runs;
+      this.#drawn = runs;
+      this.#drawnParts = parts;
       return true;
     }
     return false;
@@ -118,28 +126,33 @@ export class RankedTable extends LitElement {
           sortHead(heading, meaning, this.sortedBy === i, () => (this.sortedBy = i)),
         ),
       ],
-      this.#sorted().map(
-        (run) =>
+      partedRows(
+        this.#sorted(),
+        1 + this.columns.length,
+        (run, { runs }) =>
           html`<tr>
-            ${runHead(run, this.pinned)}${this.columns.map((column) => this.#cell(column, run))}
+            ${runHead(run, this.pinned)}${this.columns.map((column) => this.#cell(column, run, runs))}
           </tr>`,
       ),
       this.caption,
     );
   }
 
-  #sorted(): ReliableRun[] {
+  #sorted(): Part<ReliableRun>[] {
     const column = this.sortedBy === null ? undefined : this.columns[this.sortedBy];
-    if (column === undefined) return this.runs;
+    if (column === undefined) return this.parts;
     const value = (run: ReliableRun) => ordered(column.value(run));
-    return [...this.runs].sort((one, other) => value(other) - value(one));
+    return this.parts.map(({ name, runs }) => ({
+      name,
+      runs: [...runs].sort((one, other) => value(other) - value(one)),
+    }));
   }
 
-  #cell(column: Column, run: ReliableRun) {
+  #cell(column: Column, run: ReliableRun, beside: ReliableRun[]) {
     const value = column.value(run);
     const reason = column.reason?.(run) ?? null;
     if (Number.isNaN(value)) return undefinedCell(reason);
-    const rank = 1 + this.runs.filter((other) => column.value(other) > value).length;
+    const rank = 1 + beside.filter((other) => column.value(other) > value).length;
     const end = column.end(run);
     const more = [shareInFull(value, end, column.noEnd ?? null), reason ?? []].flat().join("; ");
     return cell(

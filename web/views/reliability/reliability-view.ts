@@ -9,6 +9,7 @@ import { figure, sourceWords } from "../../parts/figure.ts";
 import { reliabilityPicture, runInFocus, type ReliabilityPicture } from "./picture.ts";
 import { pinnedSlots } from "../../parts/marked-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { partOf, partsOf } from "../../state/apart.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -73,12 +74,12 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
     const common = { runs, inFocus, k: focusBudget(summaries, settings), source };
     const budget = { ...common, asked: focusBudget(summaries, asked) };
     return html`
-      ${inFocus === null ? nothing : answer(runs, inFocus, settings.tau, about)}
+      ${inFocus === null ? nothing : answer(partOf(settings, runs, inFocus), inFocus, settings.tau, about)}
       ${this.#ask(runs, inFocus)}
       ${figure({ ...coverFigure(runs, bands), source }, this.#cover(runs, picture, bands))}
       ${pairSection(this.workspace, runs, picture.pair, ends.pair)}
       <pc-ranked-table
-        .runs=${runs}
+        .parts=${partsOf(settings, runs)}
         .of=${["shape", "atTau"]}
         .pinned=${pinned}
         .columns=${coverColumns(about, settings.tau, settings.lists.taus ?? coverTaus)}

@@ -9,7 +9,7 @@ import type { ReliabilityPicture } from "./picture.ts";
 export interface ReliableBands {
   cover: Band | null;
   passAt1: Band | null;
-  /** Of all runs, each at its place among them. */
+  /** Of all runs that are compared with it, each at its place among them. */
   excess: Band | null;
   overTau: Band | null;
   /** At the τ that is set; where a surface is drawn, at that of the cell that is read out. */
@@ -147,26 +147,27 @@ export function reliableBands(
   picture: ReliabilityPicture,
   asked: Asked,
 ) {
-  const runs = picture.shapes.map(({ run }) => run);
+  const isAboutNew = asked.about === "new-tasks";
+  const partOf = ({ run }: RunShape) => picture.parts.find((part) => part.includes(run)) ?? [run];
+  const hasExcess = (shape: RunShape) => isAboutNew && partOf(shape).length > 1;
   const wanted = new Map(
-    picture.shapes.map((shape) => [shape, wantedOf(shape, runs, picture, asked)]),
+    picture.shapes.map((shape) => [shape, wantedOf(shape, partOf(shape), picture, asked)]),
   );
-  const hasExcess = runs.length > 1 && asked.about === "new-tasks";
-  const pair = hasExcess && picture.pair !== null ? pairWanted(picture.pair, asked.ragged) : null;
+  const pair = isAboutNew && picture.pair !== null ? pairWanted(picture.pair, asked.ragged) : null;
   bands.want([
-    ...[...wanted.values()].flatMap(({ excess, ...rest }, i) => [
+    ...[...wanted].flatMap(([shape, { excess, ...rest }]) => [
       ...Object.values(rest),
-      ...(hasExcess && i === 0 ? [excess] : []),
+      ...(hasExcess(shape) && partOf(shape)[0] === shape.run ? [excess] : []),
     ]),
     ...(pair === null ? [] : [pair]),
     ...wantedBands(picture.beside ?? [], curveSettings(picture.settings, asked.about)),
   ]);
   const of = (shape: RunShape): ReliableBands => {
-    const asks = wanted.get(shape) ?? wantedOf(shape, runs, picture, asked);
+    const asks = wanted.get(shape) ?? wantedOf(shape, partOf(shape), picture, asked);
     return {
       cover: bands.of(asks.cover),
       passAt1: bands.of(asks.passAt1),
-      excess: hasExcess ? bands.of(asks.excess) : null,
+      excess: hasExcess(shape) ? bands.of(asks.excess) : null,
       overTau: bands.of(asks.overTau),
       overK: bands.of(asks.overK),
       mg: bands.of(asks.mg),

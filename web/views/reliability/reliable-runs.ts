@@ -16,7 +16,7 @@ export interface ReliableRun extends StyledRun {
 /** The shown runs whose reliability has been computed. */
 export function reliableRuns(
   shown: StyledRun[],
-  { shapes, atK, atTau }: ReliabilityPicture,
+  { shapes, parts, atK, atTau }: ReliabilityPicture,
   bandsOf: (shape: RunShape) => ReliableBands,
 ): ReliableRun[] {
   const byRun = <Part extends { run: string }>(parts: Part[]) =>
@@ -34,7 +34,7 @@ export function reliableRuns(
             atK: ofK,
             atTau: ofTau,
             bands: bandsOf(shape),
-            place: shapes.indexOf(shape),
+            place: parts.find((part) => part.includes(id))?.indexOf(id) ?? 0,
           },
         ];
   });

@@ -5,6 +5,7 @@ import { figure } from "../../parts/figure.ts";
 import { differenceNote } from "../../parts/paper-differences.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import type { Workspace } from "../../parts/workspace.ts";
+import { partsOf } from "../../state/apart.ts";
 import type { Settings } from "../../state/address.ts";
 import { stabilityTaus } from "../../compute/reliability.ts";
 import { listFields } from "../../parts/list-fields.ts";
@@ -41,7 +42,7 @@ export function stabilitySection(workspace: Workspace, stability: Stability) {
   return html`${controls(workspace, stability)}
     ${figure({ ...words, source }, chart(workspace, stability))}
     <pc-ranked-table
-      .runs=${runs}
+      .parts=${partsOf(picture.settings, runs)}
       .of=${["atK"]}
       .pinned=${bands.pinned}
       .columns=${stabilityColumns(k, picture.settings.lists.taus ?? stabilityTaus)}
