@@ -49,6 +49,8 @@ type Pairs = [
   [Raw.RawComparisonPlan, Public.ComparisonPlan],
   [Raw.RawSequenceRequest, Public.SequenceOptions],
   [Raw.RawConfidenceSequence, Public.ConfidenceSequence],
+  [Raw.RawRunCosts, Public.RunCosts],
+  [Raw.RawCostOfPass, Public.CostOfPass],
   [Raw.RawAttemptCurve, Public.AttemptCurve],
   [Raw.RawReliabilityCurves, Public.ReliabilityCurves],
   [Raw.RawChosenRates, Public.ChosenRates],

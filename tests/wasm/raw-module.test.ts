@@ -22,6 +22,8 @@ const arity = {
   bestComparison: 4,
   taskCorrelation: 2,
   confidenceSequence: 4,
+  runCosts: 6,
+  costOfPass: 2,
   bestStudy: 4,
   passAtKCurve: 5,
   passAtKPluginCurve: 4,

@@ -29,6 +29,6 @@ using AllFields =
              passcurve::BoundaryComparison, passcurve::Unhit, passcurve::NoiseSplit, passcurve::NextSamples,
              passcurve::Population, passcurve::PrecisionRequest, passcurve::PrecisionMap, passcurve::StudyCosts,
              passcurve::StudyPlan, passcurve::PairRequest, passcurve::PowerMap, passcurve::ComparisonPlan,
-             passcurve::SequenceRequest, passcurve::ConfidenceSequence, passcurve::AttemptCurve,
-             passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange, passcurve::MixedCurve,
-             passcurve::Correlation, passcurve::ThinnedMeans>;
+             passcurve::SequenceRequest, passcurve::ConfidenceSequence, passcurve::RunCosts, passcurve::CostOfPass,
+             passcurve::AttemptCurve, passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange,
+             passcurve::MixedCurve, passcurve::Correlation, passcurve::ThinnedMeans>;

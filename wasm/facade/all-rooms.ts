@@ -9,6 +9,7 @@ import { intervals } from "./rooms/intervals.ts";
 import { compare } from "./rooms/compare.ts";
 import { depth } from "./rooms/depth.ts";
 import { plan } from "./rooms/plan.ts";
+import { costs } from "./rooms/costs.ts";
 import { plannedComparisons } from "./rooms/planned-comparisons.ts";
 
 /**
@@ -28,6 +29,7 @@ export interface Passcurve
     ReturnType<typeof compare>,
     ReturnType<typeof depth>,
     ReturnType<typeof plan>,
+    ReturnType<typeof costs>,
     ReturnType<typeof plannedComparisons> {}
 
 /** All rooms on top of one raw module. */
@@ -42,5 +44,6 @@ export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...compare(raw),
   ...depth(raw),
   ...plan(raw),
+  ...costs(raw),
   ...plannedComparisons(raw),
 });

@@ -23,6 +23,7 @@ export {
   type SettlingOptions,
   type TaskComparison,
 } from "./compare.ts";
+export type { CostOfPass, CostOptions, PricedCounts, RunCosts } from "./cost.ts";
 export type { Cells, Counts } from "./counts.ts";
 export type {
   AucExcess,

@@ -594,6 +594,30 @@ export interface RawConfidenceSequence {
   enough: number;
 }
 
+export interface RawRunCosts {
+  pass: Float64Array;
+  tries: Float64Array;
+  cost: Float64Array;
+  perSolved: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+  k: number;
+  atTarget: number;
+  reached: number;
+  cheapest: number;
+  ratio: number;
+  ratioLower: number;
+  ratioUpper: number;
+}
+
+export interface RawCostOfPass {
+  cost: Float64Array;
+  run: Float64Array;
+  mean: number;
+  solved: number;
+  total: number;
+}
+
 export interface RawAttemptCurve {
   k: Float64Array;
   value: Float64Array;

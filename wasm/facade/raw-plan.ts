@@ -3,6 +3,8 @@ import type { RawFault } from "./raw-fault.ts";
 import type {
   RawComparisonPlan,
   RawConfidenceSequence,
+  RawCostOfPass,
+  RawIntervalRequest,
   RawNextSamples,
   RawNoiseSplit,
   RawPairRequest,
@@ -11,6 +13,7 @@ import type {
   RawPrecisionMap,
   RawPrecisionRequest,
   RawPrior,
+  RawRunCosts,
   RawSequenceRequest,
   RawStudyCosts,
   RawStudyPlan,
@@ -18,6 +21,9 @@ import type {
 } from "./raw-names.ts";
 
 type Tasks = Numbers | undefined;
+
+/** A run with what an attempt at each of its tasks costs: one number for each row, or one for all. */
+export type RawPricedTasks = [tasks: RawTasks, cost: Float64Array];
 
 /** The functions of the room `plan` that wasm/bind registers. */
 export interface RawPlanModule {
@@ -60,4 +66,13 @@ export interface RawPlanModule {
     tasks: Tasks,
     request: RawSequenceRequest,
   ) => RawConfidenceSequence | RawFault;
+  runCosts: (
+    runs: RawPricedTasks[],
+    ks: Float64Array,
+    target: number,
+    stopping: boolean,
+    paired: boolean,
+    request: RawIntervalRequest,
+  ) => RawRunCosts[] | RawFault;
+  costOfPass: (runs: RawPricedTasks[], otherwise: number) => RawCostOfPass | RawFault;
 }

@@ -10,6 +10,7 @@
 #include "passcurve/compare_means.hpp"        // IWYU pragma: export
 #include "passcurve/confidence_sequence.hpp"  // IWYU pragma: export
 #include "passcurve/correlate.hpp"            // IWYU pragma: export
+#include "passcurve/cost_of_pass.hpp"         // IWYU pragma: export
 #include "passcurve/counts.hpp"               // IWYU pragma: export
 #include "passcurve/cover.hpp"                // IWYU pragma: export
 #include "passcurve/cover_weights.hpp"        // IWYU pragma: export
@@ -44,6 +45,7 @@
 #include "passcurve/precision.hpp"            // IWYU pragma: export
 #include "passcurve/prior.hpp"                // IWYU pragma: export
 #include "passcurve/question.hpp"             // IWYU pragma: export
+#include "passcurve/run_costs.hpp"            // IWYU pragma: export
 #include "passcurve/sample_size.hpp"          // IWYU pragma: export
 #include "passcurve/significance.hpp"         // IWYU pragma: export
 #include "passcurve/subsample.hpp"            // IWYU pragma: export

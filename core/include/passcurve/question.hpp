@@ -35,4 +35,10 @@ struct Tasks {
   std::vector<double> clusters;  ///< whole numbers: rows that share one are one unit; empty: each task alone
 };
 
+/// Tasks with what one attempt at each of them costs.
+struct PricedTasks {
+  Tasks tasks;
+  std::vector<double> cost;  ///< finite, at least 0: a number for each row, or one number for all
+};
+
 }  // namespace passcurve

@@ -105,3 +105,30 @@ struct Fields<passcurve::ConfidenceSequence> {
                                    Field{"fixed", &Of::fixed},  Field{"tasks", &Of::tasks},
                                    Field{"enough", &Of::enough}};
 };
+
+template <>
+struct Fields<passcurve::RunCosts> {
+  using Of = passcurve::RunCosts;
+  static constexpr const char* type = "RunCosts";
+  static constexpr std::tuple list{Field{"pass", &Of::pass},
+                                   Field{"tries", &Of::tries},
+                                   Field{"cost", &Of::cost},
+                                   Field{"perSolved", &Of::per_solved},
+                                   Field{"lower", &Of::lower},
+                                   Field{"upper", &Of::upper},
+                                   Field{"k", &Of::k},
+                                   Field{"atTarget", &Of::at_target},
+                                   Field{"reached", &Of::reached},
+                                   Field{"cheapest", &Of::cheapest},
+                                   Field{"ratio", &Of::ratio},
+                                   Field{"ratioLower", &Of::ratio_lower},
+                                   Field{"ratioUpper", &Of::ratio_upper}};
+};
+
+template <>
+struct Fields<passcurve::CostOfPass> {
+  using Of = passcurve::CostOfPass;
+  static constexpr const char* type = "CostOfPass";
+  static constexpr std::tuple list{Field{"cost", &Of::cost}, Field{"run", &Of::run}, Field{"mean", &Of::mean},
+                                   Field{"solved", &Of::solved}, Field{"total", &Of::total}};
+};

@@ -69,6 +69,16 @@ val sequence(const val& n, const val& c, const val& tasks, const val& request) {
   return funnel([&] { return confidence_sequence(counts(n, c, tasks), structure<SequenceRequest>(request)); });
 }
 
+val costs(const val& runs, const val& ks, double target, bool stopping, bool paired, const val& request) {
+  return funnel([&] {
+    return run_costs(priced_runs(runs), numbers(ks), {target, stopping, paired}, structure<IntervalRequest>(request));
+  });
+}
+
+val passes(const val& runs, double otherwise) {
+  return funnel([&] { return cost_of_pass(priced_runs(runs), otherwise); });
+}
+
 }  // namespace
 
 EMSCRIPTEN_BINDINGS(passcurve_plan) {
@@ -85,4 +95,6 @@ EMSCRIPTEN_BINDINGS(passcurve_plan) {
   function("bestComparison", &comparison_by<best_comparison>);
   function("taskCorrelation", &correlation);
   function("confidenceSequence", &sequence);
+  function("runCosts", &costs);
+  function("costOfPass", &passes);
 }

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "passcurve/interval.hpp"
+#include "passcurve/question.hpp"
+
+namespace passcurve {
+
+/// What is asked about the costs of runs.
+struct CostRequest {
+  double target = 0.5;   ///< the pass@k that is to be reached, in [0, 1]
+  bool stopping = true;  ///< whether one stops at the first success of a task
+  bool paired = false;   ///< whether row i is the same task in all runs, so that all share their resamples
+};
+
+/// What k attempts at each task of a run cost: at each of the given ks, and at the least of them that reaches a target.
+/// NaN at k above the smallest n.
+struct RunCosts {
+  std::vector<double> pass;   ///< mean pass@k
+  std::vector<double> tries;  ///< mean attempts: expected_tries where one stops at the first success, else k
+  std::vector<double> cost;   ///< mean cost of a task: that of its attempts
+  /// Cost per solved task: the cost of all tasks over the number of them that k attempts solve. Infinite where none is.
+  std::vector<double> per_solved;
+  std::vector<double> lower;  ///< the ends of its interval about new tasks; empty without replicates
+  std::vector<double> upper;
+  double k = 0;            ///< the least of the ks whose pass@k is at least the target; NaN where none is
+  double at_target = 0;    ///< the mean cost of a task there; infinite where no k reaches the target
+  double reached = 0;      ///< the share of the resamples in which some k reaches the target; NaN without replicates
+  double cheapest = 0;     ///< the share in which that costs least of all runs; equal ones share it
+  double ratio = 0;        ///< its cost at the target over the least one of the other runs; NaN where both are infinite
+  double ratio_lower = 0;  ///< the ends of the ratio's percentile interval, over the resamples that have a ratio
+  double ratio_upper = 0;
+};
+
+/// The costs of runs at each of `ks` (whole, in [1, 2^53], any order).
+///
+///     cost per solved task = sum of cost_i tries_i / sum of pass@k_i
+///
+/// tries_i as expected_tries, or k where one does not stop. The interval is Gaffke's, inverted: a draw weighs the units
+/// and one more by Dirichlet(1, …, 1). For the lower end, that one costs the least and is solved at the first attempt.
+/// For the upper end, it costs the most, and k attempts do not solve it. Costs beyond those seen are not reckoned with.
+/// Shares and ratios come from the same weights without the added unit. Runs that are not paired have weights of their
+/// own. Where `replicates` is 0, nothing is drawn.
+/// @throws as mean_interval; ShapeError for no runs, costs of another length, paired runs of different lengths;
+/// ValueError naming the cost, the target, or too many replicates
+/// Cost O(rows * ks * replicates) for each run.
+std::vector<RunCosts> run_costs(std::span<const PricedTasks> runs, std::span<const double> ks, const CostRequest& asked,
+                                const IntervalRequest& request);
+
+}  // namespace passcurve

@@ -1,0 +1,96 @@
+import { asBlock, number, numbers, object, objects, optionsOf } from "./arguments.ts";
+import type { Counts } from "./counts.ts";
+import { type IntervalOptions, intervalPlan, rawTasks } from "./interval.ts";
+import type { RawPricedTasks } from "./raw-plan.ts";
+import { refuseType } from "./error.ts";
+
+/** The success counts of many tasks, and what one attempt at each of them costs. */
+export interface PricedCounts extends Counts {
+  /** Finite, at least 0, in any unit: a number for each row, or one for all; by default 1. */
+  cost?: number | ArrayLike<number>;
+  /** A label for each row: rows with one label were sampled as one unit. */
+  clusters?: ArrayLike<number | string>;
+}
+
+/** What is asked about costs. */
+export interface CostOptions {
+  /** The pass@k that is to be reached, in [0, 1]; by default 0.5. */
+  target?: number;
+  /** Whether one stops at the first success of a task; by default true. */
+  stopping?: boolean;
+  /** Whether row i is the same task in all runs; by default false. */
+  paired?: boolean;
+  /** Intervals and shares are drawn where this is given: Gaffke’s, about new tasks. */
+  interval?: Pick<IntervalOptions, "level" | "replicates" | "seed">;
+}
+
+/** What k attempts at each task of a run cost, at each of the ks; NaN at k above the smallest n. */
+export interface RunCosts {
+  /** Mean pass@k. */
+  pass: Float64Array;
+  /** Mean attempts at a task: those until the first success, at most k; or k where one does not stop. */
+  tries: Float64Array;
+  /** The mean cost of a task: that of its attempts. */
+  cost: Float64Array;
+  /** The cost of all tasks over the number of them that k attempts solve; infinite where none is. */
+  perSolved: Float64Array;
+  /** The ends of the interval of `perSolved` about new tasks; empty without `interval`. */
+  lower: Float64Array;
+  upper: Float64Array;
+  /** The least of the ks whose pass@k is at least the target; NaN where none is. */
+  k: number;
+  /** The mean cost of a task there; infinite where no k reaches the target. */
+  atTarget: number;
+  /** The share of the resamples in which some k reaches the target; NaN without `interval`, as the following. */
+  reached: number;
+  /** The share in which that costs least of all runs. */
+  cheapest: number;
+  /**
+   * Its cost at the target over the least one of the other runs: both cost the same once its price is divided by this.
+   * NaN where neither reaches the target.
+   */
+  ratio: number;
+  /** The ends of the ratio’s percentile interval. */
+  ratioLower: number;
+  ratioUpper: number;
+}
+
+/** The expected cost of one success at each task, by the run for which it is least. */
+export interface CostOfPass {
+  /** Infinite where no run has a success. */
+  cost: Float64Array;
+  /** The place of the cheapest run; the number of runs where it is `otherwise`. */
+  run: Float64Array;
+  /** The mean over the tasks where it is finite; NaN where it nowhere is. */
+  mean: number;
+  /** The number of those tasks, by weight. */
+  solved: number;
+  /** The number of all tasks, by weight. */
+  total: number;
+}
+
+/** Runs as core takes them. */
+export const pricedRuns = (method: string, runs: readonly PricedCounts[]): RawPricedTasks[] =>
+  objects(method, "runs", runs, "an array of counts").map((run, i): RawPricedTasks => {
+    const name = `runs[${i}]`;
+    const { cost = 1, clusters } = run;
+    const labels = intervalPlan(method, clusters === undefined ? {} : { clusters }).clusters;
+    const prices =
+      typeof cost === "number" ? new Float64Array([cost]) : numbers(method, `${name}.cost`, cost);
+    return [rawTasks(method, run, labels, name), asBlock(prices)];
+  });
+
+const flag = (method: string, argument: string, value: unknown): boolean =>
+  typeof value === "boolean" ? value : refuseType(method, argument, value, "true or false");
+
+export function costRequestOf(method: string, options: CostOptions) {
+  const { target = 0.5, stopping = true, paired = false, interval } = optionsOf(method, options);
+  const plan = intervalPlan(method, interval === undefined ? {} : object(method, "interval", interval));
+  return {
+    target: number(method, "target", target),
+    stopping: flag(method, "stopping", stopping),
+    paired: flag(method, "paired", paired),
+    // No replicates: core draws nothing.
+    request: interval === undefined ? { ...plan, replicates: 0 } : plan,
+  };
+}

@@ -1,0 +1,52 @@
+import { number, numbers } from "../arguments.ts";
+import { costRequestOf, type CostOfPass, type CostOptions, type PricedCounts, pricedRuns, type RunCosts } from "../cost.ts";
+import type { Counts } from "../counts.ts";
+import { unwrap } from "../error.ts";
+import type { RawModule } from "../raw-module.ts";
+
+/** What attempts cost. */
+export const costs = (raw: RawModule) => ({
+  /**
+   * The mean attempts at a task until its first success, at most k, for each of `ks`: the mean of `expectedTries` over
+   * the tasks. NaN at k above the smallest n.
+   */
+  expectedTriesCurve(counts: Counts, ks: ArrayLike<number>): Float64Array {
+    const method = "expectedTriesCurve";
+    const { n, c, tasks } = counts;
+    const run = tasks === undefined ? { n, c } : { n, c, tasks };
+    const { target, stopping, paired, request } = costRequestOf(method, {});
+    const runs = pricedRuns(method, [run]);
+    const found = raw.runCosts(runs, numbers(method, "ks", ks), target, stopping, paired, request);
+    return unwrap(method, found)[0]?.tries ?? new Float64Array();
+  },
+
+  /**
+   * What runs cost at each of `ks`: pass@k, attempts, money, and cost per solved task, which is Σ costᵢ·triesᵢ over
+   * Σ pass@kᵢ. Beside it the least k that reaches the target, which run gets there at the least cost, and by what ratio.
+   * With `interval`, cost per solved task has one about new tasks, and shares of resamples say how sure the rest is.
+   * Costs above the largest one seen are not reckoned with.
+   */
+  runCosts(
+    runs: readonly PricedCounts[],
+    ks: ArrayLike<number>,
+    options: CostOptions = {},
+  ): RunCosts[] {
+    const method = "runCosts";
+    const { target, stopping, paired, request } = costRequestOf(method, options);
+    const given = pricedRuns(method, runs);
+    const found = raw.runCosts(given, numbers(method, "ks", ks), target, stopping, paired, request);
+    return unwrap(method, found);
+  },
+
+  /**
+   * The cost-of-pass of each task (arXiv 2504.13359): the cost of an attempt over pass@1, by the run for which it is
+   * least, or `otherwise`, what the task costs without any run. Row i is the same task in all runs. It is infinite at
+   * c = 0, and of several runs too low, since the samples that pick the least one also measure it. `runCosts` at k = 1
+   * has the aggregate that is finite: all cost over all success.
+   */
+  costOfPass(runs: readonly PricedCounts[], otherwise = Infinity): CostOfPass {
+    const method = "costOfPass";
+    const given = pricedRuns(method, runs);
+    return unwrap(method, raw.costOfPass(given, number(method, "otherwise", otherwise)));
+  },
+});
