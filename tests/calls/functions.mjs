@@ -1,4 +1,5 @@
 import { comparisons } from "./comparisons.mjs";
+import { costs } from "./costs.mjs";
 import { metrics } from "./metrics.mjs";
 import { models } from "./models.mjs";
 import { plan } from "./plan.mjs";
@@ -8,4 +9,11 @@ import { populations } from "./populations.mjs";
  * How every function of the package is called, and what it gives. The compiler holds the names against the type.
  * @satisfies {Record<keyof import("passcurve").Passcurve, import("./callable.mjs").Callable>}
  */
-export const functions = { ...metrics, ...models, ...comparisons, ...plan, ...populations };
+export const functions = {
+  ...metrics,
+  ...models,
+  ...comparisons,
+  ...plan,
+  ...costs,
+  ...populations,
+};

@@ -165,7 +165,7 @@ describe("the raw module", () => {
 
   const array = Float64Array.of(5);
   const word = "no such word" as never;
-  const tasks = { n: array, c: array, weights: undefined, clusters: undefined };
+  const tasks = { n: array, c: array, weights: undefined, clusters: undefined, cost: undefined };
   const asked = { metric: "passAtK", at: array, k: 1, ragged: "strict" } as const;
   const request = {
     level: 0.9,
@@ -252,12 +252,14 @@ describe("the raw module", () => {
       raw.rateBins(n, c, undefined, Float64Array.of(0, 0.5, 1), "bb");
       raw.posteriorRates(5, 2, { a: 1, b: 2, pi0: 0, pi1: 0 }, Float64Array.of(0.5));
       raw.subsample(n, c, undefined, 3, 20, 1);
-      const tasks = { n, c, weights: undefined, clusters: undefined };
+      const tasks = { n, c, weights: undefined, clusters: undefined, cost: undefined };
       const question = { metric: "passAtK", at: ks, k: 1, ragged: "strict" } as const;
       const band = "pointwise" as const;
       const request = { level: 0.9, method: "gaffke", replicates: 20, seed: 1, band } as const;
       raw.meanInterval(tasks, question, request);
       raw.meanInterval(tasks, question, { ...request, level: 2 });
+      raw.runCosts([tasks, tasks], ks, 0.5, true, true, request);
+      raw.costOfPass([{ ...tasks, cost: ks }], 5);
       raw.compare([tasks, tasks], question, "new-tasks", true, request);
       raw.refitDraws(tasks, "bb", ks, { first: 0, count: 2, seed: 1 }, { lo: 5, hi: 60 });
       raw.averageAucExcessIntervals([tasks, tasks], true, request);
@@ -294,8 +296,8 @@ describe("the raw module", () => {
   it("has one facade method for each raw function but the memory gauge, and the estimators of its curve", async () => {
     const methods = Object.keys(await load());
     // coverAtTau is the values of coverCurve, compareTasks many exact tests, rankRuns the ties after Holm.
-    // A population is one of a prior or one of counts.
-    const made = ["coverAtTau", "compareTasks", "rankRuns", "population"];
+    // A population is one of a prior or one of counts, and expectedTriesCurve is a part of runCosts.
+    const made = ["coverAtTau", "compareTasks", "rankRuns", "population", "expectedTriesCurve"];
     const own = methods.filter((name) => !made.includes(name));
     const estimators = ["Plugin", "Stratified", "Posterior"];
     const curves = [

@@ -41,6 +41,7 @@ const looked = [
   "how-many",
   "how-many-unfolded",
   "how-many-difference",
+  "cost",
   "alert",
   "columns",
   "guide",

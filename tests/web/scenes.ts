@@ -68,6 +68,15 @@ export const scenes: Record<string, Scene> = {
     hash: "#how-many?example=simulated-paired&aim=difference",
     go: (page) => page.locator("pc-study-map svg").waitFor(),
   },
+  cost: {
+    hash: "#cost?example=evalperf&reach=0.9&price=3~QwQ-32B-Preview",
+    go: async (page) => {
+      await page.locator("pc-cost-chart svg").waitFor();
+      for (const words of ["Each k of", "Cost-of-pass by task"])
+        await page.locator("summary", { hasText: words }).click();
+      await page.locator("pc-value-table tbody tr").first().waitFor();
+    },
+  },
   guide: {
     hash: "#guide?example=none",
     go: async (page) => {

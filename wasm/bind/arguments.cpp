@@ -51,10 +51,6 @@ std::vector<passcurve::Counts> runs(const val& runs) {
 
 std::vector<passcurve::Tasks> tasks_of_runs(const val& runs) { return each(runs, tasks); }
 
-std::vector<passcurve::PricedTasks> priced_runs(const val& runs) {
-  return each(runs, [](const val& run) { return passcurve::PricedTasks{tasks(run[0]), numbers(run[1])}; });
-}
-
 std::vector<passcurve::DepthRun> depth_runs(const val& runs) {
   return each(runs, [](const val& run) { return passcurve::DepthRun{run[0].as<double>(), counts(run[1])}; });
 }

@@ -63,9 +63,6 @@ template <Listed Struct, class List = decltype(Fields<Struct>::list)>
 /// Tasks from an array of objects.
 std::vector<passcurve::Tasks> tasks_of_runs(const emscripten::val& runs);
 
-/// Priced tasks from an array of [tasks, costs].
-std::vector<passcurve::PricedTasks> priced_runs(const emscripten::val& runs);
-
 /// Runs at their depths from an array of [T, [n, c, tasks]].
 std::vector<passcurve::DepthRun> depth_runs(const emscripten::val& runs);
 

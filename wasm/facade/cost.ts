@@ -1,8 +1,8 @@
-import { asBlock, number, numbers, object, objects, optionsOf } from "./arguments.ts";
+import { number, numbers, object, objects, optionsOf } from "./arguments.ts";
 import type { Counts } from "./counts.ts";
 import { type IntervalOptions, intervalPlan, rawTasks } from "./interval.ts";
-import type { RawPricedTasks } from "./raw-plan.ts";
 import { refuseType } from "./error.ts";
+import type { RawRunCosts, RawTasks } from "./raw-names.ts";
 
 /** The success counts of many tasks, and what one attempt at each of them costs. */
 export interface PricedCounts extends Counts {
@@ -70,22 +70,50 @@ export interface CostOfPass {
 }
 
 /** Runs as core takes them. */
-export const pricedRuns = (method: string, runs: readonly PricedCounts[]): RawPricedTasks[] =>
-  objects(method, "runs", runs, "an array of counts").map((run, i): RawPricedTasks => {
+export const pricedRuns = (method: string, runs: readonly PricedCounts[]): RawTasks[] =>
+  objects(method, "runs", runs, "an array of counts").map((run, i): RawTasks => {
     const name = `runs[${i}]`;
     const { cost = 1, clusters } = run;
     const labels = intervalPlan(method, clusters === undefined ? {} : { clusters }).clusters;
-    const prices =
-      typeof cost === "number" ? new Float64Array([cost]) : numbers(method, `${name}.cost`, cost);
-    return [rawTasks(method, run, labels, name), asBlock(prices)];
+    const prices = typeof cost === "number" ? [cost] : cost;
+    return {
+      ...rawTasks(method, run, labels, name),
+      cost: numbers(method, `${name}.cost`, prices),
+    };
   });
+
+/** Each run's part of the answer for all. */
+export function costsByRun(all: RawRunCosts, runs: number): RunCosts[] {
+  const part = (values: Float64Array, run: number) => {
+    const each = values.length / runs;
+    return values.slice(run * each, (run + 1) * each);
+  };
+  return Array.from({ length: runs }, (_, run) => ({
+    pass: part(all.pass, run),
+    tries: part(all.tries, run),
+    cost: part(all.cost, run),
+    perSolved: part(all.perSolved, run),
+    lower: part(all.lower, run),
+    upper: part(all.upper, run),
+    k: all.k[run] ?? NaN,
+    atTarget: all.atTarget[run] ?? NaN,
+    reached: all.reached[run] ?? NaN,
+    cheapest: all.cheapest[run] ?? NaN,
+    ratio: all.ratio[run] ?? NaN,
+    ratioLower: all.ratioLower[run] ?? NaN,
+    ratioUpper: all.ratioUpper[run] ?? NaN,
+  }));
+}
 
 const flag = (method: string, argument: string, value: unknown): boolean =>
   typeof value === "boolean" ? value : refuseType(method, argument, value, "true or false");
 
 export function costRequestOf(method: string, options: CostOptions) {
   const { target = 0.5, stopping = true, paired = false, interval } = optionsOf(method, options);
-  const plan = intervalPlan(method, interval === undefined ? {} : object(method, "interval", interval));
+  const plan = intervalPlan(
+    method,
+    interval === undefined ? {} : object(method, "interval", interval),
+  );
   return {
     target: number(method, "target", target),
     stopping: flag(method, "stopping", stopping),

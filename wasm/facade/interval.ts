@@ -170,7 +170,13 @@ export function rawTasks(
   run?: string,
 ): RawTasks {
   const { n, c, tasks } = countArrays(method, counts, run);
-  return { n: asBlock(n), c: asBlock(c), weights: tasks && asBlock(tasks), clusters };
+  return {
+    n: asBlock(n),
+    c: asBlock(c),
+    weights: tasks && asBlock(tasks),
+    clusters,
+    cost: undefined,
+  };
 }
 
 /** Refuses clusters: a posterior over new tasks has none. */

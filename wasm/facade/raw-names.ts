@@ -317,6 +317,7 @@ export interface RawTasks {
   c: Float64Array;
   weights: Float64Array | undefined;
   clusters: Float64Array | undefined;
+  cost: Float64Array | undefined;
 }
 
 export interface RawQuestion {
@@ -601,13 +602,13 @@ export interface RawRunCosts {
   perSolved: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
-  k: number;
-  atTarget: number;
-  reached: number;
-  cheapest: number;
-  ratio: number;
-  ratioLower: number;
-  ratioUpper: number;
+  k: Float64Array;
+  atTarget: Float64Array;
+  reached: Float64Array;
+  cheapest: Float64Array;
+  ratio: Float64Array;
+  ratioLower: Float64Array;
+  ratioUpper: Float64Array;
 }
 
 export interface RawCostOfPass {

@@ -22,9 +22,6 @@ import type {
 
 type Tasks = Numbers | undefined;
 
-/** A run with what an attempt at each of its tasks costs: one number for each row, or one for all. */
-export type RawPricedTasks = [tasks: RawTasks, cost: Float64Array];
-
 /** The functions of the room `plan` that wasm/bind registers. */
 export interface RawPlanModule {
   expectedTries: (n: number, c: number, k: number) => number | RawFault;
@@ -67,12 +64,12 @@ export interface RawPlanModule {
     request: RawSequenceRequest,
   ) => RawConfidenceSequence | RawFault;
   runCosts: (
-    runs: RawPricedTasks[],
+    runs: RawTasks[],
     ks: Float64Array,
     target: number,
     stopping: boolean,
     paired: boolean,
     request: RawIntervalRequest,
-  ) => RawRunCosts[] | RawFault;
-  costOfPass: (runs: RawPricedTasks[], otherwise: number) => RawCostOfPass | RawFault;
+  ) => RawRunCosts | RawFault;
+  costOfPass: (runs: RawTasks[], otherwise: number) => RawCostOfPass | RawFault;
 }

@@ -108,3 +108,11 @@ export function farGrid(runs: RunSummary[], settings: Settings): Float64Array {
   for (const { minN } of runs) ks.add(minN);
   return Float64Array.from(ks).sort();
 }
+
+/** The ks of costs, ascending: each of the first, then as many per decade as a line needs, the round ones and each smallest n. */
+export function costGrid(runs: RunSummary[]): number[] {
+  const last = runs.length === 0 ? 1 : largestOf(runs.map(({ minN }) => minN));
+  const ks = new Set([1, last, ...roundBudgets(last), ...smoothGrid(last, 32, 24)]);
+  for (const { minN } of runs) ks.add(minN);
+  return [...ks].sort((one, other) => one - other);
+}

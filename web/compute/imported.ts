@@ -1,7 +1,7 @@
 import type { Content } from "../read/content.ts";
 import { formatsFor } from "../read/formats/formats.ts";
 import { readText } from "../read/read-counts.ts";
-import type { Run } from "../read/run.ts";
+import type { Run, RunCost } from "../read/run.ts";
 import { openText } from "../read/source-text.ts";
 import type { Imported, Refused, RunCounts, RunSummary, Source } from "../state/source.ts";
 import { Fingerprint } from "./fingerprint.ts";
@@ -58,7 +58,7 @@ const alreadyLoaded: Refused = {
 };
 
 function summaryOf(run: Run, id: string, from: string): RunSummary {
-  const { name, labels, depth, n, weight } = run;
+  const { name, labels, depth, n, weight, cost } = run;
   return {
     id,
     name,
@@ -70,7 +70,18 @@ function summaryOf(run: Run, id: string, from: string): RunSummary {
     maxN: n.reduce((most, each) => Math.max(most, each), 0),
     rate: rateOf(run),
     stopped: mayHaveStopped(run),
+    ...(cost === undefined ? {} : { cost: { mean: meanCost(run, cost), unit: cost.unit } }),
   };
+}
+
+function meanCost({ weight }: Run, { perSample }: RunCost): number {
+  let [sum, tasks] = [0, 0];
+  perSample.forEach((cost, i) => {
+    const times = weight?.[i] ?? 1;
+    sum += times * cost;
+    tasks += times;
+  });
+  return sum / tasks;
 }
 
 function rateOf({ n, c, weight }: Run): number {
@@ -83,11 +94,12 @@ function rateOf({ n, c, weight }: Run): number {
   return sum / tasks;
 }
 
-const countsOf = ({ n, c, weight, tasks, clusters }: Run, id: string): RunCounts => ({
+const countsOf = ({ n, c, weight, tasks, clusters, cost }: Run, id: string): RunCounts => ({
   id,
   n,
   c,
   weight,
   tasks: tasks?.join("\0") ?? null,
   clusters: clusters?.join("\0") ?? null,
+  ...(cost === undefined ? {} : { cost: cost.perSample }),
 });

@@ -6,6 +6,8 @@ import type { Rows } from "./pairing.ts";
 export interface KeptRun extends Rows {
   id: string;
   cells: Cells;
+  /** What a sample of each task costs; null where nothing is known of it. */
+  cost: Float64Array | null;
 }
 
 /** The runs that the page handed over, by id. */
@@ -13,12 +15,12 @@ export class KeptRuns {
   readonly #runs = new Map<string, KeptRun | Error>();
 
   /** Counts that the package refuses are kept as its refusal. */
-  keep(passcurve: Passcurve, { id, n, c, weight, tasks, clusters }: RunCounts): void {
+  keep(passcurve: Passcurve, { id, n, c, weight, tasks, clusters, cost }: RunCounts): void {
     const listed = (names: string | null) => names?.split("\0") ?? null;
     try {
       const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
       const names = { tasks: listed(tasks), clusters: listed(clusters) };
-      this.#runs.set(id, { id, cells, n, c, weight, ...names });
+      this.#runs.set(id, { id, cells, n, c, weight, cost: cost ?? null, ...names });
     } catch (error) {
       this.#runs.set(id, error instanceof Error ? error : new Error(String(error)));
     }

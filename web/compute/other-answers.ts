@@ -9,6 +9,7 @@ import {
 } from "./boundary.ts";
 import { comparisonOf, pairAt, rankingOf, valueAt, type Place } from "./comparison.ts";
 import { type RunCurves } from "./curves.ts";
+import { costOfPassOf, costsOf, type CostOfPassRequest, type CostsRequest } from "./costs.ts";
 import { enoughOf, type EnoughRequest } from "./enough.ts";
 import {
   familyDepthOf,
@@ -186,6 +187,15 @@ export const otherAnswerers = {
     const [[all], ...repeats] = needed as [RunCurves[], ...StudyValues[]];
     return errorsOf(passcurve, repeats, all?.measured.value ?? new Float64Array());
   },
+  /** What runs cost at each k, and at a target. */
+  costs: (asked: CostsRequest, { passcurve, runs }: Given) =>
+    costsOf(passcurve, runs, asked, false),
+  /** The same with intervals, and how surely which one is the cheapest. */
+  costShares: (asked: CostsRequest, { passcurve, runs }: Given) =>
+    costsOf(passcurve, runs, asked, true),
+  /** What a success costs at each task. */
+  costOfPass: (asked: CostOfPassRequest, { passcurve, runs }: Given) =>
+    costOfPassOf(passcurve, runs, asked),
   /** The ends of intervals of the gains of a family of depths. */
   gainEnds: (asked: GainsRequest, { passcurve, runs }: Given) =>
     gainEndsOf(passcurve, gainCountsOf(runs), asked),

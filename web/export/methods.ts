@@ -1,6 +1,7 @@
 import type { Settings } from "../state/address.ts";
 import { data } from "./methods/common.ts";
 import { boundary, compared } from "./methods/compared.ts";
+import { costs } from "./methods/costs.ts";
 import { depth } from "./methods/depth.ts";
 import { curves, reliability } from "./methods/measured.ts";
 import { table } from "./methods/table.ts";
@@ -21,6 +22,7 @@ const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> =
   depth,
   "what-if": whatIf,
   "how-many": plannedStudies,
+  cost: costs,
   budget: smallerStudies,
 };
 

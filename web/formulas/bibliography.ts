@@ -80,6 +80,13 @@ export const bibliography: Record<Citable, Entry> = {
     2021,
     "2103.06476",
   ),
+  erol: onArxiv(
+    "erol2025costofpass",
+    "Erol, Mehmet Hamza and El, Batu and Suzgun, Mirac and Yuksekgonul, Mert and Zou, James",
+    "Cost-of-Pass: An Economic Framework for Evaluating Language Models",
+    2025,
+    "2504.13359",
+  ),
   gaffke: {
     key: "gaffke2005three",
     kind: "article",

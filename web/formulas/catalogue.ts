@@ -3,6 +3,7 @@ import * as changed from "./changed.ts";
 
 import * as compare from "./compare.ts";
 import { confidenceSequence } from "./confidence-sequence.ts";
+import * as cost from "./cost.ts";
 import * as covers from "./cover.ts";
 import * as depth from "./depth.ts";
 import type { FormulaId } from "../state/formula-ids.ts";
@@ -66,6 +67,10 @@ export const catalogue = {
   population: whatIf.population,
   "changed-run": changed.changedRun,
   "mixed-runs": changed.mixedRuns,
+  "cost-per-solved": cost.costPerSolved,
+  "pass-at-budget": cost.passAtBudget,
+  "cheapest-run": cost.cheapestRun,
+  "cost-of-pass": cost.costOfPass,
 } as const satisfies Record<FormulaId, Formula<never>>;
 
 /** The numbers that a formula is put in. */

@@ -16,6 +16,7 @@ export const papers = {
   wang: paper("Wang 2025", "2512.21326"),
   holm: paper("Holm 1979"),
   waudbySmith: paper("Waudby-Smith et al. 2021", "2103.06476"),
+  erol: paper("Erol et al. 2025", "2504.13359"),
   own: paper("passcurve’s own method"),
   textbook: paper("textbooks of statistics"),
 };

@@ -27,6 +27,7 @@ const rooms = [
   ["depth", "Interaction depth and boundaries"],
   ["plan", "Planning"],
   ["planned-comparisons", "Planned comparisons, and when enough has been seen"],
+  ["costs", "Cost"],
 ];
 
 const { config } = ts.readConfigFile(path("../../tsconfig.json"), (file) => ts.sys.readFile(file));

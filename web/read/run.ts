@@ -25,6 +25,14 @@ export interface ReadOptions {
   meaning: Meaning;
 }
 
+/** What the samples of a run cost. */
+export interface RunCost {
+  /** The mean of each task’s samples, aligned with n and c: finite, at least 0. */
+  perSample: Float64Array;
+  /** What it is counted in, as the file says; empty where it does not. */
+  unit: string;
+}
+
 /** The success counts of one evaluation: n samples and c successes for each task. */
 export interface Run {
   /**
@@ -43,4 +51,6 @@ export interface Run {
   weight: Float64Array | null;
   /** null where the run has no T. */
   depth: DepthKind | null;
+  /** Absent where the file says nothing of it. */
+  cost?: RunCost;
 }

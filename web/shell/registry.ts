@@ -85,6 +85,12 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-how-many-view`,
     load: () => import("../views/how-many/elements.ts"),
   },
+  cost: {
+    question: "Plan",
+    title: "Cost",
+    element: literal`pc-cost-view`,
+    load: () => import("../views/cost/elements.ts"),
+  },
   guide: {
     question: "Guide",
     title: "By question",

@@ -7,6 +7,7 @@ import {
   names,
   numbers,
   run,
+  runNumbers,
   runPair,
   runs,
   text,
@@ -30,11 +31,13 @@ import {
   metrics,
   mostCost,
   mostDigits,
+  mostSpent,
   overs,
   pairTasks,
   populationBys,
   raggeds,
   units,
+  stops,
   views,
   whats,
   type View,
@@ -86,6 +89,17 @@ const table = group({
   cost: group({
     perSample: upTo("sample-cost", mostCost, 1),
     perRound: upTo("round-cost", mostCost, 1),
+  }),
+  /** What runs cost: whether attempts stop at a success, what a unit of each run’s cost is worth, and budgets. */
+  spent: group({
+    stop: word("stop", stops, "at-success"),
+    prices: runNumbers("price", mostCost),
+    /** The pass@k that is to be reached; null is the largest round one that all runs reach. */
+    target: between<number | null>("reach", [0, 1], null),
+    /** What a task may cost at most; null is what the target takes. */
+    budget: between<number | null>("budget-per-task", [0, mostSpent], null),
+    /** What a success costs without any run; null is not at all. */
+    otherwise: between<number | null>("by-hand", [0, mostSpent], null),
   }),
   /** The study that is planned: its size (null is that of the run), its half-width, and what a task costs. */
   plan: group({

@@ -162,6 +162,25 @@ export const runs = (name: string): Codec<readonly RunRef[]> => ({
   withRefs: (refs, change) => refs.map(change),
 });
 
+/** A run with a number of its own. */
+export interface RunNumber {
+  run: RunRef;
+  value: number;
+}
+
+/** Any number of runs with a number in [0, high] each, as `0.5~name` under the same name. */
+export const runNumbers = (name: string, high: number): Codec<readonly RunNumber[]> => ({
+  usual: [],
+  read: (given) =>
+    given.getAll(name).flatMap((text) => {
+      const end = text.indexOf("~");
+      const value = numberIn(text.slice(0, Math.max(0, end)), 0, high);
+      return value === null ? [] : [{ run: { name: text.slice(end + 1) }, value }];
+    }),
+  write: (all, nameOf) => all.map(({ run, value }) => [name, `${value}~${nameOf(run)}`]),
+  withRefs: (all, change) => all.map(({ run, value }) => ({ run: change(run), value })),
+});
+
 /** Two runs, or none. */
 export const runPair = (nameOfA: string, nameOfB: string): Codec<RefPair | null> => {
   const [ofA, ofB] = [run(nameOfA), run(nameOfB)];

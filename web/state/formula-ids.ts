@@ -42,6 +42,7 @@ export const formulaGroups = [
         "changed-run",
         "mixed-runs",
       ] as const),
+      ...(["cost-per-solved", "pass-at-budget", "cheapest-run", "cost-of-pass"] as const),
     ],
   ],
 ] as const;

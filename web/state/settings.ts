@@ -22,6 +22,7 @@ export const views = [
   "depth",
   "what-if",
   "how-many",
+  "cost",
   "budget",
   "guide",
   "papers",
@@ -72,3 +73,8 @@ export interface GroupSettings {
   mean: string | null;
   pool: string | null;
 }
+/** What the attempts at a task may cost. */
+export const mostSpent = 1e15;
+
+/** Whether attempts at a task stop at its first success. */
+export const stops = ["at-success", "never"] as const;

@@ -33,6 +33,8 @@ export interface RunSummary {
   rate: number;
   /** Whether sampling may have stopped at success, which biases every estimate. */
   stopped: boolean;
+  /** What its samples cost on average, each task counting alike; absent where nothing is known of it. */
+  cost?: { mean: number; unit: string };
   /** Where it was made of runs that are equal but for a label: these, as one set of tasks or as a mean. */
   made?: { how: "pooled" | "averaged"; label: string; parts: RunPart[] };
 }
@@ -69,6 +71,8 @@ export interface RunCounts {
   clusters: string | null;
   /** Where it is a mean over several sets of tasks: how many rows each set has, one after the other. */
   strata?: { value: string; rows: number }[];
+  /** What a sample of each task costs. */
+  cost?: Float64Array;
 }
 
 /** What reading a source gave. */

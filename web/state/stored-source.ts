@@ -84,11 +84,14 @@ const isSummary = (run: unknown): boolean =>
   [run.tasks, run.minN, run.maxN, run.rate].every(isNumber) &&
   typeof run.stopped === "boolean" &&
   isTexts(run.labels) &&
-  isNullOr(run.depth, isText);
+  isNullOr(run.depth, isText) &&
+  (run.cost === undefined || isCost(run.cost));
+
+const isCost = (cost: unknown) => isFields(cost) && isNumber(cost.mean) && isText(cost.unit);
 
 function isCounts(counts: unknown): boolean {
   if (!isFields(counts) || !isText(counts.id)) return false;
-  const { n, c, weight, tasks, clusters } = counts;
+  const { n, c, weight, tasks, clusters, cost } = counts;
   if (!(n instanceof Float64Array && c instanceof Float64Array) || n.length !== c.length)
     return false;
   const isListOf = (names: unknown) => isText(names) && names.split("\0").length === n.length;
@@ -100,6 +103,12 @@ function isCounts(counts: unknown): boolean {
       (each) => each instanceof Float64Array && each.length === n.length && each.every(isWhole),
     ) &&
     isNullOr(tasks, isListOf) &&
-    isNullOr(clusters, isListOf)
+    isNullOr(clusters, isListOf) &&
+    (cost === undefined || arePrices(cost, n.length))
   );
 }
+
+const arePrices = (cost: unknown, length: number) =>
+  cost instanceof Float64Array &&
+  cost.length === length &&
+  cost.every((each) => each >= 0 && Number.isFinite(each));

@@ -24,6 +24,6 @@ struct CostOfPass {
 /// the least one and measure it.
 /// @throws as Counts; ShapeError for no runs, or runs or costs of different lengths; ValueError naming cost, otherwise
 /// Source: arXiv 2504.13359.
-CostOfPass cost_of_pass(std::span<const PricedTasks> runs, double otherwise);
+CostOfPass cost_of_pass(std::span<const Tasks> runs, double otherwise);
 
 }  // namespace passcurve

@@ -33,12 +33,8 @@ struct Tasks {
   std::vector<double> c;
   std::vector<double> weights;   ///< how many tasks a row stands for; empty: 1 each
   std::vector<double> clusters;  ///< whole numbers: rows that share one are one unit; empty: each task alone
-};
-
-/// Tasks with what one attempt at each of them costs.
-struct PricedTasks {
-  Tasks tasks;
-  std::vector<double> cost;  ///< finite, at least 0: a number for each row, or one number for all
+  /// What an attempt costs: for each row, or one number for all; finite, at least 0. Empty: 1. Only costs use it.
+  std::vector<double> cost{};
 };
 
 }  // namespace passcurve

@@ -15,8 +15,8 @@ struct CostRequest {
   bool paired = false;   ///< whether row i is the same task in all runs, so that all share their resamples
 };
 
-/// What k attempts at each task of a run cost: at each of the given ks, and at the least of them that reaches a target.
-/// NaN at k above the smallest n.
+/// What k attempts at each task of runs cost. The first six are by run and k, row-major, and NaN at k above the
+/// smallest n of a run. The others are by run: at the least k that reaches the target.
 struct RunCosts {
   std::vector<double> pass;   ///< mean pass@k
   std::vector<double> tries;  ///< mean attempts: expected_tries where one stops at the first success, else k
@@ -25,13 +25,14 @@ struct RunCosts {
   std::vector<double> per_solved;
   std::vector<double> lower;  ///< the ends of its interval about new tasks; empty without replicates
   std::vector<double> upper;
-  double k = 0;            ///< the least of the ks whose pass@k is at least the target; NaN where none is
-  double at_target = 0;    ///< the mean cost of a task there; infinite where no k reaches the target
-  double reached = 0;      ///< the share of the resamples in which some k reaches the target; NaN without replicates
-  double cheapest = 0;     ///< the share in which that costs least of all runs; equal ones share it
-  double ratio = 0;        ///< its cost at the target over the least one of the other runs; NaN where both are infinite
-  double ratio_lower = 0;  ///< the ends of the ratio's percentile interval, over the resamples that have a ratio
-  double ratio_upper = 0;
+
+  std::vector<double> k;            ///< the least of the ks whose pass@k is at least the target; NaN where none is
+  std::vector<double> at_target;    ///< the mean cost of a task there; infinite where no k reaches the target
+  std::vector<double> reached;      ///< the share of resamples in which some k reaches the target; empty without them
+  std::vector<double> cheapest;     ///< the share in which that costs least of all runs; equal ones share it
+  std::vector<double> ratio;        ///< its cost at the target over the least one of the others; NaN: both infinite
+  std::vector<double> ratio_lower;  ///< the ends of the ratio's percentile interval, over the resamples that have one
+  std::vector<double> ratio_upper;
 };
 
 /// The costs of runs at each of `ks` (whole, in [1, 2^53], any order).
@@ -46,7 +47,7 @@ struct RunCosts {
 /// @throws as mean_interval; ShapeError for no runs, costs of another length, paired runs of different lengths;
 /// ValueError naming the cost, the target, or too many replicates
 /// Cost O(rows * ks * replicates) for each run.
-std::vector<RunCosts> run_costs(std::span<const PricedTasks> runs, std::span<const double> ks, const CostRequest& asked,
-                                const IntervalRequest& request);
+RunCosts run_costs(std::span<const Tasks> runs, std::span<const double> ks, const CostRequest& asked,
+                   const IntervalRequest& request);
 
 }  // namespace passcurve

@@ -8,23 +8,23 @@
 
 namespace passcurve {
 
-void check_costs(const char* function, std::span<const PricedTasks> runs, bool paired) {
+void check_costs(const char* function, std::span<const Tasks> runs, bool paired) {
   check_not_empty({function, "runs"}, runs.size());
   for (std::size_t i = 0; i < runs.size(); ++i) {
-    const auto& [tasks, cost] = runs[i];
-    if (cost.size() != 1) check_same_length({function, "cost", i}, cost.size(), tasks.n.size(), "n");
+    const std::vector<double>& cost = runs[i].cost;
+    if (cost.size() > 1) check_same_length({function, "cost", i}, cost.size(), runs[i].n.size(), "n");
     for (std::size_t row = 0; row < cost.size(); ++row) check_finite_from({function, "cost", row}, cost[row], 0);
-    if (paired) check_same_length({function, "runs", i}, tasks.n.size(), runs[0].tasks.n.size(), "the first run");
+    if (paired) check_same_length({function, "runs", i}, runs[i].n.size(), runs[0].n.size(), "the first run");
   }
 }
 
-CostOfPass cost_of_pass(std::span<const PricedTasks> runs, double otherwise) {
+CostOfPass cost_of_pass(std::span<const Tasks> runs, double otherwise) {
   const char* const function = "cost_of_pass";
   check_costs(function, runs, true);
   check_between({function, "otherwise"}, otherwise, 0, kNever);
   CostOfPass found;
-  for (const PricedTasks& run : runs) counts_of(run.tasks);
-  const Tasks& first = runs[0].tasks;
+  for (const Tasks& run : runs) counts_of(run);
+  const Tasks& first = runs[0];
   found.total = counts_of(first).total();
   Sum costs;
   Sum solved;
@@ -32,7 +32,7 @@ CostOfPass cost_of_pass(std::span<const PricedTasks> runs, double otherwise) {
     double least = otherwise;
     auto by = runs.size();
     for (std::size_t i = 0; i < runs.size(); ++i) {
-      const double cost = cost_per(cost_at(runs[i], row), runs[i].tasks.c[row] / runs[i].tasks.n[row]);
+      const double cost = cost_per(cost_at(runs[i], row), runs[i].c[row] / runs[i].n[row]);
       if (!(cost < least)) continue;
       least = cost;
       by = i;

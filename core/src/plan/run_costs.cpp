@@ -1,16 +1,13 @@
 #include "passcurve/run_costs.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "base/check.hpp"
 #include "base/undefined.hpp"
 #include "intervals/mean_draws.hpp"
 #include "intervals/units.hpp"
 #include "metrics/draws.hpp"
-#include "numeric/dirichlet.hpp"
 #include "numeric/quantiles.hpp"
-#include "numeric/sum.hpp"
 #include "plan/priced_tasks.hpp"
 
 namespace passcurve {
@@ -21,199 +18,174 @@ constexpr const char* kFunction = "run_costs";
 /// How far rounding may move a mean below the target that it equals.
 constexpr double kRounding = 1e-12;
 
-/// The attempts at a task, where k of them are allowed.
-double attempts_of(double n, double c, double k, bool stopping) {
-  return stopping && k > 1 ? (n + 1) / (c + 1) * draw_odds(n + 1, c + 1, k).some : k;
+/// The columns of a run's units: pass@k at each k, then the cost of the attempts, then the attempts.
+struct Layout {
+  std::size_t ks;
+  [[nodiscard]] std::size_t pass(std::size_t k) const { return k; }
+  [[nodiscard]] std::size_t cost(std::size_t k) const { return ks + k; }
+  [[nodiscard]] std::size_t attempts(std::size_t k) const { return 2 * ks + k; }
+};
+
+/// A run's units, with the range of one task's values.
+Units priced_units(const Tasks& tasks, std::span<const double> ks, bool stopping) {
+  const RowUnits rows = row_units(kFunction, tasks);
+  const double least_n = counts_of(tasks).min_n();
+  const Layout at{ks.size()};
+  Units units;
+  units.function = kFunction;
+  units.columns = 3 * ks.size();
+  units.count = rows.count;
+  units.sum.assign(rows.count.size() * units.columns, 0.0);
+  units.mass.assign(units.sum.size(), 0.0);
+  units.all_mass_one = tasks.clusters.empty();
+  units.defined.assign(units.columns, 0);
+  units.low.assign(units.columns, 0.0);
+  units.high.assign(units.columns, 1.0);
+  double least = kNever;
+  double most = 0;
+  for (std::size_t row = 0; row < tasks.n.size(); ++row) {
+    const double n = tasks.n[row];
+    const double c = tasks.c[row];
+    const double price = cost_at(tasks, row);
+    const double share = rows.tasks[row];
+    if (share == 0) continue;
+    least = std::min(least, price);
+    most = std::max(most, price);
+    const std::size_t first = rows.unit_of[row] * units.columns;
+    for (std::size_t j = 0; j < ks.size(); ++j) {
+      // At larger k the run has no value.
+      const double k = std::min(ks[j], n);
+      const double attempts = stopping && k > 1 ? (n + 1) / (c + 1) * draw_odds(n + 1, c + 1, k).some : k;
+      units.sum[first + at.pass(j)] += share * draw_odds(n, c, k).some;
+      units.sum[first + at.cost(j)] += share * price * attempts;
+      units.sum[first + at.attempts(j)] += share * attempts;
+    }
+    for (std::size_t j = 0; j < units.columns; ++j) units.mass[first + j] += share;
+  }
+  for (std::size_t j = 0; j < ks.size(); ++j) {
+    units.defined[at.pass(j)] = units.defined[at.cost(j)] = ks[j] <= least_n ? 1 : 0;
+    // The attempts at a task are the fewest where the first one solves it.
+    units.low[at.cost(j)] = least * (stopping ? 1 : ks[j]);
+    units.high[at.cost(j)] = most * ks[j];
+  }
+  return units;
 }
 
-/// Sums of cost and of pass@k over weighed tasks, column by column.
-struct Totals {
-  explicit Totals(std::size_t columns) : cost(columns), pass(columns) {}
-  std::vector<double> cost;
-  std::vector<double> pass;
-  double weight = 0;
-};
+/// The place of the least k whose pass@k, by `pass`, reaches the target; the number of ks where none does.
+template <class Pass>
+std::size_t reaching(const Units& units, std::span<const double> ks, double target, Pass pass) {
+  std::size_t found = ks.size();
+  for (std::size_t j = 0; j < ks.size(); ++j) {
+    const bool is_reached = units.is_defined(j) && pass(j) >= target * (1 - kRounding);
+    if (is_reached && (found == ks.size() || ks[j] < ks[found])) found = j;
+  }
+  return found;
+}
 
-/// A run task by task: the cost of the attempts at it and its pass@k, at each k.
-class PricedRun {
- public:
-  PricedRun(const PricedTasks& run, std::span<const double> ks, bool stopping)
-      : run_(run), ks_(ks), stopping_(stopping), units_(row_units(kFunction, run.tasks)) {
-    const Counts counts = counts_of(run.tasks);
-    total_ = counts.total();
-    for (const double k : ks) has_.push_back(k <= counts.min_n() ? 1 : 0);
-    for (std::size_t row = 0; row < run.tasks.n.size(); ++row) {
-      const double cost = cost_at(run, row);
-      least_ = std::min(least_, cost);
-      most_ = std::max(most_, cost);
-      for (std::size_t j = 0; j < ks.size(); ++j) {
-        const double n = run.tasks.n[row];
-        // A row of weight 0 may have fewer samples than the others.
-        const bool has = has_[j] != 0 && ks[j] <= n;
-        attempts_.push_back(has ? attempts_of(n, run.tasks.c[row], ks[j], stopping) : 0);
-        pass_.push_back(has ? draw_odds(n, run.tasks.c[row], ks[j]).some : 0);
-      }
+/// Adds the means of a run, and what is at the target.
+void add_means(const Units& units, std::span<const double> ks, double target, RunCosts& found) {
+  const Layout at{ks.size()};
+  for (std::size_t j = 0; j < ks.size(); ++j) {
+    const auto mean = [&](std::size_t column) { return units.is_defined(j) ? units.value(column) : kUndefined; };
+    const double pass = mean(at.pass(j));
+    const double cost = mean(at.cost(j));
+    found.pass.push_back(std::min(pass, 1.0));
+    found.cost.push_back(cost);
+    found.tries.push_back(mean(at.attempts(j)));
+    found.per_solved.push_back(units.is_defined(j) ? cost_per(cost, pass) : kUndefined);
+  }
+  const std::size_t first = found.pass.size() - ks.size();
+  const std::size_t k = reaching(units, ks, target, [&](std::size_t j) { return found.pass[first + j]; });
+  found.k.push_back(k < ks.size() ? ks[k] : kUndefined);
+  found.at_target.push_back(k < ks.size() ? found.cost[first + k] : kNever);
+}
+
+/// Adds the ends of the intervals, and the cost at the target in each resample.
+void add_resamples(const Units& units, std::span<const double> ks, double target, const IntervalRequest& request,
+                   RunCosts& found, std::vector<double>& at_target) {
+  const Layout at{ks.size()};
+  MeanDraws draws = draw_means(units, static_cast<std::size_t>(request.replicates), request.seed);
+  for (std::size_t r = 0; r < draws.replicates; ++r) {
+    const auto lower = [&](std::size_t column) -> double& { return draws.lower[column * draws.replicates + r]; };
+    const auto upper = [&](std::size_t column) -> double& { return draws.upper[column * draws.replicates + r]; };
+    // The share of the added unit, which is the same in all columns.
+    double added = 0;
+    const std::size_t k = reaching(units, ks, target, [&](std::size_t j) {
+      added = upper(at.pass(j)) - lower(at.pass(j));
+      return lower(at.pass(j)) / (1 - added);
+    });
+    at_target.push_back(k < ks.size() ? (lower(at.cost(k)) - added * units.low[at.cost(k)]) / (1 - added) : kNever);
+    for (std::size_t j = 0; j < ks.size(); ++j) {
+      lower(at.cost(j)) /= upper(at.pass(j));
+      upper(at.cost(j)) = cost_per(upper(at.cost(j)), lower(at.pass(j)));
     }
   }
-
-  [[nodiscard]] RunCosts means(double target) const {
-    RunCosts found;
-    const std::size_t columns = ks_.size();
-    for (std::size_t j = 0; j < columns; ++j) {
-      Sum pass;
-      Sum attempts;
-      Sum cost;
-      for (std::size_t row = 0; row < run_.tasks.n.size(); ++row) {
-        const double weight = run_.tasks.weights.empty() ? 1 : run_.tasks.weights[row];
-        pass.add(weight * pass_[row * columns + j]);
-        attempts.add(weight * attempts_[row * columns + j]);
-        cost.add(weight * attempts_[row * columns + j] * cost_at(run_, row));
-      }
-      const bool has = has_[j] != 0;
-      found.pass.push_back(has ? mean_share(pass, total_) : kUndefined);
-      found.tries.push_back(has ? attempts.value() / total_ : kUndefined);
-      found.cost.push_back(has ? cost.value() / total_ : kUndefined);
-      found.per_solved.push_back(has ? cost_per(cost.value(), pass.value()) : kUndefined);
-    }
-    const std::size_t at = reaching(found.pass, target);
-    found.k = at < columns ? ks_[at] : kUndefined;
-    found.at_target = at < columns ? found.cost[at] : kNever;
-    found.reached = found.cheapest = found.ratio = found.ratio_lower = found.ratio_upper = kUndefined;
-    return found;
+  const Ends ends = pointwise_ends(draws, request.level);
+  for (std::size_t j = 0; j < ks.size(); ++j) {
+    found.lower.push_back(ends.lower[at.cost(j)]);
+    found.upper.push_back(ends.upper[at.cost(j)]);
   }
+}
 
-  /// Sets the ends of the intervals, and gives the cost at the target in each resample.
-  std::vector<double> resample(const IntervalRequest& request, double target, RunCosts& found) const {
-    const std::size_t columns = ks_.size();
-    const auto replicates = static_cast<std::size_t>(request.replicates);
-    const DirichletWeights dirichlet(units_.count);
-    std::vector<double> drawn(dirichlet.size());
-    MeanDraws draws{replicates, std::vector<double>(columns * replicates), std::vector<double>(columns * replicates),
-                    has_};
-    std::vector<double> at_target;
-    for (std::size_t r = 0; r < replicates; ++r) {
-      dirichlet.draw(request.seed, r, drawn);
-      const Totals totals = weighed(drawn);
-      const double more = units_.mean_mass * drawn.back();
-      for (std::size_t j = 0; j < columns; ++j) {
-        const double fewest = least_ * (stopping_ ? 1 : ks_[j]);
-        draws.lower[j * replicates + r] = (totals.cost[j] + more * fewest) / (totals.pass[j] + more);
-        draws.upper[j * replicates + r] = cost_per(totals.cost[j] + more * most_ * ks_[j], totals.pass[j]);
-      }
-      const std::size_t at = reaching(totals.pass, target * totals.weight);
-      at_target.push_back(at < columns ? totals.cost[at] / totals.weight : kNever);
-    }
-    Ends ends = pointwise_ends(draws, request.level);
-    found.lower = std::move(ends.lower);
-    found.upper = std::move(ends.upper);
-    return at_target;
+/// The cost of a run over the least one of the others, in a table of so many costs of each; NaN where both are
+/// infinite. `equal` counts the runs that cost as much, itself among them.
+double ratio_to_others(std::span<const double> costs, std::size_t each, std::size_t own, double& equal) {
+  double other = kNever;
+  equal = 1;
+  for (std::size_t i = own % each; i < costs.size(); i += each) {
+    if (i == own) continue;
+    other = std::min(other, costs[i]);
+    if (costs[i] == costs[own]) equal += 1;
   }
+  return costs[own] / other;
+}
 
-  /// Refuses more replicates than can be kept, or than take a minute.
-  void check_replicates(double replicates) const {
-    const Argument argument{kFunction, "replicates"};
-    const auto columns = static_cast<double>(2 * ks_.size() + 1);
-    check_work(argument, replicates, columns);
-    check_work(argument, replicates, static_cast<double>(run_.tasks.n.size()) * columns, kMostWork);
+/// Adds how often a run reaches the target, how often it is the cheapest, and the interval of its ratio to the others.
+void add_shares(std::span<const double> costs, std::size_t each, std::size_t run, double level, RunCosts& found) {
+  double reached = 0;
+  double cheapest = 0;
+  std::vector<double> ratios;
+  for (std::size_t i = run * each; i < (run + 1) * each; ++i) {
+    double equal = 0;
+    const double ratio = ratio_to_others(costs, each, i, equal);
+    if (ratio >= 0) ratios.push_back(ratio);
+    if (costs[i] == kNever) continue;
+    reached += 1;
+    // Where both cost nothing, there is no ratio.
+    if (!(ratio > 1)) cheapest += 1 / equal;
   }
-
- private:
-  [[nodiscard]] Totals weighed(std::span<const double> of_units) const {
-    const std::size_t columns = ks_.size();
-    Totals totals(columns);
-    for (std::size_t row = 0; row < run_.tasks.n.size(); ++row) {
-      const double weight = units_.tasks[row] * of_units[units_.unit_of[row]];
-      const double price = weight * cost_at(run_, row);
-      totals.weight += weight;
-      for (std::size_t j = 0; j < columns; ++j) {
-        totals.cost[j] += price * attempts_[row * columns + j];
-        totals.pass[j] += weight * pass_[row * columns + j];
-      }
-    }
-    return totals;
-  }
-
-  /// The column of the least k that reaches the target; the number of columns where none does.
-  [[nodiscard]] std::size_t reaching(const std::vector<double>& pass, double target) const {
-    std::size_t found = ks_.size();
-    for (std::size_t j = 0; j < ks_.size(); ++j) {
-      const bool is_reached = has_[j] != 0 && pass[j] >= target * (1 - kRounding);
-      if (is_reached && (found == ks_.size() || ks_[j] < ks_[found])) found = j;
-    }
-    return found;
-  }
-
-  const PricedTasks& run_;
-  std::span<const double> ks_;
-  bool stopping_;
-  RowUnits units_;
-  double total_ = 0;
-  double least_ = kNever;
-  double most_ = 0;
-  std::vector<char> has_;
-  std::vector<double> attempts_;
-  std::vector<double> pass_;
-};
-
-/// How often each run is the cheapest, and the interval of its ratio to the others.
-void set_shares(std::vector<RunCosts>& found, const std::vector<std::vector<double>>& at_target, double level) {
-  const std::size_t replicates = at_target[0].size();
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    double reached = 0;
-    double cheapest = 0;
-    std::vector<double> ratios;
-    for (std::size_t r = 0; r < replicates; ++r) {
-      const double own = at_target[i][r];
-      double other = kNever;
-      double equal = 1;
-      for (std::size_t j = 0; j < found.size(); ++j) {
-        if (j == i) continue;
-        other = std::min(other, at_target[j][r]);
-        if (at_target[j][r] == own) equal += 1;
-      }
-      if (own < kNever) reached += 1;
-      if (own < kNever && own <= other) cheapest += 1 / equal;
-      const double ratio = own / other;
-      if (!(ratio >= 0)) continue;
-      ratios.push_back(ratio);
-    }
-    const auto all = static_cast<double>(replicates);
-    found[i].reached = reached / all;
-    found[i].cheapest = cheapest / all;
-    if (static_cast<double>(ratios.size()) < least_replicates(level)) continue;
-    const std::size_t rank = rank_of_end(ratios.size(), level);
-    found[i].ratio_lower = select(ratios, rank);
-    found[i].ratio_upper = select(ratios, ratios.size() + 1 - rank);
-  }
+  found.reached.push_back(reached / static_cast<double>(each));
+  found.cheapest.push_back(cheapest / static_cast<double>(each));
+  const std::size_t rank = rank_of_end(ratios.size(), level);
+  const bool are_enough = static_cast<double>(ratios.size()) >= least_replicates(level);
+  found.ratio_lower.push_back(are_enough ? select(ratios, rank) : kUndefined);
+  found.ratio_upper.push_back(are_enough ? select(ratios, ratios.size() + 1 - rank) : kUndefined);
 }
 
 }  // namespace
 
-std::vector<RunCosts> run_costs(std::span<const PricedTasks> runs, std::span<const double> ks, const CostRequest& asked,
-                                const IntervalRequest& request) {
+RunCosts run_costs(std::span<const Tasks> runs, std::span<const double> ks, const CostRequest& asked,
+                   const IntervalRequest& request) {
   check_costs(kFunction, runs, asked.paired);
   check_budgets(kFunction, ks);
   check_share({kFunction, "target"}, asked.target);
-  if (request.replicates != 0) check_request(kFunction, request);
-  std::vector<RunCosts> found;
-  std::vector<std::vector<double>> at_target;
+  const bool is_drawn = request.replicates != 0;
+  if (is_drawn) check_request(kFunction, request);
+  RunCosts found;
+  std::vector<double> at_target;
   IntervalRequest of_run = request;
-  for (const PricedTasks& each : runs) {
-    const PricedRun run(each, ks, asked.stopping);
-    found.push_back(run.means(asked.target));
-    if (request.replicates == 0) continue;
-    run.check_replicates(request.replicates);
-    at_target.push_back(run.resample(of_run, asked.target, found.back()));
+  for (const Tasks& run : runs) {
+    const Units units = priced_units(run, ks, asked.stopping);
+    add_means(units, ks, asked.target, found);
+    if (!is_drawn) continue;
+    add_resamples(units, ks, asked.target, of_run, found, at_target);
     if (!asked.paired) of_run.seed += kOtherRun;
   }
-  for (std::size_t i = 0; i < found.size(); ++i) {
-    double other = kNever;
-    for (std::size_t j = 0; j < found.size(); ++j) {
-      if (j != i) other = std::min(other, found[j].at_target);
-    }
-    found[i].ratio = found[i].at_target / other;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    double equal = 0;
+    found.ratio.push_back(ratio_to_others(found.at_target, 1, i, equal));
+    if (is_drawn) add_shares(at_target, static_cast<std::size_t>(request.replicates), i, request.level, found);
   }
-  if (!at_target.empty()) set_shares(found, at_target, request.level);
   return found;
 }
 

@@ -43,6 +43,13 @@ describe("an address", () => {
       epsilon: 0.03,
       target: 0.9,
       cost: { perSample: 0.25, perRound: 0 },
+      spent: {
+        ...{ stop: "never", budget: 0.125, target: 0.85, otherwise: 40 },
+        prices: [
+          { run: { name: "one ~ & other" }, value: 0.002 },
+          { run: { name: "free" }, value: 0 },
+        ],
+      },
       what: "task",
       task: { n: 200, c: 0, k: 50 },
       columns: ["g-pass", "mg-pass", "n"],

@@ -198,6 +198,26 @@ test("LinMix mixes both ends by the weight of n", () => {
   ]);
 });
 
+test("costs are what their numbers give", () => {
+  const run = { n: [10, 10, 8], c: [3, 0, 8], cost: [2, 5, 1] };
+  const [costs] = passcurve.runCosts([run], [1, 4], { target: 0.3 });
+  const [cost = NaN, pass = NaN, value = NaN] = [
+    costs?.cost[1],
+    costs?.pass[1],
+    costs?.perSolved[1],
+  ];
+  holds(catalogue["cost-per-solved"].steps?.({ cost, pass, value }) ?? []);
+  const [own, other] = passcurve.runCosts([run, { ...run, cost: 7 }], [1, 4], { target: 0.3 });
+  const [one = NaN, two = NaN] = [own?.atTarget, other?.atTarget];
+  holds(
+    catalogue["cheapest-run"].steps?.({ own: one, other: two, value: own?.ratio ?? NaN }) ?? [],
+  );
+  const [ofPass = NaN] = passcurve.costOfPass([run]).cost;
+  holds(catalogue["cost-of-pass"].steps?.({ cost: 2, n: 10, c: 3, value: ofPass }) ?? []);
+  const [within] = catalogue["pass-at-budget"].steps?.({ budget: 5, k: 4, cost: 3.2 }) ?? [];
+  expect(within && textOf(within.math)).toBe("3.2 ≤ 5");
+});
+
 test("T* shows the gain of each round beside ε", () => {
   const compared = [
     { where: "From T = 0 to T = 1", gain: 0.3, limit: 0.02 },

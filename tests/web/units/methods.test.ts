@@ -19,6 +19,7 @@ import {
   beyonds,
   metrics,
   raggeds,
+  stops,
   views,
   whats,
 } from "../../../web/state/settings.ts";
@@ -71,6 +72,7 @@ test("it cites what the settings use, and nothing else", () => {
     "gaffke",
     "learnedMiller",
   ]);
+  expect(cited({ view: "cost" })).toEqual(["chen", "gaffke", "learnedMiller", "erol"]);
   expect(cited({ view: "extrapolate", models: ["linmix"] })).toContain("verine");
   expect(written({ view: "formulas" }, run(3, 3))).toEqual([]);
   expect(written({})).toEqual([]);
@@ -105,6 +107,7 @@ test("every sentence of it is plain, for all settings and for one, two and many 
   for (const n of [1, 2, 40]) check({ view: "what-if", task: { n, c: 1, k: n + 1 } });
   for (const what of whats) check({ view: "what-if", what });
   for (const columns of [[...allColumns], ["n"]]) check({ view: "table", columns });
+  for (const stop of stops) check({ view: "cost", spent: { ...defaults.spent, stop } });
   for (const aim of aims) check({ view: "how-many", found: { ...defaults.found, aim } });
   expect([...faults]).toEqual([]);
 });

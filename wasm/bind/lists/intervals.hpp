@@ -10,7 +10,7 @@ struct Fields<passcurve::Tasks> {
   using Of = passcurve::Tasks;
   static constexpr const char* type = "Tasks";
   static constexpr std::tuple list{Field{"n", &Of::n}, Field{"c", &Of::c}, OptionalField{"weights", &Of::weights},
-                                   OptionalField{"clusters", &Of::clusters}};
+                                   OptionalField{"clusters", &Of::clusters}, OptionalField{"cost", &Of::cost}};
 };
 
 template <>

@@ -71,12 +71,12 @@ val sequence(const val& n, const val& c, const val& tasks, const val& request) {
 
 val costs(const val& runs, const val& ks, double target, bool stopping, bool paired, const val& request) {
   return funnel([&] {
-    return run_costs(priced_runs(runs), numbers(ks), {target, stopping, paired}, structure<IntervalRequest>(request));
+    return run_costs(tasks_of_runs(runs), numbers(ks), {target, stopping, paired}, structure<IntervalRequest>(request));
   });
 }
 
 val passes(const val& runs, double otherwise) {
-  return funnel([&] { return cost_of_pass(priced_runs(runs), otherwise); });
+  return funnel([&] { return cost_of_pass(tasks_of_runs(runs), otherwise); });
 }
 
 }  // namespace

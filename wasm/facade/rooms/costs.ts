@@ -1,5 +1,13 @@
 import { number, numbers } from "../arguments.ts";
-import { costRequestOf, type CostOfPass, type CostOptions, type PricedCounts, pricedRuns, type RunCosts } from "../cost.ts";
+import {
+  costRequestOf,
+  costsByRun,
+  type CostOfPass,
+  type CostOptions,
+  type PricedCounts,
+  pricedRuns,
+  type RunCosts,
+} from "../cost.ts";
 import type { Counts } from "../counts.ts";
 import { unwrap } from "../error.ts";
 import type { RawModule } from "../raw-module.ts";
@@ -17,7 +25,7 @@ export const costs = (raw: RawModule) => ({
     const { target, stopping, paired, request } = costRequestOf(method, {});
     const runs = pricedRuns(method, [run]);
     const found = raw.runCosts(runs, numbers(method, "ks", ks), target, stopping, paired, request);
-    return unwrap(method, found)[0]?.tries ?? new Float64Array();
+    return unwrap(method, found).tries;
   },
 
   /**
@@ -35,7 +43,7 @@ export const costs = (raw: RawModule) => ({
     const { target, stopping, paired, request } = costRequestOf(method, options);
     const given = pricedRuns(method, runs);
     const found = raw.runCosts(given, numbers(method, "ks", ks), target, stopping, paired, request);
-    return unwrap(method, found);
+    return costsByRun(unwrap(method, found), given.length);
   },
 
   /**

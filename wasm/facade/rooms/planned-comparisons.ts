@@ -89,7 +89,7 @@ export const plannedComparisons = (raw: RawModule) => ({
       const { n, c, tasks: weights } = countArrays(method, counts, name);
       return {
         ...{ n: asBlock(n), c: asBlock(c) },
-        ...{ weights: weights && asBlock(weights), clusters: undefined },
+        ...{ weights: weights && asBlock(weights), clusters: undefined, cost: undefined },
       };
     };
     const found = raw.taskCorrelation([run(a, "a"), run(b, "b")], number(method, "k", k));

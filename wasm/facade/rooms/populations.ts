@@ -194,7 +194,7 @@ export const populations = (raw: RawModule) => ({
       const { n, c, tasks: weights } = countArrays(method, counts, name);
       return {
         ...{ n: asBlock(n), c: asBlock(c) },
-        ...{ weights: weights && asBlock(weights), clusters: undefined },
+        ...{ weights: weights && asBlock(weights), clusters: undefined, cost: undefined },
       };
     };
     const found = raw.mixedPassAtK(

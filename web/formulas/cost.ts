@@ -1,0 +1,156 @@
+import {
+  binom,
+  call,
+  equal,
+  frac,
+  gives,
+  minus,
+  num,
+  relation,
+  sub,
+  sum,
+  sym,
+  times,
+  total,
+} from "./expression.ts";
+import { formula } from "./formula.ts";
+import { shared } from "./mean.ts";
+import { papers } from "./papers.ts";
+
+/** What a solved task costs. */
+export interface SolvedCost {
+  /** The mean cost of a task, and the share of tasks that are solved. */
+  cost: number;
+  pass: number;
+  value: number;
+}
+
+const ofI = (name: string) => sub(name, "i");
+const overTasks = (term: Parameters<typeof total>[3]) => total("i", sym("tasks"), null, term);
+
+const costLetters: [ReturnType<typeof sub>, string][] = [
+  [sub("cost", "i"), "what one attempt at task i costs, by the price that is set"],
+  [
+    sub("attempts", "i"),
+    "expected attempts until the first success, at most k; k without stopping",
+  ],
+];
+
+export const costPerSolved = formula<SolvedCost>({
+  name: "Cost per solved task",
+  says: "What all attempts at all tasks cost, over the number of tasks that they solve.",
+  lines: [
+    equal(
+      sym("cost per solved task"),
+      frac(overTasks(times(ofI("cost"), ofI("attempts"))), overTasks(sub("pass@k", "i"))),
+    ),
+  ],
+  symbols: [...costLetters, shared.k],
+  sources: [[papers.own, "sums of unbiased estimates"]],
+  notes: [
+    "At k = 1 it is the expected cost of one success over all tasks. It is finite once one task is solved, unlike the mean of each task’s own cost over its rate.",
+    "Its interval covers which tasks were picked: Gaffke’s, inverted for a ratio. Simulated studies are in tests/bench/PLANNING.md. Costs above the largest one seen are not reckoned with.",
+  ],
+  steps: ({ cost, pass, value }) => [
+    {
+      words: "The mean cost of a task over the share of tasks that are solved",
+      math: gives(frac(num(cost), num(pass)), value),
+    },
+  ],
+});
+
+/** What a budget buys. */
+export interface BudgetBuys {
+  budget: number;
+  k: number;
+  cost: number;
+}
+
+export const passAtBudget = formula<BudgetBuys>({
+  name: "pass@budget",
+  says: "pass@k at the largest k whose attempts cost no more than the budget for a task, on average.",
+  lines: [
+    equal(sym("cost"), times(frac(1, "N"), overTasks(times(ofI("cost"), ofI("attempts"))))),
+    equal(
+      ofI("attempts"),
+      minus(
+        frac(sum("n", 1), sum("c", 1)),
+        times(
+          frac(sum(minus("n", "k"), 1), sum("c", 1)),
+          frac(binom(minus("n", "c"), "k"), binom("n", "k")),
+        ),
+      ),
+    ),
+  ],
+  symbols: [...costLetters, shared.n, shared.c, shared.k, shared.N],
+  sources: [
+    [papers.chen, "pass@k"],
+    [papers.own, "cost"],
+  ],
+  notes: ["Both are unbiased for k up to n. k is whole, so that a budget may buy a little more."],
+  steps: ({ budget, k, cost }) => [
+    {
+      words: `The cost of k = ${k} attempts, within the budget`,
+      math: relation(num(cost), ["≤", num(budget)]),
+    },
+  ],
+});
+
+/** What two runs cost at one target. */
+export interface CostRatio {
+  own: number;
+  other: number;
+  value: number;
+}
+
+export const cheapestRun = formula<CostRatio>({
+  name: "The cheapest run at a target",
+  says: "The run whose smallest k that reaches the target costs least per task.",
+  lines: [equal(sym("ratio"), frac(sub("cost", "own"), sub("cost", "others")))],
+  symbols: [
+    [sub("cost", "own"), "mean cost of a task at the smallest k whose pass@k reaches the target"],
+    [sub("cost", "others"), "the least of these of the other runs"],
+  ],
+  sources: [[papers.own, "resampling of tasks"]],
+  notes: [
+    "Where the price of a run changes by this ratio, it and the best other run change places.",
+    "How sure: 1,999 resamples weigh the tasks by Dirichlet(1, …, 1). Runs with the same tasks share their weights. In each, every run has its own smallest k. A run that does not reach the target is not the cheapest.",
+  ],
+  steps: ({ own, other, value }) => [
+    {
+      words: "Its cost over the least one of the others",
+      math: gives(frac(num(own), num(other)), value),
+    },
+  ],
+});
+
+/** What a success costs at one task. */
+export interface TaskPass {
+  cost: number;
+  n: number;
+  c: number;
+  value: number;
+}
+
+export const costOfPass = formula<TaskPass>({
+  name: "Cost-of-pass",
+  says: "The expected cost of one success at a task, by the run for which it is least.",
+  lines: [equal(sub("v", "i"), call("min", frac(ofI("cost"), ofI("p"))))],
+  symbols: [
+    [sub("v", "i"), "cost-of-pass of task i; the least over the runs is the frontier"],
+    [sub("cost", "i"), "what one attempt of a run at task i costs"],
+    [sub("p", "i"), "its rate of success, here c/n"],
+  ],
+  sources: [[papers.erol, "cost-of-pass and its frontier"]],
+  notes: [
+    "It is infinite where no run has a success, unless the task can be done by hand at a price. The mean is over the tasks where it is finite.",
+    "It is not unbiased: no estimate of 1/p is. Over several runs it is too low, since the samples that pick the cheapest run also measure it.",
+    "The aggregate that is always an estimate of its own is cost per solved task at k = 1: all cost over all successes.",
+  ],
+  steps: ({ cost, n, c, value }) => [
+    {
+      words: "The cost of an attempt over the rate of success",
+      math: gives(frac(num(cost), frac(num(c), num(n))), value),
+    },
+  ],
+});

@@ -1,0 +1,132 @@
+import { css, html } from "lit";
+import { bandPoints, withBands, type RunBand } from "../../charts/band-areas.ts";
+import { bandWords, rangeWords } from "../../parts/about-choice.ts";
+import { Disclosures } from "../../parts/disclosures.ts";
+import { emptyPicture } from "../../parts/empty-picture.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
+import { headline } from "../../parts/headline.ts";
+import { compareStyles, runName } from "../../parts/run-name.ts";
+import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { tableStyles } from "../../style/table.ts";
+import { fieldStyles, viewStyles } from "../../style/view.ts";
+import { costControls, setSpent } from "./controls.ts";
+import type { CostLine } from "./cost-chart.ts";
+import { costFigure } from "./figure-words.ts";
+import { formulasOf } from "./formulas.ts";
+import { money } from "./money.ts";
+import { budgetOf, costPicture, passBand, type CostPicture } from "./picture.ts";
+import { costBasis, costSentence, wantedText } from "./sentence.ts";
+import { attemptsTable, budgetTable, targetTable, type EndAt } from "./tables.ts";
+import { taskSection } from "./task-section.ts";
+
+/** What attempts cost: which run reaches a target at the least cost, and what a budget buys. */
+export class CostView extends PictureView<CostPicture> {
+  readonly #sections = new Disclosures<"attempts" | "tasks">(this);
+
+  static override styles = [
+    sharedStyles,
+    viewStyles,
+    fieldStyles,
+    tableStyles,
+    compareStyles,
+    css`
+      h2 {
+        margin: 0;
+      }
+      .prices {
+        border: 0;
+        margin: 0;
+        padding: 0;
+        min-width: 0;
+      }
+      .price {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr) 9ch auto;
+        align-items: center;
+        gap: var(--space-2);
+      }
+      .top input[type="checkbox"] {
+        width: auto;
+      }
+      .price strong {
+        font-weight: inherit;
+      }
+      .prices p {
+        margin: 0 0 var(--space-2);
+      }
+    `,
+  ];
+
+  protected override compose(ask: Ask): CostPicture | null {
+    return costPicture(ask, this.workspace, (section) => this.#sections.isOpen(section));
+  }
+
+  protected override draw() {
+    const { picture, workspace } = this;
+    if (picture === null || workspace.shown.length === 0)
+      return html`${this.progress("Priced", "Price")} ${emptyPicture(workspace)}`;
+    const { settings, focus, target, unit } = picture;
+    const wanted = picture.runs.map((run) => passBand(run, picture));
+    workspace.intervals.want(wanted);
+    const bands = new Map(
+      picture.runs.map((run, i) => {
+        const each = wanted[i];
+        return [run.run.id, each === undefined ? null : workspace.intervals.of(each)];
+      }),
+    );
+    const endAt: EndAt = ({ run }, k) => bands.get(run.id)?.at.get(k) ?? null;
+    const budget = budgetOf(picture);
+    return html`
+      ${headline(costSentence(picture), costBasis(picture))} ${costControls(workspace, picture)}
+      ${this.progress("Priced", "Price")} ${this.#figure(picture, endAt, budget)}
+      <h2>What ${wantedText(target)} costs</h2>
+      ${targetTable(picture)}
+      <h2>What ${money(budget, unit)} per task buys</h2>
+      ${budgetTable(picture, budget, endAt)}
+      <p class="soft small">
+        ${rangeWords(settings.about)}. Those of costs always cover which tasks were picked.
+      </p>
+      ${this.#sections.section("attempts", html`Each k of ${runName(focus, 40)}`, () =>
+        attemptsTable(picture, endAt),
+      )}
+      ${this.#sections.section("tasks", "Cost-of-pass by task", () => taskSection(picture, workspace))}
+      <pc-how-computed .formulas=${formulasOf(settings.about)}></pc-how-computed>
+    `;
+  }
+
+  #figure(picture: CostPicture, endAt: EndAt, budget: number) {
+    const { workspace } = this;
+    const { runs, focus, ks, target, unit, settings } = picture;
+    const banded = withBands(runs, focus);
+    const bands = banded.map(({ slot, costs, ...run }): RunBand => {
+      const ends = ks.flatMap((k, at): [number, { lower: number; upper: number }][] => {
+        const end = endAt({ slot, costs, ...run }, k);
+        const cost = costs.cost[at] ?? NaN;
+        return end === null || Number.isNaN(cost) ? [] : [[cost, end]];
+      });
+      return { slot, points: bandPoints(new Map(ends)) };
+    });
+    const hasBands = bands.some(({ points }) => points.length > 0);
+    return figure(
+      { ...costFigure(picture, hasBands), source: sourceWords(workspace, runs) },
+      html`<pc-cost-chart
+        .lines=${runs.map(({ slot, name, costs }): CostLine => ({
+          ...{ slot, name },
+          points: ks.flatMap((k, at) => {
+            const [cost = NaN, pass = NaN] = [costs.cost[at], costs.pass[at]];
+            return Number.isNaN(cost) ? [] : [{ k, cost, pass }];
+          }),
+        }))}
+        .bands=${bands}
+        .target=${target}
+        .unit=${unit}
+        .at=${budget}
+        .caption=${hasBands ? bandWords(settings.about) : null}
+        @place=${(event: CustomEvent<number>) => {
+          setSpent(workspace, { budget: event.detail });
+        }}
+      ></pc-cost-chart>`,
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import { html, nothing } from "lit";
+import { counted } from "../../format.ts";
+import { bandWords } from "../../parts/about-choice.ts";
+import type { CostPicture } from "./picture.ts";
+import { wantedText } from "./sentence.ts";
+
+export const stoppingWords = (stopping: boolean) =>
+  stopping
+    ? "Attempts at a task stop at its first success"
+    : "All k attempts at a task are paid, also after a success";
+
+/** What the picture of pass rate against cost says around itself. */
+export const costFigure = (
+  { runs, stopping, target, settings }: CostPicture,
+  hasBands: boolean,
+) => ({
+  title: "pass@k by cost per task",
+  subtitle: html`${counted(runs.length, "run")}; points are whole k up to the fewest samples of any
+  task. ${stoppingWords(stopping)}. The target is
+  ${wantedText(target)}.${hasBands ? html` ${bandWords(settings.about)}.` : nothing}`,
+});

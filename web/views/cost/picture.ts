@@ -1,0 +1,138 @@
+import type { RunCosts } from "passcurve";
+import { costGrid } from "../../compute/budgets.ts";
+import type { CostOfPassByTask, CostsOfRuns } from "../../compute/costs.ts";
+import type { Wanted } from "../../parts/intervals.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Ask } from "../../parts/workspace-view.ts";
+import type { Settings } from "../../state/address.ts";
+import { findRun } from "../../state/run-ref.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { priceOf, unitOfAll } from "./money.ts";
+
+/** A run with its costs at each k. */
+export interface PricedRun extends StyledRun {
+  costs: RunCosts;
+  /** The same with its intervals, and the shares of resamples; null until they are there. */
+  drawn: RunCosts | null;
+  price: number;
+}
+
+/** What is drawn of the shown runs. */
+export interface CostPicture {
+  settings: Settings;
+  ks: number[];
+  target: number;
+  stopping: boolean;
+  unit: string;
+  /** Those that reach the target come first, the cheapest ahead; the others by how far they get. */
+  runs: PricedRun[];
+  paired: boolean;
+  focus: PricedRun;
+  /** The costs of the run in focus where attempts do the other thing at a success. */
+  otherwise: RunCosts | null;
+  byTask: CostOfPassByTask | null;
+}
+
+export const bestPass = ({ costs }: { costs: RunCosts }) =>
+  costs.pass.reduce((best, pass) => (pass > best ? pass : best), 0);
+
+/** The largest of these that all runs reach within their samples; else the largest that one reaches. */
+const roundTargets = [0.99, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1, 0.05, 0.02, 0.01];
+
+/** Null while the costs lack. */
+function usualTarget(costs: RunCosts[] | undefined): number | null {
+  if (costs === undefined) return null;
+  const best = costs.map((each) => bestPass({ costs: each }));
+  const isReachedBy = (target: number) => (pass: number) => pass >= target;
+  return (
+    roundTargets.find((target) => best.every(isReachedBy(target))) ??
+    roundTargets.find((target) => best.some(isReachedBy(target))) ??
+    0.5
+  );
+}
+
+const inOrder = (runs: PricedRun[]) =>
+  [...runs].sort((one, other) =>
+    one.costs.atTarget === other.costs.atTarget
+      ? bestPass(other) - bestPass(one)
+      : one.costs.atTarget - other.costs.atTarget,
+  );
+
+/** The intervals of a run’s pass@k. */
+export const passBand = (run: StyledRun, { settings, ks }: CostPicture): Wanted => ({
+  runs: [run.run.id],
+  of: { metric: "pass@k" },
+  about: settings.about,
+  ragged: "strict",
+  at: ks.filter((k) => k <= run.run.minN),
+});
+
+/** Null while its answers lack. */
+export function costPicture(
+  ask: Ask,
+  { settings, shown }: Workspace,
+  opens: (section: "attempts" | "tasks") => boolean,
+): CostPicture | null {
+  if (shown.length === 0) return null;
+  const ks = costGrid(shown.map(({ run }) => run));
+  const { spent } = settings;
+  const stopping = spent.stop === "at-success";
+  const prices = shown.map((run) => priceOf(run, settings));
+  const of = { runs: shown.map(({ run }) => run.id), ks, stopping, prices };
+  const target = spent.target ?? usualTarget(ask({ kind: "costs", ...of, target: 0 })?.costs);
+  if (target === null) return null;
+  const asked = { ...of, target };
+  const found = ask({ kind: "costs", ...asked });
+  const drawn: CostsOfRuns | null = ask({ kind: "costShares", ...asked });
+  if (found === null) return null;
+  const runs = inOrder(
+    shown.flatMap((run, i): PricedRun[] => {
+      const costs = found.costs[i];
+      if (costs === undefined) return [];
+      return [{ ...run, costs, drawn: drawn?.costs[i] ?? null, price: prices[i] ?? 1 }];
+    }),
+  );
+  const focus = findRun(runs, settings.of) ?? runs[0];
+  if (focus === undefined) return null;
+  const ofFocus = { ...asked, runs: [focus.run.id], prices: [focus.price] };
+  const otherwise = opens("attempts")
+    ? (ask({ kind: "costs", ...ofFocus, stopping: !stopping })?.costs[0] ?? null)
+    : null;
+  const byTask = opens("tasks")
+    ? ask({
+        kind: "costOfPass",
+        runs: runs.map(({ run }) => run.id),
+        prices: runs.map(({ price }) => price),
+        otherwise: spent.otherwise,
+      })
+    : null;
+  const { paired } = found;
+  const unit = unitOfAll(shown, settings);
+  return { settings, ks, target, stopping, unit, runs, paired, focus, otherwise, byTask };
+}
+
+/** What a budget for a task buys of a run. */
+export interface Bought {
+  /** The place of k among the ks; -1 where even one attempt costs more. */
+  at: number;
+  k: number;
+  cost: number;
+  pass: number;
+}
+
+/** The largest k whose attempts cost no more than the budget. */
+export function boughtWith({ costs }: PricedRun, ks: number[], budget: number): Bought {
+  const at = costs.cost.findLastIndex((cost) => cost <= budget * (1 + 1e-12));
+  return { at, k: ks[at] ?? NaN, cost: costs.cost[at] ?? NaN, pass: costs.pass[at] ?? NaN };
+}
+
+/** The budget of the table: as set, else what the cheapest run takes for the target, else the largest cost of all. */
+export function budgetOf({ settings, runs }: CostPicture): number {
+  const [first] = runs;
+  const { budget } = settings.spent;
+  if (budget !== null || first === undefined) return budget ?? 1;
+  const { atTarget, cost } = first.costs;
+  return Number.isFinite(atTarget)
+    ? atTarget
+    : cost.reduce((most, each) => (each > most ? each : most), 0);
+}

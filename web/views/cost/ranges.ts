@@ -1,0 +1,14 @@
+import { html, nothing } from "lit";
+import { amount, times } from "./money.ts";
+
+/** An interval in brackets, its ends in full for whoever reads the page by program. */
+const range = (lower: number, upper: number, text: (value: number) => string) =>
+  Number.isNaN(lower)
+    ? nothing
+    : html`<span class="range" data-lower=${lower} data-upper=${upper}
+        >(${text(lower)}–${text(upper)})</span
+      >`;
+
+export const costRange = (lower: number, upper: number) => range(lower, upper, amount);
+
+export const timesRange = (lower: number, upper: number) => range(lower, upper, times);

@@ -1,0 +1,114 @@
+import { html, nothing } from "lit";
+import { counted, percent, whole } from "../../format.ts";
+import { citing, type Cited } from "../../parts/cited.ts";
+import { runName } from "../../parts/run-name.ts";
+import { money, times } from "./money.ts";
+import { costRange, timesRange } from "./ranges.ts";
+import { bestPass, type CostPicture, type PricedRun } from "./picture.ts";
+
+/** A share that was asked for, as it was. */
+export const wantedText = (share: number) => `${Number((100 * share).toPrecision(6))}\u00a0%`;
+
+const placeOf = ({ ks }: CostPicture, k: number) => ks.indexOf(k);
+
+export function citedPerSolved({ name, costs }: PricedRun, at: number, k: number): Cited {
+  const [cost = NaN, pass = NaN, value = NaN] = [
+    costs.cost[at],
+    costs.pass[at],
+    costs.perSolved[at],
+  ];
+  return {
+    formula: "cost-per-solved",
+    of: `Cost per solved task of ${name} with k = ${whole(k)}`,
+    given: { cost, pass, value },
+  };
+}
+
+export const citedRatio = ({ name, costs }: PricedRun): Cited => ({
+  formula: "cheapest-run",
+  of: `Cost of ${name} over the least one of the others`,
+  given: { own: costs.atTarget, other: costs.atTarget / costs.ratio, value: costs.ratio },
+});
+
+/** How many runs reach the target at the least cost. */
+const cheapest = ({ runs }: CostPicture): number => {
+  const least = runs[0]?.costs.atTarget ?? NaN;
+  return runs.filter(({ costs }) => costs.atTarget === least).length;
+};
+
+export const attemptsText = (k: number, stopping: boolean) =>
+  k === 1 ? "with one attempt" : `with ${stopping ? "up to " : ""}${counted(k, "attempt")}`;
+
+/** Which run reaches the target at the least cost. */
+export function costSentence(picture: CostPicture) {
+  const { runs, target, unit, stopping, ks } = picture;
+  const [first] = runs;
+  if (first === undefined) return nothing;
+  const { k, atTarget } = first.costs;
+  if (!Number.isFinite(atTarget)) {
+    const best = bestPass(first);
+    const at = first.costs.pass.indexOf(best);
+    const reached = html`${percent(best, 1 - best)} at k = ${whole(ks[at] ?? NaN)}`;
+    return runs.length === 1
+      ? html`${runName(first)} does not reach ${wantedText(target)}: it gets to ${reached}`
+      : html`No run reaches ${wantedText(target)}: ${runName(first)} gets to ${reached}`;
+  }
+  const cost = html`<data value=${atTarget}>${money(atTarget, unit)}</data>`;
+  const equal = cheapest(picture);
+  if (equal > 1)
+    return html`${whole(equal)} runs reach ${wantedText(target)} at the same least cost: ${cost} per
+      task <span class="soft">${attemptsText(k, stopping)}</span>`;
+  const what = runs.length === 1 ? "for" : "at the least cost:";
+  return html`${runName(first)} reaches ${wantedText(target)} ${what} ${cost} per task
+    <span class="soft">${attemptsText(k, stopping)}</span>`;
+}
+
+/** How sure that is, what the next run takes, and what a solved task costs. */
+export function costBasis(picture: CostPicture) {
+  const [first, second] = picture.runs;
+  if (first === undefined || !Number.isFinite(first.costs.atTarget))
+    return html`A target that is reached within the samples has a cost. Larger k are predictions.`;
+  if (cheapest(picture) > 1)
+    return html`A higher target, or their prices, tell them apart. ${solvedWords(picture, first)}`;
+  return html`${sureWords(first, picture.runs.length)}
+  ${second === undefined ? nothing : nextWords(first, second)} ${solvedWords(picture, first)}`;
+}
+
+/** A share of resamples: what never or always came is not certain. */
+export function sureText(share: number): string {
+  const [least, most] = ["<\u00a00.1\u00a0%", ">\u00a099.9\u00a0%"];
+  return share < 0.001 ? least : share > 0.999 ? most : percent(share, 1 - share);
+}
+
+function sureWords({ drawn }: PricedRun, runs: number) {
+  if (drawn === null) return nothing;
+  if (runs === 1)
+    return drawn.reached === 1
+      ? nothing
+      : html`It reaches the target in ${sureText(drawn.reached)} of resamples of the tasks.`;
+  return html`It is the cheapest in ${sureText(drawn.cheapest)} of resamples of the tasks.`;
+}
+
+/** The ratio of prices at which the cheapest run and the next one change places. */
+function nextWords(first: PricedRun, second: PricedRun) {
+  if (!Number.isFinite(second.costs.atTarget)) return "No other run reaches it.";
+  const ratio = 1 / first.costs.ratio;
+  if (!Number.isFinite(ratio)) return nothing;
+  const { ratioLower = NaN, ratioUpper = NaN } = first.drawn ?? {};
+  const ends = Number.isNaN(ratioLower)
+    ? nothing
+    : html` ${timesRange(1 / ratioUpper, 1 / ratioLower)}`;
+  return html`${runName(second)} costs
+  ${citing(html`<data value=${ratio}>${times(ratio)}</data>`, citedRatio(second))} times${ends} as
+  much. Both cost the same if the first one’s price rises by that factor.`;
+}
+
+function solvedWords(picture: CostPicture, first: PricedRun) {
+  const { costs, drawn } = first;
+  const at = placeOf(picture, costs.k);
+  const value = costs.perSolved[at] ?? NaN;
+  const shown = html`<data value=${value}>${money(value, picture.unit)}</data>`;
+  const [lower = NaN, upper = NaN] = [drawn?.lower[at], drawn?.upper[at]];
+  return html`A solved task of ${runName(first)} costs
+  ${citing(shown, citedPerSolved(first, at, costs.k))}${drawn === null ? nothing : html` ${costRange(lower, upper)}`}.`;
+}

@@ -1,0 +1,124 @@
+import { html, nothing } from "lit";
+import { counted, shortName, whole } from "../../format.ts";
+import type { Cited } from "../../parts/cited.ts";
+import type { Column, Row } from "../../parts/value-text.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { CostOfPassByTask } from "../../compute/costs.ts";
+import { mostSpent } from "../../state/settings.ts";
+import { setSpent } from "./controls.ts";
+import { amount, inUnit, money } from "./money.ts";
+import type { CostPicture, PricedRun } from "./picture.ts";
+
+const byHand = "done by hand";
+
+/** The runs that the tasks are held against: those that have the same tasks, else the first alone. */
+const heldOf = ({ runs, paired }: CostPicture): PricedRun[] => (paired ? runs : runs.slice(0, 1));
+
+/** What a success costs at the tasks, on average. */
+export function taskSentence(picture: CostPicture, found: CostOfPassByTask) {
+  const held = heldOf(picture);
+  const whose = held.length === 1 ? "its cost-of-pass" : "the cost-of-pass of the cheapest run";
+  const left = found.total - found.solved;
+  const mean = Number.isNaN(found.mean)
+    ? "No task has a success, so that no cost-of-pass is finite."
+    : `Over ${counted(found.solved, "task")} ${whose} is ${money(found.mean, picture.unit)} on average.`;
+  const rest =
+    left === 0
+      ? ""
+      : ` ${counted(left, "task")} ${left === 1 ? "has" : "have"} no success: there it is infinite.`;
+  const apart =
+    picture.runs.length > held.length
+      ? " The runs have not the same tasks: these are the first run’s."
+      : "";
+  return `${mean}${rest}${apart}`;
+}
+
+const columnsOf = (unit: string): Column[] => [
+  { name: `cost-of-pass${inUnit(unit)}`, meaning: "cost of an attempt over the rate of success" },
+  { name: "by", meaning: "the run for which it is least" },
+  { name: "c/n", meaning: "its successes of its samples", csv: ["c", "n"] },
+];
+
+function rowsOf(picture: CostPicture, found: CostOfPassByTask): Row[] {
+  const held = heldOf(picture);
+  const nameOf = (i: number) => found.tasks?.[i] ?? `task ${whole(i + 1)}`;
+  const order = Array.from(found.cost.keys()).sort((one, other) =>
+    costAt(found, one) === costAt(found, other)
+      ? one - other
+      : costAt(found, other) > costAt(found, one)
+        ? 1
+        : -1,
+  );
+  return order.map((i): Row => {
+    const cost = costAt(found, i);
+    const place = found.run[i] ?? NaN;
+    const run = held[place];
+    const [n = NaN, c = NaN] = [found.n[place]?.[i], found.c[place]?.[i]];
+    const cited: Cited | null =
+      run === undefined || !Number.isFinite(cost)
+        ? null
+        : {
+            formula: "cost-of-pass",
+            of: `Cost-of-pass of ${nameOf(i)} by ${run.name}`,
+            given: { cost: (cost * c) / n, n, c, value: cost },
+          };
+    const isReached = Number.isFinite(cost);
+    return {
+      names: [nameOf(i)],
+      head: shortName(nameOf(i)),
+      cells: [
+        { text: amount(cost), ...(isReached ? { value: cost } : {}), cited },
+        { text: run === undefined ? (isReached ? byHand : "–") : shortName(run.name, 30) },
+        run === undefined
+          ? { text: "–", csv: ["", ""] }
+          : { text: `${whole(c)}/${whole(n)}`, csv: [c, n] },
+      ],
+    };
+  });
+}
+
+const costAt = ({ cost }: CostOfPassByTask, i: number) => cost[i] ?? NaN;
+
+/** What a success costs at each task, as a table. */
+export function taskSection(picture: CostPicture, workspace: Workspace) {
+  const { byTask, settings } = picture;
+  const { otherwise } = settings.spent;
+  return html`<div class="top">
+      <label
+        >A task done by hand costs${inUnit(picture.unit)}
+        <input
+          type="number"
+          min="0"
+          max=${mostSpent}
+          step="any"
+          placeholder="no other way"
+          .value=${otherwise === null ? "" : String(otherwise)}
+          @change=${({ target }: Event) => {
+            const { value } = target as HTMLInputElement;
+            const price = value === "" ? NaN : Number(value);
+            setSpent(workspace, { otherwise: price >= 0 && price <= mostSpent ? price : null });
+          }}
+      /></label>
+    </div>
+    ${
+      byTask === null
+        ? html`<p role="status">Working them out …</p>`
+        : html`<p aria-live="polite">${taskSentence(picture, byTask)}</p>
+            <pc-value-table
+              compact
+              label="Cost-of-pass by task"
+              .heads=${["task"]}
+              .columns=${columnsOf(picture.unit)}
+              .rows=${rowsOf(picture, byTask)}
+              .first=${20}
+            ></pc-value-table>
+            ${
+              heldOf(picture).length < 2
+                ? nothing
+                : html`<p class="soft small">
+                    The least of several runs is too low: the same samples pick the cheapest run and
+                    measure it.
+                  </p>`
+            }`
+    }`;
+}
