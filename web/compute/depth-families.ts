@@ -3,6 +3,7 @@ import { quoted } from "../read/quote.ts";
 import { labelNames, type DepthKind } from "../read/run.ts";
 import { labelWords, withoutExtension } from "../read/run-name.ts";
 import type { RunSummary } from "../state/source.ts";
+import { grouped, keyOf, numbered, sourceOf, toldApart } from "./families.ts";
 
 /** What tells how deep a run interacts and which runs it belongs with. */
 export type DepthLike = Pick<RunSummary, "id" | "name" | "labels" | "from" | "depth">;
@@ -24,9 +25,6 @@ interface DepthFamilies<Run> {
   /** The runs that are no point of a surface, each with why and how to mend it. */
   left: { run: Run; reason: string }[];
 }
-
-/** How labels are compared: as JSON, since a label may hold any character. */
-const keyOf = (parts: readonly unknown[]) => JSON.stringify(parts);
 
 /** The labels that families are told apart by: all that any run has but T. */
 function labelsBesideT(runs: readonly DepthLike[]): string[] {
@@ -56,14 +54,11 @@ export function depthFamilies<Run extends DepthLike>(runs: readonly Run[]): Dept
     keyOf([run.depth, ...besideT.map((label) => run.labels[label] ?? null)]),
   );
   const parted = groups.flatMap((group) =>
-    hasDepthTwice(group) ? grouped(group, sourceOf) : [group],
+    hasDepthTwice(group) ? grouped(group, ({ run }) => sourceOf(run)) : [group],
   );
   const single = parted.map((group) => withoutTwice(group, left));
   return { families: named(single), left };
 }
-
-/** The key of a run's source, with which its id begins. */
-const sourceOf = ({ run }: { run: DepthLike }) => run.id.split("/", 1)[0] ?? "";
 
 /** The depth of a run, or why it has none. */
 function depthOf({ labels }: DepthLike): number | string {
@@ -85,17 +80,6 @@ function faultOf(text: string, fault: Fault): string {
     default:
       return `${value} is not a number of rounds: write a whole number, 0 for static answers`;
   }
-}
-
-/** The parts of a list by key, each in the order of the list. */
-function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
-  const parts = new Map<string, Item[]>();
-  for (const item of items) {
-    const part = parts.get(key(item));
-    if (part === undefined) parts.set(key(item), [item]);
-    else part.push(item);
-  }
-  return [...parts.values()];
 }
 
 const hasDepthTwice = (points: readonly Point<unknown>[]) =>
@@ -140,33 +124,6 @@ function named<Run extends DepthLike>(all: Point<Run>[][]): DepthFamily<Run>[] {
   });
   const apart = toldApart(families, ({ kind }) => `, ${kind}`);
   return numbered(toldApart(apart, ({ points }) => ` (${points[0]?.run.from ?? ""})`));
-}
-
-const placeOf = ({ category, name }: { category: string; name: string }) => keyOf([category, name]);
-
-/** Where families of a category share a name they get an ending each, if that tells any of them apart. */
-function toldApart<Run>(
-  families: DepthFamily<Run>[],
-  ending: (family: DepthFamily<Run>) => string,
-): DepthFamily<Run>[] {
-  const shared = new Set(
-    grouped(families, placeOf)
-      .filter((alike) => new Set(alike.map(ending)).size > 1)
-      .flat(),
-  );
-  return families.map((family) =>
-    shared.has(family) ? { ...family, name: family.name + ending(family) } : family,
-  );
-}
-
-/** What still shares a name is numbered. */
-function numbered<Run>(families: DepthFamily<Run>[]): DepthFamily<Run>[] {
-  const seen = new Map<string, number>();
-  return families.map((family) => {
-    const count = (seen.get(placeOf(family)) ?? 0) + 1;
-    seen.set(placeOf(family), count);
-    return count === 1 ? family : { ...family, name: `${family.name} #${count}` };
-  });
 }
 
 /** The tasks by name that a family has at other depths and lacks at this one. */

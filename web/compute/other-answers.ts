@@ -80,6 +80,7 @@ import {
 } from "./populations.ts";
 import { tiesOf } from "./ties.ts";
 import { taskAnswer, taskReliability, type TaskRequest } from "./task.ts";
+import { bestRunsOf, fewerSamplesOf, trendOf, type TrendRequest } from "./trend.ts";
 import { termsOf, type TermsRequest } from "./terms.ts";
 
 /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
@@ -127,6 +128,18 @@ export const otherAnswerers = {
   /** Which of many runs differ, with Holm's correction. */
   ranking: ({ values, pairs }: { values: number[]; pairs: RankedPair[] }, { passcurve }: Given) =>
     rankingOf(passcurve, values, pairs),
+  /** A run's metric at several k and τ. */
+  trend: (asked: TrendRequest, { passcurve, runs }: Given) => {
+    const { id, cells } = only(runs);
+    return trendOf(passcurve, id, cells, asked);
+  },
+  /** How sure it is that each of several runs is the best. */
+  bestRuns: (asked: TrendRequest, { passcurve, runs }: Given) => bestRunsOf(passcurve, runs, asked),
+  /** What a run's metric would be with fewer samples, and how much it would vary. */
+  fewerSamples: (asked: TrendRequest & { samples: number[] }, { passcurve, runs }: Given) => {
+    const { id, cells } = only(runs);
+    return fewerSamplesOf(passcurve, id, cells, asked);
+  },
   /** What is said of a family of depths. */
   family: (asked: DepthRequest, { passcurve, runs }: Given) =>
     familyDepthOf(passcurve, runs, asked),

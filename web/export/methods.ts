@@ -9,12 +9,14 @@ import { plannedStudies } from "./methods/planned.ts";
 import { extrapolated, fitted } from "./methods/predicted.ts";
 import { says, type MethodsOf, type Sentence } from "./methods/sentence.ts";
 import { smallerStudies } from "./methods/studies.ts";
+import { trend } from "./methods/trend.ts";
 import { whatIf } from "./methods/what-if.ts";
 
 const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> = {
   curves,
   reliability,
   table,
+  trend,
   compare: compared,
   boundary,
   extrapolate: extrapolated,

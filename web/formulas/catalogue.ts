@@ -15,6 +15,7 @@ import * as passAtK from "./pass-at-k.ts";
 import * as plan from "./plan.ts";
 import { plannedPower } from "./planned-power.ts";
 import * as planning from "./planning.ts";
+import * as trend from "./trend.ts";
 import * as whatIf from "./what-if.ts";
 
 /** How every quantity of the page is computed. */
@@ -34,6 +35,7 @@ export const catalogue = {
   difference: compare.difference,
   "whole-curve": compare.wholeCurve,
   holm: compare.holm,
+  "best-value": trend.bestValue,
   "one-task-test": compare.taskTest,
   settling: compare.settling,
   boundary: compare.boundary,
@@ -61,6 +63,7 @@ export const catalogue = {
   "noise-split": planning.noiseSplit,
   "next-samples": planning.nextSamples,
   "study-error": plan.study,
+  "fewer-samples": trend.fewerSamples,
   "one-task": whatIf.oneTask,
   predicted: whatIf.predicted,
   "expected-tries": whatIf.expectedTries,

@@ -37,6 +37,12 @@ export const registry: Record<View, ViewEntry> = {
     element: literal`pc-table-view`,
     load: () => import("../views/table/elements.ts"),
   },
+  trend: {
+    question: "Measure",
+    title: "Against a parameter",
+    element: literal`pc-trend-view`,
+    load: () => import("../views/trend/elements.ts"),
+  },
   extrapolate: {
     question: "Predict",
     title: "Beyond n",

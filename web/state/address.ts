@@ -27,6 +27,7 @@ import {
   abouts,
   againsts,
   aims,
+  axisScales,
   beyonds,
   metrics,
   mostCost,
@@ -36,6 +37,7 @@ import {
   pairTasks,
   populationBys,
   raggeds,
+  trendMetrics,
   units,
   stops,
   views,
@@ -69,6 +71,12 @@ const table = group({
   of: run("of"),
   /** The runs whose bands stay where there are too many for a band each. */
   pinned: runs("pin"),
+  /** A metric against a label of the runs that is a number, or against `n`; null is the first label that varies. */
+  trend: group({
+    axis: text("axis"),
+    scale: word("axis-scale", axisScales, null),
+    metric: word("axis-metric", trendMetrics, "pass@k"),
+  }),
   /** The k of the extrapolation; null is the round one from ten times the largest n on. */
   far: whole("far", anyK, null),
   /** The models that are drawn beyond the samples; the first one is what the sentences speak of. */

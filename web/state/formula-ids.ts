@@ -15,7 +15,7 @@ export const formulaGroups = [
     ],
   ],
   ["Intervals", ["new-tasks", "these-tasks", "cover-interval"]],
-  ["Compare", ["difference", "whole-curve", "holm", "one-task-test", "settling"]],
+  ["Compare", ["difference", "whole-curve", "holm", "best-value", "one-task-test", "settling"]],
   ["Boundary", ["boundary", "mcnemar", "unsolvable"]],
   ["Predict", ["hierarchical", "bb", "zoibb", "linmix"]],
   [
@@ -33,6 +33,7 @@ export const formulaGroups = [
         "noise-split",
         "next-samples",
         "study-error",
+        "fewer-samples",
       ] as const),
       ...([
         "one-task",

@@ -15,6 +15,7 @@ const choices: (keyof Settings)[] = [
   "comparedIn",
   "about",
   "over",
+  "trend",
   "lists",
   "columns",
   "print",

@@ -15,6 +15,7 @@ export const views = [
   "curves",
   "reliability",
   "table",
+  "trend",
   "compare",
   "boundary",
   "extrapolate",
@@ -36,6 +37,12 @@ export const chartViews = ["curves", "reliability", "compare"] as const satisfie
 
 export const againsts = ["tau", "k", "surface"] as const;
 export type Against = (typeof againsts)[number];
+
+/** What is drawn against a label of the runs. */
+export const trendMetrics = ["pass@k", "pass^k", "g-pass", "mg-pass", "cover"] as const;
+export type TrendMetric = (typeof trendMetrics)[number];
+
+export const axisScales = ["linear", "log"] as const;
 
 /** What error bars may be about: tasks like these, these tasks with more samples, or both at once. */
 export const abouts = ["new-tasks", "these-tasks", "both"] as const;

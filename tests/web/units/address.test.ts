@@ -56,6 +56,7 @@ describe("an address", () => {
       lists: { ks: [1, 16, 200], taus: [everSolved, 0.25, 1] },
       print: { units: "times-100", digits: 2 },
       groups: { within: "none", facet: "benchmark", mean: "task & family", pool: "=?" },
+      trend: { axis: "top_p", scale: "log", metric: "mg-pass" },
       plan: {
         tasks: 300,
         samples: 7,

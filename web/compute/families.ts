@@ -1,0 +1,49 @@
+/** Runs that are alike but for one label, by the name that a category knows them by. */
+interface Named {
+  name: string;
+  category: string;
+}
+
+/** How labels are compared: as JSON, since a label may hold any character. */
+export const keyOf = (parts: readonly unknown[]) => JSON.stringify(parts);
+
+/** The key of a run's source, with which its id begins. */
+export const sourceOf = ({ id }: { id: string }) => id.split("/", 1)[0] ?? "";
+
+/** The parts of a list by key, each in the order of the list. */
+export function grouped<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
+  const parts = new Map<string, Item[]>();
+  for (const item of items) {
+    const part = parts.get(key(item));
+    if (part === undefined) parts.set(key(item), [item]);
+    else part.push(item);
+  }
+  return [...parts.values()];
+}
+
+const placeOf = ({ category, name }: Named) => keyOf([category, name]);
+
+/** Where families of a category share a name they get an ending each, if that tells any of them apart. */
+export function toldApart<Family extends Named>(
+  families: Family[],
+  ending: (family: Family) => string,
+): Family[] {
+  const shared = new Set(
+    grouped(families, placeOf)
+      .filter((alike) => new Set(alike.map(ending)).size > 1)
+      .flat(),
+  );
+  return families.map((family) =>
+    shared.has(family) ? { ...family, name: family.name + ending(family) } : family,
+  );
+}
+
+/** What still shares a name is numbered. */
+export function numbered<Family extends Named>(families: Family[]): Family[] {
+  const seen = new Map<string, number>();
+  return families.map((family) => {
+    const count = (seen.get(placeOf(family)) ?? 0) + 1;
+    seen.set(placeOf(family), count);
+    return count === 1 ? family : { ...family, name: `${family.name} #${count}` };
+  });
+}

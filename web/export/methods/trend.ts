@@ -1,0 +1,33 @@
+import { numericLabels } from "../../compute/label-axis.ts";
+import type { Citable } from "../../formulas/bibliography.ts";
+import type { TrendMetric } from "../../state/settings.ts";
+import { intervalKinds, unequal } from "./common.ts";
+import { says, type MethodsOf, type Sentence } from "./sentence.ts";
+
+const metrics: Record<TrendMetric, [words: string, cites: Citable]> = {
+  "pass@k": ["pass@k", "chen"],
+  "pass^k": ["pass^k", "yao"],
+  "g-pass": ["G-Pass@k", "liu"],
+  "mg-pass": ["mG-Pass@k", "liu"],
+  cover: ["Cover@τ", "dragoi"],
+};
+
+/** A metric against a parameter of the runs. */
+export function trend({ settings, runs }: MethodsOf): Sentence[] {
+  const { trend, about } = settings;
+  const [words, cites] = metrics[trend.metric];
+  const axis = trend.axis ?? numericLabels(runs).find(({ varies }) => varies)?.name ?? "n";
+  if (axis === "n")
+    return [
+      says(`${words} is shown as it would be with fewer samples per task.`, cites),
+      says("Its standard deviation over subsamples is exact, by the hypergeometric distribution."),
+    ];
+  return [
+    says(`${words} is shown against ${axis} for runs that differ in nothing else.`, cites),
+    ...unequal(runs, settings),
+    ...intervalKinds[about],
+    says(
+      `How sure the best ${axis} is: the share of 10,000 Dirichlet draws of the tasks in which it is highest.`,
+    ),
+  ];
+}

@@ -1,0 +1,73 @@
+import { html, nothing } from "lit";
+import { shortName } from "../../format.ts";
+import { aboutChoice } from "../../parts/about-choice.ts";
+import { menu } from "../../parts/fields.ts";
+import { listFields } from "../../parts/list-fields.ts";
+import { focusChoice } from "../../parts/run-choice.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import { axisScales, trendMetrics } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
+import { ofSamples, type TrendPicture } from "./picture.ts";
+import { metricNames, usualLists } from "./places.ts";
+
+/** What is drawn against what. */
+export function controls(
+  workspace: Workspace,
+  picture: TrendPicture,
+  inFocus: { name: string } | undefined,
+) {
+  const { trend } = workspace.settings;
+  const set = (change: Partial<Settings["trend"]>) =>
+    void workspace.set({ trend: { ...trend, ...change } });
+  const { axis, labels, families, shown } = picture;
+  const named = [...new Set([...labels.map(({ name }) => name), ofSamples, axis])];
+  const all = axis === ofSamples ? shown : families.map(({ name }) => ({ name }));
+  return html`<div class="top">
+      <label
+        >Parameter
+        ${menu(
+          named.map((name) => [
+            name,
+            name === ofSamples ? "n, samples per task" : shortName(name, 30),
+          ]),
+          axis,
+          (chosen) => {
+            set({ axis: chosen });
+          },
+        )}</label
+      >
+      <label
+        >Metric
+        ${menu(
+          trendMetrics.map((each) => [each, metricNames[each]]),
+          trend.metric,
+          (chosen) => {
+            set({ metric: trendMetrics.find((each) => each === chosen) ?? trend.metric });
+          },
+        )}</label
+      >
+      <label
+        >Axis
+        ${menu(
+          [["", "automatic"], ...axisScales.map((each) => [each, each] as const)],
+          trend.scale ?? "",
+          (chosen) => {
+            set({ scale: axisScales.find((each) => each === chosen) ?? null });
+          },
+        )}</label
+      >
+      ${
+        all.length < 2
+          ? nothing
+          : html`<label>In focus ${focusChoice(workspace, all, inFocus)}</label>`
+      }
+      ${axis === ofSamples ? nothing : aboutChoice(workspace)}
+    </div>
+    ${listFields(
+      workspace,
+      usualLists(
+        trend.metric,
+        shown.map(({ run }) => run),
+      ),
+    )}`;
+}

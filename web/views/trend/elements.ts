@@ -1,0 +1,7 @@
+import "../../parts/elements.ts";
+import "../../parts/list-field-element.ts";
+import { TrendChart } from "./trend-chart.ts";
+import { TrendView } from "./trend-view.ts";
+
+customElements.define("pc-trend-chart", TrendChart);
+customElements.define("pc-trend-view", TrendView);

@@ -1,0 +1,83 @@
+import { labelAxis, numericLabels, type LabelAxis } from "../../compute/label-axis.ts";
+import type { FewerSamples, TrendRequest, TrendValues } from "../../compute/trend.ts";
+import { all, type Ask } from "../../parts/workspace-view.ts";
+import type { Settings } from "../../state/address.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import { placesOf, requestOf, type Place } from "./places.ts";
+
+/** Runs that differ in the label of the axis alone. */
+export interface Family {
+  slot: number;
+  name: string;
+  points: { x: number; text: string; styled: StyledRun; values: TrendValues }[];
+}
+
+/** All that the view draws. */
+export interface TrendPicture {
+  settings: Settings;
+  shown: StyledRun[];
+  /** A label, or `n`. */
+  axis: string;
+  labels: { name: string; varies: boolean }[];
+  asked: TrendRequest;
+  places: Place[];
+  families: Family[];
+  left: LabelAxis<StyledRun["run"]>["left"];
+  /** What fewer samples would show, in the order of `shown`; empty where the axis is a label. */
+  fewer: FewerSamples[];
+}
+
+/** The name of the axis along which samples are thinned. */
+export const ofSamples = "n";
+
+const mostSizes = 20;
+
+/** Numbers of samples up to all of them. */
+function sizesOf(samples: number): number[] {
+  const sizes = Array.from({ length: mostSizes }, (_, i) =>
+    Math.round(((i + 1) * samples) / mostSizes),
+  );
+  return [...new Set(sizes)].filter((size) => size > 0);
+}
+
+/** The picture of the shown runs; null while an answer lacks. */
+export function trendPicture(
+  ask: Ask,
+  shown: StyledRun[],
+  settings: Settings,
+): TrendPicture | null {
+  const runs = shown.map(({ run }) => run);
+  const labels = numericLabels(runs);
+  const first = labels.find(({ varies }) => varies)?.name ?? ofSamples;
+  const axis = settings.trend.axis ?? first;
+  const asked = requestOf(settings, runs);
+  const common = { settings, shown, axis, labels, asked, places: placesOf(asked) };
+  if (axis === ofSamples) {
+    const fewer = all(
+      runs.map(({ id, minN }) =>
+        ask({ kind: "fewerSamples", runs: [id], ...asked, samples: sizesOf(minN) }),
+      ),
+    );
+    return fewer && { ...common, families: [], left: [], fewer };
+  }
+  const { families, left } = labelAxis(runs, axis);
+  const values = all(runs.map(({ id }) => ask({ kind: "trend", runs: [id], ...asked })));
+  if (values === null) return null;
+  const valuesOf = new Map(values.map((each) => [each.run, each]));
+  const styledOf = new Map(shown.map((styled) => [styled.run.id, styled]));
+  return {
+    ...common,
+    left,
+    fewer: [],
+    families: families.map(({ name, points }, slot) => ({
+      slot,
+      name,
+      points: points.flatMap(({ x, text, run }) => {
+        const [found, styled] = [valuesOf.get(run.id), styledOf.get(run.id)];
+        return found === undefined || styled === undefined
+          ? []
+          : { x, text, styled, values: found };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,95 @@
+import type { TrendRequest } from "../../compute/trend.ts";
+import { smallestN } from "../../compute/budgets.ts";
+import { tick } from "../../format.ts";
+import type { Settings } from "../../state/address.ts";
+import { tauText } from "../../state/lists.ts";
+import type { TrendMetric } from "../../state/settings.ts";
+import type { RunSummary } from "../../state/source.ts";
+
+/** Where a metric is drawn: at a k, at a τ, or at both. */
+export interface Place {
+  /** 1 where there is none. */
+  k: number;
+  /** 0 where there is none. */
+  tau: number;
+  /** What tells it from the others: `k = 10`. */
+  name: string;
+  /** The metric there: `pass@10`. */
+  symbol: string;
+}
+
+const hasK = (metric: TrendMetric) => metric !== "cover";
+export const hasTau = (metric: TrendMetric) => metric === "cover" || metric === "g-pass";
+
+const usualTaus = [0.25, 0.5, 0.75, 1];
+
+/** The ks where none are listed: powers of ten within the samples; for G-Pass the largest power of two below a third of them. */
+export function usualKs(metric: TrendMetric, runs: RunSummary[]): number[] {
+  const samples = runs.length === 0 ? 1 : smallestN(runs);
+  if (metric === "g-pass" || metric === "mg-pass") {
+    const most = 16;
+    return [Math.min(most, 2 ** Math.floor(Math.log2(Math.max(1, samples / 3))))];
+  }
+  const tens = [1, 10, 100, 1000, 10_000].filter((k) => k <= samples);
+  return samples < 10 && samples > 1 ? [1, samples] : tens;
+}
+
+/** What is asked of each run. */
+export function requestOf(settings: Settings, runs: RunSummary[]): TrendRequest {
+  const { lists, trend, ragged } = settings;
+  const { metric } = trend;
+  return {
+    metric,
+    ks: hasK(metric) ? [...(lists.ks ?? usualKs(metric, runs))] : [],
+    taus: hasTau(metric) ? [...(lists.taus ?? usualTaus)] : [],
+    ragged,
+  };
+}
+
+/** What the fields for lists offer. */
+export const usualLists = (metric: TrendMetric, runs: RunSummary[]) => ({
+  ...(hasK(metric) ? { ks: usualKs(metric, runs) } : {}),
+  ...(hasTau(metric) ? { taus: usualTaus } : {}),
+});
+
+export const metricNames: Record<TrendMetric, string> = {
+  "pass@k": "pass@k",
+  "pass^k": "pass^k",
+  "g-pass": "G-Pass@k at τ",
+  "mg-pass": "mG-Pass@k",
+  cover: "Cover@τ",
+};
+
+function symbolAt(metric: TrendMetric, k: number, tau: number): string {
+  switch (metric) {
+    case "pass@k":
+    case "pass^k":
+      return metric.replace("k", tick(k));
+    case "mg-pass":
+      return `mG-Pass@${tick(k)}`;
+    case "cover":
+      return `Cover@${tauText(tau)}`;
+    case "g-pass":
+      return `G-Pass@${tick(k)} at τ = ${tauText(tau)}`;
+  }
+}
+
+/** The places of a request in the order of its answers. */
+export function placesOf({ metric, ks, taus }: TrendRequest): Place[] {
+  const place = (k: number, tau: number, name: string): Place => ({
+    k,
+    tau,
+    name,
+    symbol: symbolAt(metric, k, tau),
+  });
+  const ofK = (k: number) => `k = ${tick(k)}`;
+  const ofTau = (tau: number) => `τ = ${tauText(tau)}`;
+  switch (metric) {
+    case "g-pass":
+      return ks.flatMap((k) => taus.map((tau) => place(k, tau, `${ofK(k)}, ${ofTau(tau)}`)));
+    case "cover":
+      return taus.map((tau) => place(1, tau, ofTau(tau)));
+    default:
+      return ks.map((k) => place(k, 0, ofK(k)));
+  }
+}

@@ -1,0 +1,123 @@
+import * as Plot from "@observablehq/plot";
+import { placeAxis, valueAxis } from "../../charts/axes.ts";
+import { runMarks, runStrokes } from "../../charts/marker.ts";
+import { chartMargins, plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
+import type { TrendLine } from "./lines.ts";
+
+export type AxisScale = "linear" | "log";
+
+/** From this ratio of the largest to the smallest value on, equal steps leave the small ones no room. */
+const wide = 20;
+
+/** The scale that shows all places apart. */
+export const usualScale = (places: ArrayLike<number>): AxisScale => {
+  const all = Array.from(places);
+  return smallestOf(all) > 0 && largestOf(all) / smallestOf(all) >= wide ? "log" : "linear";
+};
+
+/** From the first place to the last, with a little room beside them. */
+function xDomain(places: Float64Array, scale: AxisScale): [number, number] {
+  const [first = 0, last = 1] = [places[0], places.at(-1)];
+  const room = 0.04;
+  if (scale === "log") {
+    const factor = first === last ? 2 : (last / first) ** room;
+    return [first / factor, last * factor];
+  }
+  const apart = first === last ? 1 : (last - first) * room;
+  return [first - apart, last + apart];
+}
+
+/** The axis of values: from 0 unless all lines and bands lie far above, and at most to 1. */
+export function yDomain(lines: readonly TrendLine[]): [number, number] {
+  const values = lines.flatMap(({ points }) =>
+    points.flatMap(({ value, end }) => [value, end?.lower ?? NaN, end?.upper ?? NaN]),
+  );
+  const known = values.filter((value) => !Number.isNaN(value));
+  const [lowest, highest] = [smallestOf([1, ...known]), largestOf([0, ...known])];
+  const low = lowest > 0.3 ? Math.floor(lowest * 10 - 0.25) / 10 : 0;
+  const high = Math.ceil(highest * 10 + 0.25) / 10;
+  return [low, highest > 0.6 ? 1 : Math.max(low + 0.1, Math.min(1, high))];
+}
+
+/** The axis of deviations. */
+export const spreadDomain = (lines: readonly TrendLine[]): [number, number] => {
+  const all = lines.flatMap(({ points }) => points.map(({ value }) => value));
+  return [0, 1.05 * largestOf([1e-6, ...all.filter((value) => !Number.isNaN(value))])];
+};
+
+/** Room for the words of a tick, in pixels. */
+const tickRoom = 40;
+
+interface TrendPlot {
+  places: Float64Array;
+  /** What stands at each place. */
+  texts: ReadonlyMap<number, string>;
+  scale: AxisScale;
+  domain: [number, number];
+  label: string;
+  symbol: string;
+  /** Whether the values are deviations, in points. */
+  spread: boolean;
+  caption: string | null;
+  width: number;
+  height: number;
+}
+
+/** The places that have room for their words, the first and the last among them where they can. */
+function ticksOf({ places, scale, width }: TrendPlot): number[] {
+  const { left, right } = chartMargins(width);
+  const [low, high] = xDomain(places, scale);
+  const part = (x: number) =>
+    scale === "log" ? Math.log(x / low) / Math.log(high / low) : (x - low) / (high - low);
+  let free = -Infinity;
+  return Array.from(places).filter((x) => {
+    const at = part(x) * (width - left - right);
+    const fits = at >= free;
+    if (fits) free = at + tickRoom;
+    return fits;
+  });
+}
+
+/** A line for each run or place over a label, a marker at each of its values, and a ring around the highest one. */
+export function plotTrend(lines: readonly TrendLine[], plot: TrendPlot) {
+  const { places, texts, scale, domain, label, symbol, caption, width, height } = plot;
+  const dots = lines.flatMap(({ slot, points, best }) =>
+    points
+      .filter(({ value }) => !Number.isNaN(value))
+      .map((point) => ({ ...point, slot, isBest: point.x === best })),
+  );
+  return Plot.plot({
+    ...plotFrame(width, height, caption),
+    x: { type: scale, domain: xDomain(places, scale) },
+    y: { domain },
+    marks: [
+      ...valueAxis(symbol, {
+        ticks: Math.max(4, Math.round(height / 70)),
+        tickFormat: plot.spread
+          ? (share: number) => String(Number((100 * share).toPrecision(3)))
+          : wholePercent,
+      }),
+      placeAxis(label, { text: (x: number) => texts.get(x) ?? "" }, ticksOf(plot)),
+      Plot.line(dots, {
+        x: "x",
+        y: "value",
+        ...runStrokes,
+        strokeWidth: 1.75,
+        ariaDescription: "values",
+      }),
+      Plot.dot(dots, { x: "x", y: "value", r: 3.6, ...runMarks, ariaDescription: "values" }),
+      Plot.dot(
+        dots.filter(({ isBest }) => isBest),
+        {
+          x: "x",
+          y: "value",
+          r: 8,
+          stroke: "var(--ink)",
+          strokeWidth: 1.5,
+          ariaDescription: "highest",
+        },
+      ),
+    ],
+  });
+}

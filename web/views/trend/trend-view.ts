@@ -1,0 +1,192 @@
+import { html, nothing, type PropertyDeclarations } from "lit";
+import { smallestN } from "../../compute/budgets.ts";
+import { withBands } from "../../charts/band-areas.ts";
+import { counted, shortName } from "../../format.ts";
+import { bandWords } from "../../parts/about-choice.ts";
+import { emptyPicture } from "../../parts/empty-picture.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
+import { Job } from "../../parts/job.ts";
+import { runName } from "../../parts/run-name.ts";
+import { PictureView, WorkspaceView, type Ask } from "../../parts/workspace-view.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { fieldStyles, viewStyles } from "../../style/view.ts";
+import { compareStyles } from "../../parts/run-name.ts";
+import { namedOrBest } from "../../parts/pair-choice.ts";
+import { trendBands } from "./bands.ts";
+import { bestOf, type Best } from "./best.ts";
+import { controls } from "./controls.ts";
+import { formulasOf } from "./formulas.ts";
+import { mostPanels, panelsOf, type EndOf, type Panel } from "./lines.ts";
+import { ofSamples, trendPicture, type Family, type TrendPicture } from "./picture.ts";
+import { spreadDomain, yDomain } from "./plot-trend.ts";
+import { bestTable, fewerTable, trendTable } from "./tables.ts";
+import { aloneWords, bestWords, fewerWords, trendFigure } from "./words.ts";
+
+/** A metric against a label of the runs that is a number, and which of its values is best. */
+export class TrendView extends PictureView<TrendPicture> {
+  static override properties: PropertyDeclarations = {
+    ...WorkspaceView.properties,
+    at: { state: true },
+  };
+  /** The value that the rule stands at; null is the best one. */
+  declare at: number | null;
+
+  readonly #best = new Job<"bestRuns">(this, { atOnce: true });
+
+  constructor() {
+    super();
+    this.at = null;
+  }
+
+  static override styles = [sharedStyles, viewStyles, fieldStyles, compareStyles];
+
+  protected override compose(ask: Ask): TrendPicture | null {
+    const { shown, settings } = this.workspace;
+    return trendPicture(ask, shown, settings);
+  }
+
+  protected override draw() {
+    const { picture } = this;
+    if (picture === null || picture.shown.length === 0) return emptyPicture(this.workspace);
+    const isThinned = picture.axis === ofSamples;
+    const { about } = this.workspace.settings;
+    const endOf = trendBands(this.workspace.intervals, picture, about);
+    const panels = panelsOf(picture, endOf);
+    return html`${isThinned ? this.#thinned(picture) : this.#compared(picture, endOf)}
+      ${this.#panels(picture, panels)}
+      ${isThinned ? fewerTable(picture) : this.#tables(picture, endOf)} ${leftOut(picture)}
+      <pc-how-computed .formulas=${formulasOf(picture.settings, isThinned)}></pc-how-computed>`;
+  }
+
+  /** The place that the sentence speaks of: at the k that is set, else the last one. With fewer samples it has half of them. */
+  #focusPlace({ places, settings, shown, fewer }: TrendPicture): number {
+    const chosen = places.findIndex(({ k }) => k === settings.k);
+    if (chosen !== -1) return chosen;
+    const half = fewer.length === 0 ? Infinity : smallestN(shown.map(({ run }) => run)) / 2;
+    return Math.max(
+      0,
+      places.findLastIndex(({ k }) => k <= half),
+    );
+  }
+
+  #thinned(picture: TrendPicture) {
+    const { shown, places, settings } = picture;
+    const inFocus = namedOrBest(shown, settings.of);
+    const at = this.#focusPlace(picture);
+    const place = places[at];
+    return html`${
+      inFocus === undefined || place === undefined
+        ? nothing
+        : fewerWords(inFocus, picture, place, at)
+    }
+    ${controls(this.workspace, picture, inFocus)}`;
+  }
+
+  /** The best values of all families, place by place. */
+  #bests({ families, places, asked }: TrendPicture, endOf: EndOf): Best[] {
+    const several = families.filter(({ points }) => points.length > 1);
+    const answers = this.#best.about(
+      several.map(({ points }) => ({
+        kind: "bestRuns",
+        runs: points.map(({ styled }) => styled.run.id),
+        ...asked,
+      })),
+    );
+    return several.flatMap((family, i) =>
+      places.flatMap(
+        (place, at) => bestOf(family, place, at, { endOf, found: answers[i] ?? null }) ?? [],
+      ),
+    );
+  }
+
+  #inFocus({ families, settings }: TrendPicture): Family | undefined {
+    const name = settings.of && this.workspace.nameOf(settings.of);
+    const several = families.filter(({ points }) => points.length > 1);
+    return families.find((family) => family.name === name) ?? several[0] ?? families[0];
+  }
+
+  #compared(picture: TrendPicture, endOf: EndOf) {
+    const inFocus = this.#inFocus(picture);
+    const ofFamily = this.#bests(picture, endOf).filter(({ family }) => family === inFocus);
+    const place = picture.places[this.#focusPlace(picture)];
+    const said = ofFamily.find((each) => each.place === place) ?? ofFamily.at(-1);
+    return html`${
+      said === undefined
+        ? aloneWords(picture)
+        : bestWords(said, picture.axis, picture.families.length > 1)
+    }
+    ${controls(this.workspace, picture, inFocus)}
+    ${this.#best.control({ start: "Resample the tasks", running: "Resampled" })}`;
+  }
+
+  #panels(picture: TrendPicture, panels: Panel[]) {
+    const { axis, places, shown, settings } = picture;
+    const isThinned = axis === ofSamples;
+    const lines = panels.flatMap((panel) => panel.lines);
+    if (lines.every(({ points }) => points.length === 0)) return nothing;
+    const hasBands = lines.some(({ points }) =>
+      points.some(({ end }) => end !== null && !Number.isNaN(end.lower)),
+    );
+    const { about } = this.workspace.settings;
+    const caption = hasBands ? bandWords(about) : null;
+    const domain = isThinned ? spreadDomain(lines) : yDomain(lines);
+    const name = isThinned ? namedOrBest(shown, settings.of)?.name : this.#inFocus(picture)?.name;
+    const more = places.length - mostPanels;
+    return html`<div class=${panels.length > 1 ? "pictures" : ""}>
+        ${panels.map((panel) => {
+          const inFocus = panel.lines.find((line) => line.name === name) ?? panel.lines.at(-1);
+          const source = sourceWords(this.workspace, shown);
+          return figure(
+            { ...trendFigure(picture, panel.title, hasBands ? about : null), source },
+            html`<pc-trend-chart
+              .lines=${panel.lines}
+              .banded=${withBands(panel.lines, inFocus)}
+              .domain=${domain}
+              .label=${isThinned ? "samples per task" : axis}
+              .symbol=${isThinned ? "standard deviation, points" : panel.symbol || settings.trend.metric}
+              .scale=${settings.trend.scale ?? (isThinned ? "linear" : null)}
+              .spread=${isThinned}
+              .caption=${caption}
+              .at=${this.at ?? inFocus?.best ?? NaN}
+              @place=${(event: CustomEvent<number>) => (this.at = event.detail)}
+            ></pc-trend-chart>`,
+          );
+        })}
+      </div>
+      ${
+        more > 0
+          ? html`<p class="soft small">
+              ${counted(more, "further place")} of the lists ${more === 1 ? "is" : "are"} in the
+              table alone.
+            </p>`
+          : nothing
+      }`;
+  }
+
+  #tables(picture: TrendPicture, endOf: EndOf) {
+    if (picture.families.length === 0) return nothing;
+    const bests = this.#bests(picture, endOf);
+    return html`${
+        bests.length === 0
+          ? nothing
+          : html`<h2>Best ${shortName(picture.axis)}, and how sure that is</h2>
+              ${bestTable(bests, picture.axis, picture.families.length > 1)}`
+      }
+      <h2>All values</h2>
+      ${trendTable(picture, endOf, this.workspace.settings.about)}`;
+  }
+}
+
+/** The runs that have no place on the axis, each with why. */
+function leftOut({ left, shown }: TrendPicture) {
+  const reasons = left.flatMap(({ run, reason }) => {
+    const styled = shown.find((each) => each.run.id === run.id);
+    return styled === undefined ? [] : html`<li>${runName(styled)}: ${reason}</li>`;
+  });
+  return reasons.length === 0
+    ? nothing
+    : html`<p>Left out:</p>
+        <ul class="warnings">
+          ${reasons}
+        </ul>`;
+}

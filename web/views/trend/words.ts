@@ -1,0 +1,110 @@
+import { html, nothing } from "lit";
+import { counted, percent, printed, shareIn, shortName } from "../../format.ts";
+import { percentLevel } from "../../parts/about-choice.ts";
+import { sampledWords } from "../../parts/figure-words.ts";
+import { headline } from "../../parts/headline.ts";
+import { share, sharesBetween } from "../../parts/numbers.ts";
+import { fullName } from "../../parts/note.ts";
+import { runName } from "../../parts/run-name.ts";
+import { aboutWords } from "../../parts/about-choice.ts";
+import type { About } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Best, Candidate } from "./best.ts";
+import { fewerPoints } from "./lines.ts";
+import { ofSamples, type TrendPicture } from "./picture.ts";
+import { metricNames, type Place } from "./places.ts";
+
+/** A deviation of a share, in the units of the page. */
+export const sdText = (sd: number) => {
+  const { units } = printed();
+  return shareIn({ ...printed(), units: units === "percent" ? "times-100" : units }, sd, 1 - sd);
+};
+
+const valueWords = ({ value, complement, end }: Candidate) =>
+  `${percent(value, complement)}${end === null || Number.isNaN(end.lower) ? "" : ` (${sharesBetween(end.lower, end.upper)})`}`;
+
+/** A share of resamples, which is never certain. */
+export const resamplesText = (chance: number) => {
+  const least = 4e-5; // printed as less than 0.01 %
+  return share(Math.min(Math.max(chance, least), 1 - least));
+};
+
+/** Which value of the axis is best, and how sure that is. */
+export function bestWords(found: Best, axis: string, hasFamilies: boolean) {
+  const { family, place, best, next, paired } = found;
+  const { chance } = best;
+  const sure = Number.isNaN(chance)
+    ? nothing
+    : html` <span class="range"
+        >(<data value=${chance}>${resamplesText(chance)}</data> of resamples)</span
+      >`;
+  const whose = hasFamilies ? html`${runName(family)}: at` : "At";
+  const rest = next === null ? "" : ` Runner-up: ${shortName(next.text)} with ${valueWords(next)}.`;
+  const how =
+    paired === null
+      ? ""
+      : paired
+        ? " Resamples weigh the tasks that all values have."
+        : " The values do not have the same tasks by name: resamples weigh each value’s tasks apart.";
+  const top = html`${whose} ${place.name}, ${fullName(axis)} ${fullName(best.text)}`;
+  return headline(
+    next?.value === best.value
+      ? html`${top} and ${fullName(next.text)} are level`
+      : html`${top} is best${sure}`,
+    `${place.symbol}: ${valueWords(best)}.${rest}${how}`,
+  );
+}
+
+/** How much a value would vary with half of the samples. */
+export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, at: number) {
+  const fewer = picture.fewer[picture.shown.indexOf(run)];
+  if (fewer === undefined) return nothing;
+  const points = fewerPoints(fewer, at);
+  const known = [...points.keys()].filter((i) => !Number.isNaN(points[i]?.value ?? NaN));
+  const half = known.find((i) => 2 * (fewer.samples[i] ?? 0) >= run.run.minN) ?? known.at(-1);
+  if (half === undefined)
+    return headline(
+      html`${runName(run)} has no ${place.symbol}`,
+      `Its smallest task has ${counted(run.run.minN, "sample")}.`,
+    );
+  const [samples = 0, sd = 0] = [fewer.samples[half], fewer.sd[half]?.[at]];
+  const [point] = points.slice(half, half + 1);
+  return headline(
+    html`With ${counted(samples, "sample")} per task instead of ${run.run.minN}, ${place.symbol} of
+      ${runName(run)} would vary by ±
+      <data value=${sd}>${sdText(sd)}</data>${printed().units === "percent" ? " points" : nothing}`,
+    `One standard deviation around ${point === undefined ? "" : percent(point.value, point.complement)}, over all subsamples of its samples. The tasks stay.`,
+  );
+}
+
+/** Why nothing is held against each other. */
+export function aloneWords({ axis, families }: TrendPicture) {
+  const texts = [...new Set(families.flatMap(({ points }) => points.map(({ text }) => text)))];
+  const [text] = texts;
+  if (text !== undefined && texts.length === 1)
+    return headline(
+      html`${fullName(axis)} is ${fullName(text)} in every run`,
+      "There is nothing to compare. Add runs with another value, or choose another parameter.",
+    );
+  if (families.length > 0)
+    return headline(
+      html`No two runs differ in ${fullName(axis)} alone`,
+      "Values of one model, benchmark and other labels are compared. Choose another parameter.",
+    );
+  return headline(
+    html`No run has a number as its ${fullName(axis)}`,
+    "Numbers may have a unit, as in 7B or 350M. Choose another parameter, or n.",
+  );
+}
+
+/** What the figure of a place, or of one family, says. */
+export function trendFigure(picture: TrendPicture, title: string, about: About | null) {
+  const { axis, asked, shown } = picture;
+  const isThinned = axis === ofSamples;
+  const against = isThinned ? "samples per task" : shortName(axis);
+  const bands = about === null ? "" : ` Bands: ${percentLevel} interval, ${aboutWords[about]}.`;
+  return {
+    title: `${isThinned ? "Spread of " : ""}${shortName(title, 80)} against ${against}`,
+    subtitle: `${isThinned ? "Standard deviation over subsamples, in points. " : ""}${metricNames[asked.metric]}. ${sampledWords(shown)}.${bands}`,
+  };
+}
