@@ -188,3 +188,57 @@ test("without runs, and with one, it says so", async () => {
   await page.getByText("Pass@1 of").waitFor();
   expect(await page.locator("pc-run-table td.best").count()).toBe(0);
 });
+
+const scored = {
+  name: "scored.csv",
+  content: csv(first)
+    .split("\n")
+    .map((line, i) => `${line},${["greedy", 0, 1, 1, 0, 1, 1][i] ?? ""}`)
+    .join("\n"),
+};
+
+test("greedy scores are a column, and drops are taken from them", async () => {
+  const names = "greedy,greedy-drop,relative-greedy-drop";
+  const page = await openTable(`columns=${names}&ks=8&taus=1`, [scored]);
+  const g = first.c.reduce((sum, c) => sum + pc.gPassAtK(20, c, 8, 1), 0) / 6;
+  const expected = [4 / 6, 4 / 6 - g, (4 / 6 - g) / (4 / 6)];
+  const [row = []] = await rows(page);
+  expected.forEach((value, i) => {
+    expectAgrees(row[i], value, `column ${i}`);
+  });
+  const range = page.locator("pc-run-table td .range").first();
+  expect(Number(await range.getAttribute("data-lower"))).toBeGreaterThan(0.2);
+  expect(Number(await range.getAttribute("data-upper"))).toBeLessThan(0.97);
+});
+
+test("drops wait for the greedy scores of all tasks, and a run without any says how to give them", async () => {
+  const missing = { name: "some.csv", content: scored.content.replace(/,1$/, ",") };
+  const page = await openTable("columns=greedy,greedy-drop&ks=4&taus=1", [
+    missing,
+    ...files.slice(0, 1),
+  ]);
+  const more = (row: number, column: number) =>
+    page
+      .locator("pc-run-table tbody tr")
+      .nth(row)
+      .locator("td")
+      .nth(column)
+      .getAttribute("data-more");
+  expect(await more(0, 0)).toContain("over the 5 of 6 tasks with a greedy score");
+  expect(await more(0, 1)).toContain("only 5 of 6 tasks have a greedy score");
+  expect(await more(1, 0)).toContain("add a column greedy");
+});
+
+test("runs at temperature 0 with one sample are taken as greedy once the reader asks for it", async () => {
+  const content = [
+    "model,temperature,task,n,c",
+    ...["a,0.7,t1,20,5", "a,0.7,t2,20,15", "a,0,t1,1,0", "a,0,t2,1,1", "b,0.7,t1,20,2"],
+  ].join("\n");
+  const page = await openTable("columns=greedy,n", [{ name: "runs.csv", content }]);
+  expect((await rows(page)).map(([greedy]) => greedy)).toEqual([NaN, NaN, NaN]);
+  await page.getByLabel("Take 1 run at temperature 0").check();
+  await expect
+    .poll(async () => (await rows(page)).map(([greedy]) => greedy))
+    .toEqual([0.5, NaN, NaN]);
+  await expect.poll(() => page.url()).toContain("greedy=runs");
+});

@@ -58,7 +58,7 @@ const alreadyLoaded: Refused = {
 };
 
 function summaryOf(run: Run, id: string, from: string): RunSummary {
-  const { name, labels, depth, n, weight, cost } = run;
+  const { name, labels, depth, n, weight, cost, greedy } = run;
   return {
     id,
     name,
@@ -71,6 +71,9 @@ function summaryOf(run: Run, id: string, from: string): RunSummary {
     rate: rateOf(run),
     stopped: mayHaveStopped(run),
     ...(cost === undefined ? {} : { cost: { mean: meanCost(run, cost), unit: cost.unit } }),
+    ...(greedy === undefined
+      ? {}
+      : { greedy: greedy.filter((each) => !Number.isNaN(each)).length }),
   };
 }
 
@@ -94,7 +97,7 @@ function rateOf({ n, c, weight }: Run): number {
   return sum / tasks;
 }
 
-const countsOf = ({ n, c, weight, tasks, clusters, cost }: Run, id: string): RunCounts => ({
+const countsOf = ({ n, c, weight, tasks, clusters, cost, greedy }: Run, id: string): RunCounts => ({
   id,
   n,
   c,
@@ -102,4 +105,5 @@ const countsOf = ({ n, c, weight, tasks, clusters, cost }: Run, id: string): Run
   tasks: tasks?.join("\0") ?? null,
   clusters: clusters?.join("\0") ?? null,
   ...(cost === undefined ? {} : { cost: cost.perSample }),
+  ...(greedy === undefined ? {} : { greedy }),
 });

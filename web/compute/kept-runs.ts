@@ -8,6 +8,8 @@ export interface KeptRun extends Rows {
   cells: Cells;
   /** What a sample of each task costs; null where nothing is known of it. */
   cost: Float64Array | null;
+  /** Aligned with n and c, NaN where a task has no greedy score; absent where none has. */
+  greedy?: Float64Array;
 }
 
 /** The runs that the page handed over, by id. */
@@ -15,11 +17,15 @@ export class KeptRuns {
   readonly #runs = new Map<string, KeptRun | Error>();
 
   /** Counts that the package refuses are kept as its refusal. */
-  keep(passcurve: Passcurve, { id, n, c, weight, tasks, clusters, cost }: RunCounts): void {
+  keep(passcurve: Passcurve, { id, n, c, weight, tasks, clusters, cost, greedy }: RunCounts): void {
     const listed = (names: string | null) => names?.split("\0") ?? null;
     try {
       const cells = passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
-      const names = { tasks: listed(tasks), clusters: listed(clusters) };
+      const names = {
+        tasks: listed(tasks),
+        clusters: listed(clusters),
+        ...(greedy === undefined ? {} : { greedy }),
+      };
       this.#runs.set(id, { id, cells, n, c, weight, cost: cost ?? null, ...names });
     } catch (error) {
       this.#runs.set(id, error instanceof Error ? error : new Error(String(error)));

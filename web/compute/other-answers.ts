@@ -1,4 +1,5 @@
 import type { Population, RankedPair } from "passcurve";
+import type { About } from "../state/settings.ts";
 import { excessEndsOf, type RunsCounts } from "./interval-ends.ts";
 import {
   pairBoundaryOf,
@@ -25,6 +26,7 @@ import {
 } from "./extrapolation.ts";
 import { fitsOf, goodnessOf } from "./fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "./gains.ts";
+import { greedyOf } from "./greedy.ts";
 import { hierarchicalTerms } from "./hierarchical-terms.ts";
 import { bandCounts, named, only, two, type Given } from "./given.ts";
 import {
@@ -181,6 +183,8 @@ export const otherAnswerers = {
     const { id, cells } = only(runs);
     return goodnessOf(passcurve, id, cells);
   },
+  /** The score of one deterministic attempt; a second run holds it where it is a run of its own. */
+  greedy: (asked: { about: About }, { passcurve, runs }: Given) => greedyOf(passcurve, runs, asked),
   /** What the fitted models say of a run's pass@k. */
   predicted: (asked: PredictedRequest, { passcurve, runs }: Given) =>
     predictedOf(passcurve, only(runs), asked),

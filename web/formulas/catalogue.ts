@@ -8,6 +8,7 @@ import * as covers from "./cover.ts";
 import * as depth from "./depth.ts";
 import type { FormulaId } from "../state/formula-ids.ts";
 import type { Formula } from "./formula.ts";
+import { greedy } from "./greedy.ts";
 import * as gPass from "./g-pass.ts";
 import * as intervals from "./intervals.ts";
 import * as models from "./models.ts";
@@ -29,6 +30,7 @@ export const catalogue = {
   "g-pass": gPass.gPass,
   "mg-pass": gPass.mgPass,
   "mg-pass-area": gPass.mgPassArea,
+  greedy,
   "new-tasks": intervals.newTasks,
   "these-tasks": intervals.theseTasks,
   "cover-interval": intervals.coverInterval,

@@ -2,7 +2,8 @@ import type { Said } from "./meaning.ts";
 import type { LabelName } from "./run.ts";
 
 /** What a column is for by its name. */
-type NamedRole = "task" | "n" | "c" | "weight" | "sample" | "cluster" | "rounds" | LabelName;
+type NamedRole =
+  "task" | "n" | "c" | "weight" | "sample" | "cluster" | "rounds" | "greedy" | LabelName;
 
 /** The same, or what only the reader of a file can say: a label of its own, an outcome, a filter, or nothing. */
 export type Role = NamedRole | "label" | "outcome" | "only" | "ignored";
@@ -37,6 +38,7 @@ export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
   cluster: words("cluster cluster_id task_family source_problem repo"),
   rounds: words(`rounds_used turns_used used_rounds used_turns n_rounds num_rounds n_turns num_turns
     round_count turn_count steps_used`),
+  greedy: words("greedy greedy_correct greedy_pass greedy_score"),
   model: words("model model_name agent"),
   temperature: words("temperature temp"),
   T: words("depth rounds turns max_rounds max_turns interaction_depth"),

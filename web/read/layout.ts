@@ -12,7 +12,14 @@ import { unreachable } from "./unreachable.ts";
  * How the rows are to be read, with the columns that matter. `cutOff` is T where its depths are the same samples cut off.
  */
 export type Layout = (
-  | { kind: "long"; task: Column; n: Column; c: Column; cutOff: Column | null }
+  | {
+      kind: "long";
+      task: Column;
+      n: Column;
+      c: Column;
+      cutOff: Column | null;
+      greedy: Column | null;
+    }
   | { kind: "count-of-counts"; n: Column; c: Column; weight: Column | null }
   | PerSample
   /** `outside` are columns of outcomes that are no samples. */
@@ -56,7 +63,7 @@ export function decideLayout(
   columns: readonly Column[],
   options: ReadOptions,
 ): Decision | ReadFailure {
-  const first = (role: "task" | "n" | "c" | "cluster" | "T" | "weight"): Column | null =>
+  const first = (role: "task" | "n" | "c" | "cluster" | "T" | "weight" | "greedy"): Column | null =>
     columnsFor(columns, role)[0] ?? null;
   const [task, n, c] = [first("task"), first("n"), first("c")];
   const beside: Beside = { cluster: first("cluster"), labels: labelsOf(columns) };
@@ -69,7 +76,10 @@ export function decideLayout(
   }
   if (n && c && task) {
     const cutOff = options.nested ? first("T") : null;
-    return decided(table, columns, { kind: "long", task, n, c, cutOff, ...beside });
+    return decided(table, columns, {
+      ...{ kind: "long", task, n, c, cutOff, ...beside },
+      greedy: first("greedy"),
+    });
   }
   if (n && c) {
     const weight = first("weight");
@@ -158,7 +168,7 @@ function outsideNote(
 function ownColumns(layout: Layout): Column[] {
   switch (layout.kind) {
     case "long":
-      return [layout.task, layout.n, layout.c];
+      return [layout.task, layout.n, layout.c, ...(layout.greedy ? [layout.greedy] : [])];
     case "count-of-counts":
       return [layout.n, layout.c, ...(layout.weight ? [layout.weight] : [])];
     case "row-per-sample":

@@ -16,6 +16,7 @@ export const uses = [
   "temperature",
   "run",
   "cluster",
+  "greedy",
   "only",
   "ignored",
 ] as const;
@@ -41,6 +42,7 @@ const roleOfUse: Readonly<Record<Use, Role>> = {
   temperature: "temperature",
   run: "label",
   cluster: "cluster",
+  greedy: "greedy",
   only: "only",
   ignored: "ignored",
 };
@@ -56,6 +58,7 @@ export const singleUses: ReadonlySet<Use> = new Set([
   "T",
   "temperature",
   "cluster",
+  "greedy",
 ]);
 
 /** The columns with the roles that the reader gives them in the place of those that their names have. */
@@ -102,6 +105,7 @@ export function useOf(column: Column, layout: Layout | null): Use {
     if (is(layout.c)) return "c";
     if (layout.kind === "count-of-counts" && is(layout.weight)) return "tasks";
   }
+  if (layout.kind === "long" && is(layout.greedy)) return "greedy";
   if (is(layout.cluster)) return "cluster";
   if (layout.labels.some(is) || column.role === "T") return named;
   return named === "only" ? "only" : "ignored";

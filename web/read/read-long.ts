@@ -3,6 +3,7 @@ import { checkCounts } from "./check-counts.ts";
 import { checkNested } from "./check-nested.ts";
 import { RateCheck } from "./check-readings.ts";
 import { checkWidth, TaskNames } from "./check-rows.ts";
+import { readGreedy } from "./greedy.ts";
 import type { Layout } from "./layout.ts";
 import { Problems, type Note } from "./problem.ts";
 import { shown } from "./quote.ts";
@@ -45,14 +46,16 @@ export class LongRows implements Accumulator {
       return;
     }
     group.seen.set(name, line);
+    const { greedy: column } = this.#layout;
+    const greedy = column && readGreedy(row, line, column, this.#table.style, this.#problems);
     if (!counts) return;
     this.#rates.row(row, line);
-    this.#groups.add(group, { name, ...counts, cluster });
+    this.#groups.add(group, { name, ...counts, cluster, ...(greedy === null ? {} : { greedy }) });
   }
 
   end(): RowsRead {
     const problems = this.#problems;
-    const { cutOff, cluster } = this.#layout;
+    const { cutOff, cluster, greedy } = this.#layout;
     if (!problems.any) this.#rates.check(problems);
     const notes: Note[] = [
       ...this.#groups.notes(),
@@ -64,7 +67,7 @@ export class LongRows implements Accumulator {
       const message = `column ${shown(cutOff.name)} is read as where the same samples were cut off`;
       notes.push({ line: this.#table.headerLine, message });
     }
-    const has = { tasks: true, weight: false, clusters: cluster !== null };
+    const has = { tasks: true, weight: false, clusters: cluster !== null, greedy: greedy !== null };
     return { shape: "long", problems, groups: this.#groups, notes, has };
   }
 }

@@ -15,6 +15,8 @@ export interface Group {
   c: number[];
   weight: number[];
   clusters: string[];
+  /** NaN where a task has no greedy score; empty where no task of the file has one. */
+  greedy: number[];
   /** Where each task is: its line, or its index, as the reader of the layout has it. */
   seen: Map<string, number>;
 }
@@ -28,6 +30,7 @@ interface NewTask {
   n: number;
   c: number;
   cluster: string;
+  greedy?: number;
 }
 
 /** What the labels in a column are called. */
@@ -54,12 +57,13 @@ export class RunGroups {
   }
 
   /** Adds a task to a run, and gives its place there. Throws a RangeError where there are too many. */
-  add(group: Group, { name, n, c, cluster }: NewTask): number {
+  add(group: Group, { name, n, c, cluster, greedy }: NewTask): number {
     this.#tasks += 1;
     if (this.#tasks > this.#most) throw new RangeError(`it has more than ${this.#most} tasks`);
     if (name !== null) group.tasks.push(name);
     group.c.push(c);
     group.clusters.push(cluster);
+    if (greedy !== undefined) group.greedy.push(greedy);
     return group.n.push(n) - 1;
   }
 
@@ -94,7 +98,7 @@ export class RunGroups {
   }
 
   #open(key: string, labels: Map<string, string>): Group {
-    const arrays = { tasks: [], n: [], c: [], weight: [], clusters: [] };
+    const arrays = { tasks: [], n: [], c: [], weight: [], clusters: [], greedy: [] };
     const group: Group = { labels, ...arrays, seen: new Map() };
     this.#groups.set(key, group);
     return group;
@@ -174,6 +178,9 @@ export class RunGroups {
         weight: has.weight ? Float64Array.from(group.weight) : null,
         clusters: has.clusters ? group.clusters : null,
         depth: labels.T === undefined ? null : this.#depth,
+        ...(has.greedy === true && group.greedy.some((score) => !Number.isNaN(score))
+          ? { greedy: Float64Array.from(group.greedy) }
+          : {}),
       };
     });
   }
@@ -184,4 +191,5 @@ export interface Has {
   tasks: boolean;
   weight: boolean;
   clusters: boolean;
+  greedy?: boolean;
 }

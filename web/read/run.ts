@@ -53,4 +53,6 @@ export interface Run {
   depth: DepthKind | null;
   /** Absent where the file says nothing of it. */
   cost?: RunCost;
+  /** The score of one deterministic attempt, 0 to 1, aligned with n and c; NaN where a task has none. */
+  greedy?: Float64Array;
 }

@@ -25,6 +25,7 @@ const words: Readonly<Record<Use, string>> = {
   temperature: "temperature",
   run: "splits rows into runs",
   cluster: "clusters tasks",
+  greedy: "greedy score, 0 to 1",
   only: "filters by a value",
   ignored: "is ignored",
 };

@@ -127,6 +127,7 @@ export class DataPanel extends WorkspaceView {
           <li><code>model</code> splits rows into runs</li>
           <li><code>T</code> is the depth of interaction</li>
           <li><code>cluster</code> names tasks that were sampled together</li>
+          <li><code>greedy</code> is the score of one deterministic attempt, 0 to 1</li>
         </ul>
       </details>
       <label

@@ -29,6 +29,7 @@ import {
   aims,
   axisScales,
   beyonds,
+  greedyFroms,
   metrics,
   mostCost,
   mostDigits,
@@ -169,6 +170,8 @@ const table = group({
   lists: group({ ks: list("ks", kIn, String), taus: list("taus", tauIn, tauText) }),
   /** The columns of the reader's own table, by name and in order; null is the view's own choice. */
   columns: names("columns"),
+  /** Where greedy scores come from. */
+  greedy: word("greedy", greedyFroms, "column"),
   /** How shares are printed. */
   print: group({
     units: word("units", units, "percent"),

@@ -12,6 +12,7 @@ export const formulaGroups = [
       "g-pass",
       "mg-pass",
       "mg-pass-area",
+      "greedy",
     ],
   ],
   ["Intervals", ["new-tasks", "these-tasks", "cover-interval"]],

@@ -26,6 +26,13 @@ export function joinedCounts(
       : concatenated(all.map(({ n, weight }) => weight ?? new Float64Array(n.length).fill(1))),
     tasks: hasNames ? tasks.join("\0") : null,
     clusters: all.every((each) => each.clusters === null) ? null : clusters.join("\0"),
+    ...(!isMean && all.some(({ greedy }) => greedy !== undefined)
+      ? {
+          greedy: concatenated(
+            all.map(({ n, greedy }) => greedy ?? new Float64Array(n.length).fill(NaN)),
+          ),
+        }
+      : {}),
     ...(isMean
       ? { strata: parts.map(({ part, counts }) => ({ value: part.value, rows: counts.n.length })) }
       : {}),

@@ -18,6 +18,7 @@ const choices: (keyof Settings)[] = [
   "trend",
   "lists",
   "columns",
+  "greedy",
   "print",
   "groups",
   "formula",

@@ -2,14 +2,15 @@ import type { Labels, Run } from "../read/run.ts";
 import { ByteReader, ByteWriter, Damaged } from "./bytes.ts";
 
 // Runs as bytes, version 1, before they are deflated:
-//   the number of runs; for each: depth + 4·(has tasks) + 8·(has clusters) + 16·(has weights), labels, rows
+//   the number of runs; for each: depth + 4·(has tasks) + 8·(has clusters) + 16·(has weights) + 32·(has greedy scores), labels, rows
 //   the number of tasks, whether they have names, the number of clusters
 //   texts: for each run its name, and its labels' names and values; the clusters and the tasks where they have names
 //   for each run, columns: tasks as steps over the list of tasks, n, c, weights, places in the list of clusters
+//   the greedy scores of each run that has them, as a text: parted by commas, none where a task has none
 // Where tasks have no names, clusters have none: both are numbered.
 
 const depths = [null, "separate", "nested"] as const;
-const [withTasks, withClusters, withWeights] = [4, 8, 16];
+const [withTasks, withClusters, withWeights, withGreedy] = [4, 8, 16, 32];
 
 /** The runs as bytes. Tasks and clusters go by their names, or else by numbers, so that runs can still be paired. */
 export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<ArrayBuffer> {
@@ -20,7 +21,8 @@ export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<Array
     const has =
       (run.tasks === null ? 0 : withTasks) +
       (run.clusters === null ? 0 : withClusters) +
-      (run.weight === null ? 0 : withWeights);
+      (run.weight === null ? 0 : withWeights) +
+      (run.greedy === undefined ? 0 : withGreedy);
     writer.byte(depths.indexOf(depth) + has);
     writer.whole(labelsOf(labels).length);
     writer.whole(n.length);
@@ -31,7 +33,23 @@ export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<Array
   const told = runs.flatMap(({ name, labels }) => [name, ...labelsOf(labels).flat()]);
   writer.texts(names ? [...told, ...clusters.keys(), ...tasks.keys()] : told);
   for (const run of runs) packColumns(writer, run, tasks, clusters);
+  const scores = runs.flatMap(({ greedy }) => (greedy === undefined ? [] : [textOf(greedy)]));
+  if (scores.length > 0) writer.texts(scores);
   return writer.bytes;
+}
+
+const textOf = (greedy: Float64Array) =>
+  Array.from(greedy, (each) => (Number.isNaN(each) ? "" : String(each))).join();
+
+/** The greedy scores of so many rows in a text. */
+function greedyIn(text: string, rows: number): Float64Array {
+  const scores = Float64Array.from(text.split(","), (each) => {
+    const score = each === "" ? NaN : Number(each);
+    if (each !== "" && !(score >= 0 && score <= 1)) throw new Damaged();
+    return score;
+  });
+  if (scores.length !== rows) throw new Damaged();
+  return scores;
 }
 
 type Places = ReadonlyMap<string, number>;
@@ -101,8 +119,13 @@ export function unpackRuns(bytes: Uint8Array): Run[] {
     const own = texts.slice(at, (at += 1 + 2 * head.labels));
     return unpackRun(reader, head, own, names);
   });
+  const scored = heads.flatMap(({ flags }, i) => (flags & withGreedy ? [i] : []));
+  const scores = scored.length === 0 ? [] : reader.texts(scored.length);
   if (reader.left > 0) throw new Damaged();
-  return runs;
+  return runs.map((run, i) => {
+    const text = scores[scored.indexOf(i)];
+    return text === undefined ? run : { ...run, greedy: greedyIn(text, run.n.length) };
+  });
 }
 
 interface Names {

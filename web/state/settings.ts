@@ -67,6 +67,9 @@ export const pairTasks = ["same", "other"] as const;
 export const populationBys = ["h", "delta", "shapes"] as const;
 export type PopulationBy = (typeof populationBys)[number];
 
+/** Where greedy scores come from: a column of the file, or also runs at temperature 0 with n = 1. */
+export const greedyFroms = ["column", "runs"] as const;
+
 /** What shares are printed in. */
 export const units = ["percent", "fraction", "times-100"] as const;
 export const mostDigits = 6;

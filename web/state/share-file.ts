@@ -24,7 +24,7 @@ ${lines.join(",\n")}
 
 const field = (key: string, value: unknown) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
 
-function inFile({ name, labels, depth, tasks, n, c, weight, clusters }: Run) {
+function inFile({ name, labels, depth, tasks, n, c, weight, clusters, greedy }: Run) {
   const [first] = n;
   return {
     name,
@@ -35,6 +35,9 @@ function inFile({ name, labels, depth, tasks, n, c, weight, clusters }: Run) {
     c: [...c],
     ...(weight === null ? {} : { weight: [...weight] }),
     ...(clusters === null ? {} : { clusters }),
+    ...(greedy === undefined
+      ? {}
+      : { greedy: Array.from(greedy, (each) => (Number.isNaN(each) ? null : each)) }),
   };
 }
 

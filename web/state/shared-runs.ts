@@ -5,7 +5,7 @@ import type { RunCounts, RunSummary } from "./source.ts";
 /** A run as it is handed on: by the name that the page shows, since settings speak of it by that. */
 export const sharedRun = (
   { name, run: { labels, depth } }: { name: string; run: RunSummary },
-  { n, c, weight, tasks, clusters }: RunCounts,
+  { n, c, weight, tasks, clusters, greedy }: RunCounts,
 ): Run => ({
   name,
   labels,
@@ -15,6 +15,7 @@ export const sharedRun = (
   weight,
   tasks: tasks?.split("\0") ?? null,
   clusters: clusters?.split("\0") ?? null,
+  ...(greedy === undefined ? {} : { greedy }),
 });
 
 /** What is told of tasks: their names, numbers in their place, or only how many have each count. */
@@ -28,20 +29,20 @@ export const toldRuns = (runs: readonly Run[], told: Told): Run[] =>
 const withoutOrder = (run: Run) =>
   run.tasks === null && run.clusters === null && run.weight === null ? grouped(run) : run;
 
-/** A run whose equal counts are one row each. */
+/** A run whose equal counts, with equal greedy scores, are one row each. */
 function grouped(run: Run): Run {
-  const rows = new Map<number, Map<number, number>>();
+  const rows = new Map<string, { n: number; c: number; greedy: number; weight: number }>();
   run.n.forEach((n, i) => {
-    const ofN = rows.get(n) ?? new Map<number, number>();
-    const c = run.c[i] ?? NaN;
-    ofN.set(c, (ofN.get(c) ?? 0) + (run.weight?.[i] ?? 1));
-    rows.set(n, ofN);
+    const [c, greedy] = [run.c[i] ?? NaN, run.greedy?.[i] ?? NaN];
+    const key = `${n} ${c} ${greedy}`;
+    const row = rows.get(key) ?? { n, c, greedy, weight: 0 };
+    row.weight += run.weight?.[i] ?? 1;
+    rows.set(key, row);
   });
-  const sorted = [...rows]
-    .sort(([one], [other]) => one - other)
-    .flatMap(([n, ofN]) =>
-      [...ofN].sort(([one], [other]) => one - other).map(([c, weight]) => ({ n, c, weight })),
-    );
+  const sorted = [...rows.values()].sort(
+    (one, other) =>
+      one.n - other.n || one.c - other.c || orderOf(one.greedy) - orderOf(other.greedy),
+  );
   return {
     ...run,
     tasks: null,
@@ -49,8 +50,13 @@ function grouped(run: Run): Run {
     n: Float64Array.from(sorted, ({ n }) => n),
     c: Float64Array.from(sorted, ({ c }) => c),
     weight: Float64Array.from(sorted, ({ weight }) => weight),
+    ...(run.greedy === undefined
+      ? {}
+      : { greedy: Float64Array.from(sorted, ({ greedy }) => greedy) }),
   };
 }
+
+const orderOf = (greedy: number) => (Number.isNaN(greedy) ? -1 : greedy);
 
 /** Data for an address, and what is told of tasks there; null where they are too many for any. */
 export interface LinkData {

@@ -35,6 +35,8 @@ export interface RunSummary {
   stopped: boolean;
   /** What its samples cost on average, each task counting alike; absent where nothing is known of it. */
   cost?: { mean: number; unit: string };
+  /** How many tasks have a greedy score; absent where none has. */
+  greedy?: number;
   /** Where it was made of runs that are equal but for a label: these, as one set of tasks or as a mean. */
   made?: { how: "pooled" | "averaged"; label: string; parts: RunPart[] };
 }
@@ -69,6 +71,8 @@ export interface RunCounts {
   weight: Float64Array | null;
   tasks: string | null;
   clusters: string | null;
+  /** As a run has it. */
+  greedy?: Float64Array;
   /** Where it is a mean over several sets of tasks: how many rows each set has, one after the other. */
   strata?: { value: string; rows: number }[];
   /** What a sample of each task costs. */

@@ -91,7 +91,7 @@ const isCost = (cost: unknown) => isFields(cost) && isNumber(cost.mean) && isTex
 
 function isCounts(counts: unknown): boolean {
   if (!isFields(counts) || !isText(counts.id)) return false;
-  const { n, c, weight, tasks, clusters, cost } = counts;
+  const { n, c, weight, tasks, clusters, cost, greedy } = counts;
   if (!(n instanceof Float64Array && c instanceof Float64Array) || n.length !== c.length)
     return false;
   const isListOf = (names: unknown) => isText(names) && names.split("\0").length === n.length;
@@ -102,6 +102,10 @@ function isCounts(counts: unknown): boolean {
       weight,
       (each) => each instanceof Float64Array && each.length === n.length && each.every(isWhole),
     ) &&
+    (greedy === undefined ||
+      (greedy instanceof Float64Array &&
+        greedy.length === n.length &&
+        greedy.every((each) => !(each < 0 || each > 1)))) &&
     isNullOr(tasks, isListOf) &&
     isNullOr(clusters, isListOf) &&
     (cost === undefined || arePrices(cost, n.length))

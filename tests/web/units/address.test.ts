@@ -52,6 +52,7 @@ describe("an address", () => {
       },
       what: "task",
       task: { n: 200, c: 0, k: 50 },
+      greedy: "runs",
       columns: ["g-pass", "mg-pass", "n"],
       lists: { ks: [1, 16, 200], taus: [everSolved, 0.25, 1] },
       print: { units: "times-100", digits: 2 },

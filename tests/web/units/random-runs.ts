@@ -59,15 +59,21 @@ export function randomRuns(random: Random): Run[] {
       n,
       c: n.map((each) => pick(random, [0, each, below(random, each + 1)])),
       weight: isWeighted ? Float64Array.from(list(rows, () => 1 + below(random, 1000))) : null,
+      ...(random() < 0.3
+        ? { greedy: Float64Array.from(list(rows, () => pick(random, [0, 1, 0.25, 1 / 3, NaN]))) }
+        : {}),
       clusters: random() < 0.2 ? list(rows, (i) => `cluster ${i % 4}`) : null,
     };
   });
 }
 
 /** A run as text, so that two of them can be compared. */
-export const plain = ({ n, c, weight, ...rest }: Run) => ({
+export const plain = ({ n, c, weight, greedy, ...rest }: Run) => ({
   ...rest,
   n: [...n],
   c: [...c],
   weight: weight && [...weight],
+  ...(greedy === undefined
+    ? {}
+    : { greedy: Array.from(greedy, (each) => (Number.isNaN(each) ? null : each)) }),
 });

@@ -20,7 +20,13 @@ const heldOut = says(
   "verine",
 );
 
+const greedy = says(
+  "The greedy score is the mean of one deterministic attempt at each task.",
+  "liu",
+);
+
 const byColumn: Record<string, Sentence[]> = {
+  greedy: [greedy],
   "pass@1": [passAtK],
   "pass@k": [passAtK],
   "pass^k": [says("pass^k is the unbiased chance that all k attempts succeed.", "yao")],
@@ -49,6 +55,12 @@ const byColumn: Record<string, Sentence[]> = {
   "elpd-difference": [heldOut],
   gain: [passAtK, says("The relative gain is (pass@k − Pass@1)/Pass@1.", "verine")],
   drop: [gPass, says("Drops are from Pass@1 to G-Pass@k.", "liu")],
+  "greedy-drop": [greedy, gPass, says("Drops are from the greedy score to G-Pass@k.", "liu")],
+  "relative-greedy-drop": [
+    greedy,
+    gPass,
+    says("Relative drops are (greedy − G-Pass@k)/greedy.", "liu"),
+  ],
   "relative-drop": [gPass, says("Relative drops are (Pass@1 − G-Pass@k)/Pass@1.", "liu")],
 };
 

@@ -12,7 +12,8 @@ import type { Format } from "./format.ts";
 //              "depth": "separate" or "nested",  where runs have a label T
 //              "tasks": ["t1", …], "n": [20, …] or 20 for all, "c": [7, …],
 //              "weight": [3, …],                 how many tasks have each n and c
-//              "clusters": ["x", …] }],
+//              "clusters": ["x", …],
+//              "greedy": [1, 0.5, null, …] }],   scores of a deterministic attempt
 //   "checksum": "cbf43926" }   CRC-32 of JSON.stringify([address, runs]); may be left out
 
 export const version = 1;
@@ -93,6 +94,13 @@ const numbersOf = (value: unknown, least: number): Float64Array | null =>
     ? Float64Array.from(value as number[])
     : null;
 
+/** Numbers from 0 to 1, or null. */
+const scoresOf = (value: unknown): Float64Array | null =>
+  Array.isArray(value) &&
+  value.every((each) => each === null || (typeof each === "number" && each >= 0 && each <= 1))
+    ? Float64Array.from(value as (number | null)[], (each) => each ?? NaN)
+    : null;
+
 /** A run of the file; what is wrong with it goes to the problems. */
 function runOf(given: unknown, place: string, problems: Problems): Run | null {
   const run = (given ?? {}) as Fields;
@@ -119,8 +127,11 @@ function runOf(given: unknown, place: string, problems: Problems): Run | null {
       return wrong(field, "It must have an entry for each c.");
   if (beside.tasks !== null && new Set(beside.tasks).size < c.length)
     return wrong("tasks", "Each task may be there once.");
+  const greedy = run.greedy === undefined ? null : scoresOf(run.greedy);
+  if (run.greedy !== undefined && greedy?.length !== c.length)
+    return wrong("greedy", "It must have a number from 0 to 1, or null, for each c.");
   const kind = labels.T === undefined ? null : depth === "nested" ? depth : "separate";
-  return { name, labels, depth: kind, n, c, ...beside };
+  return { name, labels, depth: kind, n, c, ...beside, ...(greedy === null ? {} : { greedy }) };
 }
 
 const isLabels = (value: unknown): value is Run["labels"] =>

@@ -1,10 +1,12 @@
 import type { Curve } from "passcurve";
 import type { RunCurves } from "../../compute/curves.ts";
+import type { RunGreedy } from "../../compute/greedy.ts";
 import type { RunFits } from "../../compute/fits.ts";
 import type { Predicted } from "../../compute/predicted.ts";
 import type { RunAtK, RunShape } from "../../compute/reliability.ts";
 import type { Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
+import { greedyRunOf } from "../../state/greedy-runs.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import type { ColumnName } from "./column-names.ts";
 
@@ -17,13 +19,22 @@ export interface TableAnswers {
   beyond: ReadonlyMap<string, Curve>;
   predicted: ReadonlyMap<string, Predicted>;
   fits: ReadonlyMap<string, RunFits>;
+  greedy: ReadonlyMap<string, RunGreedy>;
 }
 
 /** The columns that need each kind of answer. */
 const needs = {
   passAtK: ["pass@1", "pass@k", "plug-in", "gain", "drop", "relative-drop"],
   passHatK: ["pass^k"],
-  atK: ["g-pass", "mg-pass", "mg-area", "drop", "relative-drop"],
+  atK: [
+    "g-pass",
+    "mg-pass",
+    "mg-area",
+    "drop",
+    "relative-drop",
+    "greedy-drop",
+    "relative-greedy-drop",
+  ],
   shapes: ["cover", "auc", "avg-auc"],
   beyond: ["hb"],
   predicted: [
@@ -38,6 +49,7 @@ const needs = {
     "pi0",
     "pi1",
   ],
+  greedy: ["greedy", "greedy-drop", "relative-greedy-drop"],
   fits: ["elpd-bb", "elpd-zoibb", "elpd-difference"],
 } as const satisfies Partial<Record<keyof TableAnswers, readonly ColumnName[]>>;
 
@@ -51,7 +63,8 @@ const beyondSamples = (ks: readonly number[], minN: number) => ks.filter((k) => 
 export function tableAnswers(
   ask: Ask,
   shown: readonly StyledRun[],
-  { ragged, about }: Settings,
+  { ragged, about, greedy }: Settings,
+  all: readonly StyledRun[],
   { names, ks, taus }: { names: readonly ColumnName[]; ks: number[]; taus: number[] },
 ): TableAnswers | null {
   const runs = shown.map(({ run }) => run.id);
@@ -82,6 +95,16 @@ export function tableAnswers(
       return places.length === 0 ? null : ask({ kind: "beyond", runs: [id], ks: places, about });
     }),
     predicted: each(wants("predicted"), ({ id }) => ask({ kind: "predicted", runs: [id], ks })),
+    greedy: each(wants("greedy"), (run) => {
+      const other =
+        greedy === "column" || run.greedy !== undefined
+          ? null
+          : greedyRunOf(
+              run,
+              all.map((each) => each.run),
+            );
+      return ask({ kind: "greedy", runs: [run.id, ...(other === null ? [] : [other.id])], about });
+    }),
     fits: each(wants("fits"), ({ id }) => ask({ kind: "fits", runs: [id] })),
   };
   if (passAtK === null || passHatK === null || shapes === null) return null;

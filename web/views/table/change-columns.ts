@@ -10,7 +10,7 @@ import { noValue, pending, plainValue, type Value } from "./values.ts";
 const noEnd = "both of its parts have theirs";
 
 /** A value at a place, or why there is none; null while it is on its way. */
-type Found = { value: number; note: string | null } | { reason: string | null } | null;
+export type Found = { value: number; note: string | null } | { reason: string | null } | null;
 
 type Part = readonly [name: string, found: Found];
 
@@ -63,7 +63,7 @@ function passAt({ answers }: Made, { run }: StyledRun, k: number): Found {
     : { value: predicted, note: `pass@${whole(k)} is predicted by HB` };
 }
 
-function gPassAt({ answers }: Made, { run }: StyledRun, { k, tau }: At): Found {
+export function gPassAt({ answers }: Made, { run }: StyledRun, { k, tau }: At): Found {
   const curve = answers.atK.get(k)?.get(run.id)?.curve;
   if (curve === undefined) return null;
   const value = curve.value[Array.from(curve.tau).indexOf(tau)] ?? NaN;

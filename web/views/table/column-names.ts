@@ -3,6 +3,7 @@ export const columnGroups = [
   [
     "Solved",
     [
+      ["greedy", "greedy"],
       ["pass@1", "Pass@1"],
       ["pass@k", "pass@k"],
       ["pass^k", "pass^k"],
@@ -48,8 +49,10 @@ export const columnGroups = [
     "Changes",
     [
       ["gain", "relative gain of pass@k"],
+      ["greedy-drop", "drop from greedy to G-Pass"],
+      ["relative-greedy-drop", "that drop, relative"],
       ["drop", "drop from Pass@1 to G-Pass"],
-      ["relative-drop", "the same, relative"],
+      ["relative-drop", "this drop, relative"],
     ],
   ],
   [
@@ -87,11 +90,18 @@ export const columnsOf = (named: readonly string[] | null): readonly ColumnName[
 };
 
 const overK = new Set<ColumnName>(
-  "pass@k pass^k plug-in g-pass mg-pass mg-area hb bb zoibb linmix gain drop relative-drop".split(
+  "pass@k pass^k plug-in g-pass mg-pass mg-area hb bb zoibb linmix gain drop relative-drop greedy-drop relative-greedy-drop".split(
     " ",
   ) as ColumnName[],
 );
-const overTau = new Set<ColumnName>(["g-pass", "cover", "drop", "relative-drop"]);
+const overTau = new Set<ColumnName>([
+  "g-pass",
+  "cover",
+  "drop",
+  "relative-drop",
+  "greedy-drop",
+  "relative-greedy-drop",
+]);
 
 /** Whether there is such a column for each k, and for each τ. */
 export const isOverK = (name: ColumnName) => overK.has(name);

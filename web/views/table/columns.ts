@@ -1,6 +1,7 @@
 import { changeColumn } from "./change-columns.ts";
 import type { At, Column, Made } from "./column.ts";
 import { isOverK, isOverTau, type ColumnName } from "./column-names.ts";
+import { greedyColumn } from "./greedy-columns.ts";
 import { measuredColumn } from "./measured-columns.ts";
 import { modelColumn } from "./model-columns.ts";
 import { whole } from "../../format.ts";
@@ -49,6 +50,7 @@ export const tableColumns = (
         measuredColumn(name, at, made) ??
         modelColumn(name, at, made) ??
         changeColumn(name, at, made) ??
+        greedyColumn(name, at, made) ??
         sizeColumn(name) ??
         [],
     ),

@@ -4,6 +4,7 @@ import type { About } from "../../state/settings.ts";
 import type { ColumnName } from "./column-names.ts";
 
 const byColumn: Partial<Record<ColumnName, FormulaId>> = {
+  greedy: "greedy",
   "pass@1": "pass-at-k",
   "pass@k": "pass-at-k",
   "pass^k": "pass-hat-k",
@@ -31,6 +32,8 @@ const byColumn: Partial<Record<ColumnName, FormulaId>> = {
   gain: "relative-gain",
   drop: "relative-gain",
   "relative-drop": "relative-gain",
+  "greedy-drop": "relative-gain",
+  "relative-greedy-drop": "relative-gain",
 };
 
 /** What the columns are computed by, and their intervals. */

@@ -14,6 +14,7 @@ import type { Column, Made } from "./column.ts";
 import { columnsOf, isOverK, isOverTau, type ColumnName } from "./column-names.ts";
 import { tableColumns } from "./columns.ts";
 import { formulasOf } from "./formulas.ts";
+import { greedyOffer } from "./greedy-columns.ts";
 import { tableHeadline } from "./sentence.ts";
 import { bestOf, type Best } from "./ties.ts";
 
@@ -54,7 +55,7 @@ export class TableView extends PictureView<TablePicture> {
       ks: [...(settings.lists.ks ?? usualKs(shown, settings))],
       taus: [...(settings.lists.taus ?? usualTaus)],
     };
-    const answers = tableAnswers(ask, shown, settings, asked);
+    const answers = tableAnswers(ask, shown, settings, this.workspace.runs, asked);
     if (answers === null) return null;
     const picture = { ...asked, settings, shown, answers };
     const relative = relativeBy(ask, picture);
@@ -80,6 +81,7 @@ export class TableView extends PictureView<TablePicture> {
         @columns=${({ detail }: CustomEvent<readonly ColumnName[] | null>) =>
           void workspace.set({ columns: detail })}
       ></pc-column-picker>
+      ${greedyOffer(workspace, names)}
       ${listFields(workspace, {
         ...(names.some(isOverK) ? { ks: usualKs(shown, settings) } : {}),
         ...(names.some(isOverTau) ? { taus: usualTaus } : {}),

@@ -1,0 +1,106 @@
+import { html, nothing } from "lit";
+import type { RunGreedy } from "../../compute/greedy.ts";
+import { tickBox } from "../../parts/fields.ts";
+import type { End } from "../../parts/intervals.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import { counted, whole } from "../../format.ts";
+import { isGreedyRun } from "../../state/greedy-runs.ts";
+import { tauText } from "../../state/lists.ts";
+import { changeValue, gPassAt, type Found } from "./change-columns.ts";
+import type { At, Column, Made } from "./column.ts";
+import type { ColumnName } from "./column-names.ts";
+import { noValue, pending, shareValue, type Value } from "./values.ts";
+
+const none =
+  "no greedy score: add a column greedy with 0 or 1 for each task, or a run at temperature 0 with n = 1";
+const noSamples = "a deterministic attempt does not vary between samples";
+
+const partly = ({ tasks, total }: RunGreedy) =>
+  `over the ${whole(tasks)} of ${counted(total, "task")} with a greedy score`;
+
+function valueOf(
+  name: string,
+  found: RunGreedy | undefined,
+  about: Made["settings"]["about"],
+): Value {
+  if (found === undefined) return pending;
+  const { curve, tasks, total } = found;
+  if (curve === null) return noValue(none);
+  const [value = NaN] = curve.value;
+  const [complement = NaN] = curve.complement;
+  const end: End | null =
+    curve.lower === undefined
+      ? null
+      : {
+          lower: curve.lower[0] ?? NaN,
+          upper: curve.upper?.[0] ?? NaN,
+          reason: curve.interval?.reason[0] ?? null,
+        };
+  return shareValue(value, complement, end, {
+    cited: { formula: "greedy", of: `greedy score of ${name}`, given: { tasks, mean: value } },
+    note: tasks < total ? partly(found) : null,
+    noEnd: about === "new-tasks" ? null : noSamples,
+  });
+}
+
+/** The score as one part of a change, which needs it for every task. */
+function scoreOf(found: RunGreedy | undefined): Found {
+  if (found === undefined) return null;
+  const { curve, tasks, total } = found;
+  if (curve === null) return { reason: none };
+  if (tasks < total)
+    return { reason: `only ${whole(tasks)} of ${counted(total, "task")} have a greedy score` };
+  return { value: curve.value[0] ?? NaN, note: null };
+}
+
+/** Columns of the one deterministic attempt, and of what reliability loses against it. */
+export function greedyColumn(name: ColumnName, { k, tau }: At, made: Made): Column | null {
+  const { answers, settings, relative } = made;
+  switch (name) {
+    case "greedy":
+      return {
+        name,
+        heading: "greedy",
+        meaning: "The mean score of one deterministic attempt at each task",
+        place: null,
+        best: "highest",
+        valueOf: ({ name: of, run }) => valueOf(of, answers.greedy.get(run.id), settings.about),
+      };
+    case "greedy-drop":
+    case "relative-greedy-drop": {
+      const title = `G-Pass@${whole(k)} τ=${tauText(tau)}`;
+      const isRelative = name === "relative-greedy-drop";
+      return {
+        name,
+        heading: `${isRelative ? "relative drop" : "drop"}, greedy to ${title}`,
+        meaning: isRelative ? `(greedy − ${title})/greedy` : `greedy − ${title}`,
+        place: null,
+        best: null,
+        valueOf: (run) =>
+          changeValue(
+            run,
+            [
+              ["greedy", scoreOf(answers.greedy.get(run.run.id))],
+              [title, gPassAt(made, run, { k, tau })],
+            ],
+            isRelative ? "relative drop" : "drop",
+            relative,
+          ),
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+/** Offers runs that look greedy as the scores of the other runs of their model; nothing is done unasked. */
+export function greedyOffer(workspace: Workspace, names: readonly ColumnName[]) {
+  const found = workspace.runs.filter(({ run }) => isGreedyRun(run)).length;
+  if (found === 0 || !names.some((name) => name.includes("greedy"))) return nothing;
+  const words = `Take ${counted(found, "run")} at temperature 0 with n = 1 as greedy scores of the runs with the same labels otherwise`;
+  return html`<p>
+    ${tickBox(words, workspace.settings.greedy === "runs", (on) => {
+      workspace.set({ greedy: on ? "runs" : "column" });
+    })}
+  </p>`;
+}
