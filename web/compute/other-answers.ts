@@ -24,6 +24,7 @@ import {
   sensitivityOf,
   type ExtrapolationRequest,
 } from "./extrapolation.ts";
+import { correlationsOf, rateShapesOf, similaritiesOf } from "./fit-runs.ts";
 import { fitsOf, goodnessOf } from "./fits.ts";
 import { gainCountsOf, gainEndsOf, type GainsRequest } from "./gains.ts";
 import { greedyOf } from "./greedy.ts";
@@ -178,6 +179,16 @@ export const otherAnswerers = {
     const { id, cells } = only(runs);
     return fitsOf(passcurve, id, cells);
   },
+  /** The rates of a run's tasks as each fit has them. */
+  rateShapes: (_: unknown, { passcurve, runs }: Given) => {
+    const { id, cells } = only(runs);
+    return rateShapesOf(passcurve, id, cells);
+  },
+  /** How columns of numbers correlate over the runs. */
+  correlations: ({ columns }: { columns: number[][] }, { passcurve }: Given) =>
+    correlationsOf(passcurve, columns),
+  /** How alike runs are, task by task. */
+  similarities: (_: unknown, { passcurve, runs }: Given) => similaritiesOf(passcurve, runs),
   /** Whether a run's counts look like draws from each family. */
   goodness: (_: unknown, { passcurve, runs }: Given) => {
     const { id, cells } = only(runs);

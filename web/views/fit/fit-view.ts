@@ -1,6 +1,7 @@
-import { css, html, nothing } from "lit";
+import { css, html, nothing, type PropertyDeclarations } from "lit";
 import { defaultModel } from "../../state/models.ts";
-import type { RunFits } from "../../compute/fits.ts";
+import type { Family, RunFits } from "../../compute/fits.ts";
+import type { RunShapes, Similarity } from "../../compute/fit-runs.ts";
 import type { RunExtrapolation } from "../../compute/extrapolation.ts";
 import type { Settings } from "../../state/address.ts";
 import { partsOf } from "../../state/apart.ts";
@@ -14,11 +15,12 @@ import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { compareStyles } from "../../parts/run-name.ts";
 import { differenceNote } from "../../parts/paper-differences.ts";
+import { Disclosures } from "../../parts/disclosures.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { Job } from "../../parts/job.ts";
 import { namedOrBest } from "../../parts/pair-choice.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
-import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { all, PictureView, WorkspaceView, type Ask } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -28,6 +30,9 @@ import { fitBasis, fitSentence } from "./fit-words.ts";
 import { fitsOf, fittedRuns, type FittedRun } from "./fitted-runs.ts";
 import { gainBands } from "./gain-bands.ts";
 import { formulas } from "./formulas.ts";
+import { columnsOf, correlationSection, shapesSection, similaritySection } from "./over-runs.ts";
+
+type Section = "shapes" | "correlations" | "similar";
 
 /** The fits of the shown runs. */
 interface FitPicture {
@@ -39,11 +44,28 @@ interface FitPicture {
   front: ReadonlyMap<string, string | null>;
   /** Of the run in focus. */
   extrapolation: RunExtrapolation[];
+  /** Of the sections that are unfolded: null while an answer lacks. */
+  shapes: RunShapes[] | null;
+  similar: Similarity[] | null;
 }
 
 /** The priors that the extrapolations stand on: how they lie to the counts, and whether to believe them. */
 export class FitView extends PictureView<FitPicture> {
+  static override properties: PropertyDeclarations = {
+    ...WorkspaceView.properties,
+    family: { state: true },
+  };
+  /** The fit whose densities are drawn. */
+  declare family: Family;
+
   readonly #goodness = new Job<"goodness">(this);
+  readonly #correlations = new Job<"correlations">(this, { atOnce: true });
+  readonly #sections = new Disclosures<Section>(this);
+
+  constructor() {
+    super();
+    this.family = "zoibb";
+  }
 
   static override styles = [
     sharedStyles,
@@ -94,7 +116,14 @@ export class FitView extends PictureView<FitPicture> {
         runs.map(({ run }, j) => [run, fronts[i]?.[j] === true ? name : null]),
       ),
     );
-    return { settings, shown, fits, front, extrapolation };
+    const ids = shown.map(({ run }) => run.id);
+    const shapes = this.#sections.isOpen("shapes")
+      ? all(ids.map((id) => ask({ kind: "rateShapes", runs: [id] })))
+      : null;
+    const similar = this.#sections.isOpen("similar")
+      ? ask({ kind: "similarities", runs: ids })
+      : null;
+    return { settings, shown, fits, front, extrapolation, shapes, similar };
   }
 
   protected override draw() {
@@ -158,8 +187,27 @@ export class FitView extends PictureView<FitPicture> {
         }.
         ± is a standard error.
       </p>
+      ${this.#overRuns(this.picture, runs)}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
+  }
+
+  /** What is of all runs at once, closed at first. */
+  #overRuns({ shown, shapes, similar }: FitPicture, runs: FittedRun[]) {
+    const { workspace } = this;
+    const family = { family: this.family, choose: (family: Family) => (this.family = family) };
+    return html`${this.#sections.section("shapes", "Densities of all runs in one picture", () =>
+      shapes === null ? "Computing …" : shapesSection(workspace, shown, shapes, family),
+    )}
+    ${this.#sections.section("correlations", "Pass@1, ΔPass and gain: correlations", () => {
+      const [pairs] = this.#correlations.about([
+        { kind: "correlations", runs: [], columns: columnsOf(runs) },
+      ]);
+      return pairs == null ? "Computing …" : correlationSection(workspace, runs, pairs);
+    })}
+    ${this.#sections.section("similar", "Which runs are alike, task by task?", () =>
+      similar === null ? "Computing …" : similaritySection(workspace, shown, similar),
+    )}`;
   }
 
   /** What to know before using what these fits say beyond the samples; no interval stands beside it. */

@@ -1,0 +1,195 @@
+import { html, nothing } from "lit";
+import { families, type Family } from "../../compute/fits.ts";
+import type { ColumnPair, RunShapes, Similarity } from "../../compute/fit-runs.ts";
+import { counted } from "../../format.ts";
+import { menu } from "../../parts/fields.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
+import { sampledWords } from "../../parts/figure-words.ts";
+import { rowName } from "../../parts/run-name.ts";
+import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import { modelInFull } from "../../state/models.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { FittedRun } from "./fitted-runs.ts";
+
+const twoDigits = (value: number) => value.toFixed(2).replace("-", "−");
+const between = (lower: number, upper: number) =>
+  Number.isNaN(lower) ? "no interval" : `${twoDigits(lower)} to ${twoDigits(upper)}`;
+
+const correlationCell = (of: { value: number; lower: number; upper: number }) =>
+  cellWithEnds(of, twoDigits, between, "–");
+
+/** The densities and the shares below, of all runs at once. */
+export function shapesSection(
+  workspace: Workspace,
+  runs: StyledRun[],
+  shapes: RunShapes[],
+  { family, choose }: { family: Family; choose: (family: Family) => void },
+) {
+  const shaped = runs.flatMap((run) => {
+    const found = shapes.find((each) => each.run === run.run.id);
+    return found === undefined ? [] : { ...run, shapes: found };
+  });
+  const source = sourceWords(workspace, runs);
+  const subtitle = `${modelInFull(family)}. ${sampledWords(runs)}.`;
+  const pictures = [
+    ["density", "Density of p", " Masses at 0 and 1 are left out."],
+    ["below", "Share of tasks below each p", " It begins at the mass at 0."],
+  ] as const;
+  return html`<p class="choice">
+      <label
+        >Fit
+        ${menu(
+          families.map((each) => [each, modelInFull(each)]),
+          family,
+          (chosen) => {
+            choose(families.find((each) => each === chosen) ?? family);
+          },
+        )}</label
+      >
+    </p>
+    <div class="pictures">
+      ${pictures.map(([kind, title, more]) =>
+        figure(
+          { title, subtitle: subtitle + (family === "zoibb" ? more : ""), source },
+          html`<pc-shapes-chart .runs=${shaped} .family=${family} kind=${kind}></pc-shapes-chart>`,
+        ),
+      )}
+    </div>`;
+}
+
+/** What is correlated over the runs, in the order of the columns. */
+export const correlated = ["Pass@1", "ΔPass", "relative gain"];
+
+/** Its numbers, run by run. */
+export const columnsOf = (runs: readonly FittedRun[]): number[][] => [
+  runs.map(({ fits }) => fits.passAt1.value),
+  runs.map(({ fits }) => fits.bb.concentration),
+  runs.map(({ fits }) => fits.relativeGain),
+];
+
+function matrixOf(size: number, pairs: readonly { i: number; j: number; value: number }[]) {
+  const rows = Array.from({ length: size }, (_, i) =>
+    Array.from({ length: size }, (_, j) => (i === j ? 1 : NaN)),
+  );
+  for (const { i, j, value } of pairs)
+    for (const [row, column] of [
+      [i, j],
+      [j, i],
+    ] as const)
+      rows[row]?.splice(column, 1, value);
+  return rows;
+}
+
+/** How Pass@1, ΔPass and the relative gain go together over the runs. */
+export function correlationSection(
+  workspace: Workspace,
+  runs: readonly FittedRun[],
+  pairs: readonly ColumnPair[],
+) {
+  const columns: Column[] = [
+    { name: "Pearson", meaning: "Of the values", csv: endsInCsv("Pearson") },
+    { name: "Spearman", meaning: "Of their ranks", csv: endsInCsv("Spearman") },
+    { name: "runs", meaning: "With both values finite" },
+  ];
+  const rows = pairs.map(({ i, j, pearson, spearman }): Row => {
+    const names = [correlated[i] ?? "", correlated[j] ?? ""];
+    return {
+      names,
+      head: names.join(" and "),
+      cells: [
+        correlationCell(pearson),
+        correlationCell(spearman),
+        { text: String(pearson.points), value: pearson.points },
+      ],
+    };
+  });
+  const values = pairs.map(({ i, j, pearson }) => ({ i, j, value: pearson.value }));
+  return html`${
+      runs.length < 4
+        ? html`<p>
+            ${counted(runs.length, "run")}: a correlation over runs needs three, and its interval
+            four.
+          </p>`
+        : nothing
+    }
+    ${figure(
+      {
+        title: "Correlations over the runs",
+        subtitle: `Pearson. ${counted(runs.length, "run")}. ${sampledWords(runs)}.`,
+        source: sourceWords(workspace, runs),
+      },
+      html`<pc-matrix-chart
+        .names=${correlated}
+        .values=${matrixOf(correlated.length, values)}
+      ></pc-matrix-chart>`,
+    )}
+    <pc-value-table
+      label="Correlations over the runs"
+      .heads=${["first", "second"]}
+      .between=${" and "}
+      .columns=${columns}
+      .rows=${rows}
+    ></pc-value-table>
+    <p class="soft small">
+      In brackets: 95 % intervals by Fisher’s transform, which take the runs as independent.
+    </p>`;
+}
+
+/** How alike the runs are, task by task. */
+export function similaritySection(
+  workspace: Workspace,
+  shown: StyledRun[],
+  all: readonly Similarity[],
+) {
+  if (all.length === 0)
+    return html`<p>No two runs have tasks in common by name, so that none can be compared.</p>`;
+  const runs = shown.filter(({ run }) => all.some(({ a, b }) => a === run.id || b === run.id));
+  const placeOf = (id: string) => runs.findIndex(({ run }) => run.id === id);
+  const values = all.map(({ a, b, observed }) => ({
+    i: placeOf(a),
+    j: placeOf(b),
+    value: observed.value,
+  }));
+  const columns: Column[] = [
+    { name: "of c/n", meaning: "Pearson’s correlation over the tasks", csv: endsInCsv("of c/n") },
+    { name: "of rates", meaning: "The same without the noise of the samples" },
+    { name: "tasks" },
+  ];
+  const rows = all.flatMap(({ a, b, observed, corrected, tasks }): Row[] => {
+    const [one, other] = [runs[placeOf(a)], runs[placeOf(b)]];
+    if (one === undefined || other === undefined) return [];
+    return [
+      {
+        names: [one.name, other.name],
+        head: html`${rowName(one)} and ${rowName(other)}`,
+        cells: [
+          correlationCell(observed),
+          Number.isNaN(corrected)
+            ? { text: "–" }
+            : { text: twoDigits(corrected), value: corrected },
+          { text: String(tasks), value: tasks },
+        ],
+      },
+    ];
+  });
+  return html`${figure(
+      {
+        title: "Similarity of runs",
+        subtitle: `Correlation of the tasks’ c/n. ${sampledWords(runs)}.`,
+        source: sourceWords(workspace, runs),
+      },
+      html`<pc-matrix-chart
+        .names=${runs.map(({ name }) => name)}
+        .values=${matrixOf(runs.length, values)}
+      ></pc-matrix-chart>`,
+    )}
+    <pc-value-table
+      label="Similarity of runs"
+      .heads=${["first", "second"]}
+      .between=${" and "}
+      .columns=${columns}
+      .rows=${rows}
+      .first=${20}
+    ></pc-value-table>`;
+}

@@ -1,0 +1,83 @@
+import * as Plot from "@observablehq/plot";
+import { html, nothing, type PropertyValues } from "lit";
+import { placeAxis, valueAxis } from "../../charts/axes.ts";
+import { runStrokes } from "../../charts/marker.ts";
+import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import { RunChart, stillPicture } from "../../charts/run-chart.ts";
+import type { Family } from "../../compute/fits.ts";
+import type { RunShapes } from "../../compute/fit-runs.ts";
+import { largestOf } from "../../extremes.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+
+/** A run with the rates of its tasks. */
+export interface ShapedRun extends StyledRun {
+  shapes: RunShapes;
+}
+
+/** Ends of the axis beyond which a density may grow without limit. */
+const inner = 0.03;
+
+/** The rates of the tasks of many runs as their fits have them: densities, or the shares below each rate. */
+export class ShapesChart extends RunChart {
+  static override properties = {
+    runs: { attribute: false },
+    family: {},
+    kind: {},
+  };
+  declare runs: ShapedRun[];
+  declare family: Family;
+  declare kind: "density" | "below";
+
+  constructor() {
+    super();
+    this.runs = [];
+    this.family = "bb";
+    this.kind = "density";
+  }
+
+  get #drawn(): ShapedRun[] {
+    return this.runs.filter(({ shapes }) => shapes.shapes[this.family] !== null);
+  }
+
+  override render() {
+    const left = this.runs.length - this.#drawn.length;
+    return html`${stillPicture} ${this.nameKey(this.#drawn)}
+    ${left === 0 ? nothing : html`<div class="key">not drawn, since the fit has no density: ${left}</div>`}`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const has = (name: keyof ShapesChart) => changed.has(name);
+    if (!has("runs") && !has("family") && !has("kind") && !has("width")) return;
+    const { kind, family } = this;
+    const drawn = this.#drawn;
+    const lines = drawn.flatMap(({ slot, shapes: { p, shapes } }) => {
+      const values = shapes[family]?.[kind];
+      return p.map((x, i) => ({ slot, x, y: values?.[i] ?? NaN }));
+    });
+    const within = lines.filter(({ x }) => x > inner && x < 1 - inner).map(({ y }) => y);
+    const high = kind === "below" ? 1 : 1.1 * largestOf([0.1, ...within]);
+    this.draw((width, height) =>
+      Plot.plot({
+        ...plotFrame(width, height),
+        x: { domain: [0, 1] },
+        y: { domain: [0, high] },
+        marks: [
+          ...valueAxis(
+            kind === "below" ? "tasks below" : "density",
+            kind === "below" ? { tickFormat: wholePercent } : {},
+          ),
+          placeAxis("p, success rate of a task", { tickFormat: wholePercent }),
+          Plot.line(
+            lines.map((point) => (point.y > high ? { ...point, y: NaN } : point)),
+            { x: "x", y: "y", ...runStrokes, strokeWidth: 1.5, ariaDescription: kind },
+          ),
+        ],
+      }),
+    );
+    const ends = drawn.map(({ slot, name, shapes: { shapes } }) => {
+      const last = shapes[family]?.[kind].at(-1) ?? 0;
+      return { slot, name, share: Math.min(last, high) };
+    });
+    this.placeEnds(ends, [0, high]);
+  }
+}
