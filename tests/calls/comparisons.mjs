@@ -66,6 +66,27 @@ export const comparisons = {
     },
     is.record(are.endsOf(numbers)),
   ),
+  macroMeanIntervals: call(
+    (r) => {
+      const strata = any.anyRuns(r);
+      const options = any.some(r, {
+        ragged: () => r.pick(["strict", "eligible"]),
+        interval: () => ({
+          replicates: r.pick([39, 100, 1e9]),
+          ...any.some(r, {
+            level: any.anyLevel,
+            about: () => r.pick(["new-tasks", "these-tasks", "both"]),
+          }),
+        }),
+      });
+      return [strata, { ks: r.list(r.whole(1, 3), () => r.whole(1, 8)), ...options }];
+    },
+    is.record({ value: shares, ...are.endsOf(shares) }),
+  ),
+  meanOverStrata: call((r) => {
+    const columns = r.whole(0, 3);
+    return [r.list(r.whole(1, 3), () => r.list(columns, () => r.uniform()))];
+  }, shares),
   averageAucExcessIntervals: call(
     (r) => [
       any.anyRuns(r),

@@ -85,6 +85,8 @@ const arity = {
   posteriorQuantile: 5,
   meanInterval: 3,
   hierarchicalInterval: 6,
+  macroMeanIntervals: 4,
+  meanOverStrata: 2,
   refitDraws: 5,
   intervalOfDraws: 4,
   averageAucExcessIntervals: 3,
@@ -263,6 +265,8 @@ describe("the raw module", () => {
       raw.compare([tasks, tasks], question, "new-tasks", true, request);
       raw.refitDraws(tasks, "bb", ks, { first: 0, count: 2, seed: 1 }, { lo: 5, hi: 60 });
       raw.averageAucExcessIntervals([tasks, tasks], true, request);
+      raw.macroMeanIntervals([tasks, tasks], question, "new-tasks", request);
+      raw.meanOverStrata(ks, 2);
       raw.tiedGroups(ks, new Float64Array(16));
       raw.holm(Float64Array.of(0.5, 2));
       raw.whatWouldSettle([tasks, tasks], question, true, 0.95, 0.8);

@@ -83,6 +83,21 @@ export interface DifferenceIntervalOptions extends Omit<IntervalOptions, "method
   method?: DifferenceMethod;
 }
 
+/** A metric whose mean over strata is asked for, and where. */
+export interface MacroMeanOptions {
+  /** By default `passAtK`. */
+  metric?: RawQuestion["metric"];
+  /** The ks: whole, 1 … 2^53. For `gPassAtK` and `cover` give `taus` instead. */
+  ks?: ArrayLike<number>;
+  /** In [0, 1], for `gPassAtK` and `cover`. */
+  taus?: ArrayLike<number>;
+  /** The k of `gPassAtK`. */
+  k?: number;
+  /** What to do at a k that some task cannot answer; by default `strict`. */
+  ragged?: RawQuestion["ragged"];
+  interval?: IntervalOptions;
+}
+
 /** How the ends of intervals were computed. */
 export interface IntervalNote {
   about: About;

@@ -216,6 +216,13 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
       newTasks: boolean,
     ]
   ) => RawHierarchicalIntervals | RawFault;
+  macroMeanIntervals: (
+    strata: RawTasks[],
+    question: RawQuestion,
+    about: RawAbout,
+    request: RawIntervalRequest,
+  ) => RawIntervals | RawFault;
+  meanOverStrata: (values: Float64Array, strata: number) => Float64Array | RawFault;
   refitDraws: (
     tasks: RawTasks,
     estimator: Extract<RawEstimator, "hb" | "bb" | "zoibb" | "linmix">,

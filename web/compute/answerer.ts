@@ -40,7 +40,9 @@ export class Answerer {
     for (const { question, needed } of asked) {
       try {
         const runs = this.#runs.those(question.runs);
-        const answer = (await answererOf(question))(question, { passcurve, runs, needed });
+        const ofMeans = runs.some(({ strata }) => strata !== null);
+        const answerer = await (ofMeans ? meanAnswererOf : answererOf)(question);
+        const answer = answerer(question, { passcurve, runs, needed });
         replies.push({ ok: true, answer });
       } catch (error) {
         const isRefused = error instanceof Error && error.name === "PasscurveError";
@@ -58,6 +60,13 @@ async function answererOf(question: Question): Promise<AnyAnswerer> {
   const { kind } = question;
   const table = kind in firstAnswerers ? firstAnswerers : await loadOthers();
   return table[kind as keyof typeof table];
+}
+
+/** The same where a run is a mean over a label: not all kinds of question have an answer then. */
+async function meanAnswererOf({ kind }: Question): Promise<AnyAnswerer> {
+  const { meanAnswerers } = await import("./mean-answers.ts");
+  if (!(kind in meanAnswerers)) throw new Error("this is not defined for a mean over a label");
+  return meanAnswerers[kind as keyof typeof meanAnswerers] as AnyAnswerer;
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -5,6 +5,7 @@ import type { Question } from "../compute/questions.ts";
 import type { MeanOf, Terms, TermsRequest } from "../compute/terms.ts";
 import type { GivenOf } from "../formulas/catalogue.ts";
 import type { FormulaId } from "../state/formula-ids.ts";
+import { meanSign } from "../state/source.ts";
 import type { About, Metric } from "../state/settings.ts";
 import { whole } from "../format.ts";
 import type { DrawnRun, Point } from "./curve-points.ts";
@@ -34,6 +35,12 @@ const formulaOfMean: Record<Exclude<MeanOf, "posterior">, MeanFormula> = {
   "mg-pass area": "mg-pass-area",
   cover: "cover",
 };
+
+/** Null where it is of a mean over a label, whose terms are means themselves. */
+export const citable = (cited: Cited | null): Cited | null =>
+  cited !== null && "ask" in cited && cited.ask.runs.some((run) => run.includes(meanSign))
+    ? null
+    : cited;
 
 /** A mean of a metric over the tasks of one run. */
 export const citedMean = (
@@ -74,7 +81,8 @@ export function citedPoint({ name, run }: DrawnRun, point: Point, metric: Metric
 }
 
 /** A number in a sentence that leads to how it is computed. */
-export function citing(shown: unknown, cited: Cited | null) {
+export function citing(shown: unknown, of: Cited | null) {
+  const cited = citable(of);
   if (cited === null) return shown;
   const cite = ({ currentTarget }: Event) => {
     if (currentTarget instanceof Element) tell(currentTarget, "cite", cited);

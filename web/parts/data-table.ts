@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { markerIcon } from "../charts/marker.ts";
 import { shortName, spokenName } from "../format.ts";
 import type { Part } from "../state/apart.ts";
-import type { Cited } from "./cited.ts";
+import { citable, type Cited } from "./cited.ts";
 
 /** What a cell has to say beyond what it shows, as its attribute `data-more`: the table reads it out. */
 const more = (words: string | null | undefined) =>
@@ -17,9 +17,10 @@ export const cell = (
   shown: unknown,
   of: string | null | undefined,
   kind = "",
-  cited: Cited | null = null,
-) =>
-  html`<td
+  given: Cited | null = null,
+) => {
+  const cited = citable(given);
+  return html`<td
     class=${kind}
     data-more=${more(of)}
     data-cited=${cited === null ? nothing : ""}
@@ -28,6 +29,7 @@ export const cell = (
   >
     ${shown}
   </td>`;
+};
 
 /** The head of a column that can sort the table. */
 export const sortHead = (

@@ -4,7 +4,7 @@ import type { RunSummary } from "../state/source.ts";
 import type { About } from "../state/settings.ts";
 import { aboutWords, percentLevel } from "./about-choice.ts";
 
-type Sampled = Pick<RunSummary, "tasks" | "minN" | "maxN">;
+type Sampled = Pick<RunSummary, "tasks" | "minN" | "maxN" | "made">;
 
 /** How many samples each task of runs has: `100 samples`. */
 export function samplesWords(runs: readonly { run: Sampled }[]): string {
@@ -13,12 +13,20 @@ export function samplesWords(runs: readonly { run: Sampled }[]): string {
   return least === most ? counted(least, "sample") : `${span(least, most)} samples`;
 }
 
+/** Whose share a sentence speaks of: `118 tasks`, or of a mean over a label what it is over. */
+export const tasksOf = ({ run }: { run: Pick<RunSummary, "tasks" | "made"> }): string =>
+  run.made?.how === "averaged"
+    ? `tasks, averaged over ${counted(run.made.parts.length, "value")} of ${shortName(run.made.label, 30)},`
+    : counted(run.tasks, "task");
+
 /** How many tasks and samples runs have: `118 tasks, 100 samples each`. */
 export function sampledWords(runs: readonly { run: Sampled }[]): string {
   const sizes = runs.map(({ run }) => run.tasks);
   const [fewest, most] = [smallestOf(sizes), largestOf(sizes)];
   const tasks = fewest === most ? counted(most, "task") : `${span(fewest, most)} tasks`;
-  return `${tasks}, ${samplesWords(runs)} each`;
+  const over = runs.find(({ run }) => run.made?.how === "averaged")?.run.made?.label;
+  const mean = over === undefined ? "" : `Mean over ${shortName(over, 30)}: `;
+  return `${mean}${tasks}, ${samplesWords(runs)} each`;
 }
 
 const mostNamed = 3;

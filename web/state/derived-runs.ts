@@ -15,7 +15,7 @@ import {
 import { notesOf } from "./derived-notes.ts";
 import { joinedCounts } from "./joined-counts.ts";
 import type { GroupSettings } from "./settings.ts";
-import type { RunCounts, RunPart, RunSummary } from "./source.ts";
+import { meanSign, type RunCounts, type RunPart, type RunSummary } from "./source.ts";
 
 /** Runs that were made of others, beside those that stayed as they are, and what a reader should know of them. */
 export interface Derivation {
@@ -125,7 +125,7 @@ export class DerivedRuns {
     const key = keyOf([how, label, prefixed, ...runs.map(({ id }) => id)]);
     let run = this.#made.get(key);
     if (run === undefined) {
-      const id = `${runs[0]?.id ?? ""}+${nextMade++}`;
+      const id = `${runs[0]?.id ?? ""}${how === "averaged" ? meanSign : "+"}${nextMade++}`;
       run = summaryOf(id, runs, label, how);
       this.#made.set(key, run);
       this.#made.set(id, run);

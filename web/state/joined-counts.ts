@@ -33,6 +33,9 @@ export function joinedCounts(
           ),
         }
       : {}),
+    ...(!isMean && all.every(({ cost }) => cost !== undefined)
+      ? { cost: concatenated(all.flatMap(({ cost }) => cost ?? [])) }
+      : {}),
     ...(isMean
       ? { strata: parts.map(({ part, counts }) => ({ value: part.value, rows: counts.n.length })) }
       : {}),

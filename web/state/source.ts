@@ -122,6 +122,9 @@ export const titleOf = ({ source, result }: LoadedSource): string =>
 export const isGuest = ({ source }: LoadedSource): boolean =>
   source.kind === "example" || source.kind === "link";
 
+/** The ids of means over a label hold this sign: what is said of one set of tasks does not hold of them. */
+export const meanSign = "~";
+
 /** The loaded runs that a run is made of, by id: itself where it is one. */
 export const loadedIds = ({ id, made }: Pick<RunSummary, "id" | "made">): string[] =>
   made?.parts.flatMap(({ base }) => base) ?? [id];

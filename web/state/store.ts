@@ -14,7 +14,7 @@ import {
 } from "./styled-runs.ts";
 
 /** The views that can show a mean over a label in the place of its runs. */
-const averaging: readonly View[] = [];
+const averaging: readonly View[] = ["curves", "reliability", "table"];
 
 type Which = (source: LoadedSource) => boolean;
 
@@ -175,7 +175,8 @@ export class Store extends EventTarget {
       averaging.includes(view),
       (id) => this.#counts.get(id),
     );
-    this.#notes = notes;
+    const isLeft = groups.mean !== null && !averaging.includes(view);
+    this.#notes = isLeft ? [...notes, "This view shows no averages."] : notes;
     return [...runs, ...this.#loaded.filter(({ run }) => away.has(run.id))];
   }
 

@@ -31,6 +31,7 @@
 #include "passcurve/hierarchical.hpp"         // IWYU pragma: export
 #include "passcurve/hierarchical_curve.hpp"   // IWYU pragma: export
 #include "passcurve/interval.hpp"             // IWYU pragma: export
+#include "passcurve/macro_mean.hpp"           // IWYU pragma: export
 #include "passcurve/mcnemar.hpp"              // IWYU pragma: export
 #include "passcurve/mean_interval.hpp"        // IWYU pragma: export
 #include "passcurve/mixed_attempts.hpp"       // IWYU pragma: export

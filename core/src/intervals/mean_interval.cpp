@@ -20,11 +20,11 @@ bool is_joint(const MeanDraws& draws, const IntervalRequest& request) {
   return request.simultaneous && draws.defined_columns() > 1;
 }
 
-Ends ends_of(MeanDraws& draws, const IntervalRequest& request) {
+}  // namespace
+
+Ends gaffke_ends(MeanDraws& draws, const IntervalRequest& request) {
   return is_joint(draws, request) ? simultaneous_ends(draws, request.level) : pointwise_ends(draws, request.level);
 }
-
-}  // namespace
 
 bool has_exact_ends(const Units& units, std::size_t column) {
   for (std::size_t i = 0; i < units.rows(); ++i) {
@@ -80,7 +80,7 @@ Intervals without_ends(const Units& units) {
 
 Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalRequest& request) {
   Intervals intervals = without_ends(units);
-  const Ends ends = ends_of(draws, request);
+  const Ends ends = gaffke_ends(draws, request);
   const bool are_joint = is_joint(draws, request);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (!units.is_defined(j)) continue;

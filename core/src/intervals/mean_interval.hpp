@@ -22,6 +22,10 @@ void drop_points(Intervals& intervals, double least = 0);
 /// Values and statuses of the columns, without ends.
 Intervals without_ends(const Units& units);
 
+/// The ends of Gaffke's intervals: of each column, or of all at once if the request is simultaneous. Reorders the
+/// draws.
+Ends gaffke_ends(MeanDraws& draws, const IntervalRequest& request);
+
 /// Gaffke's intervals from the draws of these units. They are exact if all values lie at the ends of the range.
 /// Reorders the draws.
 Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalRequest& request);

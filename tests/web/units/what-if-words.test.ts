@@ -144,7 +144,7 @@ test("the sentences of a changed run are plain, for every change and for limits"
 
 test("the sentences of two runs mixed are plain, paired or not, also where samples lack", () => {
   const kept = (id: string, n: number, c: number[], names: string[]) => ({
-    ...{ id, tasks: names, clusters: null, weight: null, cost: null },
+    ...{ id, tasks: names, clusters: null, weight: null, cost: null, strata: null },
     ...{ n: Float64Array.from(c, () => n), c: Float64Array.from(c) },
     cells: passcurve.groupCounts({ n: c.map(() => n), c }),
   });

@@ -23,6 +23,21 @@ val posterior_of_mean(const val& n, const val& c, const val& weights, const val&
   });
 }
 
+val interval_of_macro_mean(const val& strata, const val& asked, const val& what, const val& request) {
+  return funnel([&] {
+    const std::vector<Tasks> all = tasks_of_runs(strata);
+    const auto question = structure<Question>(asked);
+    const auto by = structure<IntervalRequest>(request);
+    const About about = enumerator<About>(what);
+    return about == About::new_tasks ? macro_mean_interval(all, question, by)
+                                     : macro_posterior_interval(all, question, by, about == About::both);
+  });
+}
+
+val over_strata(const val& values, double strata) {
+  return funnel([&] { return mean_over_strata(numbers(values), static_cast<std::size_t>(strata)); });
+}
+
 val refits(const val& of, const val& by, const val& ks, const val& replicates, const val& mix) {
   return funnel([&] {
     return refit_draws(structure<Tasks>(of), enumerator<Estimator>(by), numbers(ks), structure<Replicates>(replicates),
@@ -46,6 +61,8 @@ val excess_intervals(const val& all, bool paired, const val& request) {
 EMSCRIPTEN_BINDINGS(passcurve_intervals) {
   function("meanInterval", &interval_of_mean);
   function("hierarchicalInterval", &posterior_of_mean);
+  function("macroMeanIntervals", &interval_of_macro_mean);
+  function("meanOverStrata", &over_strata);
   function("refitDraws", &refits);
   function("intervalOfDraws", &ends_of_draws);
   function("averageAucExcessIntervals", &excess_intervals);

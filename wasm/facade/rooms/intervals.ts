@@ -1,14 +1,19 @@
-import { choice, number, numbers, optionsOf } from "../arguments.ts";
-import { type Counts, namedRuns, unwrapRuns } from "../counts.ts";
+import { choice, number, numbers, objects, optionsOf } from "../arguments.ts";
+import { comparedMetrics } from "../compare.ts";
+import { countArrays, type Counts, namedRuns, unwrapRuns } from "../counts.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { endsOf } from "../interval-ends.ts";
 import {
   type IntervalEnds,
   type IntervalOptions,
   intervalPlan,
+  type MacroMeanOptions,
+  question,
   rawTasks,
   refitReplicates,
+  refuseClusters,
 } from "../interval.ts";
+import { raggedOf } from "../mean-options.ts";
 import type { RawModule } from "../raw-module.ts";
 import { linMixOf, type RefitOptions, refitted } from "../refit.ts";
 
@@ -57,6 +62,69 @@ export const intervals = (raw: RawModule) => ({
     });
     const found = raw.intervalOfDraws(all, values, plan.level, plan.band);
     return endsOf(plan, unwrap(method, found), "refit");
+  },
+
+  /**
+   * The macro mean of a metric, with its interval: the mean over strata, such as benchmarks, of the
+   * mean over the tasks of each. A benchmark of 30 tasks counts as much as one of 500. The strata
+   * themselves are fixed. NaN at a place where a stratum has no value.
+   *
+   * New tasks: Gaffke's draws of each stratum, from a stream of its own; their mean is a draw of the
+   * macro mean. These tasks and both: the strata's posteriors, put together by the squares of their
+   * distances to the ends (Zou & Donner 2008). One stratum has the interval of its curve.
+   * `interval.clusters` holds labels for the rows of all strata, one after the other.
+   */
+  macroMeanIntervals(
+    strata: readonly Counts[],
+    options: MacroMeanOptions,
+  ): IntervalEnds & { value: Float64Array } {
+    const method = "macroMeanIntervals";
+    const given = optionsOf(method, options);
+    const metric = choice(method, "metric", given.metric, comparedMetrics);
+    const byTau = metric === "gPassAtK" || metric === "cover";
+    const at = numbers(method, byTau ? "taus" : "ks", byTau ? given.taus : given.ks);
+    const k = metric === "gPassAtK" ? number(method, "k", given.k) : 1;
+    const plan = intervalPlan(method, given.interval ?? {});
+    const isOfNewTasks = plan.about === "new-tasks";
+    if (!isOfNewTasks && plan.clusters !== undefined) return refuseClusters(method);
+    const named = namedRuns(method, "strata", strata);
+    let row = 0;
+    const all = named.map(([name, run]) => {
+      const { length } = countArrays(method, run, name).n;
+      const clusters = plan.clusters?.subarray(row, (row += length));
+      return rawTasks(method, run, clusters, name);
+    });
+    if (plan.clusters !== undefined && plan.clusters.length !== row)
+      return refuseType(method, "interval.clusters", plan.clusters.length, `${row} labels`);
+    const asked = question(metric, at, { k, ragged: raggedOf(method, given) });
+    const found = unwrapRuns(
+      raw,
+      method,
+      raw.macroMeanIntervals(all, asked, plan.about, plan),
+      named,
+      ofInterval,
+    );
+    const by = isOfNewTasks ? plan.method : "posterior";
+    return { value: found.value, ...endsOf(plan, found, by) };
+  },
+
+  /**
+   * The mean over strata of values that each of them has at the same places; NaN where one has NaN.
+   * For values without an interval of their own, such as complements or AvgAUC⁺.
+   */
+  meanOverStrata(values: readonly ArrayLike<number>[]): Float64Array {
+    const method = "meanOverStrata";
+    const all = objects(method, "values", values, "an array of arrays of numbers").map((each, i) =>
+      numbers(method, `values[${i}]`, each),
+    );
+    const columns = all[0]?.length ?? 0;
+    const joined = new Float64Array(columns * all.length);
+    all.forEach((each, i) => {
+      if (each.length !== columns)
+        refuseType(method, `values[${i}]`, each.length, `${columns} numbers, as in the first`);
+      joined.set(each, i * columns);
+    });
+    return unwrap(method, raw.meanOverStrata(joined, all.length));
   },
 
   /** AvgAUC⁺ of each run with intervals for new tasks; for two runs, AUC⁺ of the first and of the second. */

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from "lit";
 import type { Metric } from "../../state/settings.ts";
 import { pointAt, rankedAt, type DrawnRun } from "../../parts/curve-points.ts";
 import { citedPoint, citing } from "../../parts/cited.ts";
+import { tasksOf } from "../../parts/figure-words.ts";
 import { leadsAll, leadsWith } from "../../parts/headline.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
 import type { Part } from "../../state/apart.ts";
@@ -27,7 +28,7 @@ export function sentence(
   if (point?.estimator === "unbiased") {
     const of = point.partial
       ? `the ${tasks(point.tasks)} of ${whole(total)} with n ≥ ${whole(k)}`
-      : tasks(total);
+      : tasksOf(run);
     return {
       result: html`solves
       ${shareInWords(point.value, point.complement, point.end, citedPoint(run, point, metric))} of
@@ -42,13 +43,13 @@ export function sentence(
     return {
       result: html`is predicted to solve
       ${shareInWords(point.value, point.complement, point.end, citedPoint(run, point, metric))} of
-      ${tasks(total)} ${within(metric, k)}`,
+      ${tasksOf(run)} ${within(metric, k)}`,
       basis: `Prediction by hierarchical Bayes. ${basis}`,
     };
   return {
     result: html`would solve
     ${citing(percent(point.value, point.complement), citedPoint(run, point, metric))} of
-    ${tasks(total)} ${within(metric, k)}, by the naive estimate`,
+    ${tasksOf(run)} ${within(metric, k)}, by the naive estimate`,
     basis,
   };
 }

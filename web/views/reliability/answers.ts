@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { counted, shortName, span } from "../../format.ts";
+import { shortName, span } from "../../format.ts";
 import { headline, leadsAll, leadsWith } from "../../parts/headline.ts";
 import { clusterNote } from "../../parts/about-choice.ts";
 import type { About } from "../../state/settings.ts";
+import { tasksOf } from "../../parts/figure-words.ts";
 import { shareInWords } from "../../parts/with-interval.ts";
 import { citedCover } from "./columns.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
@@ -50,7 +51,7 @@ export function answer(
         ? leadsAll(runs.length, part)
         : leadsWith(leader.name, coverOf(leader), 1 - coverOf(leader));
   return headline(
-    html`${fullName(name)} solves ${solved(inFocus, tau, about)} of ${counted(run.tasks, "task")}
+    html`${fullName(name)} solves ${solved(inFocus, tau, about)} of ${tasksOf(inFocus)}
     ${rateWords(tau)}`,
     html`${place} <span class="basis">Cover@${tau}, share of tasks with c/n ≥ ${tau}, ${n}.</span>`,
   );
@@ -64,6 +65,8 @@ export function excessWords(about: About, runs: ReliableRun[]): string {
   if (about !== "new-tasks") {
     return "AvgAUC⁺ compares Covers of c/n, so that it has an interval about new tasks only.";
   }
+  if (runs.some(({ run }) => run.made?.how === "averaged"))
+    return "AvgAUC⁺ is the mean of its values. It has no interval, since none is known to hold for such a mean.";
   const bands = runs.flatMap((run) => run.bands.excess ?? []);
   if (bands.length === 0) return "";
   if (bands.every(({ paired }) => paired))

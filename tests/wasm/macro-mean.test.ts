@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { load } from "passcurve";
+
+const pc = await load();
+
+const few = { n: [10, 10, 10], c: [0, 1, 4] };
+const many = { n: Array.from({ length: 8 }, () => 10), c: [9, 10, 7, 8, 10, 10, 6, 9] };
+const ks = [1, 5];
+
+describe("macroMeanIntervals", () => {
+  it("of one stratum has the intervals of its curve, to the bit", () => {
+    for (const about of ["new-tasks", "these-tasks", "both"] as const) {
+      const interval = { about, seed: 3 };
+      const { lower, upper, interval: note } = pc.macroMeanIntervals([many], { ks, interval });
+      const curve = pc.passAtKCurve(many, ks, { interval });
+      expect([...lower]).toEqual([...(curve.lower ?? [])]);
+      expect([...upper]).toEqual([...(curve.upper ?? [])]);
+      expect(note).toEqual(curve.interval);
+    }
+  });
+
+  it("counts each stratum the same, in every metric", () => {
+    const mean = (of: (counts: typeof few) => number) => (of(few) + of(many)) / 2;
+    const at = { interval: { replicates: 200 } };
+    const both = [few, many];
+    const found = [
+      pc.macroMeanIntervals(both, { ks: [5], ...at }),
+      pc.macroMeanIntervals(both, { metric: "passHatK", ks: [5], ...at }),
+      pc.macroMeanIntervals(both, { metric: "gPassAtK", k: 4, taus: [0.5], ...at }),
+      pc.macroMeanIntervals(both, { metric: "mgPassAtK", ks: [4], ...at }),
+      pc.macroMeanIntervals(both, { metric: "cover", taus: [0.4], ...at }),
+    ].map(({ value: [value = NaN] }) => value);
+    const expected = [
+      mean((counts) => pc.passAtKCurve(counts, [5]).value[0] ?? NaN),
+      mean((counts) => pc.passHatKCurve(counts, [5]).value[0] ?? NaN),
+      mean((counts) => pc.gPassAtKCurve(counts, 4, [0.5]).value[0] ?? NaN),
+      mean((counts) => pc.mgPassAtKMean(counts, 4).value),
+      mean((counts) => pc.coverCurve(counts, [0.4]).value[0] ?? NaN),
+    ];
+    found.forEach((value, i) => {
+      expect(Math.abs(value - (expected[i] ?? NaN))).toBeLessThan(1e-14);
+    });
+  });
+
+  it("draws the clusters of all strata as wholes", () => {
+    const clusters = [...few.n.map((_, i) => `few ${i}`), ...many.n.map((_, i) => `many ${i % 2}`)];
+    const { interval } = pc.macroMeanIntervals([few, many], { ks, interval: { clusters } });
+    expect(interval.units).toBe(5);
+    const short = () => pc.macroMeanIntervals([few], { ks, interval: { clusters: ["a"] } });
+    expect(short).toThrow("interval.clusters");
+    const posterior = () =>
+      pc.macroMeanIntervals([few, many], { ks, interval: { clusters, about: "both" } });
+    expect(posterior).toThrow("clusters");
+  });
+
+  it("has a reason where a stratum has no value", () => {
+    const { value, interval } = pc.macroMeanIntervals([few, { n: [3], c: [1] }], { ks });
+    expect(value[1]).toBeNaN();
+    expect(interval.reason).toEqual([null, "there is no value"]);
+  });
+
+  it("refuses no strata", () => {
+    expect(() => pc.macroMeanIntervals([], { ks })).toThrow("strata");
+  });
+});
+
+describe("meanOverStrata", () => {
+  it("is the mean at each place", () => {
+    expect([
+      ...pc.meanOverStrata([
+        [0, 1],
+        [1, 0.5],
+        [0.5, NaN],
+      ]),
+    ]).toEqual([0.5, NaN]);
+    expect(() => pc.meanOverStrata([[1, 2], [1]])).toThrow("values[1]");
+    expect(() => pc.meanOverStrata([])).toThrow("strata");
+  });
+});
