@@ -27,7 +27,7 @@ const names = ["alpha", "beta", "gamma"];
 const kept = (id: string, n: number, c: number[], cost: number[] | null): KeptRun => {
   const counts = { n: Float64Array.from(c, () => n), c: Float64Array.from(c) };
   return {
-    ...{ id, ...counts, cells: pc.groupCounts(counts), weight: null, clusters: null },
+    ...{ id, ...counts, cells: pc.groupCounts(counts), weight: null, strata: null, clusters: null },
     ...{ tasks: c.map((_, i) => `t${i}`), cost: cost && Float64Array.from(cost) },
   };
 };
