@@ -124,3 +124,28 @@ test("each k of the run in focus is listed with and without stopping", async () 
   expect(row).toContain(text3(stopping?.tries[4]));
   expect(row).toContain("5");
 });
+
+test("a column of tokens prices each task, and the data card says whether it is of a sample", async () => {
+  const tokens = weak.map((_, i) => 100 * (i + 1));
+  const priced = ["task,n,c,tokens", ...weak.map((c, i) => `t${i},${n},${c},${tokens[i]}`)];
+  const page = await openPage({ hash: "#cost?example=none&reach=0.5" });
+  await loadText(page, priced.join("\n"));
+  const costAt = (cost: number[]) => pc.runCosts([{ ...counts(weak), cost }], ks)[0]?.atTarget;
+  const ofTask = costAt(tokens.map((each) => each / n)) ?? NaN;
+  const answer = page.locator(".answer");
+  await answer.getByText(`${Math.round(ofTask)} tokens per task`).waitFor();
+  await page.getByText("Columns", { exact: true }).click();
+  await page.getByRole("combobox", { name: "tokens" }).selectOption("cost of one sample");
+  await page.getByRole("button", { name: "Read again" }).click();
+  const ofSample = Math.round(costAt(tokens) ?? NaN);
+  await answer.getByText(`${String(ofSample).slice(-3)} tokens per task`).waitFor();
+  await page.reload();
+  await answer.getByText(`${String(ofSample).slice(-3)} tokens per task`).waitFor();
+});
+
+test("a negative cost is refused with its line and what to do about it", async () => {
+  const page = await openPage({ hash: "#cost?example=none" });
+  await loadText(page, "task,n,c,cost\nt1,5,1,2\nt2,5,1,-3");
+  await page.getByText('cost = "-3" is negative').waitFor();
+  await page.getByText("Write a cost of 0 or more.").waitFor();
+});

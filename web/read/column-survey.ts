@@ -63,7 +63,7 @@ function labelOf({ name, said }: Column): string | null {
 }
 
 /** Roles of columns whose values no reader would choose from. */
-const counting = new Set<string>(["task", "n", "c", "weight", "outcome"]);
+const counting = new Set<string>(["task", "n", "c", "weight", "outcome", "cost"]);
 
 /** Runs that a reader can look over. */
 const kManyRuns = 12;

@@ -3,7 +3,7 @@ import type { LabelName } from "./run.ts";
 
 /** What a column is for by its name. */
 type NamedRole =
-  "task" | "n" | "c" | "weight" | "sample" | "cluster" | "rounds" | "greedy" | LabelName;
+  "task" | "n" | "c" | "weight" | "sample" | "cluster" | "rounds" | "greedy" | "cost" | LabelName;
 
 /** The same, or what only the reader of a file can say: a label of its own, an outcome, a filter, or nothing. */
 export type Role = NamedRole | "label" | "outcome" | "only" | "ignored";
@@ -39,6 +39,10 @@ export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
   rounds: words(`rounds_used turns_used used_rounds used_turns n_rounds num_rounds n_turns num_turns
     round_count turn_count steps_used`),
   greedy: words("greedy greedy_correct greedy_pass greedy_score"),
+  cost: words(`cost cost_usd cost_($) cost_(usd) cost_eur cost_(eur) total_cost total_cost_usd task_cost
+    cost_per_task cost_per_sample cost_per_attempt mean_cost avg_cost usd price price_usd total_price
+    tokens total_tokens num_tokens n_tokens tokens_per_sample mean_tokens completion_tokens output_tokens
+    seconds total_seconds seconds_per_sample time_s duration_s latency_s latency_ms duration_ms`),
   model: words("model model_name agent"),
   temperature: words("temperature temp"),
   T: words("depth rounds turns max_rounds max_turns interaction_depth"),

@@ -6,6 +6,7 @@ import { counted } from "../format.ts";
 import { listed } from "./quote.ts";
 import { isLabelName, type ReadOptions } from "./run.ts";
 import type { Table } from "./table.ts";
+import { costOfKey, type CostColumn } from "./task-costs.ts";
 import { unreachable } from "./unreachable.ts";
 
 /**
@@ -48,6 +49,8 @@ interface PerSample {
 /** The columns that any shape may have beside its own. */
 export interface Beside {
   cluster: Column | null;
+  /** What samples cost. */
+  cost: CostColumn | null;
   labels: Column[];
 }
 
@@ -63,10 +66,16 @@ export function decideLayout(
   columns: readonly Column[],
   options: ReadOptions,
 ): Decision | ReadFailure {
-  const first = (role: "task" | "n" | "c" | "cluster" | "T" | "weight" | "greedy"): Column | null =>
-    columnsFor(columns, role)[0] ?? null;
+  const first = (
+    role: "task" | "n" | "c" | "cluster" | "T" | "weight" | "greedy" | "cost",
+  ): Column | null => columnsFor(columns, role)[0] ?? null;
   const [task, n, c] = [first("task"), first("n"), first("c")];
-  const beside: Beside = { cluster: first("cluster"), labels: labelsOf(columns) };
+  const cost = first("cost");
+  const beside: Beside = {
+    cluster: first("cluster"),
+    cost: cost && costColumn(cost),
+    labels: labelsOf(columns),
+  };
   const doubled = refuseDoubled(columns, table.headerLine, task === null);
   if (doubled) return doubled;
 
@@ -88,7 +97,11 @@ export function decideLayout(
   if (c && task) {
     const isSaid = c.said?.use === "verdict";
     const otherwise = isSaid ? null : explainMissing(table, columns, { task, n, c });
-    const layout = { ...beside, ...perSample(columns, task, c, options), otherwise };
+    const samples = perSample(columns, task, c, options);
+    // What is cut off earlier costs less than the whole sample.
+    const isPriced = cost !== null && !samples.nested;
+    const ofRow = isPriced ? { column: cost, of: "sample" as const, isOfRow: true } : null;
+    const layout = { ...beside, ...samples, cost: ofRow, otherwise };
     return decided(table, columns, layout);
   }
   const budget = columns.some((column) => column.key === "k");
@@ -97,6 +110,13 @@ export function decideLayout(
     if (matrix) return matrix.ok ? decided(table, columns, matrix.layout) : matrix;
   }
   return explainMissing(table, columns, { task, n, c });
+}
+
+/** As the reader says or the name does; otherwise a row’s cost is that of its samples together, as its n and c are. */
+function costColumn(column: Column): CostColumn {
+  const said =
+    column.said?.use === "task-cost" ? "task" : column.said?.use === "cost" ? "sample" : null;
+  return { column, of: said ?? costOfKey(column.key) ?? "task", isOfRow: false };
 }
 
 function perSample(
@@ -131,8 +151,8 @@ function decided(table: Table, columns: readonly Column[], layout: Layout): Deci
   // What T is where its depths are nested is said elsewhere.
   const mayBeLonely = columns.filter(({ key }) => key !== "T" || !isNested);
   const notes = lonelyT(mayBeLonely, table.headerLine);
-  const { cluster, labels } = layout;
-  const beside = cluster ? [cluster, ...labels] : labels;
+  const { cluster, cost, labels } = layout;
+  const beside = [cluster ?? [], cost?.column ?? [], labels].flat();
   const used = new Set([...ownColumns(layout), ...beside].map((column) => column.index));
   const unused = columns.filter((column) => {
     const isIgnoredWeight = layout.kind === "long" && column.role === "weight";

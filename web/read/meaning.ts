@@ -17,6 +17,8 @@ export const uses = [
   "run",
   "cluster",
   "greedy",
+  "cost",
+  "task-cost",
   "only",
   "ignored",
 ] as const;
@@ -43,6 +45,8 @@ const roleOfUse: Readonly<Record<Use, Role>> = {
   run: "label",
   cluster: "cluster",
   greedy: "greedy",
+  cost: "cost",
+  "task-cost": "cost",
   only: "only",
   ignored: "ignored",
 };
@@ -59,6 +63,8 @@ export const singleUses: ReadonlySet<Use> = new Set([
   "temperature",
   "cluster",
   "greedy",
+  "cost",
+  "task-cost",
 ]);
 
 /** The columns with the roles that the reader gives them in the place of those that their names have. */
@@ -107,6 +113,8 @@ export function useOf(column: Column, layout: Layout | null): Use {
   }
   if (layout.kind === "long" && is(layout.greedy)) return "greedy";
   if (is(layout.cluster)) return "cluster";
+  if (layout.cost !== null && is(layout.cost.column))
+    return layout.cost.of === "task" ? "task-cost" : "cost";
   if (layout.labels.some(is) || column.role === "T") return named;
   return named === "only" ? "only" : "ignored";
 }

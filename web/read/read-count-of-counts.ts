@@ -10,6 +10,7 @@ import { counted } from "../format.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "./run-groups.ts";
 import type { Table } from "./table.ts";
+import { TaskCosts } from "./task-costs.ts";
 
 type Tally = Extract<Layout, { kind: "count-of-counts" }>;
 
@@ -23,6 +24,7 @@ export class CountOfCountsRows implements Accumulator {
   readonly #problems = new Problems();
   readonly #groups: RunGroups;
   readonly #clusters: ClusterLabels;
+  readonly #costs: TaskCosts;
   readonly #rates: RateCheck;
   #zeros = 0;
   #firstZero = 0;
@@ -32,6 +34,7 @@ export class CountOfCountsRows implements Accumulator {
     this.#layout = layout;
     this.#groups = new RunGroups(layout.labels);
     this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
     this.#rates = new RateCheck(layout, table.style);
   }
 
@@ -51,7 +54,8 @@ export class CountOfCountsRows implements Accumulator {
       return;
     }
     const group = this.#groups.of(row, line);
-    this.#groups.add(group, { name: null, ...counts, cluster });
+    const index = this.#groups.add(group, { name: null, ...counts, cluster });
+    this.#costs.add(group, index, row, line);
     group.weight.push(weight);
   }
 
@@ -59,7 +63,8 @@ export class CountOfCountsRows implements Accumulator {
     const problems = this.#problems;
     const { weight, cluster } = this.#layout;
     if (!problems.any) this.#rates.check(problems);
-    const notes = [...this.#groups.notes(), ...this.#clusters.notes()];
+    const costs = this.#costs.notes(this.#table.headerLine);
+    const notes = [...this.#groups.notes(), ...this.#clusters.notes(), ...costs];
     if (!weight) notes.push({ line: null, message: "no task column: each row is one task" });
     if (this.#zeros > 0) {
       const message = `${counted(this.#zeros, "row")} with ${weight?.name ?? "tasks"} = 0 left out`;
@@ -69,7 +74,12 @@ export class CountOfCountsRows implements Accumulator {
       const message = "every row counts 0 tasks";
       problems.add(null, weight?.name ?? null, message, "Fill in how many tasks there are.");
     }
-    const has = { tasks: false, weight: weight !== null, clusters: cluster !== null };
+    const has = {
+      tasks: false,
+      weight: weight !== null,
+      clusters: cluster !== null,
+      cost: this.#costs.of,
+    };
     return { shape: "count-of-counts", problems, groups: this.#groups, notes, has };
   }
 }

@@ -10,6 +10,7 @@ import { shown } from "./quote.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "./run-groups.ts";
 import type { Table } from "./table.ts";
+import { TaskCosts } from "./task-costs.ts";
 
 type Long = Extract<Layout, { kind: "long" }>;
 
@@ -21,6 +22,7 @@ export class LongRows implements Accumulator {
   readonly #groups: RunGroups;
   readonly #names: TaskNames;
   readonly #clusters: ClusterLabels;
+  readonly #costs: TaskCosts;
   readonly #rates: RateCheck;
 
   constructor(table: Table, layout: Long) {
@@ -29,6 +31,7 @@ export class LongRows implements Accumulator {
     this.#groups = new RunGroups(layout.labels);
     this.#names = new TaskNames(this.#problems, layout.task);
     this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
     this.#rates = new RateCheck(layout, table.style);
   }
 
@@ -50,7 +53,13 @@ export class LongRows implements Accumulator {
     const greedy = column && readGreedy(row, line, column, this.#table.style, this.#problems);
     if (!counts) return;
     this.#rates.row(row, line);
-    this.#groups.add(group, { name, ...counts, cluster, ...(greedy === null ? {} : { greedy }) });
+    const index = this.#groups.add(group, {
+      name,
+      ...counts,
+      cluster,
+      ...(greedy === null ? {} : { greedy }),
+    });
+    this.#costs.add(group, index, row, line);
   }
 
   end(): RowsRead {
@@ -61,13 +70,21 @@ export class LongRows implements Accumulator {
       ...this.#groups.notes(),
       ...this.#names.notes(),
       ...this.#clusters.notes(),
+      ...this.#costs.notes(this.#table.headerLine),
     ];
     if (cutOff !== null && !problems.any) {
       checkNested(this.#groups.asNested(), this.#layout, this.#table.style, problems);
       const message = `column ${shown(cutOff.name)} is read as where the same samples were cut off`;
       notes.push({ line: this.#table.headerLine, message });
     }
-    const has = { tasks: true, weight: false, clusters: cluster !== null, greedy: greedy !== null };
+    const cost = this.#costs.of;
+    const has = {
+      tasks: true,
+      weight: false,
+      clusters: cluster !== null,
+      greedy: greedy !== null,
+      cost,
+    };
     return { shape: "long", problems, groups: this.#groups, notes, has };
   }
 }

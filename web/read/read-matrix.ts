@@ -7,6 +7,7 @@ import { unscoredNotes } from "./read-row-per-sample.ts";
 import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups } from "./run-groups.ts";
 import type { Table } from "./table.ts";
+import { TaskCosts } from "./task-costs.ts";
 import { readVerdict } from "./verdict.ts";
 
 type Matrix = Extract<Layout, { kind: "matrix" }>;
@@ -22,6 +23,7 @@ export class MatrixRows implements Accumulator {
   readonly #groups: RunGroups;
   readonly #names: TaskNames | null;
   readonly #clusters: ClusterLabels;
+  readonly #costs: TaskCosts;
   #unscored = 0;
   #dropped = 0;
 
@@ -31,6 +33,7 @@ export class MatrixRows implements Accumulator {
     this.#groups = new RunGroups(layout.labels);
     this.#names = layout.task ? new TaskNames(this.#problems, layout.task) : null;
     this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
   }
 
   row(row: readonly string[], line: number): void {
@@ -54,7 +57,8 @@ export class MatrixRows implements Accumulator {
       this.#dropped += 1;
       return;
     }
-    this.#groups.add(group, { name: name ?? null, n, c, cluster });
+    const index = this.#groups.add(group, { name: name ?? null, n, c, cluster });
+    this.#costs.add(group, index, row, line);
   }
 
   end(rows: number): RowsRead {
@@ -65,8 +69,14 @@ export class MatrixRows implements Accumulator {
     }
     const notes = [...this.#groups.notes(), ...(names?.notes() ?? []), ...this.#clusters.notes()];
     if (!names) notes.push({ line: null, message: "no task column: the tasks have no names" });
+    notes.push(...this.#costs.notes(this.#table.headerLine));
     notes.push(...unscoredNotes(this.#unscored, "cell", this.#dropped));
-    const has = { tasks: names !== null, weight: false, clusters: this.#layout.cluster !== null };
+    const has = {
+      tasks: names !== null,
+      weight: false,
+      clusters: this.#layout.cluster !== null,
+      cost: this.#costs.of,
+    };
     return { shape: "matrix", problems, groups: this.#groups, notes, has };
   }
 }

@@ -9,6 +9,7 @@ import type { Accumulator, RowsRead } from "./rows-read.ts";
 import { RunGroups, type Group } from "./run-groups.ts";
 import { SampleNumbers } from "./sample-numbers.ts";
 import type { Table } from "./table.ts";
+import { TaskCosts } from "./task-costs.ts";
 import { isBinary, readVerdict, type Verdict } from "./verdict.ts";
 
 type RowPerSample = Extract<Layout, { kind: "row-per-sample" }>;
@@ -21,6 +22,7 @@ export class SampleRows implements Accumulator {
   readonly #groups: RunGroups;
   readonly #names: TaskNames;
   readonly #clusters: ClusterLabels;
+  readonly #costs: TaskCosts;
   readonly #used: RoundsUsed;
   readonly #samples: SampleNumbers | null;
   /** The tasks of each run that had no outcome when a row of theirs was read. */
@@ -33,6 +35,7 @@ export class SampleRows implements Accumulator {
     this.#groups = new RunGroups(layout.labels);
     this.#names = new TaskNames(this.#problems, layout.task);
     this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
     this.#used = new RoundsUsed(layout, table.style, this.#problems);
     this.#samples =
       layout.sample.length === 0 ? null : new SampleNumbers(layout.sample, this.#problems);
@@ -61,6 +64,7 @@ export class SampleRows implements Accumulator {
     else {
       const pass = verdict === "pass";
       const index = this.#addSample(group, name, pass, cluster);
+      this.#costs.add(group, index, row, line);
       const rounds = this.#used.read(row, line);
       if (rounds !== null) this.#used.add(group, index, row, line, { pass, rounds });
     }
@@ -120,10 +124,16 @@ export class SampleRows implements Accumulator {
       ...groups.notes(),
       ...this.#names.notes(),
       ...this.#clusters.notes(),
+      ...this.#costs.notes(this.#table.headerLine),
       ...used.notes(),
       ...unscoredNotes(unscored, "row", dropped),
     ];
-    const has = { tasks: true, weight: false, clusters: this.#layout.cluster !== null };
+    const has = {
+      tasks: true,
+      weight: false,
+      clusters: this.#layout.cluster !== null,
+      cost: this.#costs.of,
+    };
     return { shape: "long", problems, groups, notes, has };
   }
 

@@ -5,7 +5,7 @@ import { labelNames } from "./run.ts";
 import type { Table } from "./table.ts";
 
 /** Things that may have several names, of which the first one is taken. */
-const preferred = new Set<Role | null>(["task", "cluster", "rounds"]);
+const preferred = new Set<Role | null>(["task", "cluster", "rounds", "cost"]);
 
 /** Refuses two columns for one thing; null where there are none. */
 export function refuseDoubled(

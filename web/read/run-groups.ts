@@ -4,7 +4,14 @@ import { counted } from "../format.ts";
 import { ownText } from "./own-text.ts";
 import { listed } from "./quote.ts";
 import { Spellings } from "./spellings.ts";
-import { isLabelName, labelNames, type DepthKind, type Labels, type Run } from "./run.ts";
+import {
+  isLabelName,
+  labelNames,
+  type DepthKind,
+  type Labels,
+  type Run,
+  type RunCost,
+} from "./run.ts";
 import { nameOf } from "./run-name.ts";
 
 /** The rows of one run as they are gathered. */
@@ -181,10 +188,13 @@ export class RunGroups {
         ...(has.greedy === true && group.greedy.some((score) => !Number.isNaN(score))
           ? { greedy: Float64Array.from(group.greedy) }
           : {}),
+        ...costIn(has.cost(group)),
       };
     });
   }
 }
+
+const costIn = (cost: RunCost | undefined) => (cost === undefined ? {} : { cost });
 
 /** Which arrays of the runs are filled. */
 export interface Has {
@@ -192,4 +202,6 @@ export interface Has {
   weight: boolean;
   clusters: boolean;
   greedy?: boolean;
+  /** What the samples of a run cost. */
+  cost: (group: Group) => RunCost | undefined;
 }

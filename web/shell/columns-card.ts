@@ -26,6 +26,8 @@ const words: Readonly<Record<Use, string>> = {
   run: "splits rows into runs",
   cluster: "clusters tasks",
   greedy: "greedy score, 0 to 1",
+  cost: "cost of one sample",
+  "task-cost": "cost of all samples of a task",
   only: "filters by a value",
   ignored: "is ignored",
 };

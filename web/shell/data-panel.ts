@@ -128,6 +128,7 @@ export class DataPanel extends WorkspaceView {
           <li><code>T</code> is the depth of interaction</li>
           <li><code>cluster</code> names tasks that were sampled together</li>
           <li><code>greedy</code> is the score of one deterministic attempt, 0 to 1</li>
+          <li><code>cost</code>, <code>tokens</code> or <code>seconds</code>: what they cost</li>
         </ul>
       </details>
       <label

@@ -63,7 +63,9 @@ export class DerivedRuns {
     );
     if (there.length < parts.length) return undefined;
     const isMean = this.#made.get(id)?.made?.how === "averaged";
-    const made = joinedCounts(id, there, plan.prefixed, isMean);
+    const { cost, ...joined } = joinedCounts(id, there, plan.prefixed, isMean);
+    const isPriced = this.#made.get(id)?.cost !== undefined && cost !== undefined;
+    const made: RunCounts = isPriced ? { ...joined, cost } : joined;
     this.#counts.set(id, made);
     return made;
   }
@@ -165,6 +167,7 @@ function summaryOf(
     ...(how === "pooled" && runs.some(({ greedy }) => greedy !== undefined)
       ? { greedy: runs.reduce((sum, run) => sum + (run.greedy ?? 0), 0) }
       : {}),
+    ...costOf(runs, share),
     made: {
       how,
       label,
@@ -174,6 +177,18 @@ function summaryOf(
         base: run.made?.parts.flatMap(({ base }) => base) ?? [run.id],
       })),
     },
+  };
+}
+
+/** The mean cost of a sample, where all are counted in the same. */
+function costOf(
+  runs: readonly RunSummary[],
+  share: (run: RunSummary) => number,
+): Pick<RunSummary, "cost"> {
+  const unit = runs[0]?.cost?.unit;
+  if (unit === undefined || runs.some(({ cost }) => cost?.unit !== unit)) return {};
+  return {
+    cost: { unit, mean: runs.reduce((sum, run) => sum + share(run) * (run.cost?.mean ?? 0), 0) },
   };
 }
 

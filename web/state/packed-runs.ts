@@ -2,15 +2,17 @@ import type { Labels, Run } from "../read/run.ts";
 import { ByteReader, ByteWriter, Damaged } from "./bytes.ts";
 
 // Runs as bytes, version 1, before they are deflated:
-//   the number of runs; for each: depth + 4·(has tasks) + 8·(has clusters) + 16·(has weights) + 32·(has greedy scores), labels, rows
+//   the number of runs; for each: depth + 4·(has tasks) + 8·(has clusters) + 16·(has weights) + 32·(has greedy scores)
+//     + 64·(has costs), labels, rows
 //   the number of tasks, whether they have names, the number of clusters
-//   texts: for each run its name, and its labels' names and values; the clusters and the tasks where they have names
-//   for each run, columns: tasks as steps over the list of tasks, n, c, weights, places in the list of clusters
+//   texts: for each run its name, its labels' names and values, and the unit of its costs; the clusters and the tasks where they have names
+//   for each run, columns: tasks as steps over the list of tasks, n, c, weights, places in the list of clusters,
+//     costs: how many, which is 1 where all are one, and each as the eight bytes of a double
 //   the greedy scores of each run that has them, as a text: parted by commas, none where a task has none
 // Where tasks have no names, clusters have none: both are numbered.
 
 const depths = [null, "separate", "nested"] as const;
-const [withTasks, withClusters, withWeights, withGreedy] = [4, 8, 16, 32];
+const [withTasks, withClusters, withWeights, withGreedy, withCosts] = [4, 8, 16, 32, 64];
 
 /** The runs as bytes. Tasks and clusters go by their names, or else by numbers, so that runs can still be paired. */
 export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<ArrayBuffer> {
@@ -22,7 +24,8 @@ export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<Array
       (run.tasks === null ? 0 : withTasks) +
       (run.clusters === null ? 0 : withClusters) +
       (run.weight === null ? 0 : withWeights) +
-      (run.greedy === undefined ? 0 : withGreedy);
+      (run.greedy === undefined ? 0 : withGreedy) +
+      (run.cost === undefined ? 0 : withCosts);
     writer.byte(depths.indexOf(depth) + has);
     writer.whole(labelsOf(labels).length);
     writer.whole(n.length);
@@ -30,7 +33,10 @@ export function packRuns(runs: readonly Run[], names: boolean): Uint8Array<Array
   writer.whole(tasks.size);
   writer.byte(names ? 1 : 0);
   writer.whole(clusters.size);
-  const told = runs.flatMap(({ name, labels }) => [name, ...labelsOf(labels).flat()]);
+  const told = runs.flatMap(({ name, labels, cost }) => [
+    ...[name, ...labelsOf(labels).flat()],
+    ...(cost === undefined ? [] : [cost.unit]),
+  ]);
   writer.texts(names ? [...told, ...clusters.keys(), ...tasks.keys()] : told);
   for (const run of runs) packColumns(writer, run, tasks, clusters);
   const scores = runs.flatMap(({ greedy }) => (greedy === undefined ? [] : [textOf(greedy)]));
@@ -60,6 +66,27 @@ function packColumns(writer: ByteWriter, run: Run, tasks: Places, clusters: Plac
   writer.column([...run.c]);
   if (run.weight !== null) writer.column([...run.weight]);
   if (run.clusters !== null) writer.column(run.clusters.map((each) => clusters.get(each) ?? 0));
+  if (run.cost !== undefined) packCosts(writer, run.cost.perSample);
+}
+
+function packCosts(writer: ByteWriter, costs: Float64Array): void {
+  const isOne = costs.every((cost) => cost === costs[0]);
+  const told = isOne ? costs.slice(0, 1) : costs;
+  writer.whole(told.length);
+  for (const cost of told) {
+    const bytes = new DataView(new ArrayBuffer(8));
+    bytes.setFloat64(0, cost, true);
+    writer.all(new Uint8Array(bytes.buffer));
+  }
+}
+
+function unpackCosts(reader: ByteReader, rows: number): Float64Array {
+  const count = reader.whole();
+  if (count !== 1 && count !== rows) throw new Damaged();
+  const bytes = reader.take(8 * count);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const told = Float64Array.from({ length: count }, (_, i) => view.getFloat64(8 * i, true));
+  return count === rows ? told : new Float64Array(rows).fill(told[0] ?? NaN);
 }
 
 /** Every name of all runs, in the order in which they come, with its place. */
@@ -104,7 +131,8 @@ export function unpackRuns(bytes: Uint8Array): Run[] {
     return { flags, labels: reader.whole(), rows: reader.whole() };
   });
   const [taskCount, isNamed, clusterCount] = [reader.whole(), reader.byte() === 1, reader.whole()];
-  const ofRuns = heads.reduce((sum, { labels }) => sum + 1 + 2 * labels, 0);
+  const textsOf = ({ labels, flags }: Head) => 1 + 2 * labels + (flags & withCosts ? 1 : 0);
+  const ofRuns = heads.reduce((sum, head) => sum + textsOf(head), 0);
   const texts = reader.texts(isNamed ? ofRuns + clusterCount + taskCount : ofRuns);
   const nameOf = (word: string, from: number, size: number) => (place: number) => {
     if (!(place >= 0 && place < size)) throw new Damaged();
@@ -116,7 +144,7 @@ export function unpackRuns(bytes: Uint8Array): Run[] {
   };
   let at = 0;
   const runs = heads.map((head): Run => {
-    const own = texts.slice(at, (at += 1 + 2 * head.labels));
+    const own = texts.slice(at, (at += textsOf(head)));
     return unpackRun(reader, head, own, names);
   });
   const scored = heads.flatMap(({ flags }, i) => (flags & withGreedy ? [i] : []));
@@ -146,6 +174,7 @@ function unpackRun(
   const [n, c] = [reader.column(rows), reader.column(rows)];
   const weight = column(withWeights);
   const clusters = column(withClusters);
+  const costs = flags & withCosts ? unpackCosts(reader, rows) : null;
   return {
     name,
     // Made of entries, so that a label named __proto__ is one like any other.
@@ -158,5 +187,6 @@ function unpackRun(
     c: Float64Array.from(c),
     weight: weight && Float64Array.from(weight),
     clusters: clusters?.map(names.cluster) ?? null,
+    ...(costs === null ? {} : { cost: { perSample: costs, unit: texts[2 * labels] ?? "" } }),
   };
 }

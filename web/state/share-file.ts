@@ -24,7 +24,7 @@ ${lines.join(",\n")}
 
 const field = (key: string, value: unknown) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`;
 
-function inFile({ name, labels, depth, tasks, n, c, weight, clusters, greedy }: Run) {
+function inFile({ name, labels, depth, tasks, n, c, weight, clusters, greedy, cost }: Run) {
   const [first] = n;
   return {
     name,
@@ -38,6 +38,7 @@ function inFile({ name, labels, depth, tasks, n, c, weight, clusters, greedy }: 
     ...(greedy === undefined
       ? {}
       : { greedy: Array.from(greedy, (each) => (Number.isNaN(each) ? null : each)) }),
+    ...(cost === undefined ? {} : { cost: [...cost.perSample], costUnit: cost.unit }),
   };
 }
 

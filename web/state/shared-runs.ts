@@ -4,8 +4,8 @@ import type { RunCounts, RunSummary } from "./source.ts";
 
 /** A run as it is handed on: by the name that the page shows, since settings speak of it by that. */
 export const sharedRun = (
-  { name, run: { labels, depth } }: { name: string; run: RunSummary },
-  { n, c, weight, tasks, clusters, greedy }: RunCounts,
+  { name, run: { labels, depth, cost } }: { name: string; run: RunSummary },
+  { n, c, weight, tasks, clusters, greedy, cost: perSample }: RunCounts,
 ): Run => ({
   name,
   labels,
@@ -16,6 +16,7 @@ export const sharedRun = (
   tasks: tasks?.split("\0") ?? null,
   clusters: clusters?.split("\0") ?? null,
   ...(greedy === undefined ? {} : { greedy }),
+  ...(perSample === undefined ? {} : { cost: { perSample, unit: cost?.unit ?? "" } }),
 });
 
 /** What is told of tasks: their names, numbers in their place, or only how many have each count. */
@@ -31,12 +32,17 @@ const withoutOrder = (run: Run) =>
 
 /** A run whose equal counts, with equal greedy scores, are one row each. */
 function grouped(run: Run): Run {
-  const rows = new Map<string, { n: number; c: number; greedy: number; weight: number }>();
+  const rows = new Map<
+    string,
+    { n: number; c: number; greedy: number; weight: number; cost: number }
+  >();
   run.n.forEach((n, i) => {
     const [c, greedy] = [run.c[i] ?? NaN, run.greedy?.[i] ?? NaN];
     const key = `${n} ${c} ${greedy}`;
-    const row = rows.get(key) ?? { n, c, greedy, weight: 0 };
-    row.weight += run.weight?.[i] ?? 1;
+    const row = rows.get(key) ?? { n, c, greedy, weight: 0, cost: 0 };
+    const tasks = run.weight?.[i] ?? 1;
+    row.weight += tasks;
+    row.cost += tasks * (run.cost?.perSample[i] ?? 0);
     rows.set(key, row);
   });
   const sorted = [...rows.values()].sort(
@@ -53,6 +59,15 @@ function grouped(run: Run): Run {
     ...(run.greedy === undefined
       ? {}
       : { greedy: Float64Array.from(sorted, ({ greedy }) => greedy) }),
+    ...(run.cost === undefined
+      ? {}
+      : // What the attempts at equal tasks cost depends on the mean alone.
+        {
+          cost: {
+            ...run.cost,
+            perSample: Float64Array.from(sorted, ({ cost, weight }) => cost / weight),
+          },
+        }),
   };
 }
 

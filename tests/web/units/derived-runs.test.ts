@@ -66,6 +66,34 @@ const twoByTwo = [
   { labels: { model: "y", benchmark: "AIME" }, n: [4, 4], c: [4, 0], tasks: ["1", "2"] },
 ];
 
+describe("costs of runs that are made of others", () => {
+  const priced = (units: string[]): LoadedSource => {
+    const source = labelled(1, twoByTwo);
+    const runs = source.result.runs.map((run, i) => ({
+      ...run,
+      cost: { mean: i + 1, unit: units[i % units.length] ?? "" },
+    }));
+    const counts = source.counts.map((each, i) => ({
+      ...each,
+      cost: new Float64Array(each.n.length).fill(i + 1),
+    }));
+    return { ...source, result: { ...source.result, runs }, counts };
+  };
+  const summaryOf = (name: string) => store.runs.find((each) => each.name === name)?.run;
+
+  it("are those of their parts, task by task", () => {
+    open("#cost?pool=benchmark", priced(["tokens"]));
+    expect(countsOf("x").cost).toEqual(Float64Array.of(1, 1, 2));
+    expect(summaryOf("x")?.cost).toEqual({ unit: "tokens", mean: 4 / 3 });
+  });
+
+  it("are not known where parts count them in other units, or one has none", () => {
+    open("#cost?pool=benchmark", priced(["tokens", "$"]));
+    expect(countsOf("x").cost).toBeUndefined();
+    expect(summaryOf("x")?.cost).toBeUndefined();
+  });
+});
+
 describe("runs that are pooled over a label", () => {
   it("become one run of all tasks, in one order in every model", () => {
     open("#curves?pool=benchmark", labelled(1, twoByTwo));

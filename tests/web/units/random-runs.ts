@@ -57,6 +57,18 @@ export function randomRuns(random: Random): Run[] {
       depth: hasT ? pick(random, ["separate", "nested"] as const) : null,
       tasks,
       n,
+      ...(random() < 0.3
+        ? {
+            cost: {
+              unit: pick(random, ["", "tokens", "$", name(random, "unit")]),
+              perSample: Float64Array.from(
+                random() < 0.5
+                  ? list(rows, () => 0.25)
+                  : list(rows, () => pick(random, [0, 1, 1e-9, 1e300, random()])),
+              ),
+            },
+          }
+        : {}),
       c: n.map((each) => pick(random, [0, each, below(random, each + 1)])),
       weight: isWeighted ? Float64Array.from(list(rows, () => 1 + below(random, 1000))) : null,
       ...(random() < 0.3
@@ -68,8 +80,9 @@ export function randomRuns(random: Random): Run[] {
 }
 
 /** A run as text, so that two of them can be compared. */
-export const plain = ({ n, c, weight, greedy, ...rest }: Run) => ({
+export const plain = ({ n, c, weight, greedy, cost, ...rest }: Run) => ({
   ...rest,
+  ...(cost === undefined ? {} : { cost: { ...cost, perSample: [...cost.perSample] } }),
   n: [...n],
   c: [...c],
   weight: weight && [...weight],

@@ -13,7 +13,9 @@ import type { Format } from "./format.ts";
 //              "tasks": ["t1", …], "n": [20, …] or 20 for all, "c": [7, …],
 //              "weight": [3, …],                 how many tasks have each n and c
 //              "clusters": ["x", …],
-//              "greedy": [1, 0.5, null, …] }],   scores of a deterministic attempt
+//              "greedy": [1, 0.5, null, …],   scores of a deterministic attempt
+//              "cost": [0.5, …],                 what a sample of each costs, in
+//              "costUnit": "tokens" }],
 //   "checksum": "cbf43926" }   CRC-32 of JSON.stringify([address, runs]); may be left out
 
 export const version = 1;
@@ -101,6 +103,12 @@ const scoresOf = (value: unknown): Float64Array | null =>
     ? Float64Array.from(value as (number | null)[], (each) => each ?? NaN)
     : null;
 
+/** Finite numbers of 0 or more. */
+const amountsOf = (value: unknown): Float64Array | null =>
+  Array.isArray(value) && value.every((each) => Number.isFinite(each) && each >= 0)
+    ? Float64Array.from(value as number[])
+    : null;
+
 /** A run of the file; what is wrong with it goes to the problems. */
 function runOf(given: unknown, place: string, problems: Problems): Run | null {
   const run = (given ?? {}) as Fields;
@@ -130,8 +138,15 @@ function runOf(given: unknown, place: string, problems: Problems): Run | null {
   const greedy = run.greedy === undefined ? null : scoresOf(run.greedy);
   if (run.greedy !== undefined && greedy?.length !== c.length)
     return wrong("greedy", "It must have a number from 0 to 1, or null, for each c.");
+  const cost = run.cost === undefined ? null : amountsOf(run.cost);
+  if (run.cost !== undefined && cost?.length !== c.length)
+    return wrong("cost", "It must be a number of 0 or more for each c.");
+  const { costUnit: unit = "" } = run;
+  if (!isText(unit)) return wrong("costUnit", "It must be a text.");
   const kind = labels.T === undefined ? null : depth === "nested" ? depth : "separate";
-  return { name, labels, depth: kind, n, c, ...beside, ...(greedy === null ? {} : { greedy }) };
+  const priced = cost === null ? {} : { cost: { perSample: cost, unit } };
+  const scored = greedy === null ? {} : { greedy };
+  return { name, labels, depth: kind, n, c, ...beside, ...scored, ...priced };
 }
 
 const isLabels = (value: unknown): value is Run["labels"] =>

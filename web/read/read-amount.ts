@@ -1,0 +1,21 @@
+import type { NumberStyle } from "./numbers.ts";
+
+/** Why a cell is no amount of 0 or more. */
+export type AmountFault = "blank" | "not-a-number" | "negative" | "thousands" | "infinite";
+
+const blanks = new Set(["", "nan", "na", "n/a", "#n/a", "null", "none", "-"]);
+const sign = /^([+-]?)\s*[$€£¥]\s*|\s*[$€£¥]$/g;
+const decimal = /^([+-]?)(?=\.?\d)\d*(?:\.\d*)?(?:e[+-]?\d+)?$/i;
+const grouped = /^[+-]?[1-9]\d{0,2}(?:[,'_ ]\d{3})+(?:\.\d+)?$/;
+
+/** The amount in a trimmed cell, which may have the sign of a currency: 0.25, $0.25, 1e-3 and, by its style, 0,25. */
+export function readAmount(cell: string, { decimalComma }: NumberStyle): number | AmountFault {
+  if (blanks.has(cell.toLowerCase())) return "blank";
+  const bare = cell.replace(sign, "$1");
+  if (/^[+-]?inf(?:inity)?$/i.test(bare)) return "infinite";
+  const text = decimalComma ? bare.replace(",", ".") : bare;
+  if (!decimal.test(text)) return grouped.test(bare) ? "thousands" : "not-a-number";
+  const amount = Number(text);
+  if (amount < 0) return "negative";
+  return Number.isFinite(amount) ? amount : "infinite";
+}
