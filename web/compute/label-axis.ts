@@ -74,10 +74,17 @@ export function labelAxis<Run extends Labelled>(
     return [];
   });
   const names = new Set(runs.flatMap(({ labels }) => Object.keys(labels)));
-  const beside = [...new Set<string>([...labelNames, ...names])].filter((name) => name !== axis);
-  const groups = grouped(points, ({ run: { labels } }) =>
-    keyOf(beside.map((name) => labels[name] ?? null)),
-  );
+  const all = [...new Set<string>([...labelNames, ...names])].filter((name) => name !== axis);
+  const groupsBy = (labelled: readonly string[]) =>
+    grouped(points, ({ run: { labels } }) => keyOf(labelled.map((name) => labels[name] ?? null)));
+  // Where each model has one value, as its size, a line goes from model to model.
+  const across = all.filter((name) => name !== "model");
+  const isAcross =
+    groupsBy(all).every((group) => group.length === 1) &&
+    groupsBy(across).some((group) => group.length > 1) &&
+    groupsBy(across).every((group) => new Set(group.map(({ x }) => x)).size === group.length);
+  const beside = isAcross ? across : all;
+  const groups = groupsBy(beside);
   const parted = groups.flatMap((group) =>
     new Set(group.map(({ x }) => x)).size < group.length
       ? grouped(group, ({ run }) => sourceOf(run))
@@ -116,8 +123,8 @@ function named<Run extends Labelled>(
     if (first === undefined) return [];
     const { labels, from } = first;
     const others = varying.map((name) => labelWords(name, labels[name]));
-    const model = labels.model === undefined ? [] : [labels.model];
-    const parts = [...model, ...others];
+    const model = beside.includes("model") ? (labels.model ?? []) : [];
+    const parts = [model, others].flat();
     const name = parts.length === 0 ? withoutExtension(from) : parts.join(", ");
     return [{ name, category: "", points }];
   });

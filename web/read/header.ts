@@ -50,6 +50,13 @@ export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
   benchmark: words("benchmark dataset suite"),
 };
 
+/** What runs were made with, each a label of its own name. `step` may be a round of an agent, so it is none. */
+const settings = new Set(
+  words(`top_p nucleus_p top_k min_p parameters params num_params n_params model_size
+    parameters_b params_b training_step training_steps train_step checkpoint contamination
+    contamination_round`),
+);
+
 function words(list: string): string[] {
   return list.split(/\s+/);
 }
@@ -94,7 +101,8 @@ export function columnsOf(header: readonly string[]): Column[] {
     const isSecond = seen.has(shownName);
     seen.add(shownName);
     const id = isSecond ? `${shownName}, column ${index + 1}` : shownName;
-    const [key, role] = [headerKey(cell), roleOf(cell)];
+    const key = headerKey(cell);
+    const role = roleOf(cell) ?? (settings.has(key) ? "label" : null);
     return { index, id, name: shownName, key, role, said: null };
   });
   const has = (role: NamedRole): boolean => columns.some((column) => column.role === role);

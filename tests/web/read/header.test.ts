@@ -21,6 +21,13 @@ describe("every name of a column is understood", () => {
       expect(load(`task,n,c,${name}\nx,2,1,v\n`).runs[0]?.labels).toEqual({ [label]: "v" });
     },
   );
+  test.each(["top_p", "top-k", "Parameters", "model_size", "training_step", "contamination"])(
+    "%s is a label of its own name, and parts runs",
+    (name) => {
+      const { runs } = load(`task,n,c,model,${name}\nx,2,1,v,1\nx,2,2,v,2\n`);
+      expect(runs.map(({ labels }) => labels[name])).toEqual(["1", "2"]);
+    },
+  );
   test.each(aliases.sample)("%s numbers the samples", (name) => {
     const result = load(`task,${name},passed\nx,1,1\nx,2,0\n`);
     expect(counts(result.runs[0])).toBe("x=2/1");

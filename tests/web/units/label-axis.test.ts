@@ -36,6 +36,19 @@ describe("runs along a label", () => {
     run("1/4", { model: "c" }),
   ];
 
+  it("are one line where each model has one value, as its size, and lines of another label", () => {
+    const sized = [
+      run("1/0", { model: "small", parameters: "1B", family: "x" }),
+      run("1/1", { model: "large", parameters: "70B", family: "x" }),
+      run("1/2", { model: "other", parameters: "7B", family: "y" }),
+    ];
+    const { families } = labelAxis(sized, "parameters");
+    expect(families.map(({ name, points }) => [name, points.map(({ x }) => x)])).toEqual([
+      ["family x", [1e9, 70e9]],
+      ["family y", [7e9]],
+    ]);
+  });
+
   it("are families of what else tells them apart, each ascending", () => {
     const { families } = labelAxis(runs, "temperature");
     expect(families.map(({ name, points }) => [name, points.map(({ text }) => text)])).toEqual([
