@@ -151,6 +151,9 @@ export const otherAnswerers = {
     sufficiencyOf(passcurve, only(runs).cells, asked),
   /** Which of their common tasks two runs can solve at all. */
   pairBoundary: (_: unknown, { passcurve, runs }: Given) => pairBoundaryOf(passcurve, ...two(runs)),
+  /** McNemar's test of some lost and gained tasks. */
+  mcnemars: ({ changes }: { changes: [lost: number, gained: number][] }, { passcurve }: Given) =>
+    changes.map(([lost, gained]) => passcurve.mcnemar(lost, gained)),
   /** What a run can solve at all, and what k more samples would add. */
   runBoundary: ({ k }: { k: number }, { passcurve, runs }: Given) => {
     const run = only(runs);

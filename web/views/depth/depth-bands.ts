@@ -36,7 +36,7 @@ export function depthBands(
 
 /** The families whose every value is on the page. */
 const inSight = (picture: DepthPicture, isOpen: IsOpen): DrawnFamily[] =>
-  isOpen("all") || isOpen("gains") ? picture.families : inFocusOf(picture);
+  isOpen("all") || isOpen("gains") || isOpen("families") ? picture.families : inFocusOf(picture);
 
 function valuesOf(picture: DepthPicture, asked: Asked, isOpen: IsOpen): Wanted[] {
   const whole = new Set(inSight(picture, isOpen));

@@ -20,8 +20,10 @@ import { depthStyles } from "./depth-styles.ts";
 import { depthTable } from "./depth-table.ts";
 import { familyNotes, leftWords } from "./depth-words.ts";
 import { listFields } from "../../parts/list-fields.ts";
+import { familiesSection } from "./families-section.ts";
 import { mapWords } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
+import { pairsSection } from "./pairs-section.ts";
 import {
   depthPicture,
   hasRounds,
@@ -200,6 +202,16 @@ export class DepthView extends PictureView<DepthPicture> {
       ${sections.section("curves", `pass@k at each depth${of}`, () =>
         curvesSection(sight, this.workspace.intervals),
       )}
+      ${
+        families.length < 2
+          ? nothing
+          : html`${sections.section("families", "pass@k of all families, depth by depth", () =>
+              familiesSection(sight),
+            )}
+            ${sections.section("pairs", "Expansion and regression of every pair at one depth", () =>
+              pairsSection(sight),
+            )}`
+      }
       ${sections.section("saturation", "Where depth saturates, and the budget rule", () =>
         saturationSection(sight),
       )}

@@ -43,3 +43,6 @@ export const curvesWords = (families: DrawnFamily[]) => ({
   title: "Percent of tasks solved within k attempts, at each depth",
   subtitle: `pass@k${families.map(({ label }) => ` of ${shortName(label)}`).join("")}: ${madeOf(families)}.`,
 });
+
+/** The same of the curves of several families at one depth. */
+export const familiesWords = (families: DrawnFamily[]) => `pass@k: ${madeOf(families)}.`;

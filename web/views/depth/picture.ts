@@ -8,6 +8,7 @@ import { nameOf } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { smallestOf } from "../../extremes.ts";
+import { depthPairs, type DepthPairs } from "./pairs.ts";
 
 /** A family of depths with what was asked of it and what is said of it. */
 export interface DrawnFamily extends DepthFamily<RunSummary> {
@@ -30,13 +31,16 @@ export interface DepthPicture {
   inFocus: DrawnFamily | null;
   /** Its measured curves, in the order of its depths; none while nobody looks at them. */
   curves: RunCurves[];
+  /** The pairs of families; null while nobody looks at them, or they are on their way. */
+  pairs: DepthPairs | null;
   k: number;
   /** Whether this is the example, drawn where no run has a depth. */
   isExample: boolean;
 }
 
 /** What a reader unfolds. */
-export type Section = "gains" | "curves" | "saturation" | "plan" | "fewer" | "all" | "left";
+export type Section =
+  "gains" | "curves" | "families" | "pairs" | "saturation" | "plan" | "fewer" | "all" | "left";
 export type IsOpen = (section: Section) => boolean;
 
 const mostFamilies = 12;
@@ -155,8 +159,9 @@ export function depthPicture(
   if (families === null) return null;
   const inFocus = focusOf(families, runs, settings);
   const curves = isOpen("curves") && inFocus !== null ? curvesOf(ask, inFocus, settings) : [];
+  const pairs = isOpen("pairs") ? depthPairs(ask, families, settings) : null;
   const more = found.length - drawn.length;
-  return curves && { settings, families, more, left, inFocus, curves, k, isExample: false };
+  return curves && { settings, families, more, left, inFocus, curves, pairs, k, isExample: false };
 }
 
 function curvesOf(ask: Ask, { points, asked }: DrawnFamily, { ragged }: Settings) {

@@ -1,0 +1,100 @@
+import type { PairBoundary } from "../../compute/boundary.ts";
+import { all, type Ask } from "../../parts/workspace-view.ts";
+import type { Settings } from "../../state/address.ts";
+import type { DrawnFamily } from "./picture.ts";
+
+/** Two families of a category at one depth. */
+interface FamilyPair {
+  category: string;
+  a: DrawnFamily;
+  b: DrawnFamily;
+  boundary: PairBoundary;
+}
+
+/** The tasks of the same two families over all categories. */
+export interface PairTotal {
+  a: DrawnFamily;
+  b: DrawnFamily;
+  both: number;
+  lost: number;
+  gained: number;
+  neither: number;
+  pValue: number;
+}
+
+/** Every pair of families at one depth, and their sums over the categories. */
+export interface DepthPairs {
+  T: number;
+  /** The depths to choose from. */
+  depths: number[];
+  pairs: FamilyPair[];
+  /** Empty where there is one category. */
+  totals: PairTotal[];
+}
+
+/** More pairs than these nobody reads in one table. */
+const mostPairs = 120;
+
+const depthsOf = (families: readonly DrawnFamily[]) =>
+  [...new Set(families.flatMap(({ points }) => points.map(({ T }) => T)))].sort(
+    (one, other) => one - other,
+  );
+
+const idAt = ({ points }: DrawnFamily, T: number) =>
+  points.find((point) => point.T === T)?.run.id ?? null;
+
+/** The pairs at the depth that is set, else at the largest; null while an answer lacks. */
+export function depthPairs(
+  ask: Ask,
+  families: readonly DrawnFamily[],
+  settings: Settings,
+): DepthPairs | null {
+  const depths = depthsOf(families);
+  const T = depths.find((each) => each === settings.T) ?? depths.at(-1) ?? 0;
+  const there = families.filter((family) => idAt(family, T) !== null);
+  const asked = there
+    .flatMap((a, i) =>
+      there
+        .slice(i + 1)
+        .filter(({ category }) => category === a.category)
+        .map((b) => ({ a, b })),
+    )
+    .slice(0, mostPairs);
+  const pairs = all(
+    asked.map(({ a, b }): FamilyPair | null => {
+      const runs = [a, b].flatMap((family) => idAt(family, T) ?? []);
+      const boundary = ask({ kind: "pairBoundary", runs });
+      return boundary && { category: a.category, a, b, boundary };
+    }),
+  );
+  if (pairs === null) return null;
+  const sums = sumsOf(pairs);
+  const pValues = ask({
+    kind: "mcnemars",
+    runs: [],
+    changes: sums.map(({ lost, gained }): [number, number] => [lost, gained]),
+  });
+  if (pValues === null) return null;
+  const hasTotals = new Set(pairs.map(({ category }) => category)).size > 1;
+  const totals = sums.map((sum, i) => ({ ...sum, pValue: pValues[i] ?? NaN }));
+  return { T, depths, pairs, totals: hasTotals ? totals : [] };
+}
+
+/** The pairs of the same names added up. */
+function sumsOf(pairs: readonly FamilyPair[]): Omit<PairTotal, "pValue">[] {
+  const sums = new Map<string, Omit<PairTotal, "pValue">>();
+  for (const { a, b, boundary } of pairs) {
+    const { comparison } = boundary;
+    if (comparison === null) continue;
+    const key = JSON.stringify([a.name, b.name]);
+    const sum = sums.get(key) ?? { a, b, both: 0, lost: 0, gained: 0, neither: 0 };
+    sums.set(key, {
+      ...sum,
+      both: sum.both + comparison.both.tasks,
+      lost: sum.lost + comparison.onlyA.tasks,
+      gained: sum.gained + comparison.onlyB.tasks,
+      neither: sum.neither + comparison.neither.tasks,
+    });
+  }
+  return [...sums.values()];
+}
