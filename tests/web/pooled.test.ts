@@ -71,3 +71,37 @@ test("where no label varies nothing is offered", async () => {
     .toBe(true);
   expect(await groups(page).locator("summary").count()).toBe(0);
 });
+
+test("runs are shown by the values of a label, of which there may be 500", async () => {
+  const page = await openPage({ hash: `${empty}&beyond=none` });
+  const rows = Array.from({ length: 500 }, (_, i) => `a,10,${i % 10},m,exam-${i}`);
+  await loadText(page, ["task,n,c,model,benchmark", ...rows].join("\n"));
+  await groups(page).locator("summary").click();
+  const choice = page.locator("pc-label-choice");
+  await choice.getByLabel("Show runs by a label").selectOption("benchmark");
+  await expect.poll(() => choice.locator("li").count()).toBe(50);
+  await choice.getByLabel("Search values").fill("exam-499");
+  await expect.poll(() => choice.locator("li").count()).toBe(1);
+  await choice.getByRole("button", { name: "only" }).click();
+  await expect
+    .poll(async () => Object.keys(await tableValues(page)))
+    .toEqual([expect.stringContaining("exam-499")]);
+  await choice.getByLabel("Search values").fill("exam-48");
+  await choice.getByRole("button", { name: "all" }).click();
+  // exam-48 and exam-480 to exam-489, beside the one that was shown.
+  await expect.poll(async () => Object.keys(await tableValues(page))).toHaveLength(12);
+  await choice.getByRole("button", { name: "none" }).click();
+  await expect.poll(async () => Object.keys(await tableValues(page))).toHaveLength(1);
+});
+
+test("what is switched off by a label is part of no pooled run", async () => {
+  const page = await openPage({ hash: `${empty}&beyond=none` });
+  await loadText(page, exams);
+  await pool(page, "benchmark");
+  const choice = page.locator("pc-label-choice");
+  await choice.getByLabel("Show runs by a label").selectOption("benchmark");
+  await choice.locator("li", { hasText: "MATH" }).locator("input").uncheck();
+  await expect
+    .poll(async () => (await tableValues(page))["m1, AIME"]?.[1]?.toFixed(9))
+    .toBe("0.200000000");
+});

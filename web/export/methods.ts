@@ -3,6 +3,7 @@ import { data } from "./methods/common.ts";
 import { boundary, compared } from "./methods/compared.ts";
 import { costs } from "./methods/costs.ts";
 import { depth } from "./methods/depth.ts";
+import { groups } from "./methods/groups.ts";
 import { curves, reliability } from "./methods/measured.ts";
 import { table } from "./methods/table.ts";
 import { plannedStudies } from "./methods/planned.ts";
@@ -40,7 +41,7 @@ export function methodsOf(of: MethodsOf): Sentence[] {
   const own = sentences(of);
   if (own.length === 0) return [];
   return [
-    ...(ofRuns ? data(runs) : []),
+    ...(ofRuns ? [...data(runs), ...groups(settings, runs)] : []),
     ...own,
     says(`All values were computed with passcurve ${version}.`),
   ];

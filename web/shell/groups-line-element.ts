@@ -1,3 +1,5 @@
 import { GroupsLine } from "./groups-line.ts";
+import { LabelChoice } from "./label-choice.ts";
 
+customElements.define("pc-label-choice", LabelChoice);
 customElements.define("pc-groups-line", GroupsLine);

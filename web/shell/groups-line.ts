@@ -56,7 +56,13 @@ export class GroupsLine extends WorkspaceView {
     if (varying.length === 0 && !isSet) return nothing;
     return html`<details class="small" ?open=${isSet}>
         <summary>Groups</summary>
-        <div>${choices.map((choice) => this.#field(choice, varying))}</div>
+        <div>
+          ${choices.map((choice) => this.#field(choice, varying))}
+          <pc-label-choice
+            .workspace=${this.workspace}
+            .revision=${this.revision}
+          ></pc-label-choice>
+        </div>
       </details>
       <ul class="small" aria-live="polite" ?hidden=${groupNotes.length === 0}>
         ${groupNotes.map((note) => html`<li>${note}</li>`)}

@@ -15,7 +15,7 @@ export interface Part<Run> {
 const without = (label: string) => `no ${label}`;
 
 /** The label whose values are not mixed: the one that was chosen, else the benchmark. */
-const usual = "benchmark";
+export const usual = "benchmark";
 export const mixed = "none";
 
 /** Runs by the label whose values are not mixed, in the order of the runs. */

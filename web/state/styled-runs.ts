@@ -48,7 +48,7 @@ export function switched(
 
 /** What the settings become where these runs alone are on. */
 export const onlyOn = (
-  runs: readonly StyledRun[],
+  runs: readonly { run: { id: string } }[],
   on: ReadonlySet<string>,
 ): Pick<Settings, "on" | "off"> => {
   const ids = runs.map(({ run }) => run.id);

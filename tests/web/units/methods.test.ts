@@ -151,3 +151,24 @@ test("the text names its authors in brackets before the full stop", () => {
   expect(text).toContain("averaged over tasks (Chen et al. 2021).");
   expect(withoutCitations(text)).not.toMatch(/[()]/);
 });
+
+test("pooling, macro means and what was ranked within are told, and nothing of them else", () => {
+  const made = (how: "pooled" | "averaged") => ({
+    ...run(30, 10),
+    made: {
+      ...{ how, label: "benchmark" },
+      parts: ["AIME", "MATH"].map((value) => ({ id: value, value, base: [value] })),
+    },
+  });
+  expect(textOf({}, made("pooled"))).toContain("differ only in benchmark were pooled");
+  const mean = textOf({}, made("averaged"));
+  expect(mean).toContain("means over the 2 values of benchmark, each counted once");
+  expect(mean).toContain("drawn independently");
+  expect(textOf({ about: "both" }, made("averaged"))).toContain("Zou and Donner");
+  const [easy, hard] = ["easy", "hard"].map((benchmark) => run(30, 10, 10, { benchmark }));
+  if (easy === undefined || hard === undefined) throw new Error("two runs");
+  const within = "within each value of benchmark";
+  expect(textOf({ view: "reliability" }, easy, hard)).toContain(within);
+  expect(textOf({ view: "reliability" }, easy, easy)).not.toContain(within);
+  expect(textOf({}, easy, hard)).not.toMatch(/pooled|macro|within each/);
+});

@@ -1,0 +1,38 @@
+import type { Settings } from "../../state/address.ts";
+import { partsOf, usual } from "../../state/apart.ts";
+import type { RunSummary } from "../../state/source.ts";
+import { says, type Sentence } from "./sentence.ts";
+
+/** The views that rank or compare runs with each other. */
+const ranking: readonly Settings["view"][] = ["reliability", "compare", "fit"];
+
+/** How runs were joined and kept apart. */
+export function groups(settings: Settings, runs: readonly RunSummary[]): Sentence[] {
+  const made = (how: "pooled" | "averaged") => runs.find((run) => run.made?.how === how)?.made;
+  const [pooled, averaged] = [made("pooled"), made("averaged")];
+  const parts = partsOf(
+    settings,
+    runs.map((run) => ({ run })),
+  );
+  const label = settings.groups.within ?? usual;
+  const byDraws =
+    "For their intervals, the tasks of each value were drawn independently of the others.";
+  const byDistances =
+    "Their intervals combine those of each value by the distances to their ends, as Zou and Donner did in 2008.";
+  return [
+    ...(pooled === undefined
+      ? []
+      : [says(`The tasks of runs that differ only in ${pooled.label} were pooled.`)]),
+    ...(averaged === undefined
+      ? []
+      : [
+          says(
+            `Values are macro means: means over the ${averaged.parts.length} values of ${averaged.label}, each counted once.`,
+          ),
+          says(settings.about === "new-tasks" ? byDraws : byDistances),
+        ]),
+    ...(parts.length < 2 || !ranking.includes(settings.view)
+      ? []
+      : [says(`Runs were ranked and compared within each value of ${label}.`)]),
+  ];
+}
