@@ -187,6 +187,21 @@ export const comparisons = {
       points: is.whole,
     }),
   ),
+  fitLine: call(
+    (r) => {
+      const points = r.whole(0, 6);
+      const coordinates = () => r.list(points, () => r.pick([NaN, Infinity, 0, 0.5, r.uniform()]));
+      const options = any.some(r, { replicates: () => r.pick([1, 20, 400]), seed: any.anySeed });
+      return [coordinates(), coordinates(), options];
+    },
+    is.record({
+      slope: is.anyNumber,
+      intercept: is.anyNumber,
+      lower: is.anyNumber,
+      upper: is.anyNumber,
+      points: is.whole,
+    }),
+  ),
   thinnedMeans: call(
     (r) => [
       any.anyCounts(r, { mostN: 200 }),

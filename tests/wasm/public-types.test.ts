@@ -57,6 +57,7 @@ type Pairs = [
   [Raw.RawRatesChange, Public.RatesChange],
   [Raw.RawMixedCurve, Public.MixedCurve],
   [Raw.RawCorrelation, Public.Correlation],
+  [Raw.RawLineFit, Public.LineFit],
   [Raw.RawThinnedMeans, Public.ThinnedMeans],
 ];
 

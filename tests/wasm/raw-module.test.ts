@@ -97,6 +97,7 @@ const arity = {
   whatWouldSettle: 5,
   bestOf: 5,
   correlation: 4,
+  fitLine: 5,
   depthSurface: 4,
   depthGains: 5,
   saturationDepth: 2,

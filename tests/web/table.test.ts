@@ -242,3 +242,39 @@ test("runs at temperature 0 with one sample are taken as greedy once the reader 
     .toEqual([0.5, NaN, NaN]);
   await expect.poll(() => page.url()).toContain("greedy=runs");
 });
+
+test("reliability is drawn against the greedy scores of many runs, with slope and gap", async () => {
+  const tasks = Array.from({ length: 10 }, (_, i) => i);
+  const content = [
+    "model,task,n,c,greedy",
+    ...["a", "b", "c", "d"].flatMap((model, m) =>
+      tasks.map((i) => `${model},t${i},20,${i < 2 * m + 2 ? 20 : 0},${i < 2 * m + 3 ? 1 : 0}`),
+    ),
+  ].join("\n");
+  const page = await openTable("columns=greedy&ks=4&taus=1&section=greedy", [
+    { name: "four.csv", content },
+  ]);
+  const table = page.locator("pc-value-table");
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(2);
+  // Each run solves all or nothing, and its greedy score is a tenth higher: a line with the slope 1.
+  const values = () =>
+    table
+      .locator("tbody tr")
+      .first()
+      .locator("td data")
+      .evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
+  await expect.poll(async () => (await values()).length).toBe(4);
+  const expected = [1, -0.1, 0.1, 4];
+  (await values()).forEach((value, i) => {
+    expect(Math.abs(value - (expected[i] ?? NaN))).toBeLessThan(1e-12);
+  });
+  await page.locator("pc-greedy-chart .plot svg").waitFor();
+  expect(
+    await page.locator("pc-greedy-chart circle, pc-greedy-chart .plot [data-slot]").count(),
+  ).toBeGreaterThan(0);
+});
+
+test("without greedy scores the section says what it needs", async () => {
+  const page = await openTable("columns=pass@1&section=greedy");
+  await page.getByText("No shown run has a greedy score").waitFor();
+});

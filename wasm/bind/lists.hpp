@@ -31,4 +31,4 @@ using AllFields =
              passcurve::StudyPlan, passcurve::PairRequest, passcurve::PowerMap, passcurve::ComparisonPlan,
              passcurve::SequenceRequest, passcurve::ConfidenceSequence, passcurve::RunCosts, passcurve::CostOfPass,
              passcurve::AttemptCurve, passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange,
-             passcurve::MixedCurve, passcurve::Correlation, passcurve::ThinnedMeans>;
+             passcurve::MixedCurve, passcurve::Correlation, passcurve::LineFit, passcurve::ThinnedMeans>;

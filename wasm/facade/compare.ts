@@ -4,6 +4,7 @@ import type { RaggedOption } from "./mean-options.ts";
 import {
   metricWords,
   type RawCorrelation,
+  type RawLineFit,
   type RawCrossLeader,
   type RawLeader,
   type RawSettling,
@@ -171,6 +172,22 @@ export interface CorrelationOptions {
  * same at all. The ends of its interval are NaN for fewer than four.
  */
 export type Correlation = RawCorrelation;
+
+export interface LineOptions {
+  /** The confidence level, in (0, 1); by default 0.95. */
+  level?: number;
+  /** Whole, 1 … 10^6, enough for the level; by default 10,000. */
+  replicates?: number;
+  /** Whole, 0 … 2^53; by default 1. */
+  seed?: number;
+}
+
+/**
+ * The line of least squares through so many `points`: y = `intercept` + `slope`·x. Both are NaN for fewer than two
+ * points, or where x is the same at all. `lower` and `upper` are the ends of the interval of the slope, NaN for fewer
+ * than three points.
+ */
+export type LineFit = RawLineFit;
 
 /** The comparison of two runs, task by task. */
 export interface TaskComparison {

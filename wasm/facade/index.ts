@@ -15,6 +15,8 @@ export {
   type Comparison,
   type Correlation,
   type CorrelationOptions,
+  type LineFit,
+  type LineOptions,
   type CrossOver,
   type LeadStretch,
   type RankedPair,

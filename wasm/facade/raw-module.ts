@@ -11,6 +11,7 @@ import type {
   RawBand,
   RawCells,
   RawCorrelation,
+  RawLineFit,
   RawCoverCurve,
   RawCoverSteps,
   RawCrossValidation,
@@ -271,6 +272,13 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
     byRank: boolean,
     level: number,
   ) => RawCorrelation | RawFault;
+  fitLine: (
+    x: Float64Array,
+    y: Float64Array,
+    replicates: number,
+    seed: number,
+    level: number,
+  ) => RawLineFit | RawFault;
   /** The bytes that the module's heap holds. They are the same before and after every call. */
   memoryInUse: () => number;
 }

@@ -662,6 +662,14 @@ export interface RawCorrelation {
   points: number;
 }
 
+export interface RawLineFit {
+  slope: number;
+  intercept: number;
+  lower: number;
+  upper: number;
+  points: number;
+}
+
 export interface RawThinnedMeans {
   samples: Float64Array;
   at: Float64Array;

@@ -23,6 +23,7 @@
 #include "passcurve/estimate.hpp"             // IWYU pragma: export
 #include "passcurve/expected_tries.hpp"       // IWYU pragma: export
 #include "passcurve/fit.hpp"                  // IWYU pragma: export
+#include "passcurve/fit_line.hpp"             // IWYU pragma: export
 #include "passcurve/fitted_curve.hpp"         // IWYU pragma: export
 #include "passcurve/fitted_rates.hpp"         // IWYU pragma: export
 #include "passcurve/g_pass_at_k.hpp"          // IWYU pragma: export

@@ -57,3 +57,12 @@ struct Fields<passcurve::Correlation> {
   static constexpr std::tuple list{Field{"value", &Of::value}, Field{"lower", &Of::lower}, Field{"upper", &Of::upper},
                                    Field{"points", &Of::points}};
 };
+
+template <>
+struct Fields<passcurve::LineFit> {
+  using Of = passcurve::LineFit;
+  static constexpr const char* type = "LineFit";
+  static constexpr std::tuple list{Field{"slope", &Of::slope}, Field{"intercept", &Of::intercept},
+                                   Field{"lower", &Of::lower}, Field{"upper", &Of::upper},
+                                   Field{"points", &Of::points}};
+};

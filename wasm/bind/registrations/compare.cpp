@@ -60,6 +60,10 @@ val best(const val& of, const val& asked, bool paired, double replicates, double
   return funnel([&] { return best_of(tasks_of_runs(of), structure<Question>(asked), paired, replicates, seed); });
 }
 
+val line_through(const val& x, const val& y, double replicates, double seed, double level) {
+  return funnel([&] { return fit_line(numbers(x), numbers(y), replicates, seed, level); });
+}
+
 val correlated(const val& x, const val& y, bool by_rank, double level) {
   return funnel([&] { return correlate(numbers(x), numbers(y), by_rank, level); });
 }
@@ -77,4 +81,5 @@ EMSCRIPTEN_BINDINGS(passcurve_compare) {
   function("whatWouldSettle", &settling);
   function("bestOf", &best);
   function("correlation", &correlated);
+  function("fitLine", &line_through);
 }

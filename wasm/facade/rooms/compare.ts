@@ -7,6 +7,8 @@ import {
   type Comparison,
   type Correlation,
   type CorrelationOptions,
+  type LineFit,
+  type LineOptions,
   type RankedPair,
   type Ranking,
   type Settling,
@@ -257,6 +259,27 @@ export const compare = (raw: RawModule) => ({
     const method = "paretoFront";
     const found = raw.paretoFront(numbers(method, "x", x), numbers(method, "y", y));
     return Array.from(unwrap(method, found), (flag) => flag === 1);
+  },
+
+  /**
+   * The line of least squares through points (x[i], y[i]), with the interval of its slope by the
+   * Bayesian bootstrap over the points. Points with a coordinate that is not finite are left out.
+   */
+  fitLine(x: ArrayLike<number>, y: ArrayLike<number>, options: LineOptions = {}): LineFit {
+    const method = "fitLine";
+    const {
+      level = defaultIntervalRequest.level,
+      replicates = defaultIntervalRequest.replicates,
+      seed = defaultIntervalRequest.seed,
+    } = optionsOf(method, options);
+    const found = raw.fitLine(
+      numbers(method, "x", x),
+      numbers(method, "y", y),
+      number(method, "replicates", replicates),
+      number(method, "seed", seed),
+      number(method, "level", level),
+    );
+    return unwrap(method, found);
   },
 
   /**

@@ -60,7 +60,7 @@ export function greedyColumn(name: ColumnName, { k, tau }: At, made: Made): Colu
     case "greedy":
       return {
         name,
-        heading: "greedy",
+        heading: "greedy score",
         meaning: "The mean score of one deterministic attempt at each task",
         place: null,
         best: "highest",

@@ -1,12 +1,15 @@
 import { html } from "lit";
 import { focusBudget } from "../../compute/budgets.ts";
 import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
+import { Disclosures } from "../../parts/disclosures.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
+import { sourceWords } from "../../parts/figure.ts";
 import { listFields } from "../../parts/list-fields.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
+import { sectionStyles } from "../../style/sections.ts";
 import { viewStyles } from "../../style/view.ts";
 import { tableAnswers, type TableAnswers } from "./answers.ts";
 import { tableBands } from "./bands.ts";
@@ -15,11 +18,16 @@ import { columnsOf, isOverK, isOverTau, type ColumnName } from "./column-names.t
 import { tableColumns } from "./columns.ts";
 import { formulasOf } from "./formulas.ts";
 import { greedyOffer } from "./greedy-columns.ts";
+import { greedyLines, type GreedyLine } from "./greedy-points.ts";
+import { greedySection } from "./greedy-section.ts";
 import { tableHeadline } from "./sentence.ts";
 import { bestOf, type Best } from "./ties.ts";
 
 /** τ of the columns where none are listed: a half of the attempts, and all of them. */
 const usualTaus = [0.5, 1];
+
+/** What the section on greedy scores asks for beside the columns. */
+const greedyNames: ColumnName[] = ["greedy", "mg-pass"];
 
 /** The columns and where they are. */
 interface Asked {
@@ -34,6 +42,8 @@ interface TablePicture extends Asked {
   answers: TableAnswers;
   relative: Made["relative"];
   best: (Best | null)[];
+  /** Empty while the section is folded. */
+  lines: GreedyLine[];
 }
 
 const usualKs = (shown: readonly StyledRun[], settings: Settings) => [
@@ -45,7 +55,9 @@ const usualKs = (shown: readonly StyledRun[], settings: Settings) => [
 
 /** Runs by any metrics, at any k and τ, as the reader puts them together. */
 export class TableView extends PictureView<TablePicture> {
-  static override styles = [sharedStyles, viewStyles];
+  static override styles = [sharedStyles, viewStyles, sectionStyles];
+
+  readonly #sections = new Disclosures<"greedy">(this);
 
   protected override compose(ask: Ask): TablePicture | null {
     const { settings, shown } = this.workspace;
@@ -55,13 +67,16 @@ export class TableView extends PictureView<TablePicture> {
       ks: [...(settings.lists.ks ?? usualKs(shown, settings))],
       taus: [...(settings.lists.taus ?? usualTaus)],
     };
-    const answers = tableAnswers(ask, shown, settings, this.workspace.runs, asked);
+    const isOpen = this.#sections.isOpen("greedy");
+    const names = isOpen ? [...asked.names, ...greedyNames] : asked.names;
+    const answers = tableAnswers(ask, shown, settings, this.workspace.runs, { ...asked, names });
     if (answers === null) return null;
     const picture = { ...asked, settings, shown, answers };
     const relative = relativeBy(ask, picture);
     const columns = columnsIn({ ...picture, relative }, () => null);
     const best = columns.map((column) => bestOf(column, shown, ask));
-    return { ...picture, relative, best };
+    const lines = isOpen ? greedyLines(ask, answers, shown, asked) : [];
+    return { ...picture, relative, best, lines };
   }
 
   protected override draw() {
@@ -81,7 +96,7 @@ export class TableView extends PictureView<TablePicture> {
         @columns=${({ detail }: CustomEvent<readonly ColumnName[] | null>) =>
           void workspace.set({ columns: detail })}
       ></pc-column-picker>
-      ${greedyOffer(workspace, names)}
+      ${greedyOffer(workspace, this.#sections.isOpen("greedy") ? [...names, "greedy"] : names)}
       ${listFields(workspace, {
         ...(names.some(isOverK) ? { ks: usualKs(shown, settings) } : {}),
         ...(names.some(isOverTau) ? { taus: usualTaus } : {}),
@@ -103,6 +118,11 @@ export class TableView extends PictureView<TablePicture> {
             : ""
         }
       </p>
+      ${this.#sections.section(
+        "greedy",
+        "Reliability against the greedy score: slope and gap",
+        () => greedySection(picture.lines, sourceWords(workspace, shown)),
+      )}
       <pc-how-computed .formulas=${formulasOf(names, about)}></pc-how-computed>
     `;
   }
@@ -110,12 +130,15 @@ export class TableView extends PictureView<TablePicture> {
 
 /** The columns of a picture, with the intervals that are there. */
 const columnsIn = (
-  { names, ks, taus, answers, settings, shown, relative }: Omit<TablePicture, "best">,
+  { names, ks, taus, answers, settings, shown, relative }: Omit<TablePicture, "best" | "lines">,
   wanted: Made["wanted"],
 ): Column[] => tableColumns(names, ks, taus, { answers, settings, runs: shown, wanted, relative });
 
 /** Asks for the relative changes that the columns show. */
-function relativeBy(ask: Ask, picture: Omit<TablePicture, "best" | "relative">): Made["relative"] {
+function relativeBy(
+  ask: Ask,
+  picture: Omit<TablePicture, "best" | "relative" | "lines">,
+): Made["relative"] {
   const pairs: [number, number][] = [];
   const note = (from: number, to: number) => {
     pairs.push([from, to]);

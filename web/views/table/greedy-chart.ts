@@ -1,0 +1,62 @@
+import * as Plot from "@observablehq/plot";
+import { html, type PropertyValues } from "lit";
+import { placeAxis, valueAxis } from "../../charts/axes.ts";
+import { runMarks } from "../../charts/marker.ts";
+import { hasEndLabels, plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import { RunChart, stillPicture } from "../../charts/run-chart.ts";
+import type { GreedyLine } from "./greedy-points.ts";
+
+/** Runs by their greedy score and a metric of reliability, the line through them, and where both are alike. */
+export class GreedyChart extends RunChart {
+  static override properties = { of: { attribute: false } };
+  declare of: GreedyLine;
+
+  constructor() {
+    super();
+    this.of = { name: "", points: [], line: null };
+  }
+
+  override render() {
+    return html`${stillPicture} ${this.nameKey(this.of.points)}`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (!changed.has("of") && !changed.has("width")) return;
+    const { name, points, line } = this.of;
+    const slope = line?.slope ?? NaN;
+    const at = (greedy: number) => ({ greedy, value: (line?.intercept ?? NaN) + slope * greedy });
+    const through = Number.isNaN(slope) ? [] : [at(0), at(1)];
+    this.draw((width, height) =>
+      Plot.plot({
+        ...plotFrame(width, height),
+        x: { domain: [0, 1] },
+        y: { domain: [0, 1] },
+        clip: true,
+        marks: [
+          ...valueAxis(name, { ticks: 5, tickFormat: wholePercent }, { ticks: 5 }),
+          placeAxis("greedy score", { tickFormat: wholePercent }),
+          Plot.line(
+            [
+              [0, 0],
+              [1, 1],
+            ],
+            { stroke: "var(--ink-soft)", strokeDasharray: "1 4", ariaDescription: "no drop" },
+          ),
+          Plot.line(through, {
+            x: "greedy",
+            y: "value",
+            stroke: "var(--ink)",
+            ariaDescription: "least squares",
+            clip: true,
+          }),
+          Plot.dot(points, { x: "greedy", y: "value", r: 4, ...runMarks }),
+        ],
+      }),
+    );
+    if (hasEndLabels(this.width))
+      this.placeEnds(
+        points.map(({ slot, name, value }) => ({ slot, name, share: value })),
+        [0, 1],
+      );
+  }
+}

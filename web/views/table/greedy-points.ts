@@ -1,0 +1,61 @@
+import type { Ask } from "../../parts/workspace-view.ts";
+import type { LineFit } from "passcurve";
+import { whole } from "../../format.ts";
+import { tauText } from "../../state/lists.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { TableAnswers } from "./answers.ts";
+
+/** A run by its greedy score and a metric of reliability. */
+export interface GreedyPoint {
+  slot: number;
+  name: string;
+  greedy: number;
+  value: number;
+}
+
+/** A metric against the greedy score, run by run, and the line through them. */
+export interface GreedyLine {
+  name: string;
+  points: GreedyPoint[];
+  /** Null while it is on its way. */
+  line: LineFit | null;
+}
+
+/** The runs whose tasks all have a greedy score. */
+const scored = ({ greedy }: TableAnswers, { run }: StyledRun): number => {
+  const found = greedy.get(run.id);
+  return found?.curve == null || found.tasks < found.total ? NaN : (found.curve.value[0] ?? NaN);
+};
+
+/** mG-Pass at each k and G-Pass at each k and τ against the greedy score. */
+export function greedyLines(
+  ask: Ask,
+  answers: TableAnswers,
+  runs: readonly StyledRun[],
+  { ks, taus }: { ks: readonly number[]; taus: readonly number[] },
+): GreedyLine[] {
+  const lineOf = (name: string, valueOf: (run: StyledRun) => number): GreedyLine => {
+    const points = runs
+      .map((run) => ({
+        slot: run.slot,
+        name: run.name,
+        greedy: scored(answers, run),
+        value: valueOf(run),
+      }))
+      .filter(({ greedy, value }) => !Number.isNaN(greedy) && !Number.isNaN(value));
+    const [x, y] = [points.map(({ greedy }) => greedy), points.map(({ value }) => value)];
+    return { name, points, line: points.length < 2 ? null : ask({ kind: "line", runs: [], x, y }) };
+  };
+  return ks.flatMap((k) => {
+    const of = (run: StyledRun) => answers.atK.get(k)?.get(run.run.id);
+    return [
+      lineOf(`mG-Pass@${whole(k)}`, (run) => of(run)?.mg.value ?? NaN),
+      ...taus.map((tau) =>
+        lineOf(`G-Pass@${whole(k)} τ=${tauText(tau)}`, (run) => {
+          const curve = of(run)?.curve;
+          return curve?.value[Array.from(curve.tau).indexOf(tau)] ?? NaN;
+        }),
+      ),
+    ];
+  });
+}

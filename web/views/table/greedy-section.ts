@@ -1,0 +1,85 @@
+import { html } from "lit";
+import { figure } from "../../parts/figure.ts";
+import { share } from "../../parts/numbers.ts";
+import { shareChange, threeDigits, withMinus } from "../../parts/plain-numbers.ts";
+import {
+  cellWithEnds,
+  endsInCsv,
+  type Cell,
+  type Column,
+  type Row,
+} from "../../parts/value-text.ts";
+import { largestOf } from "../../extremes.ts";
+import { counted } from "../../format.ts";
+import type { GreedyLine } from "./greedy-points.ts";
+
+const slopeText = (slope: number) => withMinus(threeDigits(slope));
+const fewest = 3;
+
+function lineCells({ points, line }: GreedyLine): Cell[] {
+  const gap =
+    points.reduce((sum, { greedy, value }) => sum + greedy - value, 0) / Math.max(1, points.length);
+  const [slope, intercept] = [line?.slope ?? NaN, line?.intercept ?? NaN];
+  const [lower, upper] = [line?.lower ?? NaN, line?.upper ?? NaN];
+  return [
+    cellWithEnds(
+      { value: slope, lower, upper },
+      slopeText,
+      (from, to) => (Number.isNaN(from) ? "no interval" : `${slopeText(from)} to ${slopeText(to)}`),
+      points.length < 2 ? "needs 2 runs" : "undefined",
+    ),
+    Number.isNaN(intercept)
+      ? { text: "–", csv: [""] }
+      : { value: intercept, text: shareChange(intercept) },
+    points.length === 0 ? { text: "–", csv: [""] } : { value: gap, text: shareChange(gap) },
+    { value: points.length, text: String(points.length) },
+  ];
+}
+
+const columns: Column[] = [
+  {
+    name: "slope",
+    meaning: "What the metric gains where the greedy score is higher by 1, with its 95 % interval",
+    csv: endsInCsv("slope"),
+  },
+  { name: "intercept", meaning: "Where the line meets a greedy score of 0" },
+  { name: "mean gap", meaning: "The mean of greedy minus the metric over the runs" },
+  { name: "runs", meaning: "Runs with a greedy score for every task" },
+];
+
+const rowOf = (of: GreedyLine): Row => ({ names: [of.name], head: of.name, cells: lineCells(of) });
+
+/** How reliability rises with the greedy score: a picture of the last k, and each metric’s slope and gap. */
+export function greedySection(lines: GreedyLine[], source: string) {
+  const most = largestOf([0, ...lines.map(({ points }) => points.length)]);
+  if (most === 0)
+    return html`<p>
+      No shown run has a greedy score for every task and a G-Pass at these k. Add a column
+      <code>greedy</code>, or take runs at temperature 0 as greedy above.
+    </p>`;
+  const drawn = lines.findLast(({ name }) => name.startsWith("mG")) ?? lines[0];
+  if (drawn === undefined) return html``;
+  const first = drawn.points[0];
+  return html`${figure(
+      {
+        title: `${drawn.name} against the greedy score`,
+        subtitle:
+          drawn.points.length === 1 && first !== undefined
+            ? `One run: greedy ${share(first.greedy)}, ${drawn.name} ${share(first.value)}. A line needs two.`
+            : `${counted(drawn.points.length, "run")}, and the line of least squares through them. Dotted: no drop from greedy.`,
+        source,
+      },
+      html`<pc-greedy-chart .of=${drawn}></pc-greedy-chart>`,
+    )}
+    <pc-value-table
+      compact
+      label="Slope and gap against the greedy score"
+      .heads=${["metric"]}
+      .columns=${columns}
+      .rows=${lines.map(rowOf)}
+    ></pc-value-table>
+    <p class="soft small">
+      In brackets: 95 % intervals of the slope, from resampling the
+      runs.${most < fewest ? ` They need ${fewest} runs.` : ""}
+    </p>`;
+}
