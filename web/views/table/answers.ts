@@ -56,6 +56,13 @@ const needs = {
 const byRun = <Part extends { run: string }>(parts: readonly Part[]) =>
   new Map(parts.map((part) => [part.run, part]));
 
+/** Whether a run is a mean over a label, which has no fit and no greedy score. */
+export const isMean = ({ made }: StyledRun["run"]): boolean => made?.how === "averaged";
+
+/** Whether a column is of one set of tasks, and so of no mean. */
+export const isOfOneSet = (name: ColumnName): boolean =>
+  [...needs.predicted, ...needs.fits, ...needs.greedy].some((each) => each === name);
+
 /** The ks at which the gain of a run has to be predicted. */
 const beyondSamples = (ks: readonly number[], minN: number) => ks.filter((k) => k > minN);
 
@@ -78,11 +85,15 @@ export function tableAnswers(
     ask({ kind: "atK", runs, k, ragged, metric: "pass@k", taus }),
   );
   const shapes = wants("shapes") ? ask({ kind: "shapes", runs, taus }) : [];
-  const each = <Part>(isWanted: boolean, askOf: (run: StyledRun["run"]) => Part | null) =>
+  const each = <Part>(
+    isWanted: boolean,
+    askOf: (run: StyledRun["run"]) => Part | null,
+    isOneSet = true,
+  ) =>
     isWanted
       ? new Map(
           shown.flatMap(({ run }): [string, Part][] => {
-            const answer = askOf(run);
+            const answer = isOneSet && isMean(run) ? null : askOf(run);
             return answer === null ? [] : [[run.id, answer]];
           }),
         )
@@ -90,10 +101,14 @@ export function tableAnswers(
   const far = (minN: number) =>
     wants("beyond") ? ks : names.includes("gain") ? beyondSamples(ks, minN) : [];
   const later = {
-    beyond: each(wants("beyond") || names.includes("gain"), ({ id, minN }) => {
-      const places = far(minN);
-      return places.length === 0 ? null : ask({ kind: "beyond", runs: [id], ks: places, about });
-    }),
+    beyond: each(
+      wants("beyond") || names.includes("gain"),
+      ({ id, minN }) => {
+        const places = far(minN);
+        return places.length === 0 ? null : ask({ kind: "beyond", runs: [id], ks: places, about });
+      },
+      false,
+    ),
     predicted: each(wants("predicted"), ({ id }) => ask({ kind: "predicted", runs: [id], ks })),
     greedy: each(wants("greedy"), (run) => {
       const other =

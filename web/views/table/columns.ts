@@ -5,7 +5,8 @@ import { greedyColumn } from "./greedy-columns.ts";
 import { measuredColumn } from "./measured-columns.ts";
 import { modelColumn } from "./model-columns.ts";
 import { whole } from "../../format.ts";
-import { plainValue } from "./values.ts";
+import { isMean, isOfOneSet } from "./answers.ts";
+import { noValue, plainValue } from "./values.ts";
 
 /** The samples and the tasks of a run. */
 function sizeColumn(name: ColumnName): Column | null {
@@ -44,14 +45,23 @@ export const tableColumns = (
   taus: readonly number[],
   made: Made,
 ): Column[] =>
-  names.flatMap((name) =>
-    placesOf(name, ks, taus).flatMap(
-      (at) =>
-        measuredColumn(name, at, made) ??
-        modelColumn(name, at, made) ??
-        changeColumn(name, at, made) ??
-        greedyColumn(name, at, made) ??
-        sizeColumn(name) ??
-        [],
-    ),
-  );
+  names
+    .flatMap((name) =>
+      placesOf(name, ks, taus).flatMap(
+        (at) =>
+          measuredColumn(name, at, made) ??
+          modelColumn(name, at, made) ??
+          changeColumn(name, at, made) ??
+          greedyColumn(name, at, made) ??
+          sizeColumn(name) ??
+          [],
+      ),
+    )
+    .map((column) => (isOfOneSet(column.name) ? withoutMeans(column) : column));
+
+/** The column, which no mean over a label has a value in. */
+const withoutMeans = (column: Column): Column => ({
+  ...column,
+  valueOf: (run) =>
+    isMean(run.run) ? noValue("not defined for a mean over a label") : column.valueOf(run),
+});
