@@ -24,7 +24,7 @@ test("a run says whether it has seen enough, and a rule for stopping holds at ev
   const at100 = shown(100);
   expect(await said()).toContain(`to ${at100.fixed} points with 24 tasks.`);
   expect(await said()).toContain(`use ${at100.half} points instead.`);
-  expect(await said()).toContain(`about ${at100.enough} tasks will do.`);
+  expect(await said()).toContain(`about ${at100.enough} tasks will be enough.`);
   await page.getByRole("spinbutton", { name: "Narrowest at" }).fill("30");
   await expect.poll(() => page.url()).toContain("narrowest-at=30");
   await expect.poll(said).toContain(`use ${shown(30).half} points instead.`);

@@ -77,7 +77,7 @@ export function sequenceWords({ target, tightest, k, enough }: EnoughPicture) {
     isReached
       ? `You may stop: the target is reached at ${counted(tasks, "task")}.`
       : Number.isFinite(sequence.enough)
-        ? `Go on: if tasks go on varying so, about ${counted(sequence.enough, "task")} will do.`
+        ? `Go on: if further tasks vary as much, about ${counted(sequence.enough, "task")} will be enough.`
         : "Go on: the target takes more than 1\u202f000\u202f000 tasks."
   }`;
 }
