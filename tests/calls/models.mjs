@@ -91,9 +91,31 @@ export const models = {
     (r) => [any.anyCounts(r, { rows: 6 }), any.anyList(r, any.anyK), r.whole(1, 9), anyStudy(r)],
     is.record({ k: is.listOf(is.whole), values: is.record({ unbiased: shares, hb: shares }) }),
   ),
+  studyGPass: call(
+    (r) => [
+      any.anyCounts(r, { rows: 6 }),
+      any.anyList(r, any.anyK),
+      any.anyShare(r),
+      r.whole(1, 9),
+      anyStudy(r),
+    ],
+    is.record({ k: is.listOf(is.whole), unbiased: shares, hb: shares }),
+  ),
   meanAbsoluteError: call(
     (r) => [any.anyList(r, any.anyShare), any.anyShare(r)],
-    is.record({ mean: is.positiveOrNone, standardError: is.positiveOrNone }),
+    is.record({
+      mean: is.positiveOrNone,
+      standardDeviation: is.positiveOrNone,
+      standardError: is.positiveOrNone,
+      largest: is.positiveOrNone,
+    }),
+  ),
+  countWins: call(
+    (r) => {
+      const columns = r.whole(1, 4);
+      return [r.list(r.whole(0, 5), () => r.list(columns, () => r.pick([NaN, 0, r.uniform()])))];
+    },
+    is.record({ wins: is.listOf(is.positiveOrNone), share: shares, configurations: is.whole }),
   ),
   paretoFront: call((r) => {
     const points = r.whole(0, 6);

@@ -170,6 +170,35 @@ describe("studies of smaller budgets", () => {
     expectAgrees(mean, 0.1, "value");
     expectAgrees(standardError, 0.1 / Math.sqrt(3), "value");
     expect(messageOf(() => pc.meanAbsoluteError([], 0))).toContain("values.length = 0");
+    const { standardDeviation, largest } = pc.meanAbsoluteError([0.4, 0.7, 0.5], 0.5);
+    expectAgrees(standardDeviation, 0.1, "value");
+    expectAgrees(largest, 0.2, "value");
+  });
+
+  it("say what each estimator makes of G-Pass", () => {
+    const { unbiased, hb } = pc.studyGPass(counts, [2, 16], 0.5, 5, { seed: 2 });
+    const small = pc.subsample(counts, 5, { seed: 2 });
+    expect(unbiased[0]).toBe(pc.gPassAtKCurve(small, 2, [0.5]).value[0]);
+    expect(unbiased[1]).toBeNaN();
+    expect(hb[1]).toBeGreaterThan(0);
+    // At τ = 1 and k = 1 it is pass@1.
+    const one = pc.studyGPass(counts, [1], 1, 5, { seed: 2 }).hb[0];
+    const mean = pc.passAtKCurve(small, [1], { estimator: "hb" }).value[0] ?? NaN;
+    expect(Math.abs((one ?? NaN) - mean)).toBeLessThan(1e-9);
+    expect(messageOf(() => pc.studyGPass(counts, [1001], 0.5, 5))).toContain("1001");
+    expect(messageOf(() => pc.studyGPass(counts, [2], 2, 5))).toContain("studyGPass");
+  });
+
+  it("count the wins of estimators", () => {
+    const found = pc.countWins([
+      [0.1, 0.2, NaN],
+      [0.1, 0.1, NaN],
+    ]);
+    expect([...found.wins]).toEqual([1.5, 0.5, NaN]);
+    expect(found.configurations).toBe(2);
+    expect(found.lower[0]).toBeLessThan(0.75);
+    expect(messageOf(() => pc.countWins([[1], [1, 2]]))).toContain("errors");
+    expect(messageOf(() => pc.countWins([[1]], { level: 1 }))).toContain("level = 1");
   });
 });
 

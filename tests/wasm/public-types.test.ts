@@ -19,6 +19,7 @@ type Pairs = [
   [Raw.RawCrossValidation, Public.CrossValidation],
   [Raw.RawGoodnessOfFit, Public.GoodnessOfFit],
   [Raw.RawMeanError, Public.MeanError],
+  [Raw.RawWins, Public.Wins],
   [Raw.RawHyperprior, Public.Hyperprior],
   [Raw.RawHierarchicalRequest, Public.HierarchicalOptions],
   [Raw.RawPosteriorCurve, Public.PosteriorCurve],

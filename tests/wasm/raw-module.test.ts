@@ -67,7 +67,7 @@ const arity = {
   crossValidate: 5,
   goodnessOfFit: 6,
   subsample: 6,
-  studyBudget: 7,
+  studyBudget: 8,
   thinnedMeans: 5,
   meanAbsoluteError: 2,
   attempts: 5,
@@ -78,6 +78,7 @@ const arity = {
   changedRates: 2,
   drawCounts: 4,
   mixedPassAtK: 4,
+  countWins: 3,
   paretoFront: 2,
   relativeGain: 2,
   failureBound: 4,
@@ -302,7 +303,11 @@ describe("the raw module", () => {
     const methods = Object.keys(await load());
     // coverAtTau is the values of coverCurve, compareTasks many exact tests, rankRuns the ties after Holm.
     // A population is one of a prior or one of counts, and expectedTriesCurve is a part of runCosts.
-    const made = ["coverAtTau", "compareTasks", "rankRuns", "population", "expectedTriesCurve"];
+    // studyGPass is G-Pass and HB’s posterior of a subsample.
+    const made = [
+      ...["coverAtTau", "compareTasks", "rankRuns"],
+      ...["population", "expectedTriesCurve", "studyGPass"],
+    ];
     const own = methods.filter((name) => !made.includes(name));
     const estimators = ["Plugin", "Stratified", "Posterior"];
     const curves = [

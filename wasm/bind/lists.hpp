@@ -14,21 +14,20 @@
 // are written from these lists, into facade/raw-names.ts.
 
 /// Every struct that crosses the boundary.
-using AllFields =
-    TypeList<Cells, passcurve::Curve, passcurve::TauCurve, passcurve::Answer, passcurve::GPassSummary,
-             passcurve::CoverSteps, passcurve::CoverCurve, passcurve::KTauSurface, passcurve::CurveComparison,
-             passcurve::AucExcess, passcurve::Prior, passcurve::LinMix, passcurve::Fit, passcurve::RateDistribution,
-             passcurve::RateBins, passcurve::CrossValidation, passcurve::GoodnessOfFit, passcurve::MeanError,
-             passcurve::Hyperprior, passcurve::HierarchicalRequest, passcurve::PosteriorSummary,
-             passcurve::PosteriorCurve, passcurve::HierarchicalPosterior, passcurve::StratifiedPosterior,
-             passcurve::Tasks, passcurve::Question, passcurve::IntervalRequest, passcurve::Replicates,
-             passcurve::Intervals, passcurve::HierarchicalIntervals, passcurve::CrossOver, passcurve::LeadStretch,
-             passcurve::MeanComparison, passcurve::Settling, passcurve::DepthSurface, passcurve::DepthGains,
-             passcurve::BudgetRule, passcurve::CheapestPlan, passcurve::Sufficiency, passcurve::BoundaryRequest,
-             passcurve::SetSize, passcurve::BoundarySet, passcurve::Efficiency, passcurve::NetGain,
-             passcurve::BoundaryComparison, passcurve::Unhit, passcurve::NoiseSplit, passcurve::NextSamples,
-             passcurve::Population, passcurve::PrecisionRequest, passcurve::PrecisionMap, passcurve::StudyCosts,
-             passcurve::StudyPlan, passcurve::PairRequest, passcurve::PowerMap, passcurve::ComparisonPlan,
-             passcurve::SequenceRequest, passcurve::ConfidenceSequence, passcurve::RunCosts, passcurve::CostOfPass,
-             passcurve::AttemptCurve, passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange,
-             passcurve::MixedCurve, passcurve::Correlation, passcurve::LineFit, passcurve::ThinnedMeans>;
+using AllFields = TypeList<
+    Cells, passcurve::Curve, passcurve::TauCurve, passcurve::Answer, passcurve::GPassSummary, passcurve::CoverSteps,
+    passcurve::CoverCurve, passcurve::KTauSurface, passcurve::CurveComparison, passcurve::AucExcess, passcurve::Prior,
+    passcurve::LinMix, passcurve::Fit, passcurve::RateDistribution, passcurve::RateBins, passcurve::CrossValidation,
+    passcurve::GoodnessOfFit, passcurve::MeanError, passcurve::Hyperprior, passcurve::HierarchicalRequest,
+    passcurve::PosteriorSummary, passcurve::PosteriorCurve, passcurve::HierarchicalPosterior,
+    passcurve::StratifiedPosterior, passcurve::Tasks, passcurve::Question, passcurve::IntervalRequest,
+    passcurve::Replicates, passcurve::Intervals, passcurve::HierarchicalIntervals, passcurve::CrossOver,
+    passcurve::LeadStretch, passcurve::MeanComparison, passcurve::Settling, passcurve::DepthSurface,
+    passcurve::DepthGains, passcurve::BudgetRule, passcurve::CheapestPlan, passcurve::Sufficiency,
+    passcurve::BoundaryRequest, passcurve::SetSize, passcurve::BoundarySet, passcurve::Efficiency, passcurve::NetGain,
+    passcurve::BoundaryComparison, passcurve::Unhit, passcurve::NoiseSplit, passcurve::NextSamples,
+    passcurve::Population, passcurve::PrecisionRequest, passcurve::PrecisionMap, passcurve::StudyCosts,
+    passcurve::StudyPlan, passcurve::PairRequest, passcurve::PowerMap, passcurve::ComparisonPlan,
+    passcurve::SequenceRequest, passcurve::ConfidenceSequence, passcurve::RunCosts, passcurve::CostOfPass,
+    passcurve::AttemptCurve, passcurve::ReliabilityCurves, passcurve::ChosenRates, passcurve::RatesChange,
+    passcurve::MixedCurve, passcurve::Correlation, passcurve::LineFit, passcurve::ThinnedMeans, passcurve::Wins>;

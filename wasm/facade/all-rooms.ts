@@ -5,6 +5,7 @@ import { models } from "./rooms/models.ts";
 import { hierarchical } from "./rooms/hierarchical.ts";
 import { populations } from "./rooms/populations.ts";
 import { prediction } from "./rooms/prediction.ts";
+import { studies } from "./rooms/studies.ts";
 import { intervals } from "./rooms/intervals.ts";
 import { compare } from "./rooms/compare.ts";
 import { depth } from "./rooms/depth.ts";
@@ -24,6 +25,7 @@ export interface Passcurve
     ReturnType<typeof models>,
     ReturnType<typeof hierarchical>,
     ReturnType<typeof prediction>,
+    ReturnType<typeof studies>,
     ReturnType<typeof populations>,
     ReturnType<typeof intervals>,
     ReturnType<typeof compare>,
@@ -39,6 +41,7 @@ export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...models(raw),
   ...hierarchical(raw),
   ...prediction(raw),
+  ...studies(raw),
   ...populations(raw),
   ...intervals(raw),
   ...compare(raw),

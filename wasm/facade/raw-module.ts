@@ -49,6 +49,7 @@ import type {
   RawTauCurve,
   RawThinnedMeans,
   RawTries,
+  RawWins,
 } from "./raw-names.ts";
 
 type OfTask = (n: number, c: number, k: number) => number | RawFault;
@@ -158,7 +159,14 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
     ...args: [...counts: RawRun, m: number, tasks: number, seed: number]
   ) => RawCells | RawFault;
   studyBudget: (
-    ...args: [...counts: RawRun, ks: Float64Array, m: number, tasks: number, seed: number]
+    ...args: [
+      ...counts: RawRun,
+      ks: Float64Array,
+      m: number,
+      tasks: number,
+      seed: number,
+      mix: RawLinMix,
+    ]
   ) => Float64Array | RawFault;
   thinnedMeans: (
     ...args: [...counts: RawRun, asked: RawQuestion, samples: Float64Array]
@@ -193,6 +201,7 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
     ks: Float64Array,
     share: number,
   ) => RawMixedCurve | RawFault;
+  countWins: (errors: Float64Array, estimators: number, level: number) => RawWins | RawFault;
   paretoFront: (x: Float64Array, y: Float64Array) => Float64Array | RawFault;
   relativeGain: (at1: number, atK: number) => number | RawFault;
   failureBound: (...args: [...counts: RawRun, alpha: number]) => number | RawFault;

@@ -252,7 +252,9 @@ export interface RawGoodnessOfFit {
 
 export interface RawMeanError {
   mean: number;
+  standardDeviation: number;
   standardError: number;
+  largest: number;
 }
 
 export interface RawHyperprior {
@@ -675,6 +677,14 @@ export interface RawThinnedMeans {
   at: Float64Array;
   mean: Float64Array;
   sd: Float64Array;
+}
+
+export interface RawWins {
+  wins: Float64Array;
+  share: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+  configurations: number;
 }
 
 export const defaultHyperprior: RawHyperprior = {

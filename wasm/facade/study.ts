@@ -1,5 +1,5 @@
 import type { Estimator } from "./curve.ts";
-import { estimatorWords, type RawThinnedMeans } from "./raw-names.ts";
+import { estimatorWords, type RawLinMix, type RawThinnedMeans } from "./raw-names.ts";
 
 /** The pass@k of each estimator at each k, from one smaller study. */
 export interface BudgetStudyRow {
@@ -14,10 +14,40 @@ export const answerStudy = (raw: Float64Array, k: Float64Array): BudgetStudyRow 
   ) as Record<Estimator, Float64Array>,
 });
 
-/** A mean absolute error with its standard error. */
+/** How a smaller study is drawn. */
+export interface StudyOptions {
+  /** How many of the tasks; by default all. */
+  tasks?: number;
+  /** By default 1. */
+  seed?: number;
+  /** For `linmix`: ZOIBB weighs clip((m − lo)/(hi − lo), 0, 1). By default 5 and 60. */
+  linmix?: RawLinMix;
+}
+
+/** G-Pass@k_τ at each k, from one smaller study. */
+export interface GPassStudy {
+  k: Float64Array;
+  unbiased: Float64Array;
+  hb: Float64Array;
+}
+
+/** A mean absolute error, and how the errors vary. */
 export interface MeanError {
   mean: number;
+  standardDeviation: number;
   standardError: number;
+  largest: number;
+}
+
+/** How often each estimator has the least error, over configurations; NaN for those without any error. */
+export interface Wins {
+  /** A win that several share counts as its part for each. */
+  wins: Float64Array;
+  share: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+  /** How many there are in which some estimator has an error. */
+  configurations: number;
 }
 
 /**

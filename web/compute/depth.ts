@@ -65,6 +65,8 @@ export function familyDepthOf(
 export interface SufficiencyRequest {
   samples: number[];
   ks: number[];
+  /** By default `sufficiencyRepeats`. */
+  repeats?: number;
 }
 
 /** Draws of smaller samples of each size. */
@@ -73,6 +75,5 @@ export const sufficiencyRepeats = 100;
 export const sufficiencyOf = (
   passcurve: Passcurve,
   counts: Counts,
-  { samples, ks }: SufficiencyRequest,
-): Sufficiency =>
-  passcurve.samplingSufficiency(counts, samples, ks, { repeats: sufficiencyRepeats, seed: 1 });
+  { samples, ks, repeats = sufficiencyRepeats }: SufficiencyRequest,
+): Sufficiency => passcurve.samplingSufficiency(counts, samples, ks, { repeats, seed: 1 });

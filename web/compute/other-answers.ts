@@ -9,7 +9,6 @@ import {
   type NamedRows,
 } from "./boundary.ts";
 import { comparisonOf, pairAt, rankingOf, valueAt, type Place } from "./comparison.ts";
-import { type RunCurves } from "./curves.ts";
 import { costOfPassOf, costsOf, type CostOfPassRequest, type CostsRequest } from "./costs.ts";
 import { enoughOf, type EnoughRequest } from "./enough.ts";
 import {
@@ -61,8 +60,10 @@ import {
   type SurfaceRequest,
 } from "./reliability.ts";
 import {
+  configurationsOf,
   errorsOf,
   studyOf,
+  type ConfigurationsRequest,
   type StudyErrorsRequest,
   type StudyRequest,
   type StudyValues,
@@ -215,11 +216,6 @@ export const otherAnswerers = {
   /** What each estimator says in a smaller study. */
   study: (asked: StudyRequest, { passcurve, runs }: Given) =>
     studyOf(passcurve, only(runs).cells, asked),
-  /** How far each estimator was off over many smaller studies; it needs these, and before them the curve of all samples. */
-  studyErrors: (_: StudyErrorsRequest, { passcurve, needed }: Given) => {
-    const [[all], ...repeats] = needed as [RunCurves[], ...StudyValues[]];
-    return errorsOf(passcurve, repeats, all?.measured.value ?? new Float64Array());
-  },
   /** What runs cost at each k, and at a target. */
   costs: (asked: CostsRequest, { passcurve, runs }: Given) =>
     costsOf(passcurve, runs, asked, false),
@@ -229,6 +225,15 @@ export const otherAnswerers = {
   /** What a success costs at each task. */
   costOfPass: (asked: CostOfPassRequest, { passcurve, runs }: Given) =>
     costOfPassOf(passcurve, runs, asked),
+  /** How far each estimator was off over many smaller studies; it needs these. */
+  studyErrors: (asked: StudyErrorsRequest, { passcurve, runs, needed }: Given) =>
+    errorsOf(passcurve, only(runs).cells, needed as StudyValues[], asked),
+  /** What comes of the errors of several runs. */
+  configurations: (asked: ConfigurationsRequest, { passcurve }: Given) =>
+    configurationsOf(passcurve, asked),
+  /** How some values vary around 0, which is how errors do; none where there are none. */
+  deviations: ({ values }: { values: number[][] }, { passcurve }: Given) =>
+    values.map((each) => (each.length === 0 ? null : passcurve.meanAbsoluteError(each, 0))),
   /** The ends of intervals of the gains of a family of depths. */
   gainEnds: (asked: GainsRequest, { passcurve, runs }: Given) =>
     gainEndsOf(passcurve, gainCountsOf(runs), asked),

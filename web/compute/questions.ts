@@ -19,7 +19,7 @@ export type PlacedKind = "ends" | "gainEnds" | "excessEnds" | "refitEnds";
 
 /** What is answered in a moment and drawn while a slider moves. Everything else never keeps it waiting. */
 const prompt = new Set<Kind>(
-  "curves shapes atK atTau needed surface pair family front ranking task taskReliability terms precision studyPlan power comparisonPlan chosenRates changedRun mixedRuns relativeGains costs greedy".split(
+  "curves shapes atK atTau needed surface pair family front ranking task taskReliability terms precision studyPlan power comparisonPlan chosenRates changedRun mixedRuns relativeGains costs greedy configurations deviations".split(
     " ",
   ) as Kind[],
 );
@@ -36,13 +36,10 @@ export function needsOf(question: Question): Question[] {
       });
     }
     case "studyErrors": {
-      const { runs, ks, m, tasks, repeats } = question;
-      return [
-        { kind: "curves", runs, metric: "pass@k", ragged: "strict", ks },
-        ...Array.from({ length: repeats }, (_, i): Question => {
-          return { kind: "study", runs, ks, m, tasks, seed: i + 1 };
-        }),
-      ];
+      const { repeats, ...of } = question;
+      return Array.from({ length: repeats }, (_, i): Question => {
+        return { ...of, kind: "study", seed: i + 1 };
+      });
     }
     case "precision":
     case "studyPlan":

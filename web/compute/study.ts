@@ -1,8 +1,11 @@
-import type { Cells, Estimator, MeanError, Passcurve } from "passcurve";
+import type { Cells, Estimator, MeanError, Passcurve, Wins } from "passcurve";
+import { studied } from "../state/settings.ts";
 
 /** One smaller study: m samples of some of a run's tasks, drawn by a seed. */
 export interface StudyRequest {
   ks: number[];
+  /** The τ of G-Pass; without it the study is of pass@k. */
+  tau?: number;
   m: number;
   tasks: number;
   seed: number;
@@ -19,24 +22,80 @@ export type StudyValues = Record<Estimator, Float64Array>;
 export const studyOf = (
   passcurve: Passcurve,
   cells: Cells,
-  { ks, m, tasks, seed }: StudyRequest,
-): StudyValues => passcurve.studyBudget(cells, ks, m, { tasks, seed }).values;
+  { ks, tau, m, tasks, seed }: StudyRequest,
+): StudyValues => {
+  if (tau === undefined) return passcurve.studyBudget(cells, ks, m, { tasks, seed }).values;
+  const { unbiased, hb } = passcurve.studyGPass(cells, ks, tau, m, { tasks, seed });
+  const none = new Float64Array(ks.length).fill(NaN);
+  return { unbiased, plugin: none, bb: none, zoibb: none, linmix: none, hb };
+};
 
-/** The estimators of a study, in the order in which they are shown. */
-export const studied = ["unbiased", "plugin", "bb", "zoibb", "linmix", "hb"] as const;
+/** The unbiased values of all samples. */
+const truthOf = (passcurve: Passcurve, cells: Cells, { ks, tau }: StudyErrorsRequest): number[] =>
+  tau === undefined
+    ? [...passcurve.passAtKCurve(cells, ks).value]
+    : ks.map((k) => passcurve.gPassAtKCurve(cells, k, [tau]).value[0] ?? NaN);
 
-/** How far each estimator was off over many such studies, at each k; null where it has no value. */
-export type StudyErrors = Record<Estimator, (MeanError | null)[]>;
+/** How far an estimator was off at each k; null where it has no value. */
+export type Errors = (MeanError | null)[];
+/** How far each estimator was off over many such studies. */
+export type StudyErrors = Record<Estimator, Errors>;
+
+const byEstimator = (errorsOf: (estimator: Estimator) => Errors) =>
+  Object.fromEntries(studied.map((each) => [each, errorsOf(each)])) as StudyErrors;
 
 export function errorsOf(
   passcurve: Passcurve,
+  cells: Cells,
   repeats: StudyValues[],
-  reference: Float64Array,
+  asked: StudyErrorsRequest,
 ): StudyErrors {
-  const errors = (estimator: Estimator) =>
-    Array.from(reference, (truth, i) => {
+  const truth = truthOf(passcurve, cells, asked);
+  return byEstimator((estimator) =>
+    truth.map((whole, i) => {
       const values = repeats.map((each) => each[estimator][i] ?? NaN);
-      return values.some(Number.isNaN) ? null : passcurve.meanAbsoluteError(values, truth);
-    });
-  return Object.fromEntries(studied.map((each) => [each, errors(each)])) as StudyErrors;
+      const isKnown = !Number.isNaN(whole) && !values.some(Number.isNaN);
+      return isKnown ? passcurve.meanAbsoluteError(values, whole) : null;
+    }),
+  );
+}
+
+/** The mean errors of several runs: by run, then by estimator, then by k; NaN is none. */
+export interface ConfigurationsRequest {
+  errors: number[][][];
+  estimators: Estimator[];
+}
+
+/** What comes of them at each k. */
+export interface Configurations {
+  /** The mean over the runs, and how they vary. */
+  errors: StudyErrors;
+  wins: Wins[];
+  /** Wins over all k at once. */
+  allWins: Wins;
+}
+
+export function configurationsOf(
+  passcurve: Passcurve,
+  { errors, estimators }: ConfigurationsRequest,
+): Configurations {
+  const budgets = [...(errors[0]?.[0]?.keys() ?? [])];
+  const known = (values: number[]) => values.filter((each) => !Number.isNaN(each));
+  const columns = budgets.map((i) =>
+    errors.map((run) => studied.map((_, estimator) => run[estimator]?.[i] ?? NaN)),
+  );
+  const places = estimators.map((each) => studied.indexOf(each));
+  const competing = columns.map((rows) =>
+    rows.map((row) => places.map((place) => row[place] ?? NaN)),
+  );
+  return {
+    errors: byEstimator((estimator) =>
+      columns.map((rows) => {
+        const values = known(rows.map((row) => row[studied.indexOf(estimator)] ?? NaN));
+        return values.length === 0 ? null : passcurve.meanAbsoluteError(values, 0);
+      }),
+    ),
+    wins: competing.map((rows) => passcurve.countWins(rows)),
+    allWins: passcurve.countWins(competing.flat()),
+  };
 }

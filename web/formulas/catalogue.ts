@@ -66,6 +66,8 @@ export const catalogue = {
   "next-samples": planning.nextSamples,
   "study-error": plan.study,
   "fewer-samples": trend.fewerSamples,
+  "study-mean": plan.studyMean,
+  "study-wins": plan.studyWins,
   "one-task": whatIf.oneTask,
   predicted: whatIf.predicted,
   "expected-tries": whatIf.expectedTries,

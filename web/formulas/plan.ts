@@ -2,6 +2,19 @@ import { call, equal, frac, gives, minus, num, sub, sym, times, total } from "./
 import { formula } from "./formula.ts";
 import { papers } from "./papers.ts";
 
+/** The mean of the errors of some runs. */
+export interface OverRuns {
+  runs: number;
+  mean: number;
+}
+
+/** Wins among some configurations. */
+export interface Won {
+  wins: number;
+  configurations: number;
+  share: number;
+}
+
 /** The mean of the distances of some repeats. */
 export interface Repeated {
   repeats: number;
@@ -35,5 +48,44 @@ export const study = formula<Repeated>({
       words: "The sum of all distances, divided by the repeats",
       math: gives(frac(num(repeats * mean), num(repeats)), mean),
     },
+  ],
+});
+
+export const studyMean = formula<OverRuns>({
+  name: "Mean error over runs",
+  says: "The errors of an estimator on each of several runs, averaged.",
+  lines: [equal(sym("mean"), times(frac(1, "S"), total("s", num(1), sym("S"), sub("error", "s"))))],
+  symbols: [
+    [sym("S"), "runs that have a value"],
+    [sub("error", "s"), "mean error over the repeats of run s"],
+  ],
+  sources: [[papers.verine, "tables 1 and 4–6"]],
+  notes: [
+    "The standard deviation and the standard error are those of the runs’ errors.",
+    "A run with fewer than k samples has no unbiased value to compare with, and is left out at that k.",
+  ],
+  steps: ({ runs, mean }) => [
+    {
+      words: "The sum of the runs’ errors, divided by the runs",
+      math: gives(frac(num(runs * mean), num(runs)), mean),
+    },
+  ],
+});
+
+export const studyWins = formula<Won>({
+  name: "Wins of an estimator",
+  says: "The share of configurations in which the estimator’s mean error is the least.",
+  lines: [equal(sym("share"), frac(sym("wins"), sym("S")))],
+  symbols: [
+    [sym("wins"), "configurations with the least error; a win that w estimators share counts 1/w"],
+    [sym("S"), "configurations: runs at one size and one k"],
+  ],
+  sources: [[papers.verine, "table 7"]],
+  notes: [
+    "Errors that differ by at most 10⁻¹² are equal, so that rounding decides no win.",
+    "The 95 % interval of a share is Clopper and Pearson’s.",
+  ],
+  steps: ({ wins, configurations, share }) => [
+    { words: "Wins by configurations", math: gives(frac(num(wins), num(configurations)), share) },
   ],
 });

@@ -5,15 +5,15 @@ import { endLabels } from "../charts/end-labels.ts";
 import { markerIcon, runMarks, runStrokes } from "../charts/marker.ts";
 import { plotFrame } from "../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../charts/run-chart.ts";
-import { studied } from "../compute/study.ts";
 import { tick } from "../format.ts";
-import { estimatorNames, type ErrorPoint } from "./error-points.ts";
+import type { ErrorPoint } from "./error-points.ts";
 import { largestOf, smallestOf } from "../extremes.ts";
 
-/** An estimator is drawn like the run of its place. */
-const slotOf = ({ estimator }: ErrorPoint) => studied.indexOf(estimator);
+/** The lines of points, in the order of their slots. */
+const linesOf = (points: ErrorPoint[]) =>
+  [...new Map(points.map(({ slot, name }) => [slot, name]))].sort(([one], [other]) => one - other);
 
-/** Each estimator's mean absolute error against the size of the study, with a bar of one standard error to each side. */
+/** Mean absolute errors against the size of the study, with a bar to each side. */
 export class ErrorChart extends RunChart {
   static override properties = { points: { attribute: false }, of: { type: String } };
   declare points: ErrorPoint[];
@@ -27,40 +27,32 @@ export class ErrorChart extends RunChart {
   }
 
   override render() {
-    const drawn = studied.filter((each) => this.points.some(({ estimator }) => estimator === each));
     return html`${stillPicture}
       <div class="key">
-        ${drawn.map(
-          (estimator) =>
-            html`<span
-              >${markerIcon(studied.indexOf(estimator))} ${estimatorNames[estimator]}</span
-            >`,
+        ${linesOf(this.points).map(
+          ([slot, name]) => html`<span>${markerIcon(slot)} ${name}</span>`,
         )}
       </div>`;
   }
 
   override updated(changed: PropertyValues<this>): void {
     const { points } = this;
-    if (points.length === 0 || !["points", "width"].some((name) => changed.has(name as "points")))
+    if (
+      points.length === 0 ||
+      !["points", "of", "width"].some((name) => changed.has(name as "points"))
+    )
       return;
     const rows = points.map((point) => {
-      const error = Number.isNaN(point.standardError) ? 0 : point.standardError;
-      return {
-        ...point,
-        slot: slotOf(point),
-        low: Math.max(0, point.mean - error),
-        high: point.mean + error,
-      };
+      const spread = Number.isNaN(point.spread) ? 0 : point.spread;
+      return { ...point, low: Math.max(0, point.mean - spread), high: point.mean + spread };
     });
     const top = largestOf(rows.map(({ high }) => high)) * 1.05;
     const sizes = [...new Set(points.map(({ size }) => size))];
-    const ends = studied.flatMap((estimator, slot) => {
+    const ends = linesOf(points).flatMap(([slot, name]) => {
       const [last] = rows
-        .filter((row) => row.estimator === estimator)
+        .filter((row) => row.slot === slot)
         .sort((one, other) => other.size - one.size);
-      return last === undefined
-        ? []
-        : [{ slot, name: estimatorNames[estimator], share: last.mean }];
+      return last === undefined ? [] : [{ slot, name, share: last.mean }];
     });
     this.draw((width, height) =>
       Plot.plot({

@@ -1,6 +1,7 @@
-import type { Estimator } from "passcurve";
+import type { Estimator, MeanError } from "passcurve";
 import { printed, shareIn } from "../format.ts";
 import { modelNames } from "../state/models.ts";
+import { studied, type Spread } from "../state/settings.ts";
 
 export const estimatorNames: Record<Estimator, string> = {
   unbiased: "unbiased",
@@ -8,13 +9,40 @@ export const estimatorNames: Record<Estimator, string> = {
   ...modelNames,
 };
 
-/** An estimator's mean absolute error in studies of a size: of so many samples a task, or of so many tasks. */
+/** A line's mean error at a size, with what its bar reaches to each side; NaN is no bar. */
 export interface ErrorPoint {
   size: number;
-  estimator: Estimator;
+  /** The line: its name, and the run that it is drawn like. */
+  name: string;
+  slot: number;
   mean: number;
-  standardError: number;
+  spread: number;
 }
+
+/** How far errors spread, as the reader has it. */
+export const spreadOf = (error: MeanError, spread: Spread): number =>
+  spread === "sd" ? error.standardDeviation : error.standardError;
+
+export const spreadWords: Record<Spread, string> = {
+  sd: "standard deviation",
+  se: "standard error",
+};
+
+/** An estimator is drawn like the run of its place. */
+export const slotOf = (estimator: Estimator): number => studied.indexOf(estimator);
+
+export const errorPoint = (
+  size: number,
+  estimator: Estimator,
+  error: MeanError,
+  spread: Spread,
+): ErrorPoint => ({
+  size,
+  name: estimatorNames[estimator],
+  slot: slotOf(estimator),
+  mean: error.mean,
+  spread: spreadOf(error, spread),
+});
 
 /** An error in points of a hundred, never 0 where it is not. */
 export const errorText = (error: number) =>

@@ -4,10 +4,15 @@ import { tell } from "../charts/run-chart.ts";
 import { listHints, listText, readList, type ListOf } from "../state/list-text.ts";
 import { sharedStyles } from "../style/shared.ts";
 
-const names: Record<ListOf, string> = { k: "Columns at k =", tau: "Columns at τ =" };
+const names: Record<ListOf, string> = {
+  k: "Columns at k =",
+  tau: "Columns at τ =",
+  m: "Samples per task, m =",
+  N: "Tasks, N =",
+};
 
 /**
- * A field for a list of k or of τ. It is read once the reader leaves it or presses Enter. What cannot be read stays in
+ * A field for a list of k, of τ or of sizes. It is read once the reader leaves it or presses Enter. What cannot be read stays in
  * the field with the reason, and the last list holds.
  *
  * @fires list - with the list, ascending, as detail; null where the view is to choose
@@ -28,6 +33,8 @@ export class ListField extends LitElement {
   /** What was typed and cannot be read. */
   declare typed: string | null;
   declare fault: string | null;
+  /** What is being typed, which stays while the page is drawn anew. */
+  #typing: string | null = null;
 
   constructor() {
     super();
@@ -92,7 +99,10 @@ export class ListField extends LitElement {
           placeholder=${listText(of, usual)}
           aria-invalid=${fault === null ? nothing : "true"}
           aria-describedby="fault hint"
-          .value=${live(typed ?? (values === null ? "" : listText(of, values)))}
+          .value=${live(this.#typing ?? typed ?? (values === null ? "" : listText(of, values)))}
+          @input=${({ target }: Event) => {
+            this.#typing = (target as HTMLInputElement).value;
+          }}
           @change=${this.#read}
       /></label>
       ${values === null && typed === null ? nothing : html`<button @click=${this.#forget}>auto</button>`}
@@ -105,6 +115,7 @@ export class ListField extends LitElement {
   readonly #read = ({ target }: Event) => {
     const text = (target as HTMLInputElement).value;
     const { values, fault } = readList(this.of, text);
+    this.#typing = null;
     this.fault = fault;
     this.typed = fault === null ? null : text;
     if (values !== null) tell(this, "list", values.length === 0 ? null : values);

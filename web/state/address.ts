@@ -30,6 +30,7 @@ import {
   axisScales,
   beyonds,
   greedyFroms,
+  configurations,
   metrics,
   mostCost,
   mostDigits,
@@ -41,6 +42,10 @@ import {
   trendMetrics,
   units,
   stops,
+  spreads,
+  studied,
+  studies,
+  studyAgainsts,
   views,
   whats,
   type View,
@@ -132,6 +137,20 @@ const table = group({
     /** The correlation of both runs; null is that of the run beside, where its tasks are the same. */
     correlation: between<number | null>("correlation", [-1, 1], null),
     beside: run("beside"),
+  }),
+  /** Smaller studies; a null list or number is the view's own choice. */
+  study: group({
+    of: word("study", studies, "pass@k"),
+    against: word("study-against", studyAgainsts, "m"),
+    /** The numbers of samples per task that are drawn, and the one at which k or the tasks vary. */
+    samples: list("m", kIn, String),
+    at: whole("at-m", [1, 1e6], null),
+    /** The numbers of tasks that are drawn. */
+    tasks: list("sizes", kIn, String),
+    repeats: whole("repeats", [1, 1000], 20),
+    spread: word("study-spread", spreads, "se"),
+    runs: word("configurations", configurations, "one"),
+    estimators: words("estimators", studied, [...studied]),
   }),
   /** Whose tasks are laid side by side. */
   over: word("over", overs, "depth"),

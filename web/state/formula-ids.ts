@@ -35,6 +35,8 @@ export const formulaGroups = [
         "next-samples",
         "study-error",
         "fewer-samples",
+        "study-mean",
+        "study-wins",
       ] as const),
       ...([
         "one-task",

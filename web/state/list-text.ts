@@ -4,7 +4,8 @@ import { kIn, mostK, tauIn, tauText } from "./lists.ts";
 /** What a text lists, ascending and each once, or why it cannot be read, which names the item. */
 export type Listed = { values: number[]; fault: null } | { values: null; fault: string };
 
-export type ListOf = "k" | "tau";
+/** k, τ, the samples m of a task, or the tasks N. */
+export type ListOf = "k" | "tau" | "m" | "N";
 
 const refusal = (fault: string): Listed => ({ values: null, fault });
 
@@ -12,6 +13,8 @@ const refusal = (fault: string): Listed => ({ values: null, fault });
 export const listHints: Record<ListOf, string> = {
   k: "4, 8, 16 · 1-10 · powers of two to 128",
   tau: "0+, 0.25, 0.5, 0.75, 1",
+  m: "1, 2, 5, 10, 20",
+  N: "30, 100, 500",
 };
 
 /** Reads a list of ks or of τ, as people write them. An empty text lists nothing. */
@@ -19,7 +22,7 @@ export function readList(of: ListOf, text: string): Listed {
   const values = new Set<number>();
   for (const item of text.split(/[,;\n]/).map((each) => each.trim())) {
     if (item === "") continue;
-    const found = of === "k" ? ksIn(item) : tausIn(item);
+    const found = of === "tau" ? tausIn(item) : wholesIn(of, item);
     if (typeof found === "string") return refusal(found);
     for (const value of found) values.add(value);
     if (values.size > mostListed) return refusal(`more than ${mostListed} values; list fewer`);
@@ -29,38 +32,43 @@ export function readList(of: ListOf, text: string): Listed {
 
 /** A list as a reader would type it. */
 export const listText = (of: ListOf, values: readonly number[]): string =>
-  values.map(of === "k" ? String : tauText).join(", ");
+  values.map(of === "tau" ? tauText : String).join(", ");
 
-const kRule = `k is a whole number from 1 to ${mostK.toLocaleString("en")}`;
+const rule = (of: ListOf) => `${of} is a whole number from 1 to ${mostK.toLocaleString("en")}`;
 const tauRule = "τ lies above 0 and is at most 1";
 
-function ksIn(item: string): number[] | string {
+function wholesIn(of: ListOf, item: string): number[] | string {
   const single = kIn(item.replaceAll(/(?<=\d)[ _](?=\d{3}\b)/g, ""));
   if (single !== null) return [single];
   const to = /^powers of (?:two|2)(?: up)? to (\S+)$/i.exec(item)?.[1];
   if (to !== undefined) {
     const last = kIn(to);
-    return last === null ? `“${item}”: ${kRule}` : powers(0, Math.floor(Math.log2(last)));
+    return last === null ? `“${item}”: ${rule(of)}` : powers(0, Math.floor(Math.log2(last)));
   }
   const [, first, last] = /^2\^(\d+)\s*(?:\.\.+|…|[-–])\s*2\^(\d+)$/.exec(item) ?? [];
-  if (first !== undefined && last !== undefined) return powersBetween(item, +first, +last);
+  if (first !== undefined && last !== undefined) return powersBetween(of, item, +first, +last);
   const power = /^2\^(\d+)$/.exec(item)?.[1];
-  if (power !== undefined) return powersBetween(item, +power, +power);
+  if (power !== undefined) return powersBetween(of, item, +power, +power);
   const [, from, upTo] = /^(\S+?)\s*(?:\.\.+|…|[-–]|\bto\b)\s*(\S+)$/.exec(item) ?? [];
-  if (from === undefined || upTo === undefined) return `“${item}” is no k; ${kRule}`;
-  return between(item, kIn(from), kIn(upTo));
+  if (from === undefined || upTo === undefined) return `“${item}” is no ${of}; ${rule(of)}`;
+  return between(of, item, kIn(from), kIn(upTo));
 }
 
 const powers = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => 2 ** (first + i));
 
-function powersBetween(item: string, first: number, last: number): number[] | string {
+function powersBetween(of: ListOf, item: string, first: number, last: number): number[] | string {
   if (first > last) return `“${item}” ends before it begins`;
-  return kIn(String(2 ** last)) === null ? `“${item}”: ${kRule}` : powers(first, last);
+  return kIn(String(2 ** last)) === null ? `“${item}”: ${rule(of)}` : powers(first, last);
 }
 
-function between(item: string, from: number | null, to: number | null): number[] | string {
-  if (from === null || to === null) return `“${item}” is no range; ${kRule}`;
+function between(
+  of: ListOf,
+  item: string,
+  from: number | null,
+  to: number | null,
+): number[] | string {
+  if (from === null || to === null) return `“${item}” is no range; ${rule(of)}`;
   if (from > to) return `“${item}” ends before it begins`;
   if (to - from >= mostListed) return `“${item}” has more than ${mostListed} values; list fewer`;
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);

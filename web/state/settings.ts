@@ -1,4 +1,4 @@
-import type { Ragged } from "passcurve";
+import type { Estimator, Ragged } from "passcurve";
 
 /** What is drawn of each run. */
 export const metrics = ["pass@k", "pass^k"] as const;
@@ -73,6 +73,31 @@ export const greedyFroms = ["column", "runs"] as const;
 /** What shares are printed in. */
 export const units = ["percent", "fraction", "times-100"] as const;
 export const mostDigits = 6;
+
+/** What smaller studies are of: pass@k, or G-Pass at k and τ. */
+export const studies = ["pass@k", "g-pass"] as const;
+export type StudyOf = (typeof studies)[number];
+
+/** What their errors are drawn against. */
+export const studyAgainsts = ["m", "k", "tasks"] as const;
+export type StudyAgainst = (typeof studyAgainsts)[number];
+
+/** How the spread of errors is stated: their standard deviation, or the standard error of their mean. */
+export const spreads = ["sd", "se"] as const;
+export type Spread = (typeof spreads)[number];
+
+/** Whether one run is studied, or all that are shown. */
+export const configurations = ["one", "all"] as const;
+
+/** The estimators of a study, in the order in which they are shown. */
+export const studied = [
+  "unbiased",
+  "plugin",
+  "bb",
+  "zoibb",
+  "linmix",
+  "hb",
+] as const satisfies Estimator[];
 
 export const mostCost = 1e9;
 

@@ -50,8 +50,10 @@
 #include "passcurve/run_costs.hpp"            // IWYU pragma: export
 #include "passcurve/sample_size.hpp"          // IWYU pragma: export
 #include "passcurve/significance.hpp"         // IWYU pragma: export
+#include "passcurve/study_g_pass.hpp"         // IWYU pragma: export
 #include "passcurve/subsample.hpp"            // IWYU pragma: export
 #include "passcurve/task_correlation.hpp"     // IWYU pragma: export
 #include "passcurve/task_values.hpp"          // IWYU pragma: export
 #include "passcurve/thinned_means.hpp"        // IWYU pragma: export
 #include "passcurve/unhit.hpp"                // IWYU pragma: export
+#include "passcurve/wins.hpp"                 // IWYU pragma: export

@@ -17,15 +17,19 @@ namespace passcurve {
 Counts subsample(const Counts& counts, double m, double tasks, double seed);
 
 /// What each estimator would give for dataset pass@k from one such smaller study: row-major, one row of `ks` for each
-/// of kEstimators. Unbiased is NaN at k > m.
-/// @throws as subsample; ValueError naming ks
+/// of kEstimators. Unbiased is NaN at k > m. `mix` is for linmix alone.
+/// @throws as subsample; ValueError naming ks, lo or hi
 /// Source of the design: Verine et al. 2026, figures 3 and 4.
-std::vector<double> study_budget(const Counts& counts, std::span<const double> ks, double m, double tasks, double seed);
+std::vector<double> study_budget(const Counts& counts, std::span<const double> ks, double m, double tasks, double seed,
+                                 const LinMix& mix = {});
 
-/// The mean distance of many values from one reference, and the standard error of that mean (NaN for one value).
+/// The mean distance of many values from one reference, how these distances vary, and the largest of them. For one
+/// value the deviation and the standard error are NaN.
 struct MeanError {
   double mean;
-  double standard_error;
+  double standard_deviation;  ///< of the distances, with one degree of freedom less
+  double standard_error;      ///< of the mean
+  double largest;
 };
 
 /// @throws ShapeError if `values` is empty

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 #include "base/check.hpp"
@@ -46,13 +45,13 @@ Counts subsample(const Counts& counts, double m, double tasks, double seed) {
   return subsample_checked(counts, m, tasks, Random(static_cast<std::uint64_t>(seed)));
 }
 
-std::vector<double> study_budget(const Counts& counts, std::span<const double> ks, double m, double tasks,
-                                 double seed) {
+std::vector<double> study_budget(const Counts& counts, std::span<const double> ks, double m, double tasks, double seed,
+                                 const LinMix& mix) {
   const Counts small = subsample(counts, m, tasks, seed);
   std::vector<double> all;
   all.reserve(ks.size() * kEstimators.size());
   for (const Estimator estimator : kEstimators) {
-    const std::vector<double> values = stratified_pass_at_k_curve(std::span(&small, 1), estimator, ks).value;
+    const std::vector<double> values = stratified_pass_at_k_curve(std::span(&small, 1), estimator, ks, mix).value;
     all.insert(all.end(), values.begin(), values.end());
   }
   return all;
@@ -98,15 +97,20 @@ MeanError mean_absolute_error(std::span<const double> values, double reference) 
   check_not_empty({"mean_absolute_error", "values"}, values.size());
   const auto count = static_cast<double>(values.size());
   Sum errors;
-  for (const double value : values) errors.add(std::abs(value - reference));
+  double largest = 0;
+  for (const double value : values) {
+    const double error = std::abs(value - reference);
+    errors.add(error);
+    if (!(error <= largest) && !std::isnan(largest)) largest = error;
+  }
   const double mean = errors.value() / count;
   Sum squares;
   for (const double value : values) {
     const double off = std::abs(value - reference) - mean;
     squares.add(off * off);
   }
-  return {mean, values.size() < 2 ? std::numeric_limits<double>::quiet_NaN()
-                                  : std::sqrt(squares.value() / (count - 1) / count)};
+  const double deviation = values.size() < 2 ? kUndefined : std::sqrt(squares.value() / (count - 1));
+  return {mean, deviation, deviation / std::sqrt(count), largest};
 }
 
 }  // namespace passcurve

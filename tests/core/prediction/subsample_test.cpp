@@ -69,6 +69,38 @@ TEST_CASE("a study has one row of ks for each estimator, unbiased only up to m")
   for (std::size_t i = 3; i < rows.size(); ++i) CHECK((rows[i] >= 0 && rows[i] <= 1));
 }
 
+TEST_CASE("errors of small studies are, in the long run, what enumeration gives") {
+  // One task with 2 successes among 4 samples, of which 2 are drawn: 0, 1 or 2 successes with chances 1/6, 4/6, 1/6.
+  const Counts one(std::vector<double>{4}, std::vector<double>{2});
+  const std::vector<double> ks{1, 2};
+  const double whole = pass_at_k_curve(one, ks).value[1];
+  CHECK(agrees(whole, 5.0 / 6));
+  constexpr int kRepeats = 2000;
+  std::vector<double> at_1;
+  std::vector<double> at_2;
+  for (int seed = 1; seed <= kRepeats; ++seed) {
+    const std::vector<double> rows = study_budget(one, ks, 2, 1, seed);
+    at_1.push_back(rows[0]);
+    at_2.push_back(rows[1]);
+  }
+  const MeanError first = mean_absolute_error(at_1, 0.5);
+  CHECK(within(first.mean, 1.0 / 6, sampling_budget(std::sqrt(2.0) / 6, kRepeats)));
+  CHECK(within(first.standard_deviation, std::sqrt(2.0) / 6, 0.02));
+  CHECK(first.largest == 0.5);
+  const MeanError second = mean_absolute_error(at_2, whole);
+  CHECK(within(second.mean, 5.0 / 18, sampling_budget(std::sqrt(5.0) * 2 / 3 / 6, kRepeats)));
+}
+
+TEST_CASE("LinMix of a study mixes by the ends it is given") {
+  const std::vector<double> ks{50};
+  const auto at = [&](const LinMix& mix, Estimator by) {
+    return study_budget(kCounts, ks, 10, 100, 1, mix)[static_cast<std::size_t>(by)];
+  };
+  CHECK(at({10, 11}, Estimator::linmix) == at({}, Estimator::bb));
+  CHECK(at({0, 10}, Estimator::linmix) == at({}, Estimator::zoibb));
+  CHECK_THROWS_AS(at({3, 3}, Estimator::linmix), ValueError);
+}
+
 TEST_CASE("what cannot be subsampled is refused by name") {
   CHECK_THROWS_AS(subsample(kCounts, 21, 10, 1), ValueError);
   CHECK_THROWS_AS(subsample(kCounts, 0, 10, 1), ValueError);
@@ -84,7 +116,14 @@ TEST_CASE("the mean absolute error and its standard error") {
   const MeanError error = mean_absolute_error(std::vector<double>{0.4, 0.7, 0.5}, 0.5);
   CHECK(agrees(error.mean, 0.1));
   CHECK(agrees(error.standard_error, 0.1 / std::sqrt(3.0)));
-  CHECK(std::isnan(mean_absolute_error(std::vector<double>{1}, 0).standard_error));
+  CHECK(agrees(error.standard_deviation, 0.1));
+  CHECK(agrees(error.largest, 0.2));
+  const MeanError of_one = mean_absolute_error(std::vector<double>{1}, 0.25);
+  CHECK(of_one.largest == 0.75);
+  CHECK(std::isnan(of_one.standard_deviation));
+  CHECK(std::isnan(of_one.standard_error));
+  const MeanError undefined = mean_absolute_error(std::vector<double>{1, std::nan(""), 0}, 0);
+  CHECK((std::isnan(undefined.mean) && std::isnan(undefined.largest)));
   CHECK_THROWS_AS(mean_absolute_error({}, 0), ShapeError);
 }
 

@@ -152,13 +152,12 @@ test("what an answer needs comes first, its steps are counted, and it fails with
   const wants = answers.open(0);
   const of = { runs: ["a"], ks: [1], m: 2, tasks: 5, repeats: 2 };
   wants.want([{ kind: "studyErrors", ...of }]);
-  expect(log.asked.map(kindsOf)).toEqual([["curves"], ["study"]]);
-  await log.asked[0]?.reply([answered("all")]);
+  expect(log.asked.map(kindsOf)).toEqual([["study"]]);
   expect(wants.steps).toEqual({ done: 0, of: 2 });
   await last(log.asked).reply([answered("first")]);
   expect(wants.steps).toEqual({ done: 1, of: 2 });
   await last(log.asked).reply([answered("second")]);
-  expect(last(log.asked).asked).toMatchObject([{ needed: ["all", "first", "second"] }]);
+  expect(last(log.asked).asked).toMatchObject([{ needed: ["first", "second"] }]);
   await last(log.asked).reply([answered("errors")]);
   expect([wants.steps, wants.busy]).toEqual([{ done: 2, of: 2 }, false]);
   wants.want([{ kind: "studyErrors", ...of, m: 3 }]);

@@ -162,6 +162,8 @@ describe("the numbers put in give the value that the package gives", () => {
     expect(expected.map(({ math }) => valueOf(math))).toEqual([0.21, 0.4, 1 - 0.21 - 0.4]);
     holds(expected.slice(2));
     holds(catalogue["study-error"].steps?.({ repeats: 20, mean: 0.0213 }) ?? []);
+    holds(catalogue["study-mean"].steps?.({ runs: 15, mean: 0.0213 }) ?? []);
+    holds(catalogue["study-wins"].steps?.({ wins: 2.5, configurations: 8, share: 0.3125 }) ?? []);
     holds(catalogue.auc.steps?.({ others: 2, mean: 0.15 }) ?? []);
   });
 });

@@ -66,3 +66,11 @@ struct Fields<passcurve::LineFit> {
                                    Field{"lower", &Of::lower}, Field{"upper", &Of::upper},
                                    Field{"points", &Of::points}};
 };
+
+template <>
+struct Fields<passcurve::Wins> {
+  using Of = passcurve::Wins;
+  static constexpr const char* type = "Wins";
+  static constexpr std::tuple list{Field{"wins", &Of::wins}, Field{"share", &Of::share}, Field{"lower", &Of::lower},
+                                   Field{"upper", &Of::upper}, Field{"configurations", &Of::configurations}};
+};

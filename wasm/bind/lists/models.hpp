@@ -82,5 +82,6 @@ template <>
 struct Fields<passcurve::MeanError> {
   using Of = passcurve::MeanError;
   static constexpr const char* type = "MeanError";
-  static constexpr std::tuple list{Field{"mean", &Of::mean}, Field{"standardError", &Of::standard_error}};
+  static constexpr std::tuple list{Field{"mean", &Of::mean}, Field{"standardDeviation", &Of::standard_deviation},
+                                   Field{"standardError", &Of::standard_error}, Field{"largest", &Of::largest}};
 };

@@ -30,6 +30,10 @@ val front(const val& x, const val& y) {
   });
 }
 
+val wins_of(const val& errors, double estimators, double level) {
+  return funnel([&] { return count_wins(numbers(errors), estimators, level); });
+}
+
 val means_compared(const val& pair, const val& asked, const val& what, bool paired, const val& request) {
   return funnel([&] {
     return compare_means(structure<Tasks>(pair[0]), structure<Tasks>(pair[1]), structure<Question>(asked),
@@ -74,6 +78,7 @@ EMSCRIPTEN_BINDINGS(passcurve_compare) {
   function("compareCover", &covers_compared);
   function("comparePassAtK", &passes_compared);
   function("paretoFront", &front);
+  function("countWins", &wins_of);
   function("compare", &means_compared);
   function("exactTest", &exact);
   function("holm", &corrected);

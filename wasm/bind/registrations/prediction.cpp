@@ -26,8 +26,10 @@ val smaller(const val& n, const val& c, const val& weights, double m, double tas
   return funnel([&] { return subsample(counts(n, c, weights), m, tasks, seed); });
 }
 
-val study(const val& n, const val& c, const val& weights, const val& ks, double m, double tasks, double seed) {
-  return funnel([&] { return study_budget(counts(n, c, weights), numbers(ks), m, tasks, seed); });
+val study(const val& n, const val& c, const val& weights, const val& ks, double m, double tasks, double seed,
+          const val& mix) {
+  return funnel(
+      [&] { return study_budget(counts(n, c, weights), numbers(ks), m, tasks, seed, structure<LinMix>(mix)); });
 }
 
 val fewer(const val& n, const val& c, const val& weights, const val& asked, const val& samples) {

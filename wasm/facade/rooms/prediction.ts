@@ -1,8 +1,6 @@
-import { choice, number, numbers, object, optionsOf } from "../arguments.ts";
-import { askedOf, type CompareOptions } from "../compare.ts";
-import { type Cells, countArrays, type Counts, runOf, strataOf, totalOf } from "../counts.ts";
+import { choice, numbers, object } from "../arguments.ts";
+import { countArrays, type Counts, runOf, strataOf } from "../counts.ts";
 import { answerCurve, type Curve, type Estimator } from "../curve.ts";
-import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { type Prior, priorOf } from "../fit.ts";
 import {
@@ -19,7 +17,6 @@ import type { RawFault } from "../raw-fault.ts";
 import type { RawModule } from "../raw-module.ts";
 import { estimatorWords, type RawCurve, type RawLinMix } from "../raw-names.ts";
 import { linMixOf } from "../refit.ts";
-import { answerStudy, type BudgetStudyRow, type MeanError, type ThinnedMeans } from "../study.ts";
 
 export interface PassAtKCurveOptions extends MeanOptions {
   /**
@@ -66,7 +63,7 @@ function hierarchicalCurve(
   );
 }
 
-/** pass@k by every estimator, and what smaller studies would have estimated. */
+/** pass@k by every estimator. */
 export const prediction = (raw: RawModule) => ({
   /**
    * The mean pass@k over the tasks, for each of `ks` (whole, 1 … 2^53, any order). Where some task has fewer than k
@@ -115,112 +112,5 @@ export const prediction = (raw: RawModule) => ({
         return answer(raw.passAtKStratifiedCurve(runs(), estimator, budgets, 0, 1));
       }
     }
-  },
-
-  /**
-   * The counts of a smaller study: m samples (at most the smallest n) of each of `tasks` tasks (by
-   * default all). A seeded generator draws them without replacement. Weights must be whole.
-   */
-  subsample(counts: Counts, m: number, options: { tasks?: number; seed?: number } = {}): Cells {
-    const method = "subsample";
-    const [n, c, weights] = runOf(method, counts);
-    const { tasks, seed = 1 } = optionsOf(method, options);
-    const found = raw.subsample(
-      n,
-      c,
-      weights,
-      number(method, "m", m),
-      number(method, "tasks", tasks ?? totalOf(n, weights)),
-      number(method, "seed", seed),
-    );
-    return unwrap(method, found);
-  },
-
-  /**
-   * The pass@k of each estimator at each of `ks`, from one such smaller study, in the order of
-   * `values`. NaN where there is no unbiased value.
-   */
-  studyBudget(
-    counts: Counts,
-    ks: ArrayLike<number>,
-    m: number,
-    options: { tasks?: number; seed?: number } = {},
-  ): BudgetStudyRow {
-    const method = "studyBudget";
-    const [n, c, weights] = runOf(method, counts);
-    const { tasks, seed = 1 } = optionsOf(method, options);
-    const budgets = numbers(method, "ks", ks);
-    const found = raw.studyBudget(
-      n,
-      c,
-      weights,
-      budgets,
-      number(method, "m", m),
-      number(method, "tasks", tasks ?? totalOf(n, weights)),
-      number(method, "seed", seed),
-    );
-    return answerStudy(unwrap(method, found), budgets);
-  },
-
-  /**
-   * How far pass@k from fewer samples of each task lies from pass@k of all samples. `samples` are
-   * whole, 1 … smallest n. A seeded generator draws them without replacement. By default 100
-   * repeats and seed 1. Weights must be whole.
-   */
-  samplingSufficiency(
-    counts: Counts,
-    samples: ArrayLike<number>,
-    ks: ArrayLike<number>,
-    options: { repeats?: number; seed?: number } = {},
-  ): Sufficiency {
-    const method = "samplingSufficiency";
-    const [n, c, tasks] = runOf(method, counts);
-    const { repeats = 100, seed = 1 } = object(method, "options", options);
-    const found = raw.samplingSufficiency(
-      n,
-      c,
-      tasks,
-      numbers(method, "samples", samples),
-      numbers(method, "ks", ks),
-      number(method, "repeats", repeats),
-      number(method, "seed", seed),
-    );
-    return unwrap(method, found);
-  },
-
-  /**
-   * What the mean of a metric would be with fewer samples of each task, drawn without replacement:
-   * its mean over all such draws and its standard deviation, both exact. Row-major, `samples` by
-   * places. `samples` are whole, 1 … smallest n. NaN where k exceeds them.
-   */
-  thinnedMeans(
-    counts: Counts,
-    samples: ArrayLike<number>,
-    options: Pick<CompareOptions, "metric" | "ks" | "taus" | "k"> = {},
-  ): ThinnedMeans {
-    const method = "thinnedMeans";
-    const [n, c, tasks] = runOf(method, counts);
-    const { metric, at, k } = askedOf(method, options);
-    const found = raw.thinnedMeans(
-      n,
-      c,
-      tasks,
-      question(metric, at, { k }),
-      numbers(method, "samples", samples),
-    );
-    return unwrap(method, found);
-  },
-
-  /**
-   * The mean distance of values from a reference, with its standard error (NaN for one value). At
-   * least one value. NaN if the reference or a value is NaN.
-   */
-  meanAbsoluteError(values: ArrayLike<number>, reference: number): MeanError {
-    const method = "meanAbsoluteError";
-    const found = raw.meanAbsoluteError(
-      numbers(method, "values", values),
-      number(method, "reference", reference),
-    );
-    return unwrap(method, found);
   },
 });

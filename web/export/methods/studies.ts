@@ -1,11 +1,35 @@
-import { says, type Sentence } from "./sentence.ts";
+import { counted } from "../../format.ts";
+import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
-export const smallerStudies = (): Sentence[] => [
-  says(
-    "Smaller studies are drawn from the samples and tasks of a run, without replacement.",
-    "verine",
-  ),
-  says("They are drawn with the seeds from 1 on, one for each study."),
-  says("An error is the distance to the unbiased value from all samples.", "chen"),
-  says("Bars are one standard error of the mean over studies."),
-];
+/** What smaller studies are drawn of, and how their errors are stated. */
+export function smallerStudies({ settings: { study, tau }, runs }: MethodsOf): Sentence[] {
+  const isMany = study.runs === "all" && runs.length > 1;
+  const spread = study.spread === "sd" ? "standard deviation" : "standard error of the mean";
+  const over = isMany ? "over runs" : "over studies";
+  return [
+    says(
+      "Smaller studies are drawn from the samples and tasks of a run, without replacement.",
+      "verine",
+    ),
+    says(
+      `There are up to ${counted(study.repeats, "repeat")} of each size, drawn with the seeds from 1 on.`,
+    ),
+    study.of === "g-pass"
+      ? says(
+          `An error is the distance to the unbiased G-Pass@k at τ = ${tau} from all samples.`,
+          "liu",
+        )
+      : says("An error is the distance to the unbiased value from all samples.", "chen"),
+    ...(isMany
+      ? [
+          says("Errors are averaged over repeats, then over runs."),
+          says(
+            "An estimator wins where its mean error is the least; equal errors share the win.",
+            "verine",
+          ),
+          says("Intervals of shares of wins are Clopper and Pearson’s at 95 %."),
+        ]
+      : []),
+    says(`Bars are one ${spread} ${over}.`),
+  ];
+}

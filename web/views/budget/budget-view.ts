@@ -1,210 +1,201 @@
-import { css, html, nothing, type TemplateResult } from "lit";
-import { studied } from "../../compute/study.ts";
+import { css, html, nothing } from "lit";
 import { counted, shortName, whole } from "../../format.ts";
-import { citing } from "../../parts/cited.ts";
-import { dataTable, head } from "../../parts/data-table.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
-import { menu, numberField } from "../../parts/fields.ts";
+import { errorPoint, spreadWords } from "../../parts/error-points.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { Job } from "../../parts/job.ts";
+import { listFields } from "../../parts/list-fields.ts";
 import { fullName } from "../../parts/note.ts";
-import { focusChoice } from "../../parts/run-choice.ts";
-import { findRun } from "../../state/run-ref.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
+import type { Settings } from "../../state/address.ts";
+import { findRun } from "../../state/run-ref.ts";
 import { sharedStyles } from "../../style/shared.ts";
-import { tableStyles } from "../../style/table.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
-import { errorText, estimatorNames, type ErrorPoint } from "../../parts/error-points.ts";
+import { estimatorChoice, sizesField, studyControls } from "./controls.ts";
 import { formulas } from "./formulas.ts";
-import { middleOf, planOf, type StudyStep } from "./plan.ts";
-import { citedStudy, studySentence, type StudiedStep } from "./sentence.ts";
-import { smallestOf } from "../../extremes.ts";
+import { planOf, type StudyPlan } from "./plan.ts";
+import { metricAt, studySentence } from "./sentence.ts";
+import {
+  askedStudies,
+  configurationsQuestions,
+  headlineOf,
+  knownSteps,
+  studiedSteps,
+  type StudiedStep,
+} from "./studies.ts";
+import { errorTable, winTable } from "./tables.ts";
 
-/** What is drawn: the studies of one run that are there, and the k that is looked at with its place among all. */
-interface Study {
-  inFocus: StyledRun;
-  ks: number[];
-  done: StudiedStep[];
-  k: number;
-  at: number;
-}
+/** How many smaller studies are drawn without being asked for. */
+const atFirst = 60;
+
+/** G-Pass has two estimators: unbiased, and by HB. */
+const withEstimators = (settings: Settings): Settings =>
+  settings.study.of === "g-pass"
+    ? { ...settings, study: { ...settings.study, estimators: ["unbiased", "hb"] } }
+    : settings;
 
 /** What fewer samples, or fewer tasks, would have cost: each estimator on subsamples of the reader's own data. */
 export class BudgetView extends WorkspaceView {
-  static override properties = {
-    repeats: { state: true },
-    k: { state: true },
-  };
-  declare repeats: number;
-  /** The k that the picture is of; null is the largest. */
-  declare k: number | null;
-
   readonly #study = new Job<"studyErrors">(this, { atOnce: true });
-
-  constructor() {
-    super();
-    this.repeats = 20;
-    this.k = null;
-  }
+  readonly #sums = new Job<"configurations">(this, { atOnce: true });
+  /** The studies of which the reader wants all repeats. */
+  #wanted = "";
 
   static override styles = [
     sharedStyles,
     viewStyles,
     fieldStyles,
-    tableStyles,
     css`
-      td.best {
-        font-weight: 600;
+      .estimators {
+        display: flex;
+        flex-wrap: wrap;
+        gap: var(--space-1) var(--space-4);
+        border: 0;
+        margin: 0;
+        padding: 0;
+      }
+      .estimators legend {
+        float: left;
+        padding: 0;
+        margin-right: var(--space-4);
       }
     `,
   ];
 
   override render() {
-    const { shown, settings } = this.workspace;
+    const { shown } = this.workspace;
+    const settings = withEstimators(this.workspace.settings);
     const inFocus = findRun(shown, settings.of) ?? shown[0];
     if (inFocus === undefined) return emptyPicture(this.workspace);
-    const { ks, steps, reason } = planOf(inFocus.run);
-    const { repeats } = this;
-    const runs = [inFocus.run.id];
-    // What the headline is of comes first.
-    const first = steps.filter((step) => isHeadline(step, inFocus));
-    const asked = [...first, ...steps.filter((step) => !first.includes(step))];
-    const found = this.#study.about(
-      asked.map(({ m, tasks }) => ({ kind: "studyErrors", runs, ks, m, tasks, repeats })),
+    const plan = planOf(settings.study.runs === "all" ? shown : [inFocus], settings);
+    const { steps, reason, left } = plan;
+    const { repeats } = settings.study;
+    const all = askedStudies(plan, settings, repeats);
+    const few = Math.max(1, Math.min(repeats, Math.floor(atFirst / Math.max(1, all.length))));
+    const first = askedStudies(plan, settings, few);
+    const subject = JSON.stringify(all);
+    const asked = this.#wanted === subject && few < repeats ? [...first, ...all] : first;
+    const found = this.#study.about(asked.map(({ question }) => question));
+    const known = knownSteps(steps, asked, found);
+    const isMany = plan.runs.length > 1;
+    const sums = this.#sums.about(
+      isMany ? configurationsQuestions(known, settings.study.estimators) : [],
     );
-    const done = steps.flatMap((step): StudiedStep[] => {
-      const errors = found[asked.indexOf(step)];
-      return errors == null ? [] : [{ ...step, errors, repeats }];
-    });
-    const k = this.k !== null && ks.includes(this.k) ? this.k : (ks.at(-1) ?? 1);
-    const study: Study = { inFocus, ks, done, k, at: ks.indexOf(k) };
+    const done = studiedSteps(known, isMany ? sums : null);
+    const allWins = known.length > 1 ? (sums[known.length]?.allWins ?? null) : null;
+    const more = () => {
+      this.#wanted = subject;
+      this.requestUpdate();
+    };
     return html`
-      ${this.#headline(study, reason)} ${this.#controls(shown, study)}
+      ${this.#headline(plan, done, settings)} ${studyControls(this.workspace, shown, inFocus, plan)}
+      ${
+        left.length === 0
+          ? nothing
+          : html`<ul class="small" role="status">
+              ${left.map((words) => html`<li>${words}</li>`)}
+            </ul>`
+      }
       ${
         reason === null
-          ? this.#study.control({
-              start: `Draw ${counted(repeats, "smaller study", "smaller studies")} of each size`,
+          ? html`${this.#study.control({
+              start: `Draw ${counted(asked === first ? few : repeats, "smaller study", "smaller studies")} of each size`,
               running: "Studied",
-            })
+            })}
+            ${
+              asked === first && few < repeats
+                ? html`<p>
+                    <button @click=${more}>Draw all ${whole(repeats)} repeats</button>
+                    <span class="soft">${counted(few, "repeat")} of each size at first.</span>
+                  </p>`
+                : nothing
+            }`
           : nothing
       }
-      ${done.length === 0 ? nothing : this.#results(study)}
+      ${done.length === 0 ? nothing : this.#figure(plan, done, settings)}
+      ${
+        reason === null
+          ? html`${listFields(this.workspace, { ks: plan.ks })}
+              <p>
+                ${sizesField(this.workspace, "m", [...new Set(steps.map(({ m }) => m))])}
+                ${
+                  settings.study.against === "tasks"
+                    ? sizesField(
+                        this.workspace,
+                        "N",
+                        steps.flatMap(({ tasks }) => tasks ?? []),
+                      )
+                    : nothing
+                }
+              </p>
+              ${settings.study.of === "g-pass" ? nothing : estimatorChoice(this.workspace)}`
+          : nothing
+      }
+      ${
+        done.length === 0
+          ? nothing
+          : html`${errorTable(plan, done, settings)}
+            ${isMany ? winTable(plan, done, allWins, settings) : nothing}`
+      }
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }
 
   /** What the step between the smallest and the largest said. */
-  #headline({ inFocus, done, k, at }: Study, reason: string | null) {
-    if (reason !== null) return headline(reason);
-    const step = done.find((each) => isHeadline(each, inFocus));
-    if (step === undefined)
-      return headline(html`What would fewer samples of ${fullName(inFocus.name)} have said?`);
-    const { sentence, basis } = studySentence(inFocus, step, { k, at });
+  #headline(plan: StudyPlan, done: StudiedStep[], settings: Settings) {
+    if (plan.reason !== null) return headline(plan.reason);
+    const step = headlineOf(done, plan);
+    if (step === undefined) {
+      const [first] = plan.runs;
+      const of =
+        plan.runs.length > 1 || first === undefined
+          ? counted(plan.runs.length, "run")
+          : fullName(first.name);
+      return headline(html`What would fewer samples of ${of} have said?`);
+    }
+    const { sentence, basis } = studySentence(plan, step, settings);
     return headline(sentence, basis);
   }
 
-  #controls(shown: StyledRun[], { inFocus, ks, k }: Study) {
-    return html`<div class="top">
-      <label>Run ${focusChoice(this.workspace, shown, inFocus)}</label>
-      ${
-        ks.length === 0
-          ? nothing
-          : html`<label
-                >Attempts per task (k)
-                ${menu(
-                  ks.map((each) => [String(each), whole(each)]),
-                  String(k),
-                  (chosen) => (this.k = Number(chosen)),
-                )}</label
-              >
-              <label
-                >Repeats
-                ${numberField({ value: this.repeats, max: 1000 }, (repeats) => (this.repeats = repeats))}</label
-              >`
-      }
-    </div>`;
-  }
-
-  #results({ inFocus, ks, done, k, at }: Study) {
-    const { run } = inFocus;
-    const pointsOf = (steps: StudiedStep[], sizeOf: (step: StudyStep) => number): ErrorPoint[] =>
-      steps.flatMap((step) =>
-        studied.flatMap((estimator) => {
-          const error = step.errors[estimator][at];
-          return error == null ? [] : [{ size: sizeOf(step), estimator, ...error }];
-        }),
-      );
-    const ofAllTasks = done.filter(({ tasks }) => tasks === run.tasks);
-    const fewer = done.find(({ tasks }) => tasks !== run.tasks);
-    const ofFewTasks = fewer === undefined ? [] : done.filter(({ m }) => m === fewer.m);
-    return html`${figure(
-      {
-        title: `Mean error of pass@${whole(k)}, by the size of the study`,
-        subtitle: `${shortName(inFocus.name)}: distance to the unbiased value from all ${counted(run.minN, "sample")} of each task. Bars: one standard error.`,
-        source: sourceWords(this.workspace, [inFocus]),
-      },
-      html`<div class="pictures">
-        <pc-error-chart
-          .points=${pointsOf(ofAllTasks, ({ m }) => m)}
-          of="m, samples of each of ${whole(run.tasks)} tasks"
-        ></pc-error-chart>
-        ${
-          fewer === undefined
-            ? nothing
-            : html`<pc-error-chart
-                .points=${pointsOf(ofFewTasks, ({ tasks }) => tasks)}
-                of="N, tasks with ${whole(fewer.m)} samples each"
-              ></pc-error-chart>`
-        }
-      </div>`,
-    )}
-    ${errorTable(ks, done)}`;
-  }
-}
-
-const isHeadline = ({ m, tasks }: StudyStep, { run }: StyledRun) =>
-  m === middleOf(run) && tasks === run.tasks;
-
-function errorTable(ks: number[], done: StudiedStep[]): TemplateResult {
-  return html`${dataTable(
-      "Mean absolute error by size and estimator",
-      [
-        head("samples m of tasks N"),
-        head("k"),
-        ...studied.map((estimator) => head(estimatorNames[estimator])),
-      ],
-      done.flatMap(({ m, tasks, errors, repeats }) =>
-        ks.map((k, i) => {
-          const means = studied.map((estimator) => errors[estimator][i]?.mean ?? Infinity);
-          const least = smallestOf(means);
-          return html`<tr>
-            <th scope="row">${whole(m)} of ${whole(tasks)}</th>
-            <td>${whole(k)}</td>
-            ${studied.map((estimator) => {
-              const error = errors[estimator][i];
-              if (error == null) return html`<td>–</td>`;
-              const isBest = error.mean === least;
-              return html`<td class=${isBest ? "best" : ""}>
-                ${citing(
-                  html`<data value=${error.mean}>${errorText(error.mean)}</data>`,
-                  citedStudy({ estimator, k, m, repeats, mean: error.mean }),
-                )}${isBest ? "*" : ""}
-                ${
-                  Number.isNaN(error.standardError)
-                    ? nothing
-                    : html`<span class="soft" data-error=${error.standardError}
-                        >± ${errorText(error.standardError)}</span
-                      >`
-                }
-              </td>`;
-            })}
-          </tr>`;
-        }),
+  #figure({ runs, ks, k, at }: StudyPlan, done: StudiedStep[], settings: Settings) {
+    const { study } = settings;
+    const { against, estimators, spread } = study;
+    const isMany = runs.length > 1;
+    const [one] = runs;
+    const points = done.flatMap((step) =>
+      ks.flatMap((each, i) =>
+        (against === "k" ? step.m === at : each === k)
+          ? estimators.flatMap((estimator) => {
+              const error = step.errors[estimator][i];
+              const size = { m: step.m, k: each, tasks: step.tasks ?? NaN }[against];
+              return error == null ? [] : [errorPoint(size, estimator, error, spread)];
+            })
+          : [],
       ),
-    )}
-    <p class="soft small">
-      Mean absolute error in points, ± its standard error. * the least of its row.
-    </p>`;
+    );
+    if (points.length === 0 || one === undefined) return nothing;
+    const allTasks = isMany ? "all tasks" : `${whole(one.run.tasks)} tasks`;
+    const title = {
+      m: `Mean error of ${metricAt(settings, k)}, by samples per task`,
+      k: `Mean error from ${counted(at, "sample")} per task, by attempts`,
+      tasks: `Mean error of ${metricAt(settings, k)} from ${counted(at, "sample")} per task, by tasks`,
+    }[against];
+    const of = {
+      m: `m, samples of each of ${allTasks}`,
+      k: "k, attempts per task",
+      tasks: `N, tasks with ${counted(at, "sample")} each`,
+    }[against];
+    const what = isMany ? `Mean over ${counted(runs.length, "run")}` : shortName(one.name);
+    const samples = isMany ? "all samples" : `all ${counted(one.run.minN, "sample")}`;
+    const bars = `Bars: one ${spreadWords[spread]} ${isMany ? "over runs" : "over repeats"}.`;
+    return figure(
+      {
+        title,
+        subtitle: `${what}: distance to the unbiased value from ${samples} of each task. ${bars}`,
+        source: sourceWords(this.workspace, runs),
+      },
+      html`<pc-error-chart .points=${points} .of=${of}></pc-error-chart>`,
+    );
+  }
 }

@@ -1,4 +1,10 @@
 import type { FormulaId } from "../../state/formula-ids.ts";
 
 /** What the numbers of this view are computed by. */
-export const formulas: FormulaId[] = ["study-error", "pass-at-k", "hierarchical"];
+export const formulas: FormulaId[] = [
+  "study-error",
+  "study-mean",
+  "study-wins",
+  "pass-at-k",
+  "hierarchical",
+];

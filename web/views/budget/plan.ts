@@ -1,53 +1,156 @@
-import type { RunSummary } from "../../state/source.ts";
-import { whole } from "../../format.ts";
+import { smallestOf } from "../../extremes.ts";
+import { counted, shortName, whole } from "../../format.ts";
+import type { Settings } from "../../state/address.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
 
-/** A size of study: m samples of each of some tasks. */
+/** A size of study: m samples of each of some tasks, or of all (null). */
 export interface StudyStep {
   m: number;
-  tasks: number;
+  tasks: number | null;
 }
 
 export interface StudyPlan {
-  /** The k at which the reference is known. */
+  /** The runs that can be studied. */
+  runs: StyledRun[];
+  /** The k at which a whole value is known. */
   ks: number[];
+  /** The k that is looked at. */
+  k: number;
+  /** The m at which k or the tasks vary. */
+  at: number;
   steps: StudyStep[];
+  /** What was asked for and is left out, in words. */
+  left: string[];
   /** Why there is nothing to study, in words; null where there is. */
   reason: string | null;
 }
 
-const roundSizes = [2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+const roundSizes = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 const budgets = [10, 100, 500, 1000, 10000];
+const usualGPass = [4, 8, 16];
+/** The largest k of a posterior's G-Pass. */
+const mostGPass = 1000;
+/** A study of fewer tasks says little. */
+const fewestTasks = 8;
 
-/** The sizes that are well below a run's samples. */
-const sizesOf = ({ minN }: RunSummary) => roundSizes.filter((m) => m <= minN / 2);
+const usualSizes = (n: number) => roundSizes.filter((m) => m <= n / 2);
 
-/** The size between the smallest and the largest. */
-export function middleOf(run: RunSummary): number {
-  const sizes = sizesOf(run);
-  return sizes[Math.floor(sizes.length / 2)] ?? 2;
+/** The one in the middle, or the one before it. */
+const middleOf = (sizes: number[]) => sizes[Math.floor(sizes.length / 2)] ?? 1;
+
+const usualBudgets = (n: number, { of, against }: Settings["study"]) =>
+  against === "k"
+    ? [...roundSizes.filter((k) => k < n), n]
+    : of === "g-pass"
+      ? usualGPass.some((k) => k <= n)
+        ? usualGPass.filter((k) => k <= n)
+        : [n]
+      : [...budgets.filter((k) => k < n), n];
+
+const usualTasks = (tasks: number) =>
+  [
+    ...new Set(
+      [8, 4, 2].map((part) => Math.round(tasks / part)).filter((some) => some >= fewestTasks),
+    ),
+    tasks,
+  ].filter((some) => some <= tasks);
+
+const ascending = (values: readonly number[]) =>
+  [...new Set(values)].sort((one, other) => one - other);
+
+const mostNamed = 2;
+
+const namesOf = (runs: StyledRun[]) => {
+  const names = runs.slice(0, mostNamed).map(({ name }) => shortName(name));
+  const more = runs.length - names.length;
+  return more > 0 ? `${names.join(", ")} and ${more} more` : names.join(" and ");
+};
+
+/** Why a run cannot be studied, in words; null where it can. */
+function faultOf({ name, run }: StyledRun): string | null {
+  if (run.minN < 2)
+    return `A smaller study needs samples to leave out: ${shortName(name)} has a task with 1 sample.`;
+  if (!Number.isInteger(run.tasks))
+    return `Tasks are drawn one by one, which the weights of ${shortName(name)} do not allow: they are not whole.`;
+  return null;
 }
 
-/** The sizes, then fewer tasks at one of them. */
-export function planOf(run: RunSummary): StudyPlan {
-  const { minN, tasks } = run;
-  const least = 4;
-  if (minN < least) {
-    const reason = `A smaller study needs samples to leave out: the smallest n is ${whole(minN)}, and it takes at least ${least}.`;
-    return { ks: [], steps: [], reason };
+/** Of the asked numbers, those that some run has; what a run lacks is said. */
+function within(
+  asked: readonly number[],
+  runs: StyledRun[],
+  most: (run: StyledRun) => number,
+  words: (value: number, lacking: StyledRun[]) => string,
+  left: string[],
+): number[] {
+  return asked.filter((value) => {
+    const lacking = runs.filter((run) => value > most(run));
+    if (lacking.length > 0) left.push(words(value, lacking));
+    return lacking.length < runs.length;
+  });
+}
+
+/** What is studied of the runs, by the reader's lists or by usual ones. */
+export function planOf(chosen: StyledRun[], { study, lists, k: wanted }: Settings): StudyPlan {
+  const left: string[] = [];
+  const runs = chosen.filter((run) => {
+    const fault = faultOf(run);
+    if (fault !== null) left.push(fault);
+    return fault === null;
+  });
+  if (runs.length === 0) {
+    const reason = left.shift() ?? "There is no run to study.";
+    return { runs, ks: [], k: 1, at: 1, steps: [], left, reason };
   }
-  if (!Number.isInteger(tasks)) {
-    const reason = "Tasks are drawn one by one, which weights that are not whole do not allow.";
-    return { ks: [], steps: [], reason };
+  const samplesOf = ({ run }: StyledRun) => run.minN;
+  const tasksOf = ({ run }: StyledRun) => run.tasks;
+  const n = smallestOf(runs.map(samplesOf));
+  const metric = study.of === "g-pass" ? "G-Pass" : "pass";
+  /** What these runs have of it, where all of them have too few. */
+  const have = (lacking: StyledRun[], most: (run: StyledRun) => number, unit: string) =>
+    lacking.length === 1
+      ? `it has ${lacking
+          .map(most)
+          .map((some) => counted(some, unit))
+          .join("")}`
+      : `they have fewer ${unit}s`;
+  const ofK = (k: number, lacking: StyledRun[]) =>
+    study.of === "g-pass" && k > mostGPass
+      ? `G-Pass@${whole(k)} is not studied: k is at most ${whole(mostGPass)}.`
+      : `${metric}@${whole(k)} of ${namesOf(lacking)} is not known: ${have(lacking, samplesOf, "sample")} per task.`;
+  const ofM = (m: number, lacking: StyledRun[]) =>
+    `${whole(m)} samples of ${namesOf(lacking)} cannot be drawn: ${have(lacking, samplesOf, "sample")} per task.`;
+  const ofTasks = (tasks: number, lacking: StyledRun[]) =>
+    `${whole(tasks)} tasks of ${namesOf(lacking)} cannot be drawn: ${have(lacking, tasksOf, "task")}.`;
+
+  const mostK = (run: StyledRun) =>
+    study.of === "g-pass" ? Math.min(mostGPass, samplesOf(run)) : samplesOf(run);
+  const asked = lists.ks ?? usualBudgets(smallestOf(runs.map(mostK)), study);
+  const withK = wanted === null ? asked : ascending([...asked, wanted]);
+  const ks = within(withK, runs, mostK, ofK, left);
+  const sizes = within(study.samples ?? usualSizes(n), runs, samplesOf, ofM, left);
+  const usual = middleOf(sizes);
+  const at = study.at === null || study.at > n ? usual : study.at;
+  if (study.at !== null && study.at > n)
+    left.push(
+      ofM(
+        study.at,
+        runs.filter((run) => study.at !== null && study.at > samplesOf(run)),
+      ),
+    );
+  if (ks.length === 0 || sizes.length === 0) {
+    const reason = left.shift() ?? "There is nothing to study.";
+    return { runs, ks, k: 1, at, steps: [], left, reason };
   }
-  const ks = [...new Set([...budgets.filter((k) => k < minN), minN])];
-  const middle = middleOf(run);
-  const parts = [2, 4, 8].map((part) => Math.round(tasks / part)).filter((some) => some >= 8);
-  return {
-    ks,
-    steps: [
-      ...sizesOf(run).map((m) => ({ m, tasks })),
-      ...[...new Set(parts)].map((some) => ({ m: middle, tasks: some })),
-    ],
-    reason: null,
-  };
+  const k = wanted !== null && ks.includes(wanted) ? wanted : (ks.at(-1) ?? 1);
+  const few = smallestOf(runs.map(tasksOf));
+  const steps: StudyStep[] =
+    study.against === "tasks"
+      ? within(study.tasks ?? usualTasks(few), runs, tasksOf, ofTasks, left).map((tasks) => ({
+          m: at,
+          tasks,
+        }))
+      : ascending([...sizes, at]).map((m) => ({ m, tasks: null }));
+  const reason = steps.length === 0 ? (left.shift() ?? null) : null;
+  return { runs, ks, k, at, steps, left, reason };
 }

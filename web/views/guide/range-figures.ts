@@ -1,7 +1,7 @@
-import { studied } from "../../compute/study.ts";
+import { studied } from "../../state/settings.ts";
 import { aboutWords } from "../../parts/about-choice.ts";
 import { sampledWords } from "../../parts/figure-words.ts";
-import type { ErrorPoint } from "../../parts/error-points.ts";
+import { errorPoint, type ErrorPoint } from "../../parts/error-points.ts";
 import type { RangeRow } from "../../parts/range-chart.ts";
 import { all } from "../../parts/workspace-view.ts";
 import { abouts } from "../../state/settings.ts";
@@ -62,7 +62,7 @@ export const errorBySamples: Draw = ({ ask, example }) => {
   const points = errors.flatMap((error, i) =>
     shown.flatMap((estimator): ErrorPoint[] => {
       const [found] = error[estimator];
-      return found == null ? [] : [{ size: sizes[i] ?? NaN, estimator, ...found }];
+      return found == null ? [] : [errorPoint(sizes[i] ?? NaN, estimator, found, "se")];
     }),
   );
   return {

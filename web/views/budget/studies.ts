@@ -1,0 +1,120 @@
+import type { Estimator, Wins } from "passcurve";
+import type { Configurations, StudyErrors } from "../../compute/study.ts";
+import type { Question } from "../../compute/questions.ts";
+import { smallestOf } from "../../extremes.ts";
+import type { Settings } from "../../state/address.ts";
+import { studied } from "../../state/settings.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+import type { StudyPlan, StudyStep } from "./plan.ts";
+
+/** The errors of one size of study. */
+export interface StudiedStep extends StudyStep {
+  errors: StudyErrors;
+  /** Smaller studies of each run. */
+  repeats: number;
+  /** How many runs have a value at each k. */
+  runs: number[];
+  /** Where several runs were studied: the wins at each k. */
+  wins: Wins[] | null;
+}
+
+/** One size of study of one run. */
+export interface AskedStudy {
+  step: StudyStep;
+  question: Question<"studyErrors">;
+}
+
+const canTake = ({ m, tasks }: StudyStep, { run }: StyledRun) =>
+  m <= run.minN && (tasks ?? 0) <= run.tasks;
+
+/** Every size of every run that has as many samples and tasks; what the headline is of comes first. */
+export function askedStudies(
+  { runs, ks, at, steps }: StudyPlan,
+  { study, tau }: Settings,
+  repeats: number,
+): AskedStudy[] {
+  const all = steps.flatMap((step) =>
+    runs
+      .filter((run) => canTake(step, run))
+      .map(({ run }): AskedStudy => {
+        const { m, tasks } = step;
+        const of = { ks, m, tasks: tasks ?? run.tasks, repeats };
+        const asked = study.of === "g-pass" ? { ...of, tau } : of;
+        return { step, question: { kind: "studyErrors", runs: [run.id], ...asked } };
+      }),
+  );
+  const isFirst = ({ step }: AskedStudy) => step.m === at && step.tasks === headlineTasks(steps);
+  return [...all.filter(isFirst), ...all.filter((each) => !isFirst(each))];
+}
+
+const headlineTasks = (steps: StudyStep[]) => steps.at(-1)?.tasks ?? null;
+
+/** The step that the headline is of: at the m that is looked at, of the most tasks. */
+export const headlineOf = (done: StudiedStep[], { at, steps }: StudyPlan) =>
+  done.find(({ m, tasks }) => m === at && tasks === headlineTasks(steps));
+
+/** The errors of every run at one size. */
+export interface KnownStep {
+  step: StudyStep;
+  repeats: number;
+  errors: StudyErrors[];
+}
+
+/** The sizes at which the errors of every run are there, each with as many repeats as are. */
+export function knownSteps(
+  steps: StudyStep[],
+  asked: AskedStudy[],
+  found: readonly (StudyErrors | null)[],
+): KnownStep[] {
+  return steps.flatMap((step): KnownStep[] => {
+    const places = [...asked.keys()].filter((i) => asked[i]?.step === step);
+    const repeatsAt = (i: number) => asked[i]?.question.repeats ?? 0;
+    const sizes = [...new Set(places.map(repeatsAt))].sort((one, other) => other - one);
+    for (const repeats of sizes) {
+      const those = places.filter((i) => repeatsAt(i) === repeats);
+      const errors = those.map((i) => found[i] ?? null).filter((each) => each !== null);
+      if (errors.length === those.length) return [{ step, repeats, errors }];
+    }
+    return [];
+  });
+}
+
+/** What is asked about the errors of several runs: at each size, then over all sizes. */
+export function configurationsQuestions(
+  known: KnownStep[],
+  estimators: Estimator[],
+): Question<"configurations">[] {
+  const question = (all: StudyErrors[]): Question<"configurations"> => ({
+    kind: "configurations",
+    runs: [],
+    errors: all.map((errors) =>
+      studied.map((estimator) => errors[estimator].map((error) => error?.mean ?? NaN)),
+    ),
+    estimators,
+  });
+  const each = known.map(({ errors }) => question(errors));
+  return [...each, question(known.flatMap(({ errors }) => errors))];
+}
+
+/** At how many runs there is a value, by k. */
+const runsOf = (errors: StudyErrors[]) =>
+  (errors[0]?.hb ?? []).map((_, k) => errors.filter(({ hb }) => hb[k] !== null).length);
+
+/** One run's errors as they are; those of several summed up, where that is done. */
+export const studiedSteps = (
+  known: KnownStep[],
+  sums: readonly (Configurations | null)[] | null,
+): StudiedStep[] =>
+  known.flatMap(({ step, repeats, errors }, i): StudiedStep[] => {
+    const of = { ...step, repeats, runs: runsOf(errors) };
+    if (sums === null) return errors.map((one) => ({ ...of, errors: one, wins: null }));
+    const sum = sums[i];
+    return sum == null ? [] : [{ ...of, errors: sum.errors, wins: sum.wins }];
+  });
+
+/** The least mean of those that are shown, and whose it is. */
+export function leastOf(errors: StudyErrors, at: number, estimators: readonly Estimator[]) {
+  const means = estimators.map((each) => errors[each][at]?.mean ?? Infinity);
+  const mean = smallestOf(means);
+  return { mean, estimator: estimators[means.indexOf(mean)] ?? "hb" };
+}
