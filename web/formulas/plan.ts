@@ -62,7 +62,7 @@ export const studyMean = formula<OverRuns>({
   sources: [[papers.verine, "tables 1 and 4–6"]],
   notes: [
     "The standard deviation and the standard error are those of the runs’ errors.",
-    "A run with fewer than k samples has no unbiased value to compare with, and is left out at that k.",
+    "A run with fewer than k samples is left out at that k: its unbiased value does not exist.",
   ],
   steps: ({ runs, mean }) => [
     {
