@@ -16,12 +16,12 @@ namespace {
 constexpr const char* kFunction = "run_costs";
 
 /// How far rounding may move a mean below the target that it equals.
-constexpr double kRounding = 1e-12;
+constexpr double kTargetRounding = 1e-12;
 
-/// The columns of a run's units: pass@k at each k, then the cost of the attempts, then the attempts.
+/// The columns of a run's units: pass@k at each k, in the place of the k; then the cost of the attempts, then the
+/// attempts.
 struct Layout {
   std::size_t ks;
-  [[nodiscard]] std::size_t pass(std::size_t k) const { return k; }
   [[nodiscard]] std::size_t cost(std::size_t k) const { return ks + k; }
   [[nodiscard]] std::size_t attempts(std::size_t k) const { return 2 * ks + k; }
 };
@@ -56,14 +56,14 @@ Units priced_units(const Tasks& tasks, std::span<const double> ks, bool stopping
       // At larger k the run has no value.
       const double k = std::min(ks[j], n);
       const double attempts = stopping && k > 1 ? (n + 1) / (c + 1) * draw_odds(n + 1, c + 1, k).some : k;
-      units.sum[first + at.pass(j)] += share * draw_odds(n, c, k).some;
+      units.sum[first + j] += share * draw_odds(n, c, k).some;
       units.sum[first + at.cost(j)] += share * price * attempts;
       units.sum[first + at.attempts(j)] += share * attempts;
     }
     for (std::size_t j = 0; j < units.columns; ++j) units.mass[first + j] += share;
   }
   for (std::size_t j = 0; j < ks.size(); ++j) {
-    units.defined[at.pass(j)] = units.defined[at.cost(j)] = ks[j] <= least_n ? 1 : 0;
+    units.defined[j] = units.defined[at.cost(j)] = ks[j] <= least_n ? 1 : 0;
     // The attempts at a task are the fewest where the first one solves it.
     units.low[at.cost(j)] = least * (stopping ? 1 : ks[j]);
     units.high[at.cost(j)] = most * ks[j];
@@ -76,7 +76,7 @@ template <class Pass>
 std::size_t reaching(const Units& units, std::span<const double> ks, double target, Pass pass) {
   std::size_t found = ks.size();
   for (std::size_t j = 0; j < ks.size(); ++j) {
-    const bool is_reached = units.is_defined(j) && pass(j) >= target * (1 - kRounding);
+    const bool is_reached = units.is_defined(j) && pass(j) >= target * (1 - kTargetRounding);
     if (is_reached && (found == ks.size() || ks[j] < ks[found])) found = j;
   }
   return found;
@@ -87,7 +87,7 @@ void add_means(const Units& units, std::span<const double> ks, double target, Ru
   const Layout at{ks.size()};
   for (std::size_t j = 0; j < ks.size(); ++j) {
     const auto mean = [&](std::size_t column) { return units.is_defined(j) ? units.value(column) : kUndefined; };
-    const double pass = mean(at.pass(j));
+    const double pass = mean(j);
     const double cost = mean(at.cost(j));
     found.pass.push_back(std::min(pass, 1.0));
     found.cost.push_back(cost);
@@ -111,13 +111,13 @@ void add_resamples(const Units& units, std::span<const double> ks, double target
     // The share of the added unit, which is the same in all columns.
     double added = 0;
     const std::size_t k = reaching(units, ks, target, [&](std::size_t j) {
-      added = upper(at.pass(j)) - lower(at.pass(j));
-      return lower(at.pass(j)) / (1 - added);
+      added = upper(j) - lower(j);
+      return lower(j) / (1 - added);
     });
     at_target.push_back(k < ks.size() ? (lower(at.cost(k)) - added * units.low[at.cost(k)]) / (1 - added) : kNever);
     for (std::size_t j = 0; j < ks.size(); ++j) {
-      lower(at.cost(j)) /= upper(at.pass(j));
-      upper(at.cost(j)) = cost_per(upper(at.cost(j)), lower(at.pass(j)));
+      lower(at.cost(j)) /= upper(j);
+      upper(at.cost(j)) = cost_per(upper(at.cost(j)), lower(j));
     }
   }
   const Ends ends = pointwise_ends(draws, request.level);

@@ -1,6 +1,7 @@
 #include "passcurve/study_g_pass.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "base/check.hpp"
@@ -55,18 +56,19 @@ std::vector<double> study_g_pass(const Counts& counts, std::span<const double> k
   const Fit bb = fit_beta_binomial(small);
   const Fit zoibb = fit_zero_one_inflated(small);
   const double inflated = std::clamp((m - mix.lo) / (mix.hi - mix.lo), 0.0, 1.0);
-  const double taus[] = {tau};
+  const std::array<double, 1> taus{tau};
   // In the order of kEstimators.
   std::vector<std::vector<double>> rows(kEstimators.size());
   for (const double k : ks) {
     const double of_bb = mean_reach(small, k, taus, &bb);
     const double of_zoibb = mean_reach(small, k, taus, &zoibb);
-    const double values[] = {g_pass_at_k_curve(small, k, taus).value.front(),
-                             mean_reach(small, k, taus, nullptr),
-                             hierarchical_curve(small, {Metric::g_pass_at_k, {tau}, k}, {}, false).mean.front(),
-                             of_bb,
-                             of_zoibb,
-                             inflated * of_zoibb + (1 - inflated) * of_bb};
+    const std::array<double, 6> values{
+        g_pass_at_k_curve(small, k, taus).value.front(),
+        mean_reach(small, k, taus, nullptr),
+        hierarchical_curve(small, {Metric::g_pass_at_k, {tau}, k}, {}, false).mean.front(),
+        of_bb,
+        of_zoibb,
+        inflated * of_zoibb + (1 - inflated) * of_bb};
     for (std::size_t i = 0; i < rows.size(); ++i) rows[i].push_back(values[i]);
   }
   std::vector<double> all;

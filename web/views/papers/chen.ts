@@ -1,23 +1,72 @@
-import { runs, samples } from "./needs.ts";
+import { axisOf } from "./loaded.ts";
+import { axis, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
+
+const temperature = /^temp/i;
+const size = /param|size|billion/i;
 
 /** Chen et al. 2021. */
 export const chen: Recipe[] = [
   {
-    id: "chen-figure-5",
+    id: "chen-table-1",
+    paper: "chen",
+    place: "Table 1",
+    shows: "pass@1, pass@10 and pass@100 of each model",
+    view: "table",
+    needs: [runs(1), samples(100)],
+    set: () => ({ columns: ["pass@k"], lists: { ks: [1, 10, 100], taus: null } }),
+  },
+  {
+    id: "chen-figure-5-curves",
     paper: "chen",
     place: "Figure 5, top",
     shows: "pass@k against k, a curve for each temperature",
     view: "curves",
-    needs: [runs(2)],
-    set: () => ({ metric: "pass@k", beyond: "none" }),
+    needs: [runs(2), axis(temperature, "temperature")],
+    set: (loaded) => ({
+      ...{ metric: "pass@k", beyond: "none" },
+      groups: {
+        ...{ within: null, mean: null, pool: null },
+        facet: loaded.varying.has("model") ? "model" : null,
+      },
+    }),
+  },
+  {
+    id: "chen-figure-5-best",
+    paper: "chen",
+    place: "Figure 5, bottom",
+    shows: "pass@k against temperature, with the best temperature for each k",
+    view: "trend",
+    needs: [runs(2), axis(temperature, "temperature")],
+    set: (loaded) => ({
+      trend: { axis: axisOf(loaded, temperature), scale: null, metric: "pass@k" },
+      lists: { ks: [1, 10, 100], taus: null },
+    }),
+  },
+  {
+    id: "chen-figure-6",
+    paper: "chen",
+    place: "Figures 1 and 6",
+    shows: "pass@1 and pass@100 against the number of parameters",
+    view: "trend",
+    needs: [runs(2), axis(size, "parameters")],
+    set: (loaded) => ({
+      trend: { axis: axisOf(loaded, size), scale: "log", metric: "pass@k" },
+      lists: { ks: [1, 100], taus: null },
+    }),
   },
   {
     id: "chen-figure-13",
     paper: "chen",
     place: "Figure 13",
-    shows: "How far the naive estimate lies below the unbiased one",
+    shows: "How far the naive estimate is off with few samples",
     view: "budget",
     needs: [runs(1), samples(4)],
+    set: () => ({
+      study: {
+        ...{ of: "pass@k", against: "m", samples: null, at: null, tasks: null, repeats: 20 },
+        ...{ spread: "se", runs: "one", estimators: ["unbiased", "plugin"] },
+      },
+    }),
   },
 ];

@@ -1,8 +1,35 @@
+import { benchmarkOf, type Loaded } from "./loaded.ts";
 import { runs } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
+const table = (loaded: Loaded, mean: string | null) =>
+  ({
+    columns: ["pass@1", "cover", "avg-auc"],
+    lists: { ks: null, taus: [0.2, 0.8] },
+    print: { units: "times-100", digits: 1 },
+    groups: { within: benchmarkOf(loaded), facet: null, mean, pool: null },
+  }) as const;
+
 /** Dragoi et al. 2025. */
 export const dragoi: Recipe[] = [
+  {
+    id: "dragoi-table-1",
+    paper: "dragoi",
+    place: "Table 1",
+    shows: "Pass@1, Cover@0.2, Cover@0.8 and AvgAUC⁺ within each benchmark",
+    view: "table",
+    needs: [runs(2)],
+    set: (loaded) => table(loaded, null),
+  },
+  {
+    id: "dragoi-table-1-macro",
+    paper: "dragoi",
+    place: "Table 1, mean",
+    shows: "The same with the mean over the benchmarks",
+    view: "table",
+    needs: [runs(2)],
+    set: (loaded) => table(loaded, benchmarkOf(loaded)),
+  },
   {
     id: "dragoi-figures-1-3",
     paper: "dragoi",

@@ -43,3 +43,9 @@ export const depths =
     loaded.runs.length === 0 || loaded.depths >= count
       ? null
       : `It needs runs of one model at ${counted(count, "depth")} or more: add a column “T”.`;
+
+/** A result of one deterministic attempt. */
+export const greedy: Need = ({ runs: all }) =>
+  all.length === 0 || all.some(({ greedy: tasks = 0 }) => tasks > 0)
+    ? null
+    : "It needs a deterministic attempt at each task: add a column “greedy”.";

@@ -17,6 +17,13 @@ const about: Record<RecipePaper, string> = {
   zhai: "Does RL Expand the Capability Boundary of LLM Agents? Pass@(k,T)",
 };
 
+/** What counts of successes do not suffice for, and why. */
+const notRebuilt: Partial<Record<RecipePaper, string>> = {
+  chen: "Not rebuilt: losses, ranking by log probability, and docstrings. These need the model’s probabilities or texts.",
+  liu: "Not rebuilt: how far judges agree. This needs the verdicts of each judge.",
+  zhai: "Not rebuilt: how new strategies are, and perplexity. These need the texts of the rollouts.",
+};
+
 /** The tables and figures of five papers: each leads to a view that is set up like it. */
 export class PapersView extends WorkspaceView {
   static override styles = [
@@ -73,6 +80,7 @@ export class PapersView extends WorkspaceView {
       <ul>
         ${recipes.filter((each) => each.paper === paper).map((each) => this.#recipe(each))}
       </ul>
+      ${notRebuilt[paper] === undefined ? nothing : html`<p class="soft">${notRebuilt[paper]}</p>`}
     </section>`;
   }
 
