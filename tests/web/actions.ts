@@ -79,7 +79,10 @@ export async function setMetric(page: Page, metric: "pass@k" | "pass^k"): Promis
     .waitFor();
 }
 
-export const exampleMenu = (page: Page) => page.locator("pc-data-panel select");
+export const exampleMenu = (page: Page) =>
+  page
+    .locator("pc-data-panel label", { has: page.getByText("Example", { exact: true }) })
+    .locator("select");
 
 /** Picks an example from the menu and waits for its source and its curves. */
 export async function chooseExample(page: Page, id: string): Promise<void> {
