@@ -68,6 +68,51 @@ test("reliability is averaged too, and AvgAUC⁺ says why it has no interval", a
     .toEqual([expect.stringContaining("none is known to hold")]);
 });
 
+test("your table has a reason where a mean has no value, marks no ties, and no fault shows", async () => {
+  const names =
+    "pass@1,pass@k,g-pass,cover,avg-auc,hb,bb,delta-pass,elpd-bb,gain,drop,greedy,greedy-drop,n,tasks";
+  const page = await open(
+    `#table?example=none&mean-over=benchmark&columns=${encodeURIComponent(names)}&ks=2,40&taus=0.5&section=greedy`,
+  );
+  const row = page.locator("pc-run-table tbody tr").first();
+  const headings = () =>
+    page
+      .locator("pc-run-table thead th")
+      .evaluateAll((all) => all.map((th) => th.textContent.trim()));
+  const cell = async (heading: string) =>
+    row.locator("td").nth((await headings()).findIndex((each) => each.startsWith(heading)) - 1);
+  await expect
+    .poll(() => page.locator("pc-run-table td").getByText("being computed").count())
+    .toBe(0);
+  for (const heading of ["pass@2 by BB", "ΔPass", "CV-ELPD of BB", "greedy score"])
+    expect(await (await cell(heading)).getAttribute("data-more"), heading).toBe(
+      "not defined for a mean over a label",
+    );
+  for (const [heading, value] of [
+    ["Pass@1", 0.475],
+    ["Cover@0.5", 0.5],
+    ["AvgAUC", 0.05],
+  ] as const) {
+    const shown = (await cell(heading)).locator("data").first();
+    expect(Number(await shown.getAttribute("value")).toFixed(4), heading).toBe(value.toFixed(4));
+  }
+  expect(await page.locator("pc-run-table td[data-more*='not distinguishable']").count()).toBe(0);
+  expect(await page.locator(".fault").count()).toBe(0);
+});
+
+test("means have no shaded pair and no surface, though the address asks for them", async () => {
+  const page = await open(
+    "#reliability?example=none&mean-over=benchmark&tau=0.5&against=surface&a=m1&b=m2",
+  );
+  await page.getByText("Means over a label have no AUC⁺ of two runs").waitFor();
+  await expect.poll(() => page.locator("pc-g-pass-chart .plot svg").count()).toBeGreaterThan(0);
+  const against = page.getByRole("group", { name: "Draw G-Pass against" }).getByRole("radio");
+  expect(await against.count()).toBe(2);
+  expect(await against.first().isChecked()).toBe(true);
+  expect(await page.getByText("Shade where").count()).toBe(0);
+  expect(await page.locator(".fault").count()).toBe(0);
+});
+
 test("a view without averages shows the runs, and says so", async () => {
   const page = await open("#curves?example=none&mean-over=benchmark&beyond=none");
   await page.getByRole("link", { name: "Compare", exact: true }).click();

@@ -125,6 +125,9 @@ export const isGuest = ({ source }: LoadedSource): boolean =>
 /** The ids of means over a label hold this sign: what is said of one set of tasks does not hold of them. */
 export const meanSign = "~";
 
+/** Whether a run is a mean over a label. */
+export const isMean = ({ made }: Pick<RunSummary, "made">): boolean => made?.how === "averaged";
+
 /** The loaded runs that a run is made of, by id: itself where it is one. */
 export const loadedIds = ({ id, made }: Pick<RunSummary, "id" | "made">): string[] =>
   made?.parts.flatMap(({ base }) => base) ?? [id];

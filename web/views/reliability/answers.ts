@@ -9,6 +9,7 @@ import { shareInWords } from "../../parts/with-interval.ts";
 import { citedCover } from "./columns.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
 import type { Part } from "../../state/apart.ts";
+import { isMean } from "../../state/source.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 import { fullName } from "../../parts/note.ts";
 
@@ -65,7 +66,7 @@ export function excessWords(about: About, runs: ReliableRun[]): string {
   if (about !== "new-tasks") {
     return "AvgAUC⁺ compares Covers of c/n, so that it has an interval about new tasks only.";
   }
-  if (runs.some(({ run }) => run.made?.how === "averaged"))
+  if (runs.some(({ run }) => isMean(run)))
     return "AvgAUC⁺ is the mean of its values. It has no interval, since none is known to hold for such a mean.";
   const bands = runs.flatMap((run) => run.bands.excess ?? []);
   if (bands.length === 0) return "";

@@ -5,6 +5,7 @@ import { pairTrouble } from "../../parts/pair-choice.ts";
 import { runChoice } from "../../parts/run-choice.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import { findRun, refTo, type RefPair, type RunRef } from "../../state/run-ref.ts";
+import { isMean } from "../../state/source.ts";
 import { pairWords } from "./pair-words.ts";
 import type { ShadedPair } from "./plot-cover.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
@@ -22,6 +23,11 @@ export const pairSection = (
 };
 
 function choiceOfPair(workspace: Workspace, runs: ReliableRun[]) {
+  if (runs.some(({ run }) => isMean(run))) {
+    return html`<p class="alone soft">
+      Means over a label have no AUC⁺ of two runs and no surface over k and τ.
+    </p>`;
+  }
   if (runs.length < 2) {
     return html`<p class="alone soft">
       Show a second run to see where one leads the other: AUC⁺ compares two.

@@ -5,6 +5,7 @@ import { focusBudget, stabilityGrid } from "../../compute/budgets.ts";
 import { partsOf } from "../../state/apart.ts";
 import { all, type Ask } from "../../parts/workspace-view.ts";
 import { namedOrBest } from "../../parts/pair-choice.ts";
+import { isMean } from "../../state/source.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -39,13 +40,21 @@ function pairedRuns(shown: StyledRun[], { pair }: Settings): [string, string] | 
   return a === undefined || b === undefined || a === b ? null : [a, b];
 }
 
+/** The settings without what means over a label do not have. */
+const withoutPairs = (settings: Settings): Settings => ({
+  ...settings,
+  pair: null,
+  against: settings.against === "surface" ? "tau" : settings.against,
+});
+
 /** The picture of the shown runs; null while an answer lacks. */
 export function reliabilityPicture(
   ask: Ask,
   shown: StyledRun[],
-  settings: Settings,
+  asked: Settings,
   withBeside = false,
 ): ReliabilityPicture | null {
+  const settings = shown.some(({ run }) => isMean(run)) ? withoutPairs(asked) : asked;
   const { tau, ragged, metric, against } = settings;
   const summaries = shown.map(({ run }) => run);
   const runs = summaries.map(({ id }) => id);

@@ -9,6 +9,7 @@ import { partsOf } from "../../state/apart.ts";
 import type { Settings } from "../../state/address.ts";
 import { stabilityTaus } from "../../compute/reliability.ts";
 import { listFields } from "../../parts/list-fields.ts";
+import { isMean } from "../../state/source.ts";
 import { againsts, type Against } from "../../state/settings.ts";
 import { stabilityColumns } from "./columns.ts";
 import { stabilityFigure } from "./figure-words.ts";
@@ -57,6 +58,11 @@ function controls(workspace: Workspace, { runs, picture, k, asked }: Stability) 
   const { settings, needed } = picture;
   const { tau, against } = settings;
   const chosen = runInFocus(runs, workspace.settings);
+  const isOfMeans = runs.some(({ run }) => isMean(run));
+  const offered = isOfMeans ? againsts.filter((each) => each !== "surface") : againsts;
+  // A mean has no surface: what is drawn in its place is marked.
+  const drawn =
+    isOfMeans && workspace.settings.against === "surface" ? "tau" : workspace.settings.against;
   return html`<fieldset class="choice">
     <legend class="unseen">Draw G-Pass against</legend>
     <label
@@ -66,10 +72,10 @@ function controls(workspace: Workspace, { runs, picture, k, asked }: Stability) 
       })}</label
     >
     <span aria-hidden="true">G-Pass against</span>
-    ${againsts.map((each) =>
+    ${offered.map((each) =>
       tickBox(
         againstNames[each],
-        each === workspace.settings.against,
+        each === drawn,
         () => {
           set({ against: each });
         },
