@@ -107,3 +107,54 @@ test("each benchmark has a frontier", async () => {
   const caption = page.locator("pc-fit-view figcaption", { hasText: "frontier" });
   await expect.poll(() => plain(caption)).toContain("frontiers of easy, hard");
 });
+
+test("your table keeps benchmarks apart: AvgAUC⁺, the best and what is tied with it", async () => {
+  const page = await open("#table?columns=pass%401,avg-auc");
+  await withBands(page);
+  const table = page.locator("pc-run-table");
+  await expect.poll(() => lines(table)).toEqual(separated);
+  const column = (nth: number) =>
+    table
+      .locator(`tbody tr:not(.part) td:nth-of-type(${nth})`)
+      .evaluateAll((cells) =>
+        cells.map((each) => Number(each.querySelector("data")?.value).toFixed(4)),
+      );
+  await expect.poll(() => column(2)).toEqual(["0.1000", "0.0000", "0.2000", "0.0667", "0.0000"]);
+  await expect.poll(() => table.locator("td:nth-of-type(2) .range").count()).toBe(5);
+  const best = () =>
+    table
+      .locator("tbody tr", { has: page.locator("td.best:nth-of-type(1)") })
+      .evaluateAll((rows) => rows.map((each) => each.querySelector("th")?.dataset.more));
+  await expect.poll(best).toEqual(["m3, easy", "m1, hard"]);
+  await expect
+    .poll(() => table.locator("td.best").first().getAttribute("data-more"))
+    .toContain("the best under its heading");
+  const sentence = page.locator("pc-table-view .headline");
+  await expect.poll(() => plain(sentence)).toContain("m3, easy has the highest Pass@1 of easy");
+  await table.locator("thead").getByRole("button", { name: "Pass@1" }).click();
+  await expect
+    .poll(() => lines(table))
+    .toEqual(["easy", "m3, easy", "m1, easy", "m2, easy", "hard", "m1, hard", "m2, hard"]);
+  await page.goto(`${page.url()}&separate-by=none`);
+  await expect.poll(async () => (await column(2))[3]).toBe("0.0167");
+  await expect.poll(best).toEqual(["m3, easy"]);
+});
+
+test("what is not told from the best is marked within its benchmark", async () => {
+  const often = (model: string, exam: string, c: number) =>
+    Array.from({ length: 20 }, (_, i) => `t${i},20,${Math.min(20, c + (i % 3))},${model},${exam}`);
+  const content = [
+    "task,n,c,model,benchmark",
+    ...often("m1", "easy", 18),
+    ...often("m2", "easy", 4),
+    ...often("m1", "hard", 2),
+    ...often("m2", "hard", 2),
+  ].join("\n");
+  const page = await openPage({ hash: "#table?columns=pass%401&example=none" });
+  await loadText(page, content);
+  const marks = () =>
+    page
+      .locator("pc-run-table tbody tr:not(.part)")
+      .evaluateAll((rows) => rows.map((each) => each.querySelector(".tie") !== null));
+  await expect.poll(marks).toEqual([false, false, false, true]);
+});

@@ -58,9 +58,9 @@ export const unsortHead = (unsort: () => void) =>
 export const partedRows = <Run>(
   parts: readonly Part<Run>[],
   columns: number,
-  row: (run: Run, part: Part<Run>) => unknown,
+  row: (run: Run, part: Part<Run>, at: number) => unknown,
 ): unknown[] =>
-  parts.flatMap((part) => [
+  parts.flatMap((part, at) => [
     ...(part.name === ""
       ? []
       : [
@@ -70,7 +70,7 @@ export const partedRows = <Run>(
             </th>
           </tr>`,
         ]),
-    ...part.runs.map((run) => row(run, part)),
+    ...part.runs.map((run) => row(run, part, at)),
   ]);
 
 /** The pin of a run whose band can stay. */

@@ -4,9 +4,11 @@ import type { RunGreedy } from "../../compute/greedy.ts";
 import type { RunFits } from "../../compute/fits.ts";
 import type { Predicted } from "../../compute/predicted.ts";
 import type { RunAtK, RunShape } from "../../compute/reliability.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
+import { all, type Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
+import { partsOf } from "../../state/apart.ts";
 import { greedyRunOf } from "../../state/greedy-runs.ts";
+import { isMean } from "../../state/source.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import type { ColumnName } from "./column-names.ts";
 
@@ -56,9 +58,6 @@ const needs = {
 const byRun = <Part extends { run: string }>(parts: readonly Part[]) =>
   new Map(parts.map((part) => [part.run, part]));
 
-/** Whether a run is a mean over a label, which has no fit and no greedy score. */
-export const isMean = ({ made }: StyledRun["run"]): boolean => made?.how === "averaged";
-
 /** Whether a column is of one set of tasks, and so of no mean. */
 export const isOfOneSet = (name: ColumnName): boolean =>
   [...needs.predicted, ...needs.fits, ...needs.greedy].some((each) => each === name);
@@ -70,10 +69,11 @@ const beyondSamples = (ks: readonly number[], minN: number) => ks.filter((k) => 
 export function tableAnswers(
   ask: Ask,
   shown: readonly StyledRun[],
-  { ragged, about, greedy }: Settings,
-  all: readonly StyledRun[],
+  settings: Settings,
+  known: readonly StyledRun[],
   { names, ks, taus }: { names: readonly ColumnName[]; ks: number[]; taus: number[] },
 ): TableAnswers | null {
+  const { ragged, about, greedy } = settings;
   const runs = shown.map(({ run }) => run.id);
   const wants = (part: keyof typeof needs) =>
     names.some((name) => (needs[part] as readonly ColumnName[]).includes(name));
@@ -84,7 +84,10 @@ export function tableAnswers(
   const atK = (wants("atK") ? ks : []).map((k) =>
     ask({ kind: "atK", runs, k, ragged, metric: "pass@k", taus }),
   );
-  const shapes = wants("shapes") ? ask({ kind: "shapes", runs, taus }) : [];
+  const parts = wants("shapes") ? partsOf(settings, shown) : [];
+  const shapes = all(
+    parts.map((part) => ask({ kind: "shapes", runs: part.runs.map(({ run }) => run.id), taus })),
+  );
   const each = <Part>(
     isWanted: boolean,
     askOf: (run: StyledRun["run"]) => Part | null,
@@ -116,7 +119,7 @@ export function tableAnswers(
           ? null
           : greedyRunOf(
               run,
-              all.map((each) => each.run),
+              known.map((each) => each.run),
             );
       return ask({ kind: "greedy", runs: [run.id, ...(other === null ? [] : [other.id])], about });
     }),
@@ -129,7 +132,7 @@ export function tableAnswers(
     passAtK: byRun(passAtK),
     passHatK: byRun(passHatK),
     atK: new Map(summaries.map(({ k, runs }) => [k, byRun(runs)])),
-    shapes: byRun(shapes),
+    shapes: byRun(shapes.flat()),
     ...later,
   };
 }

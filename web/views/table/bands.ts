@@ -1,11 +1,12 @@
 import type { Band, Intervals, Wanted } from "../../parts/intervals.ts";
 import type { BandOf } from "../../compute/interval-ends.ts";
 import type { Settings } from "../../state/address.ts";
+import type { Part } from "../../state/apart.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import type { TableAnswers } from "./answers.ts";
 import type { ColumnName } from "./column-names.ts";
 
-/** Which intervals of a run a column shows. */
+/** Which intervals of a run a column shows; those of AvgAUC⁺ at the place of the run among those that it is compared with. */
 export interface WantedColumn {
   run: string;
   of: BandOf | { metric: "excess" };
@@ -27,21 +28,22 @@ const definedIn = (
 export function tableBands(
   intervals: Pick<Intervals, "want" | "of">,
   answers: TableAnswers,
-  shown: readonly StyledRun[],
+  parts: readonly Part<StyledRun>[],
   { about, ragged }: Settings,
   { names, ks, taus }: { names: readonly ColumnName[]; ks: number[]; taus: number[] },
 ): (column: WantedColumn) => Band | null {
-  const runs = shown.map(({ run }) => run.id);
+  const runsOf = parts.map((part) => part.runs.map(({ run }) => run.id));
+  const besides = new Map(runsOf.flatMap((part) => part.map((run) => [run, part])));
   const has = (...any: ColumnName[]) => any.some((name) => names.includes(name));
   const all = new Map<string, Wanted>();
   const want = (run: string, of: WantedColumn["of"], at: number[]) => {
     const isExcess = of.metric === "excess";
-    all.set(keyOf({ run: isExcess ? "" : run, of }), {
-      ...{ runs: isExcess ? runs : [run], of, ragged, at },
+    all.set(keyOf({ run, of }), {
+      ...{ runs: isExcess ? (besides.get(run) ?? [run]) : [run], of, ragged, at },
       about: isExcess ? "new-tasks" : about,
     });
   };
-  for (const run of runs) {
+  for (const run of besides.keys()) {
     const one = has("pass@1", "auc") ? [1] : [];
     const atK = has("pass@k") ? definedIn(answers.passAtK.get(run)?.measured, ks) : [];
     want(run, { metric: "pass@k" }, [...new Set([...one, ...atK])]);
@@ -53,11 +55,15 @@ export function tableBands(
     if (has("mg-pass")) want(run, { metric: "mg" }, defined);
     if (has("mg-area")) want(run, { metric: "mg-area" }, defined);
   }
-  if (has("avg-auc") && runs.length > 1 && about === "new-tasks")
-    want("", { metric: "excess" }, [...runs.keys()]);
+  for (const part of runsOf) {
+    const [first] = part;
+    if (has("avg-auc") && first !== undefined && part.length > 1 && about === "new-tasks")
+      want(first, { metric: "excess" }, [...part.keys()]);
+  }
   intervals.want([...all.values()]);
   return (column) => {
-    const run = column.of.metric === "excess" ? "" : column.run;
+    const isExcess = column.of.metric === "excess";
+    const run = isExcess ? (besides.get(column.run)?.[0] ?? "") : column.run;
     const wanted = all.get(keyOf({ run, of: column.of }));
     return wanted === undefined ? null : intervals.of(wanted);
   };

@@ -1,5 +1,6 @@
 import type { Place } from "../../compute/comparison.ts";
 import type { Intervals } from "../../parts/intervals.ts";
+import type { Part } from "../../state/apart.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import type { Settings } from "../../state/address.ts";
 import type { TableAnswers } from "./answers.ts";
@@ -29,7 +30,8 @@ export interface At {
 export interface Made {
   answers: TableAnswers;
   settings: Settings;
-  runs: readonly StyledRun[];
+  /** The runs, by what is compared with each other. */
+  parts: readonly Part<StyledRun>[];
   wanted: (column: WantedColumn) => ReturnType<Intervals["of"]>;
   /** Second values relative to first ones; NaN while they are on their way. */
   relative: (from: number, to: number) => number;

@@ -35,7 +35,7 @@ export function curveValue(
 export function measuredColumn(
   name: ColumnName,
   { k, tau }: At,
-  { answers, settings, wanted, runs }: Made,
+  { answers, settings, wanted, parts }: Made,
 ): Column | null {
   const { ragged, about } = settings;
   const at = whole(k);
@@ -197,8 +197,10 @@ export function measuredColumn(
           if (shape === undefined) return pending;
           const { averageExcess: value, others } = shape;
           if (value === null) return noValue("AvgAUC⁺ compares with other runs: show at least two");
-          const place = runs.findIndex((each) => each.run.id === run.run.id);
-          const end = wanted({ run: "", of: { metric: "excess" } })?.at.get(place) ?? null;
+          const { id } = run.run;
+          const beside = parts.find((part) => part.runs.some((each) => each.run.id === id));
+          const place = beside?.runs.findIndex((each) => each.run.id === id) ?? -1;
+          const end = wanted({ run: id, of: { metric: "excess" } })?.at.get(place) ?? null;
           const noEnd = about === "new-tasks" ? null : "it has one about new tasks only";
           return {
             value,

@@ -1,7 +1,15 @@
 import { css, html, LitElement, nothing } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
-import { cell, dataTable, runHead, sortHead, unsortHead } from "../../parts/data-table.ts";
+import {
+  cell,
+  dataTable,
+  partedRows,
+  runHead,
+  sortHead,
+  unsortHead,
+} from "../../parts/data-table.ts";
+import type { Part } from "../../state/apart.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import type { Column } from "./column.ts";
 import type { Best } from "./ties.ts";
@@ -9,23 +17,24 @@ import type { Best } from "./ties.ts";
 /** Runs by the columns that the reader has chosen, sorted by the one that is pressed. */
 export class RunTable extends LitElement {
   static override properties = {
-    runs: { attribute: false },
+    parts: { attribute: false },
     columns: { attribute: false },
     best: { attribute: false },
     caption: {},
     sortedBy: { state: true },
   };
-  declare runs: readonly StyledRun[];
+  /** The runs, by what is compared with each other. */
+  declare parts: readonly Part<StyledRun>[];
   declare columns: readonly Column[];
-  /** The best run of each column. */
-  declare best: readonly (Best | null)[];
+  /** The best run of each column, in each part. */
+  declare best: readonly (readonly (Best | null)[])[];
   declare caption: string;
   /** The heading of the column that sorts; null keeps the order of the runs. */
   declare sortedBy: string | null;
 
   constructor() {
     super();
-    this.runs = [];
+    this.parts = [];
     this.columns = [];
     this.best = [];
     this.caption = "";
@@ -57,24 +66,29 @@ export class RunTable extends LitElement {
           sortHead(heading, meaning, this.sortedBy === heading, () => (this.sortedBy = heading)),
         ),
       ],
-      this.#sorted.map(
-        (run) =>
+      partedRows(
+        this.#sorted,
+        1 + this.columns.length,
+        (run, _, at) =>
           html`<tr>
-            ${runHead(run)}${this.columns.map((column, i) => this.#cell(column, run, this.best[i] ?? null))}
+            ${runHead(run)}${this.columns.map((column, i) => this.#cell(column, run, this.best[at]?.[i] ?? null))}
           </tr>`,
       ),
       this.caption,
     );
   }
 
-  get #sorted(): readonly StyledRun[] {
+  get #sorted(): readonly Part<StyledRun>[] {
     const column = this.columns.find(({ heading }) => heading === this.sortedBy);
-    if (column === undefined) return this.runs;
+    if (column === undefined) return this.parts;
     const value = (run: StyledRun) => {
       const found = column.valueOf(run).value;
       return Number.isNaN(found) ? -Infinity : found;
     };
-    return this.runs.toSorted((one, other) => value(other) - value(one));
+    return this.parts.map(({ name, runs }) => ({
+      name,
+      runs: runs.toSorted((one, other) => value(other) - value(one)),
+    }));
   }
 
   #cell(column: Column, run: StyledRun, best: Best | null) {
@@ -83,7 +97,9 @@ export class RunTable extends LitElement {
     const isBest = best?.run === id;
     const isTied = best?.tied.has(id) === true;
     const words = isBest
-      ? "the best of the column"
+      ? this.parts.length > 1
+        ? "the best under its heading"
+        : "the best of the column"
       : isTied
         ? best.differ !== null
           ? "not distinguishable from the best"

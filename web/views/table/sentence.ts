@@ -2,24 +2,30 @@ import { html } from "lit";
 import { headline } from "../../parts/headline.ts";
 import { citing } from "../../parts/cited.ts";
 import { fullName } from "../../parts/note.ts";
-import { counted, whole } from "../../format.ts";
+import { counted, shortName, whole } from "../../format.ts";
+import type { Part } from "../../state/apart.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import type { Column } from "./column.ts";
 import type { Best } from "./ties.ts";
 
-/** Which run is best in the first column that has one, and how sure that is. */
+/** Which run is best in the first column that has one, beside the run in focus, and how sure that is. */
 export function tableHeadline(
-  runs: readonly StyledRun[],
+  parts: readonly Part<StyledRun>[],
+  inFocus: StyledRun | undefined,
   columns: readonly Column[],
-  best: readonly (Best | null)[],
+  bests: readonly (readonly (Best | null)[])[],
 ) {
+  const place = parts.findIndex((part) => part.runs.some((run) => run === inFocus));
+  const { name: part, runs } = parts[place] ?? { name: "", runs: [] };
+  const best = bests[place] ?? [];
+  const all = parts.reduce((sum, each) => sum + each.runs.length, 0);
   const at = columns.findIndex(
     (column, i) => column.best !== null && (best[i] != null || runs.length === 1),
   );
   const column = columns[at];
   const found = best[at] ?? null;
   const run = found === null ? runs[0] : runs.find((each) => each.run.id === found.run);
-  const size = `${counted(runs.length, "run")}, ${counted(columns.length, "column")}.`;
+  const size = `${counted(all, "run")}, ${counted(columns.length, "column")}.`;
   if (column === undefined || run === undefined) return headline(html`${size}`);
   const { value, shown, cited } = column.valueOf(run);
   if (Number.isNaN(value)) return headline(html`${size}`);
@@ -27,7 +33,8 @@ export function tableHeadline(
   return runs.length === 1
     ? headline(html`${column.heading} of ${fullName(run.name)} is ${number}`, size)
     : headline(
-        html`${fullName(run.name)} has the highest ${column.heading}: ${number}`,
+        html`${fullName(run.name)} has the highest
+        ${column.heading}${part === "" ? "" : ` of ${shortName(part, 30)}`}: ${number}`,
         `${found === null ? "" : tieWords(found, runs)} ${size}`.trim(),
       );
 }

@@ -5,8 +5,10 @@ import { Disclosures } from "../../parts/disclosures.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { sourceWords } from "../../parts/figure.ts";
 import { listFields } from "../../parts/list-fields.ts";
+import { namedOrBest } from "../../parts/pair-choice.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
+import { partsOf, type Part } from "../../state/apart.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { sectionStyles } from "../../style/sections.ts";
@@ -39,9 +41,12 @@ interface Asked {
 interface TablePicture extends Asked {
   settings: Settings;
   shown: StyledRun[];
+  /** The same, by what is compared with each other. */
+  parts: Part<StyledRun>[];
   answers: TableAnswers;
   relative: Made["relative"];
-  best: (Best | null)[];
+  /** The best run of each column, in each part. */
+  best: (Best | null)[][];
   /** Empty while the section is folded. */
   lines: GreedyLine[];
 }
@@ -71,10 +76,11 @@ export class TableView extends PictureView<TablePicture> {
     const names = isOpen ? [...asked.names, ...greedyNames] : asked.names;
     const answers = tableAnswers(ask, shown, settings, this.workspace.runs, { ...asked, names });
     if (answers === null) return null;
-    const picture = { ...asked, settings, shown, answers };
+    const parts = partsOf(settings, shown);
+    const picture = { ...asked, settings, shown, parts, answers };
     const relative = relativeBy(ask, picture);
     const columns = columnsIn({ ...picture, relative }, () => null);
-    const best = columns.map((column) => bestOf(column, shown, ask));
+    const best = parts.map(({ runs }) => columns.map((column) => bestOf(column, runs, ask)));
     const lines = isOpen ? greedyLines(ask, answers, shown, asked) : [];
     return { ...picture, relative, best, lines };
   }
@@ -82,13 +88,16 @@ export class TableView extends PictureView<TablePicture> {
   protected override draw() {
     const { picture, workspace } = this;
     if (picture === null || workspace.shown.length === 0) return emptyPicture(workspace);
-    const { shown, settings, answers, names, best } = picture;
+    const { shown, parts, settings, answers, names, best } = picture;
     const { about } = workspace.settings;
-    const bands = tableBands(workspace.intervals, answers, shown, { ...settings, about }, picture);
+    const bands = tableBands(workspace.intervals, answers, parts, { ...settings, about }, picture);
     const columns = columnsIn({ ...picture, settings: { ...settings, about } }, bands);
-    const hasTies = best.some((each) => each != null && each.differ !== null && each.tied.size > 0);
+    const marks = best.flat();
+    const hasTies = marks.some(
+      (each) => each != null && each.differ !== null && each.tied.size > 0,
+    );
     return html`
-      ${tableHeadline(shown, columns, best)}
+      ${tableHeadline(parts, namedOrBest(shown, settings.of), columns, best)}
       <div class="top">${aboutChoice(workspace)}</div>
       <pc-column-picker
         .names=${names}
@@ -103,7 +112,7 @@ export class TableView extends PictureView<TablePicture> {
       })}
       <div class="pictures">
         <pc-run-table
-          .runs=${shown}
+          .parts=${parts}
           .columns=${columns}
           .best=${best}
           caption="The chosen metrics of each run. ${rangeWords(about)}."
@@ -111,7 +120,7 @@ export class TableView extends PictureView<TablePicture> {
       </div>
       <p class="soft small">
         ${rangeWords(about)}. A cell says its value in full, or why it has no interval.
-        ${best.some((each) => each !== null) ? "The highest value of a column is bold." : ""}
+        ${marks.some((each) => each !== null) ? boldWords(parts.length > 1) : ""}
         ${
           hasTies
             ? "≈: not distinguishable from it at the 5 % level, by the paired test with Holm’s adjustment in its column."
@@ -128,11 +137,16 @@ export class TableView extends PictureView<TablePicture> {
   }
 }
 
+const boldWords = (isParted: boolean) =>
+  isParted
+    ? "The highest value of a column under each heading is bold."
+    : "The highest value of a column is bold.";
+
 /** The columns of a picture, with the intervals that are there. */
 const columnsIn = (
-  { names, ks, taus, answers, settings, shown, relative }: Omit<TablePicture, "best" | "lines">,
+  { names, ks, taus, answers, settings, parts, relative }: Omit<TablePicture, "best" | "lines">,
   wanted: Made["wanted"],
-): Column[] => tableColumns(names, ks, taus, { answers, settings, runs: shown, wanted, relative });
+): Column[] => tableColumns(names, ks, taus, { answers, settings, parts, wanted, relative });
 
 /** Asks for the relative changes that the columns show. */
 function relativeBy(

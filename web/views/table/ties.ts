@@ -1,7 +1,7 @@
 import type { Ask } from "../../parts/workspace-view.ts";
 import { significant } from "../../parts/numbers.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { isMean } from "./answers.ts";
+import { isMean } from "../../state/source.ts";
 import type { Column } from "./column.ts";
 
 /** The best run of a column, and those that a test does not tell from it. */
