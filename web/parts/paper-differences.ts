@@ -7,13 +7,13 @@ export const differences = {
   saturation:
     "T* follows the definition of Zhai et al., from which the row at ε = 0.01 of their table 3 differs.",
   falls:
-    "Separate rollouts at each depth can make Pass@(k, T) fall in T, so passcurve shows the fall instead of the most so far.",
+    "Where depths are separate rollouts, Pass@(k, T) can fall in T, and passcurve shows the fall as measured.",
   allFailed:
-    "Where no sample succeeded, every prior near 0 fits equally well, so passcurve gives no ΔPass where Vérine et al. print one.",
+    "Where no sample succeeded, all priors near 0 fit alike, so passcurve gives no ΔPass; Vérine et al. do.",
   fewSamples:
     "With at most 3 samples per task, counts cannot tell ZOIBB’s masses from its Beta, so passcurve uses BB there.",
   linmix:
-    "Vérine et al. do not print where LinMix begins and ends, so the usual 5 and 60 are inferred from their tables.",
+    "LinMix’s usual ends, 5 and 60, are inferred from the tables of Vérine et al., who do not print them.",
 } as const;
 export type Difference = keyof typeof differences;
 

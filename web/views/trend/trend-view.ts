@@ -147,7 +147,7 @@ export class TrendView extends PictureView<TrendPicture> {
               .scale=${settings.trend.scale ?? (isThinned ? "linear" : null)}
               .spread=${isThinned}
               .caption=${caption}
-              .at=${this.at ?? inFocus?.best ?? NaN}
+              .at=${this.at ?? inFocus?.best ?? inFocus?.points.at(-1)?.x ?? NaN}
               @place=${(event: CustomEvent<number>) => (this.at = event.detail)}
             ></pc-trend-chart>`,
           );
