@@ -10,12 +10,15 @@ export class CurveChart extends SlidingChart {
   static override properties = {
     runs: { attribute: false },
     metric: {},
+    domain: { attribute: false },
     banded: { attribute: false },
     caption: {},
     places: { attribute: false },
   };
   declare runs: DrawnCurve[];
   declare metric: Metric;
+  /** What the y axis spans, where other charts share it; null for what these runs take. */
+  declare domain: [number, number] | null;
   /** The runs whose bands are drawn. */
   declare banded: DrawnCurve[];
   /** What the bands are, in words; null where there are none. */
@@ -28,6 +31,7 @@ export class CurveChart extends SlidingChart {
     super();
     this.runs = [];
     this.metric = "pass@k";
+    this.domain = null;
     this.banded = [];
     this.caption = null;
     this.places = new Float64Array();
@@ -48,9 +52,9 @@ export class CurveChart extends SlidingChart {
     const { runs, metric, banded, caption, places } = this;
     const last = places.at(-1) ?? 1;
     const has = (names: (keyof CurveChart)[]) => names.some((name) => changed.has(name));
-    const isNew = has(["runs", "metric", "caption", "places", "width"]);
+    const isNew = has(["runs", "metric", "domain", "caption", "places", "width"]);
     if (isNew) {
-      this.#domain = valueDomain(runs);
+      this.#domain = this.domain ?? valueDomain(runs);
       this.draw((width, height) =>
         plotCurves(runs, { metric, domain: this.#domain, caption, last, width, height }),
       );

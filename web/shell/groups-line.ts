@@ -16,6 +16,7 @@ interface Choice {
 
 const choices: Choice[] = [
   { name: "within", words: "Separate by", none: "automatic" },
+  { name: "facet", words: "Panels by", none: "nothing" },
   { name: "mean", words: "Average over", none: "nothing" },
   { name: "pool", words: "Pool", none: "nothing" },
 ];

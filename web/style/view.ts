@@ -119,6 +119,9 @@ export const viewStyles = css`
     gap: var(--space-4);
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr));
   }
+  .panels {
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr));
+  }
   .warnings {
     list-style: none;
     color: var(--ink-soft);

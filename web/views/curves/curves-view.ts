@@ -4,7 +4,6 @@ import type { Metric } from "../../state/settings.ts";
 import { stoppedWords } from "../../compute/stopped-sampling.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
-import { withBands } from "../../charts/band-areas.ts";
 import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/about-choice.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, metricMenu, numberField } from "../../parts/fields.ts";
@@ -33,6 +32,8 @@ import { sentence, standing } from "./sentence.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { pinnedSlots } from "../../parts/marked-runs.ts";
+import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/panels.ts";
+import { valueDomain } from "../../parts/plot-curves.ts";
 import { fullName } from "../../parts/note.ts";
 
 const beyondChoices: [value: Settings["beyond"], words: string][] = [
@@ -95,8 +96,10 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const k = ks.includes(wanted) ? wanted : focusBudget(summaries, settings);
     const usual = tableBudgets(summaries, k, last);
     const inFocus = this.#inFocus(runs, k);
-    const pinned = pinnedSlots(this.workspace, runs);
-    const banded = withBands(runs, inFocus, pinned);
+    const panels = panelsOf(settings, runs);
+    const pinned = allBanded(panels) ? null : pinnedSlots(this.workspace, runs);
+    const banded = bandedIn(panels, inFocus, pinned);
+    const domain = valueDomain(runs);
     const hasBands = runs.some(({ measured }) => measured.some(({ end }) => end !== null));
     return html`
       ${this.#headline(runs, inFocus, settings.metric, k)} ${this.#controls(runs, k)}
@@ -105,16 +108,21 @@ export class CurvesView extends PictureView<CurvesPicture> {
           ...figureWords(runs, settings.metric, banded, hasBands ? about : null),
           source: sourceWords(this.workspace, shown),
         },
-        html`<pc-curve-chart
-          .runs=${runs}
-          .metric=${settings.metric}
-          .banded=${banded}
-          .pinned=${pinned}
-          .caption=${hasBands ? bandWords(about) : null}
-          .places=${ks}
-          .at=${k}
-          @place=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}
-        ></pc-curve-chart>`,
+        inPanels(
+          panels,
+          (those) =>
+            html`<pc-curve-chart
+              .runs=${those}
+              .metric=${settings.metric}
+              .domain=${domain}
+              .banded=${banded.filter((run) => those.includes(run))}
+              .pinned=${pinned}
+              .caption=${hasBands ? bandWords(about) : null}
+              .places=${ks}
+              .at=${k}
+              @place=${(event: CustomEvent<number>) => void this.#set({ k: event.detail })}
+            ></pc-curve-chart>`,
+        ),
       )}
       ${this.#warnings(runs)}
       <pc-curve-table

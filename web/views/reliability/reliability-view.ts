@@ -8,6 +8,7 @@ import { numberField } from "../../parts/fields.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { reliabilityPicture, runInFocus, type ReliabilityPicture } from "./picture.ts";
 import { pinnedSlots } from "../../parts/marked-runs.ts";
+import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/panels.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { partOf, partsOf } from "../../state/apart.ts";
 import { sectionStyles } from "../../style/sections.ts";
@@ -70,13 +71,26 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       about,
       caption: hasBands ? bandWords(about) : null,
     };
+    const panels = panelsOf(settings, runs);
+    const kept = allBanded(panels) ? null : pinned;
+    const inPanel = {
+      ...bands,
+      banded: bandedIn(panels, inFocus ?? undefined, kept),
+      pinned: kept,
+    };
     const source = sourceWords(this.workspace, shown);
     const common = { runs, inFocus, k: focusBudget(summaries, settings), source };
     const budget = { ...common, asked: focusBudget(summaries, asked) };
     return html`
       ${inFocus === null ? nothing : answer(partOf(settings, runs, inFocus), inFocus, settings.tau, about)}
       ${this.#ask(runs, inFocus)}
-      ${figure({ ...coverFigure(runs, bands), source }, this.#cover(runs, picture, bands))}
+      ${figure(
+        { ...coverFigure(runs, inPanel), source },
+        inPanels(panels, (those) => {
+          const banded = inPanel.banded.filter((run) => those.includes(run));
+          return this.#cover(those, picture, { ...inPanel, banded });
+        }),
+      )}
       ${pairSection(this.workspace, runs, picture.pair, ends.pair)}
       <pc-ranked-table
         .parts=${partsOf(settings, runs)}

@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { loadText } from "./actions.ts";
+import { openPage, phone, settled, withBands } from "./browser.ts";
+import { closeForms, drawnAs, held, openForms } from "./exported.ts";
+
+/** Two models on an easy and on a hard exam. */
+const exams = `task,n,c,model,benchmark\n${[
+  ["m1", "easy", [8, 9, 10]],
+  ["m2", "easy", [6, 7, 8]],
+  ["m1", "hard", [2, 0, 1]],
+  ["m2", "hard", [0, 0, 1]],
+]
+  .flatMap(([model, exam, counts]) =>
+    (counts as number[]).map((c, i) => `t${i},10,${c},${String(model)},${String(exam)}`),
+  )
+  .join("\n")}\n`;
+
+/** Fourteen exams of one model. */
+const many = `task,n,c,model,benchmark\n${Array.from(
+  { length: 14 },
+  (_, i) => `t,10,${i % 11},m1,exam ${i}`,
+).join("\n")}\n`;
+
+async function open(hash: string, counts = exams): Promise<Page> {
+  const page = await openPage({ hash: `${hash}&example=none&beyond=none` });
+  await loadText(page, counts);
+  await settled(page);
+  return page;
+}
+
+const charts = { curves: "pc-curve-chart", reliability: "pc-cover-chart" };
+
+/** The figure with the panels of a view: their titles, and of each chart its lines and the ticks of both axes. */
+const figureOf = (page: Page, view: keyof typeof charts) =>
+  page
+    .locator(`figure:has(${charts[view]})`)
+    .first()
+    .evaluate(
+      (figure, chart) => ({
+        titles: [...figure.querySelectorAll("h3")].map((each) =>
+          each.textContent.replace(/[\s\u2066-\u2069]+/g, " ").trim(),
+        ),
+        charts: [...figure.querySelectorAll(chart)].map(({ shadowRoot }) => {
+          const ticks = (axis: string) =>
+            [
+              ...(shadowRoot?.querySelectorAll(`[aria-label="${axis}-axis tick label"] text`) ??
+                []),
+            ].map((tick) => `${tick.textContent} ${tick.getAttribute("transform") ?? ""}`);
+          return {
+            lines: shadowRoot?.querySelectorAll(".ends .end").length,
+            bands: shadowRoot?.querySelectorAll(".bands path").length,
+            x: ticks("x"),
+            y: ticks("y"),
+          };
+        }),
+      }),
+      charts[view],
+    );
+
+test.each(["curves", "reliability"] as const)(
+  "%s has a panel for each benchmark, with its runs and their bands over the same axes",
+  async (view) => {
+    const page = await open(`#${view}?facet=benchmark`);
+    await withBands(page);
+    await expect
+      .poll(async () =>
+        (await figureOf(page, view)).charts.map(({ lines, bands }) => [lines, bands]),
+      )
+      .toEqual([
+        [2, 2],
+        [2, 2],
+      ]);
+    const { titles, charts: panels } = await figureOf(page, view);
+    expect(titles).toEqual(["benchmark easy", "benchmark hard"]);
+    const [easy, hard] = panels;
+    expect(easy?.y.length).toBeGreaterThan(2);
+    expect(hard?.y).toEqual(easy?.y);
+    expect(hard?.x).toEqual(easy?.x);
+    expect(easy?.y.join()).toMatch(/^0.%.*100.%/);
+  },
+);
+
+test.each(["curves", "reliability"] as const)(
+  "%s is drawn as usual by a label that no run has, or that has one value",
+  async (view) => {
+    const page = await open(`#${view}?facet=planet`);
+    const usual = { titles: [], charts: [expect.objectContaining({ lines: 4 }) as unknown] };
+    await expect.poll(() => figureOf(page, view)).toEqual(usual);
+  },
+);
+
+test("panels are chosen beside the other groups, and stand below each other on a phone", async () => {
+  const page = await open("#curves?k=1");
+  const groups = page.locator("pc-groups-line");
+  await groups.getByText("Groups").click();
+  await groups.getByLabel("Panels by").selectOption("benchmark");
+  await expect.poll(() => page.url()).toContain("facet=benchmark");
+  const lefts = () =>
+    page
+      .locator("pc-curve-chart")
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+  await expect.poll(async () => new Set(await lefts()).size).toBe(2);
+  await page.setViewportSize(phone);
+  await expect.poll(async () => new Set(await lefts()).size).toBe(1);
+});
+
+test("the keys of one panel move the rule in all", async () => {
+  const page = await open("#curves?facet=benchmark&k=1");
+  const sliders = page.locator("pc-curve-chart").getByRole("slider");
+  await expect.poll(() => sliders.count()).toBe(2);
+  await sliders.nth(1).press("End");
+  for (const at of [0, 1])
+    await expect.poll(() => sliders.nth(at).getAttribute("aria-valuenow")).toBe("10");
+});
+
+test("the figure is taken along with all of its panels", async () => {
+  const page = await open("#curves?facet=benchmark");
+  await expect.poll(async () => (await figureOf(page, "curves")).titles).toHaveLength(2);
+  await openForms(page, "pc-curve-chart");
+  for (const size of ["one column", "two columns", "slide"] as const) {
+    const { fault, texts } = await held(page, await drawnAs(page, { size }));
+    expect(fault).toBe(null);
+    const words = texts.join(" ").replace(/[\u2066-\u2069]/g, "");
+    for (const title of ["benchmark easy", "benchmark hard"]) expect(words).toContain(title);
+    expect(texts.filter((text) => text === "k, attempts per task")).toHaveLength(2);
+  }
+  await closeForms(page);
+});
+
+test("more panels than anyone compares are counted", async () => {
+  const page = await open("#curves?facet=benchmark", many);
+  await page.locator("pc-curve-chart").first().waitFor();
+  const all = Array.from({ length: 14 }, (_, i) => `m1, exam ${i}`);
+  await page.goto(`${page.url()}${all.map((name) => `&on=${encodeURIComponent(name)}`).join("")}`);
+  await expect.poll(async () => (await figureOf(page, "curves")).titles).toHaveLength(12);
+  await expect
+    .poll(() => page.locator("pc-curves-view figure").first().innerText())
+    .toContain("2 further panels not drawn.");
+});
