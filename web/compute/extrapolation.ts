@@ -1,10 +1,12 @@
 import type { Cells, Curve, Fit, Hyperprior, Passcurve } from "passcurve";
+import type { LinMixEnds } from "../state/lin-mix.ts";
 import type { Model } from "../state/models.ts";
 import { mayHaveStopped } from "./stopped-sampling.ts";
 
 export interface ExtrapolationRequest {
   /** Ascending. */
   ks: number[];
+  linmix: LinMixEnds;
 }
 
 /** The ends of the hierarchical posterior's intervals at each k. */
@@ -21,6 +23,8 @@ export interface RunExtrapolation {
   /** Unbiased, where it exists. */
   measured: Curve;
   predictions: Record<Model, Pick<Curve, "k" | "value" | "complement">>;
+  /** The ends by which LinMix was computed. */
+  linmix: LinMixEnds;
   /** Of HB. */
   bands: Bands;
   /** The posterior probability that no task is beyond all hope or beyond all failure. */
@@ -38,10 +42,10 @@ const levels = [0.025, 0.25, 0.75, 0.975];
 export function extrapolationOf(
   passcurve: Passcurve,
   { id: run, cells }: { id: string; cells: Cells },
-  { ks }: ExtrapolationRequest,
+  { ks, linmix }: ExtrapolationRequest,
 ): RunExtrapolation {
   const predicted = (estimator: "bb" | "zoibb" | "linmix") =>
-    passcurve.passAtKCurve(cells, ks, { estimator });
+    passcurve.passAtKCurve(cells, ks, { estimator, linmix });
   const { passAtK, noInflation, quadrature } = passcurve.fitHierarchical(cells, { ks, levels });
   const end = (level: number) =>
     Float64Array.from(ks, (_, i) => passAtK.quantiles[levels.length * i + level] ?? NaN);
@@ -54,6 +58,7 @@ export function extrapolationOf(
       zoibb: predicted("zoibb"),
       linmix: predicted("linmix"),
     },
+    linmix,
     bands: { lower95: end(0), lower50: end(1), upper50: end(2), upper95: end(3) },
     noInflation,
     isCut: quadrature === "cut",

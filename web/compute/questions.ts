@@ -29,9 +29,9 @@ export const isPrompt = ({ kind }: Question) => prompt.has(kind);
 export function needsOf(question: Question): Question[] {
   switch (question.kind) {
     case "refitEnds": {
-      const { runs, model: estimator, at: ks } = question;
+      const { runs, model: estimator, at: ks, linmix } = question;
       return Array.from({ length: refits / refitsAtATime }, (_, i) => {
-        const part = { first: i * refitsAtATime, count: refitsAtATime };
+        const part = { first: i * refitsAtATime, count: refitsAtATime, ...(linmix && { linmix }) };
         return { kind: "draws", runs, estimator, ks, ...part };
       });
     }

@@ -1,4 +1,5 @@
 import type { Passcurve, RefittedEstimator } from "passcurve";
+import type { LinMixEnds } from "../state/lin-mix.ts";
 import { level, type BandCounts, type Ends } from "./interval-ends.ts";
 
 /** Refits of one model in all, and at a time: small enough to share between workers, large enough to be worth a call. */
@@ -7,6 +8,8 @@ export const refitsAtATime = 50;
 
 export interface DrawsRequest {
   estimator: RefittedEstimator;
+  /** Of LinMix. */
+  linmix?: LinMixEnds;
   ks: number[];
   first: number;
   count: number;
@@ -15,17 +18,20 @@ export interface DrawsRequest {
 export function drawsOf(
   passcurve: Passcurve,
   { cells, rows }: BandCounts,
-  { estimator, ks, first, count }: DrawsRequest,
+  { estimator, linmix, ks, first, count }: DrawsRequest,
 ): Float64Array {
   const clusters = rows?.clusters;
+  const options = { estimator, first, replicates: count, ...(linmix && { linmix }) };
   return clusters
-    ? passcurve.refitDraws(rows, ks, { estimator, first, replicates: count, clusters })
-    : passcurve.refitDraws(cells, ks, { estimator, first, replicates: count });
+    ? passcurve.refitDraws(rows, ks, { ...options, clusters })
+    : passcurve.refitDraws(cells, ks, options);
 }
 
 /** What a model says at some places, and which places. */
 export interface RefitsRequest {
   model: RefittedEstimator;
+  /** Of LinMix. */
+  linmix?: LinMixEnds;
   at: number[];
   value: number[];
 }

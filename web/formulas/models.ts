@@ -169,40 +169,43 @@ function atAnEnd(term: Term, terms: Terms): Expression {
 export interface Mixed {
   minN: number;
   maxN: number;
+  /** It is BB alone up to n = lo and ZOIBB alone from n = hi on. */
+  lo: number;
+  hi: number;
   bb: number;
   zoibb: number;
   value: number;
 }
 
-const [mostlyBb, allZoibb] = [5, 60];
+const shareAt = (n: number, { lo, hi }: Mixed) => Math.min(1, Math.max(0, (n - lo) / (hi - lo)));
 
-const weightAt = (n: number): Step => {
-  const share = (n - mostlyBb) / (allZoibb - mostlyBb);
-  const clipped = call("clip", frac(minus(num(n), num(mostlyBb)), num(allZoibb - mostlyBb)), 0, 1);
+const weightAt = (n: number, mixed: Mixed): Step => {
+  const { lo, hi } = mixed;
+  const clipped = call("clip", frac(minus(num(n), num(lo)), num(hi - lo)), 0, 1);
   return {
     words: `The weight of ZOIBB at n = ${whole(n)}`,
-    math: gives(clipped, Math.min(1, Math.max(0, share))),
+    math: gives(clipped, shareAt(n, mixed)),
   };
 };
 
-function mixedSteps({ minN, maxN, bb, zoibb, value }: Mixed): Step[] {
+function mixedSteps(mixed: Mixed): Step[] {
+  const { minN, maxN, bb, zoibb, value } = mixed;
   const ends = [
     { words: "By ZOIBB", math: relation(sym("pass@k"), ["≈", num(zoibb)]) },
     { words: "By BB", math: relation(sym("pass@k"), ["≈", num(bb)]) },
   ];
   if (minN !== maxN)
     return [
-      ...[minN, maxN].map(weightAt),
+      ...[minN, maxN].map((each) => weightAt(each, mixed)),
       ...ends,
       {
         words: "Each task is mixed by the weight of its own n",
         math: relation(sym("LinMix"), ["≈", num(value)]),
       },
     ];
-  const weight = weightAt(minN);
-  const w = Math.min(1, Math.max(0, (minN - mostlyBb) / (allZoibb - mostlyBb)));
+  const w = shareAt(minN, mixed);
   return [
-    weight,
+    weightAt(minN, mixed),
     ...ends,
     {
       words: "Both, by their weights",
@@ -211,16 +214,22 @@ function mixedSteps({ minN, maxN, bb, zoibb, value }: Mixed): Step[] {
   ];
 }
 
+const [mixLo, mixHi] = [sub("n", "lo"), sub("n", "hi")];
+
 export const linearMixture = formula<Mixed>({
   name: "Linear mixture (LinMix)",
   says: "ZOIBB where a task has many samples, BB where it has few, and a mixture of both between.",
   lines: [
     equal(sym("LinMix"), sum(times("w", sym("ZOIBB")), times(minus(1, "w"), sym("BB")))),
-    equal(sym("w"), call("clip", frac(minus("n", 5), 55), sym("0"), sym("1"))),
+    equal(sym("w"), call("clip", frac(minus("n", mixLo), minus(mixHi, mixLo)), sym("0"), sym("1"))),
   ],
-  symbols: [n],
+  symbols: [
+    n,
+    [mixLo, "the n up to which it is BB alone, usually 5"],
+    [mixHi, "the n from which on it is ZOIBB alone, usually 60"],
+  ],
   sources: [[papers.verine, ""]],
-  notes: ["The ends 5 and 60 are inferred from the paper’s tables."],
+  notes: ["The usual ends 5 and 60 are inferred from the paper’s tables."],
   steps: mixedSteps,
 });
 

@@ -21,7 +21,7 @@ export const isRefitted = (model: Model, about: About) => model !== "hb" && abou
 
 /** HB's posterior where it is HB's interval, or stands in; else the model is refitted to draws of the tasks. */
 function wantedOf(
-  { run, measured, predictions }: RunExtrapolation,
+  { run, measured, predictions, linmix }: RunExtrapolation,
   minN: number,
   model: Model,
   about: About,
@@ -39,7 +39,8 @@ function wantedOf(
   const first = wanted({ metric: "pass@k" }, within, about);
   if (isRefitted(model, about)) {
     const value = [...predictions[model].value].slice(within.length);
-    const beyond = { ...wanted({ metric: "refits", model }, far, about), value };
+    const of = { metric: "refits" as const, model, ...(model === "linmix" ? { linmix } : {}) };
+    const beyond = { ...wanted(of, far, about), value };
     return { measured: first, beyond, inner: null };
   }
   const ofRates = about === "new-tasks" ? "both" : about;

@@ -4,6 +4,7 @@ import type { BandOf, Ends } from "../compute/interval-ends.ts";
 import type { GainsOf } from "../compute/gains.ts";
 import type { PlacedKind, Question } from "../compute/questions.ts";
 import type { Wants } from "../compute/wants.ts";
+import type { LinMixEnds } from "../state/lin-mix.ts";
 import type { Model } from "../state/models.ts";
 
 /** An interval; where it has no ends, why. */
@@ -24,7 +25,8 @@ export interface Band {
   paired: boolean;
 }
 
-export type WantedOf = BandOf | GainsOf | { metric: "excess" } | { metric: "refits"; model: Model };
+export type WantedOf =
+  BandOf | GainsOf | { metric: "excess" } | { metric: "refits"; model: Model; linmix?: LinMixEnds };
 
 /** What a view shows intervals of. */
 export interface Wanted {
@@ -155,8 +157,10 @@ export function questionOf({
       return { kind: "excessEnds", runs, at };
     case "gains":
       return { kind: "gainEnds", runs, of, about, ragged, at };
-    case "refits":
-      return { kind: "refitEnds", runs, model: of.model, at, value };
+    case "refits": {
+      const { model, linmix } = of;
+      return { kind: "refitEnds", runs, model, ...(linmix && { linmix }), at, value };
+    }
     default:
       return { kind: "ends", runs, of, about, ragged, at };
   }

@@ -1,5 +1,6 @@
 import {
   between,
+  consistent,
   formerly,
   group,
   list,
@@ -21,6 +22,7 @@ import { comparedIns } from "./compared-in.ts";
 import { exampleIds } from "./example-ids.ts";
 import { formulaIds } from "./formula-ids.ts";
 import { kIn, tauIn, tauText } from "./lists.ts";
+import { usualLinMix } from "./lin-mix.ts";
 import { defaultModel, models } from "./models.ts";
 import { nameOf, type NamedRun, type RunRef } from "./run-ref.ts";
 import {
@@ -34,6 +36,7 @@ import {
   metrics,
   mostCost,
   mostDigits,
+  mostMixed,
   mostSpent,
   overs,
   pairTasks,
@@ -87,6 +90,14 @@ const table = group({
   far: whole("far", anyK, null),
   /** The models that are drawn beyond the samples; the first one is what the sentences speak of. */
   models: words("models", models, [defaultModel]),
+  /** The n up to which LinMix is BB alone, and the n from which on it is ZOIBB alone. */
+  linmix: consistent(
+    group({
+      from: whole("linmix-from", [0, mostMixed], usualLinMix.lo),
+      to: whole("linmix-to", [0, mostMixed], usualLinMix.hi),
+    }),
+    ({ from, to }) => from < to,
+  ),
   /** The larger run whose measured curve is held against the extrapolations; null is none. */
   heldOut: run("held-out"),
   /** What two runs are compared in. */

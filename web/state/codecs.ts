@@ -201,6 +201,18 @@ type Parts<Values> = { [Key in keyof Values]: Codec<Values[Key]> };
 const keysOf = <Values extends object>(parts: Parts<Values>) =>
   Object.keys(parts) as (keyof Values)[];
 
+/** A setting that is as usual where an address gives what does not go together. */
+export const consistent = <Value>(
+  codec: Codec<Value>,
+  fits: (value: Value) => boolean,
+): Codec<Value> => ({
+  ...codec,
+  read: (given) => {
+    const value = codec.read(given);
+    return fits(value) ? value : codec.usual;
+  },
+});
+
 /** Several settings that are one object. */
 export const group = <Values extends object>(parts: Parts<Values>): Codec<Values> => {
   const keys = keysOf(parts);

@@ -72,6 +72,9 @@ export const greedyFroms = ["column", "runs"] as const;
 
 /** What shares are printed in. */
 export const units = ["percent", "fraction", "times-100"] as const;
+/** The largest n that ends LinMix. */
+export const mostMixed = 1e6;
+
 export const mostDigits = 6;
 
 /** What smaller studies are of: pass@k, or G-Pass at k and τ. */

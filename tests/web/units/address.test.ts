@@ -39,6 +39,7 @@ describe("an address", () => {
       about: "both",
       over: "shown",
       models: ["bb", "linmix"],
+      linmix: { from: 0, to: 100 },
       T: 3,
       epsilon: 0.03,
       target: 0.9,
@@ -98,6 +99,16 @@ describe("an address", () => {
     expect(readAddress(write(settings))).toEqual(settings);
     const other: Settings = { ...defaults, example: "cruxeval-output", about: "these-tasks" };
     expect(readAddress(write(other))).toEqual(other);
+  });
+
+  it.each([
+    ["linmix-from=10&linmix-to=40", { from: 10, to: 40 }],
+    ["linmix-to=40", { from: 5, to: 40 }],
+    ["linmix-from=40&linmix-to=40", { from: 5, to: 60 }],
+    ["linmix-from=70", { from: 5, to: 60 }],
+    ["linmix-from=0.5&linmix-to=x", { from: 5, to: 60 }],
+  ])("of LinMix has the ends that go together: %s", (query, linmix) => {
+    expect(readAddress(`#extrapolate?${query}`).linmix).toEqual(linmix);
   });
 
   it("of an earlier version of the page means what it did", () => {

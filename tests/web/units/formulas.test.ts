@@ -182,15 +182,28 @@ test("HB's numbers are those of its fit, and its last step the value that the pa
 });
 
 test("LinMix mixes both ends by the weight of n", () => {
-  for (const n of [3, 5, 20, 60, 200]) {
+  const ends = [
+    { lo: 5, hi: 60 },
+    { lo: 0, hi: 30 },
+  ];
+  for (const [n, linmix] of [3, 5, 20, 60, 200].flatMap((n) =>
+    ends.map((each) => [n, each] as const),
+  )) {
     const cells = passcurve.groupCounts({ n: [n, n, n], c: [0, 1, n - 1] });
     const at = (estimator: "bb" | "zoibb" | "linmix") =>
-      passcurve.passAtKCurve(cells, [500], { estimator }).value[0] ?? NaN;
-    const given = { minN: n, maxN: n, bb: at("bb"), zoibb: at("zoibb"), value: at("linmix") };
+      passcurve.passAtKCurve(cells, [500], { estimator, linmix }).value[0] ?? NaN;
+    const given = {
+      minN: n,
+      maxN: n,
+      ...linmix,
+      bb: at("bb"),
+      zoibb: at("zoibb"),
+      value: at("linmix"),
+    };
     const [weight, , , mixed] = catalogue.linmix.steps?.(given) ?? [];
     holds([weight, mixed].flatMap((step) => step ?? []));
   }
-  const apart = { minN: 5, maxN: 60, bb: 0.4, zoibb: 0.3, value: 0.35 };
+  const apart = { minN: 5, maxN: 60, lo: 5, hi: 60, bb: 0.4, zoibb: 0.3, value: 0.35 };
   expect(catalogue.linmix.steps?.(apart).map(({ words }) => words)).toEqual([
     "The weight of ZOIBB at n = 5",
     "The weight of ZOIBB at n = 60",

@@ -172,3 +172,14 @@ test("pooling, macro means and what was ranked within are told, and nothing of t
   expect(textOf({ view: "reliability" }, easy, easy)).not.toContain(within);
   expect(textOf({}, easy, hard)).not.toMatch(/pooled|macro|within each/);
 });
+
+test.each([{ view: "extrapolate" as const }, { view: "table" as const, columns: ["linmix"] }])(
+  "of LinMix in the view $view it gives the ends where they are set",
+  (shown) => {
+    const of = { ...shown, models: ["linmix" as const] };
+    expect(textOf(of, run(30, 10))).not.toContain("LinMix is BB up to");
+    expect(textOf({ ...of, linmix: { from: 0, to: 40 } }, run(30, 10))).toContain(
+      "LinMix is BB up to n = 0 and ZOIBB from n = 40.",
+    );
+  },
+);

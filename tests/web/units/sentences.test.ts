@@ -1,6 +1,7 @@
 import { load } from "passcurve";
 import { afterEach, expect, test } from "vitest";
 import { pairBoundaryOf, runBoundaryOf } from "../../../web/compute/boundary.ts";
+import { usualLinMix } from "../../../web/state/lin-mix.ts";
 import { comparedIns } from "../../../web/state/compared-in.ts";
 import { comparisonOf, type Place } from "../../../web/compute/comparison.ts";
 import { extrapolationOf } from "../../../web/compute/extrapolation.ts";
@@ -175,7 +176,7 @@ test("every sentence about predictions and fits is plain", () => {
         const extrapolation = extrapolationOf(
           passcurve,
           { id: run.run.id, cells },
-          { ks: [1, 50] },
+          { ks: [1, 50], linmix: usualLinMix },
         );
         const runs = farRuns([run], [extrapolation]);
         for (const far of runs)

@@ -3,6 +3,7 @@ import { level as sure } from "../../compute/interval-ends.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, span } from "../../format.ts";
 import type { Settings } from "../../state/address.ts";
+import { linMixOf, linMixWords } from "../../state/lin-mix.ts";
 import type { About } from "../../state/settings.ts";
 import type { RunSummary } from "../../state/source.ts";
 import { says, type Sentence } from "./sentence.ts";
@@ -27,6 +28,12 @@ export function unequal(runs: RunSummary[], { ragged }: Settings): Sentence[] {
   return ragged === "strict"
     ? [says("Curves end at the smallest number of samples of any task.")]
     : [says("At each k, tasks with fewer than k samples are left out.")];
+}
+
+/** The ends of LinMix, where they are set. */
+export function linMixEnds(settings: Settings): Sentence[] {
+  const words = linMixWords(linMixOf(settings));
+  return words === null ? [] : [says(words)];
 }
 
 /** What an interval covers, and how it is made. */

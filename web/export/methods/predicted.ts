@@ -1,6 +1,6 @@
 import { farBudget } from "../../compute/budgets.ts";
 import { modelInFull, type Model } from "../../state/models.ts";
-import { byHb, hbIntervals, intervalKinds, passAtK } from "./common.ts";
+import { byHb, hbIntervals, intervalKinds, linMixEnds, passAtK } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 const modelSentences: Record<Model, Sentence[]> = {
@@ -18,6 +18,7 @@ export function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
     passAtK,
     says(`Values are quoted at k = ${farBudget(runs, settings)}.`),
     ...models.flatMap((model) => modelSentences[model]),
+    ...(models.includes("linmix") ? linMixEnds(settings) : []),
     ...intervalKinds[about],
     isRefitted
       ? says(

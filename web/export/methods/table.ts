@@ -1,6 +1,6 @@
 import { focusBudget } from "../../compute/budgets.ts";
 import { tauText } from "../../state/lists.ts";
-import { byHb, intervalKinds, passAtK, unequal } from "./common.ts";
+import { byHb, intervalKinds, linMixEnds, passAtK, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 const cover = says(
@@ -73,6 +73,7 @@ export function table({ settings, runs }: MethodsOf): Sentence[] {
   const taus = lists.taus ?? [0.5, 1];
   return [
     ...new Set((columns ?? usual).flatMap((name) => byColumn[name] ?? [])),
+    ...(columns?.includes("linmix") ? linMixEnds(settings) : []),
     ...unequal(runs, settings),
     says(`Values are given at k = ${ks.join(", ")} and τ = ${taus.map(tauText).join(", ")}.`),
     ...intervalKinds[about],

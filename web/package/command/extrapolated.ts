@@ -8,6 +8,7 @@ import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../pa
 import { sampledWords } from "../../parts/figure-words.ts";
 import type { End, Wanted } from "../../parts/intervals.ts";
 import { shareText } from "../../parts/with-interval.ts";
+import { linMixOf } from "../../state/lin-mix.ts";
 import { defaultModel, modelNames, models } from "../../state/models.ts";
 import type { About } from "../../state/settings.ts";
 import { notesOf } from "../../views/extrapolate/answers.ts";
@@ -22,7 +23,12 @@ export async function extrapolated(given: Given, k: number): Promise<Answered> {
   const computed = [];
   for (const { id: run, minN } of summaries)
     computed.push({
-      extrapolation: await answering.ask({ kind: "extrapolation", runs: [run], ks }),
+      extrapolation: await answering.ask({
+        kind: "extrapolation",
+        runs: [run],
+        ks,
+        linmix: linMixOf(settings),
+      }),
       minN,
     });
   let wanted: Wanted[] = [];

@@ -33,6 +33,7 @@ function citedFit(of: string, run: string, fit: Fit, k: number): Cited | null {
 /** The parts of LinMix at k. */
 function mixed(far: FarRun, k: number) {
   const { minN, maxN } = far.run;
+  const { lo, hi } = far.extrapolation.linmix;
   const at = (model: Model) => predictedAt(far, model, k)?.value ?? NaN;
-  return { minN, maxN, bb: at("bb"), zoibb: at("zoibb"), value: at("linmix") };
+  return { minN, maxN, lo, hi, bb: at("bb"), zoibb: at("zoibb"), value: at("linmix") };
 }

@@ -21,6 +21,7 @@ import { differenceNote } from "../../parts/paper-differences.ts";
 import { numberField, tickBox } from "../../parts/fields.ts";
 import { pinnedSlots } from "../../parts/marked-runs.ts";
 import { focusChoice, runChoice } from "../../parts/run-choice.ts";
+import { linMixOf } from "../../state/lin-mix.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { HeldOut } from "../../parts/far-runs.ts";
 import type { RunExtrapolation } from "../../compute/extrapolation.ts";
@@ -36,6 +37,7 @@ import { viewStyles } from "../../style/view.ts";
 import { answer, notesOf, rankedAt } from "./answers.ts";
 import { beyondWords, farBands } from "../../parts/far-bands.ts";
 import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
+import { linMixFields, linMixMeaning } from "../../parts/lin-mix-fields.ts";
 import { listFields } from "../../parts/list-fields.ts";
 import { farFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
@@ -84,7 +86,10 @@ export class ExtrapolateView extends PictureView<FarPicture> {
         settings,
       ),
     ];
-    const asked = shown.map(({ run }) => ask({ kind: "extrapolation", runs: [run.id], ks }));
+    const linmix = linMixOf(settings);
+    const asked = shown.map(({ run }) =>
+      ask({ kind: "extrapolation", runs: [run.id], ks, linmix }),
+    );
     const extrapolation = this.stopped ? asked.filter((each) => each !== null) : all(asked);
     // The larger run is drawn or not.
     const held = findRun(runs, settings.heldOut);
@@ -142,9 +147,10 @@ export class ExtrapolateView extends PictureView<FarPicture> {
           @budget=${(event: CustomEvent<number>) => void this.workspace.set({ far: event.detail })}
         ></pc-extrapolation-chart>`,
       )}
-      ${this.#choice()} ${this.#heldOut(heldOut, k)}
+      ${this.#choice()} ${linMixFields(this.workspace, asked.models.includes("linmix"))}
+      ${this.#heldOut(heldOut, k)}
       <h2>pass@${listed.map(whole).join(", ")} by each model</h2>
-      ${predictions(runs, settings.models, listed, notes.own, pinned)}
+      ${predictions(runs, settings, listed, notes.own, pinned)}
       ${listFields(this.workspace, { ks: [k] })}
       ${runs.length === 1 || notes.shared === "" ? nothing : html`<p class="soft small">${notes.shared}</p>`}
       <p class="soft small">${rangeWords(about)}. ${beyondWords(settings.models, about)}</p>
@@ -262,13 +268,17 @@ const noInterval = "no interval: only the model of the headline has one";
 const choiceOf = (model: Model) =>
   `${modelTitles[model]}${model === defaultModel ? " (recommended)" : ""}`;
 
+const meaningOf = (model: Model, settings: Settings) =>
+  model === "linmix" ? linMixMeaning(settings) : `${modelTitles[model]}: ${modelNotes[model]}`;
+
 function predictions(
   runs: FarRun[],
-  [first = defaultModel]: Model[],
+  settings: Settings,
   ks: readonly number[],
   notes: Map<FarRun, string>,
   pinned: readonly number[] | null,
 ) {
+  const [first = defaultModel] = settings.models;
   const measured = ks.filter((k) => runs.some(({ run }) => k <= run.minN));
   const at = (name: string, k: number) => (ks.length === 1 ? name : `${name}, k = ${whole(k)}`);
   const [n = null, ...others] = new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? null));
@@ -280,9 +290,7 @@ function predictions(
       ...measured.map((k) => head(at("unbiased", k))),
       head(shared === null ? "unbiased at n" : `unbiased at k = ${whole(shared)}`),
       ...ks.flatMap((k) =>
-        models.map((model) =>
-          head(at(modelNames[model], k), `${modelTitles[model]}: ${modelNotes[model]}`),
-        ),
+        models.map((model) => head(at(modelNames[model], k), meaningOf(model, settings))),
       ),
       ...(notes.size === 0 ? [] : [head("note", undefined, "note")]),
     ],

@@ -5,6 +5,7 @@ import type { RunShapes, Similarity } from "../../compute/fit-runs.ts";
 import type { RunExtrapolation } from "../../compute/extrapolation.ts";
 import type { Settings } from "../../state/address.ts";
 import { partsOf } from "../../state/apart.ts";
+import { linMixOf } from "../../state/lin-mix.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { farGrid } from "../../compute/budgets.ts";
 import { farRuns } from "../../parts/far-runs.ts";
@@ -97,7 +98,9 @@ export class FitView extends PictureView<FitPicture> {
     const extrapolation =
       inFocus === undefined || this.stopped
         ? []
-        : all([ask({ kind: "extrapolation", runs: [inFocus.run.id], ks })]);
+        : all([
+            ask({ kind: "extrapolation", runs: [inFocus.run.id], ks, linmix: linMixOf(settings) }),
+          ]);
     if (fits === null || extrapolation === null) return null;
     const parts = partsOf(settings, shown).map((part) => ({
       ...part,

@@ -8,6 +8,7 @@ import { all, type Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
 import { partsOf } from "../../state/apart.ts";
 import { greedyRunOf } from "../../state/greedy-runs.ts";
+import { linMixOf } from "../../state/lin-mix.ts";
 import { isMean } from "../../state/source.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import type { ColumnName } from "./column-names.ts";
@@ -74,6 +75,7 @@ export function tableAnswers(
   { names, ks, taus }: { names: readonly ColumnName[]; ks: number[]; taus: number[] },
 ): TableAnswers | null {
   const { ragged, about, greedy } = settings;
+  const linmix = linMixOf(settings);
   const runs = shown.map(({ run }) => run.id);
   const wants = (part: keyof typeof needs) =>
     names.some((name) => (needs[part] as readonly ColumnName[]).includes(name));
@@ -112,7 +114,9 @@ export function tableAnswers(
       },
       false,
     ),
-    predicted: each(wants("predicted"), ({ id }) => ask({ kind: "predicted", runs: [id], ks })),
+    predicted: each(wants("predicted"), ({ id }) =>
+      ask({ kind: "predicted", runs: [id], ks, linmix }),
+    ),
     greedy: each(wants("greedy"), (run) => {
       const other =
         greedy === "column" || run.greedy !== undefined

@@ -1,5 +1,6 @@
 import type { Fit } from "passcurve";
 import { citedHierarchical, citedPosterior, type Cited } from "../../parts/cited.ts";
+import { linMixMeaning } from "../../parts/lin-mix-fields.ts";
 import type { End } from "../../parts/intervals.ts";
 import { threeDigits, withMinus } from "../../parts/plain-numbers.ts";
 import { stoppedWords } from "../../compute/stopped-sampling.ts";
@@ -55,7 +56,11 @@ function fitted(
 }
 
 /** Columns of what models say: predictions, their parameters, and how well they predict held-out tasks. */
-export function modelColumn(name: ColumnName, { k }: At, { answers }: Made): Column | null {
+export function modelColumn(
+  name: ColumnName,
+  { k }: At,
+  { answers, settings }: Made,
+): Column | null {
   const plain = (heading: string, meaning: string) => ({
     name,
     heading,
@@ -112,7 +117,10 @@ export function modelColumn(name: ColumnName, { k }: At, { answers }: Made): Col
     case "linmix": {
       const heading = `pass@${whole(k)} by ${modelNames[name]}`;
       return {
-        ...plain(heading, `${modelTitles[name]}: ${modelNotes[name]}`),
+        ...plain(
+          heading,
+          name === "linmix" ? linMixMeaning(settings) : `${modelTitles[name]}: ${modelNotes[name]}`,
+        ),
         best: "highest",
         valueOf: (run) => {
           const found = answers.predicted.get(run.run.id);
@@ -191,6 +199,7 @@ function mixed({ name, run }: StyledRun, found: Predicted, k: number, heading: s
     given: {
       minN: run.minN,
       maxN: run.maxN,
+      ...found.ends,
       bb: at("bb"),
       zoibb: at("zoibb"),
       value: at("linmix"),

@@ -1,9 +1,10 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { focusBudget } from "../../compute/budgets.ts";
 import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
 import { Disclosures } from "../../parts/disclosures.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { sourceWords } from "../../parts/figure.ts";
+import { linMixFields } from "../../parts/lin-mix-fields.ts";
 import { listFields } from "../../parts/list-fields.ts";
 import { namedOrBest } from "../../parts/pair-choice.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
@@ -106,6 +107,7 @@ export class TableView extends PictureView<TablePicture> {
           void workspace.set({ columns: detail })}
       ></pc-column-picker>
       ${greedyOffer(workspace, this.#sections.isOpen("greedy") ? [...names, "greedy"] : names)}
+      ${names.includes("linmix") ? linMixFields(workspace, true) : nothing}
       ${listFields(workspace, {
         ...(names.some(isOverK) ? { ks: usualKs(shown, settings) } : {}),
         ...(names.some(isOverTau) ? { taus: usualTaus } : {}),
