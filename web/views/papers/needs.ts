@@ -32,7 +32,10 @@ export const axis =
 
 /** Several benchmarks, or families of tasks. */
 export const benchmarks: Need = (loaded) =>
-  loaded.runs.length === 0 || benchmarkOf(loaded) !== null
+  loaded.runs.length === 0 ||
+  benchmarkOf(loaded) !== null ||
+  // They are joined already.
+  loaded.runs.some(({ made }) => made !== undefined)
     ? null
     : "It needs several benchmarks: add a column “benchmark”.";
 
