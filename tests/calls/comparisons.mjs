@@ -86,7 +86,7 @@ export const comparisons = {
   meanOverStrata: call((r) => {
     const columns = r.whole(0, 3);
     return [r.list(r.whole(1, 3), () => r.list(columns, () => r.uniform()))];
-  }, shares),
+  }, numbers),
   averageAucExcessIntervals: call(
     (r) => [
       any.anyRuns(r),

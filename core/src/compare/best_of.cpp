@@ -1,5 +1,6 @@
 #include "passcurve/best_of.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -66,9 +67,11 @@ std::vector<double> best_of(std::span<const Tasks> runs, const Question& questio
       most = means[i][at];
     }
     for (std::size_t i = 0; i < runs.size(); ++i) {
-      if (is_known(i) && means[i][at] == most) chances[i * places + place] += 1 / (ties * replicates);
+      if (is_known(i) && means[i][at] == most) chances[i * places + place] += 1 / ties;
     }
   }
+  // Of many thirds the sum may be just above their number.
+  for (double& chance : chances) chance = std::min(chance / replicates, 1.0);
   return chances;
 }
 
