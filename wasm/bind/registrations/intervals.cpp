@@ -28,7 +28,7 @@ val interval_of_macro_mean(const val& strata, const val& asked, const val& what,
     const std::vector<Tasks> all = tasks_of_runs(strata);
     const auto question = structure<Question>(asked);
     const auto by = structure<IntervalRequest>(request);
-    const About about = enumerator<About>(what);
+    const auto about = enumerator<About>(what);
     return about == About::new_tasks ? macro_mean_interval(all, question, by)
                                      : macro_posterior_interval(all, question, by, about == About::both);
   });
