@@ -41,7 +41,7 @@ async function openCharts(): Promise<Page> {
       estimator: "hb",
       size,
       mean: 1 / size,
-      standardError: 0.01,
+      spread: 0.01,
     }));
     const other = Object.assign(document.createElement("alone-error-chart"), {
       points: errors,
