@@ -18,7 +18,7 @@ test("each question leads to its views, of which the title names the one that is
   expect(await page.title()).toBe("Curves · passcurve");
   await goTo(page, "Plan", "Smaller studies");
   await expect.poll(() => page.title()).toBe("Smaller studies · passcurve");
-  expect(await beneath()).toEqual(["What if", "How many", "Smaller studies"]);
+  expect(await beneath()).toEqual(["What if", "How many", "Cost", "Smaller studies"]);
   expect(await texts(page, "#questions [aria-current]")).toEqual(["Plan"]);
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("Smaller studies");
   await goTo(page, "Depth");
@@ -35,7 +35,7 @@ test("the first Tab reaches a link that skips to the answer and leaves the addre
     .poll(() =>
       page.evaluate(() => document.querySelector("pc-app")?.shadowRoot?.activeElement?.id),
     )
-    .toBe("main");
+    .toBe("answer");
   expect(page.url()).toBe(address);
 });
 

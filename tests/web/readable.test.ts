@@ -123,7 +123,9 @@ test.each(views)(
   "%s can be read and pressed on every screen, and its chart comes first",
   async (view, hash) => {
     const page = await openPage({ hash });
-    const filled = { formulas: "math", papers: "pc-papers-view li" }[view as string];
+    const filled = { formulas: "math", papers: "pc-papers-view li", table: "pc-table-view td" }[
+      view as string
+    ];
     const hasChart = filled === undefined;
     await page
       .locator(filled ?? ".figure svg")

@@ -107,7 +107,7 @@ export const appStyles = css`
       border-color: Canvas;
     }
   }
-  main:focus {
+  h1:focus {
     outline: none;
   }
   aside {

@@ -119,7 +119,7 @@ export class App extends LitElement {
     };
     return html`
       <header>
-        <a class="skip" href="#main" @click=${this.#skip}>Skip to the answer</a>
+        <a class="skip" href="#answer" @click=${this.#skip}>Skip to the answer</a>
         <p class="brand">
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path
@@ -174,14 +174,12 @@ export class App extends LitElement {
         <p class="close"><button @click=${this.#closePanel}>Done</button></p>
       </aside>
       <main
-        id="main"
-        tabindex="-1"
         @cite=${this.#citing.cite}
         @visit=${this.#visit}
         @share=${this.#share}
       >
         ${viewLinks(place)}
-        <h1 class="unseen">${registry[settings.view].title}</h1>
+        <h1 class="unseen" id="answer" tabindex="-1">${registry[settings.view].title}</h1>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}
         ${
           settings.recipe === null
@@ -261,7 +259,7 @@ export class App extends LitElement {
 
   readonly #toAnswer = (): void => {
     this.panelOpen = false;
-    this.renderRoot.querySelector("main")?.focus();
+    this.renderRoot.querySelector<HTMLElement>("#answer")?.focus();
   };
 
   readonly #share = async (event: Event): Promise<void> => {

@@ -9,7 +9,7 @@ import { rangeMark } from "../../parts/with-interval.ts";
 import type { Cell, Row } from "../../parts/value-text.ts";
 import type { Ask } from "../../parts/workspace-view.ts";
 import { citedEstimate, citedInterval, citedPrediction, metricName } from "./cites.ts";
-import type { Standing } from "./if-lines.ts";
+import type { IfLine, Standing } from "./if-lines.ts";
 import { curveKs, reliabilityLines, taskLines } from "./task-curve.ts";
 import { refusalsOf, type Task } from "./task-fields.ts";
 import { nextSentence, successesWords, taskSentence } from "./task-sentence.ts";
@@ -78,6 +78,20 @@ const keyOf = ({ n, k }: Task): Partial<Record<Standing, string>> => ({
   ...(k > n ? { predicted: "beyond the samples: predicted by the posterior" } : {}),
 });
 
+/** Lines of one task against k. */
+const overK = (task: Task, ks: number[], lines: IfLine[], setK: (k: number) => void) =>
+  html`<pc-if-chart
+    .lines=${lines}
+    .axes=${{ against: "k", xLabel: "k, attempts", yLabel: "chance", sampleEnd: task.n }}
+    .places=${Float64Array.from(ks)}
+    .at=${task.k}
+    .key=${keyOf(task)}
+    caption="${percentLevel} posterior intervals"
+    @place=${(event: CustomEvent<number>) => {
+      setK(event.detail);
+    }}
+  ></pc-if-chart>`;
+
 const curves = (task: Task, ks: number[], answer: TaskAnswer, setK: (k: number) => void) =>
   figure(
     {
@@ -85,17 +99,7 @@ const curves = (task: Task, ks: number[], answer: TaskAnswer, setK: (k: number) 
       subtitle: `${successesWords(task)}. Bands: ${percentLevel} posterior intervals of the task’s own values.`,
       source: "",
     },
-    html`<pc-if-chart
-      .lines=${taskLines(task, answer)}
-      .axes=${{ against: "k", xLabel: "k, attempts", yLabel: "chance", sampleEnd: task.n }}
-      .places=${Float64Array.from(ks)}
-      .at=${task.k}
-      .key=${keyOf(task)}
-      caption="${percentLevel} posterior intervals"
-      @place=${(event: CustomEvent<number>) => {
-        setK(event.detail);
-      }}
-    ></pc-if-chart>`,
+    overK(task, ks, taskLines(task, answer), setK),
   );
 
 /** G-Pass@k of one task, against k and at several thresholds. */
@@ -111,17 +115,7 @@ export const drawReliability = (
           subtitle: `G-Pass@k at four thresholds. ${successesWords(task)}. Bands: ${percentLevel} posterior intervals.`,
           source: "",
         },
-        html`<pc-if-chart
-          .lines=${reliabilityLines(task, reliability)}
-          .axes=${{ against: "k", xLabel: "k, attempts", yLabel: "chance", sampleEnd: task.n }}
-          .places=${Float64Array.from(ks)}
-          .at=${task.k}
-          .key=${keyOf(task)}
-          caption="${percentLevel} posterior intervals"
-          @place=${(event: CustomEvent<number>) => {
-            setK(event.detail);
-          }}
-        ></pc-if-chart>`,
+        overK(task, ks, reliabilityLines(task, reliability), setK),
       );
 
 const density = (task: Task, { rates, rate }: TaskAnswer) =>
