@@ -201,7 +201,12 @@ export const otherAnswerers = {
   /** The score of one deterministic attempt; a second run holds it where it is a run of its own. */
   greedy: (asked: { about: About }, { passcurve, runs }: Given) => greedyOf(passcurve, runs, asked),
   /** The line of least squares through points. */
-  line: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Given) => passcurve.fitLine(x, y),
+  line: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Given) => {
+    const gaps = x.map((each, i) => [each - (y[i] ?? NaN)]);
+    /** The mean of x − y. */
+    const [gap = NaN] = passcurve.meanOverStrata(gaps);
+    return { ...passcurve.fitLine(x, y), gap };
+  },
   /** What the fitted models say of a run's pass@k. */
   predicted: (asked: PredictedRequest, { passcurve, runs }: Given) =>
     predictedOf(passcurve, only(runs), asked),

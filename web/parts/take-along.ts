@@ -7,6 +7,7 @@ import { save } from "../export/save.ts";
 import { copiedOf } from "../export/table-tools.ts";
 import { version } from "../export/version.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { copiedText } from "./copied-text.ts";
 import { CopyTable } from "./copy-tools.ts";
 import { printChoice } from "./print-choice.ts";
 import { WorkspaceView } from "./workspace-view.ts";
@@ -63,8 +64,8 @@ export class TakeAlong extends WorkspaceView {
         <section>
           <p class="methods">${methodsInText(sentences)}</p>
           <p class="tools">
-            ${this.#copying("Copy the text", () => methodsInText(sentences))}
-            ${this.#copying("Copy as LaTeX", () => methodsInLatex(sentences))}
+            ${this.#copying("Copy the text", "text", () => methodsInText(sentences))}
+            ${this.#copying("Copy as LaTeX", "LaTeX", () => methodsInLatex(sentences))}
             ${citedBy(sentences).length === 0 ? nothing : this.#bibtex(sentences)}
             <button @click=${this.#saveResults}>Download the results (JSON)</button>
             <span role="status">${this.said}</span>
@@ -78,19 +79,14 @@ export class TakeAlong extends WorkspaceView {
   }
 
   #bibtex(sentences: Sentence[]) {
-    return this.#copying("Copy BibTeX", () => bibtexOf(sentences));
+    return this.#copying("Copy BibTeX", "BibTeX", () => bibtexOf(sentences));
   }
 
-  #copying(words: string, text: () => string) {
+  #copying(words: string, what: string, text: () => string) {
     return html`<button
       @click=${async () => {
         this.said = "";
-        try {
-          await navigator.clipboard.writeText(text());
-          this.said = "Copied";
-        } catch {
-          this.said = "The browser refused.";
-        }
+        this.said = await copiedText(text(), what);
       }}
     >
       ${words}

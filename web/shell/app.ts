@@ -173,11 +173,7 @@ export class App extends LitElement {
         ></pc-data-panel>
         <p class="close"><button @click=${this.#closePanel}>Done</button></p>
       </aside>
-      <main
-        @cite=${this.#citing.cite}
-        @visit=${this.#visit}
-        @share=${this.#share}
-      >
+      <main @cite=${this.#citing.cite} @visit=${this.#visit} @share=${this.#share}>
         ${viewLinks(place)}
         <h1 class="unseen" id="answer" tabindex="-1">${registry[settings.view].title}</h1>
         ${fault === null ? nothing : html`<p class="fault" role="alert">passcurve could not compute: ${fault}</p>`}

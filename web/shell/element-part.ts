@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
-import { copiedText } from "./copied-text.ts";
+import { copiedText } from "../parts/copied-text.ts";
 import { elementAddress, elementSnippet } from "./embedded.ts";
 import { elementWords, noElementWords } from "./share-words.ts";
 

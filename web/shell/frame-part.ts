@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from "lit";
 import { tickBox } from "../parts/fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
-import { copiedText } from "./copied-text.ts";
+import { copiedText } from "../parts/copied-text.ts";
 import { frameOf, frameSnippet, type EmbedHeight } from "./embedded.ts";
 import { frameWords } from "./share-words.ts";
 

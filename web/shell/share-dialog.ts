@@ -5,7 +5,7 @@ import type { Workspace } from "../parts/workspace.ts";
 import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
-import { copiedText } from "./copied-text.ts";
+import { copiedText } from "../parts/copied-text.ts";
 import { registry } from "./registry.ts";
 import {
   contentsOf,

@@ -32,9 +32,6 @@ export interface DepthPairs {
   totals: PairTotal[];
 }
 
-/** More pairs than these nobody reads in one table. */
-const mostPairs = 120;
-
 const depthsOf = (families: readonly DrawnFamily[]) =>
   [...new Set(families.flatMap(({ points }) => points.map(({ T }) => T)))].sort(
     (one, other) => one - other,
@@ -52,14 +49,12 @@ export function depthPairs(
   const depths = depthsOf(families);
   const T = depths.find((each) => each === settings.T) ?? depths.at(-1) ?? 0;
   const there = families.filter((family) => idAt(family, T) !== null);
-  const asked = there
-    .flatMap((a, i) =>
-      there
-        .slice(i + 1)
-        .filter(({ category }) => category === a.category)
-        .map((b) => ({ a, b })),
-    )
-    .slice(0, mostPairs);
+  const asked = there.flatMap((a, i) =>
+    there
+      .slice(i + 1)
+      .filter(({ category }) => category === a.category)
+      .map((b) => ({ a, b })),
+  );
   const pairs = all(
     asked.map(({ a, b }): FamilyPair | null => {
       const runs = [a, b].flatMap((family) => idAt(family, T) ?? []);

@@ -1,6 +1,7 @@
 import { css, html, nothing } from "lit";
 import { inBibtex } from "../../formulas/bibliography.ts";
 import { papers } from "../../formulas/papers.ts";
+import { copiedText } from "../../parts/copied-text.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { recipeOf } from "./recipes.ts";
@@ -83,11 +84,6 @@ export class RecipeNote extends WorkspaceView {
 
   async #copy(text: string): Promise<void> {
     this.said = "";
-    try {
-      await navigator.clipboard.writeText(text);
-      this.said = "Copied";
-    } catch {
-      this.said = "The browser refused.";
-    }
+    this.said = await copiedText(text, "BibTeX");
   }
 }

@@ -1,5 +1,5 @@
 import type { Ask } from "../../parts/workspace-view.ts";
-import type { LineFit } from "passcurve";
+import type { AnswerTo } from "../../compute/questions.ts";
 import { whole } from "../../format.ts";
 import { tauText } from "../../state/lists.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -18,7 +18,7 @@ export interface GreedyLine {
   name: string;
   points: GreedyPoint[];
   /** Null while it is on its way. */
-  line: LineFit | null;
+  line: AnswerTo<"line"> | null;
 }
 
 /** The runs whose tasks all have a greedy score. */
@@ -44,7 +44,11 @@ export function greedyLines(
       }))
       .filter(({ greedy, value }) => !Number.isNaN(greedy) && !Number.isNaN(value));
     const [x, y] = [points.map(({ greedy }) => greedy), points.map(({ value }) => value)];
-    return { name, points, line: points.length < 2 ? null : ask({ kind: "line", runs: [], x, y }) };
+    return {
+      name,
+      points,
+      line: points.length === 0 ? null : ask({ kind: "line", runs: [], x, y }),
+    };
   };
   return ks.flatMap((k) => {
     const of = (run: StyledRun) => answers.atK.get(k)?.get(run.run.id);

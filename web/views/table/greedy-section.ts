@@ -17,9 +17,7 @@ const slopeText = (slope: number) => withMinus(threeDigits(slope));
 const fewest = 3;
 
 function lineCells({ points, line }: GreedyLine): Cell[] {
-  const gap =
-    points.reduce((sum, { greedy, value }) => sum + greedy - value, 0) / Math.max(1, points.length);
-  const [slope, intercept] = [line?.slope ?? NaN, line?.intercept ?? NaN];
+  const { slope = NaN, intercept = NaN, gap = NaN } = line ?? {};
   const [lower, upper] = [line?.lower ?? NaN, line?.upper ?? NaN];
   return [
     cellWithEnds(
@@ -31,7 +29,7 @@ function lineCells({ points, line }: GreedyLine): Cell[] {
     Number.isNaN(intercept)
       ? { text: "–", csv: [""] }
       : { value: intercept, text: shareChange(intercept) },
-    points.length === 0 ? { text: "–", csv: [""] } : { value: gap, text: shareChange(gap) },
+    Number.isNaN(gap) ? { text: "–", csv: [""] } : { value: gap, text: shareChange(gap) },
     { value: points.length, text: String(points.length) },
   ];
 }

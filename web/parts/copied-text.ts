@@ -1,5 +1,5 @@
 /** Copies a text, and says what came of it; `what` names it. */
-export async function copiedText(text: string, what: "link" | "code"): Promise<string> {
+export async function copiedText(text: string, what: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
     return `The ${what} is copied.`;
