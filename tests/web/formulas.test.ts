@@ -128,7 +128,11 @@ const values: [hash: string, cell: string, formula: string][] = [
   ["#how-many?example=simulated-mbpp", "section tbody td[data-cited] >> nth=2", "Where the error"],
   ["#how-many?example=simulated-mbpp", "pc-value-table td[data-cited] >> nth=1", "Further samples"],
   ["#cost?example=evalperf", "pc-cost-view .headline .cited >> nth=0", "Cost per solved task"],
-  ["#budget?example=taubench-airline", "pc-budget-view td[data-cited] >> nth=0", "Error of a smaller"],
+  [
+    "#budget?example=taubench-airline",
+    "pc-budget-view td[data-cited] >> nth=0",
+    "Error of a smaller",
+  ],
   ["#compare?example=simulated-paired", ".headline .cited", "Difference of two runs"],
   ["#boundary?example=simulated-paired", ".headline .cited", "McNemar"],
   ["#extrapolate?example=simulated-mbpp", ".headline .cited", "Hierarchical Bayes"],

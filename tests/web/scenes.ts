@@ -73,7 +73,7 @@ export const scenes: Record<string, Scene> = {
   cost: {
     hash: "#cost?example=evalperf&reach=0.9&price=3~QwQ-32B-Preview",
     go: async (page) => {
-      await page.locator("pc-cost-chart svg").waitFor();
+      await page.locator("pc-cost-chart svg").first().waitFor();
       for (const words of ["Each k of", "Cost-of-pass by task"])
         await page.locator("summary", { hasText: words }).click();
       await page.locator("pc-value-table tbody tr").first().waitFor();
