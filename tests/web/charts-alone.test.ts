@@ -38,7 +38,8 @@ async function openCharts(): Promise<Page> {
       at: 2,
     });
     const errors = [5, 10, 20].map((size) => ({
-      estimator: "hb",
+      slot: 0,
+      name: "HB",
       size,
       mean: 1 / size,
       spread: 0.01,
