@@ -84,3 +84,25 @@ test("shares are printed in the units and digits that are chosen once", async ()
   await page.goto(page.url().replace("#curves", "#reliability"));
   await page.getByText("42.50").first().waitFor();
 });
+
+test("other units and digits leave open what the reader has opened, and print it anew", async () => {
+  const hash = "#depth?example=none";
+  const page = await openPage({ hash });
+  await loadText(page, "model,task,T,n,c\na,x,0,8,3\na,y,0,8,1\na,x,1,8,4\na,y,1,8,2");
+  const section = page.locator("[data-section=fewer]");
+  await section.locator("summary").click();
+  await section.getByRole("button", { name: /^Draw/ }).click();
+  const rows = section.locator("tbody tr");
+  await expect.poll(() => rows.count()).toBeGreaterThan(1);
+  const drawn = await rows.count();
+  const cell = page.locator("pc-depth-view pc-value-table tbody td data").first();
+  const [percent, fraction] = [(share: string) => `${share}\u00a0%`, (share: string) => share];
+  await expect.poll(() => cell.textContent()).toBe(percent("25.0"));
+  await page.getByLabel("Print shares as").selectOption("fraction");
+  await expect.poll(() => cell.textContent()).toBe(fraction("0.250"));
+  expect(await rows.count()).toBe(drawn);
+  await page.getByLabel("decimals").selectOption("1");
+  await expect.poll(() => cell.textContent()).toBe(fraction("0.3"));
+  expect(await rows.count()).toBe(drawn);
+  expect(await section.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
+});

@@ -1,4 +1,12 @@
-import { html, LitElement, nothing, type PropertyDeclarations, type TemplateResult } from "lit";
+import {
+  html,
+  LitElement,
+  nothing,
+  render,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
 import type { AnswerTo, Kind, Question } from "../compute/questions.ts";
 import type { Wants } from "../compute/wants.ts";
 import { markRuns } from "./marked-runs.ts";
@@ -10,9 +18,17 @@ export abstract class WorkspaceView extends LitElement {
   static override properties: PropertyDeclarations = {
     workspace: { attribute: false },
     revision: { type: Number },
+    print: { attribute: false },
   };
   declare workspace: Workspace;
   declare revision: number;
+  /** How shares are printed; where it changes, everything inside is made anew. */
+  declare print: string;
+
+  protected override update(changed: PropertyValues<this>): void {
+    if (changed.has("print")) render(nothing, this.renderRoot as ShadowRoot, this.renderOptions);
+    super.update(changed);
+  }
 }
 
 /** Gives the answer to a question, null until it is there; and so says what a picture is made of. */

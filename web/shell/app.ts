@@ -1,5 +1,4 @@
 import { html, LitElement, nothing, svg } from "lit";
-import { keyed } from "lit/directives/keyed.js";
 import { html as staticHtml } from "lit/static-html.js";
 import { shortName } from "../format.ts";
 import { sharedStyles } from "../style/shared.ts";
@@ -207,11 +206,7 @@ export class App extends LitElement {
   #view(view: View) {
     const { element } = registry[view];
     const { units, digits } = this.#workspace.settings.print;
-    // Every number is printed anew, also where nothing else has changed.
-    return keyed(
-      `${units} ${digits}`,
-      staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision}></${element}>`,
-    );
+    return staticHtml`<${element} .workspace=${this.#workspace} .revision=${this.revision} .print=${`${units} ${digits}`}></${element}>`;
   }
 
   #missingView(view: View) {
