@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { load, type Counts } from "passcurve";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText } from "./actions.ts";
-import { openPage } from "./browser.ts";
+import { openPage, phone, wide } from "./browser.ts";
 import { texts } from "./reading.ts";
 import { row } from "./rows.ts";
 
@@ -27,10 +27,17 @@ const heads = (page: Page, of: string) =>
   page.getByRole("region", { name: of }).locator("tbody th").allInnerTexts();
 
 /** The mean errors of the estimators from these studies. */
-const errorsOf = (of: Counts, ks: number[], m: number, repeats: number, at: number) => {
+const errorsOf = (
+  of: Counts,
+  ks: number[],
+  m: number,
+  repeats: number,
+  at: number,
+  linmix = { lo: 5, hi: 60 },
+) => {
   const studies = Array.from(
     { length: repeats },
-    (_, i) => pc.studyBudget(of, ks, m, { seed: i + 1 }).values,
+    (_, i) => pc.studyBudget(of, ks, m, { seed: i + 1, linmix }).values,
   );
   const truth = pc.passAtKCurve(of, ks).value[at] ?? NaN;
   return (["plugin", "bb", "zoibb", "linmix", "hb"] as const).map((estimator) =>
@@ -169,4 +176,35 @@ test("what cannot be studied says why", async () => {
   const single = await openStudy("task,n,c\na,1,1\nb,1,0\n");
   await single.getByText("has a task with 1 sample").waitFor();
   expect(await single.getByRole("button", { name: /^Draw/ }).count()).toBe(0);
+});
+
+test("the ends of LinMix are those that are set", async () => {
+  const page = await openStudy(text, "&repeats=2&m=6&ks=12&linmix-from=2&linmix-to=8");
+  const of = (linmix: { lo: number; hi: number }) => errorsOf(counts, [12], 6, 2, 0, linmix)[3];
+  const said = async () => (await row(page, table, 0))[3];
+  const set = of({ lo: 2, hi: 8 })?.mean ?? NaN;
+  const usual = of({ lo: 5, hi: 60 })?.mean ?? NaN;
+  expect(set).not.toBe(usual);
+  await expect.poll(said).toBe(set);
+  await page.getByRole("spinbutton", { name: "ZOIBB from n =" }).fill("60");
+  await page.getByRole("spinbutton", { name: "LinMix: BB up to n =" }).fill("5");
+  await expect.poll(said).toBe(usual);
+});
+
+test("on a phone every choice above the picture is in sight", async () => {
+  const page = await openStudy(
+    [text, ...others].join("\n"),
+    "&repeats=1&study=g-pass&study-against=tasks",
+  );
+  await page.locator("pc-error-chart svg").first().waitFor();
+  for (const screen of [phone, wide]) {
+    await page.setViewportSize(screen);
+    const fields = page.locator("pc-budget-view .top :is(select, input)");
+    expect(await fields.count()).toBe(7);
+    for (const field of await fields.all()) {
+      const box = await field.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? NaN) + (box?.width ?? NaN)).toBeLessThanOrEqual(screen.width);
+    }
+  }
 });

@@ -1,4 +1,5 @@
 import type { Cells, Estimator, MeanError, Passcurve, Wins } from "passcurve";
+import type { LinMixEnds } from "../state/lin-mix.ts";
 import { studied } from "../state/settings.ts";
 
 /** One smaller study: m samples of some of a run's tasks, drawn by a seed. */
@@ -6,6 +7,8 @@ export interface StudyRequest {
   ks: number[];
   /** The τ of G-Pass; without it the study is of pass@k. */
   tau?: number;
+  /** Those of LinMix; without them the usual ones. */
+  linmix?: LinMixEnds;
   m: number;
   tasks: number;
   seed: number;
@@ -22,9 +25,10 @@ export type StudyValues = Record<Estimator, Float64Array>;
 export const studyOf = (
   passcurve: Passcurve,
   cells: Cells,
-  { ks, tau, m, tasks, seed }: StudyRequest,
+  { ks, tau, linmix, m, tasks, seed }: StudyRequest,
 ): StudyValues => {
-  if (tau === undefined) return passcurve.studyBudget(cells, ks, m, { tasks, seed }).values;
+  if (tau === undefined)
+    return passcurve.studyBudget(cells, ks, m, { tasks, seed, ...(linmix && { linmix }) }).values;
   const { unbiased, hb } = passcurve.studyGPass(cells, ks, tau, m, { tasks, seed });
   const none = new Float64Array(ks.length).fill(NaN);
   return { unbiased, plugin: none, bb: none, zoibb: none, linmix: none, hb };

@@ -1,8 +1,10 @@
 import { counted } from "../../format.ts";
+import { linMixEnds } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 /** What smaller studies are drawn of, and how their errors are stated. */
-export function smallerStudies({ settings: { study, tau }, runs }: MethodsOf): Sentence[] {
+export function smallerStudies({ settings, runs }: MethodsOf): Sentence[] {
+  const { study, tau } = settings;
   const isMany = study.runs === "all" && runs.length > 1;
   const spread = study.spread === "sd" ? "standard deviation" : "standard error of the mean";
   const over = isMany ? "over runs" : "over studies";
@@ -20,6 +22,7 @@ export function smallerStudies({ settings: { study, tau }, runs }: MethodsOf): S
           "liu",
         )
       : says("An error is the distance to the unbiased value from all samples.", "chen"),
+    ...(study.of === "pass@k" && study.estimators.includes("linmix") ? linMixEnds(settings) : []),
     ...(isMany
       ? [
           says("Errors are averaged over repeats, then over runs."),

@@ -1,18 +1,19 @@
-import { css, html, nothing } from "lit";
+import { html, nothing } from "lit";
 import { counted, shortName, whole } from "../../format.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { errorPoint, spreadWords } from "../../parts/error-points.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { Job } from "../../parts/job.ts";
-import { listFields } from "../../parts/list-fields.ts";
 import { fullName } from "../../parts/note.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
 import { findRun } from "../../state/run-ref.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
-import { estimatorChoice, sizesField, studyControls } from "./controls.ts";
+import { budgetStyles } from "./budget-styles.ts";
+import { studyControls } from "./controls.ts";
+import { studyDetails } from "./details.ts";
 import { formulas } from "./formulas.ts";
 import { planOf, type StudyPlan } from "./plan.ts";
 import { metricAt, studySentence } from "./sentence.ts";
@@ -42,26 +43,7 @@ export class BudgetView extends WorkspaceView {
   /** The studies of which the reader wants all repeats. */
   #wanted = "";
 
-  static override styles = [
-    sharedStyles,
-    viewStyles,
-    fieldStyles,
-    css`
-      .estimators {
-        display: flex;
-        flex-wrap: wrap;
-        gap: var(--space-1) var(--space-4);
-        border: 0;
-        margin: 0;
-        padding: 0;
-      }
-      .estimators legend {
-        float: left;
-        padding: 0;
-        margin-right: var(--space-4);
-      }
-    `,
-  ];
+  static override styles = [sharedStyles, viewStyles, fieldStyles, budgetStyles];
 
   override render() {
     const { shown } = this.workspace;
@@ -114,24 +96,7 @@ export class BudgetView extends WorkspaceView {
           : nothing
       }
       ${done.length === 0 ? nothing : this.#figure(plan, done, settings)}
-      ${
-        reason === null
-          ? html`${listFields(this.workspace, { ks: plan.ks })}
-              <p>
-                ${sizesField(this.workspace, "m", [...new Set(steps.map(({ m }) => m))])}
-                ${
-                  settings.study.against === "tasks"
-                    ? sizesField(
-                        this.workspace,
-                        "N",
-                        steps.flatMap(({ tasks }) => tasks ?? []),
-                      )
-                    : nothing
-                }
-              </p>
-              ${settings.study.of === "g-pass" ? nothing : estimatorChoice(this.workspace)}`
-          : nothing
-      }
+      ${reason === null ? studyDetails(this.workspace, plan) : nothing}
       ${
         done.length === 0
           ? nothing

@@ -1,10 +1,8 @@
 import { html, nothing } from "lit";
-import { menu, numberField, tickBox } from "../../parts/fields.ts";
-import { estimatorNames } from "../../parts/error-points.ts";
+import { menu, numberField } from "../../parts/fields.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import type { Workspace } from "../../parts/workspace.ts";
-import type { ListOf } from "../../state/list-text.ts";
-import { configurations, spreads, studied, studies, studyAgainsts } from "../../state/settings.ts";
+import { configurations, studies, studyAgainsts } from "../../state/settings.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { counted, whole } from "../../format.ts";
@@ -12,11 +10,12 @@ import type { StudyPlan } from "./plan.ts";
 
 type Study = Settings["study"];
 
-const set = (workspace: Workspace, change: Partial<Study>) =>
+/** Changes some of what is set of studies. */
+export const setStudy = (workspace: Workspace, change: Partial<Study>) =>
   void workspace.set({ study: { ...workspace.settings.study, ...change } });
 
 /** A menu of words, one of which is set. */
-const choiceOf = <Word extends string>(
+export const choiceOf = <Word extends string>(
   words: readonly Word[],
   names: Record<Word, string>,
   chosen: Word,
@@ -31,7 +30,7 @@ const choiceOf = <Word extends string>(
     },
   );
 
-export const ofChoice = (workspace: Workspace) =>
+const ofChoice = (workspace: Workspace) =>
   html`<label
     >Study
     ${choiceOf(
@@ -39,34 +38,9 @@ export const ofChoice = (workspace: Workspace) =>
       { "pass@k": "pass@k", "g-pass": "G-Pass@k" },
       workspace.settings.study.of,
       (of) => {
-        set(workspace, { of });
+        setStudy(workspace, { of });
       },
     )}</label
-  >`;
-
-/** A list of sizes, which the reader may set. */
-export const sizesField = (
-  workspace: Workspace,
-  of: ListOf & ("m" | "N"),
-  usual: readonly number[],
-) => {
-  const key = of === "m" ? "samples" : "tasks";
-  return html`<pc-list-field
-    .of=${of}
-    .values=${workspace.settings.study[key]}
-    .usual=${usual}
-    @list=${({ detail }: CustomEvent<readonly number[] | null>) => {
-      set(workspace, { [key]: detail });
-    }}
-  ></pc-list-field>`;
-};
-
-export const repeatsField = (workspace: Workspace) =>
-  html`<label
-    >Repeats
-    ${numberField({ value: workspace.settings.study.repeats, max: 1000 }, (repeats) => {
-      set(workspace, { repeats });
-    })}</label
   >`;
 
 const wholeMenu = (values: number[], chosen: number, choose: (value: number) => void) =>
@@ -99,7 +73,7 @@ export function studyControls(
               { one: "one", all: `all ${counted(shown.length, "run")} that are shown` },
               study.runs,
               (runs) => {
-                set(workspace, { runs });
+                setStudy(workspace, { runs });
               },
             )}</label
           >`
@@ -115,7 +89,7 @@ export function studyControls(
                 { m: "samples per task (m)", k: "attempts per task (k)", tasks: "tasks (N)" },
                 study.against,
                 (against) => {
-                  set(workspace, { against });
+                  setStudy(workspace, { against });
                 },
               )}</label
             >
@@ -124,7 +98,7 @@ export function studyControls(
                 ? html`<label
                     >Samples (m)
                     ${wholeMenu(sizes, at, (chosen) => {
-                      set(workspace, { at: chosen });
+                      setStudy(workspace, { at: chosen });
                     })}</label
                   >`
                 : html`<label
@@ -137,7 +111,7 @@ export function studyControls(
                 ? html`<label
                     >Samples (m)
                     ${numberField({ value: at }, (chosen) => {
-                      set(workspace, { at: chosen });
+                      setStudy(workspace, { at: chosen });
                     })}</label
                   >`
                 : nothing
@@ -149,33 +123,7 @@ export function studyControls(
                     ${numberField({ value: tau, min: 0, max: 1, step: "any" }, (chosen) => void workspace.set({ tau: chosen }))}</label
                   >`
                 : nothing
-            }
-            ${repeatsField(workspace)}
-            <label
-              >±
-              ${choiceOf(
-                spreads,
-                { sd: "standard deviation", se: "standard error" },
-                study.spread,
-                (spread) => {
-                  set(workspace, { spread });
-                },
-              )}</label
-            >`
+            }`
     }
   </div>`;
 }
-
-/** Which estimators are shown, and compete. */
-export const estimatorChoice = (workspace: Workspace) => {
-  const { estimators } = workspace.settings.study;
-  return html`<fieldset class="estimators">
-    <legend>Estimators</legend>
-    ${studied.map((each) =>
-      tickBox(estimatorNames[each], estimators.includes(each), (on) => {
-        const chosen = studied.filter((one) => (one === each ? on : estimators.includes(one)));
-        set(workspace, { estimators: chosen.length === 0 ? estimators : chosen });
-      }),
-    )}
-  </fieldset>`;
-};

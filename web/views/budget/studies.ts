@@ -3,6 +3,7 @@ import type { Configurations, StudyErrors } from "../../compute/study.ts";
 import type { Question } from "../../compute/questions.ts";
 import { smallestOf } from "../../extremes.ts";
 import type { Settings } from "../../state/address.ts";
+import { linMixOf } from "../../state/lin-mix.ts";
 import { studied } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import type { StudyPlan, StudyStep } from "./plan.ts";
@@ -30,16 +31,17 @@ const canTake = ({ m, tasks }: StudyStep, { run }: StyledRun) =>
 /** Every size of every run that has as many samples and tasks; what the headline is of comes first. */
 export function askedStudies(
   { runs, ks, at, steps }: StudyPlan,
-  { study, tau }: Settings,
+  settings: Settings,
   repeats: number,
 ): AskedStudy[] {
+  const { study, tau } = settings;
+  const metric = study.of === "g-pass" ? { tau } : { linmix: linMixOf(settings) };
   const all = steps.flatMap((step) =>
     runs
       .filter((run) => canTake(step, run))
       .map(({ run }): AskedStudy => {
         const { m, tasks } = step;
-        const of = { ks, m, tasks: tasks ?? run.tasks, repeats };
-        const asked = study.of === "g-pass" ? { ...of, tau } : of;
+        const asked = { ks, m, tasks: tasks ?? run.tasks, repeats, ...metric };
         return { step, question: { kind: "studyErrors", runs: [run.id], ...asked } };
       }),
   );
