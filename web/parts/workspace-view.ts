@@ -26,7 +26,7 @@ export abstract class WorkspaceView extends LitElement {
   declare print: string;
 
   protected override update(changed: PropertyValues<this>): void {
-    if (changed.has("print")) render(nothing, this.renderRoot as ShadowRoot, this.renderOptions);
+    if (changed.has("print")) render(nothing, this.renderRoot, this.renderOptions);
     super.update(changed);
   }
 }

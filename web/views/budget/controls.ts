@@ -5,7 +5,7 @@ import type { Workspace } from "../../parts/workspace.ts";
 import { configurations, studies, studyAgainsts } from "../../state/settings.ts";
 import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { counted, whole } from "../../format.ts";
+import { whole } from "../../format.ts";
 import type { StudyPlan } from "./plan.ts";
 
 type Study = Settings["study"];
@@ -70,7 +70,7 @@ export function studyControls(
             >Runs
             ${choiceOf(
               configurations,
-              { one: "one", all: `all ${counted(shown.length, "run")} that are shown` },
+              { one: "one", all: `all ${whole(shown.length)} shown runs` },
               study.runs,
               (runs) => {
                 setStudy(workspace, { runs });
