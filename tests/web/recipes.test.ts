@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { recipes } from "../../web/views/papers/recipes.ts";
 import { loadText } from "./actions.ts";
-import { empty, openPage, withBands } from "./browser.ts";
+import { empty, openPage } from "./browser.ts";
+import { follow } from "./recipe-pages.ts";
 import { along, twoBenchmarks } from "./recipe-files.ts";
 
 /** The data under which a recipe lacks nothing, by what tells it. */
@@ -17,15 +18,6 @@ const dataFor = (id: string): string => {
   if (id === "liu-figure-10") return along("top_k", [10, 50, 100]);
   return twoBenchmarks;
 };
-
-/** Opens a recipe of the page's menu and waits until it is drawn. */
-async function follow(page: Page, id: string): Promise<void> {
-  await page.getByRole("link", { name: "Guide", exact: true }).click();
-  await page.getByRole("link", { name: "From the papers" }).click();
-  await page.locator(`[data-recipe="${id}"] a`).click();
-  await page.locator("pc-recipe-note aside").waitFor();
-  await withBands(page);
-}
 
 const data = [...new Set(recipes.map(({ id }) => dataFor(id)))];
 

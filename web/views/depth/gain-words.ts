@@ -8,7 +8,7 @@ import { rangeMark } from "../../parts/with-interval.ts";
 import { endsOf, surer, type CellGains, type Gain } from "./depth-bands.ts";
 
 /** A gain as text in points, and its interval in brackets: "" where it has none. Ends are 0 only where they read so. */
-function gainText({ value, end }: Gain): { points: string; range: string } {
+export function gainText({ value, end }: Gain): { points: string; range: string } {
   const shown = end === null ? [] : [value, end.lower, end.upper].map((share) => 100 * share);
   const decimals = decimalsOffZero(shown, rangeDecimals(end?.lower ?? NaN, end?.upper ?? NaN));
   const points = (share: number) => signedPoints(share, decimals);

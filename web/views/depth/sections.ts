@@ -16,6 +16,7 @@ import { depthTable } from "./depth-table.ts";
 import { familyNotes } from "./depth-words.ts";
 import { curvesWords, gainWordsOf, mapWords, shareWordsOf } from "./figure-words.ts";
 import { focusCurves } from "./focus-curves.ts";
+import { gainTable } from "./gain-table.ts";
 import { sureWords } from "./gain-words.ts";
 import { hasRounds, type DepthPicture, type DrawnFamily } from "./picture.ts";
 
@@ -49,6 +50,7 @@ export function gainSection(sight: Sight) {
   const deep = families.filter(hasRounds);
   const shown = inFocus !== null && hasRounds(inFocus) ? inFocus : (deep[0] ?? null);
   const alike = families.filter(({ category }) => category === shown?.category);
+  const categories = [...new Set(deep.map(({ category }) => category))];
   return html`${budgetSentences(families, bands)}
     <p class="soft small">
       Each cell has ΔT/(ΔT + Δk). <span class="round">Blue, above .5</span>: another round brings
@@ -75,6 +77,12 @@ export function gainSection(sight: Sight) {
           choose(event.detail);
         }}
       ></pc-gain-chart>`,
+    )}
+    ${categories.map((each) =>
+      gainTable(
+        deep.filter(({ category }) => category === each),
+        bands,
+      ),
     )}`;
 }
 
