@@ -149,3 +149,14 @@ test("a negative cost is refused with its line and what to do about it", async (
   await page.getByText('cost = "-3" is negative').waitFor();
   await page.getByText("Write a cost of 0 or more.").waitFor();
 });
+
+test("what a sample of a run costs can be said beside the data, and holds in the view of costs", async () => {
+  const page = await opened("&reach=0.5");
+  await page.locator(".answer").getByText("strong").waitFor();
+  const costs = page.locator("pc-costs-line");
+  await costs.locator("summary").click();
+  await costs.getByRole("spinbutton", { name: "Price of sample of strong" }).fill("30");
+  await page.locator(".answer").getByText("weak").waitFor();
+  const inView = page.locator("pc-cost-view").getByRole("spinbutton", { name: /Price .* strong/ });
+  expect(await inView.inputValue()).toBe("30");
+});

@@ -27,6 +27,7 @@ test("what a figure shows is what its example has", async () => {
   await scenes.guide?.go?.(page);
   const titles = await texts(page, "pc-guide-figure figcaption h2");
   expect(titles).toContain("Measured up to n = 50, predicted from there on");
+  expect(titles).toContain("Cost of pass@k = 80 %, over that of the cheapest other run");
   const spoken = await section(page, "file").getByRole("slider").getAttribute("aria-valuetext");
   // alpha has 3, 0 and 9 of 10, beta 6, 1 and 8.
   expect(spoken).toMatch(/alpha: 63\.9\s%.*; beta: 83\.3\s%/);

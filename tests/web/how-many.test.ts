@@ -21,6 +21,11 @@ test("a loaded run is planned at its own size, and the cross moves by keys and b
   await answer
     .getByText(`24 tasks × 12 samples give pass@1 to ± ${widthAt(24, 12)} points`)
     .waitFor();
+  const { lower, upper } = pc.passAtKCurve({ n: c.map(() => n), c }, [1], {
+    interval: { about: "new-tasks" },
+  });
+  const half = pointsText(((upper?.[0] ?? NaN) - (lower?.[0] ?? NaN)) / 2);
+  await page.getByText(`This run itself has ± ${half} points`).waitFor();
 
   const cross = page.getByRole("slider", { name: "Study" });
   await cross.press("Home");

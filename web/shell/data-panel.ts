@@ -169,6 +169,7 @@ export class DataPanel extends WorkspaceView {
       </div>
       ${merges(this.workspace)}
       <pc-groups-line .workspace=${this.workspace} .revision=${this.revision}></pc-groups-line>
+      <pc-costs-line .workspace=${this.workspace} .revision=${this.revision}></pc-costs-line>
       ${
         runs.length > searchFrom
           ? html`<input

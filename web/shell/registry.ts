@@ -140,7 +140,7 @@ export const loadAllViews = (): Promise<unknown> =>
     loadHowPanel(),
     loadShareDialog(),
     import("./columns-card-element.ts"),
-    import("./groups-line-element.ts"),
+    import("./groups-and-costs-element.ts"),
     import("../parts/take-along-element.ts"),
     import("../parts/list-field-element.ts"),
     import("../export/figure-tools.ts"),

@@ -4,7 +4,7 @@ import { costGrid } from "../../../web/compute/budgets.ts";
 import { defaults } from "../../../web/state/address.ts";
 import type { StyledRun } from "../../../web/state/styled-runs.ts";
 import { costFigure } from "../../../web/views/cost/figure-words.ts";
-import { amount, money, priceOf, unitOfAll } from "../../../web/views/cost/money.ts";
+import { amount, money, priceOf, unitOfAll } from "../../../web/parts/money.ts";
 import {
   boughtWith,
   budgetOf,

@@ -101,7 +101,8 @@ it("is said in plain sentences, for one and many tasks and samples, reached or n
         const at = pc.precisionMap(population, [tasks], [samples]);
         const cheapest = pc.cheapestStudy(population, target, {}, { mostSamples: 100 });
         expect(faultsOf(textOf(studySentence(each, at)))).toEqual([]);
-        expect(faultsOf(textOf(basisWords(each, at, cheapest)))).toEqual([]);
+        for (const ofRun of [null, 0.01, 0.034])
+          expect(faultsOf(textOf(basisWords({ plan: each, at, cheapest, ofRun })))).toEqual([]);
       }
 });
 

@@ -8,7 +8,7 @@ import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { runLines, type RunLine } from "../../charts/run-lines.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
 import { percent, shortName, spokenName, whole } from "../../format.ts";
-import { inUnit, money } from "./money.ts";
+import { inUnit, money } from "../../parts/money.ts";
 
 /** What some attempts at each task come to. */
 export interface CostPoint {

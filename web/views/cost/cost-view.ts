@@ -10,11 +10,12 @@ import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
-import { costControls, setSpent } from "./controls.ts";
+import { costControls } from "./controls.ts";
+import { priceStyles, setSpent } from "../../parts/price-fields.ts";
 import type { CostLine } from "./cost-chart.ts";
 import { costFigure } from "./figure-words.ts";
 import { formulasOf } from "./formulas.ts";
-import { money } from "./money.ts";
+import { money } from "../../parts/money.ts";
 import { budgetOf, costPicture, passBand, type CostPicture } from "./picture.ts";
 import { costBasis, costSentence, wantedText } from "./sentence.ts";
 import { attemptsTable, budgetTable, targetTable, type EndAt } from "./tables.ts";
@@ -30,30 +31,13 @@ export class CostView extends PictureView<CostPicture> {
     fieldStyles,
     tableStyles,
     compareStyles,
+    priceStyles,
     css`
       h2 {
         margin: 0;
       }
-      .prices {
-        border: 0;
-        margin: 0;
-        padding: 0;
-        min-width: 0;
-      }
-      .price {
-        display: grid;
-        grid-template-columns: minmax(0, 1fr) 9ch auto;
-        align-items: center;
-        gap: var(--space-2);
-      }
       .top input[type="checkbox"] {
         width: auto;
-      }
-      .price strong {
-        font-weight: inherit;
-      }
-      .prices p {
-        margin: 0 0 var(--space-2);
       }
     `,
   ];

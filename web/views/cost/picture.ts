@@ -7,7 +7,7 @@ import type { Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { priceOf, unitOfAll } from "./money.ts";
+import { priceOf, unitOfAll } from "../../parts/money.ts";
 
 /** A run with its costs at each k. */
 export interface PricedRun extends StyledRun {

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { counted, percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/cited.ts";
 import { runName } from "../../parts/run-name.ts";
-import { money, times } from "./money.ts";
+import { money, times } from "../../parts/money.ts";
 import { costRange, timesRange } from "./ranges.ts";
 import { bestPass, type CostPicture, type PricedRun } from "./picture.ts";
 

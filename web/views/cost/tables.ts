@@ -5,7 +5,7 @@ import { citedMean } from "../../parts/cited.ts";
 import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/data-table.ts";
 import type { End } from "../../parts/intervals.ts";
 import { share } from "../../parts/with-interval.ts";
-import { amount, inUnit, money, times } from "./money.ts";
+import { amount, inUnit, money, times } from "../../parts/money.ts";
 import { costRange, timesRange } from "./ranges.ts";
 import { boughtWith, type CostPicture, type PricedRun } from "./picture.ts";
 import { citedPerSolved, citedRatio, sureText } from "./sentence.ts";

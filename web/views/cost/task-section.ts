@@ -5,8 +5,8 @@ import type { Column, Row } from "../../parts/value-text.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import type { CostOfPassByTask } from "../../compute/costs.ts";
 import { mostSpent } from "../../state/settings.ts";
-import { setSpent } from "./controls.ts";
-import { amount, inUnit, money } from "./money.ts";
+import { setSpent } from "../../parts/price-fields.ts";
+import { amount, inUnit, money } from "../../parts/money.ts";
 import type { CostPicture, PricedRun } from "./picture.ts";
 
 const byHand = "done by hand";

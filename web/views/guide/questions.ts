@@ -8,7 +8,13 @@ import {
   whereCurvesEnd,
 } from "./curve-figures.ts";
 import type { Draw } from "./drawn.ts";
-import { differenceByK, errorBySamples, kindsOfInterval, solvedAtAll } from "./range-figures.ts";
+import {
+  costOverOthers,
+  differenceByK,
+  errorBySamples,
+  kindsOfInterval,
+  solvedAtAll,
+} from "./range-figures.ts";
 
 /** A question that a reader comes with, and where the page answers it on the reader's own data. */
 export interface GuideQuestion {
@@ -83,6 +89,16 @@ export const guideQuestions: GuideQuestion[] = [
     leads: { view: "depth" },
     words: "Compare attempts and rounds",
     formulas: ["delta-t", "delta-k", "saturation"],
+  },
+  {
+    id: "cheapest",
+    asks: "Which run is the cheapest for what it solves?",
+    answer:
+      "Choose the pass@k that you need. A run’s cost is that of the fewest attempts that reach it. Attempts stop at the first success, or all are paid. A weak run at a low price can be cheaper than a strong one. The page gives the price ratio at which two runs change places.",
+    draw: costOverOthers,
+    leads: { view: "cost" },
+    words: "See what your runs cost",
+    formulas: ["cheapest-run", "cost-per-solved", "cost-of-pass"],
   },
   {
     id: "solvable",

@@ -128,3 +128,31 @@ export const kindsOfInterval: Draw = ({ ask, example }) => {
     picture: ranges(rows, value, `pass@${k}`),
   };
 };
+
+/** What each run costs at a target, over what the cheapest other one costs there. */
+export const costOverOthers: Draw = ({ ask, example }) => {
+  const found = example("simulated-paired");
+  if (found === null) return null;
+  const { runs } = found;
+  const [target, most] = [0.8, smallestOf(runs.map(({ run }) => run.minN))];
+  const costs = ask({
+    kind: "costShares",
+    runs: runs.map(({ run }) => run.id),
+    ks: Array.from({ length: most }, (_, i) => i + 1),
+    ...{ target, stopping: true, prices: runs.map(() => 1) },
+  })?.costs;
+  if (costs === undefined) return null;
+  const rows = costs.map(({ ratio, ratioLower, ratioUpper }, i): RangeRow => {
+    const label = runs[i]?.name.replace(" (simulated)", "") ?? "";
+    const isOurs = ratioUpper < 1 || ratioLower > 1;
+    return { label, value: ratio, from: ratioLower, to: ratioUpper, isOurs };
+  });
+  return {
+    words: {
+      title: `Cost of pass@k = ${100 * target}\u00a0%, over that of the cheapest other run`,
+      subtitle: `${sampledWords(runs)}. Samples cost the same. Lines: 95 % intervals. Blue: the interval excludes 100\u00a0%.`,
+      source: `Source: example “${found.title}”`,
+    },
+    picture: ranges(rows, 1, "cost over the cheapest other run"),
+  };
+};

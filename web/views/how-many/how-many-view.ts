@@ -32,6 +32,8 @@ interface Drawn {
   map: PrecisionMap;
   at: PrecisionMap;
   cheapest: StudyPlan | null;
+  /** The half-width of the run’s own interval, where the study in focus has its size. */
+  ofRun: number | null;
   bought: Bought[];
   noise: RunNoise[] | null;
   enough: EnoughPicture | null;
@@ -87,7 +89,18 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
       : null;
     const next = this.#next(ask, plan);
     if (at === null || map === null || (cheapest === null && canBeAsked)) return null;
-    return { aim: "interval", plan, map, at, cheapest, bought, noise, enough, next };
+    const ofRun = this.#ofRun(ask, plan);
+    return { aim: "interval", plan, map, at, cheapest, ofRun, bought, noise, enough, next };
+  }
+
+  #ofRun(ask: Ask, { run, size, own, k }: Plan): number | null {
+    const isItsSize = size.tasks === own.tasks && size.samples === own.samples;
+    if (run === null || !isItsSize || k > run.run.minN) return null;
+    const of = { metric: "pass@k" } as const;
+    const about = "new-tasks";
+    const ends = ask({ kind: "ends", runs: [run.run.id], of, about, ragged: "strict", at: [k] });
+    const [lower, upper] = [ends?.lower[0] ?? NaN, ends?.upper[0] ?? NaN];
+    return Number.isFinite(upper - lower) ? (upper - lower) / 2 : null;
   }
 
   #next(ask: Ask, { run, k }: Plan): NextPicture | null {
@@ -128,8 +141,7 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
   #headline(picture: Drawn | ComparisonPicture) {
     switch (picture.aim) {
       case "interval": {
-        const { plan, at, cheapest } = picture;
-        return headline(studySentence(plan, at), basisWords(plan, at, cheapest));
+        return headline(studySentence(picture.plan, picture.at), basisWords(picture));
       }
       case "difference":
         return headline(comparisonSentence(picture), comparisonBasis(picture));

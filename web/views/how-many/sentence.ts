@@ -33,11 +33,24 @@ export function studySentence(plan: Plan, at: PrecisionMap) {
     ${unitOf(half)} <span class="soft">${percentLevel} interval, task sampling</span>`;
 }
 
-/** Where its error comes from, and the cheapest study for the target. */
-export function basisWords(plan: Plan, at: PrecisionMap, cheapest: StudyPlan | null) {
-  return html`${shareWords(plan.size, at)}
-  ${cheapest === null ? nothing : cheapestWords(plan, cheapest)}`;
+/** What a plan says of a study. */
+interface Planned {
+  plan: Plan;
+  at: PrecisionMap;
+  cheapest: StudyPlan | null;
+  ofRun: number | null;
 }
+
+/** Where its error comes from, how that compares with the run’s own interval, and the cheapest study for the target. */
+export const basisWords = ({ plan, at, cheapest, ofRun }: Planned) =>
+  html`${shareWords(plan.size, at)}
+  ${
+    ofRun === null
+      ? nothing
+      : html`This run itself has <data value=${ofRun}>${widthText(ofRun)}</data>: its interval comes
+          from its own counts, the plan from a model fitted to them.`
+  }
+  ${cheapest === null ? nothing : cheapestWords(plan, cheapest)}`;
 
 function shareWords(size: StudySize, at: PrecisionMap) {
   const { between, within } = at;

@@ -1,7 +1,7 @@
-import { whole } from "../../format.ts";
-import type { Settings } from "../../state/address.ts";
-import { findRun, type NamedRun } from "../../state/run-ref.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { whole } from "../format.ts";
+import type { Settings } from "../state/address.ts";
+import { findRun, type NamedRun } from "../state/run-ref.ts";
+import type { StyledRun } from "../state/styled-runs.ts";
 
 /** What a sample of a run costs one of where the run says nothing of its costs. */
 export const ownUnit = "samples";

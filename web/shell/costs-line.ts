@@ -1,0 +1,59 @@
+import { css, html, nothing } from "lit";
+import { priceFields, priceStyles } from "../parts/price-fields.ts";
+import { compareStyles } from "../parts/run-name.ts";
+import { WorkspaceView } from "../parts/workspace-view.ts";
+import { sharedStyles } from "../style/shared.ts";
+
+/** With more runs than this, costs belong into a column of the data. */
+const mostPriced = 40;
+
+/** What a sample of each shown run costs, or a unit of what the data say that it costs. */
+export class CostsLine extends WorkspaceView {
+  static override properties = { open: { state: true } };
+  declare open: boolean;
+
+  constructor() {
+    super();
+    this.open = false;
+  }
+
+  static override styles = [
+    sharedStyles,
+    compareStyles,
+    priceStyles,
+    css`
+      :host {
+        display: block;
+      }
+      .top {
+        display: grid;
+        gap: var(--space-2);
+      }
+      .price {
+        grid-template-columns: 9ch auto;
+        justify-content: start;
+      }
+      .price > :first-child {
+        grid-column: 1 / -1;
+      }
+      details > div {
+        padding-top: var(--space-1);
+      }
+    `,
+  ];
+
+  override render() {
+    const { shown } = this.workspace;
+    if (shown.length === 0 || shown.length > mostPriced) return nothing;
+    return html`<details
+      class="small"
+      .open=${this.open}
+      @toggle=${(event: Event) => {
+        this.open = (event.target as HTMLDetailsElement).open;
+      }}
+    >
+      <summary>Costs</summary>
+      ${this.open ? html`<div class="prices">${priceFields(this.workspace, shown)}</div>` : nothing}
+    </details>`;
+  }
+}
