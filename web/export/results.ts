@@ -45,12 +45,13 @@ export const resultsOf = ({ version, settings, runs, all, tables }: ResultsOf) =
   view: settings.view,
   settings: plainSettings(settings, all),
   intervals: { level, covers: settings.about, seed: 1 },
-  runs: runs.map(({ name, run: { labels, from, tasks, minN, maxN } }) => ({
+  runs: runs.map(({ name, run: { labels, from, tasks, minN, maxN, cost } }) => ({
     label: name,
     labels: { ...labels },
     source: from,
     tasks,
     samplesPerTask: { least: minN, most: maxN },
+    ...(cost === undefined ? {} : { costPerSample: { mean: cost.mean, unit: cost.unit } }),
   })),
   tables: tables.map(({ title, table: { csv } }) => {
     const [columns = [], ...rows] = csv;

@@ -79,3 +79,15 @@ test("the schema refuses what is not so", () => {
   ])
     expect(isValid({ ...results, ...change }), JSON.stringify(change)).toBe(false);
 });
+
+test("what a run’s samples cost goes along, with the prices", () => {
+  const cost = { mean: 812.5, unit: "tokens" };
+  const prices = [{ run: { id: "1" }, value: 0.002 }];
+  const settings = { ...given.settings, spent: { ...defaults.spent, prices } };
+  const results = read({ ...given, settings, runs: [{ name: "mine", run: { ...run, cost } }] });
+  expect(isValid(results)).toBe(true);
+  expect(results).toMatchObject({
+    settings: { spent: { prices: [{ run: { name: "mine" }, value: 0.002 }] } },
+    runs: [{ costPerSample: cost }],
+  });
+});
