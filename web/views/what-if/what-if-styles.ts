@@ -33,9 +33,8 @@ export const whatIfStyles = css`
     align-items: start;
   }
   .slider-field label {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
     gap: var(--space-2);
   }
