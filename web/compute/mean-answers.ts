@@ -5,6 +5,8 @@ import type { BeyondRequest, CurveRequest, RunCurves } from "./curves.ts";
 import { only, type Given } from "./given.ts";
 import { level, type BandRequest, type Ends } from "./interval-ends.ts";
 import type { KeptRun } from "./kept-runs.ts";
+import type { About } from "../state/settings.ts";
+import { greedyOfMean } from "./mean-greedy.ts";
 import { meanCurve, strataOf } from "./mean-curve.ts";
 import { meanShapes, meansAtK, meansAtTau } from "./mean-reliability.ts";
 
@@ -105,6 +107,8 @@ export const meanAnswerers = {
     const reason = at.map(() => noExcess);
     return { lower: none, upper: none, reason, clusters: null, paired: false };
   },
+  greedy: (asked: { about: About }, { passcurve, runs }: Given) =>
+    greedyOfMean(passcurve, runs, asked),
   shapes: meanShapes,
   atK: meansAtK,
   atTau: meansAtTau,

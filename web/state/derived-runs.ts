@@ -164,7 +164,7 @@ function summaryOf(
     maxN: largestOf(runs.map(({ maxN }) => maxN)),
     rate: runs.reduce((sum, run) => sum + share(run) * run.rate, 0),
     stopped: runs.some(({ stopped }) => stopped),
-    ...(how === "pooled" && runs.some(({ greedy }) => greedy !== undefined)
+    ...(runs.some(({ greedy }) => greedy !== undefined)
       ? { greedy: runs.reduce((sum, run) => sum + (run.greedy ?? 0), 0) }
       : {}),
     ...costOf(runs, share),

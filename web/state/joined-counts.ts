@@ -26,7 +26,7 @@ export function joinedCounts(
       : concatenated(all.map(({ n, weight }) => weight ?? new Float64Array(n.length).fill(1))),
     tasks: hasNames ? tasks.join("\0") : null,
     clusters: all.every((each) => each.clusters === null) ? null : clusters.join("\0"),
-    ...(!isMean && all.some(({ greedy }) => greedy !== undefined)
+    ...(all.some(({ greedy }) => greedy !== undefined)
       ? {
           greedy: concatenated(
             all.map(({ n, greedy }) => greedy ?? new Float64Array(n.length).fill(NaN)),

@@ -1,9 +1,10 @@
-import { axisOf } from "./loaded.ts";
-import { axis, runs, samples } from "./needs.ts";
+import { axisOf, benchmarkOf } from "./loaded.ts";
+import { axis, benchmarks, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
 const temperature = /^temp/i;
 const size = /param|size|billion/i;
+const components = /component|chain|step|part/i;
 
 /** Chen et al. 2021. */
 export const chen: Recipe[] = [
@@ -15,6 +16,19 @@ export const chen: Recipe[] = [
     view: "table",
     needs: [runs(1), samples(100)],
     set: () => ({ columns: ["pass@k"], lists: { ks: [1, 10, 100], taus: null } }),
+  },
+  {
+    id: "chen-table-2",
+    paper: "chen",
+    place: "Table 2",
+    shows: "pass@1, pass@5, pass@100 and pass@1000 within each difficulty",
+    view: "table",
+    needs: [runs(1), samples(1000), benchmarks],
+    set: (loaded) => ({
+      columns: ["pass@k"],
+      lists: { ks: [1, 5, 100, 1000], taus: null },
+      groups: { within: benchmarkOf(loaded), facet: null, mean: null, pool: null },
+    }),
   },
   {
     id: "chen-figure-5-curves",
@@ -53,6 +67,18 @@ export const chen: Recipe[] = [
     set: (loaded) => ({
       trend: { axis: axisOf(loaded, size), scale: "log", metric: "pass@k" },
       lists: { ks: [1, 100], taus: null },
+    }),
+  },
+  {
+    id: "chen-figure-11",
+    paper: "chen",
+    place: "Figure 11",
+    shows: "pass@1 against the number of components that a task chains",
+    view: "trend",
+    needs: [runs(2), axis(components, "components")],
+    set: (loaded) => ({
+      trend: { axis: axisOf(loaded, components), scale: null, metric: "pass@k" },
+      lists: { ks: [1], taus: null },
     }),
   },
   {

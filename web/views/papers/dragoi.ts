@@ -40,6 +40,14 @@ export const dragoi: Recipe[] = [
     set: () => ({ section: "beside" }),
   },
   {
+    id: "dragoi-weights",
+    paper: "dragoi",
+    place: "Beta(1, k) weights",
+    shows: "Why pass@k is an average of Cover@τ, most of it at low τ",
+    view: "reliability",
+    needs: [runs(1)],
+  },
+  {
     id: "dragoi-majority",
     paper: "dragoi",
     place: "Majority bound",

@@ -19,9 +19,9 @@ const about: Record<RecipePaper, string> = {
 
 /** What counts of successes do not suffice for, and why. */
 const notRebuilt: Partial<Record<RecipePaper, string>> = {
-  chen: "Not rebuilt: losses, ranking by log probability, and docstrings. These need the model’s probabilities or texts.",
-  liu: "Not rebuilt: how far judges agree. This needs the verdicts of each judge.",
-  zhai: "Not rebuilt: how new strategies are, and perplexity. These need the texts of the rollouts.",
+  chen: "Its other tables and figures need losses, log probabilities, BLEU scores or texts, so counts do not suffice.",
+  liu: "Its other tables describe benchmarks, or need the verdicts of each judge, so counts do not suffice.",
+  zhai: "How new strategies are, and perplexity, need the texts of the rollouts, so counts do not suffice.",
 };
 
 /** The tables and figures of five papers: each leads to a view that is set up like it. */

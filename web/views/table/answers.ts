@@ -61,7 +61,7 @@ const byRun = <Part extends { run: string }>(parts: readonly Part[]) =>
 
 /** Whether a column is of one set of tasks, and so of no mean. */
 export const isOfOneSet = (name: ColumnName): boolean =>
-  [...needs.predicted, ...needs.fits, ...needs.greedy].some((each) => each === name);
+  [...needs.predicted, ...needs.fits].some((each) => each === name);
 
 /** The ks at which the gain of a run has to be predicted. */
 const beyondSamples = (ks: readonly number[], minN: number) => ks.filter((k) => k > minN);
@@ -117,16 +117,21 @@ export function tableAnswers(
     predicted: each(wants("predicted"), ({ id }) =>
       ask({ kind: "predicted", runs: [id], ks, linmix }),
     ),
-    greedy: each(wants("greedy"), (run) => {
-      const other =
-        greedy === "column" || run.greedy !== undefined
-          ? null
-          : greedyRunOf(
-              run,
-              known.map((each) => each.run),
-            );
-      return ask({ kind: "greedy", runs: [run.id, ...(other === null ? [] : [other.id])], about });
-    }),
+    greedy: each(
+      wants("greedy"),
+      (run) => {
+        const other =
+          greedy === "column" || run.greedy !== undefined
+            ? null
+            : greedyRunOf(
+                run,
+                known.map((each) => each.run),
+              );
+        const runs = other === null ? [run.id] : [run.id, other.id];
+        return ask({ kind: "greedy", runs, about });
+      },
+      false,
+    ),
     fits: each(wants("fits"), ({ id }) => ask({ kind: "fits", runs: [id] })),
   };
   if (passAtK === null || passHatK === null || shapes === null) return null;

@@ -5,6 +5,8 @@ import type { End } from "../../parts/intervals.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import { counted, whole } from "../../format.ts";
 import { isGreedyRun } from "../../state/greedy-runs.ts";
+import { isMean } from "../../state/source.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
 import { tauText } from "../../state/lists.ts";
 import { changeValue, gPassAt, type Found } from "./change-columns.ts";
 import type { At, Column, Made } from "./column.ts";
@@ -13,19 +15,20 @@ import { noValue, pending, shareValue, type Value } from "./values.ts";
 
 const none =
   "no greedy score: add a column greedy with 0 or 1 for each task, or a run at temperature 0 with n = 1";
+const noneInPart = "not all that it is a mean over has a greedy score";
 const noSamples = "a deterministic attempt does not vary between samples";
 
 const partly = ({ tasks, total }: RunGreedy) =>
   `over the ${whole(tasks)} of ${counted(total, "task")} with a greedy score`;
 
 function valueOf(
-  name: string,
+  { name, run }: StyledRun,
   found: RunGreedy | undefined,
   about: Made["settings"]["about"],
 ): Value {
   if (found === undefined) return pending;
   const { curve, tasks, total } = found;
-  if (curve === null) return noValue(none);
+  if (curve === null) return noValue(tasks > 0 ? noneInPart : none);
   const [value = NaN] = curve.value;
   const [complement = NaN] = curve.complement;
   const end: End | null =
@@ -37,7 +40,9 @@ function valueOf(
           reason: curve.interval?.reason[0] ?? null,
         };
   return shareValue(value, complement, end, {
-    cited: { formula: "greedy", of: `greedy score of ${name}`, given: { tasks, mean: value } },
+    cited: isMean(run)
+      ? null
+      : { formula: "greedy", of: `greedy score of ${name}`, given: { tasks, mean: value } },
     note: tasks < total ? partly(found) : null,
     noEnd: about === "new-tasks" ? null : noSamples,
   });
@@ -47,7 +52,7 @@ function valueOf(
 function scoreOf(found: RunGreedy | undefined): Found {
   if (found === undefined) return null;
   const { curve, tasks, total } = found;
-  if (curve === null) return { reason: none };
+  if (curve === null) return { reason: tasks > 0 ? noneInPart : none };
   if (tasks < total)
     return { reason: `only ${whole(tasks)} of ${counted(total, "task")} have a greedy score` };
   return { value: curve.value[0] ?? NaN, note: null };
@@ -64,7 +69,7 @@ export function greedyColumn(name: ColumnName, { k, tau }: At, made: Made): Colu
         meaning: "The mean score of one deterministic attempt at each task",
         place: null,
         best: "highest",
-        valueOf: ({ name: of, run }) => valueOf(of, answers.greedy.get(run.id), settings.about),
+        valueOf: (run) => valueOf(run, answers.greedy.get(run.run.id), settings.about),
       };
     case "greedy-drop":
     case "relative-greedy-drop": {
