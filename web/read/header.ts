@@ -54,7 +54,7 @@ export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
 const settings = new Set(
   words(`top_p nucleus_p top_k min_p parameters params num_params n_params model_size
     parameters_b params_b training_step training_steps train_step checkpoint contamination
-    contamination_round`),
+    contamination_round components`),
 );
 
 function words(list: string): string[] {

@@ -4,7 +4,7 @@ import type { Recipe } from "./recipe.ts";
 
 const temperature = /^temp/i;
 const size = /param|size|billion/i;
-const components = /component|chain|step|part/i;
+const components = /component/i;
 
 /** Chen et al. 2021. */
 export const chen: Recipe[] = [
