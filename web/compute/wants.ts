@@ -25,6 +25,9 @@ export interface AnswerSource {
 /** Milliseconds after which a reader sees how far it is, and can stop it. */
 export const longWait = 1000;
 
+/** Milliseconds for which what can wait must stay the same, so that nothing of it is computed while a slider moves. */
+export const rest = 120;
+
 /**
  * Questions that are wanted together: by a picture, of its intervals, of a study. Their answers come one by one; the
  * whole can be stopped and taken up again. Questions that nobody wants any more are not answered.

@@ -3,7 +3,7 @@ import type { Answers } from "../compute/answers.ts";
 import type { BandOf, Ends } from "../compute/interval-ends.ts";
 import type { GainsOf } from "../compute/gains.ts";
 import type { PlacedKind, Question } from "../compute/questions.ts";
-import type { Wants } from "../compute/wants.ts";
+import { rest, type Wants } from "../compute/wants.ts";
 import type { LinMixEnds } from "../state/lin-mix.ts";
 import type { Model } from "../state/models.ts";
 
@@ -42,9 +42,6 @@ export interface Wanted {
   /** Of `refits`: the values at these places. */
   value?: number[];
 }
-
-/** Milliseconds that what is wanted must stay the same, so that nothing is computed while a slider moves. */
-const rest = 120;
 
 /** Intervals come after what they are of. */
 const order = 1;

@@ -8,7 +8,7 @@ import {
   type TemplateResult,
 } from "lit";
 import type { AnswerTo, Kind, Question } from "../compute/questions.ts";
-import type { Wants } from "../compute/wants.ts";
+import { rest, type Wants } from "../compute/wants.ts";
 import { markRuns } from "./marked-runs.ts";
 import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
@@ -43,31 +43,42 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   protected picture: Picture | null = null;
   /** Why there is no next one, in words. */
   #fault: string | null = null;
-  #wants: Wants | null = null;
+  /** What is wanted at once, and what is wanted once the reader rests. */
+  #wants: Wants[] = [];
 
   constructor() {
     super();
     markRuns(this);
   }
 
-  /** The picture of what the workspace is now, null while an answer lacks; or the one that is there, where it still holds. */
-  protected abstract compose(ask: Ask): Picture | null;
+  /**
+   * The picture of what the workspace is now, null while an answer lacks; or the one that is there, where it still holds.
+   * What is asked `atRest` comes after the rest, and nothing of it is computed while a slider moves.
+   */
+  protected abstract compose(ask: Ask, atRest: Ask): Picture | null;
 
   protected abstract draw(): TemplateResult;
 
   override willUpdate(): void {
-    const wants = (this.#wants ??= this.workspace.answers.open(0));
-    const asked: Question[] = [];
+    const { answers } = this.workspace;
+    if (this.#wants.length === 0) this.#wants = [answers.open(0), answers.open(1, rest)];
     this.#fault = null;
-    this.picture =
-      this.compose((question) => {
-        asked.push(question as Question);
-        const outcome = wants.outcomeOf(question);
-        if (outcome.state === "failed") this.#fault ??= outcome.reason;
-        return outcome.state === "answered" ? outcome.answer : null;
-      }) ?? this.picture;
-    wants.want(asked);
-    this.ariaBusy = String(wants.busy);
+    const asked = this.#wants.map((wants) => this.#asking(wants));
+    const [now, atRest] = asked.map(({ ask }) => ask);
+    this.picture = (now && atRest && this.compose(now, atRest)) ?? this.picture;
+    for (const { wants, questions } of asked) wants.want(questions);
+    this.ariaBusy = String(this.#wants.some(({ busy }) => busy));
+  }
+
+  #asking(wants: Wants): { wants: Wants; questions: Question[]; ask: Ask } {
+    const questions: Question[] = [];
+    const ask: Ask = (question) => {
+      questions.push(question as Question);
+      const outcome = wants.outcomeOf(question);
+      if (outcome.state === "failed") this.#fault ??= outcome.reason;
+      return outcome.state === "answered" ? outcome.answer : null;
+    };
+    return { wants, questions, ask };
   }
 
   override render() {
@@ -82,30 +93,32 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   }
 
   override disconnectedCallback(): void {
-    this.#wants?.close();
-    this.#wants = null;
+    for (const wants of this.#wants) wants.close();
+    this.#wants = [];
     super.disconnectedCallback();
   }
 
   /** Whether the reader has stopped what was on its way. */
   protected get stopped(): boolean {
-    return this.#wants?.stopped ?? false;
+    return this.#wants.some(({ stopped }) => stopped);
   }
 
   /** How far the next picture is, once it takes long, and a way out; once it was stopped, a way on. */
   protected progress(words: string, again: string) {
-    const far = this.#wants?.progress ?? null;
-    if (far !== null)
-      return progress(words, far.done, far.of, () => {
-        this.#wants?.stop();
+    const far = this.#wants.flatMap(({ progress }) => progress ?? []);
+    if (far.length > 0) {
+      const sum = (part: "done" | "of") => far.reduce((all, each) => all + each[part], 0);
+      return progress(words, sum("done"), sum("of"), () => {
+        for (const wants of this.#wants) wants.stop();
       });
+    }
     return this.stopped
       ? html`<p role="status">Stopped. <button @click=${this.#again}>${again}</button></p>`
       : nothing;
   }
 
   readonly #again = () => {
-    this.#wants?.again();
+    for (const wants of this.#wants) wants.again();
     this.requestUpdate();
   };
 }

@@ -32,6 +32,7 @@ export interface PopulationPicture {
 /** Null while its answer lacks, or where there is no such population. */
 export function populationPicture(
   ask: Ask,
+  atRest: Ask,
   settings: PopulationSettings,
   tau: number,
 ): PopulationPicture | null {
@@ -43,7 +44,7 @@ export function populationPicture(
     ...{ kind: "chosenRates", runs: [], ...study, k, ks },
     taus: populationTaus,
   });
-  const conclusion = ask({ kind: "conclusion", runs: [], ...study, ks: farKs(k, n) });
+  const conclusion = atRest({ kind: "conclusion", runs: [], ...study, ks: farKs(k, n) });
   return answer && { what: "population", settings, tau, ks, answer, conclusion };
 }
 

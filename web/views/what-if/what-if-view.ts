@@ -102,10 +102,10 @@ export class WhatIfView extends PictureView<TaskPicture | PopulationPicture | Lo
     return given;
   }
 
-  protected override compose(ask: Ask) {
+  protected override compose(ask: Ask, atRest: Ask) {
     const { what, tau } = this.workspace.settings;
     if (what === "loaded") return loadedPicture(ask, this.workspace, this.#loaded);
-    if (what === "population") return populationPicture(ask, this.#population, tau);
+    if (what === "population") return populationPicture(ask, atRest, this.#population, tau);
     return isRefused(this.#task)
       ? null
       : taskPicture(ask, this.#task, this.#sections.isOpen("g-pass"));
