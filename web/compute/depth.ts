@@ -6,7 +6,6 @@ import type {
   DepthSurface,
   Passcurve,
   Ragged,
-  Sufficiency,
 } from "passcurve";
 import { depthGaps, type DepthGap } from "./depth-families.ts";
 
@@ -63,17 +62,30 @@ export function familyDepthOf(
 }
 
 export interface SufficiencyRequest {
-  samples: number[];
+  /** The samples of each task that are drawn. */
+  m: number;
   ks: number[];
-  /** By default `sufficiencyRepeats`. */
-  repeats?: number;
+  repeats: number;
 }
 
-/** Draws of smaller samples of each size. */
-export const sufficiencyRepeats = 100;
+/** How far Pass@(k, T) from m samples lies from that of all: at each depth, by k, and over the surface. */
+export interface SurfaceSufficiency {
+  depths: { mean: Float64Array; largest: Float64Array }[];
+  mean: number;
+  largest: number;
+}
 
-export const sufficiencyOf = (
+export function sufficiencyOf(
   passcurve: Passcurve,
-  counts: Counts,
-  { samples, ks, repeats = sufficiencyRepeats }: SufficiencyRequest,
-): Sufficiency => passcurve.samplingSufficiency(counts, samples, ks, { repeats, seed: 1 });
+  depths: Counts[],
+  { m, ks, repeats }: SufficiencyRequest,
+): SurfaceSufficiency {
+  const all = depths.map((counts) =>
+    passcurve.samplingSufficiency(counts, [m], ks, { repeats, seed: 1 }),
+  );
+  const over = (part: "mean" | "largest") => {
+    const cells = all.flatMap((each) => [...each[part]]).filter((cell) => !Number.isNaN(cell));
+    return cells.length === 0 ? NaN : passcurve.meanAbsoluteError(cells, 0)[part];
+  };
+  return { depths: all, mean: over("mean"), largest: over("largest") };
+}

@@ -147,9 +147,13 @@ export const otherAnswerers = {
   /** What is said of a family of depths. */
   family: (asked: DepthRequest, { passcurve, runs }: Given) =>
     familyDepthOf(passcurve, runs, asked),
-  /** How far pass@k from fewer samples lies from that of all. */
+  /** How far the surface of a family from fewer samples lies from that of all. */
   sufficiency: (asked: SufficiencyRequest, { passcurve, runs }: Given) =>
-    sufficiencyOf(passcurve, only(runs).cells, asked),
+    sufficiencyOf(
+      passcurve,
+      runs.map(({ cells }) => cells),
+      asked,
+    ),
   /** Which of their common tasks two runs can solve at all. */
   pairBoundary: (_: unknown, { passcurve, runs }: Given) => pairBoundaryOf(passcurve, ...two(runs)),
   /** McNemar's test of some lost and gained tasks. */

@@ -2,6 +2,9 @@ import type { Cells, Estimator, MeanError, Passcurve, Wins } from "passcurve";
 import type { LinMixEnds } from "../state/lin-mix.ts";
 import { studied } from "../state/settings.ts";
 
+/** How often smaller studies are drawn, where the reader does not say: with models that are fitted, and without. */
+export const usualRepeats = { fitted: 20, counted: 100 };
+
 /** One smaller study: m samples of some of a run's tasks, drawn by a seed. */
 export interface StudyRequest {
   ks: number[];

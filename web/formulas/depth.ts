@@ -109,10 +109,29 @@ export const saturation = formula<Saturation>({
     })),
 });
 
-export const sufficiency = formula({
+/** Distances of so many draws and cells, with their mean. */
+export interface Distances {
+  distances: number;
+  mean: number;
+}
+
+export const sufficiency = formula<Distances>({
   name: "Fewer samples",
-  says: "How far pass@k from fewer samples lies from that of all: the mean and the largest distance over 100 draws.",
-  lines: [equal(sym("distance"), size(minus(sub("pass@k", "n′"), sub("pass@k", "n"))))],
-  symbols: [[sym("n′"), "samples of every task, drawn without replacement"]],
-  sources: [[papers.own, ""]],
+  says: "How far Pass@(k, T) from fewer samples lies from that of all: the mean and the largest distance over the repeats.",
+  lines: [equal(sym("distance"), size(minus(sub("pass@k", "m"), sub("pass@k", "n"))))],
+  symbols: [
+    [sym("m"), "samples of every task, drawn without replacement; n′ in the paper"],
+    [sym("n"), "all samples of a task"],
+  ],
+  sources: [[papers.zhai, "tables 8 and 9"]],
+  notes: [
+    "Over a surface, it is the mean and the largest of all cells with k ≤ m and of all repeats. Each depth is drawn for itself.",
+    "Where tasks have different numbers of samples, all draws have m of each. The value from all samples stays as it is.",
+  ],
+  steps: ({ distances, mean }) => [
+    {
+      words: "The sum of all distances, divided by how many they are",
+      math: gives(frac(num(distances * mean), num(distances)), mean),
+    },
+  ],
 });

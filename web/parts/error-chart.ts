@@ -15,15 +15,22 @@ const linesOf = (points: ErrorPoint[]) =>
 
 /** Mean absolute errors against the size of the study, with a bar to each side. */
 export class ErrorChart extends RunChart {
-  static override properties = { points: { attribute: false }, of: { type: String } };
+  static override properties = {
+    points: { attribute: false },
+    of: { type: String },
+    what: { type: String },
+  };
   declare points: ErrorPoint[];
   /** What the sizes are of. */
   declare of: string;
+  /** What the values are. */
+  declare what: string;
 
   constructor() {
     super();
     this.points = [];
     this.of = "";
+    this.what = "mean absolute error, points";
   }
 
   override render() {
@@ -36,10 +43,10 @@ export class ErrorChart extends RunChart {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { points } = this;
+    const { points, what } = this;
     if (
       points.length === 0 ||
-      !["points", "of", "width"].some((name) => changed.has(name as "points"))
+      !["points", "of", "what", "width"].some((name) => changed.has(name as "points"))
     )
       return;
     const rows = points.map((point) => {
@@ -63,7 +70,7 @@ export class ErrorChart extends RunChart {
         },
         y: { domain: [0, top] },
         marks: [
-          ...valueAxis("mean absolute error, points", {
+          ...valueAxis(what, {
             tickFormat: (share: number) => String(Number((100 * share).toPrecision(3))),
           }),
           placeAxis(this.of, { text: tick }, sizes),
@@ -80,7 +87,7 @@ export class ErrorChart extends RunChart {
             sort: "size",
             ...runStrokes,
             strokeWidth: 1.5,
-            ariaDescription: "mean absolute error",
+            ariaDescription: what,
           }),
           Plot.dot(rows, { x: "size", y: "mean", r: 3.4, ...runMarks }),
           endLabels(ends, width, height, [0, top]),

@@ -158,7 +158,7 @@ const table = group({
     at: whole("at-m", [1, 1e6], null),
     /** The numbers of tasks that are drawn. */
     tasks: list("sizes", kIn, String),
-    repeats: whole("repeats", [1, 1000], 20),
+    repeats: whole("repeats", [1, 1000], null),
     spread: word("study-spread", spreads, "se"),
     runs: word("configurations", configurations, "one"),
     estimators: words("estimators", studied, [...studied]),

@@ -27,8 +27,8 @@ import type { RunSummary } from "../../../web/state/source.ts";
 import { faultsOf } from "./sentence-faults.ts";
 
 const run = (tasks: number, minN: number, maxN = minN, labels: RunSummary["labels"] = {}) =>
-  ({ tasks, minN, maxN, labels }) as RunSummary;
-const deep = (tasks: number, n: number) => run(tasks, n, n, { T: "2" });
+  ({ id: "text/1", from: "own.csv", tasks, minN, maxN, labels }) as RunSummary;
+const deep = (tasks: number, n: number, model = "m") => run(tasks, n, n, { T: "2", model });
 const version = "1.2.3";
 
 const written = (change: Partial<Settings>, ...runs: RunSummary[]): Sentence[] =>
@@ -87,7 +87,7 @@ test("every sentence of it is plain, for all settings and for one, two and many 
   const groups = [
     [run(1, 1)],
     [run(2, 2), run(2, 2)],
-    [deep(2, 2), deep(2, 2)],
+    [deep(2, 2), deep(2, 2, "other")],
     Array.from({ length: 13 }, (_, i) => run(30 + i, 4, 8 + i)),
   ];
   const check = (change: Partial<Settings>) => {
@@ -183,3 +183,32 @@ test.each([{ view: "extrapolate" as const }, { view: "table" as const, columns: 
     );
   },
 );
+
+test("what is of several runs is told where there are several", () => {
+  const pairs = "Expansion is tasks that only the second family";
+  expect(textOf({ view: "depth" }, deep(30, 10), deep(30, 10, "other"))).toContain(pairs);
+  expect(textOf({ view: "depth" }, deep(30, 10))).not.toContain(pairs);
+  const [alike, correlated] = ["task by task by Pearson", "correlated over the runs"];
+  const of = (runs: number) =>
+    textOf({ view: "fit" }, ...Array.from({ length: runs }, () => run(30, 10)));
+  expect(of(1)).not.toMatch(/correlat/);
+  expect(of(2)).toContain(alike);
+  expect(of(2)).not.toContain(correlated);
+  expect(of(3)).toContain(correlated);
+});
+
+test("smaller studies tell their repeats, their metric, and the ends of LinMix", () => {
+  const study = (change: Partial<Settings["study"]>, more: Partial<Settings> = {}) =>
+    textOf({ view: "budget", study: { ...defaults.study, ...change }, ...more }, run(30, 10));
+  expect(study({})).toContain("up to 20 repeats of each size");
+  expect(study({ repeats: 1 })).toContain("up to 1 repeat of each size");
+  expect(study({ of: "g-pass" }, { tau: 0.75 })).toContain("G-Pass@k at τ = 0.75");
+  const linmix = { linmix: { from: 1, to: 9 } };
+  const ends = "LinMix is BB up to n = 1 and ZOIBB from n = 9.";
+  expect(study({}, linmix)).toContain(ends);
+  expect(study({ estimators: ["hb"] }, linmix)).not.toContain(ends);
+  const fewer = (repeats: number | null) =>
+    textOf({ view: "depth", study: { ...defaults.study, repeats } }, deep(30, 10));
+  expect(fewer(null)).toContain("there are 100 repeats without replacement");
+  expect(fewer(1)).toContain("there is 1 repeat without replacement");
+});

@@ -1,3 +1,6 @@
+import { depthFamilies } from "../../compute/depth-families.ts";
+import { usualRepeats } from "../../compute/study.ts";
+import { counted } from "../../format.ts";
 import { intervalKinds, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
@@ -5,6 +8,7 @@ export function depth({ settings, runs }: MethodsOf): Sentence[] {
   const { ragged, about } = settings;
   // Without a depth the view shows an example, which is not of these runs.
   if (runs.every(({ labels }) => labels.T === undefined)) return [];
+  const repeats = settings.study.repeats ?? usualRepeats.counted;
   const least = Number((100 * settings.epsilon).toPrecision(6));
   return [
     says("Pass@(k, T) is pass@k of runs that may take T rounds per attempt.", "chen", "zhai"),
@@ -13,10 +17,25 @@ export function depth({ settings, runs }: MethodsOf): Sentence[] {
       `Depth counts as saturated where a round adds less than ${least} ${least === 1 ? "point" : "points"}.`,
       "zhai",
     ),
+    ...(depthFamilies(runs).families.length < 2
+      ? []
+      : [
+          says("A family is runs that differ in T alone; families are compared at one T."),
+          says(
+            "Expansion is tasks that only the second family of a pair solves, regression those that only the first solves.",
+            "zhai",
+          ),
+          says("Each pair is tested by McNemar’s exact test, two-sided and unadjusted."),
+        ]),
     ...unequal(runs, { ...settings, ragged }),
     ...intervalKinds[about],
     ...(about === "new-tasks"
       ? [says("Intervals of gains are Student’s t with two added tasks.")]
       : []),
+    says(
+      `Where fewer samples were drawn, ${repeats === 1 ? "there is" : "there are"} ${counted(repeats, "repeat")} without replacement, with seed 1.`,
+      "zhai",
+    ),
+    says("Their distance to the values of all samples is given as its mean and its largest."),
   ];
 }

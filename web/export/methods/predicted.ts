@@ -3,7 +3,7 @@ import { modelInFull, type Model } from "../../state/models.ts";
 import { byHb, hbIntervals, intervalKinds, linMixEnds, passAtK } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
-const modelSentences: Record<Model, Sentence[]> = {
+export const modelSentences: Record<Model, Sentence[]> = {
   hb: byHb,
   bb: [says("The Beta-Binomial model (BB) fits one Beta distribution by its evidence.", "verine")],
   zoibb: [says("The zero-one-inflated model (ZOIBB) adds shares at rates 0 and 1.", "verine")],
@@ -28,7 +28,7 @@ export function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
   ];
 }
 
-export const fitted = ({ settings: { about } }: MethodsOf): Sentence[] => [
+export const fitted = ({ settings: { about }, runs }: MethodsOf): Sentence[] => [
   says(
     "Beta-Binomial (BB) and zero-one-inflated (ZOIBB) priors are fitted by their evidence.",
     "verine",
@@ -36,6 +36,26 @@ export const fitted = ({ settings: { about } }: MethodsOf): Sentence[] => [
   says("ΔPass is a + b of the Beta-Binomial fit.", "verine"),
   says("Both families are compared by the log predictive density of held-out tasks.", "verine"),
   says("Where tested, goodness of fit is by parametric bootstrap."),
+  says("Densities and distributions of success rates are those of the fitted priors.", "verine"),
   passAtK,
   ...intervalKinds[about],
+  ...overRuns(runs.length),
 ];
+
+/** What is of several runs at once. */
+const overRuns = (runs: number): Sentence[] =>
+  runs < 2
+    ? []
+    : [
+        says("Runs are compared task by task by Pearson’s correlation of c/n.", "verine"),
+        says("It is also given without the noise of the samples."),
+        ...(runs < 3
+          ? []
+          : [
+              says(
+                "Pass@1, ΔPass and the relative gain are correlated over the runs, by Pearson and Spearman.",
+                "verine",
+              ),
+            ]),
+        says("Intervals of correlations are by Fisher’s transform at 95 %."),
+      ];

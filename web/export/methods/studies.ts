@@ -1,5 +1,7 @@
 import { counted } from "../../format.ts";
+import { usualRepeats } from "../../compute/study.ts";
 import { linMixEnds } from "./common.ts";
+import { modelSentences } from "./predicted.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 /** What smaller studies are drawn of, and how their errors are stated. */
@@ -14,7 +16,7 @@ export function smallerStudies({ settings, runs }: MethodsOf): Sentence[] {
       "verine",
     ),
     says(
-      `There are up to ${counted(study.repeats, "repeat")} of each size, drawn with the seeds from 1 on.`,
+      `There are up to ${counted(study.repeats ?? usualRepeats.fitted, "repeat")} of each size, drawn with the seeds from 1 on.`,
     ),
     study.of === "g-pass"
       ? says(
@@ -22,6 +24,12 @@ export function smallerStudies({ settings, runs }: MethodsOf): Sentence[] {
           "liu",
         )
       : says("An error is the distance to the unbiased value from all samples.", "chen"),
+    says("Each estimator is computed from the smaller study alone.", "verine"),
+    ...(study.of === "pass@k"
+      ? (["bb", "zoibb", "linmix"] as const)
+          .filter((model) => study.estimators.includes(model))
+          .flatMap((model) => modelSentences[model])
+      : []),
     ...(study.of === "pass@k" && study.estimators.includes("linmix") ? linMixEnds(settings) : []),
     ...(isMany
       ? [

@@ -1,4 +1,5 @@
 import { html, nothing } from "lit";
+import { usualRepeats } from "../../compute/study.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { errorPoint, spreadWords } from "../../parts/error-points.ts";
@@ -6,6 +7,7 @@ import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { Job } from "../../parts/job.ts";
 import { fullName } from "../../parts/note.ts";
+import type { Workspace } from "../../parts/workspace.ts";
 import { WorkspaceView } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
 import { findRun } from "../../state/run-ref.ts";
@@ -30,6 +32,16 @@ import { errorTable, winTable } from "./tables.ts";
 /** How many smaller studies are drawn without being asked for. */
 const atFirst = 60;
 
+/** Where runs have depths, the same study of their surface. */
+const depthLink = (workspace: Workspace) =>
+  workspace.shown.every(({ run }) => run.labels.T === undefined)
+    ? nothing
+    : html`<p>
+        <a href=${workspace.address({ view: "depth", section: "fewer" })}
+          >Pass@(k, T) from fewer samples, over the surface</a
+        >
+      </p>`;
+
 /** G-Pass has two estimators: unbiased, and by HB. */
 const withEstimators = (settings: Settings): Settings =>
   settings.study.of === "g-pass"
@@ -52,7 +64,7 @@ export class BudgetView extends WorkspaceView {
     if (inFocus === undefined) return emptyPicture(this.workspace);
     const plan = planOf(settings.study.runs === "all" ? shown : [inFocus], settings);
     const { steps, reason, left } = plan;
-    const { repeats } = settings.study;
+    const repeats = settings.study.repeats ?? usualRepeats.fitted;
     const all = askedStudies(plan, settings, repeats);
     const few = Math.max(1, Math.min(repeats, Math.floor(atFirst / Math.max(1, all.length))));
     const first = askedStudies(plan, settings, few);
@@ -72,6 +84,7 @@ export class BudgetView extends WorkspaceView {
     };
     return html`
       ${this.#headline(plan, done, settings)} ${studyControls(this.workspace, shown, inFocus, plan)}
+      ${depthLink(this.workspace)}
       ${
         left.length === 0
           ? nothing

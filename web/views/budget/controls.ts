@@ -1,34 +1,12 @@
 import { html, nothing } from "lit";
 import { menu, numberField } from "../../parts/fields.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
+import { choiceOf, setStudy } from "../../parts/study-fields.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import { configurations, studies, studyAgainsts } from "../../state/settings.ts";
-import type { Settings } from "../../state/address.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { whole } from "../../format.ts";
 import type { StudyPlan } from "./plan.ts";
-
-type Study = Settings["study"];
-
-/** Changes some of what is set of studies. */
-export const setStudy = (workspace: Workspace, change: Partial<Study>) =>
-  void workspace.set({ study: { ...workspace.settings.study, ...change } });
-
-/** A menu of words, one of which is set. */
-export const choiceOf = <Word extends string>(
-  words: readonly Word[],
-  names: Record<Word, string>,
-  chosen: Word,
-  choose: (word: Word) => void,
-) =>
-  menu(
-    words.map((word) => [word, names[word]]),
-    chosen,
-    (value) => {
-      const word = words.find((each) => each === value);
-      if (word !== undefined) choose(word);
-    },
-  );
 
 const ofChoice = (workspace: Workspace) =>
   html`<label

@@ -1,34 +1,13 @@
 import { html, nothing } from "lit";
+import { usualRepeats } from "../../compute/study.ts";
 import { estimatorNames } from "../../parts/error-points.ts";
-import { numberField, tickBox } from "../../parts/fields.ts";
+import { tickBox } from "../../parts/fields.ts";
 import { linMixFields } from "../../parts/lin-mix-fields.ts";
 import { listFields } from "../../parts/list-fields.ts";
+import { choiceOf, repeatsField, setStudy, sizesField } from "../../parts/study-fields.ts";
 import type { Workspace } from "../../parts/workspace.ts";
-import type { ListOf } from "../../state/list-text.ts";
 import { spreads, studied } from "../../state/settings.ts";
-import { choiceOf, setStudy } from "./controls.ts";
 import type { StudyPlan } from "./plan.ts";
-
-/** A list of sizes, which the reader may set. */
-const sizesField = (workspace: Workspace, of: ListOf & ("m" | "N"), usual: readonly number[]) => {
-  const key = of === "m" ? "samples" : "tasks";
-  return html`<pc-list-field
-    .of=${of}
-    .values=${workspace.settings.study[key]}
-    .usual=${usual}
-    @list=${({ detail }: CustomEvent<readonly number[] | null>) => {
-      setStudy(workspace, { [key]: detail });
-    }}
-  ></pc-list-field>`;
-};
-
-const repeatsField = (workspace: Workspace) =>
-  html`<label
-    >Repeats
-    ${numberField({ value: workspace.settings.study.repeats, max: 1000 }, (repeats) => {
-      setStudy(workspace, { repeats });
-    })}</label
-  >`;
 
 /** The sizes that are studied, how often, how the spread is stated, and by which estimators. */
 export function studyDetails(workspace: Workspace, { ks, steps }: StudyPlan) {
@@ -42,7 +21,7 @@ export function studyDetails(workspace: Workspace, { ks, steps }: StudyPlan) {
       ${study.against === "tasks" ? sizesField(workspace, "N", tasks ?? []) : nothing}
     </p>
     <p class="details">
-      ${repeatsField(workspace)}
+      ${repeatsField(workspace, usualRepeats.fitted)}
       <label
         >±
         ${choiceOf(

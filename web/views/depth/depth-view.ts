@@ -216,8 +216,8 @@ export class DepthView extends PictureView<DepthPicture> {
         saturationSection(sight),
       )}
       ${sections.section("plan", "The cheapest way to a target", () => planSection(sight))}
-      ${sections.section("fewer", `Were fewer samples enough${of}?`, () =>
-        this.#sufficiency.render(inFocus),
+      ${sections.section("fewer", "Would fewer samples have been enough?", () =>
+        this.#sufficiency.render(sight, inFocus),
       )}
       ${
         categories < 2

@@ -1,3 +1,4 @@
+import "../../parts/error-chart-element.ts";
 import "../../parts/list-field-element.ts";
 import "../../parts/elements.ts";
 import { DepthMap } from "./depth-map.ts";

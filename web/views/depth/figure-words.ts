@@ -46,3 +46,13 @@ export const curvesWords = (families: DrawnFamily[]) => ({
 
 /** The same of the curves of several families at one depth. */
 export const familiesWords = (families: DrawnFamily[]) => `pass@k: ${madeOf(families)}.`;
+
+/** The same of the distance of surfaces from fewer samples. */
+export const sufficiencyWords = (
+  families: DrawnFamily[],
+  part: "mean" | "largest",
+  repeats: number,
+) => ({
+  title: `${part === "mean" ? "Mean" : "Largest"} distance of Pass@(k, T) from m samples to that of all`,
+  subtitle: `Over all T and all k up to m, ${counted(repeats, "repeat")}: ${madeOf(families)}.`,
+});

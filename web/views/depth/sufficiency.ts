@@ -1,17 +1,17 @@
 import { html, nothing, type LitElement } from "lit";
-import type { Sufficiency } from "passcurve";
-import { points } from "../../parts/numbers.ts";
-import type { Column, Row } from "../../parts/value-text.ts";
-import { sufficiencyRepeats } from "../../compute/depth.ts";
-import { whole } from "../../format.ts";
-import type { DrawnFamily } from "./picture.ts";
+import { usualRepeats } from "../../compute/study.ts";
+import type { SurfaceSufficiency } from "../../compute/depth.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
+import { counted, shortName, whole } from "../../format.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
 import { Job } from "../../parts/job.ts";
+import { choiceOf, repeatsField, setStudy, sizesField } from "../../parts/study-fields.ts";
 import type { Workspace } from "../../parts/workspace.ts";
-
-/** How far the values of one depth would have been off with fewer samples. */
-interface DepthSufficiency extends Sufficiency {
-  T: number;
-}
+import { configurations } from "../../state/settings.ts";
+import { sufficiencyWords } from "./figure-words.ts";
+import { inFocusOf, type DrawnFamily } from "./picture.ts";
+import type { Sight } from "./sections.ts";
+import { cellTable, surfaceTable } from "./sufficiency-tables.ts";
 
 interface Host {
   workspace: Workspace;
@@ -19,7 +19,20 @@ interface Host {
   addController: LitElement["addController"];
 }
 
-/** On demand, for one family: what fewer samples would have said at each depth. */
+/** A family's surface from m samples, and how far it lies from that of all. */
+export interface FewerSamples {
+  family: DrawnFamily;
+  m: number;
+  ks: number[];
+  repeats: number;
+  found: SurfaceSufficiency;
+}
+
+const usualSizes = (n: number) => [
+  ...new Set([8, 4, 2].map((part) => Math.floor(n / part)).filter((m) => m > 0)),
+];
+
+/** On demand: how far the surface of one family, or of all in its category, would have been off with fewer samples. */
 export class SufficiencyStudy {
   readonly #job: Job<"sufficiency">;
 
@@ -27,54 +40,99 @@ export class SufficiencyStudy {
     this.#job = new Job(host);
   }
 
-  /** The button, how far it is, and what came of it so far. */
-  render({ points, asked: { ks, lastK } }: DrawnFamily) {
-    const sizes = [8, 4, 2].map((part) => Math.floor(lastK / part)).filter((n) => n > 0);
-    if (sizes.length === 0) return html`<p>It needs at least 2 samples per task.</p>`;
-    const samples = [...new Set(sizes)];
-    const known = ks.filter((k) => k < lastK);
+  /** What is drawn, the button, how far it is, and what came of it so far. */
+  render({ workspace, depth }: Sight, inFocus: DrawnFamily) {
+    const { study } = workspace.settings;
+    const all = inFocusOf(depth);
+    const families = study.runs === "all" ? all : [inFocus];
+    const repeats = study.repeats ?? usualRepeats.counted;
+    const least = smallestOf(families.map(({ asked }) => asked.lastK));
+    const usual = usualSizes(least);
+    const sizes = study.samples ?? usual;
+    const asked = families.flatMap((family) =>
+      sizes
+        .filter((m) => m <= family.asked.lastK)
+        .map((m) => ({ family, m, ks: family.asked.ks.filter((k) => k <= m), repeats })),
+    );
     const answers = this.#job.about(
-      points.map(({ run }) => ({ kind: "sufficiency", runs: [run.id], samples, ks: known })),
+      asked.map(({ family, m, ks }) => ({
+        kind: "sufficiency",
+        runs: family.points.map(({ run }) => run.id),
+        ...{ m, ks, repeats },
+      })),
     );
-    const found = answers.flatMap((answer, row) =>
-      answer === null ? [] : [{ ...answer, T: points[row]?.T ?? NaN }],
-    );
-    return html`${this.#job.control({
-      start: `Draw ${whole(sufficiencyRepeats)} smaller samples at each depth`,
-      running: "Studied depth",
-    })}
-    ${found.length === 0 ? nothing : table(found)}`;
+    const done = asked.flatMap((each, i): FewerSamples[] => {
+      const found = answers[i] ?? null;
+      return found === null ? [] : [{ ...each, found }];
+    });
+    return html`<p class="choice">
+        ${
+          all.length < 2
+            ? nothing
+            : html`<label
+                >Families
+                ${choiceOf(
+                  configurations,
+                  { one: "one", all: `all ${whole(all.length)}` },
+                  study.runs,
+                  (runs) => {
+                    setStudy(workspace, { runs });
+                  },
+                )}</label
+              >`
+        }
+        ${sizesField(workspace, "m", usual)} ${repeatsField(workspace, usualRepeats.counted)}
+      </p>
+      ${leftOut(families, sizes)}
+      ${
+        sizes.length === 0
+          ? html`<p>It needs at least 2 samples per task.</p>`
+          : asked.length === 0
+            ? nothing
+            : this.#job.control({
+                start: `Draw ${counted(repeats, "smaller sample")} at each depth`,
+                running: "Studied",
+              })
+      }
+      ${done.length === 0 ? nothing : pictures(workspace, families, done)}`;
   }
 }
 
-const pointsText = (deviation: number) => points(deviation, 2);
+/** The sizes that a family has too few samples for. */
+function leftOut(families: DrawnFamily[], sizes: readonly number[]) {
+  const lacking = families.filter(({ asked }) => asked.lastK < largestOf([0, ...sizes]));
+  return lacking.length === 0
+    ? nothing
+    : html`<p class="small" role="status">
+        ${lacking.map(
+          ({ label, asked }) =>
+            html`At most ${counted(asked.lastK, "sample")} of each task of ${shortName(label)} can
+            be drawn. `,
+        )}
+      </p>`;
+}
 
-function table(all: DepthSufficiency[]) {
-  const [first] = all;
-  const columns = Array.from(first?.k ?? [], (k): Column => ({
-    name: `k = ${whole(k)}`,
-    meaning: `Mean and largest distance to Pass@(${k}, T) of all samples, in points`,
-    csv: [`k=${k} mean`, `k=${k} largest`],
-  }));
-  const rows = all.flatMap(({ T, samples, k, mean, largest }) =>
-    Array.from(samples, (n, i): Row => ({
-      names: [T, n],
-      head: `T = ${T}, n′ = ${whole(n)}`,
-      cells: Array.from(k, (budget, column) => {
-        const at = i * k.length + column;
-        const [usual = NaN, most = NaN] = [mean[at], largest[at]];
-        const csv = [usual, most];
-        return Number.isNaN(usual)
-          ? { text: "–", more: `k = ${budget} is beyond n′ = ${n}`, csv }
-          : { value: usual, text: pointsText(usual), ends: `max ${pointsText(most)}`, csv };
-      }),
-    })),
+function pictures(workspace: Workspace, families: DrawnFamily[], done: FewerSamples[]) {
+  const shown = families.filter((family) => done.some((each) => each.family === family));
+  const source = sourceWords(
+    workspace,
+    shown.flatMap(({ points }) => points),
   );
-  return html`<pc-value-table
-    label="Distance to the values of all samples, in points"
-    between=", "
-    .heads=${["T", "n′"]}
-    .columns=${columns}
-    .rows=${rows}
-  ></pc-value-table>`;
+  return html`<div class="pictures">
+      ${(["mean", "largest"] as const).map((part) =>
+        figure(
+          { ...sufficiencyWords(shown, part, done[0]?.repeats ?? 0), source },
+          html`<pc-error-chart
+            .points=${done
+              .filter(({ found }) => !Number.isNaN(found[part]))
+              .map(({ family: { label, slot }, m, found }) => ({
+                ...{ size: m, name: label, slot, mean: found[part], spread: NaN },
+              }))}
+            of="m, samples of each task"
+            what="distance over the surface, points"
+          ></pc-error-chart>`,
+        ),
+      )}
+    </div>
+    ${surfaceTable(done)} ${cellTable(done)}`;
 }

@@ -90,7 +90,7 @@ export const chen: Recipe[] = [
     needs: [runs(1), samples(4)],
     set: () => ({
       study: {
-        ...{ of: "pass@k", against: "m", samples: null, at: null, tasks: null, repeats: 20 },
+        ...{ of: "pass@k", against: "m", samples: null, at: null, tasks: null, repeats: null },
         ...{ spread: "se", runs: "one", estimators: ["unbiased", "plugin"] },
       },
     }),

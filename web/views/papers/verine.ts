@@ -6,7 +6,7 @@ import type { Recipe } from "./recipe.ts";
 type Study = Settings["study"];
 
 const study = (change: Partial<Study>): Study => ({
-  ...{ of: "pass@k", against: "m", samples: null, at: null, tasks: null, repeats: 20 },
+  ...{ of: "pass@k", against: "m", samples: null, at: null, tasks: null, repeats: null },
   ...{ spread: "sd", runs: "all", estimators: ["plugin", "bb", "zoibb", "linmix", "hb"] },
   ...change,
 });

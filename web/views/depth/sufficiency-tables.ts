@@ -1,0 +1,94 @@
+import { html } from "lit";
+import { shortName, whole } from "../../format.ts";
+import type { Cited } from "../../parts/cited.ts";
+import { points } from "../../parts/numbers.ts";
+import type { Cell, Column, Row } from "../../parts/value-text.ts";
+import type { FewerSamples } from "./sufficiency.ts";
+
+const pointsText = (distance: number) => points(distance, 2);
+
+const cited = (of: string, distances: number, mean: number): Cited => ({
+  formula: "sufficiency",
+  of: `Distance of ${of}`,
+  given: { distances, mean },
+});
+
+const hasMany = (all: FewerSamples[]) => new Set(all.map(({ family }) => family)).size > 1;
+
+/** Where k is at most m, at all depths. */
+const cellsOf = ({ found }: FewerSamples) =>
+  found.depths.flatMap(({ mean }) => [...mean]).filter((each) => !Number.isNaN(each)).length;
+
+/** The mean and the largest distance over each surface. */
+export function surfaceTable(all: FewerSamples[]) {
+  const isMany = hasMany(all);
+  const columns: Column[] = [
+    { name: "cells", meaning: "Depths by k, with k at most m" },
+    { name: "mean", meaning: "The mean distance over the cells and the repeats, in points" },
+    { name: "largest", meaning: "The largest of all, in points" },
+  ];
+  const rows = all.map((each): Row => {
+    const { family, m, repeats, found } = each;
+    const cells = cellsOf(each);
+    const value = (distance: number, of: Cited | null): Cell =>
+      Number.isNaN(distance)
+        ? { text: "–", csv: [NaN] }
+        : { value: distance, text: pointsText(distance), cited: of };
+    const of = `the surface of ${family.label}, m = ${m}`;
+    return {
+      names: [family.label, m],
+      head: isMany ? `${shortName(family.label)}, m = ${whole(m)}` : `m = ${whole(m)}`,
+      cells: [
+        { value: cells, text: whole(cells) },
+        value(found.mean, cited(of, cells * repeats, found.mean)),
+        value(found.largest, null),
+      ],
+    };
+  });
+  return html`<h3>Over the surface</h3>
+    <pc-value-table
+      label="Distance of the surface to that of all samples, in points"
+      between=", "
+      .heads=${["family", "m"]}
+      .columns=${columns}
+      .rows=${rows}
+    ></pc-value-table>`;
+}
+
+/** The mean and the largest distance of each cell. */
+export function cellTable(all: FewerSamples[]) {
+  const isMany = hasMany(all);
+  const ks = [...new Set(all.flatMap((each) => each.ks))].sort((one, other) => one - other);
+  const columns = ks.map((k): Column => ({
+    name: `k = ${whole(k)}`,
+    meaning: `Mean and largest distance to Pass@(${k}, T) of all samples, in points`,
+    csv: [`k=${k} mean`, `k=${k} largest`],
+  }));
+  const rows = all.flatMap(({ family, m, ks: own, repeats, found }) =>
+    family.points.map(({ T }, depth): Row => ({
+      names: [family.label, T, m],
+      head: `${isMany ? `${shortName(family.label)}, ` : ""}T = ${T}, m = ${whole(m)}`,
+      cells: ks.map((k): Cell => {
+        const at = own.indexOf(k);
+        const mean = found.depths[depth]?.mean[at] ?? NaN;
+        const largest = found.depths[depth]?.largest[at] ?? NaN;
+        const csv = [mean, largest];
+        return Number.isNaN(mean)
+          ? { text: "–", more: k > m ? `k = ${k} is beyond m = ${m}` : "not asked", csv }
+          : {
+              ...{ value: mean, text: pointsText(mean), ends: `max ${pointsText(largest)}`, csv },
+              cited: cited(`Pass@(${k}, ${T}) of ${family.label}, m = ${m}`, repeats, mean),
+            };
+      }),
+    })),
+  );
+  return html`<h3>Each k and T</h3>
+    <pc-value-table
+      label="Distance to the values of all samples, in points"
+      between=", "
+      .heads=${["family", "T", "m"]}
+      .columns=${columns}
+      .rows=${rows}
+      .first=${30}
+    ></pc-value-table>`;
+}
