@@ -11,6 +11,7 @@ import type { Formula } from "./formula.ts";
 import { greedy } from "./greedy.ts";
 import * as gPass from "./g-pass.ts";
 import * as intervals from "./intervals.ts";
+import * as fit from "./fit.ts";
 import * as models from "./models.ts";
 import * as passAtK from "./pass-at-k.ts";
 import * as plan from "./plan.ts";
@@ -47,10 +48,10 @@ export const catalogue = {
   bb: models.betaBinomial,
   zoibb: models.zeroOneInflated,
   linmix: models.linearMixture,
-  evidence: models.evidence,
-  "expected-shares": models.expectedShares,
-  "held-out": models.heldOut,
-  goodness: models.goodness,
+  evidence: fit.evidence,
+  "expected-shares": fit.expectedShares,
+  "held-out": fit.heldOut,
+  goodness: fit.goodness,
   "delta-pass": models.deltaPass,
   "relative-gain": change.relativeGain,
   "pass-at-k-t": depth.passAtKT,
