@@ -53,10 +53,10 @@ const until = (driver, result, what) =>
     throw new Error(`it never came: ${what}`, { cause: error });
   });
 
-/** That the view stands, with a picture or a table, and all that it waits for. @param {Driver} driver @param {string} view */
+/** That the view stands, with a picture, a table or a list, and all that it waits for. @param {Driver} driver @param {string} view */
 async function drawn(driver, view) {
-  const there = `!busy && view?.localName === "pc-${view}-view" && all(view.shadowRoot, "svg, table, math").length > 0`;
-  await until(driver, there, `a picture in ${view}`);
+  const there = `!busy && view?.localName === "pc-${view}-view" && all(view.shadowRoot, "svg, table, math, section li").length > 0`;
+  await until(driver, there, `the content of ${view}`);
   const faults = await driver.evaluate(
     asking(`find(".fault").map((each) => each.textContent).join()`),
   );

@@ -31,6 +31,7 @@ const examples = {
   boundary: "simulated-paired",
   budget: "taubench-airline",
   compare: "simulated-paired",
+  cost: "evalperf",
   curves: "evalperf",
   depth: "simulated-depth",
   extrapolate: "taubench-airline",
@@ -38,7 +39,10 @@ const examples = {
   formulas: "none",
   guide: "none",
   "how-many": "evalperf",
+  papers: "none",
   reliability: "taubench-airline",
+  table: "taubench-airline",
+  trend: "cruxeval-output",
   "what-if": "none",
 };
 
@@ -60,7 +64,8 @@ const drawn = (page, view) =>
     const has = (root) =>
       [...root.querySelectorAll("*")].some(
         (/** @type {any} */ each) =>
-          each.matches(".plot svg, table, math") || (each.shadowRoot && has(each.shadowRoot)),
+          each.matches(".plot svg, table, math, section li") ||
+          (each.shadowRoot && has(each.shadowRoot)),
       );
     const main = document.querySelector("pc-app")?.shadowRoot?.querySelector("main");
     const there = main?.querySelector(`pc-${name}-view`)?.shadowRoot;
