@@ -45,6 +45,34 @@ test("reliability's tables have the package's intervals, by what they are about"
   }
 });
 
+test("G-Pass at every k of a list, beside the k that is set, has its values and intervals", async () => {
+  const page = await openPage({ hash: "#reliability?example=none&k=4&ks=2,8" });
+  await loadText(page, csv({ mine: successes, other }));
+  const table = page.locator("pc-ranked-table").nth(1);
+  const heads = async () =>
+    (await table.locator("thead th").allInnerTexts()).slice(1).map((each) => each.trim());
+  const named = (k: number) =>
+    [0.5, 0.75, 1].map((tau) => `G-Pass@${k} τ=${tau}`).concat(`mG-Pass@${k}`, `mG@${k} as area`);
+  await expect.poll(heads).toEqual([2, 4, 8].flatMap(named));
+  const cell = (column: number) => table.locator("tbody tr").first().locator("td").nth(column);
+  for (const about of ["new-tasks", "both"] as const) {
+    await choose(page, about);
+    const interval = { about };
+    for (const [i, k] of [2, 4, 8].entries()) {
+      const at = 5 * i;
+      await expectEnds(cell(at + 1), pc.gPassAtKCurve(counts, k, [0.75], { interval }), `${k}`);
+      await expectEnds(cell(at + 3), pc.mgPassAtKMean(counts, k, { interval }), `mG ${k}`);
+      await expectEnds(cell(at + 4), pc.mgPassAtKAreaMean(counts, k, { interval }), `area ${k}`);
+    }
+  }
+  const field = page.getByRole("textbox", { name: "Columns at k =" });
+  await field.fill("3");
+  await field.press("Enter");
+  await expect.poll(heads).toEqual([3, 4].flatMap(named));
+  await page.getByRole("button", { name: "auto" }).first().click();
+  await expect.poll(heads).toEqual([...named(4).slice(0, -1), "as area"]);
+});
+
 test("AUC⁺ of the shaded pair, and AvgAUC⁺, have intervals that take clusters as the units", async () => {
   const cluster = (task: number) => `c${task % 4}`;
   const page = await openPage({ hash: "#reliability?example=none" });

@@ -34,7 +34,7 @@ function drawn(
   };
   // The places of intervals stay while the rule moves.
   const ends = reliableBands(only, picture, { ...moving, tau: settings.tau, cell: null });
-  const runs = reliableRuns(shown, picture, ends.of);
+  const runs = reliableRuns(shown, picture, ends);
   const inFocus = runs.find(({ run }) => run.id === runInFocus(shown, settings)?.run.id);
   const { about } = settings;
   const hasBands = runs.some((run) => run.bands[band] !== null);

@@ -6,7 +6,7 @@ import { area } from "../../parts/area-text.ts";
 import { share } from "../../parts/with-interval.ts";
 import type { Column } from "./ranked-table.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
-import type { ReliableRun } from "./reliable-runs.ts";
+import type { ReliableAtK, ReliableRun } from "./reliable-runs.ts";
 
 /** Of the samples, whatever the interval covers. */
 export const citedCover = ({ name, run }: ReliableRun, tau: number): Cited =>
@@ -18,7 +18,8 @@ export const citedCover = ({ name, run }: ReliableRun, tau: number): Cited =>
   });
 
 const citedGPass = (
-  { name, run, atK }: ReliableRun,
+  { name, run }: ReliableRun,
+  { atK }: ReliableAtK,
   of: "g-pass" | "mg-pass" | "mg-pass area",
   heading: string,
   k: number,
@@ -89,51 +90,85 @@ export const coverColumns = (about: About, tau: number, taus: readonly number[])
   },
 ];
 
+/** What is known of a run at one k; null where it is not. */
+type AtOneK = (run: ReliableRun) => ReliableAtK | null;
+
 const mean = (
+  at: AtOneK,
   heading: string,
   meaning: string,
-  answer: (run: ReliableRun) => Answer,
-  end: Column["end"],
-  of: "mg-pass" | "mg-pass area",
+  answer: (run: ReliableAtK) => Answer,
+  band: "mg" | "mgArea",
   k: number,
-): Column => ({
-  heading,
-  meaning,
-  value: (run) => answer(run).value,
-  text: (value, run, end) => share(value, answer(run).complement, end),
-  end,
-  reason: (run) => answer(run).reason,
-  cited: (run) => citedGPass(run, of, heading, k),
-});
+): Column => {
+  const of = (run: ReliableRun) => {
+    const known = at(run);
+    return known && answer(known);
+  };
+  return {
+    heading,
+    meaning,
+    value: (run) => of(run)?.value ?? NaN,
+    text: (value, run, end) => share(value, of(run)?.complement ?? NaN, end),
+    end: (run) => endAt(at(run)?.bands[band] ?? null, k),
+    reason: (run) => of(run)?.reason ?? null,
+    cited: (run) => {
+      const known = at(run);
+      return (
+        known && citedGPass(run, known, band === "mg" ? "mg-pass" : "mg-pass area", heading, k)
+      );
+    },
+  };
+};
 
-/** The summary of Liu et al., and beside their sum the exact area, which differs from it at odd k. */
-export const stabilityColumns = (k: number, taus: readonly number[]): Column[] => [
-  ...taus.map((tau, i): Column => ({
-    heading: `G-Pass@${k} τ=${tauText(tau)}`,
-    meaning:
-      tau === everSolved
-        ? `At least one of ${k} draws succeeds: pass@${k}`
-        : `At least ⌈${tau}·${k}⌉ of ${k} draws succeed`,
-    value: ({ atK }) => atK.curve.value[i] ?? NaN,
-    text: (value, { atK }, end) => share(value, atK.curve.complement[i] ?? NaN, end),
-    end: ({ bands }) => endAt(bands.overTau, tau),
-    reason: ({ atK }) => atK.curve.reason,
-    cited: (run) => citedGPass(run, "g-pass", `G-Pass@${k} at τ = ${tauText(tau)}`, k, tau),
-  })),
+/** At one k: the summary of Liu et al., and beside their sum the exact area, which differs from it at odd k. */
+const columnsAtK = (at: AtOneK, k: number, taus: readonly number[], areaName: string): Column[] => [
+  ...taus.map((tau, i): Column => {
+    const curve = (run: ReliableRun) => at(run)?.atK.curve;
+    return {
+      heading: `G-Pass@${k} τ=${tauText(tau)}`,
+      meaning:
+        tau === everSolved
+          ? `At least one of ${k} draws succeeds: pass@${k}`
+          : `At least ⌈${tau}·${k}⌉ of ${k} draws succeed`,
+      value: (run) => curve(run)?.value[i] ?? NaN,
+      text: (value, run, end) => share(value, curve(run)?.complement[i] ?? NaN, end),
+      end: (run) => endAt(at(run)?.bands.overTau ?? null, tau),
+      reason: (run) => curve(run)?.reason ?? null,
+      cited: (run) => {
+        const known = at(run);
+        const heading = `G-Pass@${k} at τ = ${tauText(tau)}`;
+        return known && citedGPass(run, known, "g-pass", heading, k, tau);
+      },
+    };
+  }),
   mean(
+    at,
     `mG-Pass@${k}`,
     "The mean of G-Pass over the thresholds above one half, as published",
     ({ atK }) => atK.mg,
-    ({ bands }) => endAt(bands.mg, k),
-    "mg-pass",
+    "mg",
     k,
   ),
   mean(
-    "as area",
+    at,
+    areaName,
     "Twice the exact area under G-Pass from τ = ½ to 1: the published sum at even k, and 1 for a perfect run at any",
     ({ atK }) => atK.mgArea,
-    ({ bands }) => endAt(bands.mgArea, k),
-    "mg-pass area",
+    "mgArea",
     k,
   ),
 ];
+
+/** At the k that is set and at the others of the list, ascending. */
+export const stabilityColumns = (
+  k: number,
+  listed: readonly number[],
+  taus: readonly number[],
+): Column[] =>
+  [{ k, at: (run: ReliableRun): ReliableAtK | null => run }]
+    .concat(listed.map((each, i) => ({ k: each, at: (run) => run.listed[i] ?? null })))
+    .sort((one, other) => one.k - other.k)
+    .flatMap((each) =>
+      columnsAtK(each.at, each.k, taus, listed.length === 0 ? "as area" : `mG@${each.k} as area`),
+    );

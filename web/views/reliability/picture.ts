@@ -19,6 +19,8 @@ export interface ReliabilityPicture {
   /** The ids of the runs that AvgAUC⁺ compares with each other. */
   parts: string[][];
   atK: AtK;
+  /** At the other k of the reader's list. */
+  listed: AtK[];
   atTau: AtTau;
   /** The successes that τ asks for of k draws. */
   needed: number;
@@ -63,11 +65,16 @@ export function reliabilityPicture(
   const inFocus = runInFocus(shown, settings)?.run.id;
   const paired = pairedRuns(shown, settings);
   const hasSurface = against === "surface" && inFocus !== undefined;
-  const { taus } = settings.lists;
+  const { ks: listedKs, taus } = settings.lists;
   const listed = taus === null ? {} : { taus };
   const parts = partsOf(settings, shown).map((part) => part.runs.map(({ run }) => run.id));
   const ofParts = all(parts.map((those) => ask({ kind: "shapes", runs: those, ...listed })));
   const ofK = ask({ kind: "atK", runs, k, ragged, metric, ...listed });
+  const others = all(
+    (listedKs ?? [])
+      .filter((each) => each !== k)
+      .map((each) => ask({ kind: "atK", runs, k: each, ragged, metric, ...listed })),
+  );
   const ofTau = ask({ kind: "atTau", runs, tau, ragged, ks });
   const needed = ask({ kind: "needed", runs: [], k, tau });
   const surface = hasSurface ? ask({ kind: "surface", runs: [inFocus], ks, ragged }) : null;
@@ -77,8 +84,9 @@ export function reliabilityPicture(
     (hasSurface && surface === null) ||
     (paired !== null && pair === null) ||
     (withBeside && beside === null);
-  if (ofParts === null || ofK === null || ofTau === null || needed === null || isPartial)
-    return null;
+  if (ofParts === null || ofK === null || others === null) return null;
+  if (ofTau === null || needed === null || isPartial) return null;
   const shapes = ofParts.flat();
-  return { settings, shown, shapes, parts, atK: ofK, atTau: ofTau, needed, surface, pair, beside };
+  const at = { atK: ofK, listed: others, atTau: ofTau };
+  return { settings, shown, shapes, parts, ...at, needed, surface, pair, beside };
 }

@@ -30,7 +30,7 @@ export interface Column {
   /** Why a value is NaN, or what it is over. */
   reason?: (run: ReliableRun) => string | null;
   /** The formula that a value leads to. */
-  cited?: (run: ReliableRun) => Cited;
+  cited?: (run: ReliableRun) => Cited | null;
 }
 
 /** Milliseconds. */

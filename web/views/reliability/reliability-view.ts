@@ -59,7 +59,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
     const cell =
       settings.against === "surface" && this.cell && read ? { ...this.cell, run: read } : null;
     const ends = reliableBands(intervals, picture, { ...settings, about, cell });
-    const runs = reliableRuns(shown, picture, ends.of);
+    const runs = reliableRuns(shown, picture, ends);
     if (runs.length === 0) return emptyPicture(this.workspace);
     const summaries = shown.map(({ run }) => run);
     const inFocus = runs.find(({ run }) => run.id === read) ?? null;

@@ -1,4 +1,4 @@
-import type { PairComparison, RunShape } from "../../compute/reliability.ts";
+import type { PairComparison, RunAtK, RunShape } from "../../compute/reliability.ts";
 import { wantedBands, type CurveSettings } from "../../parts/curve-points.ts";
 import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
 import type { Settings } from "../../state/address.ts";
@@ -17,6 +17,9 @@ export interface ReliableBands {
   mg: Band | null;
   mgArea: Band | null;
 }
+
+/** Those at one k. */
+export type BandsAtK = Pick<ReliableBands, "overTau" | "mg" | "mgArea">;
 
 /** More places than these along an axis no reader can tell apart. */
 const mostTaus = 100;
@@ -71,6 +74,28 @@ function keep(of: object, band: keyof ReliableBands, key: string, make: () => Wa
   return wanted;
 }
 
+/** What is wanted of a run at one k. */
+function wantedAtK(
+  run: string,
+  k: number,
+  ofK: RunAtK | undefined,
+  { about, ragged }: Asked,
+): Record<keyof BandsAtK, Wanted> {
+  const isDefined = !Number.isNaN(ofK?.mg.value ?? NaN);
+  const wanted = (of: Wanted["of"], at: number[]): Wanted => ({
+    ...{ runs: [run], of, about, ragged },
+    at: isDefined ? at : [],
+  });
+  const taus = [...thinned([...(ofK?.steps.tau ?? [])], mostTaus), ...(ofK?.curve.tau ?? [])];
+  const of = (band: keyof BandsAtK, make: () => Wanted) =>
+    ofK === undefined ? make() : keep(ofK, band, `${about} ${ragged}`, make);
+  return {
+    overTau: of("overTau", () => wanted({ metric: "g-pass over tau", k }, [...new Set(taus)])),
+    mg: of("mg", () => wanted({ metric: "mg" }, [k])),
+    mgArea: of("mgArea", () => wanted({ metric: "mg-area" }, [k])),
+  };
+}
+
 /** What is wanted of each run; what the picture does not show is empty. */
 function wantedOf(
   shape: RunShape,
@@ -86,15 +111,10 @@ function wantedOf(
     ragged,
     at,
   });
-  const { k } = atK;
   const ofK = atK.runs.find(({ run }) => run === shape.run);
   const ofTau = atTau.runs.find(({ run }) => run === shape.run);
-  const isDefined = !Number.isNaN(ofK?.mg.value ?? NaN);
   const cell = asked.cell?.run === shape.run ? asked.cell : null;
   const tau = cell?.tau ?? atTau.tau;
-  const overTau = () => [
-    ...new Set([...thinned([...(ofK?.steps.tau ?? [])], mostTaus), ...(ofK?.curve.tau ?? [])]),
-  ];
   const overK = () =>
     thinned(
       atTau.ks.filter((_, i) => !Number.isNaN(ofTau?.overK[i] ?? NaN)),
@@ -113,16 +133,10 @@ function wantedOf(
       ragged,
       at: [...runs.keys()],
     })),
-    overTau: keep(ofK ?? shape, "overTau", key, () =>
-      wanted({ metric: "g-pass over tau", k }, isDefined ? overTau() : []),
-    ),
     overK: keep(ofTau ?? shape, "overK", `${key} ${against} ${tau} ${cell?.k}`, () =>
       wanted({ metric: "g-pass over k", tau }, against === "k" ? overK() : cell ? [cell.k] : []),
     ),
-    mg: keep(ofK ?? shape, "mg", key, () => wanted({ metric: "mg" }, isDefined ? [k] : [])),
-    mgArea: keep(ofK ?? shape, "mgArea", key, () =>
-      wanted({ metric: "mg-area" }, isDefined ? [k] : []),
-    ),
+    ...wantedAtK(shape.run, atK.k, ofK, asked),
   };
 }
 
@@ -153,12 +167,26 @@ export function reliableBands(
   const wanted = new Map(
     picture.shapes.map((shape) => [shape, wantedOf(shape, partOf(shape), picture, asked)]),
   );
+  const listed = new Map(
+    picture.shapes.map(({ run }) => [
+      run,
+      picture.listed.map(({ k, runs }) =>
+        wantedAtK(
+          run,
+          k,
+          runs.find((each) => each.run === run),
+          asked,
+        ),
+      ),
+    ]),
+  );
   const pair = isAboutNew && picture.pair !== null ? pairWanted(picture.pair, asked.ragged) : null;
   bands.want([
     ...[...wanted].flatMap(([shape, { excess, ...rest }]) => [
       ...Object.values(rest),
       ...(hasExcess(shape) && partOf(shape)[0] === shape.run ? [excess] : []),
     ]),
+    ...[...listed.values()].flat().flatMap((asks) => Object.values(asks)),
     ...(pair === null ? [] : [pair]),
     ...wantedBands(picture.beside ?? [], curveSettings(picture.settings, asked.about)),
   ]);
@@ -174,7 +202,11 @@ export function reliableBands(
       mgArea: bands.of(asks.mgArea),
     };
   };
-  return { pair: pair && bands.of(pair), of };
+  const atListed = (run: string): BandsAtK[] =>
+    (listed.get(run) ?? []).map(({ overTau, mg, mgArea }) => ({
+      ...{ overTau: bands.of(overTau), mg: bands.of(mg), mgArea: bands.of(mgArea) },
+    }));
+  return { pair: pair && bands.of(pair), of, atListed };
 }
 
 export const endAt = (band: Band | null, place: number): End | null => band?.at.get(place) ?? null;

@@ -1,7 +1,13 @@
 import type { RunAtK, RunAtTau, RunShape } from "../../compute/reliability.ts";
 import type { ReliabilityPicture } from "./picture.ts";
-import type { ReliableBands } from "./reliable-bands.ts";
+import type { BandsAtK, ReliableBands } from "./reliable-bands.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
+
+/** How reliably a run solves its tasks at one k. */
+export interface ReliableAtK {
+  atK: RunAtK;
+  bands: BandsAtK;
+}
 
 /** A shown run with how reliably it solves its tasks: in all, at the k and at the τ that are set. */
 export interface ReliableRun extends StyledRun {
@@ -9,6 +15,8 @@ export interface ReliableRun extends StyledRun {
   atK: RunAtK;
   atTau: RunAtTau;
   bands: ReliableBands;
+  /** At the other k of the reader's list. */
+  listed: ReliableAtK[];
   /** Its place among the runs that AvgAUC⁺ compares. */
   place: number;
 }
@@ -16,14 +24,16 @@ export interface ReliableRun extends StyledRun {
 /** The shown runs whose reliability has been computed. */
 export function reliableRuns(
   shown: StyledRun[],
-  { shapes, parts, atK, atTau }: ReliabilityPicture,
-  bandsOf: (shape: RunShape) => ReliableBands,
+  { shapes, parts, atK, listed, atTau }: ReliabilityPicture,
+  ends: { of: (shape: RunShape) => ReliableBands; atListed: (run: string) => BandsAtK[] },
 ): ReliableRun[] {
   const byRun = <Part extends { run: string }>(parts: Part[]) =>
     new Map(parts.map((part) => [part.run, part]));
   const [shapeOf, atKOf, atTauOf] = [byRun(shapes), byRun(atK.runs), byRun(atTau.runs)];
+  const listedOf = listed.map(({ runs }) => byRun(runs));
   return shown.flatMap((styled) => {
     const { id } = styled.run;
+    const bandsAtK = ends.atListed(id);
     const [shape, ofK, ofTau] = [shapeOf.get(id), atKOf.get(id), atTauOf.get(id)];
     return shape === undefined || ofK === undefined || ofTau === undefined
       ? []
@@ -33,7 +43,11 @@ export function reliableRuns(
             shape,
             atK: ofK,
             atTau: ofTau,
-            bands: bandsOf(shape),
+            bands: ends.of(shape),
+            listed: listedOf.flatMap((runs, i): ReliableAtK[] => {
+              const [found, bands] = [runs.get(id), bandsAtK[i]];
+              return found === undefined || bands === undefined ? [] : [{ atK: found, bands }];
+            }),
             place: parts.find((part) => part.includes(id))?.indexOf(id) ?? 0,
           },
         ];
@@ -41,14 +55,28 @@ export function reliableRuns(
 }
 
 /** The part of a run's reliability that a picture shows. */
-export type Part = "shape" | "atK" | "atTau";
+export type Part = "shape" | "atK" | "listed" | "atTau";
 
 /** The intervals that a picture of each part shows. */
 const bandsOfPart: Record<Part, (keyof ReliableBands)[]> = {
   shape: ["cover", "passAt1", "excess"],
   atK: ["overTau", "mg", "mgArea"],
+  listed: [],
   atTau: ["overK"],
 };
+
+/** Whether the same is known at the same k of the list. */
+const sameListed = (some: ReliableAtK[], others: ReliableAtK[]) =>
+  some.length === others.length &&
+  some.every(({ atK, bands }, i) => {
+    const other = others[i];
+    return (
+      other?.atK === atK &&
+      bandsOfPart.atK.every(
+        (each) => other.bands[each as keyof BandsAtK] === bands[each as keyof BandsAtK],
+      )
+    );
+  });
 
 /** Whether pictures of that part of the runs look the same, whatever else has changed. */
 export const samePicture = (part: Part, some: ReliableRun[], others: ReliableRun[]): boolean =>
@@ -56,7 +84,8 @@ export const samePicture = (part: Part, some: ReliableRun[], others: ReliableRun
   some.every((run, i) => {
     const other = others[i];
     return (
-      other?.[part] === run[part] &&
+      other !== undefined &&
+      (part === "listed" ? sameListed(run.listed, other.listed) : other[part] === run[part]) &&
       other.slot === run.slot &&
       other.name === run.name &&
       bandsOfPart[part].every((each) => other.bands[each] === run.bands[each])

@@ -39,18 +39,19 @@ interface Stability {
 export function stabilitySection(workspace: Workspace, stability: Stability) {
   const { runs, inFocus, picture, bands, k, source } = stability;
   const { tau, against } = picture.settings;
+  const others = picture.listed.map((each) => each.k);
   const words = stabilityFigure(against, { k, tau }, runs, inFocus, bands);
   return html`${controls(workspace, stability)}
     ${figure({ ...words, source }, chart(workspace, stability))}
     <pc-ranked-table
       .parts=${partsOf(picture.settings, runs)}
-      .of=${["atK"]}
+      .of=${["atK", "listed"]}
       .pinned=${bands.pinned}
-      .columns=${stabilityColumns(k, picture.settings.lists.taus ?? stabilityTaus)}
+      .columns=${stabilityColumns(k, others, picture.settings.lists.taus ?? stabilityTaus)}
       caption="G-Pass@k and mG-Pass@k by run. ${rangeWords(bands.about)}."
     ></pc-ranked-table>
-    ${listFields(workspace, { taus: stabilityTaus })}
-    ${differenceNote({ mgAtOddK: k % 2 === 1 && k > 1 })}`;
+    ${listFields(workspace, { ks: [k], taus: stabilityTaus })}
+    ${differenceNote({ mgAtOddK: [k, ...others].some((each) => each % 2 === 1 && each > 1) })}`;
 }
 
 function controls(workspace: Workspace, { runs, picture, k, asked }: Stability) {
