@@ -11,6 +11,13 @@ import { beyondDashes } from "./plot-curves.ts";
 const qualifier = ({ estimator, partial, tasks }: Point) =>
   estimator !== "unbiased" ? ` ${estimator}` : partial ? ` over ${whole(tasks)}` : "";
 
+/** The greedy score beside a value at k = 1. */
+const greedyWords = ({ greedy = [] }: DrawnCurve, k: number) =>
+  greedy
+    .filter((point) => point.k === k)
+    .map((point) => `, greedy ${percent(point.value, point.complement)}${qualifier(point)}`)
+    .join("");
+
 /** Every run's value at k, the highest first, beside the rule. */
 export function readout(runs: DrawnCurve[], k: number) {
   return html`<div class="readout">
@@ -26,7 +33,9 @@ export function readout(runs: DrawnCurve[], k: number) {
             ${
               point === null
                 ? "undefined"
-                : percent(point.value, point.complement, decimals) + qualifier(point)
+                : percent(point.value, point.complement, decimals) +
+                  qualifier(point) +
+                  greedyWords(run, k)
             }
           </td>
           <td class="range">${range}</td>
@@ -42,7 +51,7 @@ export function spoken(runs: DrawnCurve[], k: number): string {
     const point = pointAt(run, k);
     return point === null
       ? `${spokenName(run.name)}: undefined, ${run.missing.get(k) ?? "not computed"}`
-      : `${spokenName(run.name)}: ${shareText(point.value, point.complement, point.end)}${qualifier(point)}`;
+      : `${spokenName(run.name)}: ${shareText(point.value, point.complement, point.end)}${qualifier(point)}${greedyWords(run, k)}`;
   });
   return [`k = ${k}`, ...values].join("; ");
 }
@@ -64,6 +73,11 @@ export function lineKey(runs: DrawnCurve[], metric: Metric) {
     ${
       hasPartial
         ? html`<span>hollow marker: mean over the tasks with enough samples only</span>`
+        : nothing
+    }
+    ${
+      runs.some(({ greedy = [] }) => greedy.length > 0)
+        ? html`<span>large hollow marker: greedy score</span>`
         : nothing
     }
   </div>`;

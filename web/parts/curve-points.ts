@@ -1,5 +1,6 @@
 import type { Curve } from "passcurve";
 import type { RunCurves } from "../compute/curves.ts";
+import type { RunGreedy } from "../compute/greedy.ts";
 import type { Band, Intervals, End, Wanted } from "./intervals.ts";
 import type { Settings } from "../state/address.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
@@ -31,6 +32,8 @@ export interface DrawnCurve {
   beyond: Point[];
   /** Why there is no unbiased value, by k. */
   missing: ReadonlyMap<number, string>;
+  /** The score of one deterministic attempt, at k = 1; absent or empty where there is none. */
+  greedy?: Point[];
 }
 
 /** A run with what is drawn of it. */
@@ -106,13 +109,22 @@ function predictedOf(curves: Curve[]): Point[] {
   return points.sort((one, other) => one.k - other.k);
 }
 
-/** What to draw of each shown run, in the order of the runs; `far` are HB's curves of each. */
+const greedyOf = (found: RunGreedy | null | undefined): Point[] =>
+  found?.curve == null
+    ? []
+    : pointsOf(found.curve, "unbiased", null).map((point) => ({
+        ...point,
+        partial: found.tasks < found.total,
+      }));
+
+/** What to draw of each shown run, in the order of the runs; `far` are HB's curves of each, `scores` the greedy ones. */
 export function drawnRuns(
   shown: StyledRun[],
   curves: RunCurves[],
   settings: CurveSettings,
   bands: Pick<Intervals, "of">,
   far: ReadonlyMap<string, Curve[]> = new Map(),
+  scores: readonly (RunGreedy | null)[] = [],
 ): DrawnRun[] {
   const byRun = new Map(curves.map((each) => [each.run, each]));
   return shown.flatMap((styled) => {
@@ -132,6 +144,7 @@ export function drawnRuns(
         measured,
         beyond: beyond.length > 1 ? beyond : [],
         missing: missingIn(found.measured),
+        greedy: greedyOf(scores.find((each) => each?.run === styled.run.id)),
         warnings: found.measured.warnings,
         clusters: band?.clusters ?? null,
       },

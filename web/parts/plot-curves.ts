@@ -26,7 +26,9 @@ interface CurvePlot {
 /** The y axis starts at 0 unless all lines and bands lie far above, and ends at 1: it is the same whosever band is drawn. */
 export function valueDomain(runs: DrawnCurve[]): [number, number] {
   const values = [
-    ...runs.flatMap(({ measured, beyond }) => [...measured, ...beyond].map(({ value }) => value)),
+    ...runs.flatMap(({ measured, beyond, greedy = [] }) =>
+      [...measured, ...beyond, ...greedy].map(({ value }) => value),
+    ),
     ...runs.flatMap((run) => bandOf(run).points.flatMap(({ lower, upper }) => [lower, upper])),
   ];
   const lowest = smallestOf([1, ...values]);
@@ -109,7 +111,7 @@ export const beyondDashes: Record<Point["estimator"], string> = {
   "plug-in": "1 3",
 };
 
-/** Draws the curves: solid where measured, dashed where HB or dotted where the plug-in goes on, a marker at every round k. */
+/** Draws the curves: solid where measured, dashed where HB or dotted where the plug-in goes on, a marker at every round k, a large hollow one for a greedy score. */
 export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
   const { metric, domain, caption, last, width, height } = plot;
   const ticks = roundBudgets(last);
@@ -139,6 +141,13 @@ export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
           run.measured.some(({ partial }) => partial) ? { strokeOpacity: 0.75 } : {},
         ),
         markersOf(run, round),
+        Plot.dot(run.greedy ?? [], {
+          x: "k",
+          y: "value",
+          r: 7,
+          ...runMark(run.slot),
+          fill: "none",
+        }),
       ]),
     ],
   });

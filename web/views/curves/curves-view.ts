@@ -9,6 +9,7 @@ import { emptyPicture } from "../../parts/empty-picture.ts";
 import { menu, metricMenu, numberField } from "../../parts/fields.ts";
 import { findRun, refTo } from "../../state/run-ref.ts";
 import type { RunCurves } from "../../compute/curves.ts";
+import type { RunGreedy } from "../../compute/greedy.ts";
 import type { Settings } from "../../state/address.ts";
 import { partOf, partsOf } from "../../state/apart.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -49,6 +50,8 @@ interface CurvesPicture {
   curves: RunCurves[];
   /** HB's curves beyond the samples of each run, as far as they are there. */
   far: ReadonlyMap<string, Curve[]>;
+  /** The greedy scores, as far as they are there. */
+  scores: (RunGreedy | null)[];
 }
 
 /** pass@k (or pass^k) against k for every shown run: headline, chart, table, and how it is computed. */
@@ -77,18 +80,21 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const summaries = shown.map(({ run }) => run);
     const [runs, ks] = [summaries.map(({ id }) => id), [...budgetGrid(summaries, settings)]];
     const curves = ask({ kind: "curves", runs, metric, ragged, ks });
-    return curves && { settings, shown, curves, far: farCurves(ask, summaries, settings) };
+    const scores = summaries
+      .filter(({ greedy }) => greedy !== undefined)
+      .map(({ id }) => ask({ kind: "greedy", runs: [id], about: settings.about }));
+    return curves && { settings, shown, curves, far: farCurves(ask, summaries, settings), scores };
   }
 
   protected override draw() {
     if (this.picture === null || this.picture.shown.length === 0)
       return emptyPicture(this.workspace);
-    const { shown, curves, far, settings } = this.picture;
+    const { shown, curves, far, scores, settings } = this.picture;
     const summaries = shown.map(({ run }) => run);
     const { intervals, settings: asked } = this.workspace;
     const { about } = asked;
     intervals.want(wantedBands(curves, { ...settings, about }));
-    const runs = drawnRuns(shown, curves, { ...settings, about }, intervals, far);
+    const runs = drawnRuns(shown, curves, { ...settings, about }, intervals, far, scores);
     const last = lastBudget(summaries, settings);
     const ks = (curves[0]?.measured.k ?? new Float64Array()).filter((each) => each <= last);
     // A k that is computed already need not wait for the next picture.
