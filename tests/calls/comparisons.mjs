@@ -106,6 +106,18 @@ export const comparisons = {
     const options = any.some(r, { paired: () => r.happens(0.5) });
     return [...pair, { ...pointsOfCurve(r), interval: any.anyInterval(r, { rows }), ...options }];
   }, are.runComparison),
+  compareMacroMeans: call((r) => {
+    const strata = r.list(r.whole(0, 3), () => {
+      const [a, b] = any.anyPair(r);
+      return { a, b, ...any.some(r, { paired: () => r.happens(0.5) }) };
+    });
+    const interval = any.some(r, {
+      about: () => r.pick(["new-tasks", "these-tasks", "both"]),
+      method: () => r.pick(["t-plus", "t", "gaffke"]),
+      level: any.anyLevel,
+    });
+    return [strata, { ...pointsOfCurve(r), interval }];
+  }, are.runComparison),
   rankRuns: call(
     (r) => {
       const runs = r.whole(1, 5);

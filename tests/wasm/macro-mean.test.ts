@@ -77,3 +77,61 @@ describe("meanOverStrata", () => {
     expect(() => pc.meanOverStrata([])).toThrow("strata");
   });
 });
+
+describe("compareMacroMeans", () => {
+  const other = { n: few.n, c: [2, 2, 3] };
+  const more = { n: many.n, c: [7, 9, 8, 5, 10, 8, 6, 6] };
+  const strata = [
+    { a: few, b: other },
+    { a: many, b: more },
+  ];
+
+  it("of one stratum has what compare says, to the bit", () => {
+    for (const about of ["new-tasks", "these-tasks", "both"] as const) {
+      for (const paired of [true, false]) {
+        const asked = { ks, interval: { about, seed: 3 } };
+        const found = pc.compareMacroMeans([{ a: many, b: more, paired }], asked);
+        expect(found).toEqual(pc.compare(many, more, { ...asked, paired }));
+      }
+    }
+  });
+
+  it("has the mean of the strata's differences, and p below 0.05 where the interval leaves out 0", () => {
+    for (const about of ["new-tasks", "these-tasks", "both"] as const) {
+      const found = pc.compareMacroMeans(strata, { ks, interval: { about } });
+      const parts = strata.map(({ a, b }) => pc.compare(a, b, { ks, interval: { about } }));
+      ks.forEach((_, i) => {
+        const mean = parts.reduce((sum, { difference }) => sum + (difference[i] ?? NaN), 0) / 2;
+        expect(Math.abs((found.difference[i] ?? NaN) - mean)).toBeLessThan(1e-14);
+        const leavesOut = (found.lower[i] ?? NaN) > 0 || (found.upper[i] ?? NaN) < 0;
+        expect(leavesOut).toBe((found.pValue[i] ?? NaN) < 0.05);
+      });
+      expect(found.tasks).toBe(11);
+      expect(found.paired).toBe(true);
+    }
+  });
+
+  it("takes clusters of each stratum, and other tasks where it is not paired", () => {
+    const clusters = many.n.map((_, i) => i % 2);
+    const [first, second] = strata;
+    if (first === undefined || second === undefined) throw new Error("two strata");
+    const found = pc.compareMacroMeans([first, { ...second, clusters }], { ks: [1] });
+    expect(found.interval.units).toBe(5);
+    const apart = pc.compareMacroMeans([first, { a: many, b: { n: [5], c: [3] }, paired: false }], {
+      ks: [1],
+    });
+    expect(apart.paired).toBe(false);
+    expect(apart.tasks).toBe(12);
+  });
+
+  it("refuses other methods, labels for all strata at once, and unlike lengths", () => {
+    const by = (method: "gaffke") => () =>
+      pc.compareMacroMeans(strata, { ks, interval: { method } });
+    expect(by("gaffke")).toThrow("interval.method");
+    const clusters = [1, 2, 3];
+    const labels = () => pc.compareMacroMeans(strata, { ks, interval: { clusters } });
+    expect(labels).toThrow("interval.clusters");
+    expect(() => pc.compareMacroMeans([], { ks })).toThrow("strata");
+    expect(() => pc.compareMacroMeans([{ a: few, b: more }], { ks })).toThrow("compareMacroMeans");
+  });
+});

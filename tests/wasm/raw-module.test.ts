@@ -91,7 +91,7 @@ const arity = {
   refitDraws: 5,
   intervalOfDraws: 4,
   averageAucExcessIntervals: 3,
-  compare: 5,
+  compare: 6,
   exactTest: 4,
   holm: 1,
   tiedGroups: 2,
@@ -211,7 +211,7 @@ describe("the raw module", () => {
     [
       "interval.about",
       '"new-tasks", "these-tasks", "both"',
-      () => raw.compare([tasks, tasks], asked, word, true, request),
+      () => raw.compare([tasks], [tasks], Float64Array.of(1), asked, word, request),
     ],
   ])("takes no unknown word for one of %s", (argument, words, call) => {
     expect(call()).toMatchObject({
@@ -264,7 +264,7 @@ describe("the raw module", () => {
       raw.meanInterval(tasks, question, { ...request, level: 2 });
       raw.runCosts([tasks, tasks], ks, 0.5, true, true, request);
       raw.costOfPass([{ ...tasks, cost: ks }], 5);
-      raw.compare([tasks, tasks], question, "new-tasks", true, request);
+      raw.compare([tasks], [tasks], Float64Array.of(1), question, "new-tasks", request);
       raw.refitDraws(tasks, "bb", ks, { first: 0, count: 2, seed: 1 }, { lo: 5, hi: 60 });
       raw.averageAucExcessIntervals([tasks, tasks], true, request);
       raw.macroMeanIntervals([tasks, tasks], question, "new-tasks", request);
@@ -301,11 +301,11 @@ describe("the raw module", () => {
 
   it("has one facade method for each raw function but the memory gauge, and the estimators of its curve", async () => {
     const methods = Object.keys(await load());
-    // coverAtTau is the values of coverCurve, compareTasks many exact tests, rankRuns the ties after Holm.
+    // coverAtTau is the values of coverCurve, compareTasks many exact tests, rankRuns the ties after Holm; compare takes strata.
     // A population is one of a prior or one of counts, and expectedTriesCurve is a part of runCosts.
     // studyGPass is G-Pass and HB’s posterior of a subsample.
     const made = [
-      ...["coverAtTau", "compareTasks", "rankRuns"],
+      ...["coverAtTau", "compareTasks", "compareMacroMeans", "rankRuns"],
       ...["population", "expectedTriesCurve", "studyGPass"],
     ];
     const own = methods.filter((name) => !made.includes(name));

@@ -1,4 +1,5 @@
 import { choice, number, numbers, object } from "./arguments.ts";
+import type { Counts } from "./counts.ts";
 import type { DifferenceIntervalOptions, IntervalNote } from "./interval.ts";
 import type { RaggedOption } from "./mean-options.ts";
 import {
@@ -31,6 +32,16 @@ export interface CompareOptions {
    */
   paired?: boolean;
   interval?: DifferenceIntervalOptions;
+}
+
+/** Two runs in one stratum, such as a benchmark. */
+export interface StratumPair {
+  a: Counts;
+  b: Counts;
+  /** As in `compare`; by default true. */
+  paired?: boolean;
+  /** A label for each row of `a`. */
+  clusters?: ArrayLike<number | string>;
 }
 
 /**

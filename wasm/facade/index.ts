@@ -22,6 +22,7 @@ export {
   type RankedPair,
   type Ranking,
   type Settling,
+  type StratumPair,
   type SettlingOptions,
   type TaskComparison,
 } from "./compare.ts";

@@ -167,7 +167,7 @@ export function intervalPlan(
 }
 
 /** The labels as whole numbers; equal labels have equal numbers. */
-function codesOf(method: string, argument: string, labels: unknown): Float64Array {
+export function codesOf(method: string, argument: string, labels: unknown): Float64Array {
   if (!isList(labels)) return refuseType(method, argument, labels, "an array of labels");
   const codes = new Map<unknown, number>();
   return Float64Array.from(labels as ArrayLike<number | string>, (label) => {

@@ -251,11 +251,13 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
     paired: boolean,
     request: RawIntervalRequest,
   ) => RawIntervals | RawFault;
+  /** One entry for each stratum; `paired` has 1 where the tasks of both are the same, else 0. */
   compare: (
-    pair: [RawTasks, RawTasks],
+    a: RawTasks[],
+    b: RawTasks[],
+    paired: Float64Array,
     question: RawQuestion,
     about: RawAbout,
-    paired: boolean,
     request: RawIntervalRequest,
   ) => RawMeanComparison | RawFault;
   exactTest: (nA: number, cA: number, nB: number, cB: number) => number | RawFault;

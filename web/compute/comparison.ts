@@ -50,6 +50,8 @@ export interface TasksCompared {
   note: string | null;
   /** The fewest samples of a compared task, in each run. */
   smallestN: [a: number, b: number];
+  /** Of means over a label: how many of its values, and those at which no task is in both runs. */
+  strata?: { count: number; apart: string[] };
 }
 
 /** The ends of intervals of values at places. */
@@ -81,7 +83,7 @@ export interface RunComparison {
   tasks: PairedTasks | null;
 }
 
-interface Sides {
+export interface Sides {
   a: RowCounts;
   b: RowCounts;
   paired: boolean;
@@ -103,7 +105,7 @@ function ksOf(last: number, tasks: number): number[] {
 }
 
 /** Where a curve is computed: along the samples that every task has, or along the steps of τ; and at what is asked. */
-function placesOf({ comparedIn, k, tau }: Place, last: number, tasks: number): Float64Array {
+export function placesOf({ comparedIn, k, tau }: Place, last: number, tasks: number): Float64Array {
   const steps = comparedIn === "g-pass" && k <= thresholds ? k : thresholds;
   const taus = Array.from({ length: steps + 1 }, (_, i) => i / steps);
   const places = isOverTau(comparedIn)
@@ -112,7 +114,7 @@ function placesOf({ comparedIn, k, tau }: Place, last: number, tasks: number): F
   return Float64Array.from(new Set(places)).sort();
 }
 
-function optionsAt({ comparedIn, k }: Place, places: Float64Array): CompareOptions {
+export function optionsAt({ comparedIn, k }: Place, places: Float64Array): CompareOptions {
   switch (comparedIn) {
     case "pass@k":
       return { metric: "passAtK", ks: places };
@@ -128,7 +130,11 @@ function optionsAt({ comparedIn, k }: Place, places: Float64Array): CompareOptio
 const least = (n: Float64Array) => n.reduce((one, other) => Math.min(one, other), Infinity);
 
 /** The counts of two runs as they are compared; null where they have no task in common. */
-function sidesOf(a: Rows, b: Rows, about: About): { compared: TasksCompared; sides: Sides | null } {
+export function sidesOf(
+  a: Rows,
+  b: Rows,
+  about: About,
+): { compared: TasksCompared; sides: Sides | null } {
   const pairing = pairRuns(a, b);
   const all = { common: 0, onlyA: 0, onlyB: 0, byCluster: false, note: null };
   if (pairing.kind !== "paired") {
@@ -180,7 +186,7 @@ function valueEnds(
   return { lower: lower ?? none, upper: upper ?? none };
 }
 
-function tasksOf(passcurve: Passcurve, a: Rows, b: Rows): PairedTasks | null {
+export function tasksOf(passcurve: Passcurve, a: Rows, b: Rows): PairedTasks | null {
   const pairing = pairRuns(a, b);
   if (pairing.kind !== "paired") return null;
   const { tasks: names, a: ofA, b: ofB } = pairing;
@@ -224,7 +230,7 @@ export function comparisonOf(
 const clustersOf = ({ clusters }: DifferenceIntervalOptions) =>
   clusters === undefined ? {} : { clusters };
 
-const first = (values?: Float64Array) => values?.[0] ?? NaN;
+export const first = (values?: Float64Array) => values?.[0] ?? NaN;
 
 /** Two runs against each other at one place. */
 export interface PairAt extends Omit<RankedPair, "a" | "b"> {
@@ -233,24 +239,34 @@ export interface PairAt extends Omit<RankedPair, "a" | "b"> {
 
 export function pairAt(passcurve: Passcurve, a: Rows, b: Rows, place: Place): PairAt {
   const { compared, sides } = sidesOf(a, b, place.about);
-  const none = { difference: NaN, lower: NaN, upper: NaN, pValue: NaN, better: NaN };
   if (sides === null || !isDefinedAt(place, smallestOf(compared.smallestN))) {
-    return { compared, ...none };
+    return { compared, ...noDifference };
   }
   const at = Float64Array.of(isOverTau(place.comparedIn) ? place.tau : place.k);
   const { a: ofA, b: ofB, paired, interval } = sides;
   const found = passcurve.compare(ofA, ofB, { ...optionsAt(place, at), paired, interval });
-  return {
-    compared,
-    difference: first(found.difference),
-    lower: first(found.lower),
-    upper: first(found.upper),
-    pValue: first(found.pValue),
-    better: first(found.better),
-  };
+  return { compared, ...firstOf(found) };
 }
 
-const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
+/** What a comparison says at its first place. */
+export const firstOf = (found: Comparison) => ({
+  difference: first(found.difference),
+  lower: first(found.lower),
+  upper: first(found.upper),
+  pValue: first(found.pValue),
+  better: first(found.better),
+});
+
+/** Of runs that are not compared. */
+export const noDifference = {
+  difference: NaN,
+  lower: NaN,
+  upper: NaN,
+  pValue: NaN,
+  better: NaN,
+};
+
+export const isDefinedAt = ({ comparedIn, k }: Place, smallestN: number) =>
   comparedIn === "cover" || k <= smallestN;
 
 /** A run's value at a place, with its interval; NaN where it is undefined. */

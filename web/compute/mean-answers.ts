@@ -2,12 +2,16 @@ import type { Curve, Passcurve } from "passcurve";
 import { clusterCodes } from "./pairing.ts";
 import { firstAnswerers } from "./answer.ts";
 import type { BeyondRequest, CurveRequest, RunCurves } from "./curves.ts";
-import { only, type Given } from "./given.ts";
+import { only, two, type Given } from "./given.ts";
 import { level, type BandRequest, type Ends } from "./interval-ends.ts";
 import type { KeptRun } from "./kept-runs.ts";
 import type { About } from "../state/settings.ts";
 import { greedyOfMean } from "./mean-greedy.ts";
+import type { Place } from "./comparison.ts";
+import { meanComparisonOf, meanPairAt, meanValueAt } from "./mean-comparison.ts";
 import { meanCurve, strataOf } from "./mean-curve.ts";
+import { macroTermsOf, type TermsRequest } from "./terms.ts";
+import { tiesOf } from "./ties.ts";
 import { meanShapes, meansAtK, meansAtTau } from "./mean-reliability.ts";
 
 function curvesOfMean(asked: CurveRequest, { passcurve, needed }: Given, run: KeptRun): RunCurves {
@@ -109,6 +113,18 @@ export const meanAnswerers = {
   },
   greedy: (asked: { about: About }, { passcurve, runs }: Given) =>
     greedyOfMean(passcurve, runs, asked),
+  comparison: (place: Place, { passcurve, runs }: Given) => {
+    const [a, b] = two(runs);
+    return meanComparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
+  },
+  pairAt: ({ place }: { place: Place }, { passcurve, runs }: Given) =>
+    meanPairAt(passcurve, ...two(runs), place),
+  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Given) =>
+    meanValueAt(passcurve, only(runs), place),
+  macroTerms: (asked: TermsRequest, { passcurve, runs }: Given) =>
+    macroTermsOf(passcurve, strataOf(only(runs)), asked),
+  ties: (asked: { place: Place }, { passcurve, runs }: Given) =>
+    tiesOf(passcurve, runs, asked, meanPairAt),
   shapes: meanShapes,
   atK: meansAtK,
   atTau: meansAtTau,

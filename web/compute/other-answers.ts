@@ -85,7 +85,8 @@ import {
 import { tiesOf } from "./ties.ts";
 import { taskAnswer, taskReliability, type TaskRequest } from "./task.ts";
 import { bestRunsOf, fewerSamplesOf, trendOf, type TrendRequest } from "./trend.ts";
-import { termsOf, type TermsRequest } from "./terms.ts";
+import { strataOf } from "./mean-curve.ts";
+import { macroTermsOf, termsOf, type TermsRequest } from "./terms.ts";
 
 /** The runs over their common tasks, where all of them have the same by name; else each over its own. */
 function countsOfAll(runs: KeptRun[]): RunsCounts {
@@ -258,6 +259,9 @@ export const otherAnswerers = {
   /** The mean of a metric over the tasks, taken apart. */
   terms: (asked: TermsRequest, { passcurve, runs }: Given) =>
     termsOf(passcurve, only(runs).cells, asked),
+  /** A mean over the values of a label, taken apart. */
+  macroTerms: (asked: TermsRequest, { passcurve, runs }: Given) =>
+    macroTermsOf(passcurve, strataOf(only(runs)), asked),
   /** HB's value at a k, with what it is an integral over. */
   hierarchicalTerms: (asked: { k: number }, { passcurve, runs }: Given) =>
     hierarchicalTerms(passcurve, only(runs).cells, asked),

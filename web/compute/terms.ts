@@ -36,6 +36,25 @@ export interface Terms extends TermsRequest {
   needed: number;
 }
 
+/** A mean over the values of a label, taken apart. */
+export interface MacroTerms {
+  parts: { value: string; tasks: number; mean: number }[];
+  mean: number;
+}
+
+export function macroTermsOf(
+  passcurve: Passcurve,
+  strata: readonly { value: string; cells: Cells }[],
+  asked: TermsRequest,
+): MacroTerms {
+  const parts = strata.map(({ value, cells }) => {
+    const { tasks, mean } = termsOf(passcurve, cells, asked);
+    return { value, tasks, mean };
+  });
+  const [mean = NaN] = passcurve.meanOverStrata(parts.map((part) => [part.mean]));
+  return { parts, mean };
+}
+
 const mostTerms = 3;
 /** What is nearer to 0 or 1 is printed as that. */
 const readable = 0.001;

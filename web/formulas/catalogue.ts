@@ -2,6 +2,7 @@ import * as change from "./change.ts";
 import * as changed from "./changed.ts";
 
 import * as compare from "./compare.ts";
+import { correlation } from "./correlation.ts";
 import { confidenceSequence } from "./confidence-sequence.ts";
 import * as cost from "./cost.ts";
 import * as covers from "./cover.ts";
@@ -12,6 +13,7 @@ import { greedy } from "./greedy.ts";
 import * as gPass from "./g-pass.ts";
 import * as intervals from "./intervals.ts";
 import * as fit from "./fit.ts";
+import * as macro from "./macro.ts";
 import * as models from "./models.ts";
 import * as passAtK from "./pass-at-k.ts";
 import * as plan from "./plan.ts";
@@ -32,10 +34,12 @@ export const catalogue = {
   "mg-pass": gPass.mgPass,
   "mg-pass-area": gPass.mgPassArea,
   greedy,
+  "macro-mean": macro.macroMean,
   "new-tasks": intervals.newTasks,
   "these-tasks": intervals.theseTasks,
   "cover-interval": intervals.coverInterval,
   difference: compare.difference,
+  "macro-difference": macro.macroDifference,
   "whole-curve": compare.wholeCurve,
   holm: compare.holm,
   "best-value": trend.bestValue,
@@ -54,6 +58,7 @@ export const catalogue = {
   goodness: fit.goodness,
   "delta-pass": models.deltaPass,
   "relative-gain": change.relativeGain,
+  correlation,
   "pass-at-k-t": depth.passAtKT,
   "delta-k": depth.deltaK,
   "delta-t": depth.deltaT,

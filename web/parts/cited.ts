@@ -24,6 +24,7 @@ export type Cited = { of: string } & (
   | OwnNumbers
   | { formula: MeanFormula; ask: Question<"terms"> }
   | { formula: "hierarchical"; ask: Question<"hierarchicalTerms" | "conclusionTerms"> }
+  | { formula: "macro-mean"; ask: Question<"macroTerms"> }
 );
 
 const formulaOfMean: Record<Exclude<MeanOf, "posterior">, MeanFormula> = {
@@ -36,11 +37,14 @@ const formulaOfMean: Record<Exclude<MeanOf, "posterior">, MeanFormula> = {
   cover: "cover",
 };
 
-/** Null where it is of a mean over a label, whose terms are means themselves. */
-export const citable = (cited: Cited | null): Cited | null =>
-  cited !== null && "ask" in cited && cited.ask.runs.some((run) => run.includes(meanSign))
-    ? null
-    : cited;
+/** The terms of a mean over a label are means themselves; what HB says of one is not taken apart. */
+export function citable(cited: Cited | null): Cited | null {
+  if (cited === null || !("ask" in cited) || !cited.ask.runs[0]?.includes(meanSign)) return cited;
+  const { of, ask } = cited;
+  return ask.kind === "terms"
+    ? { formula: "macro-mean", of, ask: { ...ask, kind: "macroTerms" } }
+    : null;
+}
 
 /** A mean of a metric over the tasks of one run. */
 export const citedMean = (

@@ -14,7 +14,7 @@ import {
 } from "./styled-runs.ts";
 
 /** The views that can show a mean over a label in the place of its runs. */
-const averaging: readonly View[] = ["curves", "reliability", "table"];
+const averaging: readonly View[] = ["curves", "reliability", "table", "compare"];
 
 type Which = (source: LoadedSource) => boolean;
 

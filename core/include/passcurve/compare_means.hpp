@@ -67,4 +67,18 @@ struct MeanComparison {
 MeanComparison compare_means(const Tasks& a, const Tasks& b, const Question& question, About about, bool paired,
                              const IntervalRequest& request);
 
+/// Compares the macro means of two runs: the means over strata of their means, where each stratum counts the same,
+/// however many tasks it has. `a` and `b` have the tasks of each stratum; `paired` is not 0 where they are the same.
+/// The strata themselves are fixed, and what is drawn in one is independent of the others. One stratum: compare_means,
+/// to the bit. new_tasks: by t_plus or t of each stratum. Their squared errors add, and their freedom is Welch and
+/// Satterthwaite's:
+///     error = sqrt(sum of error_s^2) / S, freedom = (sum of error_s^2)^2 / sum of error_s^4 / freedom_s.
+/// If the tasks that t_plus adds would change the sign of the mean, that counts as 0. The whole curve: by max |T|.
+/// these_tasks and both: the posteriors' means and variances add likewise. `superiority` is the mean over the strata.
+/// NaN and `undefined` at a place where a stratum has no value.
+/// @throws as compare_means; ShapeError without strata, or for runs of different strata; ValueError naming method for
+/// several strata unless it is t or t_plus
+MeanComparison compare_macro_means(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const double> paired,
+                                   const Question& question, About about, const IntervalRequest& request);
+
 }  // namespace passcurve

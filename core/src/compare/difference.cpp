@@ -9,6 +9,7 @@
 #include "intervals/max_t.hpp"
 #include "intervals/mean_draws.hpp"
 #include "intervals/mean_interval.hpp"
+#include "intervals/over_strata.hpp"
 #include "intervals/resample.hpp"
 #include "intervals/student.hpp"
 #include "numeric/function_ref.hpp"
@@ -239,6 +240,15 @@ void drop_rounding(Intervals& values) {
   for (double& value : values.value) value = std::abs(value) <= kRounding ? 0 : value;
 }
 
+/// The differences of the means of independent runs, without ends.
+Intervals values_apart(const Units& a, const Units& b) {
+  Intervals values = without_ends(a);
+  Intervals less = without_ends(b);
+  divide(less.value, -1);
+  add_values(values, less);
+  return values;
+}
+
 /// Sets the same status in every column that has a value.
 Intervals without_interval(Intervals values, IntervalStatus status) {
   std::replace(values.status.begin(), values.status.end(), IntervalStatus::ok, status);
@@ -293,13 +303,7 @@ Differences paired_differences(const Units& differences, const IntervalRequest& 
 }
 
 Differences unpaired_differences(const char* function, const Units& a, const Units& b, const IntervalRequest& request) {
-  Intervals values = without_ends(a);
-  const Intervals of_b = without_ends(b);
-  values.units += of_b.units;
-  for (std::size_t j = 0; j < a.columns; ++j) {
-    values.value[j] -= of_b.value[j];
-    if (of_b.status[j] != IntervalStatus::ok) values.status[j] = of_b.status[j];
-  }
+  Intervals values = values_apart(a, b);
   drop_rounding(values);
   switch (request.method) {
     case IntervalMethod::t_plus:
@@ -316,6 +320,30 @@ Differences unpaired_differences(const char* function, const Units& a, const Uni
   MeanDraws draws =
       difference_of(draw_means(a, replicates, request.seed), draw_means(b, replicates, request.seed + kOtherRun));
   return of_draws(values, std::move(draws), request, true, nullptr);
+}
+
+void add_stratum(StratifiedSums& sums, const PairUnits& stratum, bool plus) {
+  const auto& [paired, a, b, differences] = stratum;
+  std::vector<std::vector<double>> earlier = std::move(sums.students.contributions);
+  add_values(sums.values, paired ? without_ends(differences) : values_apart(a, b));
+  add_students(sums.students, paired ? paired_students(differences, plus, std::move(earlier))
+                                     : unpaired_students(a, b, plus, std::move(earlier)));
+}
+
+Differences stratified_differences(StratifiedSums sums, double strata, const IntervalRequest& request) {
+  drop_rounding(sums.values);
+  finish_students(sums.students);
+  const std::size_t columns = sums.values.value.size();
+  for (std::size_t j = 0; j < columns; ++j) {
+    double& value = sums.students.columns[j].value;
+    if (!(value * sums.values.value[j] > 0)) value = 0;
+  }
+  const Range range{std::vector<double>(columns, -strata), std::vector<double>(columns, strata)};
+  Differences found = of_students(std::move(sums.values), sums.students, range, request);
+  for (Intervals* intervals : {&found.each.interval, &found.whole.interval}) {
+    for (std::vector<double>* of : {&intervals->value, &intervals->lower, &intervals->upper}) divide(*of, strata);
+  }
+  return found;
 }
 
 Intervals paired_interval(const Tasks& a, const Tasks& b, const Question& question, const IntervalRequest& request) {

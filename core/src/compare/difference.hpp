@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "intervals/student.hpp"
 #include "intervals/units.hpp"
 #include "passcurve/interval.hpp"
 
@@ -22,12 +23,31 @@ struct Differences {
   Difference whole;
 };
 
+/// Two runs over one set of tasks, or each over its own.
+struct PairUnits {
+  bool paired = true;
+  Units a;
+  Units b;
+  Units differences;  ///< of paired runs only
+};
+
 /// The differences of paired units, by the requested method.
 Differences paired_differences(const Units& differences, const IntervalRequest& request);
 
 /// The differences of independent runs by gaffke, t, t_plus, or permutation, which has no interval.
 /// @throws ValueError for another method
 Differences unpaired_differences(const char* function, const Units& a, const Units& b, const IntervalRequest& request);
+
+/// Sums over strata, of which each counts the same.
+struct StratifiedSums {
+  Intervals values;
+  StudentColumns students;
+};
+void add_stratum(StratifiedSums& sums, const PairUnits& stratum, bool plus);
+
+/// The mean over so many independent strata, by the t or t_plus of their sums. The two tasks that t_plus adds pull a
+/// stratum of few tasks further to no difference than one of many. If that would change the sign of the mean, it is 0.
+Differences stratified_differences(StratifiedSums sums, double strata, const IntervalRequest& request);
 
 /// How sure it is that a difference is positive: 1 - p/2 above 0, p/2 below 0, and 1/2 at 0; NaN if p is NaN.
 double chance_of_better(double difference, double p_value);

@@ -8,6 +8,7 @@
 #include "base/undefined.hpp"
 #include "intervals/mean_draws.hpp"
 #include "intervals/mean_interval.hpp"
+#include "intervals/over_strata.hpp"
 #include "intervals/units.hpp"
 #include "passcurve/hierarchical_curve.hpp"
 #include "passcurve/mean_interval.hpp"
@@ -16,19 +17,6 @@ namespace passcurve {
 namespace {
 
 constexpr const char* kMacroMean = "macro_mean_interval";
-
-/// Adds a stratum to the sums over strata: its values, or nothing where it has none.
-void add_values(Intervals& sums, const Intervals& stratum) {
-  if (sums.value.empty()) {
-    sums = stratum;
-    return;
-  }
-  sums.units += stratum.units;
-  for (std::size_t j = 0; j < sums.value.size(); ++j) {
-    sums.value[j] += stratum.value[j];
-    if (stratum.status[j] != IntervalStatus::ok) sums.status[j] = stratum.status[j];
-  }
-}
 
 void add_draws(MeanDraws& sums, const MeanDraws& stratum) {
   if (sums.replicates == 0) {
@@ -39,10 +27,6 @@ void add_draws(MeanDraws& sums, const MeanDraws& stratum) {
   std::transform(sums.upper.begin(), sums.upper.end(), stratum.upper.begin(), sums.upper.begin(), std::plus<>{});
   for (std::size_t j = 0; j < sums.defined.size(); ++j)
     sums.defined[j] = sums.is_defined(j) && stratum.is_defined(j) ? 1 : 0;
-}
-
-void divide(std::vector<double>& values, double by) {
-  for (double& value : values) value /= by;
 }
 
 }  // namespace

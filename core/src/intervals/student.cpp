@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "base/undefined.hpp"
 #include "numeric/quantiles.hpp"
@@ -129,8 +130,8 @@ Student unpaired_student(const UnitMoments& a, const UnitMoments& b) {
   return student;
 }
 
-StudentColumns paired_students(const Units& differences, bool plus) {
-  StudentColumns students{std::vector<Student>(differences.columns), {}};
+StudentColumns paired_students(const Units& differences, bool plus, std::vector<std::vector<double>> earlier) {
+  StudentColumns students{std::vector<Student>(differences.columns), std::move(earlier)};
   ContributionRows rows(students, differences.rows());
   for (std::size_t j = 0; j < differences.columns; ++j) {
     if (!differences.is_defined(j)) continue;
@@ -142,8 +143,8 @@ StudentColumns paired_students(const Units& differences, bool plus) {
   return students;
 }
 
-StudentColumns unpaired_students(const Units& a, const Units& b, bool plus) {
-  StudentColumns students{std::vector<Student>(a.columns), {}};
+StudentColumns unpaired_students(const Units& a, const Units& b, bool plus, std::vector<std::vector<double>> earlier) {
+  StudentColumns students{std::vector<Student>(a.columns), std::move(earlier)};
   ContributionRows of_a(students, a.rows());
   ContributionRows of_b(students, b.rows());
   for (std::size_t j = 0; j < a.columns; ++j) {
@@ -158,6 +159,26 @@ StudentColumns unpaired_students(const Units& a, const Units& b, bool plus) {
     contribute(of_b, b, j, in_b, more);
   }
   return students;
+}
+
+void add_students(StudentColumns& sums, StudentColumns stratum) {
+  for (std::size_t j = 0; j < stratum.columns.size(); ++j) {
+    const Student& one = stratum.columns[j];
+    Student& sum = sums.columns[j];
+    const double variance = one.error * one.error;
+    sum.value += one.value;
+    sum.error += variance;
+    sum.freedom += one.freedom > 0 ? variance * variance / one.freedom : kUndefined;
+  }
+  sums.contributions = std::move(stratum.contributions);
+}
+
+void finish_students(StudentColumns& sums) {
+  for (auto& [value, error, freedom] : sums.columns) {
+    const bool is_known = !std::isnan(freedom);
+    freedom = !is_known ? 0 : error > 0 ? error * error / freedom : 1;
+    error = is_known ? std::sqrt(error) : 0;
+  }
 }
 
 }  // namespace passcurve

@@ -62,9 +62,16 @@ struct StudentColumns {
   std::vector<std::vector<double>> contributions;
 };
 
-/// The paired differences, with two added units if `plus`.
-StudentColumns paired_students(const Units& differences, bool plus);
-/// Two independent runs, each with two added tasks if `plus`.
-StudentColumns unpaired_students(const Units& a, const Units& b, bool plus);
+/// The paired differences, with two added units if `plus`. Their contributions stand behind those of `earlier` strata.
+StudentColumns paired_students(const Units& differences, bool plus, std::vector<std::vector<double>> earlier = {});
+/// Two independent runs, each with two added tasks if `plus`. The same of contributions.
+StudentColumns unpaired_students(const Units& a, const Units& b, bool plus,
+                                 std::vector<std::vector<double>> earlier = {});
+
+/// Adds a stratum to sums over independent ones, and takes over its contributions, which are those of all. In the sums
+/// an error stands squared, and a freedom is the sum of error^4 / freedom, NaN where a stratum has none.
+void add_students(StudentColumns& sums, StudentColumns stratum);
+/// The sum of the strata: its errors, and Welch and Satterthwaite's freedom.
+void finish_students(StudentColumns& sums);
 
 }  // namespace passcurve

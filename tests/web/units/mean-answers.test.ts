@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { load, type Curve } from "passcurve";
 import { Answerer } from "../../../web/compute/answerer.ts";
+import type { RunComparison } from "../../../web/compute/comparison.ts";
 import type { Question } from "../../../web/compute/questions.ts";
 import type { RunCounts } from "../../../web/state/source.ts";
 
@@ -22,12 +23,14 @@ function averaged(id: string, more: number): RunCounts {
   };
 }
 
-async function answered(question: Question): Promise<unknown> {
-  const keep = [averaged("a", 0), averaged("b", 1)];
+const answered = (question: Question): Promise<unknown> =>
+  answeredOf(question, [averaged("a", 0), averaged("b", 1)]);
+
+async function answeredOf<Answer>(question: Question, keep: RunCounts[]): Promise<Answer> {
   const [reply] = await new Answerer(false).answer({
     ...{ forget: [], keep, asked: [{ question, needed: [] }] },
   });
-  if (reply?.ok === true) return reply.answer;
+  if (reply?.ok === true) return reply.answer as Answer;
   throw new Error(reply?.reason ?? "no reply");
 }
 
@@ -86,4 +89,57 @@ test("Cover steps where one of its parts does, and AvgAUC⁺ is the mean of its 
 
 test("what is not defined for a mean is refused, in words", async () => {
   await expect(answered({ kind: "fits", runs: ["a"] })).rejects.toThrow("mean over a label");
+});
+
+test("two means are compared over their strata, each task with its namesake", async () => {
+  const place = { comparedIn: "pass@k", k: 5, tau: 0.5, about: "new-tasks" } as const;
+  const asked: Question = { kind: "comparison", runs: ["a", "b"], ...place };
+  const named = (id: string, more: number): RunCounts => ({
+    ...averaged(id, more),
+    tasks: Array.from({ length: 8 }, (_, i) => `t${i}`).join("\0"),
+  });
+  const [a, b] = [named("a", 0), named("b", 1)];
+  const found = await answeredOf<RunComparison>(asked, [a, b]);
+  const strata = [few, many].map((counts) => ({
+    a: counts,
+    b: { n: counts.n, c: counts.c.map((c) => Math.min(10, c + 1)) },
+  }));
+  const expected = pc.compareMacroMeans(strata, { ks: found.places });
+  expect(found.comparison).toEqual(expected);
+  expect(found.compared).toMatchObject({
+    ...{ kind: "paired", common: 8, onlyA: 0, strata: { count: 2, apart: [] } },
+  });
+  expect(found.tasks?.names).toHaveLength(8);
+  const at = found.places.indexOf(5);
+  const pair = await answeredOf({ kind: "pairAt", runs: ["a", "b"], place }, [a, b]);
+  expect(pair).toMatchObject({ difference: expected.difference[at] });
+  const value = await answeredOf({ kind: "valueAt", runs: ["a"], place }, [a]);
+  const ends = pc.macroMeanIntervals([few, many], { ks: [5] });
+  expect(value).toEqual({ value: ends.value[0], lower: ends.lower[0], upper: ends.upper[0] });
+});
+
+test("two means are not compared where a stratum has no task in common, which is named", async () => {
+  const place = { comparedIn: "pass@k", k: 5, tau: 0.5, about: "new-tasks" } as const;
+  const names = (of: string) => Array.from({ length: 8 }, (_, i) => `${i < 3 ? of : "t"}${i}`);
+  const runs = ["a", "b"].map((id) => ({ ...averaged(id, 0), tasks: names(id).join("\0") }));
+  const asked: Question = { kind: "comparison", runs: ["a", "b"], ...place };
+  const found = await answeredOf<RunComparison>(asked, runs);
+  expect(found.comparison).toBeNull();
+  expect(found.compared).toMatchObject({
+    ...{ kind: "no-common-tasks", strata: { count: 2, apart: ["few"] } },
+  });
+});
+
+test("a mean over a label is taken apart by its values", async () => {
+  const found = await answered({
+    ...{ kind: "macroTerms", runs: ["a"], of: "pass@k", k: 1, tau: 0 },
+    ...{ ragged: "strict", prior: null },
+  });
+  expect(found).toEqual({
+    parts: [
+      { value: "few", tasks: 3, mean: near(0.5 / 3) },
+      { value: "many", tasks: 5, mean: near(0.88) },
+    ],
+    mean: near((0.5 / 3 + 0.88) / 2),
+  });
 });

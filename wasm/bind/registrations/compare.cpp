@@ -34,10 +34,11 @@ val wins_of(const val& errors, double estimators, double level) {
   return funnel([&] { return count_wins(numbers(errors), estimators, level); });
 }
 
-val means_compared(const val& pair, const val& asked, const val& what, bool paired, const val& request) {
+val means_compared(const val& a, const val& b, const val& paired, const val& asked, const val& what,
+                   const val& request) {
   return funnel([&] {
-    return compare_means(structure<Tasks>(pair[0]), structure<Tasks>(pair[1]), structure<Question>(asked),
-                         enumerator<About>(what), paired, structure<IntervalRequest>(request));
+    return compare_macro_means(tasks_of_runs(a), tasks_of_runs(b), numbers(paired), structure<Question>(asked),
+                               enumerator<About>(what), structure<IntervalRequest>(request));
   });
 }
 

@@ -13,13 +13,23 @@ import {
   type Ranking,
   type Settling,
   type SettlingOptions,
+  type StratumPair,
   type TaskComparison,
 } from "../compare.ts";
-import { countArrays, type Counts, namedRuns, pairOf, runOf, unwrapRuns } from "../counts.ts";
+import {
+  countArrays,
+  type Counts,
+  type NamedRun,
+  namedRuns,
+  pairOf,
+  runOf,
+  unwrapRuns,
+} from "../counts.ts";
 import { answerComparison, type CurveComparison } from "../cover.ts";
 import { ofInterval, ofRun, refuseType, unwrap } from "../error.ts";
 import { endsOf } from "../interval-ends.ts";
 import {
+  codesOf,
   type DifferenceMethod,
   differenceMethods,
   intervalPlan,
@@ -28,7 +38,7 @@ import {
 } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
 import type { RawModule, RawRun } from "../raw-module.ts";
-import { defaultIntervalRequest } from "../raw-names.ts";
+import { defaultIntervalRequest, type RawTasks } from "../raw-names.ts";
 
 /** The methods for runs whose tasks are not paired. */
 const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "permutation"];
@@ -37,6 +47,48 @@ const unpairedMethods: readonly DifferenceMethod[] = ["t-plus", "t", "gaffke", "
  * The most runs that are ranked. A square table, of 2²⁵ numbers at most, says which of them differ.
  */
 const mostRanked = 5792;
+
+/** The methods for macro means of several strata. */
+const stratifiedMethods: readonly DifferenceMethod[] = ["t-plus", "t"];
+
+/** What is asked of two runs. */
+function compareAsked(method: string, options: CompareOptions) {
+  const asked = askedOf(method, options);
+  const plan = intervalPlan(method, asked.given.interval ?? {}, { methods: differenceMethods });
+  return { ...asked, plan };
+}
+
+/** Two runs over strata, as the reader is told. */
+function compared(
+  raw: RawModule,
+  method: string,
+  { metric, byTau, at, k, plan }: ReturnType<typeof compareAsked>,
+  pairs: { a: RawTasks; b: RawTasks; paired: boolean }[],
+  runs: readonly NamedRun[],
+): Comparison {
+  const found = raw.compare(
+    pairs.map(({ a }) => a),
+    pairs.map(({ b }) => b),
+    Float64Array.from(pairs, ({ paired }) => Number(paired)),
+    question(metric, at, { k }),
+    plan.about,
+    plan,
+  );
+  const { a, b, difference, pValue, better, superiority, crossings, stretches, tasks, ...rest } =
+    unwrapRuns(raw, method, found, runs, ofInterval);
+  const { whole, wholePValue } = rest;
+  return {
+    metric,
+    k: byTau ? at.map(() => (metric === "cover" ? NaN : k)) : at,
+    tau: byTau ? at : null,
+    ...{ a, b, difference: difference.value, pValue, better, superiority },
+    ...{ crossings, stretches, tasks, paired: pairs.every(({ paired }) => paired) },
+    ...(plan.about === "new-tasks"
+      ? endsOf(plan, difference, plan.method)
+      : endsOf(plan, { ...difference, units: 0 }, "posterior")),
+    whole: { lower: whole.lower, upper: whole.upper, pValue: wholePValue },
+  };
+}
 
 /** Comparisons of runs, and tests. */
 export const compare = (raw: RawModule) => ({
@@ -66,44 +118,53 @@ export const compare = (raw: RawModule) => ({
    */
   compare(a: Counts, b: Counts, options: CompareOptions = {}): Comparison {
     const method = "compare";
-    const { given, metric, byTau, at, k } = askedOf(method, options);
-    const plan = intervalPlan(method, given.interval ?? {}, { methods: differenceMethods });
-    const paired = given.paired !== false;
+    const asked = compareAsked(method, options);
+    const { plan } = asked;
+    const paired = asked.given.paired !== false;
     if (!paired && !unpairedMethods.includes(plan.method)) {
       const rule = `one of ${unpairedMethods.join(", ")} for unpaired runs`;
       return refuseType(method, "interval.method", plan.method, rule);
     }
-    const found = raw.compare(
-      [
-        rawTasks(method, a, plan.clusters, "a"),
-        rawTasks(method, b, paired ? undefined : plan.clusters, "b"),
-      ],
-      question(metric, at, { k }),
-      plan.about,
-      paired,
-      plan,
-    );
-    const compared = unwrapRuns(raw, method, found, pairOf(a, b), ofInterval);
-    const { difference, ...rest } = compared;
-    return {
-      metric,
-      k: byTau ? at.map(() => (metric === "cover" ? NaN : k)) : at,
-      tau: byTau ? at : null,
-      a: rest.a,
-      b: rest.b,
-      difference: difference.value,
-      pValue: rest.pValue,
-      better: rest.better,
-      superiority: rest.superiority,
-      crossings: rest.crossings,
-      stretches: rest.stretches,
-      tasks: rest.tasks,
-      paired,
-      ...(plan.about === "new-tasks"
-        ? endsOf(plan, difference, plan.method)
-        : endsOf(plan, { ...difference, units: 0 }, "posterior")),
-      whole: { lower: rest.whole.lower, upper: rest.whole.upper, pValue: rest.wholePValue },
-    };
+    const ofA = rawTasks(method, a, plan.clusters, "a");
+    const ofB = rawTasks(method, b, paired ? undefined : plan.clusters, "b");
+    return compared(raw, method, asked, [{ a: ofA, b: ofB, paired }], pairOf(a, b));
+  },
+
+  /**
+   * The difference of the macro means of two runs: the means over strata, such as benchmarks, of the
+   * mean over the tasks of each. It has one procedure, as `compare` has. Runs are paired within each
+   * stratum where they share its tasks; strata are independent, and they themselves are fixed. By
+   * `t-plus` or `t`: the squared errors of the strata add, and their freedom is Welch and
+   * Satterthwaite's. One stratum has what `compare` says.
+   */
+  compareMacroMeans(
+    strata: readonly StratumPair[],
+    options: Omit<CompareOptions, "paired"> = {},
+  ): Comparison {
+    const method = "compareMacroMeans";
+    const asked = compareAsked(method, options);
+    const { plan } = asked;
+    if (plan.clusters !== undefined) {
+      const rule = "absent: each stratum has its own clusters";
+      return refuseType(method, "interval.clusters", "labels", rule);
+    }
+    const all = objects(method, "strata", strata, "an array of { a, b }");
+    if (all.length > 1 && !stratifiedMethods.includes(plan.method)) {
+      const rule = `one of ${stratifiedMethods.join(", ")} for several strata`;
+      return refuseType(method, "interval.method", plan.method, rule);
+    }
+    const runs: NamedRun[] = [];
+    const pairs = all.map(({ a, b, paired = true, clusters }, i) => {
+      const [ofA, ofB] = [`strata[${i}].a`, `strata[${i}].b`];
+      runs.push([ofA, a], [ofB, b]);
+      const labels = clusters && codesOf(method, `strata[${i}].clusters`, clusters);
+      return {
+        a: rawTasks(method, a, labels, ofA),
+        b: rawTasks(method, b, undefined, ofB),
+        paired,
+      };
+    });
+    return compared(raw, method, asked, pairs, runs);
   },
 
   /**

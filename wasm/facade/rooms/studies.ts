@@ -1,4 +1,4 @@
-import { number, numbers, object, optionsOf } from "../arguments.ts";
+import { isList, number, numbers, object, optionsOf } from "../arguments.ts";
 import { askedOf, type CompareOptions } from "../compare.ts";
 import { type Cells, type Counts, runOf, totalOf } from "../counts.ts";
 import type { Sufficiency } from "../depth.ts";
@@ -167,6 +167,8 @@ export const studies = (raw: RawModule) => ({
   countWins(errors: ArrayLike<ArrayLike<number>>, options: { level?: number } = {}): Wins {
     const method = "countWins";
     const { level = 0.95 } = object(method, "options", options);
+    if (!isList(errors))
+      return refuseType(method, "errors", errors, "an array of arrays of numbers");
     const rows = Array.from(errors, (row) => numbers(method, "errors", row));
     const columns = rows[0]?.length ?? 1;
     const uneven = rows.find((row) => row.length !== columns);

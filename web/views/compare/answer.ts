@@ -8,6 +8,7 @@ import type { StyledRun } from "../../state/styled-runs.ts";
 import { chanceText, pointsBetween, pWords, significant, symbolAt } from "../../parts/numbers.ts";
 import { citing, type Cited } from "../../parts/cited.ts";
 import { runName } from "../../parts/run-name.ts";
+import { isMean } from "../../state/source.ts";
 import { smallestOf } from "../../extremes.ts";
 
 /** A computed comparison with its runs as the page shows them. */
@@ -118,7 +119,7 @@ export function citedDifference(
 ): Cited {
   const read = (values: Float64Array) => values[at] ?? NaN;
   return {
-    formula: "difference",
+    formula: isMean(runs.a.run) ? "macro-difference" : "difference",
     of: `${symbol} of ${runs.a.name} and ${runs.b.name}`,
     given: {
       ...{ a: read(a), b: read(b), difference: read(difference) },
@@ -161,7 +162,8 @@ function undefinedWords(
 ): Answer {
   if (compared.kind === "no-common-tasks") {
     return {
-      sentence: html`${runName(runs.a)} and ${runName(runs.b)} have no task in common`,
+      sentence: html`${runName(runs.a)} and ${runName(runs.b)} have no task in
+      common${apartWords(compared)}`,
       basis: html`They are not compared: a difference could come from their tasks alone.`,
     };
   }
@@ -174,16 +176,25 @@ function undefinedWords(
   };
 }
 
+/** At which values of the label that is averaged over. */
+const apartWords = ({ strata }: TasksCompared) =>
+  strata === undefined || strata.apart.length === 0
+    ? ""
+    : ` at ${strata.apart.map((value) => shortName(value)).join(", ")}`;
+
 /** Which study would settle which run is better. */
 export function settlingWords(
   { settling, compared, comparison, request }: ShownComparison,
   at: number,
 ): TemplateResult | typeof nothing {
-  const found = settling[at];
-  if (comparison === null || found === undefined) return nothing;
+  if (comparison === null) return nothing;
+  if (compared.strata !== undefined)
+    return html`No sample size is given: that of a mean over a label is not known.`;
   if (request.about !== "new-tasks")
     return html`No sample size is given: power is about which tasks were picked, and this is a
     posterior.`;
+  const found = settling[at];
+  if (found === undefined) return nothing;
   const { difference, power, tasks, samples } = found;
   const isSettled = (comparison.pValue[at] ?? NaN) < significant;
   if (difference === 0) return html`No sample size is given: the observed difference is 0.`;
@@ -272,10 +283,16 @@ export function comparedWords({
   request,
   runs,
 }: ShownComparison): TemplateResult[] {
-  const { kind, common, onlyA, onlyB, byCluster, hasClusters, note, smallestN } = compared;
+  const { kind, common, onlyA, onlyB, byCluster, hasClusters, note, smallestN, strata } = compared;
   const [nameA, nameB] = [shortName(runs.a.name), shortName(runs.b.name)];
   const lines: TemplateResult[] = [];
   const units = comparison?.interval.units;
+  const label = runs.a.run.made?.label;
+  if (strata !== undefined && label !== undefined)
+    lines.push(
+      html`Means over ${counted(strata.count, "value")} of ${shortName(label)}, of which each counts
+      the same. Runs with a value missing are left out.`,
+    );
   if (kind === "paired") {
     const out =
       onlyA + onlyB === 0
@@ -285,7 +302,7 @@ export function comparedWords({
       byCluster && units != null ? ` Clusters are resampled: ${counted(units, "cluster")}.` : "";
     lines.push(
       html`Compared task by task on the ${counted(common, "task")} that both runs
-      have.${out}${resampled}`,
+      have${strata === undefined ? "" : ", within each value"}.${out}${resampled}`,
     );
   } else if (kind === "unnamed") {
     lines.push(

@@ -9,6 +9,7 @@ import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
 import { counted, shortName } from "../../format.ts";
 import { partOf, partsOf, type Part } from "../../state/apart.ts";
 import type { Settings } from "../../state/address.ts";
+import { isMean } from "../../state/source.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
@@ -25,7 +26,7 @@ import {
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { differenceFigure } from "./figure-words.ts";
-import { formulas } from "./formulas.ts";
+import { formulasOf } from "./formulas.ts";
 import { symbolAt } from "../../parts/numbers.ts";
 import { pairTrouble } from "../../parts/pair-choice.ts";
 import { kinOf, usualPair } from "../../parts/usual-pair.ts";
@@ -94,7 +95,9 @@ export class CompareView extends PictureView<RunComparison> {
       ${compareControls(this.workspace, pair, this.#place)}
       ${trouble === "" ? this.#comparison() : nothing}
       ${partsOf(this.workspace.settings, shown).map((part) => this.#ranked(part))} ${this.#tasks()}
-      <pc-how-computed .formulas=${formulas}></pc-how-computed>`;
+      <pc-how-computed
+        .formulas=${formulasOf(shown.some(({ run }) => isMean(run)))}
+      ></pc-how-computed>`;
   }
 
   #set(change: Partial<Settings>): Settings {

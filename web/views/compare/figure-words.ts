@@ -3,6 +3,8 @@ import type { FigureWords } from "../../parts/figure.ts";
 import { sampledWords } from "../../parts/figure-words.ts";
 import { counted, shortName } from "../../format.ts";
 import { isOverTau } from "../../state/compared-in.ts";
+import type { TasksCompared } from "../../compute/comparison.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 
 function titleOf({ comparedIn, k }: ShownComparison["request"]): string {
@@ -18,6 +20,11 @@ function titleOf({ comparedIn, k }: ShownComparison["request"]): string {
   }
 }
 
+const overWords = ({ strata }: TasksCompared, { run: { made } }: StyledRun) =>
+  strata === undefined || made === undefined
+    ? ""
+    : `, averaged over ${counted(strata.count, "value")} of ${shortName(made.label, 30)}`;
+
 /** What the figure of a difference says: which run less which, over which tasks, and what its bands are. */
 export function differenceFigure({
   request,
@@ -27,7 +34,7 @@ export function differenceFigure({
   const { a, b } = runs;
   const tasks =
     compared.kind === "paired"
-      ? `${counted(compared.common, "task")} in common`
+      ? `${counted(compared.common, "task")} in common${overWords(compared, a)}`
       : sampledWords([a, b]);
   const letter = isOverTau(request.comparedIn) ? "τ" : "k";
   return {

@@ -1,10 +1,10 @@
 import type { FormulaId } from "../../state/formula-ids.ts";
 
 /** What the numbers of this view are computed by. */
-export const formulas: FormulaId[] = [
-  "difference",
+export const formulasOf = (ofMeans: boolean): FormulaId[] => [
+  ...(ofMeans ? (["macro-difference", "macro-mean"] as const) : (["difference"] as const)),
   "whole-curve",
   "holm",
   "one-task-test",
-  "settling",
+  ...(ofMeans ? [] : (["settling"] as const)),
 ];

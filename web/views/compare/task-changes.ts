@@ -3,6 +3,7 @@ import { counted, shortName, whole } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import type { ShownComparison } from "./answer.ts";
+import { isMean } from "../../state/source.ts";
 import { compareStyles, runName } from "../../parts/run-name.ts";
 import { pText, share, signedPoints, significant } from "../../parts/numbers.ts";
 import {
@@ -144,8 +145,10 @@ export const taskWords = (
     ${
       Number.isNaN(higher)
         ? nothing
-        : html`On a task picked at random, ${symbol} is higher for ${shortName(a.name)} with
-            probability <data value=${higher}>${share(higher)}</data> (ties count half).`
+        : html`On a task picked at
+            random${isMean(a.run) ? ` from a random ${shortName(a.run.made?.label ?? "")}` : ""},
+            ${symbol} is higher for ${shortName(a.name)} with probability
+            <data value=${higher}>${share(higher)}</data> (ties count half).`
     }
   </p>`;
 

@@ -7,6 +7,8 @@ export const formulas: FormulaId[] = [
   "held-out",
   "goodness",
   "delta-pass",
+  "relative-gain",
+  "correlation",
   "bb",
   "zoibb",
 ];

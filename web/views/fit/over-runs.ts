@@ -1,3 +1,4 @@
+import type { Correlation } from "passcurve";
 import { html, nothing } from "lit";
 import { families, type Family } from "../../compute/fits.ts";
 import type { ColumnPair, RunShapes, Similarity } from "../../compute/fit-runs.ts";
@@ -6,7 +7,13 @@ import { menu } from "../../parts/fields.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { sampledWords } from "../../parts/figure-words.ts";
 import { rowName } from "../../parts/run-name.ts";
-import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
+import {
+  cellWithEnds,
+  endsInCsv,
+  type Cell,
+  type Column,
+  type Row,
+} from "../../parts/value-text.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import { modelInFull } from "../../state/models.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -16,8 +23,10 @@ const twoDigits = (value: number) => value.toFixed(2).replace("-", "−");
 const between = (lower: number, upper: number) =>
   Number.isNaN(lower) ? "no interval" : `${twoDigits(lower)} to ${twoDigits(upper)}`;
 
-const correlationCell = (of: { value: number; lower: number; upper: number }) =>
-  cellWithEnds(of, twoDigits, between, "–");
+const correlationCell = (of: string, found: Correlation, byRank = false): Cell => ({
+  ...cellWithEnds(found, twoDigits, between, "–"),
+  cited: { formula: "correlation", of, given: { ...found, byRank } },
+});
 
 /** The densities and the shares below, of all runs at once. */
 export function shapesSection(
@@ -98,8 +107,8 @@ export function correlationSection(
       names,
       head: names.join(" and "),
       cells: [
-        correlationCell(pearson),
-        correlationCell(spearman),
+        correlationCell(names.join(" and "), pearson),
+        correlationCell(names.join(" and "), spearman, true),
         { text: String(pearson.points), value: pearson.points },
       ],
     };
@@ -164,7 +173,7 @@ export function similaritySection(
         names: [one.name, other.name],
         head: html`${rowName(one)} and ${rowName(other)}`,
         cells: [
-          correlationCell(observed),
+          correlationCell(`c/n of ${one.name} and ${other.name}`, observed),
           Number.isNaN(corrected)
             ? { text: "–" }
             : { text: twoDigits(corrected), value: corrected },

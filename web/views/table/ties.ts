@@ -1,7 +1,6 @@
 import type { Ask } from "../../parts/workspace-view.ts";
 import { significant } from "../../parts/numbers.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { isMean } from "../../state/source.ts";
 import type { Column } from "./column.ts";
 
 /** The best run of a column, and those that a test does not tell from it. */
@@ -21,7 +20,7 @@ export function bestOf(column: Column, runs: readonly StyledRun[], ask: Ask): Be
   if (first === undefined || others.length === 0) return null;
   const run = first.id;
   const equal = others.filter(({ value }) => value === first.value).map(({ id }) => id);
-  const place = runs.some(({ run }) => isMean(run)) ? null : column.place;
+  const { place } = column;
   const p =
     place === null
       ? null
