@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "pairs.hpp"
 #include "passcurve/difference.hpp"
 #include "passcurve/interval.hpp"
 #include "regimes.hpp"
@@ -24,44 +25,6 @@ namespace {
 constexpr double kLevel = 0.95;
 constexpr double kReplicates = 999;
 constexpr std::array<double, 3> kSamples{5, 20, 100};
-constexpr std::array<double, 2> kBudgets{1, 10};
-
-/// How the second run's rates come about from those of the first.
-enum class Pair { alike, apart, better, lost };
-constexpr std::array kPairs{Pair::alike, Pair::apart, Pair::better, Pair::lost};
-
-double other_rate(Pair pair, double rate, const Prior& prior, Random& random) {
-  constexpr double kOdds = 2;    // of success, times so many
-  constexpr double kLost = 0.1;  // the share of tasks that are never solved any more
-  switch (pair) {
-    case Pair::alike:
-      return rate;
-    case Pair::apart:
-      return draw_rate(prior, random);
-    case Pair::better:
-      return kOdds * rate / (1 + (kOdds - 1) * rate);
-    case Pair::lost:
-      return random.uniform() < kLost ? 0 : rate;
-  }
-  return rate;
-}
-
-double pass_at(double rate, double k) { return 1 - std::pow(1 - rate, k); }
-
-/// The expected difference, a - b.
-std::vector<double> truth_of(const Prior& prior, Pair pair) {
-  std::vector<double> truth(kBudgets.size());
-  if (pair == Pair::alike || pair == Pair::apart) return truth;
-  constexpr int kDraws = 400000;
-  Random random(77);
-  for (int i = 0; i < kDraws; ++i) {
-    const double rate = draw_rate(prior, random);
-    const double other = other_rate(pair, rate, prior, random);
-    for (std::size_t j = 0; j < truth.size(); ++j)
-      truth[j] += (pass_at(rate, kBudgets[j]) - pass_at(other, kBudgets[j])) / kDraws;
-  }
-  return truth;
-}
 
 void add_paired(Scores& scores, const std::string& place, const Tasks& a, const Tasks& b, const Question& question,
                 const std::vector<double>& truth, double seed) {
