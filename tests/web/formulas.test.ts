@@ -109,6 +109,11 @@ const values: [hash: string, cell: string, formula: string][] = [
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=1", "Hierarchical Bayes"],
   ["#extrapolate?example=simulated-mbpp", "td[data-cited] >> nth=4", "Linear mixture"],
   ["#fit?example=simulated-mbpp", "td[data-cited] >> nth=0", "Evidence"],
+  [
+    "#fit?example=simulated-depth&section=correlations",
+    "pc-value-table[label^=Correlations] td[data-cited] >> nth=0",
+    "Correlation",
+  ],
   ["#what-if", "pc-what-if-view td[data-cited] >> nth=0", "pass@k, unbiased"],
   ["#what-if", "pc-what-if-view td[data-cited] >> nth=2", "Prediction for one task"],
   ["#what-if", "pc-what-if-view td[data-cited] >> nth=1", "Interval of one task"],

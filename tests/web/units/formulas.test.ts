@@ -164,6 +164,7 @@ describe("the numbers put in give the value that the package gives", () => {
     holds(catalogue["study-error"].steps?.({ repeats: 20, mean: 0.0213 }) ?? []);
     holds(catalogue["study-mean"].steps?.({ runs: 15, mean: 0.0213 }) ?? []);
     holds(catalogue["study-wins"].steps?.({ wins: 2.5, configurations: 8, share: 0.3125 }) ?? []);
+    holds(catalogue.sufficiency.steps?.({ distances: 300, mean: 0.0213 }) ?? []);
     holds(catalogue.auc.steps?.({ others: 2, mean: 0.15 }) ?? []);
   });
 });

@@ -6,5 +6,9 @@ export const formulas: FormulaId[] = [
   "study-mean",
   "study-wins",
   "pass-at-k",
+  "g-pass",
+  "bb",
+  "zoibb",
+  "linmix",
   "hierarchical",
 ];
