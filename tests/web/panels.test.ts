@@ -90,6 +90,31 @@ test.each(["curves", "reliability"] as const)(
   },
 );
 
+/** Two models at three temperatures, in no order. */
+const heats = `task,n,c,model,temperature\n${["1", "0.2", "0.8"]
+  .flatMap((heat) => ["m1", "m2"].map((model, i) => `t,10,${3 + 4 * i},${model},${heat}`))
+  .join("\n")}\n`;
+
+test.each(["curves", "reliability"] as const)(
+  "%s has its panels in the order of numbers, and a model has one colour in all",
+  async (view) => {
+    const page = await open(`#${view}?facet=temperature`, heats);
+    await expect
+      .poll(async () => (await figureOf(page, view)).titles)
+      .toEqual(["temperature 0.2", "temperature 0.8", "temperature 1"]);
+    const looks = () =>
+      page.locator(charts[view]).evaluateAll((all) =>
+        all.slice(0, 3).map(({ shadowRoot }) => {
+          const lines = [...(shadowRoot?.querySelectorAll("[aria-label='line'] path") ?? [])];
+          const colours = new Set(lines.map((line) => getComputedStyle(line).stroke));
+          return [colours.size, ...[...colours].sort()].join();
+        }),
+      );
+    await expect.poll(async () => new Set(await looks()).size).toBe(1);
+    expect((await looks())[0]).toMatch(/^2,/);
+  },
+);
+
 test("panels are chosen beside the other groups, and stand below each other on a phone", async () => {
   const page = await open("#curves?k=1");
   const groups = page.locator("pc-groups-line");

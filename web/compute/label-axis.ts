@@ -1,6 +1,7 @@
 import { quoted } from "../read/quote.ts";
 import { labelNames } from "../read/run.ts";
 import { labelWords, withoutExtension } from "../read/run-name.ts";
+import { labelNumber } from "../state/label-number.ts";
 import type { RunSummary } from "../state/source.ts";
 import { grouped, keyOf, numbered, sourceOf, toldApart } from "./families.ts";
 
@@ -25,17 +26,6 @@ export interface LabelAxis<Run> {
   families: AxisFamily<Run>[];
   /** The runs without a place on the axis, each with why. */
   left: { run: Run; reason: string }[];
-}
-
-const units: Record<string, number> = { "": 1, "%": 0.01, k: 1e3, m: 1e6, b: 1e9, t: 1e12 };
-
-/** The number that a label is: "0.8", "1e-3", "7B" (billions), "350M", "50 %"; null where it is none. */
-export function labelNumber(label: string): number | null {
-  const [, digits, unit = ""] =
-    /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*([%kmbtKMBT]?)$/.exec(label.trim()) ?? [];
-  if (digits === undefined) return null;
-  const value = Number((Number(digits) * (units[unit.toLowerCase()] ?? 1)).toPrecision(15));
-  return Number.isFinite(value) ? value : null;
 }
 
 /** What names things rather than measures them comes last. */

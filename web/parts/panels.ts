@@ -1,6 +1,7 @@
 import { html, nothing } from "lit";
 import { mostBands, withBands } from "../charts/band-areas.ts";
 import { counted, shortName } from "../format.ts";
+import { labelNumber } from "../state/label-number.ts";
 import { partsOf, type Part } from "../state/apart.ts";
 import type { Settings } from "../state/address.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
@@ -15,10 +16,24 @@ export function panelsOf<Run extends StyledRun>(
 ): Part<Run>[] {
   const { facet } = groups;
   if (facet === null) return [{ name: "", runs }];
-  return partsOf({ groups: { ...groups, within: facet } }, runs).map(({ name, runs: those }) => ({
-    name: those[0]?.run.labels[facet] === undefined ? name : `${facet} ${name}`,
-    runs: those,
-  }));
+  return inOrder(facet, partsOf({ groups: { ...groups, within: facet } }, runs)).map(
+    ({ name, runs: those }) => ({
+      name: those[0]?.run.labels[facet] === undefined ? name : `${facet} ${name}`,
+      runs: those,
+    }),
+  );
+}
+
+/** By their numbers where the label is a number in every panel, those without the label last; else as they come. */
+function inOrder<Run extends StyledRun>(label: string, panels: Part<Run>[]): Part<Run>[] {
+  const numbered = panels.map((panel) => {
+    const value = panel.runs[0]?.run.labels[label];
+    return { panel, x: value === undefined ? Infinity : labelNumber(value) };
+  });
+  if (numbered.some(({ x }) => x === null)) return panels;
+  return numbered
+    .toSorted((one, other) => Number(one.x) - Number(other.x) || 0)
+    .map(({ panel }) => panel);
 }
 
 /** Whether every panel has so few runs that each has its band. */

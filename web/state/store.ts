@@ -1,4 +1,5 @@
 import { readAddress, withRefs, writeAddress, type Settings } from "./address.ts";
+import { panelSlots } from "./panel-looks.ts";
 import { findRun, nameOf, refTo, type NamedRun, type RunRef } from "./run-ref.ts";
 import type { NamedSummary } from "./alike-runs.ts";
 import type { DerivedRuns } from "./derived-runs.ts";
@@ -12,6 +13,9 @@ import {
   withSlots,
   type StyledRun,
 } from "./styled-runs.ts";
+
+/** The views with panels by a label. */
+const panelled: readonly View[] = ["curves", "reliability"];
 
 /** The views that can show a mean over a label in the place of its runs. */
 const averaging: readonly View[] = ["curves", "reliability", "table", "compare"];
@@ -180,6 +184,14 @@ export class Store extends EventTarget {
     return [...runs, ...this.#loaded.filter(({ run }) => away.has(run.id))];
   }
 
+  /** The slots of the runs; in panels, runs that are equal but for the panel's label look the same. */
+  #looks(): ReadonlyMap<string, number> {
+    const { groups, view } = this.#settings;
+    if (groups.facet === null || !panelled.includes(view)) return this.#slots;
+    const runs = this.#named.map(({ run }) => run);
+    return panelSlots(runs, groups.facet);
+  }
+
   #update(sources: readonly LoadedSource[], settings = this.#settings): void {
     const before = this.#known;
     if (sources !== this.#sources) {
@@ -194,7 +206,7 @@ export class Store extends EventTarget {
       this.#slots,
     );
     this.#settings = withRefs(settings, currentRef(before, this.#known));
-    this.#runs = styledRuns(this.#named, this.#slots, this.#settings);
+    this.#runs = styledRuns(this.#named, this.#looks(), this.#settings);
     this.dispatchEvent(new Event("change"));
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { labelAxis, labelNumber, numericLabels } from "../../../web/compute/label-axis.ts";
+import { labelAxis, numericLabels } from "../../../web/compute/label-axis.ts";
+import { labelNumber } from "../../../web/state/label-number.ts";
 
 const run = (id: string, labels: Record<string, string>, from = "a.csv") => ({ id, labels, from });
 

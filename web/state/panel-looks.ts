@@ -1,0 +1,25 @@
+import type { RunSummary } from "./source.ts";
+
+/** Slots that are so far apart look the same: 8 colours and 12 markers repeat together. */
+const sameLook = 24;
+
+/** Slots by which runs that are equal but for one label look the same, each still with a slot of its own. */
+export function panelSlots(runs: readonly RunSummary[], facet: string): Map<string, number> {
+  const seen = new Map<string, number>();
+  const families = new Map<string, string[]>();
+  for (const { id, labels } of runs) {
+    const others = Object.keys(labels).filter((name) => name !== facet);
+    const alike = JSON.stringify(labels, others.sort());
+    // Runs of one panel that are equal are told apart by their order.
+    const place = alike + JSON.stringify(labels[facet]);
+    const count = (seen.get(place) ?? 0) + 1;
+    seen.set(place, count);
+    const family = alike + String(count);
+    families.set(family, [...(families.get(family) ?? []), id]);
+  }
+  return new Map(
+    [...families.values()].flatMap((ids, look) =>
+      ids.map((id, panel) => [id, look + sameLook * runs.length * panel]),
+    ),
+  );
+}
