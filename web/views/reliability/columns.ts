@@ -1,3 +1,4 @@
+import { withoutRival } from "../../parts/without-rival.ts";
 import type { Answer } from "passcurve";
 import { everSolved, tauText } from "../../state/lists.ts";
 import type { About } from "../../state/settings.ts";
@@ -80,8 +81,7 @@ export const coverColumns = (about: About, tau: number, taus: readonly number[])
     ...(about === "new-tasks"
       ? {}
       : { noEnd: "an area between two Covers of c/n has one about new tasks only" }),
-    reason: ({ shape }) =>
-      shape.averageExcess === null ? "AvgAUC⁺ compares with other runs: show at least two" : null,
+    reason: ({ shape }) => (shape.averageExcess === null ? withoutRival : null),
     cited: ({ name, shape }) => ({
       formula: "auc",
       of: `AvgAUC⁺ of ${name}`,

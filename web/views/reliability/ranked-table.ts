@@ -153,14 +153,15 @@ export class RankedTable extends LitElement {
     const reason = column.reason?.(run) ?? null;
     if (Number.isNaN(value)) return undefinedCell(reason);
     const rank = 1 + beside.filter((other) => column.value(other) > value).length;
+    const isAlone = beside.length < 2;
     const end = column.end(run);
     const more = [shareInFull(value, end, column.noEnd ?? null), reason ?? []].flat().join("; ");
     return cell(
       html`${column.text(value, run, end)}
-        ${column.noEnd === undefined ? nothing : html`<span class="range">(–)</span>`}
-        <span class="rank"><span class="unseen">rank </span>${rank}</span>`,
+      ${column.noEnd === undefined ? nothing : html`<span class="range">(–)</span>`}
+      ${isAlone ? nothing : html`<span class="rank"><span class="unseen">rank </span>${rank}</span>`}`,
       more,
-      rank === 1 ? "first" : "",
+      rank === 1 && !isAlone ? "first" : "",
       column.cited?.(run) ?? null,
     );
   }

@@ -1,3 +1,4 @@
+import { withoutRival } from "../../parts/without-rival.ts";
 import type { Curve } from "passcurve";
 import { area } from "../../parts/area-text.ts";
 import { citedMean, type Cited } from "../../parts/cited.ts";
@@ -196,7 +197,7 @@ export function measuredColumn(
           const shape = answers.shapes.get(run.run.id);
           if (shape === undefined) return pending;
           const { averageExcess: value, others } = shape;
-          if (value === null) return noValue("AvgAUC⁺ compares with other runs: show at least two");
+          if (value === null) return noValue(withoutRival);
           const { id } = run.run;
           const beside = parts.find((part) => part.runs.some((each) => each.run.id === id));
           const place = beside?.runs.findIndex((each) => each.run.id === id) ?? -1;
