@@ -90,6 +90,31 @@ test.each(["curves", "reliability"] as const)(
   },
 );
 
+/** What a chart of a panel has: its lines' ends and the ticks of its axes. */
+const drawnIn = (page: Page, chart: string) =>
+  page.locator(chart).evaluateAll((all) =>
+    all.map(({ shadowRoot }) => ({
+      ends: shadowRoot?.querySelectorAll(".ends .end").length,
+      ticks: [...(shadowRoot?.querySelectorAll("[aria-label$='axis tick label'] text") ?? [])].map(
+        (tick) => `${tick.textContent} ${tick.getAttribute("transform") ?? ""}`,
+      ),
+    })),
+  );
+
+test.each([
+  ["#extrapolate?facet=benchmark", "pc-extrapolation-chart"],
+  ["#reliability?facet=benchmark&against=k", "pc-g-pass-chart"],
+  ["#reliability?facet=benchmark", "pc-g-pass-chart"],
+])("%s has a panel for each benchmark over the same axes", async (hash, chart) => {
+  const page = await open(hash);
+  await expect
+    .poll(async () => (await drawnIn(page, chart)).map(({ ends }) => ends))
+    .toEqual([2, 2]);
+  const [easy, hard] = await drawnIn(page, chart);
+  expect(easy?.ticks.length).toBeGreaterThan(4);
+  expect(hard?.ticks).toEqual(easy?.ticks);
+});
+
 /** Two models at three temperatures, in no order. */
 const heats = `task,n,c,model,temperature\n${["1", "0.2", "0.8"]
   .flatMap((heat) => ["m1", "m2"].map((model, i) => `t,10,${3 + 4 * i},${model},${heat}`))

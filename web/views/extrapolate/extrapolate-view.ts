@@ -9,12 +9,12 @@ import {
 } from "../../state/models.ts";
 import { farBudget, farGrid } from "../../compute/budgets.ts";
 import { whole } from "../../format.ts";
-import { withBands } from "../../charts/band-areas.ts";
 import { aboutChoice, bandWords, rangeWords } from "../../parts/about-choice.ts";
 import type { Wanted } from "../../parts/intervals.ts";
 import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { citedMeasured, citedPrediction } from "./cites.ts";
+import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/panels.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { differenceNote } from "../../parts/paper-differences.ts";
@@ -125,8 +125,9 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     const inFocus = this.#inFocus(runs, settings.models, k);
     const listed = settings.lists.ks ?? [k];
     const notes = notesOf(runs, settings.models, k, about);
-    const pinned = pinnedSlots(this.workspace, runs);
-    const banded = withBands(runs, inFocus, pinned);
+    const panels = panelsOf(settings, runs);
+    const pinned = allBanded(panels) ? null : pinnedSlots(this.workspace, runs);
+    const banded = bandedIn(panels, inFocus, pinned);
     const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
     return html`
       ${inFocus === undefined ? nothing : this.#headline(inFocus, settings.models, k)}
@@ -136,16 +137,21 @@ export class ExtrapolateView extends PictureView<FarPicture> {
           ...farFigure(runs, banded, settings.models, hasBands ? about : null),
           source: sourceWords(this.workspace, shown),
         },
-        html`<pc-extrapolation-chart
-          .runs=${runs}
-          .models=${settings.models}
-          .heldOut=${heldOut}
-          .banded=${banded}
-          .pinned=${pinned}
-          .caption=${hasBands ? bandWords(about) : null}
-          .k=${k}
-          @budget=${(event: CustomEvent<number>) => void this.workspace.set({ far: event.detail })}
-        ></pc-extrapolation-chart>`,
+        inPanels(
+          panels,
+          (those) =>
+            html`<pc-extrapolation-chart
+              .runs=${those}
+              .models=${settings.models}
+              .heldOut=${isBeside(heldOut, those, settings) ? heldOut : null}
+              .banded=${banded.filter((run) => those.includes(run))}
+              .pinned=${pinned}
+              .caption=${hasBands ? bandWords(about) : null}
+              .k=${k}
+              @budget=${(event: CustomEvent<number>) =>
+                void this.workspace.set({ far: event.detail })}
+            ></pc-extrapolation-chart>`,
+        ),
       )}
       ${this.#choice()} ${linMixFields(this.workspace, asked.models.includes("linmix"))}
       ${this.#heldOut(heldOut, k)}
@@ -324,6 +330,13 @@ function predictions(
     }),
   );
 }
+
+/** Whether the run that is checked against belongs into the panel of these runs. */
+const isBeside = (
+  held: FarPicture["heldOut"],
+  [first]: readonly FarRun[],
+  { groups: { facet } }: FarPicture["settings"],
+): boolean => facet === null || held?.run.run.labels[facet] === first?.run.labels[facet];
 
 /** A run's unbiased value at k; none beyond its samples. */
 function measuredCell(run: FarRun, k: number) {

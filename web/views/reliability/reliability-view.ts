@@ -102,7 +102,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       ${listFields(this.workspace, { taus: coverTaus })}
       <p class="soft small">${rangeWords(about)}. ${excessWords(about, runs)}</p>
       ${stabilitySection(this.workspace, {
-        ...{ ...budget, picture, bands, cell },
+        ...{ ...budget, picture, bands, panels, inPanel, cell },
         look: (cell) => (this.cell = cell),
       })}
       ${this.#sections.section("beside", html`${settings.metric} beside Cover@τ`, () =>

@@ -5,7 +5,8 @@ import { figure } from "../../parts/figure.ts";
 import { differenceNote } from "../../parts/paper-differences.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import type { Workspace } from "../../parts/workspace.ts";
-import { partsOf } from "../../state/apart.ts";
+import { inPanels } from "../../parts/panels.ts";
+import { partsOf, type Part } from "../../state/apart.ts";
 import type { Settings } from "../../state/address.ts";
 import { stabilityTaus } from "../../compute/reliability.ts";
 import { listFields } from "../../parts/list-fields.ts";
@@ -26,6 +27,9 @@ interface Stability {
   inFocus: ReliableRun | null;
   picture: ReliabilityPicture;
   bands: DrawnBands;
+  /** The runs of each panel, and the bands that panels have room for. */
+  panels: readonly Part<ReliableRun>[];
+  inPanel: DrawnBands;
   k: number;
   /** The k that the reader has asked for. */
   asked: number;
@@ -37,10 +41,11 @@ interface Stability {
 
 /** G-Pass@k: its picture against τ, against k or both, and its table. */
 export function stabilitySection(workspace: Workspace, stability: Stability) {
-  const { runs, inFocus, picture, bands, k, source } = stability;
+  const { runs, inFocus, picture, bands, inPanel, k, source } = stability;
   const { tau, against } = picture.settings;
   const others = picture.listed.map((each) => each.k);
-  const words = stabilityFigure(against, { k, tau }, runs, inFocus, bands);
+  const drawn = against === "surface" ? bands : inPanel;
+  const words = stabilityFigure(against, { k, tau }, runs, inFocus, drawn);
   return html`${controls(workspace, stability)}
     ${figure({ ...words, source }, chart(workspace, stability))}
     <pc-ranked-table
@@ -88,7 +93,10 @@ function controls(workspace: Workspace, { runs, picture, k, asked }: Stability) 
   </fieldset>`;
 }
 
-function chart(workspace: Workspace, { runs, inFocus, picture, bands, k, cell, look }: Stability) {
+function chart(
+  workspace: Workspace,
+  { panels, inPanel, inFocus, picture, bands, k, cell, look }: Stability,
+) {
   const { settings, atTau, surface } = picture;
   const { tau, against } = settings;
   return against === "surface"
@@ -105,13 +113,17 @@ function chart(workspace: Workspace, { runs, inFocus, picture, bands, k, cell, l
         @place=${(event: CustomEvent<{ k: number; tau: number }>) =>
           void workspace.set(event.detail)}
       ></pc-surface-chart>`
-    : html`<pc-g-pass-chart
-        .runs=${runs}
-        .bands=${bands}
-        .pinned=${bands.pinned}
-        .against=${against}
-        .k=${k}
-        .tau=${tau}
-        .ks=${atTau.ks}
-      ></pc-g-pass-chart>`;
+    : inPanels(
+        panels,
+        (runs) =>
+          html`<pc-g-pass-chart
+            .runs=${runs}
+            .bands=${{ ...inPanel, banded: inPanel.banded.filter((run) => runs.includes(run)) }}
+            .pinned=${inPanel.pinned}
+            .against=${against}
+            .k=${k}
+            .tau=${tau}
+            .ks=${atTau.ks}
+          ></pc-g-pass-chart>`,
+      );
 }
