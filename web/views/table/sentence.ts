@@ -35,12 +35,17 @@ export function tableHeadline(
     : headline(
         html`${fullName(run.name)} has the highest
         ${column.heading}${part === "" ? "" : ` of ${shortName(part, 30)}`}: ${number}`,
-        `${found === null ? "" : tieWords(found, runs)} ${size}`.trim(),
+        `${found === null ? "" : tieWords(found, runs.length - 1)} ${size}`.trim(),
       );
 }
 
 /** How many other runs a test tells from the best one. */
-const tieWords = ({ differ }: Best, runs: readonly StyledRun[]): string =>
-  differ === null
-    ? ""
-    : `${whole(differ)} of ${counted(runs.length - 1, "other run")} ${differ === 1 ? "differs" : "differ"} from it at the 5\u00a0% level.`;
+export function tieWords({ differ }: Pick<Best, "differ">, others: number): string {
+  if (differ === null) return "";
+  const level = "at the 5\u00a0% level.";
+  if (others === 1)
+    return differ === 1
+      ? `The other run differs from it ${level}`
+      : `The other run is not distinguishable from it ${level}`;
+  return `${whole(differ)} of ${counted(others, "other run")} ${differ === 1 ? "differs" : "differ"} from it ${level}`;
+}
