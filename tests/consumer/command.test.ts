@@ -237,3 +237,19 @@ describe("as a process", () => {
     expect(out.startsWith("run,k,metric")).toBe(true);
   });
 });
+
+test("--mean-over averages runs over a label, and compares the means", async () => {
+  const lines = ["m1,easy,8", "m1,easy,9", "m1,hard,2", "m2,easy,6", "m2,easy,7", "m2,hard,1"];
+  const counts = `task,n,model,benchmark,c\n${lines.map((line, i) => `t${i % 3},10,${line}`).join("\n")}\n`;
+  const file = fileOf(counts);
+  const over = ["--mean-over", "benchmark"];
+  const rows = await rowsFrom([file, ...over, "--k", "1", "--beyond", "none"]);
+  expect(rows.map(({ value }) => Number(value).toFixed(12))).toEqual(
+    [(0.85 + 0.2) / 2, (0.65 + 0.1) / 2].map((value) => value.toFixed(12)),
+  );
+  const { out } = await called([file, ...over, "--k", "1", "--compare", "m1", "m2"]);
+  expect(out).toMatch(/m1 leads m2 by 15\.0 points/);
+  const { code, err } = await called([file, ...over, "--extrapolate", "50"]);
+  expect(code).toBe(2);
+  expect(err).toContain("--extrapolate is not defined with --mean-over");
+});

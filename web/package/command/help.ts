@@ -13,6 +13,7 @@ What is computed
   --unequal HOW          where tasks differ in n: strict (usual) or eligible
   --beyond HOW           what follows the samples: hb (usual), plug-in or none
   --pool LABEL           runs that differ in this label alone become one, such as benchmark
+  --mean-over LABEL      such runs become their mean, in which each value of the label counts the same
 
 How it is written
   --json                 all results, by the JSON Schema of the page

@@ -20,6 +20,8 @@ export interface Asked {
   ragged: (typeof raggeds)[number];
   /** The label over which runs are pooled; null pools none. */
   pool: string | null;
+  /** The label whose values are averaged over; null averages none. */
+  mean: string | null;
   beyond: (typeof beyonds)[number];
   question:
     | { kind: "values" }
@@ -37,6 +39,7 @@ const options = {
   unequal: { type: "string" },
   beyond: { type: "string" },
   pool: { type: "string" },
+  "mean-over": { type: "string" },
   extrapolate: { type: "string" },
   compare: { type: "string", multiple: true },
   "fail-under": { type: "string", multiple: true },
@@ -86,6 +89,7 @@ export function parseOptions(words: readonly string[]): Asked | "help" | "versio
     ragged: oneOf("--unequal", values.unequal ?? "strict", raggeds),
     beyond: oneOf("--beyond", values.beyond ?? "hb", beyonds),
     pool: values.pool ?? null,
+    mean: values["mean-over"] ?? null,
     question: questionOf(values.extrapolate, values.compare),
     output: outputOf(values),
     gates: (values["fail-under"] ?? []).map(parseGate),
@@ -133,7 +137,9 @@ function outputOf(values: {
 }
 
 /** What one option asks for and another has no answer to. */
-function checkTogether({ metric, question, output }: Asked): void {
+function checkTogether({ metric, question, output, mean }: Asked): void {
+  if (question.kind === "extrapolate" && mean !== null)
+    throw new UsageError("--extrapolate is not defined with --mean-over");
   if (question.kind === "extrapolate" && metric !== "pass@k")
     throw new UsageError(`--extrapolate predicts pass@k, not ${metric}`);
   if (output.form !== "svg") return;

@@ -49,9 +49,10 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     }
     tell(inputs.notes);
     const { store } = inputs;
-    if (asked.pool !== null) {
+    const { pool, mean } = asked;
+    if (pool !== null || mean !== null) {
       store.useDerived(new DerivedRuns());
-      store.set({ groups: { ...store.settings.groups, pool: asked.pool } });
+      store.set({ groups: { ...store.settings.groups, pool, mean } });
       tell(store.notes);
     }
     const answering = new Answering(new Answerer(), store.counts);
