@@ -99,7 +99,7 @@ export const models = {
       r.whole(1, 9),
       anyStudy(r),
     ],
-    is.record({ k: is.listOf(is.whole), unbiased: shares, hb: shares }),
+    is.record({ k: is.listOf(is.whole), values: is.record({ unbiased: shares, hb: shares }) }),
   ),
   meanAbsoluteError: call(
     (r) => [any.anyList(r, any.anyShare), any.anyShare(r)],

@@ -176,13 +176,18 @@ describe("studies of smaller budgets", () => {
   });
 
   it("say what each estimator makes of G-Pass", () => {
-    const { unbiased, hb } = pc.studyGPass(counts, [2, 16], 0.5, 5, { seed: 2 });
+    const study = pc.studyGPass(counts, [2, 16], 0.5, 5, { seed: 2 });
+    const { unbiased, hb, bb, zoibb, linmix, plugin } = study.values;
     const small = pc.subsample(counts, 5, { seed: 2 });
     expect(unbiased[0]).toBe(pc.gPassAtKCurve(small, 2, [0.5]).value[0]);
     expect(unbiased[1]).toBeNaN();
-    expect(hb[1]).toBeGreaterThan(0);
+    for (const values of [hb, bb, zoibb, linmix, plugin]) expect(values[1]).toBeGreaterThan(0);
+    // At the end of LinMix it is BB, at the other ZOIBB.
+    const ending = (lo: number, hi: number) =>
+      pc.studyGPass(counts, [16], 0.5, 5, { seed: 2, linmix: { lo, hi } }).values.linmix[0];
+    expect([ending(5, 6), ending(4, 5)]).toEqual([bb[1], zoibb[1]]);
     // At τ = 1 and k = 1 it is pass@1.
-    const one = pc.studyGPass(counts, [1], 1, 5, { seed: 2 }).hb[0];
+    const one = pc.studyGPass(counts, [1], 1, 5, { seed: 2 }).values.hb[0];
     const mean = pc.passAtKCurve(small, [1], { estimator: "hb" }).value[0] ?? NaN;
     expect(Math.abs((one ?? NaN) - mean)).toBeLessThan(1e-9);
     expect(messageOf(() => pc.studyGPass(counts, [1001], 0.5, 5))).toContain("1001");

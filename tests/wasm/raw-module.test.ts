@@ -68,6 +68,7 @@ const arity = {
   goodnessOfFit: 6,
   subsample: 6,
   studyBudget: 8,
+  studyGPass: 9,
   thinnedMeans: 5,
   meanAbsoluteError: 2,
   attempts: 5,
@@ -303,10 +304,9 @@ describe("the raw module", () => {
     const methods = Object.keys(await load());
     // coverAtTau is the values of coverCurve, compareTasks many exact tests, rankRuns the ties after Holm; compare takes strata.
     // A population is one of a prior or one of counts, and expectedTriesCurve is a part of runCosts.
-    // studyGPass is G-Pass and HB’s posterior of a subsample.
     const made = [
       ...["coverAtTau", "compareTasks", "compareMacroMeans", "rankRuns"],
-      ...["population", "expectedTriesCurve", "studyGPass"],
+      ...["population", "expectedTriesCurve"],
     ];
     const own = methods.filter((name) => !made.includes(name));
     const estimators = ["Plugin", "Stratified", "Posterior"];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import { load, type Counts } from "passcurve";
+import { studied } from "../../web/state/settings.ts";
 import { expectAgrees } from "../wasm/agrees.ts";
 import { loadText } from "./actions.ts";
 import { openPage, phone, wide } from "./browser.ts";
@@ -124,14 +125,18 @@ test("over all runs there are mean errors with their spread, and the wins of eac
 });
 
 test("a study of G-Pass is against the unbiased G-Pass of all samples", async () => {
-  const page = await openStudy(text, "&study=g-pass&tau=0.5&m=4&ks=4,8&repeats=2");
+  const page = await openStudy(
+    text,
+    "&study=g-pass&tau=0.5&m=4&ks=4,8&repeats=2&linmix-from=1&linmix-to=9",
+  );
   await expect.poll(() => heads(page, table)).toEqual(["4 of 24, k = 4", "4 of 24, k = 8"]);
-  const studies = [1, 2].map((seed) => pc.studyGPass(counts, [4, 8], 0.5, 4, { seed }));
+  const linmix = { lo: 1, hi: 9 };
+  const studies = [1, 2].map((seed) => pc.studyGPass(counts, [4, 8], 0.5, 4, { seed, linmix }));
   const truth = pc.gPassAtKCurve(counts, 4, [0.5]).value[0] ?? NaN;
   const values = await row(page, table, 0);
-  expect(values).toHaveLength(2);
-  for (const [i, estimator] of (["unbiased", "hb"] as const).entries()) {
-    const said = studies.map((study) => study[estimator][0] ?? NaN);
+  expect(values).toHaveLength(6);
+  for (const [i, estimator] of studied.entries()) {
+    const said = studies.map((study) => study.values[estimator][0] ?? NaN);
     expectAgrees(values[i], pc.meanAbsoluteError(said, truth).mean, { estimator });
   }
 });

@@ -100,7 +100,6 @@ export type { CrossValidation, GoodnessOfFit, RateBins, RateDistribution } from 
 export type { RefitOptions, RefittedEstimator } from "./refit.ts";
 export type {
   BudgetStudyRow,
-  GPassStudy,
   MeanError,
   StudyOptions,
   ThinnedMeans,

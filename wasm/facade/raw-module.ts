@@ -168,6 +168,17 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
       mix: RawLinMix,
     ]
   ) => Float64Array | RawFault;
+  studyGPass: (
+    ...args: [
+      ...counts: RawRun,
+      ks: Float64Array,
+      tau: number,
+      m: number,
+      tasks: number,
+      seed: number,
+      mix: RawLinMix,
+    ]
+  ) => Float64Array | RawFault;
   thinnedMeans: (
     ...args: [...counts: RawRun, asked: RawQuestion, samples: Float64Array]
   ) => RawThinnedMeans | RawFault;

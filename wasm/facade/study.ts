@@ -1,7 +1,7 @@
 import type { Estimator } from "./curve.ts";
 import { estimatorWords, type RawLinMix, type RawThinnedMeans } from "./raw-names.ts";
 
-/** The pass@k of each estimator at each k, from one smaller study. */
+/** The pass@k or G-Pass@k of each estimator at each k, from one smaller study. */
 export interface BudgetStudyRow {
   k: Float64Array;
   values: Record<Estimator, Float64Array>;
@@ -22,13 +22,6 @@ export interface StudyOptions {
   seed?: number;
   /** For `linmix`: ZOIBB weighs clip((m − lo)/(hi − lo), 0, 1). By default 5 and 60. */
   linmix?: RawLinMix;
-}
-
-/** G-Pass@k_τ at each k, from one smaller study. */
-export interface GPassStudy {
-  k: Float64Array;
-  unbiased: Float64Array;
-  hb: Float64Array;
 }
 
 /** A mean absolute error, and how the errors vary. */

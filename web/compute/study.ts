@@ -30,11 +30,10 @@ export const studyOf = (
   cells: Cells,
   { ks, tau, linmix, m, tasks, seed }: StudyRequest,
 ): StudyValues => {
-  if (tau === undefined)
-    return passcurve.studyBudget(cells, ks, m, { tasks, seed, ...(linmix && { linmix }) }).values;
-  const { unbiased, hb } = passcurve.studyGPass(cells, ks, tau, m, { tasks, seed });
-  const none = new Float64Array(ks.length).fill(NaN);
-  return { unbiased, plugin: none, bb: none, zoibb: none, linmix: none, hb };
+  const options = { tasks, seed, ...(linmix && { linmix }) };
+  return tau === undefined
+    ? passcurve.studyBudget(cells, ks, m, options).values
+    : passcurve.studyGPass(cells, ks, tau, m, options).values;
 };
 
 /** The unbiased values of all samples. */

@@ -32,6 +32,12 @@ val study(const val& n, const val& c, const val& weights, const val& ks, double 
       [&] { return study_budget(counts(n, c, weights), numbers(ks), m, tasks, seed, structure<LinMix>(mix)); });
 }
 
+val g_pass_study(const val& n, const val& c, const val& weights, const val& ks, double tau, double m, double tasks,
+                 double seed, const val& mix) {
+  return funnel(
+      [&] { return study_g_pass(counts(n, c, weights), numbers(ks), tau, m, tasks, seed, structure<LinMix>(mix)); });
+}
+
 val fewer(const val& n, const val& c, const val& weights, const val& asked, const val& samples) {
   return funnel([&] { return thinned_means(counts(n, c, weights), structure<Question>(asked), numbers(samples)); });
 }
@@ -84,6 +90,7 @@ EMSCRIPTEN_BINDINGS(passcurve_prediction) {
   function("fitHierarchicalStrata", &hierarchical_strata);
   function("subsample", &smaller);
   function("studyBudget", &study);
+  function("studyGPass", &g_pass_study);
   function("thinnedMeans", &fewer);
   function("meanAbsoluteError", &error_of);
   function("attempts", &attempts_of_prior);

@@ -3,14 +3,12 @@ import { askedOf, type CompareOptions } from "../compare.ts";
 import { type Cells, type Counts, runOf, totalOf } from "../counts.ts";
 import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
-import { posteriorWithEnds } from "../interval-ends.ts";
 import { question } from "../interval.ts";
 import type { RawModule, RawRun } from "../raw-module.ts";
 import { linMixOf } from "../refit.ts";
 import {
   answerStudy,
   type BudgetStudyRow,
-  type GPassStudy,
   type MeanError,
   type StudyOptions,
   type ThinnedMeans,
@@ -67,33 +65,23 @@ export const studies = (raw: RawModule) => ({
   },
 
   /**
-   * G-Pass@k_τ at each of `ks` from one such smaller study: unbiased, which is NaN at k > m, and by
-   * the posterior of `hb`, which exists for every k up to 1,000.
+   * The same of G-Pass@k_τ, for k up to 1,000. `plugin` takes k attempts at the rate c/m. `bb`,
+   * `zoibb` and `linmix` are the mean posterior chance under the fitted prior.
    */
   studyGPass(
     counts: Counts,
     ks: ArrayLike<number>,
     tau: number,
     m: number,
-    options: Pick<StudyOptions, "tasks" | "seed"> = {},
-  ): GPassStudy {
+    options: StudyOptions = {},
+  ): BudgetStudyRow {
     const method = "studyGPass";
     const run = runOf(method, counts);
-    const { tasks, seed } = studyOf(method, run, options);
+    const { tasks, seed, linmix } = studyOf(method, run, options);
     const budgets = numbers(method, "ks", ks);
-    const taus = Float64Array.of(number(method, "tau", tau));
-    const drawn = raw.subsample(...run, number(method, "m", m), tasks, seed);
-    const small = unwrap(method, drawn);
-    const cells = [small.n, small.c, small.tasks] as const;
-    const unbiased = budgets.map(
-      (k) => unwrap(method, raw.gPassAtKCurve(...cells, k, taus, "strict")).value[0] ?? NaN,
-    );
-    const hb = budgets.map((k) => {
-      const asked = question("gPassAtK", taus, { k });
-      const { posterior } = posteriorWithEnds(raw, method, small, asked, { about: "these-tasks" });
-      return posterior.curve.mean[0] ?? NaN;
-    });
-    return { k: budgets, unbiased, hb };
+    const [of, size] = [number(method, "tau", tau), number(method, "m", m)];
+    const found = raw.studyGPass(...run, budgets, of, size, tasks, seed, linmix);
+    return answerStudy(unwrap(method, found), budgets);
   },
 
   /**

@@ -25,12 +25,10 @@ export function smallerStudies({ settings, runs }: MethodsOf): Sentence[] {
         )
       : says("An error is the distance to the unbiased value from all samples.", "chen"),
     says("Each estimator is computed from the smaller study alone.", "verine"),
-    ...(study.of === "pass@k"
-      ? (["bb", "zoibb", "linmix"] as const)
-          .filter((model) => study.estimators.includes(model))
-          .flatMap((model) => modelSentences[model])
-      : []),
-    ...(study.of === "pass@k" && study.estimators.includes("linmix") ? linMixEnds(settings) : []),
+    ...(["bb", "zoibb", "linmix"] as const)
+      .filter((model) => study.estimators.includes(model))
+      .flatMap((model) => modelSentences[model]),
+    ...(study.estimators.includes("linmix") ? linMixEnds(settings) : []),
     ...(isMany
       ? [
           says("Errors are averaged over repeats, then over runs."),

@@ -42,12 +42,6 @@ const depthLink = (workspace: Workspace) =>
         >
       </p>`;
 
-/** G-Pass has two estimators: unbiased, and by HB. */
-const withEstimators = (settings: Settings): Settings =>
-  settings.study.of === "g-pass"
-    ? { ...settings, study: { ...settings.study, estimators: ["unbiased", "hb"] } }
-    : settings;
-
 /** What fewer samples, or fewer tasks, would have cost: each estimator on subsamples of the reader's own data. */
 export class BudgetView extends WorkspaceView {
   readonly #study = new Job<"studyErrors">(this, { atOnce: true });
@@ -59,7 +53,7 @@ export class BudgetView extends WorkspaceView {
 
   override render() {
     const { shown } = this.workspace;
-    const settings = withEstimators(this.workspace.settings);
+    const { settings } = this.workspace;
     const inFocus = findRun(shown, settings.of) ?? shown[0];
     if (inFocus === undefined) return emptyPicture(this.workspace);
     const plan = planOf(settings.study.runs === "all" ? shown : [inFocus], settings);

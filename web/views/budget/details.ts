@@ -34,12 +34,7 @@ export function studyDetails(workspace: Workspace, { ks, steps }: StudyPlan) {
         )}</label
       >
     </p>
-    ${
-      study.of === "g-pass"
-        ? nothing
-        : html`${estimatorChoice(workspace)}
-          ${linMixFields(workspace, study.estimators.includes("linmix"))}`
-    }`;
+    ${estimatorChoice(workspace)} ${linMixFields(workspace, study.estimators.includes("linmix"))}`;
 }
 
 /** Which estimators are shown, and compete. */

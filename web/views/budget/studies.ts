@@ -35,7 +35,7 @@ export function askedStudies(
   repeats: number,
 ): AskedStudy[] {
   const { study, tau } = settings;
-  const metric = study.of === "g-pass" ? { tau } : { linmix: linMixOf(settings) };
+  const metric = { linmix: linMixOf(settings), ...(study.of === "g-pass" && { tau }) };
   const all = steps.flatMap((step) =>
     runs
       .filter((run) => canTake(step, run))
