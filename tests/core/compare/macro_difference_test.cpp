@@ -1,3 +1,4 @@
+#include <array>
 #include <catch2/catch.hpp>
 #include <cmath>
 #include <string>
@@ -19,7 +20,7 @@ using namespace passcurve;
 
 namespace {
 
-constexpr About kEach[]{About::new_tasks, About::these_tasks, About::both};
+constexpr std::array kEach{About::new_tasks, About::these_tasks, About::both};
 
 /// The tasks of two runs in one stratum.
 struct TaskPair {
@@ -131,6 +132,7 @@ TEST_CASE("a macro difference leaves out 0 exactly where p is small, and turns i
       {kTwo, kThree}, {{kGood, kPoor, true}, kTwo}, {{kGood, kPoor, false}, {kPoor, kGood, true}}};
   for (const auto& strata : cases) {
     std::vector<TaskPair> turned;
+    turned.reserve(strata.size());
     for (const auto& [a, b, paired] : strata) turned.push_back({b, a, paired});
     for (const About about : kEach) {
       for (const double level : {0.3, 0.7, 0.95}) {
@@ -217,6 +219,7 @@ TEST_CASE("differences of macro means are unbiased, and their intervals hold as 
     const std::vector<double> many = draw_rates(all[5].prior, 30, random);
     const std::vector<double> few = draw_rates(all[12].prior, 6, random);
     std::vector<double> more;
+    more.reserve(few.size());
     for (const double rate : few) more.push_back(better(rate));
     const std::vector<TaskPair> strata{{draw_counts(many, 10, random), draw_counts(many, 10, random), true},
                                        {draw_counts(few, 10, random), draw_counts(more, 10, random), true}};
