@@ -185,7 +185,7 @@ test.each([{ view: "extrapolate" as const }, { view: "table" as const, columns: 
 );
 
 test("what is of several runs is told where there are several", () => {
-  const pairs = "Expansion is tasks that only the second family";
+  const pairs = "Expansion counts the tasks that only the second family";
   expect(textOf({ view: "depth" }, deep(30, 10), deep(30, 10, "other"))).toContain(pairs);
   expect(textOf({ view: "depth" }, deep(30, 10))).not.toContain(pairs);
   const [alike, correlated] = ["task by task by Pearson", "correlated over the runs"];

@@ -21,10 +21,8 @@ export function depth({ settings, runs }: MethodsOf): Sentence[] {
       ? []
       : [
           says("A family is runs that differ in T alone; families are compared at one T."),
-          says(
-            "Expansion is tasks that only the second family of a pair solves, regression those that only the first solves.",
-            "zhai",
-          ),
+          says("Expansion counts the tasks that only the second family of a pair solves.", "zhai"),
+          says("Regression counts those that only the first solves."),
           says("Each pair is tested by McNemar’s exact test, two-sided and unadjusted."),
         ]),
     ...unequal(runs, { ...settings, ragged }),
