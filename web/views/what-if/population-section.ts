@@ -7,7 +7,8 @@ import { headline } from "../../parts/headline.ts";
 import { sharesBetween } from "../../parts/numbers.ts";
 import type { Cell, Row } from "../../parts/value-text.ts";
 import type { Ask } from "../../parts/workspace-view.ts";
-import type { Standing } from "./if-lines.ts";
+import type { IfAxes } from "./if-chart.ts";
+import type { IfLine, Standing } from "./if-lines.ts";
 import { farKs, ksOf, linesOverK, linesOverTau, populationTaus } from "./population-curves.ts";
 import {
   isPopulation,
@@ -23,10 +24,12 @@ export interface PopulationPicture {
   what: "population";
   settings: PopulationSettings;
   tau: number;
-  ks: number[];
   answer: PopulationAnswer;
   /** What would be concluded; null until it is there, since that takes longer. */
   conclusion: Conclusion | null;
+  /** What the charts draw: the same objects until there is another answer, so that none is drawn twice for one move. */
+  overK: { lines: IfLine[]; places: Float64Array; key: Partial<Record<Standing, string>> };
+  overTau: { lines: IfLine[] };
 }
 
 /** Null while its answer lacks, or where there is no such population. */
@@ -45,7 +48,14 @@ export function populationPicture(
     taus: populationTaus,
   });
   const conclusion = atRest({ kind: "conclusion", runs: [], ...study, ks: farKs(k, n) });
-  return answer && { what: "population", settings, tau, ks, answer, conclusion };
+  if (answer === null) return null;
+  const overK = {
+    lines: linesOverK(answer, conclusion, n),
+    places: Float64Array.from(ks),
+    key: keyOf(conclusion),
+  };
+  const overTau = { lines: linesOverTau(answer, k) };
+  return { what: "population", settings, tau, answer, conclusion, overK, overTau };
 }
 
 export function populationHead({ settings: { k }, answer }: PopulationPicture) {
@@ -95,7 +105,7 @@ export function drawPopulation(
   const { settings, answer, conclusion } = picture;
   const { tasks, n } = settings;
   const size = `${counted(tasks, "task")}, ${counted(n, "sample")}${tasks === 1 ? "" : " each"}, seed ${whole(settings.seed)}`;
-  return html`${overK(picture, size, set)} ${overTau(picture, set)}
+  return html`${figureOverK(picture, size, set)} ${figureOverTau(picture, set)}
     <h2>A study of such tasks</h2>
     ${studyFields}
     <p class="next" aria-live="polite">
@@ -116,8 +126,26 @@ export function drawPopulation(
     ${table(settings, answer, conclusion)}`;
 }
 
-const overK = (
-  { settings: { k, n }, ks, answer, conclusion }: PopulationPicture,
+const axesOverK: IfAxes = {
+  against: "k",
+  xLabel: "k, attempts per task",
+  yLabel: "tasks",
+  sampleEnd: null,
+};
+
+const axesOverTau: IfAxes = {
+  against: "tau",
+  xLabel: "τ, rate of success at least",
+  yLabel: "tasks",
+  sampleEnd: null,
+};
+
+const keyOverTau = { assumed: "follows from the population" };
+
+const tausOfPicture = Float64Array.from(populationTaus);
+
+const figureOverK = (
+  { settings: { k }, overK: { lines, places, key }, conclusion }: PopulationPicture,
   size: string,
   set: (part: "k", value: number) => void,
 ) =>
@@ -128,11 +156,11 @@ const overK = (
       source: "",
     },
     html`<pc-if-chart
-      .lines=${linesOverK(answer, conclusion, n)}
-      .axes=${{ against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null }}
-      .places=${Float64Array.from(ks)}
+      .lines=${lines}
+      .axes=${axesOverK}
+      .places=${places}
       .at=${k}
-      .key=${keyOf(conclusion)}
+      .key=${key}
       .caption=${conclusion === null ? null : `${percentLevel} intervals of HB`}
       @place=${(event: CustomEvent<number>) => {
         set("k", event.detail);
@@ -140,8 +168,8 @@ const overK = (
     ></pc-if-chart>`,
   );
 
-const overTau = (
-  { settings: { k }, tau, answer }: PopulationPicture,
+const figureOverTau = (
+  { settings: { k }, tau, overTau: { lines } }: PopulationPicture,
   set: (part: "tau", value: number) => void,
 ) =>
   figure(
@@ -151,11 +179,11 @@ const overTau = (
       source: "",
     },
     html`<pc-if-chart
-      .lines=${linesOverTau(answer, k)}
-      .axes=${{ against: "tau", xLabel: "τ, rate of success at least", yLabel: "tasks", sampleEnd: null }}
-      .places=${Float64Array.from(populationTaus)}
+      .lines=${lines}
+      .axes=${axesOverTau}
+      .places=${tausOfPicture}
       .at=${Math.round(tau * 100) / 100}
-      .key=${{ assumed: "follows from the population" }}
+      .key=${keyOverTau}
       @place=${(event: CustomEvent<number>) => {
         set("tau", event.detail);
       }}
