@@ -213,3 +213,11 @@ test("on a phone every choice above the picture is in sight", async () => {
     }
   }
 });
+
+test("the axis of a study of one task speaks of one", async () => {
+  const page = await openPage({ hash: "#budget?example=none" });
+  await loadText(page, "task,n,c,model\nt1,4,1,mine");
+  const axis = page.locator("pc-error-chart .plot text", { hasText: "m, samples per task" });
+  await axis.first().waitFor();
+  expect(await axis.first().textContent()).toContain("(1 task)");
+});

@@ -147,14 +147,13 @@ export class BudgetView extends WorkspaceView {
       ),
     );
     if (points.length === 0 || one === undefined) return nothing;
-    const allTasks = isMany ? "all tasks" : `${whole(one.run.tasks)} tasks`;
     const title = {
       m: `Mean error of ${metricAt(settings, k)}, by samples per task`,
       k: `Mean error from ${counted(at, "sample")} per task, by attempts`,
       tasks: `Mean error of ${metricAt(settings, k)} from ${counted(at, "sample")} per task, by tasks`,
     }[against];
     const of = {
-      m: `m, samples of each of ${allTasks}`,
+      m: isMany ? "m, samples per task" : `m, samples per task (${counted(one.run.tasks, "task")})`,
       k: "k, attempts per task",
       tasks: `N, tasks with ${counted(at, "sample")} each`,
     }[against];
