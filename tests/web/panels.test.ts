@@ -188,3 +188,22 @@ test("more panels than anyone compares are counted", async () => {
     .poll(() => page.locator("pc-curves-view figure").first().innerText())
     .toContain("2 further panels not drawn.");
 });
+
+test("what has no panels shows the runs of one of them, since those of others look the same", async () => {
+  const page = await open("#reliability?facet=benchmark&section=beside");
+  const ends = (chart: string) =>
+    page
+      .locator(chart)
+      .last()
+      .evaluate(({ shadowRoot }) => shadowRoot?.querySelectorAll(".ends .end").length);
+  await expect.poll(() => ends("pc-bridge-chart")).toBe(2);
+  await expect.poll(() => ends("pc-cover-chart")).toBe(2);
+  await expect.poll(() => ends("pc-curve-chart")).toBe(2);
+  expect(
+    await page
+      .getByRole("list", { name: "Weighted areas" })
+      .locator("li")
+      .filter({ hasText: "%" })
+      .count(),
+  ).toBe(2);
+});

@@ -8,6 +8,7 @@ import { prediction } from "./rooms/prediction.ts";
 import { studies } from "./rooms/studies.ts";
 import { intervals } from "./rooms/intervals.ts";
 import { compare } from "./rooms/compare.ts";
+import { relations } from "./rooms/relations.ts";
 import { depth } from "./rooms/depth.ts";
 import { plan } from "./rooms/plan.ts";
 import { costs } from "./rooms/costs.ts";
@@ -29,6 +30,7 @@ export interface Passcurve
     ReturnType<typeof populations>,
     ReturnType<typeof intervals>,
     ReturnType<typeof compare>,
+    ReturnType<typeof relations>,
     ReturnType<typeof depth>,
     ReturnType<typeof plan>,
     ReturnType<typeof costs>,
@@ -45,6 +47,7 @@ export const passcurveOf = (raw: RawModule): Passcurve => ({
   ...populations(raw),
   ...intervals(raw),
   ...compare(raw),
+  ...relations(raw),
   ...depth(raw),
   ...plan(raw),
   ...costs(raw),

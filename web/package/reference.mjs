@@ -25,6 +25,7 @@ const rooms = [
   ["studies", "Smaller studies"],
   ["intervals", "Intervals"],
   ["compare", "Comparing runs"],
+  ["relations", "How two values of many runs hang together"],
   ["depth", "Interaction depth and boundaries"],
   ["plan", "Planning"],
   ["planned-comparisons", "Planned comparisons, and when enough has been seen"],

@@ -23,6 +23,8 @@ export function besideCurves(ask: Ask, shown: StyledRun[], settings: Settings): 
 /** What stands beside Cover@τ. */
 interface Beside {
   shown: StyledRun[];
+  /** Those that are drawn. */
+  together: StyledRun[];
   settings: Settings;
   curves: RunCurves[];
   intervals: Intervals;
@@ -34,14 +36,17 @@ interface Beside {
 
 /** pass@k and Cover@τ of the same runs, side by side. */
 export function besideSection(beside: Beside, cover: unknown) {
-  const { shown, settings, curves, intervals, bands, k, source } = beside;
-  const runs = drawnRuns(shown, curves, curveSettings(settings, bands.about), intervals);
+  const { shown, together, settings, curves, intervals, bands, k, source } = beside;
+  const drawn = new Set(together.map(({ run }) => run.id));
+  const runs = drawnRuns(shown, curves, curveSettings(settings, bands.about), intervals).filter(
+    (_, i) => drawn.has(shown[i]?.run.id ?? ""),
+  );
   const slots = new Set(bands.banded.map(({ slot }) => slot));
   const banded = runs.filter(({ slot }) => slots.has(slot));
   return figure(
     {
       title: `${settings.metric} beside Cover@τ`,
-      subtitle: `${sampledWords(shown)}. A run that leads on the left by large k alone solves few tasks reliably.`,
+      subtitle: `${sampledWords(together)}. A run that leads on the left by large k alone solves few tasks reliably.`,
       source,
     },
     html`<div class="pictures">

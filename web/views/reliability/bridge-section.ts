@@ -12,9 +12,11 @@ import { bridgeFigure } from "./figure-words.ts";
 import { runInFocus } from "./picture.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
-/** What the section draws: the weight of this k, over the curves of these runs. */
+/** What the section draws: the weight of this k, over curves of some of these runs. */
 interface Bridge {
   runs: ReliableRun[];
+  /** Those that are drawn. */
+  together: ReliableRun[];
   inFocus: ReliableRun | null;
   weight: CoverWeight;
   settings: Settings;
@@ -26,13 +28,13 @@ interface Bridge {
 
 /** Why pass@k is an average of Cover@τ. */
 export function bridgeSection(workspace: Workspace, bridge: Bridge) {
-  const { runs, inFocus, weight, settings, k, source } = bridge;
+  const { together, inFocus, weight, settings, k, source } = bridge;
   const { metric } = settings;
   return html`${controls(workspace, bridge)}
   ${figure(
     { ...bridgeFigure(metric, k, weight), source },
-    html`<pc-bridge-chart .runs=${runs} .inFocus=${inFocus} .weight=${weight}></pc-bridge-chart>
-      ${weightedAreas(runs, metric, k)}`,
+    html`<pc-bridge-chart .runs=${together} .inFocus=${inFocus} .weight=${weight}></pc-bridge-chart>
+      ${weightedAreas(together, metric, k)}`,
   )}`;
 }
 

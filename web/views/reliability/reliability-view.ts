@@ -78,6 +78,11 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
       banded: bandedIn(panels, inFocus ?? undefined, kept),
       pinned: kept,
     };
+    // Runs of different panels may look alike, so what has no panels of its own shows those of one.
+    const [first] = runs;
+    const together =
+      panels.find((panel) => panel.runs.some((run) => run === (inFocus ?? first)))?.runs ?? runs;
+    const alone = { ...bands, banded: bands.banded.filter((run) => together.includes(run)) };
     const source = sourceWords(this.workspace, shown);
     const common = { runs, inFocus, k: focusBudget(summaries, settings), source };
     const budget = { ...common, asked: focusBudget(summaries, asked) };
@@ -110,14 +115,14 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
           ? nothing
           : besideSection(
               {
-                ...{ shown, settings, curves: picture.beside, intervals },
-                ...{ bands, k: common.k, source },
+                ...{ shown, together, settings, curves: picture.beside, intervals },
+                ...{ bands: alone, k: common.k, source },
                 setK: (k) => void this.workspace.set({ k }),
               },
-              this.#cover(runs, picture, bands),
+              this.#cover(together, picture, alone),
             ),
       )}
-      ${bridgeSection(this.workspace, { ...budget, settings, weight: picture.atK.weight })}
+      ${bridgeSection(this.workspace, { ...budget, together, settings, weight: picture.atK.weight })}
       ${warnings(runs)}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;

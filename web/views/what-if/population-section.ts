@@ -52,7 +52,7 @@ export function populationPicture(
   const overK = {
     lines: linesOverK(answer, conclusion, n),
     places: Float64Array.from(ks),
-    key: keyOf(conclusion),
+    key: keyOverK(conclusion),
   };
   const overTau = { lines: linesOverTau(answer, k) };
   return { what: "population", settings, tau, answer, conclusion, overK, overTau };
@@ -90,8 +90,10 @@ export function populationDensity(
   );
 }
 
-const keyOf = (conclusion: Conclusion | null): Partial<Record<Standing, string>> => ({
-  assumed: "follows from the population",
+const keyOverTau = { assumed: "follows from the population" };
+
+const keyOverK = (conclusion: Conclusion | null): Partial<Record<Standing, string>> => ({
+  ...keyOverTau,
   measured: "unbiased estimate from the study",
   ...(conclusion === null ? {} : { predicted: "beyond its samples: hierarchical Bayes (HB)" }),
 });
@@ -139,8 +141,6 @@ const axesOverTau: IfAxes = {
   yLabel: "tasks",
   sampleEnd: null,
 };
-
-const keyOverTau = { assumed: "follows from the population" };
 
 const tausOfPicture = Float64Array.from(populationTaus);
 
