@@ -56,6 +56,21 @@ test("a recipe sets what it needs and forgets what was set for another", async (
     .toEqual({ tau: defaults.tau, metric: defaults.metric });
 });
 
+test("what a link far down leads to begins at its top and has the focus; the way back leads down again", async () => {
+  const page = await openPage({ hash: "#papers?example=simulated-depth" });
+  const link = page.locator('[data-recipe="zhai-tables-8-9"] a');
+  await link.scrollIntoViewIfNeeded();
+  const top = () => page.evaluate(() => scrollY);
+  await expect.poll(top).toBeGreaterThan(500);
+  await link.click();
+  await page.locator('pc-depth-view [data-section="fewer"] button').waitFor();
+  await expect.poll(top).toBe(0);
+  expect(await page.locator("#answer").evaluate((answer) => answer.matches(":focus"))).toBe(true);
+  await page.goBack();
+  await link.waitFor();
+  await expect.poll(top).toBeGreaterThan(500);
+});
+
 test("a recipe that leads to a section has it open, and a way there", async () => {
   const page = await openPage({ hash });
   await page.locator('[data-recipe="dragoi-figures-1-3"] a').click();

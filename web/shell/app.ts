@@ -40,6 +40,8 @@ export class App extends LitElement {
   declare renew: (() => void) | null;
 
   #asked: View | null = null;
+  /** Whether the reader goes back or forward: the browser then scrolls to where the page was. */
+  #isReturning = false;
   /** What the reader pressed to share. */
   #sharer: HTMLElement | null = null;
   readonly #citing: Citing = new Citing(this);
@@ -91,7 +93,11 @@ export class App extends LitElement {
 
   override willUpdate(): void {
     const { view, recipe } = this.#workspace.settings;
-    if (view !== this.#asked) void this.#load(view);
+    if (view !== this.#asked) {
+      if (this.#asked !== null && !this.#isReturning) this.#toTop();
+      void this.#load(view);
+    }
+    this.#isReturning = false;
     if (recipe !== null) void registry.papers.load().catch(() => undefined);
     document.title = `${registry[view].title} · passcurve`;
   }
@@ -232,6 +238,7 @@ export class App extends LitElement {
   };
 
   readonly #navigated = () => {
+    this.#isReturning = true;
     void this.#workspace.followAddress(ownAddress());
   };
 
@@ -247,6 +254,12 @@ export class App extends LitElement {
     event.preventDefault();
     this.#toAnswer();
   };
+
+  /** Another view begins at its top. A link within the answer that led there goes, so that the answer has its focus. */
+  #toTop(): void {
+    if (this.renderRoot.querySelector("main:focus-within") !== null) this.#toAnswer();
+    scrollTo(0, 0);
+  }
 
   readonly #toAnswer = (): void => {
     this.panelOpen = false;
