@@ -63,7 +63,7 @@ test("what a link far down leads to begins at its top and has the focus; the way
   const top = () => page.evaluate(() => scrollY);
   await expect.poll(top).toBeGreaterThan(500);
   await link.click();
-  await page.locator('pc-depth-view [data-section="fewer"] button').waitFor();
+  await page.locator('pc-depth-view [data-section="fewer"] figure svg').first().waitFor();
   await expect.poll(top).toBe(0);
   expect(await page.locator("#answer").evaluate((answer) => answer.matches(":focus"))).toBe(true);
   await page.goBack();

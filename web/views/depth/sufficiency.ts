@@ -32,15 +32,15 @@ const usualSizes = (n: number) => [
   ...new Set([8, 4, 2].map((part) => Math.floor(n / part)).filter((m) => m > 0)),
 ];
 
-/** On demand: how far the surface of one family, or of all in its category, would have been off with fewer samples. */
+/** While its section is open: how far the surface of one family, or of all in its category, would have been off with fewer samples. */
 export class SufficiencyStudy {
   readonly #job: Job<"sufficiency">;
 
   constructor(host: Host) {
-    this.#job = new Job(host);
+    this.#job = new Job(host, { atOnce: true });
   }
 
-  /** What is drawn, the button, how far it is, and what came of it so far. */
+  /** What is drawn, how far it is, and what came of it so far. */
   render({ workspace, depth }: Sight, inFocus: DrawnFamily) {
     const { study } = workspace.settings;
     const all = inFocusOf(depth);
