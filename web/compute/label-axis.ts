@@ -18,6 +18,8 @@ export interface AxisPoint<Run> {
 /** Runs that differ in one label alone. */
 export interface AxisFamily<Run> {
   name: string;
+  /** What tells it from other families. */
+  labels: RunSummary["labels"];
   /** Ascending in x, one run each. */
   points: AxisPoint<Run>[];
 }
@@ -116,8 +118,9 @@ function named<Run extends Labelled>(
     const model = beside.includes("model") ? (labels.model ?? []) : [];
     const parts = [model, others].flat();
     const name = parts.length === 0 ? withoutExtension(from) : parts.join(", ");
-    return [{ name, category: "", points }];
+    const own = Object.fromEntries<string | undefined>(beside.map((each) => [each, labels[each]]));
+    return [{ name, category: "", labels: own, points }];
   });
   const apart = toldApart(families, ({ points }) => ` (${points[0]?.run.from ?? ""})`);
-  return numbered(apart).map(({ name, points }) => ({ name, points }));
+  return numbered(apart).map(({ name, labels, points }) => ({ name, labels, points }));
 }

@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { mostBands, withBands } from "../charts/band-areas.ts";
 import { counted, shortName } from "../format.ts";
 import { labelNumber } from "../state/label-number.ts";
-import { partsOf, type Part } from "../state/apart.ts";
+import { partsOf, type Labelled, type Part } from "../state/apart.ts";
 import type { Settings } from "../state/address.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 
@@ -10,7 +10,7 @@ import type { StyledRun } from "../state/styled-runs.ts";
 const mostPanels = 12;
 
 /** The runs of each panel, with its title; all runs in one without a title unless the chosen label varies. */
-export function panelsOf<Run extends StyledRun>(
+export function panelsOf<Run extends Labelled>(
   { groups }: Pick<Settings, "groups">,
   runs: Run[],
 ): Part<Run>[] {
@@ -25,7 +25,7 @@ export function panelsOf<Run extends StyledRun>(
 }
 
 /** By their numbers where the label is a number in every panel, those without the label last; else as they come. */
-function inOrder<Run extends StyledRun>(label: string, panels: Part<Run>[]): Part<Run>[] {
+function inOrder<Run extends Labelled>(label: string, panels: Part<Run>[]): Part<Run>[] {
   const numbered = panels.map((panel) => {
     const value = panel.runs[0]?.run.labels[label];
     return { panel, x: value === undefined ? Infinity : labelNumber(value) };

@@ -1,7 +1,8 @@
 import type { Settings } from "./address.ts";
 import type { RunSummary } from "./source.ts";
 
-interface Labelled {
+/** What has labels, as a run has them. */
+export interface Labelled {
   run: Pick<RunSummary, "labels">;
 }
 

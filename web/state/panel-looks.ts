@@ -1,10 +1,13 @@
 import type { RunSummary } from "./source.ts";
 
 /** Slots that are so far apart look the same: 8 colours and 12 markers repeat together. */
-const sameLook = 24;
+export const sameLook = 24;
 
 /** Slots by which runs that are equal but for one label look the same, each still with a slot of its own. */
-export function panelSlots(runs: readonly RunSummary[], facet: string): Map<string, number> {
+export function panelSlots(
+  runs: readonly Pick<RunSummary, "id" | "labels">[],
+  facet: string,
+): Map<string, number> {
   const seen = new Map<string, number>();
   const families = new Map<string, string[]>();
   for (const { id, labels } of runs) {

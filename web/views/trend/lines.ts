@@ -1,7 +1,9 @@
 import type { End } from "../../parts/intervals.ts";
 import type { FewerSamples } from "../../compute/trend.ts";
+import { panelsOf } from "../../parts/panels.ts";
+import type { Labelled, Part } from "../../state/apart.ts";
 import type { Family, TrendPicture } from "./picture.ts";
-import type { Place } from "./places.ts";
+import { metricNames, type Place } from "./places.ts";
 
 /** A value of a run at its place along the axis. */
 export interface TrendPoint {
@@ -67,38 +69,58 @@ function spreadLine(
   return { slot, name, points, best: null };
 }
 
-/** One picture: its title, and its lines. */
-export interface Panel {
+/** One figure: its title, and its lines in panels of the label that is chosen. */
+export interface TrendFigure {
   title: string;
   /** What the values are of. */
   symbol: string;
-  lines: TrendLine[];
+  panels: Part<TrendLine>[];
 }
 
-/** More pictures than these say no more: the table has the rest. */
-export const mostPanels = 12;
+/** More figures than these say no more: the table has the rest. */
+export const mostFigures = 12;
 
-/** A picture for each place with a line a family; of one family alone, one picture with a line for each place. */
-export function panelsOf(picture: TrendPicture, endOf: EndOf): Panel[] {
-  const { families, places, shown, fewer } = picture;
-  const kinds = fewer.length > 0 ? shown : families;
-  const lineOf = (kind: number, place: Place, at: number): TrendLine | null => {
-    const [of, family, thinned] = [shown[kind], families[kind], fewer[kind]];
-    if (thinned !== undefined && of !== undefined) return spreadLine(of, thinned, at);
-    return family === undefined ? null : familyLine(family, place, at, endOf);
-  };
-  const drawn = places.slice(0, mostPanels);
-  const [only] = kinds;
-  if (kinds.length === 1 && only !== undefined && places.length > 1) {
-    const lines = drawn.flatMap((place, at) => {
-      const line = lineOf(0, place, at);
-      return line === null ? [] : { ...line, slot: at, name: place.name };
-    });
-    return [{ title: only.name, symbol: "", lines }];
+/** What has a line: a family, or a run of which samples are left out. */
+interface Lined extends Labelled {
+  name: string;
+  lineAt: (place: Place, at: number) => TrendLine;
+}
+
+function linedOf({ families, shown, fewer }: TrendPicture, endOf: EndOf): Lined[] {
+  if (fewer.length === 0)
+    return families.map((family) => ({
+      ...family,
+      lineAt: (place, at) => familyLine(family, place, at, endOf),
+    }));
+  return shown.flatMap((styled, i) => {
+    const thinned = fewer[i];
+    return thinned === undefined
+      ? []
+      : { ...styled, lineAt: (_: Place, at: number) => spreadLine(styled, thinned, at) };
+  });
+}
+
+/** A figure for each place with a line a family; where no panel has two families, one figure with a line for each place. */
+export function figuresOf(picture: TrendPicture, endOf: EndOf): TrendFigure[] {
+  const { places, settings, asked } = picture;
+  const all = linedOf(picture, endOf);
+  const panels = panelsOf(settings, all);
+  const drawn = places.slice(0, mostFigures);
+  const [only] = all;
+  if (panels.every(({ runs }) => runs.length === 1) && places.length > 1) {
+    const linesOf = ({ lineAt }: Lined) =>
+      drawn.map((place, at) => ({ ...lineAt(place, at), slot: at, name: place.name }));
+    const title = panels.length === 1 ? only?.name : metricNames[asked.metric];
+    return [{ title: title ?? "", symbol: "", panels: linesIn(panels, linesOf) }];
   }
   return drawn.map((place, at) => ({
     title: place.symbol,
     symbol: place.symbol,
-    lines: [...kinds.keys()].flatMap((kind) => lineOf(kind, place, at) ?? []),
+    panels: linesIn(panels, ({ lineAt }) => [lineAt(place, at)]),
   }));
 }
+
+const linesIn = (
+  panels: readonly Part<Lined>[],
+  linesOf: (each: Lined) => TrendLine[],
+): Part<TrendLine>[] => panels.map(({ name, runs }) => ({ name, runs: runs.flatMap(linesOf) }));

@@ -2,11 +2,14 @@ import { labelAxis, numericLabels, type LabelAxis } from "../../compute/label-ax
 import type { FewerSamples, TrendRequest, TrendValues } from "../../compute/trend.ts";
 import { all, type Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
+import type { Labelled } from "../../state/apart.ts";
+import { panelSlots } from "../../state/panel-looks.ts";
+import type { RunSummary } from "../../state/source.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
 
 /** Runs that differ in the label of the axis alone. */
-export interface Family {
+export interface Family extends Labelled {
   slot: number;
   name: string;
   points: { x: number; text: string; styled: StyledRun; values: TrendValues }[];
@@ -40,6 +43,18 @@ function sizesOf(samples: number): number[] {
   return [...new Set(sizes)].filter((size) => size > 0);
 }
 
+/** In panels, families that are equal but for the panel's label look the same; null without panels. */
+const looksOf = (
+  families: readonly { name: string; labels: RunSummary["labels"] }[],
+  { groups: { facet } }: Settings,
+) =>
+  facet === null
+    ? null
+    : panelSlots(
+        families.map(({ name, labels }) => ({ id: name, labels })),
+        facet,
+      );
+
 /** The picture of the shown runs; null while an answer lacks. */
 export function trendPicture(
   ask: Ask,
@@ -61,6 +76,7 @@ export function trendPicture(
     return fewer && { ...common, families: [], left: [], fewer };
   }
   const { families, left } = labelAxis(runs, axis);
+  const looks = looksOf(families, settings);
   const values = all(runs.map(({ id }) => ask({ kind: "trend", runs: [id], ...asked })));
   if (values === null) return null;
   const valuesOf = new Map(values.map((each) => [each.run, each]));
@@ -69,9 +85,10 @@ export function trendPicture(
     ...common,
     left,
     fewer: [],
-    families: families.map(({ name, points }, slot) => ({
-      slot,
+    families: families.map(({ name, labels, points }, slot) => ({
+      slot: looks?.get(name) ?? slot,
       name,
+      run: { labels },
       points: points.flatMap(({ x, text, run }) => {
         const [found, styled] = [valuesOf.get(run.id), styledOf.get(run.id)];
         return found === undefined || styled === undefined

@@ -12,6 +12,10 @@ import { plotTrend, usualScale, yDomain, type AxisScale } from "./plot-trend.ts"
 const pointAt = ({ points }: TrendLine, x: number): TrendPoint | undefined =>
   points.find((point) => point.x === x && !Number.isNaN(point.value));
 
+/** The places that lines have, ascending. */
+const placesOf = (lines: readonly TrendLine[]): Float64Array =>
+  Float64Array.from(new Set(lines.flatMap(({ points }) => points.map(({ x }) => x)))).sort();
+
 const bandOf = ({ slot, points }: TrendLine): RunBand => ({
   slot,
   points: points.flatMap(({ x, end, value }) =>
@@ -33,6 +37,7 @@ const lineOf = ({ slot, name, points }: TrendLine): RunLine => ({
 export class TrendChart extends SlidingChart {
   static override properties = {
     lines: { attribute: false },
+    beside: { attribute: false },
     banded: { attribute: false },
     domain: { attribute: false },
     label: {},
@@ -42,6 +47,8 @@ export class TrendChart extends SlidingChart {
     caption: {},
   };
   declare lines: TrendLine[];
+  /** The lines of charts beside it, which have the same axes. */
+  declare beside: TrendLine[];
   /** The lines whose bands are drawn. */
   declare banded: TrendLine[];
   /** The axis of values; null is the one of these lines. */
@@ -60,6 +67,7 @@ export class TrendChart extends SlidingChart {
   constructor() {
     super();
     this.lines = [];
+    this.beside = [];
     this.banded = [];
     this.domain = null;
     this.label = "";
@@ -70,12 +78,15 @@ export class TrendChart extends SlidingChart {
   }
 
   protected override get places(): Float64Array {
-    const all = this.lines.flatMap(({ points }) => points.map(({ x }) => x));
-    return Float64Array.from(new Set(all)).sort();
+    return placesOf(this.lines);
+  }
+
+  get #all(): TrendLine[] {
+    return [...this.lines, ...this.beside];
   }
 
   get #texts(): Map<number, string> {
-    return new Map(this.lines.flatMap(({ points }) => points.map(({ x, text }) => [x, text])));
+    return new Map(this.#all.flatMap(({ points }) => points.map(({ x, text }) => [x, text])));
   }
 
   protected override get pointable() {
@@ -133,11 +144,21 @@ export class TrendChart extends SlidingChart {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    const { lines, banded, label, symbol, spread, caption, places } = this;
-    if (places.length === 0) return;
+    const { lines, banded, label, symbol, spread, caption } = this;
+    const places = placesOf(this.#all);
+    if (this.places.length === 0) return;
     const has = (names: (keyof TrendChart)[]) => names.some((name) => changed.has(name));
     const domain = this.domain ?? yDomain(lines);
-    const isNew = has(["lines", "domain", "label", "symbol", "scale", "caption", "width"]);
+    const isNew = has([
+      "lines",
+      "beside",
+      "domain",
+      "label",
+      "symbol",
+      "scale",
+      "caption",
+      "width",
+    ]);
     const scale = this.scale === "log" && !((places[0] ?? 0) > 0) ? "linear" : this.scale;
     if (isNew) {
       const axis = { places, texts: this.#texts, scale: scale ?? usualScale(places), label };
@@ -159,6 +180,6 @@ export class TrendChart extends SlidingChart {
       const point = pointAt(line, x);
       return point === undefined ? [] : [{ slot: line.slot, value: point.value }];
     });
-    this.slide(places.includes(x) ? x : null, marks);
+    this.slide(this.places.includes(x) ? x : null, marks);
   }
 }

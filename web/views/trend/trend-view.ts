@@ -12,11 +12,13 @@ import { sharedStyles } from "../../style/shared.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { compareStyles } from "../../parts/run-name.ts";
 import { namedOrBest } from "../../parts/pair-choice.ts";
+import { inPanels } from "../../parts/panels.ts";
+import { sameLook } from "../../state/panel-looks.ts";
 import { trendBands } from "./bands.ts";
 import { bestOf, type Best } from "./best.ts";
 import { controls } from "./controls.ts";
 import { formulasOf } from "./formulas.ts";
-import { mostPanels, panelsOf, type EndOf, type Panel } from "./lines.ts";
+import { figuresOf, mostFigures, type EndOf, type TrendFigure, type TrendLine } from "./lines.ts";
 import { ofSamples, trendPicture, type Family, type TrendPicture } from "./picture.ts";
 import { spreadDomain, yDomain } from "./plot-trend.ts";
 import { bestTable, fewerTable, trendTable } from "./tables.ts";
@@ -51,9 +53,8 @@ export class TrendView extends PictureView<TrendPicture> {
     const isThinned = picture.axis === ofSamples;
     const { about } = this.workspace.settings;
     const endOf = trendBands(this.workspace.intervals, picture, about);
-    const panels = panelsOf(picture, endOf);
     return html`${isThinned ? this.#thinned(picture) : this.#compared(picture, endOf)}
-      ${this.#panels(picture, panels)}
+      ${this.#figures(picture, figuresOf(picture, endOf))}
       ${isThinned ? fewerTable(picture) : this.#tables(picture, endOf)} ${leftOut(picture)}
       <pc-how-computed .formulas=${formulasOf(picture.settings, isThinned)}></pc-how-computed>`;
   }
@@ -119,10 +120,10 @@ export class TrendView extends PictureView<TrendPicture> {
     ${this.#best.control({ start: "Resample the tasks", running: "Resampled" })}`;
   }
 
-  #panels(picture: TrendPicture, panels: Panel[]) {
+  #figures(picture: TrendPicture, figures: TrendFigure[]) {
     const { axis, places, shown, settings } = picture;
     const isThinned = axis === ofSamples;
-    const lines = panels.flatMap((panel) => panel.lines);
+    const lines = figures.flatMap(({ panels }) => panels.flatMap(({ runs }) => runs));
     if (lines.every(({ points }) => points.length === 0)) return nothing;
     const hasBands = lines.some(({ points }) =>
       points.some(({ end }) => end !== null && !Number.isNaN(end.lower)),
@@ -130,37 +131,42 @@ export class TrendView extends PictureView<TrendPicture> {
     const { about } = this.workspace.settings;
     const caption = hasBands ? bandWords(about) : null;
     const domain = isThinned ? spreadDomain(lines) : yDomain(lines);
-    const name = isThinned ? namedOrBest(shown, settings.of)?.name : this.#inFocus(picture)?.name;
-    const more = places.length - mostPanels;
-    return html`<div class=${panels.length > 1 ? "pictures" : ""}>
-        ${panels.map((panel) => {
-          const inFocus = panel.lines.find((line) => line.name === name) ?? panel.lines.at(-1);
-          const source = sourceWords(this.workspace, shown);
-          return figure(
-            { ...trendFigure(picture, panel.title, hasBands ? about : null), source },
-            html`<pc-trend-chart
-              .lines=${panel.lines}
-              .banded=${withBands(panel.lines, inFocus)}
-              .domain=${domain}
-              .label=${isThinned ? "samples per task" : axis}
-              .symbol=${isThinned ? "standard deviation, points" : panel.symbol || settings.trend.metric}
-              .scale=${settings.trend.scale ?? (isThinned ? "linear" : null)}
-              .spread=${isThinned}
-              .caption=${caption}
-              .at=${this.at ?? inFocus?.best ?? inFocus?.points.at(-1)?.x ?? NaN}
-              @place=${(event: CustomEvent<number>) => (this.at = event.detail)}
-            ></pc-trend-chart>`,
-          );
-        })}
-      </div>
-      ${
-        more > 0
-          ? html`<p class="soft small">
-              ${counted(more, "further place")} of the lists ${more === 1 ? "is" : "are"} in the
-              table alone.
-            </p>`
-          : nothing
-      }`;
+    const focus = isThinned ? namedOrBest(shown, settings.of) : this.#inFocus(picture);
+    const chart = ({ symbol }: TrendFigure, those: TrendLine[]) => {
+      // Where the lines are places, the last is in focus.
+      const inFocus = lineInFocus(those, symbol === "" ? undefined : focus);
+      return html`<pc-trend-chart
+        .lines=${those}
+        .beside=${lines}
+        .banded=${withBands(those, inFocus)}
+        .domain=${domain}
+        .label=${isThinned ? "samples per task" : axis}
+        .symbol=${isThinned ? "standard deviation, points" : symbol || settings.trend.metric}
+        .scale=${settings.trend.scale ?? (isThinned ? "linear" : null)}
+        .spread=${isThinned}
+        .caption=${caption}
+        .at=${this.at ?? inFocus?.best ?? inFocus?.points.at(-1)?.x ?? NaN}
+        @place=${(event: CustomEvent<number>) => (this.at = event.detail)}
+      ></pc-trend-chart>`;
+    };
+    const source = sourceWords(this.workspace, shown);
+    const drawn = figures.map((each) =>
+      figure(
+        { ...trendFigure(picture, each.title, hasBands ? about : null), source },
+        inPanels(each.panels, (those) => chart(each, those)),
+      ),
+    );
+    const hasPanels = figures.some(({ panels }) => panels.length > 1);
+    const more = places.length - mostFigures;
+    return html`${figures.length > 1 && !hasPanels ? html`<div class="pictures">${drawn}</div>` : drawn}
+    ${
+      more > 0
+        ? html`<p class="soft small">
+            ${counted(more, "further place")} of the lists ${more === 1 ? "is" : "are"} in the table
+            alone.
+          </p>`
+        : nothing
+    }`;
   }
 
   #tables(picture: TrendPicture, endOf: EndOf) {
@@ -176,6 +182,15 @@ export class TrendView extends PictureView<TrendPicture> {
       ${trendTable(picture, endOf, this.workspace.settings.about)}`;
   }
 }
+
+/** Of some lines the one in focus; in another panel the one that looks like it. */
+const lineInFocus = (
+  lines: readonly TrendLine[],
+  focus: { name: string; slot: number } | undefined,
+): TrendLine | undefined =>
+  lines.find(({ name }) => name === focus?.name) ??
+  lines.find(({ slot }) => slot % sameLook === (focus?.slot ?? NaN) % sameLook) ??
+  lines.at(-1);
 
 /** The runs that have no place on the axis, each with why. */
 function leftOut({ left, shown }: TrendPicture) {
