@@ -4,6 +4,7 @@ import { partsOf } from "../state/apart.ts";
 import type { RunSummary } from "../state/source.ts";
 import type { StyledRun } from "../state/styled-runs.ts";
 import { bestTwo } from "./pair-choice.ts";
+import { panelsOf } from "./panels.ts";
 
 export type Family = DepthFamily<RunSummary>;
 
@@ -45,12 +46,12 @@ function usualFamilies({ families }: Kin): [Family, Family] | null {
 
 /**
  * What is held against what where the reader has chosen no pair: the last family against the first at the deepest depth of
- * both, else a family's last depth against its first, else the two best runs that may be ranked together.
+ * both, else a family's last depth against its first, else the two best runs that may be ranked together, of one panel where they can.
  */
 export function usualPair(kin: Kin, settings: Pick<Settings, "groups">): (StyledRun | undefined)[] {
-  const usual = usualFamilies(kin);
-  if (usual !== null) {
-    const [one, other] = usual;
+  const families = usualFamilies(kin);
+  if (families !== null) {
+    const [one, other] = families;
     const deepest = commonDepths(one, other).at(-1) ?? NaN;
     return [runAt(kin, other, deepest), runAt(kin, one, deepest)];
   }
@@ -63,5 +64,7 @@ export function usualPair(kin: Kin, settings: Pick<Settings, "groups">): (Styled
     settings,
     kin.runs.filter(({ on }) => on),
   );
-  return bestTwo((parts.find(({ runs }) => runs.length > 1) ?? parts[0])?.runs ?? []);
+  const inPanels = parts.flatMap(({ runs }) => panelsOf(settings, runs));
+  const usual = [...inPanels, ...parts].find(({ runs }) => runs.length > 1) ?? parts[0];
+  return bestTwo(usual?.runs ?? []);
 }

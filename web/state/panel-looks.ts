@@ -3,11 +3,10 @@ import type { RunSummary } from "./source.ts";
 /** Slots that are so far apart look the same: 8 colours and 12 markers repeat together. */
 export const sameLook = 24;
 
-/** Slots by which runs that are equal but for one label look the same, each still with a slot of its own. */
-export function panelSlots(
-  runs: readonly Pick<RunSummary, "id" | "labels">[],
-  facet: string,
-): Map<string, number> {
+type Labelled = Pick<RunSummary, "id" | "labels">;
+
+/** The ids of runs that are equal but for one label, family by family. */
+export function panelFamilies(runs: readonly Labelled[], facet: string): string[][] {
   const seen = new Map<string, number>();
   const families = new Map<string, string[]>();
   for (const { id, labels } of runs) {
@@ -20,9 +19,13 @@ export function panelSlots(
     const family = alike + String(count);
     families.set(family, [...(families.get(family) ?? []), id]);
   }
-  return new Map(
-    [...families.values()].flatMap((ids, look) =>
-      ids.map((id, panel) => [id, look + sameLook * runs.length * panel]),
+  return [...families.values()];
+}
+
+/** Slots by which runs that are equal but for one label look the same, each still with a slot of its own. */
+export const panelSlots = (runs: readonly Labelled[], facet: string): Map<string, number> =>
+  new Map(
+    panelFamilies(runs, facet).flatMap((ids, look) =>
+      ids.map((id, panel) => [id, look + sameLook * runs.length * panel] as const),
     ),
   );
-}

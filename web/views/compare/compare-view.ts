@@ -2,7 +2,6 @@ import { html, nothing } from "lit";
 import { isOverTau } from "../../state/compared-in.ts";
 import type { Place, RunComparison } from "../../compute/comparison.ts";
 import { focusBudget } from "../../compute/budgets.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
@@ -11,7 +10,7 @@ import { partOf, partsOf, type Part } from "../../state/apart.ts";
 import type { Settings } from "../../state/address.ts";
 import { isMean } from "../../state/source.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
@@ -25,18 +24,19 @@ import {
 } from "./answer.ts";
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
-import { differenceFigure } from "./figure-words.ts";
+import { differenceSection } from "./difference-section.ts";
 import { formulasOf } from "./formulas.ts";
 import { symbolAt } from "../../parts/numbers.ts";
 import { pairTrouble } from "../../parts/pair-choice.ts";
+import { panelPairs, shownOf } from "./panel-pairs.ts";
 import { kinOf, usualPair } from "../../parts/usual-pair.ts";
 import { compareStyles, runNames } from "../../parts/run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
-export class CompareView extends PictureView<RunComparison> {
+export class CompareView extends PictureView<RunComparison[]> {
   /** Whether the comparison is what is asked for. */
   #isCurrent = false;
-  #shown: ShownComparison | null = null;
+  #shown: ShownComparison[] = [];
 
   static override styles = [sharedStyles, viewStyles, tableStyles, compareStyles, sectionStyles];
 
@@ -61,26 +61,33 @@ export class CompareView extends PictureView<RunComparison> {
     return [a, b];
   }
 
-  protected override compose(ask: Ask): RunComparison | null {
+  /** The two runs, and the same two in the other panels. */
+  protected override compose(ask: Ask): RunComparison[] | null {
     const [a, b] = this.#pair;
     if (a === undefined || b === undefined || a === b) return null;
-    const runs = [a.run.id, b.run.id];
+    const { settings, shown } = this.workspace;
+    const { panels } = panelPairs(settings, shown, [a, b]);
+    const others = panels.flatMap(({ runs }) => (runs.includes(a) ? [] : [runs]));
     const place = this.#place;
     // Along the curve only the rule moves, as far as it is computed.
-    const found = this.#holds(runs, place)
-      ? this.picture
-      : ask({ kind: "comparison", runs, ...place });
+    const found = all(
+      [[a, b], ...others].map((pair) => {
+        const runs = pair.map(({ run }) => run.id);
+        return this.#held(runs, place) ?? ask({ kind: "comparison", runs, ...place });
+      }),
+    );
     this.#isCurrent = found !== null;
     return found;
   }
 
-  /** Whether the last comparison is of these runs, and has this place where it can be had. */
-  #holds(runs: string[], place: Place): boolean {
-    if (this.picture === null) return false;
-    const { a, b, comparedIn, k, about } = this.picture.request;
-    const isOf = comparedIn === place.comparedIn && about === place.about;
-    const isAlong = comparedIn !== "g-pass" || k === place.k;
-    return isOf && isAlong && runs.join() === [a, b].join() && !lacks(this.picture, place);
+  /** The last comparison of these runs, where it has this place or it cannot be had. */
+  #held(runs: string[], place: Place): RunComparison | undefined {
+    return this.picture?.find((last) => {
+      const { a, b, comparedIn, k, about } = last.request;
+      const isOf = comparedIn === place.comparedIn && about === place.about;
+      const isAlong = comparedIn !== "g-pass" || k === place.k;
+      return isOf && isAlong && runs.join() === [a, b].join() && !lacks(last, place);
+    });
   }
 
   protected override draw() {
@@ -138,19 +145,19 @@ export class CompareView extends PictureView<RunComparison> {
     return pairTrouble(this.workspace, shown, settings.pair, alike);
   }
 
-  /** What was computed last, of runs that are still shown; the same object while it is the same. */
+  /** What was computed last of the two runs, while they are still shown. */
   #current(): ShownComparison | null {
-    const last = this.picture;
-    if (last === null) return null;
-    const byId = (id: string) => this.workspace.shown.find(({ run }) => run.id === id);
-    const [a, b] = [byId(last.request.a), byId(last.request.b)];
-    if (a === undefined || b === undefined) return null;
-    const before = this.#shown;
+    const [of] = this.picture ?? [];
+    return this.#currents().find(({ request }) => request === of?.request) ?? null;
+  }
+
+  /** The same with the same two in other panels; the same objects while they are the same. */
+  #currents(): ShownComparison[] {
+    const { shown } = this.workspace;
+    const now = (this.picture ?? []).flatMap((last) => shownOf(last, shown, this.#shown) ?? []);
     const isSame =
-      before?.request === last.request &&
-      before.runs.a.name === a.name &&
-      before.runs.b.name === b.name;
-    if (!isSame) this.#shown = { ...last, runs: { a, b } };
+      now.length === this.#shown.length && now.every((each, i) => each === this.#shown[i]);
+    if (!isSame) this.#shown = now;
     return this.#shown;
   }
 
@@ -170,22 +177,16 @@ export class CompareView extends PictureView<RunComparison> {
     const waits = this.progress("Pairs compared", "Compare these two");
     if (shown === null) return waits;
     const { place, along } = this.#at(shown);
-    const { a, b } = shown.runs;
     return html`${waits}
       ${
         shown.comparison === null
           ? nothing
-          : figure(
-              { ...differenceFigure(shown), source: sourceWords(this.workspace, [a, b]) },
-              html`<pc-difference-chart
-                .shown=${shown}
-                .at=${along}
-                @place=${(event: CustomEvent<number>) =>
-                  void this.#set(
-                    isOverTau(place.comparedIn) ? { tau: event.detail } : { k: event.detail },
-                  )}
-              ></pc-difference-chart>`,
-            )
+          : differenceSection(this.workspace, {
+              ...{ shown, all: this.#currents(), place },
+              alongOf: (each) => this.#at(each).along,
+              setPlace: (to) =>
+                void this.#set(isOverTau(place.comparedIn) ? { tau: to } : { k: to }),
+            })
       }
       <ul class="warnings">
         ${[alongWords(shown), ...comparedWords(shown)]

@@ -10,12 +10,18 @@ import { plotDifference } from "./plot-difference.ts";
 
 /** The difference of two runs against k or τ, with its bands. */
 export class DifferenceChart extends SlidingChart {
-  static override properties = { shown: { attribute: false } };
+  static override properties = {
+    shown: { attribute: false },
+    beside: { attribute: false },
+  };
   declare shown: ShownComparison | null;
+  /** What charts beside it show, which have the same axes. */
+  declare beside: readonly ShownComparison[];
 
   constructor() {
     super();
     this.shown = null;
+    this.beside = [];
   }
 
   protected override get places(): Float64Array {
@@ -41,8 +47,8 @@ export class DifferenceChart extends SlidingChart {
   override updated(changed: PropertyValues<this>): void {
     const { shown } = this;
     if (shown === null) return;
-    if (changed.has("shown") || changed.has("width"))
-      this.draw((width, height) => plotDifference(shown, width, height));
+    if (changed.has("shown") || changed.has("beside") || changed.has("width"))
+      this.draw((width, height) => plotDifference(shown, width, height, this.beside));
     const at = this.hover ?? this.at;
     const value = shown.comparison?.difference[shown.places.indexOf(at)] ?? NaN;
     const isDrawn = !Number.isNaN(value);

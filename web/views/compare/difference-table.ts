@@ -1,5 +1,7 @@
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
+import type { Place } from "../../compute/comparison.ts";
+import type { Part } from "../../state/apart.ts";
 import { isOverTau } from "../../state/compared-in.ts";
 import { roundBudgets } from "../../compute/budgets.ts";
 import { shortName, whole } from "../../format.ts";
@@ -14,7 +16,14 @@ import {
   symbolAt,
 } from "../../parts/numbers.ts";
 import { citedMean } from "../../parts/cited.ts";
-import { cell, cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
+import {
+  cell,
+  cellWithEnds,
+  endsInCsv,
+  type Cell,
+  type Column,
+  type Row,
+} from "../../parts/value-text.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
 function placesOf({ places, request }: ShownComparison, at: number): number[] {
@@ -40,6 +49,26 @@ function citedSide({ request, compared, runs }: ShownComparison, side: "a" | "b"
   });
 }
 
+/** The columns of both runs, and of their difference. */
+const columnsOf = (sides: Column[]): Column[] => [
+  ...sides,
+  {
+    name: "difference",
+    meaning: "First minus second, in points, with its 95 % interval",
+    csv: endsInCsv("difference"),
+  },
+  {
+    name: "whole curve",
+    meaning: "95 % band for the whole curve",
+    csv: endsInCsv("whole curve").slice(1),
+  },
+  {
+    name: "p",
+    meaning: "Two-sided; below 0.05 exactly where the interval excludes 0",
+  },
+  { name: "first better", meaning: "The chance that the first run is better" },
+];
+
 export const differenceTitle = "Both runs and their difference";
 
 /** Both runs and their difference at selected places, as a table; null where nothing can be compared. */
@@ -50,29 +79,14 @@ export function differenceRows(
   const { comparison, ends, places, request, runs } = shown;
   if (comparison === null || ends === null) return null;
   const letter = isOverTau(request.comparedIn) ? "τ" : "k";
-  const columns: Column[] = [
-    ...[runs.a, runs.b].map(({ name, slot }) => ({
+  const columns = columnsOf(
+    [runs.a, runs.b].map(({ name, slot }) => ({
       name,
       meaning: `${name}, with its 95 % interval`,
       picture: html`${markerIcon(slot)} ${shortName(name, 22)}`,
       csv: endsInCsv(name),
     })),
-    {
-      name: "difference",
-      meaning: "First minus second, in points, with its 95 % interval",
-      csv: endsInCsv("difference"),
-    },
-    {
-      name: "whole curve",
-      meaning: "95 % band for the whole curve",
-      csv: endsInCsv("whole curve").slice(1),
-    },
-    {
-      name: "p",
-      meaning: "Two-sided; below 0.05 exactly where the interval excludes 0",
-    },
-    { name: "first better", meaning: "The chance that the first run is better" },
-  ];
+  );
   const { a, b, difference, lower, upper, whole: all, pValue, better } = comparison;
   const rows = placesOf(shown, at).map((i): Row => {
     const read = (values: Float64Array | undefined) => values?.[i] ?? NaN;
@@ -105,6 +119,43 @@ export function differenceRows(
     };
   });
   return { heads: [letter], columns, rows };
+}
+
+/** What a row has where there is no difference. */
+const noCells = (): Cell[] => {
+  const none = { value: NaN, lower: NaN, upper: NaN };
+  const value = cellWithEnds(none, share, sharesBetween, "–");
+  return [value, value, value, { text: "–", csv: [NaN, NaN] }, cell(NaN, pText), cell(NaN, pText)];
+};
+
+/** The same two runs in each panel, where each is read. */
+export function panelTable(
+  panels: readonly Part<ShownComparison>[],
+  alongOf: (shown: ShownComparison) => number,
+  { comparedIn, k, tau }: Place,
+) {
+  const first = panels[0]?.runs[0]?.runs;
+  if (first === undefined) return nothing;
+  const symbol = symbolAt(comparedIn, k, tau);
+  const sides = (["a", "b"] as const).map((side): Column => {
+    const name = `${side === "a" ? "first" : "second"} run`;
+    return {
+      ...{ name, meaning: `${symbol} of the ${name}, with its 95 % interval` },
+      ...{ picture: html`${markerIcon(first[side].slot)} ${name}`, csv: endsInCsv(name) },
+    };
+  });
+  const rows = panels.flatMap(({ name, runs }) =>
+    runs.map((shown): Row => {
+      const row = differenceRows(shown, alongOf(shown))?.rows.find(({ isMarked }) => isMarked);
+      return { names: [name], head: shortName(name), cells: row?.cells ?? noCells() };
+    }),
+  );
+  return html`<pc-value-table
+    label="The same two runs in each panel, by ${symbol}"
+    .heads=${["panel"]}
+    .columns=${columnsOf(sides)}
+    .rows=${rows}
+  ></pc-value-table>`;
 }
 
 /** The table twin of the picture. */

@@ -1,7 +1,8 @@
 import { percentLevel, aboutWords } from "../../parts/about-choice.ts";
 import type { FigureWords } from "../../parts/figure.ts";
 import { sampledWords } from "../../parts/figure-words.ts";
-import { counted, shortName } from "../../format.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
+import { counted, shortName, span } from "../../format.ts";
 import { isOverTau } from "../../state/compared-in.ts";
 import type { TasksCompared } from "../../compute/comparison.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -25,20 +26,28 @@ const overWords = ({ strata }: TasksCompared, { run: { made } }: StyledRun) =>
     ? ""
     : `, averaged over ${counted(strata.count, "value")} of ${shortName(made.label, 30)}`;
 
+/** Over which tasks runs are compared, in all panels. */
+function tasksWords(all: readonly ShownComparison[]): string {
+  const [first] = all;
+  if (first === undefined || !all.every(({ compared }) => compared.kind === "paired"))
+    return sampledWords(all.flatMap(({ runs: { a, b } }) => [a, b]));
+  const common = all.map(({ compared }) => compared.common);
+  const [least, most] = [smallestOf(common), largestOf(common)];
+  const tasks = least === most ? counted(most, "task") : `${span(least, most)} tasks`;
+  return `${tasks} in common${overWords(first.compared, first.runs.a)}`;
+}
+
 /** What the figure of a difference says: which run less which, over which tasks, and what its bands are. */
-export function differenceFigure({
-  request,
-  compared,
-  runs,
-}: ShownComparison): Omit<FigureWords, "source"> {
+export function differenceFigure(
+  shown: ShownComparison,
+  all: readonly ShownComparison[] = [shown],
+): Omit<FigureWords, "source"> {
+  const { request, runs } = shown;
   const { a, b } = runs;
-  const tasks =
-    compared.kind === "paired"
-      ? `${counted(compared.common, "task")} in common${overWords(compared, a)}`
-      : sampledWords([a, b]);
+  const others = all.length > 1 ? ", and the same two in each panel" : "";
   const letter = isOverTau(request.comparedIn) ? "τ" : "k";
   return {
     title: titleOf(request),
-    subtitle: `${shortName(a.name)} − ${shortName(b.name)}: ${tasks}. Band: ${percentLevel} interval at each ${letter}, ${aboutWords[request.about]}.`,
+    subtitle: `${shortName(a.name)} − ${shortName(b.name)}${others}: ${tasksWords(all)}. Band: ${percentLevel} interval at each ${letter}, ${aboutWords[request.about]}.`,
   };
 }

@@ -93,12 +93,18 @@ function crossings(
 const metricName = ({ comparedIn, k }: Place) =>
   comparedIn === "cover" ? "Cover@τ" : comparedIn === "g-pass" ? `G-Pass@${tick(k)}` : comparedIn;
 
-/** a − b against k or τ: the line, its band at each place, and the outline of the whole curve's. */
-export function plotDifference(shown: ShownComparison, width: number, height: number) {
+/** a − b against k or τ: the line, its band at each place, and the outline of the whole curve's; over one axis with those beside it. */
+export function plotDifference(
+  shown: ShownComparison,
+  width: number,
+  height: number,
+  beside: readonly ShownComparison[] = [],
+) {
   const { request, places } = shown;
   const rows = rowsOf(shown);
   const overTau = isOverTau(request.comparedIn);
-  const [from, to] = [places[0] ?? 0, places.at(-1) ?? 1];
+  const all = [shown, ...beside];
+  const [from, to] = [places[0] ?? 0, largestOf(all.map((each) => each.places.at(-1) ?? 1))];
   const curve = overTau ? "step-before" : "linear";
   const edge = (y: "least" | "most") =>
     Plot.line(rows, {
@@ -113,7 +119,7 @@ export function plotDifference(shown: ShownComparison, width: number, height: nu
   return Plot.plot({
     ...plotFrame(width, height),
     x: overTau ? { domain: [0, 1] } : { type: "log", domain: [1, Math.max(2, to)] },
-    y: { domain: domainOf(rows) },
+    y: { domain: domainOf(all.flatMap(rowsOf)) },
     marks: [
       ...valueAxis(`difference in ${metricName(request)}, points`, {
         tickFormat: (value: number) => signedPoints(value).replace(/\.0$/, ""),

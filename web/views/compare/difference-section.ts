@@ -1,0 +1,67 @@
+import { html, nothing } from "lit";
+import type { Place } from "../../compute/comparison.ts";
+import { shortName } from "../../format.ts";
+import { figure, sourceWords } from "../../parts/figure.ts";
+import { inPanels, panelsOf } from "../../parts/panels.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { Part } from "../../state/apart.ts";
+import { answerAt, type ShownComparison } from "./answer.ts";
+import { panelTable } from "./difference-table.ts";
+import { differenceFigure } from "./figure-words.ts";
+import { panelPairs } from "./panel-pairs.ts";
+
+/** Two runs and the same two in other panels. */
+interface Differences {
+  shown: ShownComparison;
+  all: ShownComparison[];
+  place: Place;
+  /** Where a comparison is read. */
+  alongOf: (shown: ShownComparison) => number;
+  setPlace: (place: number) => void;
+}
+
+const none: ShownComparison[] = [];
+
+/** The difference of two runs as a figure; where there are panels, that of the same two in each, with a table of them. */
+export function differenceSection(workspace: Workspace, differences: Differences) {
+  const { shown, all, place, alongOf, setPlace } = differences;
+  const { settings } = workspace;
+  const [a, b] = [shown.runs.a, shown.runs.b];
+  const source = sourceWords(
+    workspace,
+    all.flatMap(({ runs }) => [runs.a, runs.b]),
+  );
+  const beside = all.length > 1 ? all : none;
+  const panels = panelsOf(
+    settings,
+    all.map((each) => ({ run: each.runs.a.run, each })),
+  );
+  const chart = (each: ShownComparison) =>
+    each.comparison === null
+      ? html`<p>${answerAt(each, place, -1).sentence}.</p>`
+      : html`<pc-difference-chart
+          .shown=${each}
+          .beside=${beside}
+          .at=${alongOf(each)}
+          @place=${(event: CustomEvent<number>) => {
+            setPlace(event.detail);
+          }}
+        ></pc-difference-chart>`;
+  const drawn = inPanels(panels, (those) => those.map(({ each }) => chart(each)));
+  if (all.length === 1) return figure({ ...differenceFigure(shown, all), source }, drawn);
+  const { without } = panelPairs(settings, workspace.shown, [a, b]);
+  const rows = panels.flatMap(({ name, runs }): Part<ShownComparison>[] => [
+    { name, runs: runs.map(({ each }) => each) },
+  ]);
+  const own = rows.find(({ runs }) => runs.includes(shown));
+  return html`${figure({ ...differenceFigure(shown, all), source }, drawn)}
+    ${
+      without.length === 0
+        ? nothing
+        : html`<p class="soft small">
+            One of the two is missing in ${without.map((name) => shortName(name)).join(", ")}.
+          </p>`
+    }
+    ${panelTable(rows, alongOf, place)}
+    <h2>${shortName(own?.name ?? "")}</h2>`;
+}
