@@ -4,10 +4,13 @@
 //   build/release/libpasscurve.a
 //     -o build/macro_means
 //   build/macro_means tests/golden/p4_table3_priors.csv SETS
+//   build/macro_means tests/golden/p4_table3_priors.csv SETS posteriors
 //
 // Two strata: N tasks of each third prior, and N/5 of another one. Pairs, samples and budgets as in differences.cpp.
+// Posteriors of a macro mean take most of the time, and are drawn by themselves.
 
 #include <array>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -58,6 +61,11 @@ Expected expected_of(const Regime& one, const Regime& other, Pair pair) {
   return expected;
 }
 
+std::string kind_of(Pair pair) {
+  constexpr std::array kNames{"alike", "apart", "odds doubled", "a tenth lost"};
+  return kNames[static_cast<std::size_t>(pair)];
+}
+
 void score_pair(Scores& scores, const Regime& one, const Regime& other, std::size_t number, Pair pair, int tasks,
                 int sets) {
   const auto [mean, truth] = expected_of(one, other, pair);
@@ -78,10 +86,49 @@ void score_pair(Scores& scores, const Regime& one, const Regime& other, std::siz
         return compare_macro_means(a, b, paired, question, About::new_tasks, by(method, set)).difference;
       };
       const Intervals t = difference(IntervalMethod::t);
-      add_all(scores, "difference: t", place, t, t, truth);
-      add_all(scores, "difference: t-plus", place, difference(IntervalMethod::t_plus), t, truth);
+      const Intervals t_plus = difference(IntervalMethod::t_plus);
+      for (const std::string& of : {std::string("all"), kind_of(pair)}) {
+        add_all(scores, "difference: t, " + of, place, t, t, truth);
+        add_all(scores, "difference: t-plus, " + of, place, t_plus, t, truth);
+      }
       const Intervals gaffke = macro_mean_interval(a, question, by(IntervalMethod::gaffke, set));
       add_all(scores, "macro mean: Gaffke", place, gaffke, gaffke, mean);
+    }
+  }
+}
+
+/// What infinitely many samples of these tasks would show.
+std::vector<double> shown_by(const std::vector<double>& many, const std::vector<double>& few,
+                             const std::vector<double>& ks) {
+  std::vector<double> truth;
+  for (const double k : ks) {
+    double mean = 0;
+    for (const auto* rates : {&many, &few}) {
+      for (const double rate : *rates) mean += rate_within(rate, k) / static_cast<double>(2 * rates->size());
+    }
+    truth.push_back(mean);
+  }
+  return truth;
+}
+
+void score_posteriors(Scores& scores, const Regime& one, const Regime& other, std::size_t number, int tasks, int sets) {
+  const std::vector<double> mean = expected_of(one, other, Pair::alike).mean;
+  for (const double n : kSamples) {
+    std::vector<double> ks(kBudgets.begin(), kBudgets.end());
+    std::erase_if(ks, [&](double k) { return k > n; });
+    const Question question{Metric::pass_at_k, ks, 1, Ragged::strict};
+    const std::string place = std::to_string(number) + "/" + std::to_string(n) + "/";
+    for (int set = 0; set < sets; ++set) {
+      Random random(4000 + number, static_cast<std::uint64_t>(set));
+      const std::vector<double> many = draw_rates(one.prior, tasks, random);
+      const std::vector<double> few = draw_rates(other.prior, tasks / kFewer, random);
+      const std::array strata{draw_counts(many, n, random), draw_counts(few, n, random)};
+      const IntervalRequest request = by(IntervalMethod::gaffke, set);
+      const Intervals gaffke = macro_mean_interval(strata, question, request);
+      add_all(scores, "macro mean: HB, these tasks", place, macro_posterior_interval(strata, question, request, false),
+              gaffke, shown_by(many, few, ks));
+      add_all(scores, "macro mean: HB, both", place, macro_posterior_interval(strata, question, request, true), gaffke,
+              mean);
     }
   }
 }
@@ -91,8 +138,15 @@ void score_pair(Scores& scores, const Regime& one, const Regime& other, std::siz
 int main(int count, char** arguments) {
   if (count < 3) return EXIT_FAILURE;
   const std::vector<Regime> all = read_regimes(arguments[1]);
+  const auto beside = [&](std::size_t number) { return all[(number + all.size() / 2) % all.size()]; };
+  if (count > 3) {
+    const auto posteriors = [&](Scores& scores, const Regime& one, std::size_t number, Pair, int tasks, int sets) {
+      score_posteriors(scores, one, beside(number), number, tasks, sets);
+    };
+    return run_study(count, arguments, {30, 164}, std::array{Pair::alike}, posteriors);
+  }
   const auto score = [&](Scores& scores, const Regime& one, std::size_t number, Pair pair, int tasks, int sets) {
-    const Regime& other = all[(number + all.size() / 2) % all.size()];
+    const Regime other = beside(number);
     score_pair(scores, one, other, number, pair, tasks, sets);
   };
   return run_study(count, arguments, {30, 164}, kPairs, score);

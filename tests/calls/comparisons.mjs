@@ -32,6 +32,16 @@ const shares = is.listOf(is.shareOrNone);
 
 const numbers = is.listOf(is.anyNumber);
 
+const settling = is.record({
+  difference: is.gainOrNone,
+  deviation: is.positiveOrNone,
+  endlessDeviation: is.positiveOrNone,
+  power: is.shareOrNone,
+  tasks: is.positiveOrNone,
+  tasksInEach: is.listOf(is.positiveOrNone),
+  samples: is.positiveOrNone,
+});
+
 /** @param {Random} random */
 function boundaryOptions(random) {
   return any.some(random, {
@@ -152,28 +162,25 @@ export const comparisons = {
       adjusted: shares,
     }),
   ),
-  whatWouldSettle: call(
-    (r) => {
-      const { metric, k, taus } = /** @type {{ metric: string, k?: number, taus?: unknown }} */ (
-        pointsOfCurve(r)
-      );
-      const place = taus === undefined ? any.anyK(r) : any.anyShare(r);
-      const options = any.some(r, {
-        paired: () => r.happens(0.5),
-        level: any.anyLevel,
-        power: any.anyLevel,
-      });
-      return [...any.anyPair(r), place, { metric, ...(k === undefined ? {} : { k }), ...options }];
-    },
-    is.record({
-      difference: is.gainOrNone,
-      deviation: is.positiveOrNone,
-      endlessDeviation: is.positiveOrNone,
-      power: is.shareOrNone,
-      tasks: is.positiveOrNone,
-      samples: is.positiveOrNone,
-    }),
-  ),
+  whatWouldSettleMacroMeans: call((r) => {
+    const strata = r.list(r.whole(0, 3), () => {
+      const [a, b] = any.anyPair(r);
+      return { a, b, ...any.some(r, { paired: () => r.happens(0.5) }) };
+    });
+    return [strata, any.anyK(r), any.some(r, { level: any.anyLevel, power: any.anyLevel })];
+  }, settling),
+  whatWouldSettle: call((r) => {
+    const { metric, k, taus } = /** @type {{ metric: string, k?: number, taus?: unknown }} */ (
+      pointsOfCurve(r)
+    );
+    const place = taus === undefined ? any.anyK(r) : any.anyShare(r);
+    const options = any.some(r, {
+      paired: () => r.happens(0.5),
+      level: any.anyLevel,
+      power: any.anyLevel,
+    });
+    return [...any.anyPair(r), place, { metric, ...(k === undefined ? {} : { k }), ...options }];
+  }, settling),
   bestOf: call((r) => {
     const runs = any.anyRuns(r);
     const options = any.some(r, {

@@ -135,3 +135,48 @@ describe("compareMacroMeans", () => {
     expect(() => pc.compareMacroMeans([{ a: few, b: more }], { ks })).toThrow("compareMacroMeans");
   });
 });
+
+describe("whatWouldSettleMacroMeans", () => {
+  const other = { n: few.n, c: [2, 2, 3] };
+  const more = { n: many.n, c: [7, 9, 8, 5, 10, 8, 6, 6] };
+  const strata = [
+    { a: few, b: other },
+    { a: many, b: more },
+  ];
+
+  it("of one stratum has what whatWouldSettle says, to the bit", () => {
+    for (const paired of [true, false]) {
+      const asked = { level: 0.9, power: 0.7 };
+      const found = pc.whatWouldSettleMacroMeans([{ a: many, b: more, paired }], 2, asked);
+      expect(found).toEqual(pc.whatWouldSettle(many, more, 2, { ...asked, paired }));
+      expect([...found.tasksInEach]).toEqual([found.tasks]);
+    }
+    const clusters = many.n.map((_, i) => i % 3);
+    expect(pc.whatWouldSettleMacroMeans([{ a: many, b: more, clusters }], 1)).toEqual(
+      pc.whatWouldSettle(many, more, 1, { clusters }),
+    );
+  });
+
+  it("says how many tasks each stratum needs, and has a power of ½ exactly where p is below 0.05", () => {
+    for (const options of [{}, { metric: "cover" }, { metric: "gPassAtK", k: 3 }] as const) {
+      const place = "metric" in options ? 0.8 : 1;
+      const found = pc.whatWouldSettleMacroMeans(strata, place, options);
+      const [first = NaN, second = NaN] = found.tasksInEach;
+      expect(found.tasks).toBe(first + second);
+      expect(Math.abs(first / few.n.length - second / many.n.length)).toBeLessThan(1 / 3);
+      const at = "metric" in options ? { taus: [place] } : { ks: [place] };
+      const { difference, pValue } = pc.compareMacroMeans(strata, { ...options, ...at });
+      expect(found.difference).toBe(difference[0]);
+      expect(found.power >= 0.5).toBe((pValue[0] ?? NaN) < 0.05);
+    }
+  });
+
+  it("refuses no strata, options of null, and names the run that it refuses", () => {
+    expect(() => pc.whatWouldSettleMacroMeans([], 1)).toThrow("strata");
+    const none = () => pc.whatWouldSettleMacroMeans(strata, 1, null as never);
+    expect(none).toThrow("whatWouldSettleMacroMeans: options = null");
+    const spoilt = { n: few.n, c: few.n.map((n) => n + 1) };
+    const bad = () => pc.whatWouldSettleMacroMeans([...strata, { a: few, b: spoilt }], 1);
+    expect(bad).toThrow("whatWouldSettleMacroMeans: strata[2].b.c[0]");
+  });
+});

@@ -96,7 +96,7 @@ const arity = {
   exactTest: 4,
   holm: 1,
   tiedGroups: 2,
-  whatWouldSettle: 5,
+  whatWouldSettle: 6,
   bestOf: 5,
   correlation: 4,
   fitLine: 5,
@@ -272,7 +272,7 @@ describe("the raw module", () => {
       raw.meanOverStrata(ks, 2);
       raw.tiedGroups(ks, new Float64Array(16));
       raw.holm(Float64Array.of(0.5, 2));
-      raw.whatWouldSettle([tasks, tasks], question, true, 0.95, 0.8);
+      raw.whatWouldSettle([tasks], [tasks], Float64Array.of(1), question, 0.95, 0.8);
       const depths: Parameters<typeof raw.depthSurface>[0] = [
         [0, [n, c, undefined]],
         [2, [n, n, n]],
@@ -302,10 +302,16 @@ describe("the raw module", () => {
 
   it("has one facade method for each raw function but the memory gauge, and the estimators of its curve", async () => {
     const methods = Object.keys(await load());
-    // coverAtTau is the values of coverCurve, compareTasks many exact tests, rankRuns the ties after Holm; compare takes strata.
+    // coverAtTau is the values of coverCurve, compareTasks many exact tests, rankRuns the ties after Holm; compare and whatWouldSettle take strata.
     // A population is one of a prior or one of counts, and expectedTriesCurve is a part of runCosts.
     const made = [
-      ...["coverAtTau", "compareTasks", "compareMacroMeans", "rankRuns"],
+      ...[
+        "coverAtTau",
+        "compareTasks",
+        "compareMacroMeans",
+        "whatWouldSettleMacroMeans",
+        "rankRuns",
+      ],
       ...["population", "expectedTriesCurve"],
     ];
     const own = methods.filter((name) => !made.includes(name));

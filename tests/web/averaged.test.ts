@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { load } from "passcurve";
+import { whole } from "../../web/format.ts";
 import { goTo, loadText } from "./actions.ts";
 import { openPage, settled } from "./browser.ts";
 import { runNames, tableValues } from "./reading.ts";
@@ -117,18 +118,16 @@ test("means have no shaded pair and no surface, though the address asks for them
 
 test("two means have one difference, with its interval, its p value and Holm’s over pairs", async () => {
   const page = await open("#compare?example=none&mean-over=benchmark&k=2");
-  const found = pc.compareMacroMeans(
-    (["easy", "hard"] as const).map((exam) => ({
-      a: cells(counts.m1[exam]),
-      b: cells(counts.m2[exam]),
-    })),
-    { ks: [2] },
-  );
+  const pairs = (["easy", "hard"] as const).map((exam) => ({
+    a: cells(counts.m1[exam]),
+    b: cells(counts.m2[exam]),
+  }));
+  const found = pc.compareMacroMeans(pairs, { ks: [2] });
   const heading = page.locator("pc-compare-view .headline");
   await expect.poll(() => heading.innerText()).toContain("Not distinguishable");
   const points = heading.locator("data");
   await expect
-    .poll(async () => Number(await points.getAttribute("value")).toFixed(12))
+    .poll(async () => Number(await points.first().getAttribute("value")).toFixed(12))
     .toBe((found.difference[0] ?? NaN).toFixed(12));
   const pair = page.locator("pc-tied-groups pc-value-table").nth(1).locator("tbody tr");
   await expect.poll(() => pair.count()).toBe(1);
@@ -141,9 +140,16 @@ test("two means have one difference, with its interval, its p value and Holm’s
   await expect.poll(said).toMatch(/Means over 2\svalues of \S+, of which each counts/);
   expect(await said()).toMatch(/on the 6\stasks that both runs have, within each value\./);
   expect(await notes(page)).toContain("Left out: m3, easy, since it has no hard.");
-  await page.getByText("No sample size is given").waitFor();
+  // How many tasks each exam needs.
+  const { tasks, tasksInEach, power } = pc.whatWouldSettleMacroMeans(pairs, 2);
+  const [easy = NaN, hard = NaN] = tasksInEach;
+  const values = () =>
+    points.evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
+  await expect.poll(async () => (await values()).slice(-2)).toEqual([tasks, power]);
+  const sizes = `(${whole(easy)} of easy, ${whole(hard)} of hard)`;
+  expect((await heading.innerText()).replace(/[\u2068\u2069]/g, "")).toContain(sizes);
   // A number leads to its formula.
-  await points.click();
+  await points.first().click();
   const panel = page.getByRole("dialog");
   await panel.getByText("Difference of two means over a label").waitFor();
   await panel.getByRole("button", { name: "Close" }).click();

@@ -148,6 +148,9 @@ export interface SettlingOptions extends Pick<CompareOptions, "metric" | "k" | "
   clusters?: ArrayLike<number | string>;
 }
 
+/** The same over strata, each of which says for itself whether it is paired, and has its own clusters. */
+export type MacroSettlingOptions = Omit<SettlingOptions, "paired" | "clusters">;
+
 /** The metric and the places of options. */
 export function askedOf(
   method: string,
@@ -215,6 +218,10 @@ export interface TaskComparison {
  * tasks like these, in each run, with as many samples as now. `samples` is the number of samples of
  * each of these tasks; it is at least the present number. Both are Infinity if no number is enough.
  * They are NaN if there is one task, or if all tasks differ by the same.
+ *
+ * Over strata, `tasks` is the number in all of them if each grows by the same factor, and
+ * `tasksInEach` has that of each. An unpaired stratum has as many in both runs. `samples` is the
+ * number in the stratum that has the fewest now; the samples of all grow by the same factor.
  *
  * `samples` and `endlessDeviation` are NaN for metrics other than `passAtK` and `passHatK`: it is
  * not known how much of their spread remains after more samples. `power` is the chance that a study

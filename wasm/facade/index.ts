@@ -19,6 +19,7 @@ export {
   type LineOptions,
   type CrossOver,
   type LeadStretch,
+  type MacroSettlingOptions,
   type RankedPair,
   type Ranking,
   type Settling,

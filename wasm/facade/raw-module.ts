@@ -274,10 +274,12 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
   exactTest: (nA: number, cA: number, nB: number, cB: number) => number | RawFault;
   holm: (pValues: Float64Array) => Float64Array | RawFault;
   tiedGroups: (values: Float64Array, differs: Float64Array) => Float64Array[] | RawFault;
+  /** One entry for each stratum, as in `compare`. */
   whatWouldSettle: (
-    pair: [RawTasks, RawTasks],
+    a: RawTasks[],
+    b: RawTasks[],
+    paired: Float64Array,
     asked: RawQuestion,
-    paired: boolean,
     level: number,
     power: number,
   ) => RawSettling | RawFault;

@@ -394,6 +394,7 @@ export interface RawSettling {
   endlessDeviation: number;
   power: number;
   tasks: number;
+  tasksInEach: Float64Array;
   samples: number;
 }
 

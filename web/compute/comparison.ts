@@ -50,8 +50,19 @@ export interface TasksCompared {
   note: string | null;
   /** The fewest samples of a compared task, in each run. */
   smallestN: [a: number, b: number];
-  /** Of means over a label: how many of its values, and those at which no task is in both runs. */
-  strata?: { count: number; apart: string[] };
+  /** Of means over a label. */
+  strata?: StrataCompared;
+}
+
+/** The sets of tasks of two means over a label. */
+export interface StrataCompared {
+  /** The label has so many values. */
+  count: number;
+  /** The values at which tasks are compared, and those at which no task is in both runs. */
+  values: string[];
+  apart: string[];
+  /** Whether the fewest samples of a task are as many at each value. */
+  sameN: boolean;
 }
 
 /** The ends of intervals of values at places. */

@@ -59,7 +59,9 @@ function strataCompared(
     ],
     strata: {
       count,
+      values: parts.flatMap(({ value, sides }) => (sides === null ? [] : [value])),
       apart: parts.flatMap(({ value, sides }) => (sides === null ? [value] : [])),
+      sameN: new Set(all.flatMap(({ smallestN }) => smallestN)).size === 1,
     },
   };
   return { compared, strata: isWhole ? strata : null };
@@ -109,12 +111,13 @@ export function meanComparisonOf(
   }
   const places = placesOf(request, last, largestOf([a.n.length, b.n.length]));
   const { about } = request;
+  const [pairs, asked] = [pairsOf(strata), optionsAt(request, places)];
   return {
-    ...{ request, compared, places, settling: [], tasks },
-    comparison: passcurve.compareMacroMeans(pairsOf(strata), {
-      ...optionsAt(request, places),
-      interval: { about },
-    }),
+    ...{ request, compared, places, tasks },
+    comparison: passcurve.compareMacroMeans(pairs, { ...asked, interval: { about } }),
+    settling: Array.from(places, (place) =>
+      passcurve.whatWouldSettleMacroMeans(pairs, place, asked),
+    ),
     ends: {
       a: macroMeans(
         passcurve,

@@ -131,7 +131,10 @@ export const settling = formula({
   lines: [equal(call("P", relation(sym("p"), ["<", num(0.05)])), num(0.8))],
   symbols: [[sym("p"), "of a study of that size, if the observed difference is the true one"]],
   sources: [[papers.own, "power of the same test"]],
-  notes: ["The effect of more samples comes from Beta-Binomial fits."],
+  notes: [
+    "The effect of more samples comes from Beta-Binomial fits.",
+    "For means over a label, the sets of tasks all grow by the same factor.",
+  ],
 });
 
 /** Tasks that one of two runs alone solves. */

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <span>
+#include <vector>
+
 #include "passcurve/question.hpp"
 
 namespace passcurve {
@@ -8,15 +11,18 @@ namespace passcurve {
 struct Settling {
   double difference = 0;
   /// The standard deviation of the units' differences, as observed; unpaired, of one unit of each run. Units are tasks
-  /// or clusters.
+  /// or clusters. Of macro means: the square of their standard error, times the units of all strata, is its square.
   double deviation = 0;
   /// The part of `deviation` that infinitely many samples would leave; NaN except for pass@k and pass^k.
   double endless_deviation = 0;
   /// The chance that a study like this one finds the same run better, if the true difference is the observed one.
   double power = 0;
   /// The number of tasks, in each run and with as many samples as now, that reaches the wanted power. infinity: no
-  /// number does.
+  /// number does. Over strata: in all of them, if each grows by the same factor.
   double tasks = 0;
+  /// The same of each stratum, in their order. An unpaired stratum has as many tasks in both runs. What they have on
+  /// average says how large it is now.
+  std::vector<double> tasks_in_each;
   /// The number of samples of each of these tasks that reaches it. It assumes that all tasks have the smallest n now,
   /// which is the least number tried. infinity: no number does; NaN as above.
   double samples = 0;
@@ -32,5 +38,13 @@ struct Settling {
 /// lengths, or a question of several places
 Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& question, bool paired, double level,
                            double power);
+
+/// The same of the difference of two macro means, by the test of compare_macro_means. One stratum: what_would_settle,
+/// to the bit. power, tasks and samples are NaN if a run has one unit in a stratum, or if units differ by the same in
+/// every stratum. The strata's samples grow by one factor, too: `samples` is the number where it is least now.
+/// @throws as what_would_settle; ShapeError without strata, or for runs of different strata
+Settling what_would_settle_macro_means(std::span<const Tasks> a, std::span<const Tasks> b,
+                                       std::span<const double> paired, const Question& question, double level,
+                                       double power);
 
 }  // namespace passcurve

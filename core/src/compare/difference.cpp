@@ -334,10 +334,7 @@ Differences stratified_differences(StratifiedSums sums, double strata, const Int
   drop_rounding(sums.values);
   finish_students(sums.students);
   const std::size_t columns = sums.values.value.size();
-  for (std::size_t j = 0; j < columns; ++j) {
-    double& value = sums.students.columns[j].value;
-    if (!(value * sums.values.value[j] > 0)) value = 0;
-  }
+  for (std::size_t j = 0; j < columns; ++j) keep_sign(sums.students.columns[j], sums.values.value[j]);
   const Range range{std::vector<double>(columns, -strata), std::vector<double>(columns, strata)};
   Differences found = of_students(std::move(sums.values), sums.students, range, request);
   for (Intervals* intervals : {&found.each.interval, &found.whole.interval}) {

@@ -123,11 +123,28 @@ Student welch_of(const Student& a, const Student& b) {
 
 Student unpaired_student(const UnitMoments& a, const UnitMoments& b) {
   Student student = welch_of(student_of(a, kTwoMoreTasks), student_of(b, kTwoMoreTasks));
-  constexpr double kEqual = 1e-15;  // how far rounding separates means that are equal on paper
-  const double apart = a.mean - b.mean;
-  const bool keeps_sign = (student.value > 0) == (apart > 0) && std::abs(apart) > kEqual;
-  if (!keeps_sign) student.value = 0;
+  keep_sign(student, a.mean - b.mean);
   return student;
+}
+
+void keep_sign(Student& sum, double observed) {
+  constexpr double kEqual = 1e-15;  // how far rounding separates means that are equal on paper
+  const bool keeps_sign = (sum.value > 0) == (observed > 0) && std::abs(observed) > kEqual;
+  if (!keeps_sign) sum.value = 0;
+}
+
+void add_student(Student& sum, const Student& stratum) {
+  const double variance = stratum.error * stratum.error;
+  sum.value += stratum.value;
+  sum.error += variance;
+  sum.freedom += stratum.freedom > 0 ? variance * variance / stratum.freedom : kUndefined;
+}
+
+void finish_student(Student& sum) {
+  auto& [value, error, freedom] = sum;
+  const bool is_known = !std::isnan(freedom);
+  freedom = !is_known ? 0 : error > 0 ? error * error / freedom : 1;
+  error = is_known ? std::sqrt(error) : 0;
 }
 
 StudentColumns paired_students(const Units& differences, bool plus, std::vector<std::vector<double>> earlier) {
@@ -162,23 +179,12 @@ StudentColumns unpaired_students(const Units& a, const Units& b, bool plus, std:
 }
 
 void add_students(StudentColumns& sums, StudentColumns stratum) {
-  for (std::size_t j = 0; j < stratum.columns.size(); ++j) {
-    const Student& one = stratum.columns[j];
-    Student& sum = sums.columns[j];
-    const double variance = one.error * one.error;
-    sum.value += one.value;
-    sum.error += variance;
-    sum.freedom += one.freedom > 0 ? variance * variance / one.freedom : kUndefined;
-  }
+  for (std::size_t j = 0; j < stratum.columns.size(); ++j) add_student(sums.columns[j], stratum.columns[j]);
   sums.contributions = std::move(stratum.contributions);
 }
 
 void finish_students(StudentColumns& sums) {
-  for (auto& [value, error, freedom] : sums.columns) {
-    const bool is_known = !std::isnan(freedom);
-    freedom = !is_known ? 0 : error > 0 ? error * error / freedom : 1;
-    error = is_known ? std::sqrt(error) : 0;
-  }
+  for (Student& sum : sums.columns) finish_student(sum);
 }
 
 }  // namespace passcurve

@@ -68,10 +68,18 @@ StudentColumns paired_students(const Units& differences, bool plus, std::vector<
 StudentColumns unpaired_students(const Units& a, const Units& b, bool plus,
                                  std::vector<std::vector<double>> earlier = {});
 
-/// Adds a stratum to sums over independent ones, and takes over its contributions, which are those of all. In the sums
-/// an error stands squared, and a freedom is the sum of error^4 / freedom, NaN where a stratum has none.
+/// Adds a stratum to a sum over independent ones. In the sum an error stands squared, and a freedom is the sum of
+/// error^4 / freedom, NaN where a stratum has none.
+void add_student(Student& sum, const Student& stratum);
+/// The sum of the strata: its error, and Welch and Satterthwaite's freedom.
+void finish_student(Student& sum);
+
+/// Two added units pull a mean of few units further than one of many. If that changes the sign of the sum of several
+/// means, whose value is `observed` without added units, the sum is 0.
+void keep_sign(Student& sum, double observed);
+
+/// Adds the columns of a stratum, and takes over its contributions, which are those of all.
 void add_students(StudentColumns& sums, StudentColumns stratum);
-/// The sum of the strata: its errors, and Welch and Satterthwaite's freedom.
 void finish_students(StudentColumns& sums);
 
 }  // namespace passcurve

@@ -106,8 +106,16 @@ test("two means are compared over their strata, each task with its namesake", as
   }));
   const expected = pc.compareMacroMeans(strata, { ks: found.places });
   expect(found.comparison).toEqual(expected);
+  expect(found.settling).toEqual(
+    Array.from(found.places, (k) => pc.whatWouldSettleMacroMeans(strata, k)),
+  );
   expect(found.compared).toMatchObject({
-    ...{ kind: "paired", common: 8, onlyA: 0, strata: { count: 2, apart: [] } },
+    ...{
+      kind: "paired",
+      common: 8,
+      onlyA: 0,
+      strata: { count: 2, apart: [], values: ["few", "many"] },
+    },
   });
   expect(found.tasks?.names).toHaveLength(8);
   const at = found.places.indexOf(5);

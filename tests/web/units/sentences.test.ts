@@ -17,6 +17,7 @@ import { abouts } from "../../../web/state/settings.ts";
 import type { StyledRun } from "../../../web/state/styled-runs.ts";
 import * as boundaryWords from "../../../web/views/boundary/answer.ts";
 import * as compareWords from "../../../web/views/compare/answer.ts";
+import { settlingWords } from "../../../web/views/compare/settling-words.ts";
 import { taskWords } from "../../../web/views/compare/task-changes.ts";
 import { tiedWords } from "../../../web/views/compare/tied-words.ts";
 import { answer, notesOf } from "../../../web/views/extrapolate/answers.ts";
@@ -111,7 +112,7 @@ test("every sentence of a comparison is plain, for one, two and many tasks and s
         expectPlain(sentence);
         expectPlain(basis);
       }
-      expectPlain(compareWords.settlingWords(shown, at));
+      expectPlain(settlingWords(shown, at));
       expectPlain(compareWords.alongWords(shown));
       for (const line of compareWords.comparedWords(shown)) expectPlain(line);
     }
@@ -126,7 +127,7 @@ test("so are those about attempts, and those of tasks one by one and of all pair
     const request = { ...place, a: names[0], b: names[1] };
     const shown = { ...comparisonOf(passcurve, a, b, request), runs };
     const { sentence, basis } = compareWords.answerAt(shown, place, 1);
-    for (const each of [sentence, basis, compareWords.settlingWords(shown, 1)]) expectPlain(each);
+    for (const each of [sentence, basis, settlingWords(shown, 1)]) expectPlain(each);
     for (const line of compareWords.comparedWords(shown)) expectPlain(line);
   }
   for (const tasks of [1, 2, 40])

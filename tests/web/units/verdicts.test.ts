@@ -1,12 +1,8 @@
 import { load, type About, type Counts } from "passcurve";
 import { expect, test } from "vitest";
 import type { Place } from "../../../web/compute/comparison.ts";
-import {
-  alongWords,
-  answerAt,
-  settlingWords,
-  type ShownComparison,
-} from "../../../web/views/compare/answer.ts";
+import { alongWords, answerAt, type ShownComparison } from "../../../web/views/compare/answer.ts";
+import { settlingWords } from "../../../web/views/compare/settling-words.ts";
 import { pText, pointsBetween } from "../../../web/parts/numbers.ts";
 import { pairCells, tiedWords, type PairOfRuns } from "../../../web/views/compare/tied-words.ts";
 import type { StyledRun } from "../../../web/state/styled-runs.ts";

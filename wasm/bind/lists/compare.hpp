@@ -47,6 +47,7 @@ struct Fields<passcurve::Settling> {
                                    Field{"endlessDeviation", &Of::endless_deviation},
                                    Field{"power", &Of::power},
                                    Field{"tasks", &Of::tasks},
+                                   Field{"tasksInEach", &Of::tasks_in_each},
                                    Field{"samples", &Of::samples}};
 };
 

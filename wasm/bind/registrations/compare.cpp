@@ -54,10 +54,10 @@ val ties(const val& values, const val& differs) {
   return funnel([&] { return tied_groups(numbers(values), numbers(differs)); });
 }
 
-val settling(const val& pair, const val& asked, bool paired, double level, double power) {
+val settling(const val& a, const val& b, const val& paired, const val& asked, double level, double power) {
   return funnel([&] {
-    return what_would_settle(structure<Tasks>(pair[0]), structure<Tasks>(pair[1]), structure<Question>(asked), paired,
-                             level, power);
+    return what_would_settle_macro_means(tasks_of_runs(a), tasks_of_runs(b), numbers(paired),
+                                         structure<Question>(asked), level, power);
   });
 }
 

@@ -5,6 +5,7 @@ import {
   comparedMetrics,
   type CompareOptions,
   type Comparison,
+  type MacroSettlingOptions,
   type RankedPair,
   type Ranking,
   type Settling,
@@ -54,22 +55,46 @@ function compareAsked(method: string, options: CompareOptions) {
   return { ...asked, plan };
 }
 
+/** The tasks of two runs in one stratum. */
+interface RawStratum {
+  a: RawTasks;
+  b: RawTasks;
+  paired: boolean;
+}
+
+/** Strata as core takes them: the tasks of each run, and which strata are paired. */
+const strataOf = (pairs: readonly RawStratum[]): [RawTasks[], RawTasks[], Float64Array] => [
+  pairs.map(({ a }) => a),
+  pairs.map(({ b }) => b),
+  Float64Array.from(pairs, ({ paired }) => Number(paired)),
+];
+
+/** Checked strata, and the names of their runs in errors. */
+function namedStrata(method: string, strata: readonly StratumPair[]) {
+  const runs: NamedRun[] = [];
+  const all = objects(method, "strata", strata, "an array of { a, b }");
+  const pairs = all.map(({ a, b, paired = true, clusters }, i): RawStratum => {
+    const [ofA, ofB] = [`strata[${i}].a`, `strata[${i}].b`];
+    runs.push([ofA, a], [ofB, b]);
+    const labels = clusters && codesOf(method, `strata[${i}].clusters`, clusters);
+    return {
+      a: rawTasks(method, a, labels, ofA),
+      b: rawTasks(method, b, undefined, ofB),
+      paired,
+    };
+  });
+  return { pairs, runs };
+}
+
 /** Two runs over strata, as the reader is told. */
 function compared(
   raw: RawModule,
   method: string,
   { metric, byTau, at, k, plan }: ReturnType<typeof compareAsked>,
-  pairs: { a: RawTasks; b: RawTasks; paired: boolean }[],
+  pairs: readonly RawStratum[],
   runs: readonly NamedRun[],
 ): Comparison {
-  const found = raw.compare(
-    pairs.map(({ a }) => a),
-    pairs.map(({ b }) => b),
-    Float64Array.from(pairs, ({ paired }) => Number(paired)),
-    question(metric, at, { k }),
-    plan.about,
-    plan,
-  );
+  const found = raw.compare(...strataOf(pairs), question(metric, at, { k }), plan.about, plan);
   const { a, b, difference, pValue, better, superiority, crossings, stretches, tasks, ...rest } =
     unwrapRuns(raw, method, found, runs, ofInterval);
   const { whole, wholePValue } = rest;
@@ -84,6 +109,27 @@ function compared(
       : endsOf(plan, { ...difference, units: 0 }, "posterior")),
     whole: { lower: whole.lower, upper: whole.upper, pValue: wholePValue },
   };
+}
+
+/** What would settle a comparison over strata. */
+function settled(
+  raw: RawModule,
+  method: string,
+  place: number,
+  options: SettlingOptions,
+  pairs: readonly RawStratum[],
+  runs: readonly NamedRun[],
+): Settling {
+  const { level = defaultIntervalRequest.level, power = 0.8 } = options;
+  const metric = choice(method, "metric", options.metric, comparedMetrics);
+  const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
+  const found = raw.whatWouldSettle(
+    ...strataOf(pairs),
+    question(metric, Float64Array.of(number(method, "place", place)), { k }),
+    number(method, "level", level),
+    number(method, "power", power),
+  );
+  return unwrapRuns(raw, method, found, runs);
 }
 
 /** Comparisons of runs, and tests. */
@@ -144,22 +190,11 @@ export const compare = (raw: RawModule) => ({
       const rule = "absent: each stratum has its own clusters";
       return refuseType(method, "interval.clusters", "labels", rule);
     }
-    const all = objects(method, "strata", strata, "an array of { a, b }");
-    if (all.length > 1 && !stratifiedMethods.includes(plan.method)) {
+    const { pairs, runs } = namedStrata(method, strata);
+    if (pairs.length > 1 && !stratifiedMethods.includes(plan.method)) {
       const rule = `one of ${stratifiedMethods.join(", ")} for several strata`;
       return refuseType(method, "interval.method", plan.method, rule);
     }
-    const runs: NamedRun[] = [];
-    const pairs = all.map(({ a, b, paired = true, clusters }, i) => {
-      const [ofA, ofB] = [`strata[${i}].a`, `strata[${i}].b`];
-      runs.push([ofA, a], [ofB, b]);
-      const labels = clusters && codesOf(method, `strata[${i}].clusters`, clusters);
-      return {
-        a: rawTasks(method, a, labels, ofA),
-        b: rawTasks(method, b, undefined, ofB),
-        paired,
-      };
-    });
     return compared(raw, method, asked, pairs, runs);
   },
 
@@ -245,23 +280,31 @@ export const compare = (raw: RawModule) => ({
    */
   whatWouldSettle(a: Counts, b: Counts, place: number, options: SettlingOptions = {}): Settling {
     const method = "whatWouldSettle";
-    const { level = defaultIntervalRequest.level, power = 0.8 } = optionsOf(method, options);
-    const metric = choice(method, "metric", options.metric, comparedMetrics);
-    const k = metric === "gPassAtK" ? number(method, "k", options.k) : 1;
+    const asked = optionsOf(method, options);
     const { clusters } = intervalPlan(
       method,
-      options.clusters === undefined ? {} : { clusters: options.clusters },
+      asked.clusters === undefined ? {} : { clusters: asked.clusters },
       { isTopLevel: true },
     );
-    const paired = options.paired !== false;
-    const found = raw.whatWouldSettle(
-      [rawTasks(method, a, clusters, "a"), rawTasks(method, b, paired ? undefined : clusters, "b")],
-      question(metric, Float64Array.of(number(method, "place", place)), { k }),
-      paired,
-      number(method, "level", level),
-      number(method, "power", power),
-    );
-    return unwrapRuns(raw, method, found, pairOf(a, b));
+    const paired = asked.paired !== false;
+    const ofA = rawTasks(method, a, clusters, "a");
+    const ofB = rawTasks(method, b, paired ? undefined : clusters, "b");
+    return settled(raw, method, place, asked, [{ a: ofA, b: ofB, paired }], pairOf(a, b));
+  },
+
+  /**
+   * What would settle which of two macro means is higher: what the test of `compareMacroMeans` would
+   * find, if each stratum grows by the same factor. One stratum has what `whatWouldSettle` says.
+   */
+  whatWouldSettleMacroMeans(
+    strata: readonly StratumPair[],
+    place: number,
+    options: MacroSettlingOptions = {},
+  ): Settling {
+    const method = "whatWouldSettleMacroMeans";
+    const asked = optionsOf(method, options);
+    const { pairs, runs } = namedStrata(method, strata);
+    return settled(raw, method, place, asked, pairs, runs);
   },
 
   /**

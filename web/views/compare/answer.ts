@@ -9,7 +9,6 @@ import { chanceText, pointsBetween, pWords, significant, symbolAt } from "../../
 import { citing, type Cited } from "../../parts/cited.ts";
 import { runName } from "../../parts/run-name.ts";
 import { isMean } from "../../state/source.ts";
-import { smallestOf } from "../../extremes.ts";
 
 /** A computed comparison with its runs as the page shows them. */
 export interface ShownComparison extends RunComparison {
@@ -20,8 +19,6 @@ export interface ShownComparison extends RunComparison {
 const leastUnits = 5;
 
 const inPoints = (share: number) => Math.abs(100 * share).toFixed(1);
-
-const wholePercent = (share: number) => `${Math.round(100 * share)}\u00a0%`;
 
 const attempts = (k: number) => counted(k, "attempt");
 
@@ -181,60 +178,6 @@ const apartWords = ({ strata }: TasksCompared) =>
   strata === undefined || strata.apart.length === 0
     ? ""
     : ` at ${strata.apart.map((value) => shortName(value)).join(", ")}`;
-
-/** Which study would settle which run is better. */
-export function settlingWords(
-  { settling, compared, comparison, request }: ShownComparison,
-  at: number,
-): TemplateResult | typeof nothing {
-  if (comparison === null) return nothing;
-  if (compared.strata !== undefined)
-    return html`No sample size is given: that of a mean over a label is not known.`;
-  if (request.about !== "new-tasks")
-    return html`No sample size is given: power is about which tasks were picked, and this is a
-    posterior.`;
-  const found = settling[at];
-  if (found === undefined) return nothing;
-  const { difference, power, tasks, samples } = found;
-  const isSettled = (comparison.pValue[at] ?? NaN) < significant;
-  if (difference === 0) return html`No sample size is given: the observed difference is 0.`;
-  if (Number.isNaN(power)) return html`No sample size is given: ${unknownSpread(compared)}.`;
-  const inEach = compared.kind === "paired" ? "" : " in each run";
-  const ways = [
-    ...(Number.isFinite(tasks)
-      ? [html`<data value=${tasks}>${whole(tasks)}</data> tasks like these${inEach}`]
-      : []),
-    ...(Number.isFinite(samples) ? [samplesWords(samples, compared)] : []),
-  ];
-  const study =
-    ways.length === 0
-      ? html`No number of tasks like these settles it.`
-      : html`${isSettled ? "To replicate this" : "To settle it"} with ${wholePercent(0.8)} power:
-        ${ways.map((way, i) => html`${i === 0 ? "" : ", or "}${way}`)}.`;
-  const hint =
-    compared.kind === "paired" ? "" : " With the same named tasks, fewer are probably enough.";
-  return html`${study} ${Number.isFinite(samples) ? nothing : whyNoSamples(samples)} This study had
-    a power of <data value=${power}>${wholePercent(power)}</data>.${hint}`;
-}
-
-function samplesWords(samples: number, { kind, common, smallestN }: TasksCompared) {
-  const atMost = samples <= smallestOf(smallestN) ? "at most " : "";
-  const these =
-    kind === "paired" ? `each of these ${counted(common, "task")}` : "each task of both runs";
-  return html`${atMost}<data value=${samples}>${counted(samples, "sample")}</data> of ${these}`;
-}
-
-const whyNoSamples = (samples: number) =>
-  Number.isNaN(samples)
-    ? "The effect of more samples is known for pass@k and pass^k only."
-    : "No number of samples of these tasks is enough.";
-
-function unknownSpread({ kind, common }: TasksCompared): string {
-  if (kind !== "paired") return "these tasks do not show how tasks vary";
-  return common === 1
-    ? "one task does not show how tasks vary"
-    : "every task has the same difference, so tasks do not vary";
-}
 
 const mostCrossings = 4;
 

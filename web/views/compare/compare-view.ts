@@ -15,13 +15,8 @@ import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
-import {
-  alongWords,
-  answerAt,
-  comparedWords,
-  settlingWords,
-  type ShownComparison,
-} from "./answer.ts";
+import { alongWords, answerAt, comparedWords, type ShownComparison } from "./answer.ts";
+import { settlingWords } from "./settling-words.ts";
 import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { differenceSection } from "./difference-section.ts";

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "compare/sample_variance.hpp"
+#include "intervals/student.hpp"
+#include "passcurve/question.hpp"
+
+namespace passcurve {
+
+/// The spread over units, which are tasks or clusters: of the paired differences of a stratum, or of one run's values.
+struct Spread {
+  UnitMoments moments;
+  TwoMore more;           ///< what the test adds to them
+  double variance;        ///< of one unit
+  double endless;         ///< what endless samples would leave of it
+  double tasks_per_unit;  ///< on average
+  std::vector<SampleVariance> samples;
+  bool paired;
+  double share = 1;  ///< the stratum's share of the units of all; its two runs together have it if not paired
+
+  /// With `times` as many samples, which may be infinity.
+  [[nodiscard]] double variance_at(double times) const;
+  /// What the chance in the samples adds to it.
+  [[nodiscard]] double by_samples(double times) const;
+};
+
+/// Two runs as the comparison by t_plus sees them.
+class Study {
+ public:
+  /// One entry for each stratum, as compare_macro_means.
+  Study(std::span<const Tasks> a, std::span<const Tasks> b, std::span<const double> paired, const Question& question,
+        double level);
+
+  /// One of each paired stratum, and one of each run where a stratum is not paired.
+  [[nodiscard]] const std::vector<Spread>& spreads() const { return spreads_; }
+  /// The difference of the macro means, times the number of strata.
+  [[nodiscard]] double sum_of_differences() const;
+  /// The square of the standard error of the macro mean, times the units of all strata, is the square of it.
+  [[nodiscard]] double deviation(double times) const;
+  /// Whether every spread has several units and some variance is above 0.
+  [[nodiscard]] bool is_known() const;
+
+  /// The chance that the test finds the same run better, if the difference is the observed one, with so many units in
+  /// all strata, 0 for those of now, and `times` as many samples. It is the chance that a normal mean lies beyond what
+  /// the test asks for:
+  ///     normal_share((|value| - t_quantile * error) / standard error of the value).
+  [[nodiscard]] double power(double units, double times) const;
+
+ private:
+  /// The quantile of Student's t at the level. The last one is kept, since a search often asks for the same freedom
+  /// again.
+  [[nodiscard]] double quantile(double freedom) const;
+
+  double level_;
+  double strata_;
+  std::vector<Spread> spreads_;
+  mutable double freedom_ = 0;
+  mutable double quantile_ = 0;
+};
+
+}  // namespace passcurve
