@@ -105,3 +105,40 @@ test("other units and digits leave open what the reader has opened, and print it
   expect(await rows.count()).toBe(drawn);
   expect(await section.evaluate((details: HTMLDetailsElement) => details.open)).toBe(true);
 });
+
+test("other units leave a table whole and its filter set", async () => {
+  const tasks = Array.from({ length: 14 }, (_, i) => `t${i},10,`);
+  const counts = ["a", "b"].flatMap((model, m) =>
+    tasks.map((task, i) => `${task}${(i * (m + 1)) % 11},${model}`),
+  );
+  const page = await openPage({ hash: "#compare?example=none&k=2" });
+  await loadText(page, `task,n,c,model\n${counts.join("\n")}\n`);
+  const table = page.getByRole("region", { name: "Tasks of both runs" });
+  await page.getByRole("button", { name: "Show all 14 rows" }).click();
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(14);
+  await page.getByLabel("Filter tasks").fill("t1");
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(5);
+  const ranked = page.getByRole("region", { name: "Runs by value" }).locator("data").first();
+  await expect.poll(() => ranked.textContent()).toContain("%");
+  await page.getByLabel("Print shares as").selectOption("fraction");
+  await expect.poll(() => ranked.textContent()).toMatch(/^0\.\d+$/);
+  expect(await table.locator("tbody tr").count()).toBe(5);
+  await page.getByLabel("Filter tasks").fill("");
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(14);
+});
+
+test.each([
+  ["curves", "pc-curve-chart"],
+  ["reliability", "pc-g-pass-chart"],
+  ["reliability", "pc-bridge-chart"],
+  ["what-if", "pc-if-chart"],
+  ["what-if", "pc-density-chart"],
+  ["cost", "pc-cost-chart"],
+])("%s: the ticks of %s follow the units that are chosen", async (view, chart) => {
+  const page = await openPage({ hash: `#${view}?example=none&beyond=none&price=1~wanted` });
+  await loadText(page, "model,task,n,c\nwanted,a,8,3\nwanted,b,8,4");
+  const ticks = page.locator(chart).first().locator("[aria-label$='-axis tick label']");
+  await expect.poll(async () => (await ticks.allTextContents()).join()).toMatch(/%/);
+  await page.getByLabel("Print shares as").selectOption("fraction");
+  await expect.poll(async () => (await ticks.allTextContents()).join()).toMatch(/^[^%]+$/);
+});

@@ -2,7 +2,6 @@ import {
   html,
   LitElement,
   nothing,
-  render,
   type PropertyDeclarations,
   type PropertyValues,
   type TemplateResult,
@@ -22,12 +21,22 @@ export abstract class WorkspaceView extends LitElement {
   };
   declare workspace: Workspace;
   declare revision: number;
-  /** How shares are printed; where it changes, everything inside is made anew. */
+  /** How shares are printed; where it changes, everything inside is drawn anew. */
   declare print: string;
 
   protected override update(changed: PropertyValues<this>): void {
-    if (changed.has("print")) render(nothing, this.renderRoot, this.renderOptions);
+    if (changed.has("print")) drawAnew(this.renderRoot);
     super.update(changed);
+  }
+}
+
+/** Lets every element inside draw as if all that it is given had changed; what the reader did in it stays. */
+function drawAnew(root: ParentNode): void {
+  for (const each of root.querySelectorAll("*")) {
+    if (!(each instanceof LitElement)) continue;
+    const { elementProperties } = each.constructor as typeof LitElement;
+    for (const name of elementProperties.keys()) each.requestUpdate(name, drawAnew);
+    drawAnew(each.renderRoot);
   }
 }
 

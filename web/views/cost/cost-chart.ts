@@ -7,7 +7,7 @@ import { markerIcon } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { runLines, type RunLine } from "../../charts/run-lines.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
-import { percent, shortName, spokenName, whole } from "../../format.ts";
+import { percent, printed, shortName, spokenName, whole } from "../../format.ts";
 import { inUnit, money } from "../../parts/money.ts";
 
 /** What some attempts at each task come to. */
@@ -86,7 +86,8 @@ export class CostChart extends SlidingChart {
   override updated(): void {
     const { width, height, target, unit, caption, places } = this;
     const [low = 0, high = 1] = [places[0], places.at(-1)];
-    const key = JSON.stringify([low, high, target, unit, caption, width, height]);
+    const { units } = printed();
+    const key = JSON.stringify([low, high, target, unit, caption, width, height, units]);
     if (key !== this.#drawn) this.draw((wide, high) => this.#axes(wide, high));
     this.#drawn = key;
     this.placeBands(this.bands, "linear");

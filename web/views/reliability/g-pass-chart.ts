@@ -3,7 +3,7 @@ import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
 import { stillPicture } from "../../charts/run-chart.ts";
 import { plotAxes, type RunLine } from "../../charts/run-lines.ts";
-import { tick } from "../../format.ts";
+import { printed, tick } from "../../format.ts";
 import { roundBudgets } from "../../compute/budgets.ts";
 import { markedTaus } from "./cover-lines.ts";
 import type { DrawnBands } from "./plot-cover.ts";
@@ -55,7 +55,8 @@ export class GPassChart extends LinesChart {
     const drawn = lines.filter(({ points }) => points.length > 0);
     // Also while the bands of another k or τ are on their way, so that the axes stay.
     const caption = drawn.length > 0 ? bands.caption : null;
-    const axes = JSON.stringify([against, width, height, isOverTau ? null : last, caption]);
+    const { units } = printed();
+    const axes = JSON.stringify([against, width, height, isOverTau ? null : last, caption, units]);
     const isNew = axes !== this.#axes;
     if (isNew) {
       const options = isOverTau ? overTau : overK(last);

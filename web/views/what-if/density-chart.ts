@@ -7,7 +7,7 @@ import { runColour } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture, tell } from "../../charts/run-chart.ts";
 import { largestOf } from "../../extremes.ts";
-import { percent } from "../../format.ts";
+import { percent, printed } from "../../format.ts";
 
 /** How far beside the axis stand the masses at 0 and 1. */
 const beside = 0.06;
@@ -115,7 +115,7 @@ export class DensityChart extends RunChart {
   override updated(): void {
     const { rates, width, height } = this;
     if (rates === null) return;
-    const key = `${width} ${height}`;
+    const key = `${width} ${height} ${printed().units}`;
     if (key !== this.#drawn) this.draw(axes);
     this.#drawn = key;
     this.overlay("density", this.#density(rates), true);

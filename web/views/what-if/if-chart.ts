@@ -6,7 +6,7 @@ import { markerIcon } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
 import { roundBudgets } from "../../compute/budgets.ts";
-import { percent, shortName, tick, whole } from "../../format.ts";
+import { percent, printed, shortName, tick, whole } from "../../format.ts";
 import { rangeText } from "../../parts/with-interval.ts";
 import {
   bandsOfLines,
@@ -88,7 +88,7 @@ export class IfChart extends SlidingChart {
 
   override updated(): void {
     const { lines, axes, width, height } = this;
-    const key = JSON.stringify([axes, this.#last, this.caption, width, height]);
+    const key = JSON.stringify([axes, this.#last, this.caption, width, height, printed().units]);
     if (key !== this.#drawn) this.draw((wide, high) => this.#axes(wide, high));
     this.#drawn = key;
     this.placeBands(bandsOfLines(lines), "linear");
