@@ -35,7 +35,7 @@ describe.each(data)("on data that have what they need", (given) => {
     await follow(page, id);
     const view = page.locator(`pc-${recipe.view}-view`);
     await view.locator("figure svg, table td").first().waitFor();
-    const lacks = /^chen-table-[12]$/.test(id) ? 1 : 0;
+    const lacks = /^chen-(table-[12]|figure-5-best|figure-6)$/.test(id) ? 1 : 0;
     expect(await page.locator("pc-recipe-note [role=note]").count()).toBe(lacks);
     expect(await view.locator(".fault").count()).toBe(0);
     const { section } = recipe.set?.({ runs: [], varying: new Map(), depths: 0 }) ?? {};

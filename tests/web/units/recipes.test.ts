@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import type { RecipePaper } from "../../../web/views/papers/recipe.ts";
 import { recipes } from "../../../web/views/papers/recipes.ts";
 
-/** The numbers in "Tables 1, 4–6" or "Figures 1 and 3", and in what follows them. */
+/** The numbers in "Tables 1, 4–6" or "Figure 5, bottom, and figure 9". */
 function numbersIn(place: string, kind: "Table" | "Figure"): number[] {
-  const [, list = ""] = new RegExp(`${kind}s? ([\\d–, and]+)`).exec(place) ?? [];
-  return list.split(/,| and /).flatMap((part) => {
+  const lists = [...place.matchAll(new RegExp(`${kind}s? ([\\d–, and]+)`, "gi"))];
+  const parts = lists.flatMap(([, list = ""]) => list.split(/,| and /));
+  return parts.flatMap((part) => {
     const [first = NaN, last = first] = part.split("–").map((each) => parseInt(each, 10));
     return Number.isNaN(first) ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i);
   });
@@ -15,7 +16,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 
 /** The tables and figures of each paper that counts of successes suffice for. */
 const rebuilt: [paper: RecipePaper, tables: number[], figures: number[]][] = [
-  ["chen", [1, 2], [1, 5, 6, 11, 13]],
+  ["chen", [1, 2, 3], [1, 5, 6, 9, 10, 11, 13]],
   ["liu", [2, 3, 4, 6, 7], upTo(10)],
   ["dragoi", [1], [1, 3]],
   ["verine", upTo(10), upTo(6)],

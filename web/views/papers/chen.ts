@@ -1,4 +1,4 @@
-import { axisOf, benchmarkOf } from "./loaded.ts";
+import { axisOf, benchmarkOf, upToSamples } from "./loaded.ts";
 import { axis, benchmarks, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -31,6 +31,15 @@ export const chen: Recipe[] = [
     }),
   },
   {
+    id: "chen-table-3",
+    paper: "chen",
+    place: "Table 3",
+    shows: "pass@1 and pass@10 of each model",
+    view: "table",
+    needs: [runs(1), samples(10)],
+    set: () => ({ columns: ["pass@k"], lists: { ks: [1, 10], taus: null } }),
+  },
+  {
     id: "chen-figure-5-curves",
     paper: "chen",
     place: "Figure 5, top",
@@ -48,25 +57,25 @@ export const chen: Recipe[] = [
   {
     id: "chen-figure-5-best",
     paper: "chen",
-    place: "Figure 5, bottom",
+    place: "Figure 5, bottom, and figure 9",
     shows: "pass@k against temperature, with the best temperature for each k",
     view: "trend",
-    needs: [runs(2), axis(temperature, "temperature")],
+    needs: [runs(2), samples(100), axis(temperature, "temperature")],
     set: (loaded) => ({
       trend: { axis: axisOf(loaded, temperature), scale: null, metric: "pass@k" },
-      lists: { ks: [1, 10, 100], taus: null },
+      lists: { ks: upToSamples(loaded, [1, 10, 100]), taus: null },
     }),
   },
   {
     id: "chen-figure-6",
     paper: "chen",
-    place: "Figures 1 and 6",
+    place: "Figures 1, 6 and 10",
     shows: "pass@1 and pass@100 against the number of parameters",
     view: "trend",
-    needs: [runs(2), axis(size, "parameters")],
+    needs: [runs(2), samples(100), axis(size, "parameters")],
     set: (loaded) => ({
       trend: { axis: axisOf(loaded, size), scale: "log", metric: "pass@k" },
-      lists: { ks: [1, 100], taus: null },
+      lists: { ks: upToSamples(loaded, [1, 100]), taus: null },
     }),
   },
   {

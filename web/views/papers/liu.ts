@@ -1,5 +1,5 @@
 import { differences } from "../../parts/paper-differences.ts";
-import { axisOf, benchmarkOf, type Loaded } from "./loaded.ts";
+import { axisOf, benchmarkOf, upToSamples, type Loaded } from "./loaded.ts";
 import { axis, benchmarks, greedy, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
@@ -19,10 +19,10 @@ const sweep = (
   column: string,
 ): Recipe => ({
   ...{ id, place, shows, paper: "liu", view: "trend" },
-  needs: [runs(2), axis(names, column)],
+  needs: [runs(2), samples(16), axis(names, column)],
   set: (loaded) => ({
     trend: { axis: axisOf(loaded, names), scale: null, metric: "g-pass" },
-    lists: { ks: [16], taus: [0.5, 0.75, 1] },
+    lists: { ks: upToSamples(loaded, [16]), taus: [0.5, 0.75, 1] },
   }),
 });
 

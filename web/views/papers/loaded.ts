@@ -26,6 +26,12 @@ export function loadedOf(styled: readonly StyledRun[]): Loaded {
   };
 }
 
+/** The ks at which every run has enough samples; null, the view's own choice, where there are none. */
+export function upToSamples({ runs }: Loaded, ks: readonly number[]): number[] | null {
+  const possible = ks.filter((k) => runs.every(({ minN }) => k <= minN));
+  return possible.length === 0 ? null : possible;
+}
+
 /** The label by which runs are of several benchmarks; null where there is none. */
 export const benchmarkOf = ({ varying }: Loaded): string | null =>
   ["benchmark", "group"].find((name) => varying.has(name)) ?? null;
@@ -33,7 +39,7 @@ export const benchmarkOf = ({ varying }: Loaded): string | null =>
 const isNumeric = (values: readonly string[]) =>
   values.filter((value) => /^-?[\d.,]+\s*[kmb]?$/i.test(value.trim())).length > 1;
 
-/** The label that varies and holds numbers: the first of these by name, else any; null where there is none. */
+/** The label that varies, holds numbers and has such a name; null where there is none. */
 export function axisOf({ varying }: Loaded, names: RegExp): string | null {
   const numeric = [...varying].filter(([, values]) => isNumeric(values)).map(([name]) => name);
   return numeric.find((name) => names.test(name)) ?? null;
