@@ -54,10 +54,11 @@ const plain = (text: string) =>
     .replace(/(\b(run|m\d+) \d+\/\d+\b[,;]? ?)+/g, "list ")
     .trim();
 
-/** Opens all that is folded, and waits for what then comes. */
+/** Opens all that is folded, and waits for what then comes, studies included. */
 async function faultsIn(page: Page): Promise<string[]> {
   await blocks(page);
   await withBands(page);
+  await expect.poll(() => page.locator(".progress").count()).toBe(0);
   return (await blocks(page)).flatMap((text) =>
     faultsOf(plain(text)).map((fault) => `${fault} in: ${plain(text).slice(0, 120)}`),
   );
