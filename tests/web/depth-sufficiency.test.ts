@@ -75,6 +75,13 @@ test("of all families there is a line each, and what one has too few samples for
   await expect.poll(() => heads(page, surfaces)).toEqual(["m = 4", "m = 9"]);
 });
 
+test("where every sample of a task is alike, no smaller sample is off", async () => {
+  const { page, section } = await open("task,T,n,c\na,0,8,0\nb,0,8,8\na,1,8,8\nb,1,8,8", "&m=4");
+  await expect.poll(() => heads(page, surfaces)).toEqual(["m = 4"]);
+  expect((await cellsOf(page, surfaces))[0]?.slice(1)).toEqual([0, 0]);
+  await expect.poll(() => section.locator("pc-error-chart .plot svg").count()).toBe(2);
+});
+
 test("Smaller studies leads there where runs have depths, and only there", async () => {
   const { page } = await open(goldenFile, "&m=2&ks=1&repeats=1");
   await page.goto(page.url().replace("#depth", "#budget"));

@@ -210,20 +210,6 @@ test("the cheapest way to a target is the cheapest of all k and T", async () => 
   await page.getByText("no run reaches that within its samples.").waitFor();
 });
 
-test("smaller samples are drawn on demand, at every depth", async () => {
-  const page = await openDepth(goldenFile);
-  await page.getByRole("button", { name: /smaller samples/ }).click();
-  const label = "Distance to the values of all samples, in points";
-  const rows = page.getByRole("region", { name: label }).locator("tbody tr");
-  await expect.poll(() => rows.count()).toBe(3 * depths.length);
-  const [first = []] = await cellsOf(page, label);
-  expect(first[0]).toBeGreaterThan(0);
-  expect(first[3]).toBeLessThan(0.05);
-  expect(first[4]).toBeNaN();
-  await page.getByLabel("In focus").selectOption("rl");
-  await expect.poll(() => rows.count()).toBe(0);
-});
-
 test("the table is copied as CSV with the gains beside each value", async () => {
   const cell = await firstCopied(goldenFile);
   expect(cell("family")).toBe("base");

@@ -53,7 +53,8 @@ export class ErrorChart extends RunChart {
       const spread = Number.isNaN(point.spread) ? 0 : point.spread;
       return { ...point, low: Math.max(0, point.mean - spread), high: point.mean + spread };
     });
-    const top = largestOf(rows.map(({ high }) => high)) * 1.05;
+    // Where nothing is off, the axis ends at one point.
+    const top = 1.05 * (largestOf(rows.map(({ high }) => high)) || 0.01);
     const sizes = [...new Set(points.map(({ size }) => size))];
     const ends = linesOf(points).flatMap(([slot, name]) => {
       const [last] = rows

@@ -1,34 +1,22 @@
 import { css, html, nothing } from "lit";
-import {
-  defaultModel,
-  modelNames,
-  modelNotes,
-  models,
-  modelTitles,
-  type Model,
-} from "../../state/models.ts";
+import type { Model } from "../../state/models.ts";
 import { farBudget, farGrid } from "../../compute/budgets.ts";
 import { whole } from "../../format.ts";
 import { aboutChoice, bandWords, rangeWords } from "../../parts/about-choice.ts";
-import type { Wanted } from "../../parts/intervals.ts";
-import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
-import { citedMeasured, citedPrediction } from "./cites.ts";
 import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/panels.ts";
 import { headline } from "../../parts/headline.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { differenceNote } from "../../parts/paper-differences.ts";
-import { numberField, tickBox } from "../../parts/fields.ts";
+import { numberField } from "../../parts/fields.ts";
 import { pinnedSlots } from "../../parts/marked-runs.ts";
-import { focusChoice, runChoice } from "../../parts/run-choice.ts";
+import { focusChoice } from "../../parts/run-choice.ts";
 import { linMixOf } from "../../state/lin-mix.ts";
 import { findRun } from "../../state/run-ref.ts";
 import type { HeldOut } from "../../parts/far-runs.ts";
 import type { RunExtrapolation } from "../../compute/extrapolation.ts";
 import type { Settings } from "../../state/address.ts";
-import type { About } from "../../state/settings.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
-import { share } from "../../parts/with-interval.ts";
 import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { compareStyles } from "../../parts/run-name.ts";
@@ -36,12 +24,15 @@ import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { answer, notesOf, rankedAt } from "./answers.ts";
 import { beyondWords, farBands } from "../../parts/far-bands.ts";
-import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
-import { linMixFields, linMixMeaning } from "../../parts/lin-mix-fields.ts";
+import { farRuns, type FarRun } from "../../parts/far-runs.ts";
+import { linMixFields } from "../../parts/lin-mix-fields.ts";
 import { listFields } from "../../parts/list-fields.ts";
 import { farFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
+import { heldOutChoice, isBeside, wantedOfHeldOut } from "./held-out.ts";
 import { extrapolationNotes } from "./method-notes.ts";
+import { modelChoice } from "./model-choice.ts";
+import { predictions } from "./predictions-table.ts";
 
 /** What is said of the shown runs beyond their samples. */
 interface FarPicture {
@@ -153,8 +144,9 @@ export class ExtrapolateView extends PictureView<FarPicture> {
             ></pc-extrapolation-chart>`,
         ),
       )}
-      ${this.#choice()} ${linMixFields(this.workspace, asked.models.includes("linmix"))}
-      ${this.#heldOut(heldOut, k)}
+      ${modelChoice(this.workspace)}
+      ${linMixFields(this.workspace, asked.models.includes("linmix"))}
+      ${heldOutChoice(this.workspace, heldOut, k)}
       <h2>pass@${listed.map(whole).join(", ")} by each model</h2>
       ${predictions(runs, settings, listed, notes.own, pinned)}
       ${listFields(this.workspace, { ks: [k] })}
@@ -208,140 +200,4 @@ export class ExtrapolateView extends PictureView<FarPicture> {
       ${aboutChoice(this.workspace)}
     </div>`;
   }
-
-  /** The choice of a larger run to check the extrapolations against, and what it measured. */
-  #heldOut(heldOut: HeldOut | null, k: number) {
-    const { runs, settings } = this.workspace;
-    const at = heldOut?.curve.k.indexOf(k) ?? -1;
-    const [value = NaN, complement = NaN] = [
-      heldOut?.curve.value[at],
-      heldOut?.curve.complement[at],
-    ];
-    const end =
-      heldOut === null
-        ? null
-        : (this.workspace.intervals.of(wantedOfHeldOut(heldOut, settings.about, k))?.at.get(k) ??
-          null);
-    return html`<p class="ask-held-out">
-      <label
-        >Check against a run with more samples
-        ${runChoice(runs, findRun(runs, settings.heldOut)?.name ?? "", "no run", (chosen) => {
-          void this.workspace.set({ heldOut: chosen });
-        })}</label
-      >
-      ${
-        heldOut === null
-          ? nothing
-          : Number.isNaN(value)
-            ? html`<span class="soft">it has fewer than ${whole(k)} samples per task</span>`
-            : html`<span>measured ${share(value, complement, end)} at k = ${whole(k)}</span>`
-      }
-    </p>`;
-  }
-
-  #choice() {
-    const asked = this.workspace.settings.models;
-    const toggle = (model: Model, on: boolean) => {
-      const chosen = models.filter((each) => (each === model ? on : asked.includes(each)));
-      void this.workspace.set({ models: chosen.length === 0 ? asked : chosen });
-    };
-    return html`<fieldset class="top models">
-      <legend class="unseen">Models for predictions beyond the samples</legend>
-      <span aria-hidden="true">Predict by</span>
-      ${models.map(
-        (model) =>
-          html`<span
-            >${tickBox(choiceOf(model), asked.includes(model), (on) => {
-              toggle(model, on);
-            })} <pc-note .words=${modelNotes[model]}>${modelNames[model]}</pc-note></span
-          >`,
-      )}
-    </fieldset>`;
-  }
-}
-
-/** What the run that the others are checked against has at k. */
-const wantedOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): Wanted => ({
-  runs: [run.run.id],
-  of: { metric: "pass@k" },
-  about,
-  ragged: "strict",
-  at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
-});
-
-const noInterval = "no interval: only the model of the headline has one";
-
-const choiceOf = (model: Model) =>
-  `${modelTitles[model]}${model === defaultModel ? " (recommended)" : ""}`;
-
-const meaningOf = (model: Model, settings: Settings) =>
-  model === "linmix" ? linMixMeaning(settings) : `${modelTitles[model]}: ${modelNotes[model]}`;
-
-function predictions(
-  runs: FarRun[],
-  settings: Settings,
-  ks: readonly number[],
-  notes: Map<FarRun, string>,
-  pinned: readonly number[] | null,
-) {
-  const [first = defaultModel] = settings.models;
-  const measured = ks.filter((k) => runs.some(({ run }) => k <= run.minN));
-  const at = (name: string, k: number) => (ks.length === 1 ? name : `${name}, k = ${whole(k)}`);
-  const [n = null, ...others] = new Set(runs.map(({ measured }) => measured.at(-1)?.k ?? null));
-  const shared = others.length === 0 ? n : null;
-  return dataTable(
-    "pass@k by run and model",
-    [
-      head("run"),
-      ...measured.map((k) => head(at("unbiased", k))),
-      head(shared === null ? "unbiased at n" : `unbiased at k = ${whole(shared)}`),
-      ...ks.flatMap((k) =>
-        models.map((model) => head(at(modelNames[model], k), meaningOf(model, settings))),
-      ),
-      ...(notes.size === 0 ? [] : [head("note", undefined, "note")]),
-    ],
-    runs.map((run) => {
-      const end = run.measured.at(-1);
-      return html`<tr>
-        ${runHead(run, pinned)} ${measured.map((k) => measuredCell(run, k))}
-        ${cell(
-          end === undefined
-            ? "–"
-            : html`${share(end.value, end.complement, endAt(run, end.k))}
-              ${shared === null ? html`<span class="soft">(k = ${whole(end.k)})</span>` : nothing}`,
-          null,
-          "",
-          end === undefined ? null : citedMeasured(run, end.k),
-        )}
-        ${ks.flatMap((k) =>
-          models.map((model) => {
-            const point = predictedAt(run, model, k);
-            const interval = model === first ? predictedEnd(run, k) : null;
-            return cell(
-              point === null ? "–" : share(point.value, point.complement, interval),
-              model === first ? null : noInterval,
-              "",
-              point === null ? null : citedPrediction(run, model, k),
-            );
-          }),
-        )}
-        ${notes.size === 0 ? nothing : html`<td class="note">${notes.get(run)}</td>`}
-      </tr>`;
-    }),
-  );
-}
-
-/** Whether the run that is checked against belongs into the panel of these runs. */
-const isBeside = (
-  held: FarPicture["heldOut"],
-  [first]: readonly FarRun[],
-  { groups: { facet } }: FarPicture["settings"],
-): boolean => facet === null || held?.run.run.labels[facet] === first?.run.labels[facet];
-
-/** A run's unbiased value at k; none beyond its samples. */
-function measuredCell(run: FarRun, k: number) {
-  const point = run.measured.find((each) => each.k === k);
-  return point === undefined
-    ? cell("–", `${run.name} has fewer than ${whole(k)} samples per task`)
-    : cell(share(point.value, point.complement, endAt(run, k)), null, "", citedMeasured(run, k));
 }

@@ -1,0 +1,53 @@
+import { html, nothing } from "lit";
+import { whole } from "../../format.ts";
+import type { HeldOut } from "../../parts/far-runs.ts";
+import type { Wanted } from "../../parts/intervals.ts";
+import { runChoice } from "../../parts/run-choice.ts";
+import { share } from "../../parts/with-interval.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import type { About } from "../../state/settings.ts";
+import type { Settings } from "../../state/address.ts";
+import { findRun } from "../../state/run-ref.ts";
+import type { StyledRun } from "../../state/styled-runs.ts";
+
+/** The choice of a larger run to check the extrapolations against, and what it measured. */
+export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: number) {
+  const { runs, settings, intervals } = workspace;
+  const at = heldOut?.curve.k.indexOf(k) ?? -1;
+  const [value = NaN, complement = NaN] = [heldOut?.curve.value[at], heldOut?.curve.complement[at]];
+  const end =
+    heldOut === null
+      ? null
+      : (intervals.of(wantedOfHeldOut(heldOut, settings.about, k))?.at.get(k) ?? null);
+  return html`<p class="ask-held-out">
+    <label
+      >Check against a run with more samples
+      ${runChoice(runs, findRun(runs, settings.heldOut)?.name ?? "", "no run", (chosen) => {
+        void workspace.set({ heldOut: chosen });
+      })}</label
+    >
+    ${
+      heldOut === null
+        ? nothing
+        : Number.isNaN(value)
+          ? html`<span class="soft">it has fewer than ${whole(k)} samples per task</span>`
+          : html`<span>measured ${share(value, complement, end)} at k = ${whole(k)}</span>`
+    }
+  </p>`;
+}
+
+/** What the run that the others are checked against has at k. */
+export const wantedOfHeldOut = ({ run, curve }: HeldOut, about: About, k: number): Wanted => ({
+  runs: [run.run.id],
+  of: { metric: "pass@k" },
+  about,
+  ragged: "strict",
+  at: Number.isNaN(curve.value[curve.k.indexOf(k)] ?? NaN) ? [] : [k],
+});
+
+/** Whether the run that is checked against belongs into the panel of these runs. */
+export const isBeside = (
+  held: HeldOut | null,
+  [first]: readonly StyledRun[],
+  { groups: { facet } }: Settings,
+): boolean => facet === null || held?.run.run.labels[facet] === first?.run.labels[facet];

@@ -1,0 +1,35 @@
+import { html } from "lit";
+import { tickBox } from "../../parts/fields.ts";
+import type { Workspace } from "../../parts/workspace.ts";
+import {
+  defaultModel,
+  modelNames,
+  modelNotes,
+  models,
+  modelTitles,
+  type Model,
+} from "../../state/models.ts";
+
+const titleOf = (model: Model) =>
+  `${modelTitles[model]}${model === defaultModel ? " (recommended)" : ""}`;
+
+/** Which models predict; at least one does. */
+export function modelChoice(workspace: Workspace) {
+  const asked = workspace.settings.models;
+  const toggle = (model: Model, on: boolean) => {
+    const chosen = models.filter((each) => (each === model ? on : asked.includes(each)));
+    void workspace.set({ models: chosen.length === 0 ? asked : chosen });
+  };
+  return html`<fieldset class="top models">
+    <legend class="unseen">Models for predictions beyond the samples</legend>
+    <span aria-hidden="true">Predict by</span>
+    ${models.map(
+      (model) =>
+        html`<span
+          >${tickBox(titleOf(model), asked.includes(model), (on) => {
+            toggle(model, on);
+          })} <pc-note .words=${modelNotes[model]}>${modelNames[model]}</pc-note></span
+        >`,
+    )}
+  </fieldset>`;
+}
