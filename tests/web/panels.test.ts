@@ -359,3 +359,12 @@ test("panels without one of the two are named, and two runs of different panels 
     .evaluateAll((all) => all.map((each) => each.innerHTML));
   expect(new Set(looks).size).toBe(2);
 });
+
+test("Reliability says where the two runs that it is to shade are in different panels", async () => {
+  const page = await open("#reliability?facet=benchmark&a=m1%2C+easy&b=m1%2C+hard");
+  const said = page.getByText("No picture shades them: they are in different panels.");
+  await said.waitFor();
+  await page.goto(page.url().replace("b=m1%2C+hard", "b=m2%2C+easy"));
+  await page.locator("pc-cover-chart [aria-description='lead of a']").waitFor();
+  await expect.poll(() => said.count()).toBe(0);
+});

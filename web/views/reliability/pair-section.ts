@@ -5,6 +5,7 @@ import { pairTrouble } from "../../parts/pair-choice.ts";
 import { runChoice } from "../../parts/run-choice.ts";
 import type { Workspace } from "../../parts/workspace.ts";
 import { findRun, refTo, type RefPair, type RunRef } from "../../state/run-ref.ts";
+import type { Part } from "../../state/apart.ts";
 import { isMean } from "../../state/source.ts";
 import { pairWords } from "./pair-words.ts";
 import type { ShadedPair } from "./plot-cover.ts";
@@ -16,10 +17,16 @@ export const pairSection = (
   runs: ReliableRun[],
   pair: PairComparison | null,
   band: Band | null,
+  panels: readonly Part<ReliableRun>[],
 ) => {
   const shaded = shadedRuns(runs, pair);
   return html`${choiceOfPair(workspace, runs)}
-  ${shaded === null || pair === null ? nothing : pairWords(...shaded, pair, band, workspace.settings.about)}`;
+  ${shaded === null || pair === null ? nothing : pairWords(...shaded, pair, band, workspace.settings.about)}
+  ${
+    shaded === null || panels.some(({ runs }) => shaded.every((run) => runs.includes(run)))
+      ? nothing
+      : html`<p class="soft small">No picture shades them: they are in different panels.</p>`
+  }`;
 };
 
 function choiceOfPair(workspace: Workspace, runs: ReliableRun[]) {

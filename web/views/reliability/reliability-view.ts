@@ -96,7 +96,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
           return this.#cover(those, picture, { ...inPanel, banded });
         }),
       )}
-      ${pairSection(this.workspace, runs, picture.pair, ends.pair)}
+      ${pairSection(this.workspace, runs, picture.pair, ends.pair, panels)}
       <pc-ranked-table
         .parts=${partsOf(settings, runs)}
         .of=${["shape", "atTau"]}
