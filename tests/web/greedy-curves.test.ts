@@ -81,3 +81,18 @@ test("the mean over a label has the mean of the greedy scores", async () => {
   const page = await openCurves([...of, ...other].join("\n"), "&mean-over=benchmark");
   await expect.poll(() => spoken(page)).toContain("greedy 50.0 %");
 });
+
+test("runs at temperature 0 are the greedy scores of the others, once they are taken as such", async () => {
+  const content = [
+    "model,temperature,task,n,c",
+    ...[4, 2, 0, 1].map((c, i) => `a,0.8,t${i},8,${c}`),
+    ...[1, 1, 0, 1].map((c, i) => `a,0,t${i},1,${c}`),
+    ...[5, 6, 7, 8].map((c, i) => `b,0.8,t${i},8,${c}`),
+  ].join("\n");
+  const page = await openCurves(content, "&greedy=runs");
+  await expect.poll(() => spoken(page)).toContain("greedy 75.0 %");
+  expect((await spoken(page)).match(/greedy/g)).toHaveLength(1);
+  expect(await hollow(page)).toHaveLength(1);
+  const without = await openCurves(content);
+  expect(await spoken(without)).not.toContain("greedy");
+});

@@ -12,6 +12,7 @@ import type { RunCurves } from "../../compute/curves.ts";
 import type { RunGreedy } from "../../compute/greedy.ts";
 import type { Settings } from "../../state/address.ts";
 import { partOf, partsOf } from "../../state/apart.ts";
+import { greedyIds } from "../../state/greedy-runs.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
 import {
@@ -80,9 +81,11 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const summaries = shown.map(({ run }) => run);
     const [runs, ks] = [summaries.map(({ id }) => id), [...budgetGrid(summaries, settings)]];
     const curves = ask({ kind: "curves", runs, metric, ragged, ks });
-    const scores = summaries
-      .filter(({ greedy }) => greedy !== undefined)
-      .map(({ id }) => ask({ kind: "greedy", runs: [id], about: settings.about }));
+    const scores = summaries.flatMap((run) => {
+      const runs = greedyIds(run, this.workspace.runs, settings.greedy);
+      const isKnown = run.greedy !== undefined || runs.length > 1;
+      return isKnown ? ask({ kind: "greedy", runs, about: settings.about }) : [];
+    });
     return curves && { settings, shown, curves, far: farCurves(ask, summaries, settings), scores };
   }
 

@@ -7,7 +7,7 @@ import type { RunAtK, RunShape } from "../../compute/reliability.ts";
 import { all, type Ask } from "../../parts/workspace-view.ts";
 import type { Settings } from "../../state/address.ts";
 import { partsOf } from "../../state/apart.ts";
-import { greedyRunOf } from "../../state/greedy-runs.ts";
+import { greedyIds } from "../../state/greedy-runs.ts";
 import { linMixOf } from "../../state/lin-mix.ts";
 import { isMean } from "../../state/source.ts";
 import type { StyledRun } from "../../state/styled-runs.ts";
@@ -119,17 +119,7 @@ export function tableAnswers(
     ),
     greedy: each(
       wants("greedy"),
-      (run) => {
-        const other =
-          greedy === "column" || run.greedy !== undefined
-            ? null
-            : greedyRunOf(
-                run,
-                known.map((each) => each.run),
-              );
-        const runs = other === null ? [run.id] : [run.id, other.id];
-        return ask({ kind: "greedy", runs, about });
-      },
+      (run) => ask({ kind: "greedy", runs: greedyIds(run, known, greedy), about }),
       false,
     ),
     fits: each(wants("fits"), ({ id }) => ask({ kind: "fits", runs: [id] })),
