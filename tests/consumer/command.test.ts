@@ -8,6 +8,7 @@ import { rowsOf } from "../../web/compute/pairing.ts";
 import { schemaFile } from "../../web/export/results.ts";
 import { readCounts } from "../../web/read/read-counts.ts";
 import type { Run } from "../../web/read/run.ts";
+import { pWords } from "../../web/parts/numbers.ts";
 import { called, example, examples, fileOf, rowsFrom } from "./called.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -252,4 +253,77 @@ test("--mean-over averages runs over a label, and compares the means", async () 
   const { code, err } = await called([file, ...over, "--extrapolate", "50"]);
   expect(code).toBe(2);
   expect(err).toContain("--extrapolate is not defined with --mean-over");
+});
+
+/** Three models on two exams: m1 and m2 are far apart on both, m3 is level with m1. */
+const successes: Record<string, (task: number) => number> = {
+  m1: () => 7,
+  m2: (task) => 1 + (task % 2),
+  m3: (task) => 6 + 2 * (task % 2),
+};
+
+const onExams = () => {
+  const lines = ["easy", "hard"].flatMap((exam, e) =>
+    Object.keys(successes).flatMap((model) =>
+      Array.from({ length: 12 }, (_, i) => {
+        const c = (successes[model]?.(i) ?? 0) - (model === "m2" ? 0 : e);
+        return `t${i},10,${model},${exam},${c}`;
+      }),
+    ),
+  );
+  return fileOf(`task,n,model,benchmark,c\n${lines.join("\n")}\n`);
+};
+
+test("--separate-by adjusts a comparison for the pairs of one value of the label, and names ties", async () => {
+  const pair = ["--k", "1", "--compare", "m1, easy", "m2, easy"];
+  const file = onExams();
+  const apart = await called([file, ...pair, "--separate-by", "benchmark"]);
+  const countsIn = (model: string) => ({
+    n: Array<number>(12).fill(10),
+    c: Array.from({ length: 12 }, (_, i) => successes[model]?.(i) ?? NaN),
+  });
+  const pOf = (a: string, b: string) =>
+    passcurve.compare(countsIn(a), countsIn(b), { ks: [1] }).pValue[0] ?? NaN;
+  const pairs = [pOf("m1", "m2"), pOf("m1", "m3"), pOf("m2", "m3")];
+  const [adjusted = NaN] = passcurve.holm(pairs);
+  expect(adjusted).toBeGreaterThan(pairs[0] ?? NaN);
+  expect(apart.out).toContain(
+    `After Holm’s adjustment for 3 pairs of easy: ${pWords(adjusted).replace(/\u00a0/g, " ")}.`,
+  );
+  expect(apart.out).toMatch(/Not distinguishable: (m1, easy; m3|m3, easy; m1), easy\./);
+  const mixed = await called([file, ...pair, "--separate-by", "none"]);
+  expect(mixed.out).toContain("After Holm’s adjustment for 15 pairs: p");
+  const across = ["--k", "1", "--compare", "m1, easy", "m1, hard", "--separate-by", "benchmark"];
+  expect((await called([file, ...across])).out).toContain(
+    "m1, easy and m1, hard differ in benchmark, so they are not ranked together.",
+  );
+  expect((await called([file, ...pair])).out).not.toContain("Holm");
+  const alone = await called([file, "--separate-by", "benchmark"]);
+  expect([alone.code, alone.err]).toEqual([2, expect.stringContaining("--separate-by says")]);
+  const unknown = await called([file, ...pair, "--separate-by", "planet"]);
+  expect(unknown.err).toContain("No run has the label planet");
+});
+
+test("--facet draws a panel for each value of the label, over the same axes", async () => {
+  const file = onExams();
+  const drawn = ["--k", "1,2", "--beyond", "none", "--svg", "-"];
+  const { out } = await called([file, ...drawn, "--facet", "benchmark"]);
+  const plain = out.replace(/[\u2066-\u2069]/g, "");
+  for (const title of ["benchmark easy", "benchmark hard"]) expect(plain).toContain(`>${title}<`);
+  expect(plain.match(/>k, attempts per task</g)).toHaveLength(2);
+  // The ticks of both value axes are the same; each panel has two models' names in full, and a model one colour in both.
+  const ticks = [...plain.matchAll(/aria-label="y-axis tick label"[^>]*>(.*?)<\/g>/g)];
+  expect(ticks[0]?.[1]).toBe(ticks[1]?.[1]);
+  for (const name of ["m1, easy", "m2, easy", "m1, hard", "m2, hard"])
+    expect(plain).toContain(`>${name}</text>`);
+  const strokes = new Set(
+    [...plain.matchAll(/stroke-width="1.75" stroke="(#\w+)"/g)].map(([, c]) => c),
+  );
+  expect(strokes.size).toBe(3);
+  const single = await called([file, ...drawn]);
+  expect(single.out.match(/>k, attempts per task</g)).toHaveLength(1);
+  const table = await called([file, "--facet", "benchmark"]);
+  expect([table.code, table.err]).toEqual([2, expect.stringContaining("--facet draws panels")]);
+  const unknown = await called([file, ...drawn, "--facet", "planet"]);
+  expect(unknown.err).toContain("No run has the label planet: the figure has no panels.");
 });

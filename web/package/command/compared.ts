@@ -5,16 +5,18 @@ import type { StyledRun } from "../../state/styled-runs.ts";
 import { copiedTable, type Row } from "../../parts/value-text.ts";
 import { answerAt, comparedWords, type ShownComparison } from "../../views/compare/answer.ts";
 import { differenceRows, differenceTitle } from "../../views/compare/difference-table.ts";
+import { adjustedWords } from "./adjusted.ts";
 import type { Answered, Given } from "./answers.ts";
 import type { Asked } from "./options.ts";
 import { textOf } from "./template-text.ts";
 
 /** Two runs against each other: at the ks that are asked for, else as the page's table has them. */
 export async function compared(
-  { metric, ks, tau, about }: Asked,
-  { store, answering, settings }: Given,
+  { metric, ks, tau, about, within }: Asked,
+  given: Given,
   [a, b]: [StyledRun, StyledRun],
 ): Promise<Answered> {
+  const { store, answering, settings } = given;
   const usual = focusBudget(
     store.runs.map(({ run }) => run),
     settings,
@@ -30,6 +32,7 @@ export async function compared(
     const along = isOverTau(metric) ? tau : place.k;
     const { sentence, basis } = answerAt(shown, place, shown.places.indexOf(along));
     words.push(`${textOf(sentence).trim()}. ${textOf(basis).trim()}`);
+    if (within !== null) words.push(...(await adjustedWords(given, place, [a, b])));
     const all = differenceRows(shown, along);
     table ??= all;
     last = shown;

@@ -3,8 +3,9 @@ import { parseHTML } from "linkedom";
 import { bandPaths, withBands } from "../../charts/band-areas.ts";
 import { areNamed, namedEnds, nameShift } from "../../charts/end-labels.ts";
 import { markerAt } from "../../charts/marker.ts";
-import { chartMargins, labelLength } from "../../charts/plot-frame.ts";
+import { chartMargins, hasEndLabels, labelLength } from "../../charts/plot-frame.ts";
 import { focusBudget, lastBudget } from "../../compute/budgets.ts";
+import { largestOf } from "../../extremes.ts";
 import { figureFonts, figureSizes } from "../../export/figure-forms.ts";
 import { shortName } from "../../format.ts";
 import { inXml } from "../../export/paint-svg.ts";
@@ -14,6 +15,8 @@ import { spoken } from "../../parts/chart-words.ts";
 import { rankedAt, type DrawnRun } from "../../parts/curve-points.ts";
 import { bandOf, lineEnds, plotCurves, valueDomain } from "../../parts/plot-curves.ts";
 import { sourceWords } from "../../parts/figure.ts";
+import { panelsOf } from "../../parts/panels.ts";
+import type { Part } from "../../state/apart.ts";
 import { tokens } from "../../style/tokens.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
 import type { Given } from "./answers.ts";
@@ -23,6 +26,8 @@ const { width: inches, layout, margin } = figureSizes.columns;
 const width = layout - 2 * margin;
 const [titleSize, textSize] = [15, 12];
 const lineHeight = 1.5;
+/** The least height of a chart. */
+const lowest = 190;
 
 /** The light colours of the page, by their names. */
 const colours = new Map(
@@ -40,7 +45,7 @@ const resolved = (markup: string) =>
     .replaceAll("currentColor", colours.get("ink-soft") ?? "#000000");
 
 /** A text in lines that fit, as Plot breaks it by its table of the widths of letters. */
-function linesOf(text: string, size: number, document: Document): string[] {
+function linesOf(text: string, size: number, width: number, document: Document): string[] {
   const plot = Plot.plot({
     ...{ document, width, axis: null, style: { fontSize: `${size}px` } },
     marks: [Plot.text([text], { frameAnchor: "top-left", lineWidth: width / size })],
@@ -52,11 +57,13 @@ function linesOf(text: string, size: number, document: Document): string[] {
 /** What is drawn below each other, and how far down it is by now. */
 class Column {
   readonly #document: Document;
+  readonly #width: number;
   #down = 0;
   markup = "";
 
-  constructor(document: Document) {
+  constructor(document: Document, width: number) {
     this.#document = document;
+    this.#width = width;
   }
 
   get height(): number {
@@ -64,7 +71,7 @@ class Column {
   }
 
   text(text: string, size: number, colour: string, weight = 400): void {
-    for (const line of linesOf(inXml(text), size, this.#document)) {
+    for (const line of linesOf(inXml(text), size, this.#width, this.#document)) {
       const y = rounded(this.#down + size);
       this.markup += `<text y="${y}" font-size="${size}" font-weight="${weight}" fill="var(--${colour})">${escaped(line)}</text>`;
       this.#down += size * lineHeight;
@@ -77,20 +84,25 @@ class Column {
   }
 }
 
+/** What the charts of a figure have in common. */
+interface Drawn {
+  banded: DrawnRun[];
+  domain: [number, number];
+  /** The k that runs are ranked at. */
+  k: number;
+  given: Given;
+  document: Document;
+}
+
 /** The chart of the page: its lines, the bands under them, and the names at their ends. */
-function chart(
-  runs: DrawnRun[],
-  banded: DrawnRun[],
-  { store, settings }: Given,
-  document: Document,
-) {
+function chart(runs: DrawnRun[], width: number, { banded, domain, given, document }: Drawn) {
+  const { store, settings } = given;
   const { metric, about } = settings;
   const last = lastBudget(
     store.runs.map(({ run }) => run),
     settings,
   );
-  const height = width / 2;
-  const domain = valueDomain(runs);
+  const height = Math.max(lowest, width / 2);
   const caption = bandWords(about);
   const plot = plotCurves(runs, { metric, domain, caption, last, width, height, document });
   const scale = (name: "x" | "y") => {
@@ -99,11 +111,42 @@ function chart(
   };
   const pixels = { x: scale("x"), y: scale("y") };
   plot.querySelector("style")?.remove();
-  const strong = banded.map(({ slot }) => slot);
-  const bands = markupOf(bandPaths(banded.map(bandOf), pixels, "linear"));
+  const picked = banded.filter((run) => runs.includes(run));
+  const strong = picked.map(({ slot }) => slot);
+  const bands = markupOf(bandPaths(picked.map(bandOf), pixels, "linear"));
   const ends = markupOf(namedEnds(lineEnds(runs), width, height, domain, { strong, pinned: null }));
   const drawn = `<g fill="currentColor" text-anchor="middle">${plot.innerHTML}</g>`;
   return { markup: bands + drawn + ends, height };
+}
+
+/** A chart and, where not all names stand in full beside their lines, its key. */
+function place(column: Column, runs: DrawnRun[], width: number, drawn: Drawn): void {
+  const { markup, height } = chart(runs, width, drawn);
+  column.picture(markup, height);
+  if (areNamed(runs, width, height)) return;
+  const key = keyOf(runs, drawn.k, width);
+  column.picture(key.markup, key.height);
+}
+
+const gap = 16;
+
+/** Panels side by side, each with its name. */
+function placePanels(column: Column, panels: readonly Part<DrawnRun>[], drawn: Drawn): void {
+  const across = 2;
+  const wide = (width - gap * (across - 1)) / across;
+  const all = panels.map(({ name, runs }) => {
+    const panel = new Column(drawn.document, wide);
+    panel.text(name, textSize, "ink", 600);
+    place(panel, runs, wide, drawn);
+    return panel;
+  });
+  for (let first = 0; first < all.length; first += across) {
+    const row = all.slice(first, first + across);
+    const markup = row.map(
+      (panel, i) => `<g transform="translate(${i * (wide + gap)} 0)">${panel.markup}</g>`,
+    );
+    column.picture(markup.join(""), largestOf(row.map(({ height }) => height)) + gap);
+  }
 }
 
 /** More than a letter takes at the size of the text, on average. */
@@ -120,8 +163,12 @@ function reachOf(runs: readonly DrawnRun[]): number {
 }
 
 /** The names of all runs where not all stand in full beside their lines. */
-function keyOf(runs: readonly DrawnRun[], k: number): { markup: string; height: number } {
-  const [columns, line] = [2, 18];
+function keyOf(
+  runs: readonly DrawnRun[],
+  k: number,
+  width: number,
+): { markup: string; height: number } {
+  const [columns, line] = [hasEndLabels(width) ? 2 : 1, 18];
   const markup = rankedAt([...runs], k).map(({ slot, name }, i) => {
     const [x, y] = [((i % columns) * width) / columns + 8, Math.floor(i / columns) * line + 10];
     return `${markupOf(markerAt(slot, 3.2, x, y))}<text x="${x + 12}" y="${y}" dy="0.32em" fill="var(--ink)">${escaped(inXml(name))}</text>`;
@@ -138,20 +185,20 @@ export function figureOf(runs: DrawnRun[], given: Given): string {
     store.runs.map(({ run }) => run),
     settings,
   );
-  const banded = withBands(runs, rankedAt(runs, k)[0]);
+  const panels = panelsOf(settings, runs);
+  const [best] = rankedAt(runs, k);
+  const banded = panels.flatMap((panel) => withBands(panel.runs, best));
   const { title, subtitle } = figureWords(runs, metric, banded, about);
   const source = sourceWords({ loaded: store.sources }, store.runs);
-  const column = new Column(document);
+  const column = new Column(document, width);
   column.text(title, titleSize, "ink", 600);
   column.text(subtitle, textSize, "ink-soft");
-  const { markup, height } = chart(runs, banded, given, document);
-  column.picture(markup, height);
-  if (!areNamed(runs, width, height)) {
-    const key = keyOf(runs, k);
-    column.picture(key.markup, key.height);
-  }
+  const drawn: Drawn = { banded, domain: valueDomain(runs), k, given, document };
+  if (panels.length === 1) place(column, runs, width, drawn);
+  else placePanels(column, panels, drawn);
   column.text(source, textSize, "ink-soft");
-  const size = { width: reachOf(runs), height: Math.ceil(column.height + 2 * margin) };
+  const reach = panels.length === 1 ? reachOf(runs) : width + 2 * margin;
+  const size = { width: reach, height: Math.ceil(column.height + 2 * margin) };
   const described = [subtitle, spoken(runs, k), source].filter((each) => each !== "").join(" ");
   const high = rounded((size.height * inches) / size.width);
   return resolved(

@@ -14,11 +14,14 @@ What is computed
   --beyond HOW           what follows the samples: hb (usual), plug-in or none
   --pool LABEL           runs that differ in this label alone become one, such as benchmark
   --mean-over LABEL      such runs become their mean, in which each value of the label counts the same
+  --separate-by LABEL    with --compare, also p after Holm’s adjustment for all pairs of runs that have
+                         the same value of the label, and which are not distinguishable; none mixes all
 
 How it is written
   --json                 all results, by the JSON Schema of the page
   --markdown, --csv      the table; CSV has every number in full
   --svg FILE             the curves as a figure; - is standard output
+  --facet LABEL          with --svg, a panel for each value of the label, such as benchmark
 
 For a CI job
   --fail-under GATE      fails where a run lies below a limit; may be given several times:

@@ -22,6 +22,10 @@ export interface Asked {
   pool: string | null;
   /** The label whose values are averaged over; null averages none. */
   mean: string | null;
+  /** The label whose values are ranked apart; null adjusts nothing. */
+  within: string | null;
+  /** The label whose values have panels of their own; null draws one picture. */
+  facet: string | null;
   beyond: (typeof beyonds)[number];
   question:
     | { kind: "values" }
@@ -40,6 +44,8 @@ const options = {
   beyond: { type: "string" },
   pool: { type: "string" },
   "mean-over": { type: "string" },
+  "separate-by": { type: "string" },
+  facet: { type: "string" },
   extrapolate: { type: "string" },
   compare: { type: "string", multiple: true },
   "fail-under": { type: "string", multiple: true },
@@ -90,6 +96,8 @@ export function parseOptions(words: readonly string[]): Asked | "help" | "versio
     beyond: oneOf("--beyond", values.beyond ?? "hb", beyonds),
     pool: values.pool ?? null,
     mean: values["mean-over"] ?? null,
+    within: values["separate-by"] ?? null,
+    facet: values.facet ?? null,
     question: questionOf(values.extrapolate, values.compare),
     output: outputOf(values),
     gates: (values["fail-under"] ?? []).map(parseGate),
@@ -137,7 +145,11 @@ function outputOf(values: {
 }
 
 /** What one option asks for and another has no answer to. */
-function checkTogether({ metric, question, output, mean }: Asked): void {
+function checkTogether({ metric, question, output, mean, within, facet }: Asked): void {
+  if (within !== null && question.kind !== "compare")
+    throw new UsageError("--separate-by says which pairs --compare is adjusted for");
+  if (facet !== null && output.form !== "svg")
+    throw new UsageError("--facet draws panels with --svg");
   if (question.kind === "extrapolate" && mean !== null)
     throw new UsageError("--extrapolate is not defined with --mean-over");
   if (question.kind === "extrapolate" && metric !== "pass@k")

@@ -2,6 +2,8 @@ import { Answerer } from "../../compute/answerer.ts";
 import { budgetGrid } from "../../compute/budgets.ts";
 import { Answering } from "../../parts/answering.ts";
 import { DerivedRuns } from "../../state/derived-runs.ts";
+import { mixed } from "../../state/apart.ts";
+import type { Store } from "../../state/store.ts";
 import { resultsOf } from "../../export/results.ts";
 import { printTable } from "../../export/table-text.ts";
 import { version } from "../../export/version.ts";
@@ -49,12 +51,10 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     }
     tell(inputs.notes);
     const { store } = inputs;
-    const { pool, mean } = asked;
-    if (pool !== null || mean !== null) {
-      store.useDerived(new DerivedRuns());
-      store.set({ groups: { ...store.settings.groups, pool, mean } });
-      tell(store.notes);
-    }
+    const { pool, mean, within, facet } = asked;
+    if (pool !== null || mean !== null) store.useDerived(new DerivedRuns());
+    store.set({ groups: { ...store.settings.groups, pool, mean, within, facet } });
+    tell([...store.notes, ...unusedLabels(asked, store)]);
     const answering = new Answering(new Answerer(), store.counts);
     const given: Given = { store, answering, settings: settingsOf(asked, store) };
     await write(asked, given, streams);
@@ -67,6 +67,16 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     tell([isUsage ? `${message}. See passcurve --help.` : message]);
     return isUsage ? exits.usage : exits.failed;
   }
+}
+
+/** That a label parts no runs, so that nothing comes of it. */
+function unusedLabels({ within, facet }: Asked, { runs }: Store): string[] {
+  const isUnused = (label: string | null) =>
+    label !== null && label !== mixed && runs.every(({ run }) => run.labels[label] === undefined);
+  return [
+    ...(isUnused(within) ? [`No run has the label ${within}: all are ranked together.`] : []),
+    ...(isUnused(facet) ? [`No run has the label ${facet}: the figure has no panels.`] : []),
+  ];
 }
 
 async function write(
