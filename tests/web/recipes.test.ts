@@ -40,9 +40,6 @@ describe.each(data)("on data that have what they need", (given) => {
     expect(await view.locator(".fault").count()).toBe(0);
     const { section } = recipe.set?.({ runs: [], varying: new Map(), depths: 0 }) ?? {};
     if (section == null) return;
-    await view
-      .locator(`[data-section="${section}"] :is(figure svg, table td)`)
-      .first()
-      .waitFor();
+    await view.locator(`[data-section="${section}"] :is(figure svg, table td)`).first().waitFor();
   });
 });
