@@ -6,7 +6,7 @@ import { load, type Passcurve } from "passcurve";
 import { beforeAll, describe, expect, it, test } from "vitest";
 import { rowsOf } from "../../web/compute/pairing.ts";
 import { schemaFile } from "../../web/export/results.ts";
-import { readCounts } from "../../web/read/read-counts.ts";
+import { readCounts } from "../web/read/read-counts.ts";
 import type { Run } from "../../web/read/run.ts";
 import { pWords } from "../../web/parts/numbers.ts";
 import { called, example, examples, fileOf, rowsFrom } from "./called.ts";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markupOf } from "../../web/package/command/template-svg.ts";
 import { run } from "../../web/package/command/run.ts";
 import { rowsOf } from "../../web/compute/pairing.ts";
-import { readCounts } from "../../web/read/read-counts.ts";
+import { readCounts } from "../web/read/read-counts.ts";
 import { tokens } from "../../web/style/tokens.ts";
 import { launchChromium } from "../chromium.mjs";
 

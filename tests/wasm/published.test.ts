@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
-import { readCounts } from "../../web/read/read-counts.ts";
+import { readCounts } from "../web/read/read-counts.ts";
 import type { LabelName } from "../../web/read/run.ts";
 
 /** The folder of results that others published; without it these tests are skipped. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readCounts } from "../../web/read/read-counts.ts";
+import { readCounts } from "./read/read-counts.ts";
 
 /** The text of an example that ships with the page. */
 export const exampleText = (name: string): string =>

@@ -33,7 +33,7 @@ export async function imported(
   const fingerprint = `${source.kind} ${print.text}`;
   if (known.includes(fingerprint)) return alreadyLoaded;
   const options = { nested: source.nested ?? false, meaning: source.meaning ?? {} };
-  const read = readText(source.name, text, options, await formatsFor(text.head()));
+  const read = readText(source.name, text, options, await formatsFor(text));
   if (!read.ok) return read;
   const id = (index: number) => `${key}/${index}`;
   return {

@@ -66,7 +66,7 @@ export async function readRuns(
   try {
     const text = openText(content);
     if ("ok" in text) return text;
-    const read = readText(name, text, { nested, meaning }, await formatsFor(text.head()));
+    const read = readText(name, text, { nested, meaning }, await formatsFor(text));
     return read.ok ? { ...read, runs: read.runs.map(withCounts) } : read;
   } catch (error) {
     return outOfMemory(error);

@@ -1,7 +1,5 @@
-import { bytesOf } from "./content.ts";
 import type { Format } from "./formats/format.ts";
 import { ColumnSurvey, doubtOfSplit } from "./column-survey.ts";
-import { formats } from "./formats/formats.ts";
 import { columnsOf, type Column } from "./header.ts";
 import { withMeaning } from "./meaning.ts";
 import { onlyRows } from "./only-rows.ts";
@@ -16,7 +14,7 @@ import { SampleRows } from "./read-row-per-sample.ts";
 import type { Accumulator, Shape } from "./rows-read.ts";
 import type { ReadOptions, Run } from "./run.ts";
 import { refuseLookAlike } from "./signatures.ts";
-import { openText, type SourceText } from "./source-text.ts";
+import type { SourceText } from "./source-text.ts";
 import type { Table } from "./table.ts";
 import { unreachable } from "./unreachable.ts";
 import { usualFormNote } from "./usual-form.ts";
@@ -53,23 +51,6 @@ const unknownFormat = failure(
   "Write one line per task with the columns task,n,c and drop that file.",
 );
 
-/** Nothing said beyond the file. */
-const plainly: ReadOptions = { nested: false, meaning: {} };
-
-/** The runs in a file's bytes or in text, or why it is none that can be read. Never throws. */
-export function readCounts(
-  name: string,
-  content: Uint8Array | string,
-  options: Partial<ReadOptions> = {},
-): ReadResult {
-  try {
-    const text = openText(typeof content === "string" ? content : bytesOf(content));
-    return "ok" in text ? text : readText(name, text, { ...plainly, ...options });
-  } catch (error) {
-    return outOfMemory(error);
-  }
-}
-
 /** A file too large for the memory there is ends here, and in no other way should one. */
 export function outOfMemory(error: unknown): ReadFailure {
   const reason = error instanceof Error ? error.message : String(error);
@@ -77,15 +58,15 @@ export function outOfMemory(error: unknown): ReadFailure {
   return failure(null, null, message, "Split it into smaller files and try again.");
 }
 
-/** The runs in a text, by the first of all formats that takes it for its own. */
+/** The runs in a text, by the first of these formats that takes it for its own. */
 export function readText(
   name: string,
   text: SourceText,
-  options = plainly,
-  among: readonly Format[] = formats,
+  options: ReadOptions,
+  formats: readonly Format[],
 ): ReadResult {
   const head = text.head();
-  const format = among.find(({ sniff }) => sniff(head));
+  const format = formats.find(({ sniff }) => sniff(head));
   if (format === undefined) return refuseLookAlike(head) ?? unknownFormat;
   const opened = format.open(text);
   if ("ok" in opened) return opened;

@@ -36,10 +36,13 @@ export class SourceText {
   stage: keyof typeof stages = "survey";
   /** Whether any name that was read had accents or spaces in an unusual form. */
   hasUnusual = false;
+  /** Whether there is a double quote in it. */
+  readonly hasQuotes: boolean;
 
-  constructor(content: Content, encoding: Encoding, watcher: Watcher) {
+  constructor(content: Content, encoding: Encoding, hasQuotes: boolean, watcher: Watcher) {
     this.#content = content;
     this.#encoding = encoding;
+    this.hasQuotes = hasQuotes;
     this.#watcher = watcher;
   }
 
@@ -83,10 +86,12 @@ export function openText(content: Content, watcher = nobody): SourceText | ReadF
   };
   let isBinary = false;
   let isEmpty = true;
+  let hasQuotes = false;
   try {
     for (const piece of decoded(content, encoding, { fatal: true, watch })) {
       isBinary ||= hasControls(piece);
       isEmpty &&= piece.trim() === "";
+      hasQuotes ||= piece.includes('"');
     }
   } catch (error) {
     if (error instanceof TypeError) return notText(content, encoding);
@@ -96,7 +101,7 @@ export function openText(content: Content, watcher = nobody): SourceText | ReadF
   const binary = isBinary ? refuseControls(pieces) : null;
   if (binary) return binary;
   if (isEmpty) return emptyFile();
-  return new SourceText(content, encoding, watcher);
+  return new SourceText(content, encoding, hasQuotes, watcher);
 }
 
 const emptyFile = (): ReadFailure =>

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import type { Split } from "./split-lines.ts";
 
 /** A quoted cell that does not end as one: where its quote stands, and whether any other closes it. */
 export interface QuoteFault {
@@ -7,16 +8,11 @@ export interface QuoteFault {
 }
 
 /**
- * Hands over the records of text that comes in pieces of whole lines, which end in `\n`, as RFC 4180 has them: a cell
- * that starts with a quote ends at the next one that is not written twice, and holds whatever stands between; a quote
- * within any other cell is itself. White space after a closing quote is no part of the cell. `take` gets the records of a
- * piece, and whether any of their cells may hold a line end; it gives false where it wants no more.
+ * Records as RFC 4180 has them: a cell that starts with a quote ends at the next one that is not written twice, and holds
+ * whatever stands between; a quote within any other cell is itself. White space after a closing quote is no part of the
+ * cell.
  */
-export function splitRecords(
-  pieces: Iterable<string>,
-  delimiter: string,
-  take: (records: string[][], mayHoldLineEnds: boolean) => boolean,
-): QuoteFault | null {
+export const splitRecords: Split = (pieces, delimiter, take) => {
   const splitter = new Splitter(delimiter);
   for (const piece of pieces) {
     const records = splitter.add(piece);
@@ -26,7 +22,7 @@ export function splitRecords(
   const records = splitter.end();
   if (splitter.fault === null) take(records, splitter.hasQuotes);
   return splitter.fault;
-}
+};
 
 class Splitter {
   fault: QuoteFault | null = null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCounts } from "../../../web/read/read-counts.ts";
+import { readCounts } from "./read-counts.ts";
 import type { Problem } from "../../../web/read/problem.ts";
 import { counts, loadBytes, refuseOnce, utf16, utf8 } from "./helpers.ts";
 

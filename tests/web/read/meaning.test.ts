@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Meaning } from "../../../web/read/meaning.ts";
 import type { Columns } from "../../../web/read/problem.ts";
-import { readCounts } from "../../../web/read/read-counts.ts";
+import { readCounts } from "./read-counts.ts";
 import { counts, load, loadAs, messages, type Loaded } from "./helpers.ts";
 
 const names = ({ runs }: Loaded) => runs.map(({ name }) => name);

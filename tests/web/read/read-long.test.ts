@@ -180,7 +180,7 @@ test("a row with more cells than the header is refused unless they are empty", (
 });
 
 test("twenty problems are listed in the order of the lines and the rest counted", async () => {
-  const { readCounts } = await import("../../../web/read/read-counts.ts");
+  const { readCounts } = await import("./read-counts.ts");
   const rows = Array.from({ length: 50 }, (_, i) => `t${i},1,2\n`).join("");
   const result = readCounts("x.csv", `task,n,c\n${rows}`);
   if (result.ok) expect.fail("loaded");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Bytes } from "../../../web/read/content.ts";
-import { readText } from "../../../web/read/read-counts.ts";
 import { RunGroups } from "../../../web/read/run-groups.ts";
 import { openText, SourceText } from "../../../web/read/source-text.ts";
 import { counts, loadBytes, load, messages, refuseOnce, utf16, utf8 } from "./helpers.ts";
+import { readDelimited } from "./read-counts.ts";
 
 const mebi = 2 ** 20;
 
@@ -30,7 +30,7 @@ test("a file is read a piece at a time, of a megabyte at most", () => {
       return bytes.subarray(from, to);
     },
   };
-  const result = readText("large.csv", opened(file));
+  const result = readDelimited("large.csv", opened(file));
   if (!result.ok) expect.fail(JSON.stringify(result));
   expect(counts(result.runs[0])).toBe("task-1=100000/100000 task-2=100000/0 task-3=100000/100000");
   expect(result.rows).toBe(300_000);
@@ -90,7 +90,7 @@ test("the reading tells how far it is, without ever going back, and reaches the 
   });
   if (!(text instanceof SourceText)) expect.fail();
   const before = told.length;
-  readText("large.csv", text);
+  readDelimited("large.csv", text);
   expect(told.at(-1)).toBe(1);
   expect(before).toBeGreaterThan(10);
 });

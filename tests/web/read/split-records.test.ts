@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
+import { splitLines } from "../../../web/read/split-lines.ts";
 import * as split from "../../../web/read/split-records.ts";
 
 /** All records of a text that comes in pieces, or the fault. */
-function recordsOf(pieces: string[], delimiter: string): string[][] | split.QuoteFault {
+function recordsOf(
+  pieces: string[],
+  delimiter: string,
+  by = split.splitRecords,
+): string[][] | split.QuoteFault {
   const all: string[][] = [];
-  const fault = split.splitRecords(pieces, delimiter, (records) => {
+  const fault = by(pieces, delimiter, (records) => {
     for (const record of records) all.push(record);
     return true;
   });
@@ -114,6 +119,18 @@ test.each([
     expect(recordsOf(partedBy(bits, text), ","), String(bits)).toEqual(whole);
 });
 
+test.each(["a,b\n1,2\n3,4", "a\n\n,\n1, 2 ,\n", "\n\n", "a;b,c", ",", "a,b\n"])(
+  "%j is parted alike where no quote is looked for, but for the empty record at its end",
+  (text) => {
+    const all = splitRecords(text, ",") as string[][];
+    const expected = text.endsWith("\n") ? all.slice(0, -1) : all;
+    for (let bits = 0; bits < 64; ++bits) {
+      const pieces = partedBy(bits, text).filter((piece) => piece !== "");
+      expect(recordsOf(pieces, ",", splitLines), String(bits)).toEqual(expected);
+    }
+  },
+);
+
 test("a quoted cell that goes on over many pieces takes time in proportion to its length", () => {
   const line = `${'""x'.repeat(100)}\n`;
   const pieces = ['"', ...Array.from({ length: 3000 }, () => line), '"\n'];
@@ -125,9 +142,9 @@ test("a quoted cell that goes on over many pieces takes time in proportion to it
   expect(looks).toBe(2);
 });
 
-test("what wants no more records gets none", () => {
+test.each([split.splitRecords, splitLines])("what wants no more records gets none", (by) => {
   const taken: string[][] = [];
-  split.splitRecords(["a\n", "b\n", 'c"\n'], ",", (records) => {
+  by(["a\n", "b\n", 'c"\n'], ",", (records) => {
     taken.push(...records);
     return taken.length < 2;
   });

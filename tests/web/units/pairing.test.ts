@@ -6,7 +6,7 @@ import {
   type Pairing,
   type Rows,
 } from "../../../web/compute/pairing.ts";
-import { readCounts } from "../../../web/read/read-counts.ts";
+import { readCounts } from "../read/read-counts.ts";
 
 /** The only run of a text. */
 function rows(text: string): Rows {

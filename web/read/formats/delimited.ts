@@ -4,29 +4,33 @@ import { readPreamble, type Preamble } from "../preamble.ts";
 import { failure, type Note, type ReadFailure } from "../problem.ts";
 import { refuseLookAlike } from "../signatures.ts";
 import type { SourceText } from "../source-text.ts";
-import { splitRecords, type QuoteFault } from "../split-records.ts";
+import { splitLines, type Split } from "../split-lines.ts";
+import type { QuoteFault } from "../split-records.ts";
 import type { Table, Walked } from "../table.ts";
 import type { Format } from "./format.ts";
 
 /** Tables as CSV, TSV or parted by semicolons or bars, with comment lines above. */
-export const delimited: Format = {
-  name: "delimited text",
+export const delimitedBy = (name: string, split: Split): Format => ({
+  name,
   sniff: (head) => refuseLookAlike(head) === null,
-  open: openDelimited,
-};
+  open: (text) => openDelimited(text, split),
+});
+
+/** Those without any quote. */
+export const delimited = delimitedBy("delimited text", splitLines);
 
 /** A header that is longer than this many letters is cut off where its delimiter is looked for. */
 const kLongestHeader = 2 ** 26;
 
 const isBlank = (cell: string): boolean => cell.trim() === "";
 
-function openDelimited(text: SourceText): Table | ReadFailure {
+function openDelimited(text: SourceText, split: Split): Table | ReadFailure {
   const { preamble, body } = headOf(text);
   if (isBlank(body)) {
     return failure(null, null, "the file has comments but no table", "Add a header and rows.");
   }
   const delimiter = preamble.delimiter ?? sniffDelimiter(body);
-  const records = new Records(text, preamble, delimiter);
+  const records = new Records(text, preamble, delimiter, split);
   let header: string[] = [];
   let headerLine = preamble.line;
   const first = records.walk((record, line) => {
@@ -83,11 +87,13 @@ class Records {
   readonly #text: SourceText;
   readonly #preamble: Preamble;
   readonly #delimiter: string;
+  readonly #split: Split;
 
-  constructor(text: SourceText, preamble: Preamble, delimiter: string) {
+  constructor(text: SourceText, preamble: Preamble, delimiter: string, split: Split) {
     this.#text = text;
     this.#preamble = preamble;
     this.#delimiter = delimiter;
+    this.#split = split;
   }
 
   /** Numbers the records and drops the blank ones; those made of empty cells are noted. */
@@ -96,7 +102,7 @@ class Records {
     let rows = 0;
     let emptied = 0;
     let firstEmptied = 0;
-    const fault = splitRecords(this.#body(), this.#delimiter, (records, mayHoldLineEnds) => {
+    const fault = this.#split(this.#body(), this.#delimiter, (records, mayHoldLineEnds) => {
       for (const record of records) {
         if (rows >= most) return false;
         const line = next;

@@ -1,3 +1,4 @@
+import type { SourceText } from "../source-text.ts";
 import { delimited } from "./delimited.ts";
 import type { Format } from "./format.ts";
 
@@ -5,16 +6,20 @@ import type { Format } from "./format.ts";
 export const formats: readonly Format[] = [delimited];
 
 /** What is fetched once a file of it comes, and then goes before the others. */
-const rare: readonly (Pick<Format, "sniff"> & { load: () => Promise<Format> })[] = [
+const rare: readonly { isOf: (text: SourceText) => boolean; load: () => Promise<Format> }[] = [
   {
-    sniff: (head) => /^\s*\{\s*"passcurve"/.test(head),
+    isOf: (text) => /^\s*\{\s*"passcurve"/.test(text.head()),
     load: async () => (await import("./passcurve-file.ts")).passcurveFile,
+  },
+  {
+    isOf: (text) => text.hasQuotes,
+    load: async () => (await import("./quoted.ts")).quoted,
   },
 ];
 
-/** The formats that a text with this head may be of. */
-export async function formatsFor(head: string): Promise<readonly Format[]> {
-  const found = rare.find(({ sniff }) => sniff(head));
+/** The formats that a text may be of. */
+export async function formatsFor(text: SourceText): Promise<readonly Format[]> {
+  const found = rare.find(({ isOf }) => isOf(text));
   return found === undefined ? formats : [await found.load()];
 }
 

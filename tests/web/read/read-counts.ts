@@ -1,0 +1,28 @@
+import { bytesOf } from "../../../web/read/content.ts";
+import { formats } from "../../../web/read/formats/formats.ts";
+import { quoted } from "../../../web/read/formats/quoted.ts";
+import { outOfMemory, readText, type ReadResult } from "../../../web/read/read-counts.ts";
+import type { ReadOptions } from "../../../web/read/run.ts";
+import type { SourceText } from "../../../web/read/source-text.ts";
+import { openText } from "../../../web/read/source-text.ts";
+
+/** Nothing said beyond the file. */
+const plainly: ReadOptions = { nested: false, meaning: {} };
+
+/** The runs in a text that is delimited, at once. */
+export const readDelimited = (name: string, text: SourceText, options: Partial<ReadOptions> = {}) =>
+  readText(name, text, { ...plainly, ...options }, text.hasQuotes ? [quoted] : formats);
+
+/** The runs in a file's bytes or in text, or why it is none that can be read. Never throws. */
+export function readCounts(
+  name: string,
+  content: Uint8Array | string,
+  options: Partial<ReadOptions> = {},
+): ReadResult {
+  try {
+    const text = openText(typeof content === "string" ? content : bytesOf(content));
+    return "ok" in text ? text : readDelimited(name, text, options);
+  } catch (error) {
+    return outOfMemory(error);
+  }
+}
