@@ -368,3 +368,37 @@ test("Reliability says where the two runs that it is to shade are in different p
   await page.locator("pc-cover-chart [aria-description='lead of a']").waitFor();
   await expect.poll(() => said.count()).toBe(0);
 });
+
+test("The fit has a panel for each benchmark in the plane and in the densities, over the same axes", async () => {
+  const counts = [
+    ["m1,easy", [1, 3, 7, 10, 9, 2]],
+    ["m2,easy", [1, 4, 9, 10, 6, 0]],
+    ["m1,hard", [0, 1, 5, 2, 8, 0]],
+    ["m2,hard", [0, 0, 6, 3, 1, 0]],
+  ].flatMap(([run, all]) => (all as number[]).map((c, i) => `t${i},10,${c},${String(run)}`));
+  const spread = `task,n,c,model,benchmark\n${counts.join("\n")}\n`;
+  const page = await open("#fit?facet=benchmark&section=shapes", spread);
+  for (const [chart, marks] of [
+    ["pc-plane-chart", "[aria-label=dot] :is(path, circle)"],
+    ["pc-shapes-chart", "[aria-description=density] path, [aria-description=below] path"],
+  ] as const) {
+    const seen = () =>
+      page.locator(chart).evaluateAll(
+        (all, marks) =>
+          all.map(({ shadowRoot }) => ({
+            marks: shadowRoot?.querySelectorAll(marks).length,
+            ticks: [...(shadowRoot?.querySelectorAll("[aria-label$='axis tick label'] text") ?? [])]
+              .map((tick) => `${tick.textContent} ${tick.getAttribute("transform") ?? ""}`)
+              .join(),
+          })),
+        marks,
+      );
+    const count = chart === "pc-plane-chart" ? 2 : 4;
+    await expect
+      .poll(async () => (await seen()).map(({ marks }) => marks))
+      .toEqual(Array<number>(count).fill(2));
+    const [easy, hard] = await seen();
+    expect(easy?.ticks.length).toBeGreaterThan(10);
+    expect(hard?.ticks).toBe(easy?.ticks);
+  }
+});

@@ -26,6 +26,7 @@ import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { checkTable, fitTable, planeTable } from "./fit-tables.ts";
+import { inPanels, panelsOf } from "../../parts/panels.ts";
 import { distributionsFigure, planeFigure, ratesFigure } from "./figure-words.ts";
 import { fitBasis, fitSentence } from "./fit-words.ts";
 import { fitsOf, fittedRuns, type FittedRun } from "./fitted-runs.ts";
@@ -175,7 +176,10 @@ export class FitView extends PictureView<FitPicture> {
       })}
       ${figure(
         { ...planeFigure(runs), source: sourceWords(this.workspace, runs) },
-        html`<pc-plane-chart .runs=${runs}></pc-plane-chart>`,
+        inPanels(
+          panelsOf(settings, runs),
+          (those) => html`<pc-plane-chart .runs=${those} .beside=${runs}></pc-plane-chart>`,
+        ),
       )}
       ${planeTable(runs, endsOf)}
       ${differenceNote({
@@ -199,7 +203,7 @@ export class FitView extends PictureView<FitPicture> {
   #overRuns({ shown, shapes, similar }: FitPicture, runs: FittedRun[]) {
     const { workspace } = this;
     const family = { family: this.family, choose: (family: Family) => (this.family = family) };
-    return html`${this.#sections.section("shapes", "Densities of all runs in one picture", () =>
+    return html`${this.#sections.section("shapes", "Densities of all runs", () =>
       shapes === null ? "Computing …" : shapesSection(workspace, shown, shapes, family),
     )}
     ${this.#sections.section("correlations", "Pass@1, ΔPass and gain: correlations", () => {

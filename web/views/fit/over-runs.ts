@@ -6,6 +6,7 @@ import { counted } from "../../format.ts";
 import { menu } from "../../parts/fields.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { sampledWords } from "../../parts/figure-words.ts";
+import { inPanels, panelsOf } from "../../parts/panels.ts";
 import { rowName } from "../../parts/run-name.ts";
 import {
   cellWithEnds,
@@ -39,12 +40,28 @@ export function shapesSection(
     const found = shapes.find((each) => each.run === run.run.id);
     return found === undefined ? [] : { ...run, shapes: found };
   });
+  const panels = panelsOf(workspace.settings, shaped);
   const source = sourceWords(workspace, runs);
   const subtitle = `${modelInFull(family)}. ${sampledWords(runs)}.`;
   const pictures = [
     ["density", "Density of p", " Masses at 0 and 1 are left out."],
     ["below", "Share of tasks below each p", " It begins at the mass at 0."],
   ] as const;
+  const drawn = pictures.map(([kind, title, more]) =>
+    figure(
+      { title, subtitle: subtitle + (family === "zoibb" ? more : ""), source },
+      inPanels(
+        panels,
+        (those) =>
+          html`<pc-shapes-chart
+            .runs=${those}
+            .beside=${shaped}
+            .family=${family}
+            kind=${kind}
+          ></pc-shapes-chart>`,
+      ),
+    ),
+  );
   return html`<p class="choice">
       <label
         >Fit
@@ -57,14 +74,7 @@ export function shapesSection(
         )}</label
       >
     </p>
-    <div class="pictures">
-      ${pictures.map(([kind, title, more]) =>
-        figure(
-          { title, subtitle: subtitle + (family === "zoibb" ? more : ""), source },
-          html`<pc-shapes-chart .runs=${shaped} .family=${family} kind=${kind}></pc-shapes-chart>`,
-        ),
-      )}
-    </div>`;
+    ${panels.length === 1 ? html`<div class="pictures">${drawn}</div>` : drawn}`;
 }
 
 /** What is correlated over the runs, in the order of the columns. */

@@ -33,12 +33,15 @@ function decadesOf(places: Place[]): [number, number] {
 
 /** Every run by Pass@1 and ΔPass, named at the side; those on the Pareto frontier are joined. */
 export class PlaneChart extends RunChart {
-  static override properties = { runs: { attribute: false } };
+  static override properties = { runs: { attribute: false }, beside: { attribute: false } };
   declare runs: FittedRun[];
+  /** The runs of charts beside it, which have the same axes. */
+  declare beside: FittedRun[];
 
   constructor() {
     super();
     this.runs = [];
+    this.beside = [];
   }
 
   override render() {
@@ -49,14 +52,14 @@ export class PlaneChart extends RunChart {
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (!changed.has("runs") && !changed.has("width")) return;
+    if (!["runs", "beside", "width"].some((name) => changed.has(name as "runs"))) return;
     const drawn = this.runs.filter(isDrawn);
     const places = drawn.map(placeOf);
     const front = drawn
       .filter((run) => run.front !== null)
       .map((run) => ({ ...placeOf(run), part: run.front }))
       .sort((one, other) => one.passAt1 - other.passAt1);
-    const decades = decadesOf(places);
+    const decades = decadesOf([...this.runs, ...this.beside].filter(isDrawn).map(placeOf));
     this.draw((width, height) =>
       Plot.plot({
         ...plotFrame(width, height),

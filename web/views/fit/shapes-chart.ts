@@ -21,16 +21,20 @@ const inner = 0.03;
 export class ShapesChart extends RunChart {
   static override properties = {
     runs: { attribute: false },
+    beside: { attribute: false },
     family: {},
     kind: {},
   };
   declare runs: ShapedRun[];
+  /** The runs of charts beside it, which have the same axes. */
+  declare beside: ShapedRun[];
   declare family: Family;
   declare kind: "density" | "below";
 
   constructor() {
     super();
     this.runs = [];
+    this.beside = [];
     this.family = "bb";
     this.kind = "density";
   }
@@ -47,14 +51,18 @@ export class ShapesChart extends RunChart {
 
   override updated(changed: PropertyValues<this>): void {
     const has = (name: keyof ShapesChart) => changed.has(name);
-    if (!has("runs") && !has("family") && !has("kind") && !has("width")) return;
+    if (!(["runs", "beside", "family", "kind", "width"] as const).some(has)) return;
     const { kind, family } = this;
     const drawn = this.#drawn;
-    const lines = drawn.flatMap(({ slot, shapes: { p, shapes } }) => {
-      const values = shapes[family]?.[kind];
-      return p.map((x, i) => ({ slot, x, y: values?.[i] ?? NaN }));
-    });
-    const within = lines.filter(({ x }) => x > inner && x < 1 - inner).map(({ y }) => y);
+    const linesOf = (runs: ShapedRun[]) =>
+      runs.flatMap(({ slot, shapes: { p, shapes } }) => {
+        const values = shapes[family]?.[kind];
+        return p.map((x, i) => ({ slot, x, y: values?.[i] ?? NaN }));
+      });
+    const lines = linesOf(drawn);
+    const within = [...lines, ...linesOf(this.beside)]
+      .filter(({ x, y }) => x > inner && x < 1 - inner && !Number.isNaN(y))
+      .map(({ y }) => y);
     const high = kind === "below" ? 1 : 1.1 * largestOf([0.1, ...within]);
     this.draw((width, height) =>
       Plot.plot({
