@@ -85,6 +85,24 @@ test("one model has a line for each k, and one value of the parameter is a clear
     .toBe("temperature is 0.2 in every run");
 });
 
+test("lines are whole where other views leave out runs past the twelfth, until the reader switches one off", async () => {
+  const rows = ["a", "b", "c"].flatMap((model) =>
+    ["0", "0.2", "0.4", "0.6", "0.8"].flatMap((temperature, i) =>
+      [1, 5, 8].map((c, task) => `${model},${temperature},t${task},${n},${Math.max(0, c - i)}`),
+    ),
+  );
+  const page = await openTrend("&ks=1", ["model,temperature,task,n,c", ...rows].join("\n"));
+  const table = page
+    .locator("pc-trend-view")
+    .getByRole("region", { name: "Values by temperature" });
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(15);
+  await page.getByText("Other views leave out 3 of these runs at first").waitFor();
+  await page.getByRole("checkbox", { name: /a, temp 0\.2/ }).uncheck();
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(14);
+  await page.getByLabel("Show only the runs of one model").selectOption("b");
+  await expect.poll(() => table.locator("tbody tr").count()).toBe(5);
+});
+
 test("the parameter, the metric and the scale stand in the address", async () => {
   const page = await openTrend("");
   await page.getByLabel("Parameter").selectOption("n");

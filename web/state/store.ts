@@ -15,7 +15,14 @@ import {
 } from "./styled-runs.ts";
 
 /** The views with panels by a label. */
-const panelled: readonly View[] = ["curves", "reliability", "extrapolate", "trend", "compare", "fit"];
+const panelled: readonly View[] = [
+  "curves",
+  "reliability",
+  "extrapolate",
+  "trend",
+  "compare",
+  "fit",
+];
 
 /** The views that can show a mean over a label in the place of its runs. */
 const averaging: readonly View[] = ["curves", "reliability", "table", "compare"];

@@ -16,6 +16,9 @@ export interface StyledRun {
 /** Runs past this many start switched off: more curves than that no picture can carry. */
 const shownAtFirst = 12;
 
+/** Up to so many runs, a choice of some names each that is off; past it an address would be too long. */
+export const mostNamed = 60;
+
 /** Runs with their looks; `slots` says what slot each has, by id. */
 export function styledRuns(
   runs: readonly { run: RunSummary; name: string }[],
@@ -56,7 +59,7 @@ export const onlyOn = (
     ids.filter(which).map((id) => ({ id }));
   return {
     on: refs((id, place) => on.has(id) && place >= shownAtFirst),
-    off: refs((id, place) => !on.has(id) && place < shownAtFirst),
+    off: refs((id, place) => !on.has(id) && (place < shownAtFirst || ids.length <= mostNamed)),
   };
 };
 

@@ -9,6 +9,7 @@ import { headline } from "../../parts/headline.ts";
 import { focusChoice } from "../../parts/run-choice.ts";
 import type { Settings } from "../../state/address.ts";
 import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { unshownNote } from "../../parts/unshown-note.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
@@ -39,7 +40,6 @@ import {
   gainSection,
   planSection,
   saturationSection,
-  unshownNote,
   type Sight,
 } from "./sections.ts";
 import { stepHeadline } from "./step-headline.ts";
@@ -82,7 +82,12 @@ export class DepthView extends PictureView<DepthPicture> {
     const { sentence, basis } = stepHeadline(inFocus, bands, depth.families.length === 1);
     return html`
       ${headline(sentence, basis)} ${this.#controls(depth, inFocus)} ${this.#picture(depth, bands)}
-      ${familyNotes(inFocusOf(depth), 0)} ${unshownNote(sight)} ${this.#unfolded(sight, inFocus)}
+      ${familyNotes(inFocusOf(depth), 0)}
+      ${unshownNote(
+        this.workspace,
+        depth.families.flatMap(({ points }) => points),
+      )}
+      ${this.#unfolded(sight, inFocus)}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }

@@ -1,5 +1,4 @@
-import { html, nothing } from "lit";
-import { whole } from "../../format.ts";
+import { html } from "lit";
 import { numberField } from "../../parts/fields.ts";
 import { figure, sourceWords, type FigureWords } from "../../parts/figure.ts";
 import type { Intervals } from "../../parts/intervals.ts";
@@ -139,15 +138,4 @@ export function allSection(sight: Sight) {
     depthMaps({ families, shows: "value", bands, k, T, choose }),
   )}
   ${depthTable(families, bands, { about, scope: "all categories" })} ${familyNotes(families, more)}`;
-}
-
-/** Runs that other views leave out, being too many, are part of their families here. */
-export function unshownNote({ workspace, depth }: Sight) {
-  const used = new Set(depth.families.flatMap(({ points }) => points.map(({ run }) => run.id)));
-  const off = workspace.runs.filter(({ run, on }) => used.has(run.id) && !on);
-  return off.length === 0
-    ? nothing
-    : html`<p class="soft small">
-        Other views leave out ${whole(off.length)} of these runs at first, since there are too many.
-      </p>`;
 }

@@ -1,12 +1,12 @@
 import { defaults, type Settings } from "../../state/address.ts";
-import { onlyOn, type StyledRun } from "../../state/styled-runs.ts";
+import { mostNamed, onlyOn, type StyledRun } from "../../state/styled-runs.ts";
 import { loadedOf } from "./loaded.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** Past so many runs a recipe leaves the reader's choice of runs. */
-const mostRuns = 60;
-
-/** The settings under which the page shows a recipe. What says which data are shown stays as the reader has it. */
+/**
+ * The settings under which the page shows a recipe: with all runs, unless these are too many. What says which data are
+ * shown stays as the reader has it.
+ */
 export function setUp(
   recipe: Recipe,
   runs: readonly StyledRun[],
@@ -14,7 +14,7 @@ export function setUp(
 ): Partial<Settings> {
   const { example, data, on, off } = now;
   const ids = new Set(runs.map(({ run }) => run.id));
-  const shown = runs.length <= mostRuns ? onlyOn(runs, ids) : { on, off };
+  const shown = runs.length <= mostNamed ? onlyOn(runs, ids) : { on, off };
   return {
     ...defaults,
     ...recipe.set?.(loadedOf(runs)),

@@ -5,7 +5,7 @@ import type { Settings } from "../../state/address.ts";
 import type { Labelled } from "../../state/apart.ts";
 import { panelSlots } from "../../state/panel-looks.ts";
 import type { RunSummary } from "../../state/source.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { mostNamed, type StyledRun } from "../../state/styled-runs.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
 
 /** Runs that differ in the label of the axis alone. */
@@ -55,16 +55,35 @@ const looksOf = (
         facet,
       );
 
-/** The picture of the shown runs; null while an answer lacks. */
+/** Past so many lines, or too many runs, the page's choice of runs is drawn. */
+const mostLines = 12;
+
+/** Lines are whole: runs that other views leave out for being too many belong to them, too. */
+function withWholeLines(
+  loaded: readonly StyledRun[],
+  shown: StyledRun[],
+  axis: string,
+): StyledRun[] {
+  const kept = loaded.filter(({ switchedOff }) => !switchedOff);
+  if (axis === ofSamples || loaded.length > mostNamed) return shown;
+  const { families } = labelAxis(
+    kept.map(({ run }) => run),
+    axis,
+  );
+  return families.length > mostLines ? shown : kept;
+}
+
+/** The picture of the shown runs, and of the others on their lines; null while an answer lacks. */
 export function trendPicture(
   ask: Ask,
-  shown: StyledRun[],
+  { runs: loaded, shown: atFirst }: { runs: readonly StyledRun[]; shown: StyledRun[] },
   settings: Settings,
 ): TrendPicture | null {
-  const runs = shown.map(({ run }) => run);
-  const labels = numericLabels(runs);
+  const labels = numericLabels(atFirst.map(({ run }) => run));
   const first = labels.find(({ varies }) => varies)?.name ?? ofSamples;
   const axis = settings.trend.axis ?? first;
+  const shown = withWholeLines(loaded, atFirst, axis);
+  const runs = shown.map(({ run }) => run);
   const asked = requestOf(settings, runs);
   const common = { settings, shown, axis, labels, asked, places: placesOf(asked) };
   if (axis === ofSamples) {

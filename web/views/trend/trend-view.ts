@@ -2,6 +2,7 @@ import { html, nothing, type PropertyDeclarations } from "lit";
 import { smallestN } from "../../compute/budgets.ts";
 import { withBands } from "../../charts/band-areas.ts";
 import { counted, shortName } from "../../format.ts";
+import { unshownNote } from "../../parts/unshown-note.ts";
 import { bandWords } from "../../parts/about-choice.ts";
 import { emptyPicture } from "../../parts/empty-picture.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
@@ -43,8 +44,7 @@ export class TrendView extends PictureView<TrendPicture> {
   static override styles = [sharedStyles, viewStyles, fieldStyles, compareStyles];
 
   protected override compose(ask: Ask): TrendPicture | null {
-    const { shown, settings } = this.workspace;
-    return trendPicture(ask, shown, settings);
+    return trendPicture(ask, this.workspace, this.workspace.settings);
   }
 
   protected override draw() {
@@ -56,6 +56,7 @@ export class TrendView extends PictureView<TrendPicture> {
     return html`${isThinned ? this.#thinned(picture) : this.#compared(picture, endOf)}
       ${this.#figures(picture, figuresOf(picture, endOf))}
       ${isThinned ? fewerTable(picture) : this.#tables(picture, endOf)} ${leftOut(picture)}
+      ${unshownNote(this.workspace, picture.shown)}
       <pc-how-computed .formulas=${formulasOf(picture.settings, isThinned)}></pc-how-computed>`;
   }
 
