@@ -46,7 +46,8 @@ function usualFamilies({ families }: Kin): [Family, Family] | null {
 
 /**
  * What is held against what where the reader has chosen no pair: the last family against the first at the deepest depth of
- * both, else a family's last depth against its first, else the two best runs that may be ranked together, of one panel where they can.
+ * both, else a family's last depth against its first, else the two best runs that may be ranked together: those of one panel
+ * where a panel has two.
  */
 export function usualPair(kin: Kin, settings: Pick<Settings, "groups">): (StyledRun | undefined)[] {
   const families = usualFamilies(kin);

@@ -40,8 +40,6 @@ export class App extends LitElement {
   declare renew: (() => void) | null;
 
   #asked: View | null = null;
-  /** Whether the reader goes back or forward: the browser then scrolls to where the page was. */
-  #isReturning = false;
   /** What the reader pressed to share. */
   #sharer: HTMLElement | null = null;
   readonly #citing: Citing = new Citing(this);
@@ -94,10 +92,9 @@ export class App extends LitElement {
   override willUpdate(): void {
     const { view, recipe } = this.#workspace.settings;
     if (view !== this.#asked) {
-      if (this.#asked !== null && !this.#isReturning) this.#toTop();
+      if (this.#asked !== null) this.#toTop();
       void this.#load(view);
     }
-    this.#isReturning = false;
     if (recipe !== null) void registry.papers.load().catch(() => undefined);
     document.title = `${registry[view].title} · passcurve`;
   }
@@ -238,7 +235,6 @@ export class App extends LitElement {
   };
 
   readonly #navigated = () => {
-    this.#isReturning = true;
     void this.#workspace.followAddress(ownAddress());
   };
 
@@ -255,7 +251,10 @@ export class App extends LitElement {
     this.#toAnswer();
   };
 
-  /** Another view begins at its top. A link within the answer that led there goes, so that the answer has its focus. */
+  /**
+   * Another view begins at its top. The link that led there may be gone, so the answer takes its focus. On the way back the browser
+   * scrolls after this to where the page was.
+   */
   #toTop(): void {
     if (this.renderRoot.querySelector("main:focus-within") !== null) this.#toAnswer();
     scrollTo(0, 0);

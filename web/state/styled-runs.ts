@@ -16,7 +16,7 @@ export interface StyledRun {
 /** Runs past this many start switched off: more curves than that no picture can carry. */
 const shownAtFirst = 12;
 
-/** Up to so many runs, a choice of some names each that is off; past it an address would be too long. */
+/** A choice among at most so many runs names each one that is off. With more, the address would be too long. */
 export const mostNamed = 60;
 
 /** Runs with their looks; `slots` says what slot each has, by id. */

@@ -4,7 +4,6 @@ import { shortName } from "../../format.ts";
 import { figure, sourceWords } from "../../parts/figure.ts";
 import { inPanels, panelsOf } from "../../parts/panels.ts";
 import type { Workspace } from "../../parts/workspace.ts";
-import type { Part } from "../../state/apart.ts";
 import { answerAt, type ShownComparison } from "./answer.ts";
 import { panelTable } from "./difference-table.ts";
 import { differenceFigure } from "./figure-words.ts";
@@ -50,9 +49,7 @@ export function differenceSection(workspace: Workspace, differences: Differences
   const drawn = inPanels(panels, (those) => those.map(({ each }) => chart(each)));
   if (all.length === 1) return figure({ ...differenceFigure(shown, all), source }, drawn);
   const { without } = panelPairs(settings, workspace.shown, [a, b]);
-  const rows = panels.flatMap(({ name, runs }): Part<ShownComparison>[] => [
-    { name, runs: runs.map(({ each }) => each) },
-  ]);
+  const rows = panels.map(({ name, runs }) => ({ name, runs: runs.map(({ each }) => each) }));
   const own = rows.find(({ runs }) => runs.includes(shown));
   return html`${figure({ ...differenceFigure(shown, all), source }, drawn)}
     ${

@@ -43,7 +43,7 @@ export function panelPairs(
 const toldApart = ([a, b]: Pair): Pair =>
   a.slot % sameLook === b.slot % sameLook ? [a, { ...b, slot: b.slot + 1 }] : [a, b];
 
-/** A comparison with its runs, where these are shown; what it was `before` where that is the same. */
+/** A comparison with its runs; null where one is not shown. Where nothing has changed, it is the same object as before. */
 export function shownOf(
   last: RunComparison,
   shown: StyledRun[],

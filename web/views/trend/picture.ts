@@ -55,10 +55,10 @@ const looksOf = (
         facet,
       );
 
-/** Past so many lines, or too many runs, the page's choice of runs is drawn. */
+/** With more lines than these, only the runs that are on are drawn. */
 const mostLines = 12;
 
-/** Lines are whole: runs that other views leave out for being too many belong to them, too. */
+/** All runs that the reader has not switched off, so that lines are whole. With too many, only those that are on. */
 function withWholeLines(
   loaded: readonly StyledRun[],
   shown: StyledRun[],
