@@ -14,14 +14,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["tests/{checks,consumer,wasm}/**/*.test.ts", "tests/web/*/**/*.test.ts"],
+          include: [
+            "tests/{checks,consumer,wasm}/**/*.test.ts",
+            "tests/web/{read,units}/**/*.test.ts",
+          ],
         },
       },
       {
         extends: true,
         test: {
           name: "browser",
-          include: ["tests/web/*.test.ts"],
+          include: ["tests/web/{views,data,share,element,page,papers}/**/*.test.ts"],
           globalSetup: "tests/web/setup.ts",
           setupFiles: "tests/web/each-file.ts",
           // Importing Playwright and the package anew for each file takes longer than most tests.

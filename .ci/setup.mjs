@@ -23,32 +23,34 @@ const build = [
   { name: "ccache", present: () => works("ccache", "--version") },
   { name: "libeigen3-dev", present: () => header("eigen3/Eigen/Core") },
 ];
+/** What the bench compares with. */
+const peers = {
+  name: "python3-scipy",
+  present: () => works("/usr/bin/python3", "-c", "import numpy, scipy"),
+};
+const chromium = {
+  name: "chromium",
+  present: () => works(process.env.CHROMIUM ?? "/usr/bin/chromium", "--version"),
+};
+const headlessShell = {
+  name: "chromium-headless-shell",
+  present: () => works("/usr/bin/chromium-headless-shell", "--version"),
+};
 const test = [
   ...build,
+  peers,
   { name: "g++", present: () => works("c++", "--version") },
   { name: "catch2", present: () => header("catch2/catch.hpp") },
   { name: "nlohmann-json3-dev", present: () => header("nlohmann/json.hpp") },
   { name: "libboost-dev", present: () => header("boost/math/special_functions/beta.hpp") },
   { name: "clang-format", present: () => works("clang-format", "--version") },
   { name: "clang-tidy", present: () => works("clang-tidy", "--version") },
-  {
-    name: "chromium-headless-shell",
-    present: () =>
-      [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium"].some(
-        (path) => path !== undefined && works(path, "--version"),
-      ),
-  },
+  { ...headlessShell, present: () => headlessShell.present() || chromium.present() },
 ];
-const bench = [
-  ...build,
-  { name: "python3-scipy", present: () => works("/usr/bin/python3", "-c", "import numpy, scipy") },
-];
+const bench = [...build, peers, chromium, headlessShell];
 const browsers = [
   ...build,
-  {
-    name: "chromium",
-    present: () => works(process.env.CHROMIUM ?? "/usr/bin/chromium", "--version"),
-  },
+  chromium,
   {
     name: "firefox-esr",
     present: () => works(process.env.FIREFOX ?? "/usr/bin/firefox-esr", "--version"),

@@ -2,13 +2,25 @@ import { existsSync } from "node:fs";
 import process from "node:process";
 import { chromium } from "playwright-core";
 
-/** Chromium without a window of its own, which takes less time, where it is installed. */
-const headlessShell = "/usr/bin/chromium-headless-shell";
+/** The browsers of the Debian packages chromium and chromium-headless-shell; the shell has no window and takes less time. */
+const known = [
+  { name: "Chromium", executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium" },
+  { name: "headless shell", executablePath: "/usr/bin/chromium-headless-shell" },
+];
 
-/** How the system's Chromium starts headless and asks nothing of the network by itself. */
-const options = {
-  executablePath:
-    process.env.CHROMIUM ?? (existsSync(headlessShell) ? headlessShell : "/usr/bin/chromium"),
+/** The Chromiums that are installed, the one that readers have first. */
+export const installedChromiums = () =>
+  known.filter(({ executablePath }) => existsSync(executablePath));
+
+/** What tests run in: the shell where it is installed and CHROMIUM names no other. */
+const forTests = () => {
+  const [whole = known[0], shell = whole] = installedChromiums();
+  return (process.env.CHROMIUM === undefined ? shell : whole)?.executablePath;
+};
+
+/** How the system's Chromium starts headless and asks nothing of the network by itself. @param {string | undefined} executablePath */
+const options = (executablePath = forTests()) => ({
+  executablePath: executablePath ?? "/usr/bin/chromium",
   args: [
     "--no-sandbox",
     "--disable-gpu",
@@ -18,9 +30,10 @@ const options = {
     "--disable-quic",
     "--no-first-run",
   ],
-};
+});
 
-export const launchChromium = () => chromium.launch(options);
+/** @param {string} [executablePath] that of the tests where none is given */
+export const launchChromium = (executablePath) => chromium.launch(options(executablePath));
 
 /** A Chromium that several processes can connect to. */
-export const launchServer = () => chromium.launchServer(options);
+export const launchServer = () => chromium.launchServer(options());

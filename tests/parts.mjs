@@ -1,7 +1,7 @@
 // What each test file reads, so that `npm test` can leave out those of which nothing has changed since they passed.
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, posix } from "node:path";
+import { join, posix, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const top = fileURLToPath(new URL("..", import.meta.url));
@@ -12,6 +12,9 @@ const settings = ["vitest.config.ts", "package.json", "package-lock.json"];
 const built = ["CMakeLists.txt", "CMakePresets.json", "core", "wasm", "web/package"];
 const reader = ["web/read", "web/examples", "web/format.ts", "web/extremes.ts"];
 const helpers = ["tests/wasm", "tests/calls", "tests/golden"];
+
+/** The rooms of tests/web that need a browser. */
+const browserRooms = ["views", "data", "share", "element", "page", "papers"];
 
 /** The view that every page opens on, or goes back to. */
 const always = "curves";
@@ -52,10 +55,15 @@ export function browserParts() {
     ],
     ...web.map((entry) => `web/${entry}`),
   ];
-  return readdirSync(join(top, "tests/web"))
+  return browserRooms
+    .flatMap((room) =>
+      readdirSync(join(top, "tests/web", room), { recursive: true, encoding: "utf8" }).map(
+        (file) => `tests/web/${room}/${file.replaceAll(sep, "/")}`,
+      ),
+    )
     .filter((file) => file.endsWith(".test.ts"))
     .map((file) => {
-      const own = [...withHelpers(`tests/web/${file}`)];
+      const own = [...withHelpers(file)];
       const text = own
         .filter((path) => path.startsWith("tests/web/") && path !== driver)
         .map(textOf)
@@ -66,7 +74,7 @@ export function browserParts() {
         : views.filter((view) => new RegExp(`\\b${view}`, "i").test(text));
       const read = new Set([always, ...named]);
       return {
-        file: `tests/web/${file}`,
+        file,
         reads: [...common, ...[...read].map((view) => `web/views/${view}`), ...own],
       };
     });

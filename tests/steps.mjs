@@ -39,6 +39,12 @@ function catchTally(output) {
   return tally;
 }
 
+/** Of a line such as «3 passed, 0 failed». @param {string} output @returns {Tally} */
+function plainTally(output) {
+  const [, passed = 0, failed = 1] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
+  return { passed: Number(passed), failed: Number(failed), skipped: 0 };
+}
+
 /** @param {string} file @returns {{ testResults: Suite[] } | undefined} */
 const vitestReport = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
@@ -149,6 +155,19 @@ export const steps = [
   },
   vitest("unit tests", [], "--project=unit", "tests/checks", "tests/web"),
   coreTests("release", [[`build/release/${tests}`, ...plain]], builtTests),
+  {
+    name: "bench, smallest sizes",
+    needs: ["page"],
+    commands: [["node", "tests/bench/run.mjs", "--smoke"]],
+    tally: plainTally,
+  },
+  {
+    name: "studies, smallest sizes",
+    needs: [builtTests],
+    reads: [...library, "tests/core", "tests/golden", "tests/bench"],
+    commands: [build("release", "studies"), ["node", "tests/bench/studies.mjs"]],
+    tally: plainTally,
+  },
   {
     name: "eslint",
     needs: ["npm package"],

@@ -1,3 +1,5 @@
+import { shortNames } from "./short-names.ts";
+
 /** How shares are printed: in which units, and with how many digits behind the point; null is as many as a value bears. */
 export interface Print {
   units: "percent" | "fraction" | "times-100";
@@ -86,48 +88,45 @@ export function tick(k: number): string {
   return k >= 1000 ? `${k / 1000}k` : String(k);
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** The names in view by who shows them, and what shortens them: names that a reader sees together never look the same. */
+const inView = new Map<object, readonly string[]>();
+let short = /* @__PURE__ */ shortNames([]);
 
-/**
- * A name of at most `length` characters as a reader counts them: its middle is left out, since names of runs often
- * differ at the end. Isolated from the direction of the text around.
- */
-export function shortName(name: string, length = 40): string {
-  if (name.length <= length) return isolated(name);
-  const key = `${length} ${name}`;
-  let short = shortened.get(key);
-  if (short === undefined) {
-    if (shortened.size >= mostShortened) shortened.clear();
-    shortened.set(key, (short = shortenedName(name, length)));
-  }
-  return short;
+/** Has these names shortened to texts that differ, together with those of all others who show names; none are forgotten. */
+export function showNames(by: object, names: readonly string[]): void {
+  const before = inView.get(by) ?? [];
+  if (names.length === before.length && names.every((name, i) => name === before[i])) return;
+  if (names.length === 0) inView.delete(by);
+  else inView.set(by, names);
+  short = shortNames([...inView.values()].flat());
 }
 
+let isInFull = false;
+
+/** Whether all names are shown whole from now on, where there is room for any: in a terminal. */
+export const showInFull = (inFull: boolean) => {
+  isInFull = inFull;
+};
+
+/** A name of at most `length` characters as a reader counts them, unlike all others in view. Isolated from the direction of the text around. */
+export const shortName = (name: string, length?: number): string =>
+  isolated(spokenName(name, length));
+
 /** The same for labels and what is read aloud, where the direction of the text around does not matter. */
-export const spokenName = (name: string, length?: number): string =>
-  shortName(name, length).slice(1, -1);
+export const spokenName = (name: string, length = 40): string =>
+  isInFull ? name : short(name, length);
 
-/** Names are shown again with every move of a slider, and counting what a reader takes for a character takes long. */
-const shortened = new Map<string, string>();
-const mostShortened = 1000;
-
-function shortenedName(name: string, length: number): string {
-  const mostUnitsOfOne = 20;
-  if (name.length > 2 * length * mostUnitsOfOne) {
-    return shortenedName(
-      name.slice(0, length * mostUnitsOfOne) + name.slice(-length * mostUnitsOfOne),
-      length,
-    );
-  }
-  const characters = Array.from(graphemes.segment(name), ({ segment }) => segment);
-  if (characters.length <= length) return isolated(name);
-  const end = Math.floor(length / 3);
-  return isolated(
-    `${characters.slice(0, length - end - 1).join("")}…${characters.slice(-end).join("")}`,
-  );
+/** The same for names that are in view for a moment alone, such as those of tasks. */
+export function shortNamesOf(names: readonly string[]) {
+  const short = shortNames(names);
+  return (name: string, length = 40): string => isolated(short(name, length));
 }
 
 const isolated = (text: string) => `\u2068${text}\u2069`;
+
+/** A text of the package, its whole numbers as the page prints them. */
+export const regrouped = (text: string): string =>
+  text.replace(/\b\d{4,}\b/g, (digits) => whole(Number(digits)));
 
 /** A text with a capital letter first. */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

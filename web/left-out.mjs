@@ -37,11 +37,15 @@ const parts = {
 };
 
 /**
- * Files of Plot of which the pictures need a part, and that part.
+ * Files of Plot of which the pictures need a part, and that part; and packages that jsPDF would fetch for pages, which no
+ * figure is.
  *
  * @type {Record<string, string>}
  */
 const smaller = {
+  canvg: "export {};",
+  dompurify: "export {};",
+  html2canvas: "export {};",
   // Of its twenty curves.
   "plot/curve.js": `
     import { curveLinear, curveStepBefore } from "d3-shape";

@@ -45,9 +45,12 @@ function withNeeded(text, needed) {
   return needed;
 }
 
-// The views beyond the first come once the first picture stands.
+// The views beyond the first come once the first picture stands, what reads files with the first file, fonts with the first PDF.
 const first = withNeeded(readFileSync(join(dist, "site/index.html"), "utf8"), new Set());
-const isOpened = (/** @type {string} */ name) => !isScript(name) || first.has(name);
+const isOpened = (/** @type {string} */ name) =>
+  isScript(name)
+    ? first.has(name)
+    : !name.startsWith("import-worker") && !name.endsWith(".packed-font");
 const opening = sizeOf(files.filter(({ name }) => isOpened(name)));
 const wasm = zipped(join(dist, "npm/passcurve.wasm"));
 const single = zipped(join(dist, "passcurve.html"));

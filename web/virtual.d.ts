@@ -8,3 +8,14 @@ declare module "virtual:passcurve-worker" {
 declare class FileReaderSync {
   readAsArrayBuffer(blob: Blob): ArrayBuffer;
 }
+
+/** What makes PDF; null in passcurve.html, which does not hold it. */
+declare module "virtual:passcurve-pdf" {
+  export const pdfTools: (() => Promise<typeof import("./export/figure-pdf.ts")>) | null;
+}
+
+/** The address of a font that is packed as gzip does. */
+declare module "*.ttf?packed" {
+  const address: string;
+  export default address;
+}

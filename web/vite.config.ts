@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
 import { leftOut } from "./left-out.mjs";
+import { examples } from "./examples-plugin.ts";
 
 // Two builds of one page: dist/site, to be hosted, and (--mode single) dist/passcurve.html, which a double-click opens.
 
@@ -42,7 +43,7 @@ const withPolicy = (html: string, policy: string[]) =>
 function workerStart(single: boolean): Plugin {
   const id = "virtual:passcurve-worker";
   const start = (name: string, file: string) => {
-    const source = `${path(`compute/${file}.ts`)}?worker${single ? "&inline" : ""}`;
+    const source = `${path(`compute/queue/${file}.ts`)}?worker${single ? "&inline" : ""}`;
     return `import Own${name} from ${JSON.stringify(source)}; export const start${name} = () => new Own${name}();`;
   };
   return {
@@ -102,7 +103,39 @@ const packedWasm: Plugin = {
   },
 };
 
-/** Puts the inlined page into its place, with the hash of its one script in the policy and an element for data (`state/page-data.ts`). */
+/** Fonts that are fetched when wanted, packed as gzip does. */
+function packedFonts(isServed: boolean): Plugin {
+  return {
+    name: "passcurve-packed-fonts",
+    enforce: "pre",
+    load: async function (id) {
+      const [file = "", query] = id.split("?");
+      if (query !== "packed") return null;
+      const packed = gzipSync(await readFile(file), { level: 9 });
+      if (isServed) {
+        const address = `data:application/octet-stream;base64,${packed.toString("base64")}`;
+        return `export default ${JSON.stringify(address)};`;
+      }
+      const name = basename(file).replace(/\.ttf$/, ".packed-font");
+      const reference = this.emitFile({ type: "asset", name, source: packed });
+      return `export default import.meta.ROLLUP_FILE_URL_${reference};`;
+    },
+  };
+}
+
+/** What makes PDF. In the page in one file, and in each page saved from it, it would take as much room as all the rest. */
+function pdfTools(single: boolean): Plugin {
+  const id = "virtual:passcurve-pdf";
+  const tools = `() => import(${JSON.stringify(path("export/figure-pdf.ts"))})`;
+  return {
+    name: "passcurve-pdf",
+    resolveId: (requested) => (requested === id ? `\0${id}` : null),
+    load: (requested) =>
+      requested === `\0${id}` ? `export const pdfTools = ${single ? "null" : tools};` : null,
+  };
+}
+
+/** Puts the inlined page into its place, with the hash of its one script in the policy and an element for data (`state/sources/page-data.ts`). */
 const single: Plugin = {
   name: "passcurve-single",
   apply: "build",
@@ -133,17 +166,23 @@ function named({ facadeModuleId }: { facadeModuleId: string | null }): string {
   return `assets/${view === undefined ? "[name]" : `view-${view}`}-[hash].js`;
 }
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, command }) => {
   const isSingle = mode === "single";
   return {
     root: path("."),
     base: "./",
     plugins: [
       workerStart(isSingle),
+      examples(isSingle),
       leftOut,
+      packedFonts(command === "serve"),
+      pdfTools(isSingle),
       ...(isSingle ? [viteSingleFile(), single] : [hosted]),
     ],
-    worker: { format: isSingle ? "iife" : "es", plugins: () => (isSingle ? [packedWasm] : []) },
+    worker: {
+      format: isSingle ? "iife" : "es",
+      plugins: () => [examples(isSingle), ...(isSingle ? [packedWasm] : [])],
+    },
     build: {
       target: "es2022",
       outDir: path(isSingle ? "../dist/single" : "../dist/site"),

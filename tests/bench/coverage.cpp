@@ -1,9 +1,7 @@
 // How often intervals hold what they are about, and how wide they are: simulated from the priors of
-// tests/golden/p4_table3_priors.csv. Built by hand:
-//   g++ -O3 -std=c++20 -ffp-contract=off -Icore/include -Icore/src -Itests/core tests/bench/coverage.cpp
-//   core/src/*/*.cpp
-//     -o build/coverage
-//   build/coverage tests/golden/p4_table3_priors.csv PART N data_sets [seed]
+// tests/golden/p4_table3_priors.csv.
+//   cmake --build --preset release --target studies
+//   build/release/tests/bench/coverage tests/golden/p4_table3_priors.csv PART N data_sets [seed]
 // PART: gaffke (with t); others (bca, studentized, percentile, and these tasks under a uniform prior each); posterior
 // (these tasks, both); bands (simultaneous); null-these (paired differences of runs that are alike, about these tasks;
 // about new ones: differences.cpp). Prints a CSV row for each regime, n and k; COVERAGE.md holds what came out.

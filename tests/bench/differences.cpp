@@ -1,9 +1,7 @@
 // How often intervals of a difference of two runs hold, and how wide they are: one of the tables of COVERAGE.md.
 //
-//   clang++ -std=c++20 -O2 -Icore/include -Icore/src -Itests/core tests/bench/differences.cpp
-//   build/release/libpasscurve.a
-//     -o build/differences
-//   build/differences tests/golden/p4_table3_priors.csv SETS
+//   cmake --build --preset release --target studies
+//   build/release/tests/bench/differences tests/golden/p4_table3_priors.csv SETS
 //
 // Pairs over 11 priors (every third row), in each four kinds of pairs, n = 5, 20 or 100 samples a task, pass@k at k = 1
 // and 10 where n has so many. An interval that does not exist holds nothing, and counts to no width.

@@ -4,7 +4,6 @@ import { load } from "passcurve";
 import { fastest } from "./fastest.mjs";
 
 const [tasks, samples, k] = [1000, 200, 10];
-const [rounds, calls] = [20, 50];
 // What is aimed at, and what holds on a busy machine, too: a call takes 7 µs whatever its tasks, and grouping 12 µs more.
 const [aim, floor] = [5, 3];
 
@@ -20,24 +19,27 @@ function textbook(n, c) {
   return sum / n.length;
 }
 
-/** Milliseconds of one of many calls in a row. @param {() => void} call */
-const ofOne = (call) =>
-  fastest(rounds, () => {
+/** Milliseconds of one of many calls in a row. @param {boolean} isSmoke @param {() => void} call */
+function ofOne(isSmoke, call) {
+  const [rounds, calls] = isSmoke ? [1, 2] : [20, 50];
+  const all = fastest(rounds, () => {
     for (let i = 0; i < calls; ++i) call();
-  }) / calls;
+  });
+  return all / calls;
+}
 
-/** Rows for tests/bench/RESULTS.md. */
-export async function estimating() {
+/** @param {boolean} isSmoke @returns {Promise<import("./result.mjs").Result[]>} */
+export async function estimating(isSmoke) {
   const pc = await load();
   const n = Array.from({ length: tasks }, () => samples);
   const c = n.map((_, i) => (i * 7919) % (samples + 1));
-  const theirs = ofOne(() => textbook(n, c));
+  const theirs = ofOne(isSmoke, () => textbook(n, c));
   const typed = { n: Float64Array.from(n), c: Float64Array.from(c) };
   return [
     { of: "typed arrays", counts: typed },
     { of: "plain arrays", counts: { n, c } },
   ].map(({ of, counts }) => {
-    const ours = ofOne(() => pc.passAtKCurve(counts, [k]));
+    const ours = ofOne(isSmoke, () => pc.passAtKCurve(counts, [k]));
     return {
       what: `pass@${k} of ${tasks.toLocaleString("en")} tasks from ${of}, against the textbook's estimator in JavaScript (${theirs.toFixed(3)} ms)`,
       measured: `${(theirs / ours).toFixed(1)} × as fast`,

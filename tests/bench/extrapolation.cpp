@@ -1,9 +1,9 @@
 // How well each estimator says pass@k of the same tasks at k = 10, 100 and 1,000 times the samples that it sees:
 // simulated from the priors of tests/golden/p4_table3_priors.csv, and on published runs thinned to m samples of every
-// task, where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`. Built by hand:
-//   g++ -O3 -std=c++20 -ffp-contract=off -Icore/include -Icore/src -Itests/core tests/bench/extrapolation.cpp
-//     core/src/*/*.cpp -o build/extrapolation
-//   PASSCURVE_REAL_DATA=folder build/extrapolation tests/golden/p4_table3_priors.csv [simulations [thinnings]]
+// task, where PASSCURVE_REAL_DATA names a folder with counts in its folder `real`.
+//   cmake --build --preset release --target studies
+//   PASSCURVE_REAL_DATA=folder build/release/tests/bench/extrapolation tests/golden/p4_table3_priors.csv [simulations
+//   [thinnings]]
 // Prints the tables of EXTRAPOLATION.md: `simulations` data sets of each prior, `thinnings` of each published run.
 
 #include <algorithm>
@@ -80,7 +80,7 @@ Said said_by(const std::vector<Component>& parts) {
     value += part.weight * part.mean;
     if (part.weight > 0) weighed.push_back(part);
   }
-  return {value, mixture_quantiles(weighed, kLevels)};
+  return {value, mixture_quantiles(weighed, kLevels).value};
 }
 
 /// HB, BB, ZOIBB and LinMix. Of the last three the library offers no interval about these tasks, since the one that
@@ -140,6 +140,22 @@ struct Tally {
 
 using Tallies = std::map<double, std::array<Tally, kMethods.size()>>;  // by k / m
 
+/// Where a prediction was tested: what the page grades it by.
+struct Place {
+  bool many_tasks;
+  double seen;
+  double ratio;
+  auto operator<=>(const Place&) const = default;
+};
+constexpr std::size_t kFewTasks = 50;  // at most; all corpora with more have 118 and more
+
+/// What HB did at one place, and on how many runs.
+struct AtPlace {
+  Tally tally;
+  int runs = 0;
+};
+using ByPlace = std::map<Place, AtPlace>;
+
 /// Adds what each estimator says after m samples of each task, at each k whose truth is known.
 void test(const Counts& seen, double m, const std::function<double(double)>& truth_at, double last, Tallies& tallies) {
   std::vector<double> ks;
@@ -173,14 +189,19 @@ void simulate(const Prior& prior, Random& random, Tallies& tallies) {
 }
 
 /// A published run thinned: the truth is its unbiased pass@k, up to its smallest n.
-void thin(const PublishedRun& run, Random& random, Tallies& tallies) {
+void thin(const PublishedRun& run, Random& random, Tallies& tallies, std::map<Place, Tally>& places) {
   const Counts all = run.counts();
   const auto truth_at = [&](double k) { return pass_at_k_curve(all, std::vector<double>{k}).value[0]; };
   for (const double m : kSeen) {
     if (m > run.min_n()) continue;
     std::vector<double> c;
     for (std::size_t i = 0; i < run.n.size(); ++i) c.push_back(draw_hypergeometric(random, run.n[i], run.c[i], m));
-    test({std::vector<double>(c.size(), m), c}, m, truth_at, run.min_n(), tallies);
+    Tallies of_seen;
+    test({std::vector<double>(c.size(), m), c}, m, truth_at, run.min_n(), of_seen);
+    for (const auto& [ratio, of_ratio] : of_seen) {
+      for (std::size_t e = 0; e < kMethods.size(); ++e) tallies[ratio][e].add(of_ratio[e]);
+      places[{c.size() > kFewTasks, m, ratio}].add(of_ratio[0]);
+    }
   }
 }
 
@@ -245,6 +266,17 @@ void print_published(const std::vector<CorpusTallies>& published) {
     std::printf("| %g | %d | %.0f | %.0f |\n", ratio, runs_at[ratio], tally.tests, tally.held);
 }
 
+/// What the page grades a prediction by.
+void print_places(const ByPlace& by_place) {
+  std::printf("\n## What the page grades by: HB on all published runs\n\n");
+  std::printf("| tasks | n | k/n | runs | tests | held | error |\n| --- | --- | --- | --- | --- | --- | --- |\n");
+  for (const auto& [place, at] : by_place) {
+    const auto& [tally, runs] = at;
+    std::printf("| %s | %g | %g | %d | %.0f | %.0f | %.4f |\n", place.many_tasks ? "more" : "up to 50", place.seen,
+                place.ratio, runs, tally.tests, tally.held, tally.error / tally.tests);
+  }
+}
+
 /// The simulated corpora, `sets` data sets of each prior.
 std::vector<CorpusTallies> simulated(const std::vector<Regime>& regimes, int sets, std::uint64_t& stream) {
   std::map<std::string, CorpusTallies> by_dataset;
@@ -264,17 +296,23 @@ std::vector<CorpusTallies> simulated(const std::vector<Regime>& regimes, int set
 }
 
 /// The published corpora of a folder, each run thinned `thinnings` times.
-std::vector<CorpusTallies> published_in(const std::filesystem::path& folder, int thinnings, std::uint64_t& stream) {
+std::vector<CorpusTallies> published_in(const std::filesystem::path& folder, int thinnings, std::uint64_t& stream,
+                                        ByPlace& by_place) {
   std::vector<CorpusTallies> corpora;
   for (const Corpus& corpus : read_corpora(folder, kLeastSamples)) {
     CorpusTallies tallies{corpus.name + " (" + std::to_string(corpus.runs.size()) + " runs)", {}, {}};
     for (const PublishedRun& run : corpus.runs) {
       Tallies of_run;
+      std::map<Place, Tally> places;
       for (int i = 0; i < thinnings; ++i) {
         Random random(kSeed, stream++);
-        thin(run, random, of_run);
+        thin(run, random, of_run, places);
       }
       tallies.add(of_run);
+      for (const auto& [place, tally] : places) {
+        by_place[place].tally.add(tally);
+        ++by_place[place].runs;
+      }
     }
     corpora.push_back(tallies);
   }
@@ -291,9 +329,13 @@ int main(int count, char** arguments) {
   std::vector<CorpusTallies> corpora = simulated(regimes, sets, stream);
   const char* const folder = std::getenv("PASSCURVE_REAL_DATA");
   std::vector<CorpusTallies> published;
-  if (folder != nullptr) published = published_in(std::filesystem::path(folder) / "real", thinnings, stream);
+  ByPlace by_place;
+  if (folder != nullptr) published = published_in(std::filesystem::path(folder) / "real", thinnings, stream, by_place);
   corpora.insert(corpora.end(), published.begin(), published.end());
   print_corpora(corpora);
-  if (!published.empty()) print_published(published);
+  if (!published.empty()) {
+    print_published(published);
+    print_places(by_place);
+  }
   return EXIT_SUCCESS;
 }

@@ -1,8 +1,7 @@
 // How far each estimator is off when it sees m samples of a task and is asked about k: simulated from the priors of
-// tests/golden/p4_table3_priors.csv. Built by hand:
-//   g++ -O3 -std=c++20 -ffp-contract=off -Icore/include -Icore/src -Itests/core tests/bench/few_samples.cpp
-//     core/src/*/*.cpp -o build/few_samples
-//   build/few_samples tests/golden/p4_table3_priors.csv [repeats [BB, ZOIBB or better [m ...]]]
+// tests/golden/p4_table3_priors.csv.
+//   cmake --build --preset release --target studies
+//   build/release/tests/bench/few_samples tests/golden/p4_table3_priors.csv [repeats [BB, ZOIBB or better [m ...]]]
 
 #include <algorithm>
 #include <array>

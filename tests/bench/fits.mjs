@@ -7,7 +7,7 @@ import { fastest } from "./fastest.mjs";
 
 const pc = await load();
 
-/** @typedef {{ what: string, measured: string, target: string, met: boolean }} Result */
+/** @typedef {import("./result.mjs").Result} Result */
 
 /** Counts whose rates are the power of evenly spread numbers, in no order. @param {number} tasks @param {number} n @param {number} power */
 function spread(tasks, n, power) {
@@ -39,9 +39,10 @@ function ofManyN(tasks) {
 /** @param {number} value */
 const times = (value) => `${Math.round(value).toLocaleString("en")} ×`;
 
-/** @returns {Result[]} */
-export function fits() {
-  const [tasks, n] = [1_000_000, 100];
+/** @param {boolean} isSmoke @returns {Result[]} */
+export function fits(isSmoke) {
+  const [tasks, n] = [isSmoke ? 2000 : 1_000_000, 100];
+  const rounds = (/** @type {number} */ count) => (isSmoke ? 1 : count);
   const counts = spread(tasks, n, 1.7);
   const grouped = pc.groupCounts(counts);
   const starts = [0.5, 2, 8, 40].map((nu) => [0.37, nu]);
@@ -52,16 +53,16 @@ export function fits() {
       maxBuffer: 1e9,
     }),
   );
-  const raw = fastest(5, () => pc.fitBetaBinomial(counts));
-  const cells = fastest(50, () => pc.fitBetaBinomial(grouped));
-  const inflated = fastest(50, () => pc.fitZeroOneInflated(grouped));
+  const raw = fastest(rounds(5), () => pc.fitBetaBinomial(counts));
+  const cells = fastest(rounds(50), () => pc.fitBetaBinomial(grouped));
+  const inflated = fastest(rounds(50), () => pc.fitZeroOneInflated(grouped));
   // Both evidences lack the same coefficients, so that they differ as the fits do.
   const gain = pc.fitZeroOneInflated(grouped).logEvidence - pc.fitBetaBinomial(grouped).logEvidence;
   const theirGain = scipy.zoibb.evidence - scipy.grouped.evidence;
   if (gain < theirGain - 0.5) throw new Error(`SciPy's ZOIBB gains ${theirGain}, ours ${gain}`);
 
   const ten = Array.from({ length: 10 }, (_, i) => pc.groupCounts(spread(500, 100, 0.5 + i / 3)));
-  const refit = fastest(20, () => {
+  const refit = fastest(rounds(20), () => {
     for (const run of ten) {
       pc.fitBetaBinomial(run);
       pc.fitZeroOneInflated(run);
@@ -69,10 +70,12 @@ export function fits() {
   });
   const one = pc.groupCounts(spread(500, 200, 2));
   const ks = Float64Array.from({ length: 100 }, (_, i) => Math.round(i + 10 ** ((6 * i) / 99)));
-  const hb = fastest(10, () => pc.fitHierarchical(one, { ks }));
-  const ends = [1, 4, 20, 1100].map((n) => pc.groupCounts(onlyEnds(500, n)));
-  const hbOfEnds = ends.map((run) => fastest(5, () => pc.fitHierarchical(run, { ks })));
-  const hbOfManyN = fastest(3, () => pc.fitHierarchical(ofManyN(500), { ks }));
+  const hb = fastest(rounds(10), () => pc.fitHierarchical(one, { ks }));
+  const ends = (isSmoke ? [1] : [1, 4, 20, 1100]).map((n) => pc.groupCounts(onlyEnds(500, n)));
+  const hbOfEnds = ends.map((run) => fastest(rounds(5), () => pc.fitHierarchical(run, { ks })));
+  const hbOfManyN = fastest(rounds(3), () =>
+    pc.fitHierarchical(ofManyN(isSmoke ? 20 : 500), { ks }),
+  );
   const against = (/** @type {{ seconds: number }} */ theirs, /** @type {number} */ ours) =>
     (1000 * theirs.seconds) / ours;
   return [

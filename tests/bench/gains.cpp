@@ -1,8 +1,7 @@
 // How often intervals of gains over depth hold, and how wide they are: one of the tables of COVERAGE.md.
 //
-//   clang++ -std=c++20 -O2 -Icore/include -Icore/src -Itests/core tests/bench/gains.cpp build/release/libpasscurve.a
-//     -o build/gains
-//   build/gains tests/golden/p4_table3_priors.csv SETS
+//   cmake --build --preset release --target studies
+//   build/release/tests/bench/gains tests/golden/p4_table3_priors.csv SETS
 //
 // Two depths, one round or two apart, over 11 priors (every third row); in each five kinds of what the rounds bring,
 // n = 5 or 20 samples a task, k = 1 and 2, with n = 20 also 10. An interval that does not exist holds nothing.

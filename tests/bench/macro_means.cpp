@@ -1,10 +1,8 @@
 // How often intervals of macro means, and of the difference of two, hold: one of the tables of COVERAGE.md.
 //
-//   clang++ -std=c++20 -O2 -Icore/include -Icore/src -Itests/core tests/bench/macro_means.cpp
-//   build/release/libpasscurve.a
-//     -o build/macro_means
-//   build/macro_means tests/golden/p4_table3_priors.csv SETS
-//   build/macro_means tests/golden/p4_table3_priors.csv SETS posteriors
+//   cmake --build --preset release --target studies
+//   build/release/tests/bench/macro_means tests/golden/p4_table3_priors.csv SETS
+//   build/release/tests/bench/macro_means tests/golden/p4_table3_priors.csv SETS posteriors
 //
 // Two strata: N tasks of each third prior, and N/5 of another one. Pairs, samples and budgets as in differences.cpp.
 // Posteriors of a macro mean take most of the time, and are drawn by themselves.

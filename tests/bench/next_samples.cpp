@@ -1,9 +1,8 @@
 // What sharing out further samples by HB's doubt brings against equal shares: for each prior of
 // tests/golden/p4_table3_priors.csv, 200 tasks with 5 samples each, then 2,000 further samples, then pass@100 of these
-// tasks. Built by hand, from the library of the preset `release`:
-//   g++ -O2 -std=c++20 -ffp-contract=off -Icore/include -Icore/src -Itests/core tests/bench/next_samples.cpp
-//     build/release/libpasscurve.a -o build/next_samples
-//   build/next_samples tests/golden/p4_table3_priors.csv [studies]
+// tasks.
+//   cmake --build --preset release --target studies
+//   build/release/tests/bench/next_samples tests/golden/p4_table3_priors.csv [studies]
 // Prints a row of Markdown for each benchmark and way to share. PLANNING.md holds what came out.
 
 #include <algorithm>

@@ -8,11 +8,11 @@
 #include "regimes.hpp"
 
 /// The budgets that pairs of runs are compared at.
-constexpr std::array<double, 2> kBudgets{1, 10};
+inline constexpr std::array<double, 2> kBudgets{1, 10};
 
 /// How the second run's rates come about from those of the first.
 enum class Pair { alike, apart, better, lost };
-constexpr std::array kPairs{Pair::alike, Pair::apart, Pair::better, Pair::lost};
+inline constexpr std::array kPairs{Pair::alike, Pair::apart, Pair::better, Pair::lost};
 
 inline double other_rate(Pair pair, double rate, const passcurve::Prior& prior, passcurve::Random& random) {
   constexpr double kOdds = 2;    // of success, times so many

@@ -1,8 +1,7 @@
 // Whether planned half-widths are what simulated studies show: each prior of tests/golden/p4_table3_priors.csv, N in
-// {30, 164, 500}, n in {5, 20, 100}, k in {1, 5, n}. Built by hand, from the library of the preset `release`:
-//   g++ -O2 -std=c++20 -ffp-contract=off -Icore/include -Icore/src -Itests/core tests/bench/planning.cpp
-//     build/release/libpasscurve.a -o build/planning
-//   build/planning tests/golden/p4_table3_priors.csv new-tasks | these-tasks [studies]
+// {30, 164, 500}, n in {5, 20, 100}, k in {1, 5, n}.
+//   cmake --build --preset release --target studies
+//   build/release/tests/bench/planning tests/golden/p4_table3_priors.csv new-tasks | these-tasks [studies]
 // Prints a row of Markdown for each N, n and k, over all priors: the mean distance of planned from shown, the mean
 // deviation, and the largest one with its prior. PLANNING.md holds what came out.
 

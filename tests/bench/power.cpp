@@ -1,9 +1,8 @@
 // Whether planned power is what simulated comparisons show: each prior of tests/golden/p4_table3_priors.csv, N in
 // {30, 164, 500}, n in {5, 20, 100}, k in {1, 5}, the difference that is planned to be found with 80 % and with 50 %.
-// Built by hand, from the library of the preset `release`:
-//   g++ -O2 -std=c++20 -ffp-contract=off -Icore/include -Icore/src -Itests/core tests/bench/power.cpp
-//     build/release/libpasscurve.a -o build/power
-//   build/power tests/golden/p4_table3_priors.csv [studies]
+//
+//   cmake --build --preset release --target studies
+//   build/release/tests/bench/power tests/golden/p4_table3_priors.csv [studies]
 // Prints a row of Markdown for each pair of runs, N, n and k: the mean distance of planned power from the share of
 // studies that find the difference, the mean deviation, and the largest one with its prior, in points. PLANNING.md
 // holds it.

@@ -16,12 +16,12 @@ const file = () => {
   return ["task,n,c", ...Array.from({ length: tasks }, (_, task) => row(task))].join("\n");
 };
 
-/** @returns {Promise<{ what: string, measured: string, target: string, met: boolean }>} */
-export async function refitting() {
+/** @param {boolean} isSmoke @param {import("./result.mjs").Chromium} chromium @returns {Promise<import("./result.mjs").Result[]>} */
+export async function refitting(isSmoke, { name, executablePath }) {
   const { address, close } = await serve({ port: 0 });
-  const browser = await launchChromium();
+  const browser = await launchChromium(executablePath);
   const times = [];
-  for (let round = 0; round < 3; ++round) {
+  for (let round = 0; round < (isSmoke ? 1 : 3); ++round) {
     const page = await browser.newPage();
     await page.goto(`${address}#extrapolate`);
     const field = page.locator("input[type=file]");
@@ -30,9 +30,9 @@ export async function refitting() {
       mimeType: "text/csv",
       buffer: Buffer.from(file()),
     });
-    await page.locator("pc-extrapolate-view .answers li:only-child .range").waitFor();
+    await page.locator("pc-extrapolate-view .headline .answer .range").waitFor();
     await page.locator(".about[aria-busy=false]").waitFor();
-    await page.getByRole("checkbox", { name: "BB", exact: true }).check();
+    await page.locator("pc-extrapolate-view .models input").nth(1).check();
     times.push(
       await page.evaluate(async () => {
         const view = document
@@ -43,8 +43,8 @@ export async function refitting() {
         const began = performance.now();
         hb?.click();
         const isThere = () =>
-          view.querySelector(".answers .basis")?.textContent?.includes("BB") === true &&
-          view.querySelector(".answers .range") !== null;
+          view.querySelector(".headline")?.textContent?.includes("Beta-Binomial") === true &&
+          view.querySelector(".headline .answer .range") !== null;
         return new Promise((resolve) => {
           new MutationObserver((_, observer) => {
             if (!isThere()) return;
@@ -59,10 +59,12 @@ export async function refitting() {
   await browser.close();
   close();
   const [fastest = NaN] = times.sort((one, other) => one - other);
-  return {
-    what: `BB beyond n refitted to 1000 draws of ${tasks} tasks, from the click to the interval on the page, best of ${times.length}`,
-    measured: `${fastest.toFixed(0)} ms`,
-    target: "2000 ms",
-    met: fastest <= 2000,
-  };
+  return [
+    {
+      what: `BB beyond n refitted to 1000 draws of ${tasks} tasks, from the click to the interval on the page, best of ${times.length}, ${name}`,
+      measured: `${fastest.toFixed(0)} ms`,
+      target: "2000 ms",
+      met: fastest <= 2000,
+    },
+  ];
 }

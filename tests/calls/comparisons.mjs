@@ -36,7 +36,7 @@ const settling = is.record({
   difference: is.gainOrNone,
   deviation: is.positiveOrNone,
   endlessDeviation: is.positiveOrNone,
-  power: is.shareOrNone,
+  detectable: is.positiveOrNone,
   tasks: is.positiveOrNone,
   tasksInEach: is.listOf(is.positiveOrNone),
   samples: is.positiveOrNone,
@@ -48,6 +48,7 @@ function boundaryOptions(random) {
     replicates: () => random.pick([39, 100, 1e9]),
     level: () => random.pick([0.5, 0.9, 0.95]),
     seed: any.anySeed,
+    method: () => random.pick(["predictive", "bernoulli"]),
   });
 }
 
@@ -81,6 +82,7 @@ export const comparisons = {
       const strata = any.anyRuns(r);
       const options = any.some(r, {
         ragged: () => r.pick(["strict", "eligible"]),
+        beyond: () => r.pick(["none", "hb"]),
         interval: () => ({
           replicates: r.pick([39, 100, 1e9]),
           ...any.some(r, {
@@ -146,6 +148,8 @@ export const comparisons = {
     is.record({
       adjusted: shares,
       differs: is.listOf(is.truth),
+      best: is.listOf(is.whole),
+      worst: is.listOf(is.whole),
       tied: is.listOf(is.listOf(is.whole)),
     }),
   ),

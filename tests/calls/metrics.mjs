@@ -45,6 +45,7 @@ export const metrics = {
       ...(estimator === "linmix" ? { linmix: () => ({ lo: 5, hi: r.pick([6, 60]) }) } : {}),
       ...(r.happens(0.2) ? { strata: () => any.anyStrata(r, rows) } : {}),
       ...(r.happens(0.2) ? { prior: any.anyPrior } : {}),
+      beyond: () => r.pick(["hb", "hb", "none"]),
     });
     return [any.anyCounts(r, { rows }), any.anyList(r, any.anyK), { estimator, ...options }];
   }, are.curve),

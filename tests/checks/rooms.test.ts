@@ -1,6 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { coreViolations, roomViolations, sourceFiles, webViolations } from "./rooms.ts";
+import {
+  circles,
+  coreViolations,
+  innerViolations,
+  roomViolations,
+  sourceFiles,
+  webViolations,
+} from "./rooms.ts";
 
 const top = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -62,6 +69,38 @@ describe("the rooms", () => {
   ])("inside web would be told of %s with %s", (path, used, complaint) => {
     const text = `import { x } from "${used}";`;
     expect(webViolations([{ path, text }])).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  it("inside the rooms of web use only what is above them", () => {
+    expect(innerViolations(sourceFiles(top))).toEqual([]);
+  });
+
+  it.each([
+    ["web/read/base/a.ts", "../layouts/b.ts", "comes later"],
+    ["web/state/settings/a.ts", "../store.ts", "comes later"],
+    ["web/parts/elsewhere/a.ts", "../words/b.ts", "in no room of web/parts"],
+  ])("inside a room of web would be told of %s with %s", (path, used, complaint) => {
+    const text = `import { x } from "${used}";`;
+    expect(innerViolations([{ path, text }])).toEqual([expect.stringContaining(complaint)]);
+  });
+
+  it("have no circle of files", () => {
+    expect(circles(sourceFiles(top))).toEqual([]);
+  });
+
+  it.each([
+    [
+      ["web/read/a.ts", 'import type { B } from "./b.ts";'],
+      ["web/read/b.ts", 'export { a } from "../read/a.ts";'],
+    ],
+    [
+      ["core/src/base/a.cpp", '#include "base/a.hpp"'],
+      ["core/src/base/a.hpp", '#include "passcurve/b.hpp"'],
+      ["core/include/passcurve/b.hpp", '#include "base/a.hpp"'],
+    ],
+  ])("would be told of a circle of %s", (...named) => {
+    const files = named.map(([path = "", text = ""]) => ({ path, text }));
+    expect(circles(files)).toEqual([files.slice(-2).map(({ path }) => path)]);
   });
 
   it("may use what is above them and what is outside", () => {

@@ -120,6 +120,34 @@ export function webViolations(files: SourceFile[]): string[] {
     );
 }
 
+/** The rooms inside rooms of web, in order. What lies beside them is the door, which may use all. */
+const innerRooms: Readonly<Record<string, readonly string[]>> = {
+  "web/read": ["base", "columns", "text", "runs", "checks", "layouts", "formats"],
+  "web/state": ["settings", "sources", "runs", "share"],
+  "web/compute": "runs import measure models compare plan means kinds queue".split(" "),
+  "web/parts": "workspace how words fields figures curves beyond-n tables".split(" "),
+};
+
+/** Every reference inside a room of web against the order of its inner rooms, in words. */
+export function innerViolations(files: SourceFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const [room, inner = ""] = /^(web\/\w+)\/([\w-]+)\//.exec(path)?.slice(1) ?? [];
+    const order = innerRooms[room ?? ""];
+    if (room === undefined || order === undefined) return [];
+    if (!order.includes(inner)) return [`${path} is in no room of ${room}`];
+    return references(text)
+      .filter((reference) => reference.startsWith("."))
+      .map((reference) => posix.normalize(posix.join(posix.dirname(path), reference)))
+      .filter((used) => used.startsWith(`${room}/`))
+      .flatMap((used) => {
+        const place = order.indexOf(used.split("/")[2] ?? "");
+        return place > order.indexOf(inner) || used.split("/").length < 4
+          ? [`${path} uses ${used}, which comes later`]
+          : [];
+      });
+  });
+}
+
 /** Every reference against the order of the rooms, in words. */
 export function roomViolations(files: SourceFile[]): string[] {
   return files.flatMap(({ path, text }) => {
@@ -137,6 +165,37 @@ export function roomViolations(files: SourceFile[]): string[] {
       return [];
     });
   });
+}
+
+/** The file of the project that a reference leads to, as a path; null where it leads out. */
+function fileOf(reference: string, path: string, known: ReadonlySet<string>): string | null {
+  const beside = posix.normalize(posix.join(posix.dirname(path), reference));
+  const places = reference.startsWith(".")
+    ? [beside]
+    : [beside, `core/include/${reference}`, `core/src/${reference}`, `wasm/bind/${reference}`];
+  return places.find((place) => known.has(place) && place !== path) ?? null;
+}
+
+/** Circles of files that use each other, types included; each as its files in order, and once. */
+export function circles(files: SourceFile[]): string[][] {
+  const known = new Set(files.map(({ path }) => path));
+  const uses = new Map(
+    files.map(({ path, text }) => [
+      path,
+      references(text).flatMap((reference) => fileOf(reference, path, known) ?? []),
+    ]),
+  );
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: string[]) => {
+    const before = way.indexOf(path);
+    if (before >= 0) found.push(way.slice(before));
+    if (before >= 0 || done.has(path)) return;
+    for (const used of uses.get(path) ?? []) visit(used, [...way, path]);
+    done.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  return found;
 }
 
 const sources = /\.(hpp|cpp|ts|mts|mjs)$/;

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { load, type Passcurve } from "passcurve";
 import { beforeAll, describe, expect, it, test } from "vitest";
-import { rowsOf } from "../../web/compute/pairing.ts";
+import { rowsOf } from "../../web/compute/runs/pairing.ts";
 import { schemaFile } from "../../web/export/results.ts";
 import { readCounts } from "../web/read/read-counts.ts";
-import type { Run } from "../../web/read/run.ts";
-import { pWords } from "../../web/parts/numbers.ts";
+import type { Run } from "../../web/read/base/run.ts";
+import { pWords } from "../../web/parts/words/numbers.ts";
 import { called, example, examples, fileOf, rowsFrom } from "./called.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -110,11 +110,11 @@ describe("questions", () => {
     expect(rows.slice(0, 2).map((row) => row.value)).toEqual([...value].map(String));
   });
 
-  it("what follows the samples is HB's posterior, and is called so", async () => {
+  it("what follows the samples continues the curve by HB, and is called so", async () => {
     const rows = await rowsFrom([example("evalperf"), "--k", "100,300"]);
     const curve = passcurve.passAtKCurve(countsOf("evalperf"), [300], {
-      estimator: "hb",
-      interval: { about: "both" },
+      beyond: "hb",
+      interval: {},
     });
     expect(rows.slice(0, 2).map((row) => row.estimator)).toEqual(["unbiased", "HB"]);
     expect([rows[1]?.value, rows[1]?.lower, rows[1]?.upper]).toEqual(
@@ -125,12 +125,13 @@ describe("questions", () => {
   it("--extrapolate gives each model's prediction", async () => {
     const rows = await rowsFrom([example("evalperf"), "--extrapolate", "1000"]);
     const counts = countsOf("evalperf");
-    const by = (estimator: "hb" | "bb" | "zoibb" | "linmix") =>
-      cell(passcurve.passAtKCurve(counts, [1000], { estimator }).value[0]);
+    const by = (options: object) => cell(passcurve.passAtKCurve(counts, [1000], options).value[0]);
     const own = rows.slice(0, 5);
     expect(own.map((row) => row.by)).toEqual(["unbiased", "HB", "BB", "ZOIBB", "LinMix"]);
     expect(own.slice(1).map((row) => row.value)).toEqual(
-      (["hb", "bb", "zoibb", "linmix"] as const).map(by),
+      [{ beyond: "hb" }, { estimator: "bb" }, { estimator: "zoibb" }, { estimator: "linmix" }].map(
+        by,
+      ),
     );
     expect(own.map((row) => row.lower !== "")).toEqual([true, true, false, false, false]);
   });
@@ -326,4 +327,60 @@ test("--facet draws a panel for each value of the label, over the same axes", as
   expect([table.code, table.err]).toEqual([2, expect.stringContaining("--facet draws panels")]);
   const unknown = await called([file, ...drawn, "--facet", "planet"]);
   expect(unknown.err).toContain("No run has the label planet: the figure has no panels.");
+});
+
+describe("sampling that seems to have stopped at the first success", () => {
+  const counts = [1, 3, 8, 2, 8, 1, 8, 5].map((n, i) => [`t${i}`, n, n === 8 ? 0 : 1] as const);
+  const file = () =>
+    fileOf(
+      [
+        "model,task,n,c",
+        ...counts.map((row) => `early,${row.join()}`),
+        ...counts.map(([task]) => `fair,${task},8,2`),
+      ].join("\n"),
+      "stopped.csv",
+    );
+  const words = /early seems to have stopped at the first success, so every value that uses it/;
+
+  it("is said on standard error and in JSON, whatever is asked", async () => {
+    for (const asked of [
+      [],
+      ["--metric", "cover"],
+      ["--extrapolate", "100"],
+      ["--compare", "early", "fair"],
+      ["--metric", "g-pass", "--k", "1"],
+    ]) {
+      const { err, code } = await called([file(), ...asked]);
+      expect(err, asked.join(" ")).toMatch(words);
+      expect(code, err).toBe(0);
+      const { out } = await called([file(), ...asked, "--json"]);
+      const { warnings } = JSON.parse(out) as { warnings: string[] };
+      expect(warnings.join(" ").replaceAll(/[\u2068\u2069]/g, "")).toMatch(words);
+      expect(out).not.toMatch(/unbiased at|"unbiased".*early/);
+    }
+  });
+
+  it("is called biased where the other run is unbiased", async () => {
+    const rows = await rowsFrom([file(), "--k", "1"]);
+    expect(rows.map(({ run, estimator }) => [run, estimator])).toEqual([
+      ["early", "biased"],
+      ["fair", "unbiased"],
+    ]);
+  });
+
+  it("fails every gate, and other runs pass theirs", async () => {
+    for (const gate of ["pass@1=0.1", "pass^1=0:lower", "cover@0.1=0.1", "g-pass@1@0.5=0"]) {
+      const { err, code } = await called([file(), "--fail-under", gate]);
+      expect(code, gate).toBe(1);
+      expect(err).toMatch(/of early passes no limit: its sampling seems to have stopped/);
+      expect(err).not.toContain("of fair");
+    }
+  });
+
+  it("is in the figure", async () => {
+    const { out } = await called([file(), "--svg", "-"]);
+    expect(out.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ")).toContain(
+      "seems to have stopped",
+    );
+  });
 });

@@ -8,7 +8,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { markupOf } from "../../web/package/command/template-svg.ts";
 import { run } from "../../web/package/command/run.ts";
-import { rowsOf } from "../../web/compute/pairing.ts";
+import { rowsOf } from "../../web/compute/runs/pairing.ts";
 import { readCounts } from "../web/read/read-counts.ts";
 import { tokens } from "../../web/style/tokens.ts";
 import { launchChromium } from "../chromium.mjs";
@@ -98,7 +98,10 @@ describe("a figure that the command draws", () => {
     expect(found.words).toEqual(
       expect.arrayContaining(["QwQ-32B-Preview", "gemini-1.5-flash-002"]),
     );
-    expect(found.ends).toBe(read.runs.length);
+    // Some names are too long to stand beside the lines, so that a key has all of them.
+    expect(found.ends).toBe(0);
+    for (const { name } of read.runs)
+      expect(found.words.filter((each) => each === name)).toEqual([name]);
     // Of more than three runs, the one in focus has its band.
     expect(found.bands).toEqual([1]);
     expect(text).not.toMatch(/var\(|currentColor|light-dark|style=|<script/);
@@ -113,6 +116,15 @@ describe("a figure that the command draws", () => {
     found.dots.forEach((y, i) => {
       expect(Math.abs(y - yOf(values[i] ?? NaN)), `dot ${i}`).toBeLessThan(pixel);
     });
+  });
+
+  it("names the lines beside their ends where all names have room there, and nowhere else", async () => {
+    const file = join(folder, "short.csv");
+    writeFileSync(file, "model,task,n,c\none,t,4,1\none,u,4,3\nother,t,4,2\nother,u,4,4\n");
+    const { words, ends, beyond } = await opened(await figure(file));
+    expect([ends, beyond]).toEqual([2, 0]);
+    for (const name of ["one", "other"])
+      expect(words.filter((each) => each === name)).toEqual([name]);
   });
 
   it("names every run where there are more than stand beside the lines, and says their values aloud", async () => {

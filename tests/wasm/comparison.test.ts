@@ -156,6 +156,8 @@ describe("comparison", () => {
       [0, 2],
       [2, 1],
     ]);
+    expect([...ranking.best]).toEqual([1, 2, 1]);
+    expect([...ranking.worst]).toEqual([2, 3, 3]);
     for (const level of [0, 1, -1, NaN]) {
       expect(messageOf(() => pc.rankRuns([0.9], [], level))).toMatch(
         /level = .* must be in \(0, 1\)/,
@@ -179,8 +181,10 @@ describe("comparison", () => {
   it("says what would settle it", () => {
     const found = pc.whatWouldSettle(good, poor, 1);
     expect(found.tasks).toBeGreaterThan(4);
-    expect(found.power).toBeGreaterThan(0);
-    expect(pc.whatWouldSettle(good, poor, 1, { power: 0.95 }).tasks).toBeGreaterThan(found.tasks);
+    const surer = pc.whatWouldSettle(good, poor, 1, { power: 0.95 });
+    expect(surer.tasks).toBeGreaterThan(found.tasks);
+    expect(surer.detectable).toBeGreaterThan(found.detectable);
+    expect(found.detectable).toBeGreaterThan(0);
     expect(pc.whatWouldSettle(good, poor, 2, { metric: "passHatK" }).difference).toBeGreaterThan(0);
     const places = { gPassAtK: 0.5, cover: 0.5, mgPassAtK: 10, plugin: 30 };
     for (const [metric, place] of Object.entries(places)) {

@@ -11,6 +11,71 @@ const any = (value: unknown) => value as never;
 
 const deep = (runs: (typeof counts)[]) => runs.map((run, T) => ({ T, counts: run }));
 
+/** An array whose memory was handed to another thread. */
+function gone(): Float64Array {
+  const values = new Float64Array(4);
+  structuredClone(values.buffer, { transfer: [values.buffer] });
+  return values;
+}
+
+describe("what random calls found", () => {
+  it.each<[string, () => unknown, string, string]>([
+    ["no counts", () => pc.expectedTriesCurve(any(undefined), [1]), "counts", "an object"],
+    ["null as counts", () => pc.expectedTriesCurve(any(null), [1]), "counts", "an object"],
+    ["a memory that is gone", () => pc.countWins(any(gone())), "errors", "not transferred"],
+    [
+      "labels whose memory is gone",
+      () => pc.passAtKCurve(counts, [1], { interval: { clusters: gone() } }),
+      "interval.clusters",
+      "not transferred",
+    ],
+    [
+      "strata whose memory is gone",
+      () => pc.passAtKCurve(counts, [1], { estimator: "hb", strata: gone() }),
+      "strata",
+      "not transferred",
+    ],
+    [
+      "null replicates",
+      () => pc.refitDraws(counts, [1], { replicates: any(null) }),
+      "replicates",
+      "a number",
+    ],
+    ["null as a seed", () => pc.refitDraws(counts, [1], { seed: any(null) }), "seed", "a number"],
+    [
+      "a null level",
+      () => pc.passAtKCurve(counts, [1], { interval: { level: any(null) } }),
+      "interval.level",
+      "a number",
+    ],
+    ["a null mass", () => pc.chosenRates({ a: 1, b: 1, pi0: any(null) }), "pi0", "a number"],
+  ])("%s is refused by name", (_, call, argument, rule) => {
+    const { code, argument: named, message } = refusal(call);
+    expect([code, named]).toEqual(["type", argument]);
+    expect(message).toContain(rule);
+  });
+
+  it("weights of a population are shares that sum to 1", () => {
+    const population = (weight: number[]) =>
+      any({ weight, a: [0.1, 2], b: [0.5, 0.1], pi0: [0.2, 0], pi1: [0, 0] });
+    for (const weight of [
+      [0.25, -1],
+      [0.25, 5e-324],
+    ]) {
+      expect(refusal(() => pc.powerMap(population(weight), [30], [5], 0.1)).code).toBe("value");
+      expect(refusal(() => pc.precisionMap(population(weight), [30], [5])).code).toBe("value");
+    }
+  });
+
+  it("a list of k whose sum takes more than about a minute is refused with the bound", () => {
+    const ks = Float64Array.from({ length: 130_000 }, (_, i) => i + 1);
+    const { message } = refusal(() => pc.attempts({ kind: "bb", a: 1e4, b: 30 }, "gPassAtK", ks));
+    expect(message).toBe(
+      "attempts: the sum of ks = 8450065000; must be at most 4000000000 with all else as it is",
+    );
+  });
+});
+
 describe("messages", () => {
   it.each<[() => unknown, string | null, string]>([
     [

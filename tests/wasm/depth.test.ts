@@ -119,31 +119,49 @@ describe("the boundaries of runs", () => {
   it("part the tasks as the golden sets say", () => {
     for (const [pair, rows] of Object.entries(golden.sets_at_5)) {
       const [a, b] = pair.split("_minus_") as [Model, Model];
-      const found = pc.compareBoundary(countsAt(a, 5), countsAt(b, 5));
+      const found = pc.compareBoundary(countsAt(a, 5), countsAt(b, 5), { replicates: 39 });
       expect(found.indices.onlyA, pair).toEqual(rows);
       expect(found.onlyA.tasks).toBe(rows.length);
-      expect(found).toMatchObject({ replicates: 1000, seed: 1, level: 0.95 });
+      const asked = { method: "predictive", replicates: 39, seed: 1, level: 0.95 };
+      expect(found).toMatchObject(asked);
       expect(found.pValue).toBe(pc.mcnemar(found.onlyA.tasks, found.onlyB.tasks));
     }
   });
 
-  it("have the intervals that the native build gives for the same seed", () => {
-    const { a, gain, union } = pc.compareBoundary(countsAt("base", 5), countsAt("rl", 5));
+  it("hold what was found, and tasks that a repeat would find for the first time", () => {
+    const { a, b, both, union } = pc.compareBoundary(countsAt("base", 5), countsAt("rl", 5));
+    for (const { tasks, lower, upper, reason } of [a, b, both, union]) {
+      expect(lower).toBeLessThan(tasks);
+      expect(upper).toBeGreaterThan(tasks);
+      expect([lower, upper].every(Number.isInteger)).toBe(true);
+      expect(reason).toBeNull();
+    }
+    const [none, solved] = pc.boundarySets([{ n: Array(20).fill(4), c: Array(20).fill(0) }]).sets;
+    expect([none?.size.tasks, solved?.size.tasks, solved?.runs]).toEqual([20, 0, [true]]);
+    expect(solved?.size.upper).toBeGreaterThan(0);
+  });
+
+  it("have, by the bootstrap, the intervals that the native build gives for the same seed", () => {
+    const method = "bernoulli";
+    const found = pc.compareBoundary(countsAt("base", 5), countsAt("rl", 5), { method });
+    const { a, gain, union } = found;
+    expect(found.method).toBe(method);
     expect(a).toEqual({ tasks: 63, mean: 60.012, lower: 57, upper: 62, reason: null });
     expect(gain).toEqual({ tasks: 0, mean: 0.06, lower: -4, upper: 4, reason: null });
     expect(union).toEqual({ tasks: 70, mean: 66.377, lower: 63, upper: 69, reason: null });
   });
 
-  it("say why a number has no interval", () => {
+  it("say why a number has no interval by the bootstrap", () => {
+    const method = "bernoulli";
     const sure = { n: [5, 5], c: [5, 0] };
-    const { both, gain } = pc.compareBoundary(sure, sure);
+    const { both, gain } = pc.compareBoundary(sure, sure, { method });
     for (const size of [both, gain]) {
       expect(size.lower).toBeNaN();
       expect(size.upper).toBeNaN();
       expect(size.reason).toMatch(/^no replicate changes this number/);
     }
     const nearly = { n: [20], c: [6] };
-    const narrow = pc.compareBoundary(nearly, nearly, { replicates: 20_000 });
+    const narrow = pc.compareBoundary(nearly, nearly, { method, replicates: 20_000 });
     expect(narrow.a.reason).toMatch(/^so few replicates change/);
     expect(narrow.a.mean).toBeLessThan(1);
   });
@@ -265,6 +283,10 @@ describe("what depth cannot answer", () => {
     for (const [call, message] of [
       [() => pc.compareBoundary(two, counts), "compareBoundary: b.length = 1; must be 2"],
       [compareBoundary(none), "compareBoundary: replicates = 0; must be a whole number in [39,"],
+      [
+        compareBoundary({ method: "jeffreys" }),
+        'compareBoundary: method = "jeffreys"; must be one of "predictive", "bernoulli"',
+      ],
       [compareBoundary({ level: 1 }), "compareBoundary: level = 1; must be in (0, 1)"],
       [compareBoundary({ seed: "x" }), 'compareBoundary: seed = "x"; must be a number'],
       [boundarySets([]), "boundarySets: runs.length = 0"],

@@ -72,9 +72,39 @@ describe("a curve", () => {
       {
         code: "ends",
         fromK: 5,
-        message: "no value from k = 5: 1 task of 2 with fewer samples; the smallest n is 4",
+        message: "values end at k = 4, the smallest n",
       },
     ]);
+  });
+
+  it("says where values end by the samples, whichever k are asked for", () => {
+    const sparse = { n: [640, 1024], c: [3, 700] };
+    const ends = (ks: number[], ragged: "strict" | "eligible") =>
+      pc
+        .passAtKCurve(sparse, ks, { ragged })
+        .warnings.map(({ code, fromK, message }) => [code, fromK, message]);
+    const last = ["ends", 641, "values end at k = 640, the smallest n"];
+    expect(ends([600, 671, 1034], "strict")).toEqual([last]);
+    expect(ends([1034], "strict")).toEqual([last]);
+    expect(ends([640, 671, 1034], "eligible")).toEqual([
+      ["partial", 641, "beyond k = 640, the smallest n, only tasks with at least k samples count"],
+      ["ends", 1025, "values end at k = 1024, the largest n"],
+    ]);
+    expect(pc.passHatKCurve(sparse, [671]).warnings[0]?.fromK).toBe(641);
+    for (const estimator of ["plugin", "bb", "hb"] as const)
+      expect(pc.passAtKCurve(sparse, [671], { estimator }).warnings[0]).toMatchObject({
+        fromK: 641,
+        message: `beyond k = 640, the smallest n, values are ${estimator === "plugin" ? "plug-in estimates" : "predicted by the model"}`,
+      });
+  });
+
+  it("says between which k a mean over the eligible tasks falls", () => {
+    const tasks = { n: [640, 1024], c: [640, 1] };
+    const { warnings } = pc.passAtKCurve(tasks, [1024, 600, 671], { ragged: "eligible" });
+    expect(warnings.find(({ code }) => code === "falls")).toMatchObject({
+      fromK: 671,
+      message: "falls from k = 600 to 671, because the tasks that count change",
+    });
   });
 
   it("averages over the eligible tasks when asked, and says so and where it falls", () => {

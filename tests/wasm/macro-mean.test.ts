@@ -157,7 +157,7 @@ describe("whatWouldSettleMacroMeans", () => {
     );
   });
 
-  it("says how many tasks each stratum needs, and has a power of ½ exactly where p is below 0.05", () => {
+  it("says how many tasks each stratum needs, and detects its own difference exactly where p is below 0.05", () => {
     for (const options of [{}, { metric: "cover" }, { metric: "gPassAtK", k: 3 }] as const) {
       const place = "metric" in options ? 0.8 : 1;
       const found = pc.whatWouldSettleMacroMeans(strata, place, options);
@@ -167,7 +167,11 @@ describe("whatWouldSettleMacroMeans", () => {
       const at = "metric" in options ? { taus: [place] } : { ks: [place] };
       const { difference, pValue } = pc.compareMacroMeans(strata, { ...options, ...at });
       expect(found.difference).toBe(difference[0]);
-      expect(found.power >= 0.5).toBe((pValue[0] ?? NaN) < 0.05);
+      const { detectable } = pc.whatWouldSettleMacroMeans(strata, place, {
+        ...options,
+        power: 0.5,
+      });
+      expect(detectable <= Math.abs(found.difference)).toBe((pValue[0] ?? NaN) < 0.05);
     }
   });
 

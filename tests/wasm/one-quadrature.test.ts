@@ -14,7 +14,12 @@ const raw = await createModule({ wasmBinary: await readFile(built("passcurve.was
 const counts = { n: [20, 20, 20, 30], c: [0, 7, 20, 3], tasks: [4, 3, 2, 5] };
 
 /** The raw functions that integrate over the prior, each once a call and data set. */
-const integrating = ["fitHierarchical", "fitHierarchicalStrata", "hierarchicalInterval"] as const;
+const integrating = [
+  "fitHierarchical",
+  "fitHierarchicalStrata",
+  "hierarchicalInterval",
+  "continuedPassAtK",
+] as const;
 
 /** What a call answers, and how many quadratures it took. */
 function counted<Answer>(call: (watched: RawModule) => Answer) {
@@ -42,6 +47,14 @@ describe("the hierarchical posterior with an interval", () => {
         }),
     ],
     [
+      "continued pass@k",
+      (watched, interval) =>
+        prediction(watched).passAtKCurve(counts, [1, 20, 200], {
+          beyond: "hb",
+          ...(interval && { interval }),
+        }),
+    ],
+    [
       "Cover",
       (watched, interval) =>
         cover(watched).coverCurve(counts, [0, 0.25, 1], {
@@ -57,9 +70,11 @@ describe("the hierarchical posterior with an interval", () => {
     for (const about of ["new-tasks", "these-tasks", "both"] as const) {
       const { answer, quadratures } = counted((watched) => curve(watched, { about }));
       expect(quadratures, about).toBe(1);
-      const { lower, upper, interval } = answer;
-      expect(answer, about).toEqual({ ...alone.answer, lower, upper, interval });
-      expect(interval?.method).toBe("posterior");
+      const { lower, upper, complementLower, complementUpper, interval } = answer;
+      const ends = { lower, upper, complementLower, complementUpper, interval };
+      expect(answer, about).toEqual({ ...alone.answer, ...ends });
+      const isDrawn = answer.estimator === "unbiased" && about === "new-tasks";
+      expect(interval?.method).toBe(isDrawn ? "gaffke" : "posterior");
       expect([lower, upper].map((ends) => ends?.length)).toEqual([3, 3]);
     }
   });

@@ -29,6 +29,7 @@ type Pairs = [
   [Raw.RawIntervalRequest, Public.IntervalOptions],
   [Raw.RawCrossOver, Public.CrossOver],
   [Raw.RawLeadStretch, Public.LeadStretch],
+  [Raw.RawRanking, Public.Ranking],
   [Raw.RawSettling, Public.Settling],
   [Raw.RawDepthSurface, Public.DepthSurface],
   [Raw.RawDepthGains, Public.DepthGains],

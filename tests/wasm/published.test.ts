@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
 import { readCounts } from "../web/read/read-counts.ts";
-import type { LabelName } from "../../web/read/run.ts";
+import type { LabelName } from "../../web/read/base/run.ts";
 
 /** The folder of results that others published; without it these tests are skipped. */
 const folder = process.env.PASSCURVE_REAL_DATA ?? "";

@@ -3,8 +3,8 @@ import { callOf, textOf } from "../calls/call.mjs";
 import { functions } from "../calls/functions.mjs";
 import { faultText, makeCalls } from "../calls/watch.mjs";
 
-/** Part of the 20,000 calls of tests/bench/random_calls.mjs, which holds each to a second. */
-const [seed, count] = [1, 1000];
+/** Part of the 20,000 calls of `npm run calls`, which holds each to a second. */
+const [seed, count] = [1, 3000];
 
 /** Here a call is only given up where it seems never to end, since other tests run beside it. */
 const patience = 30_000;

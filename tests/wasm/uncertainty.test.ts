@@ -114,10 +114,11 @@ describe("intervals", () => {
         pc.gPassAtKCurve(set, 4, [0.5, 1], asked),
         pc.coverCurve(set, [0, 0.25, 0.9, 1], asked),
       ]);
-      for (const { lower, upper, interval: note } of curves) {
+      for (const { lower, upper, complementLower, complementUpper, interval: note } of curves) {
         note?.reason.forEach((reason, j) => {
           const width = (upper?.[j] ?? NaN) - (lower?.[j] ?? NaN);
-          if (reason === null) expect(width).toBeGreaterThan(0);
+          const ofComplement = (complementUpper?.[j] ?? width) - (complementLower?.[j] ?? 0);
+          if (reason === null) expect(Math.max(width, ofComplement)).toBeGreaterThan(0);
           else expect(width).toBeNaN();
         });
       }

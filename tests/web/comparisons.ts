@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { pairRuns, type Pairing } from "../../web/compute/pairing.ts";
+import { pairRuns, type Pairing } from "../../web/compute/runs/pairing.ts";
 import { loadText } from "./actions.ts";
 import { openPage } from "./browser.ts";
 import { readExample } from "./examples.ts";
@@ -41,7 +41,7 @@ export async function openCompare(query = "example=simulated-paired"): Promise<P
 export async function openRuns(of: TasksOfRuns, query = ""): Promise<Page> {
   const page = await openPage({ hash: `#compare?example=none${query}` });
   await loadText(page, fileOf(of));
-  await page.getByRole("heading", { name: /^All \d+ runs/ }).waitFor();
+  await page.getByRole("heading", { name: /^(?:All \d+|Both) runs/ }).waitFor();
   await settled(page);
   return page;
 }

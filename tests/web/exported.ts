@@ -4,7 +4,9 @@ import type { Page } from "playwright-core";
 export interface Form {
   size?: "one column" | "two columns" | "slide" | "square";
   look?: "light" | "dark" | "print";
-  format?: "SVG" | "PNG, 1×" | "PNG, 2×" | "PNG, 300 dpi";
+  format?: "SVG" | "PDF" | "PNG, 1×" | "PNG, 2×" | "PNG, 300 dpi";
+  height?: "picture 4 : 3" | "picture 2 : 1" | "whole figure";
+  naming?: "where they fit" | "beside the lines" | "below, in a key";
 }
 
 /** Opens the choice of forms of the figure that has a chart. */
@@ -30,11 +32,22 @@ export async function drawnAs(page: Page, form: Form): Promise<string> {
   return decodeURIComponent(address.slice(address.indexOf(",") + 1));
 }
 
+/** Leaves a part of the figure out, or puts it back. */
+export const setPart = (
+  page: Page,
+  part: "title" | "subtitle" | "source" | "legend",
+  on: boolean,
+) =>
+  page
+    .locator("pc-figure-dialog")
+    .getByRole("checkbox", { name: part, exact: true })
+    .setChecked(on);
+
 /** Downloads the figure in the form that is chosen. */
 export async function saved(page: Page): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: /^Download (SVG|PNG)$/ }).click(),
+    page.getByRole("button", { name: /^Download (SVG|PNG|PDF)$/ }).click(),
   ]);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);

@@ -82,6 +82,13 @@ struct Words<passcurve::SizeStatus> {
 };
 
 template <>
+struct Words<passcurve::BoundaryMethod> {
+  static constexpr const char* type = "BoundaryMethod";
+  static constexpr const char* argument = "method";
+  static constexpr std::array words{"predictive", "bernoulli"};
+};
+
+template <>
 struct Words<passcurve::Ragged> {
   static constexpr const char* type = "Ragged";
   static constexpr const char* argument = "ragged";
@@ -171,6 +178,6 @@ struct TypeList {};
 /// Every enumeration that crosses the boundary.
 using AllWords = TypeList<passcurve::Status, passcurve::Relation, passcurve::FitStatus, passcurve::QuadratureStatus,
                           passcurve::IntervalStatus, passcurve::Leader, CrossLeader, passcurve::SizeStatus,
-                          passcurve::Ragged, passcurve::Tries, Band, passcurve::Family, passcurve::Estimator,
-                          passcurve::Metric, passcurve::IntervalMethod, passcurve::About, PlannedAbout, PairedTasks,
-                          passcurve::Attempts, passcurve::RatesBy>;
+                          passcurve::BoundaryMethod, passcurve::Ragged, passcurve::Tries, Band, passcurve::Family,
+                          passcurve::Estimator, passcurve::Metric, passcurve::IntervalMethod, passcurve::About,
+                          PlannedAbout, PairedTasks, passcurve::Attempts, passcurve::RatesBy>;

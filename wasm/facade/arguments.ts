@@ -5,10 +5,6 @@ export function number(method: string, argument: string, value: unknown): number
   return typeof value === "number" ? value : refuseType(method, argument, value, "a number");
 }
 
-/** Whether a list can be read by index: an array or a typed array, but not a DataView. */
-export const isList = (values: unknown): values is ArrayLike<unknown> =>
-  Array.isArray(values) || (ArrayBuffer.isView(values) && !(values instanceof DataView));
-
 /**
  * Whether the memory of a typed array was transferred. Such an array looks empty; only an attempt
  * to use it tells.
@@ -23,6 +19,23 @@ function isDetached(values: ArrayBufferView): boolean {
   }
 }
 
+/**
+ * A list that can be read by index, or a PasscurveError with this rule: an array or a typed array, but not a DataView, and
+ * none whose memory is gone, which throws wherever it is walked.
+ */
+export function list(
+  method: string,
+  argument: string,
+  values: unknown,
+  rule: string,
+): ArrayLike<unknown> {
+  const isView = ArrayBuffer.isView(values) && !(values instanceof DataView);
+  if (isView && isDetached(values))
+    return refuseType(method, argument, values, "an array whose memory was not transferred");
+  if (Array.isArray(values) || isView) return values as unknown as ArrayLike<unknown>;
+  return refuseType(method, argument, values, rule);
+}
+
 /** Numbers that core can copy: one copy, straight into its memory. */
 export type Numbers = Float64Array | readonly number[];
 
@@ -31,17 +44,14 @@ export type Numbers = Float64Array | readonly number[];
  * names the element.
  */
 export function checkedNumbers(method: string, argument: string, values: unknown): Numbers {
-  if (!isList(values)) return refuseType(method, argument, values, "an array of numbers");
-  if (ArrayBuffer.isView(values) && isDetached(values)) {
-    return refuseType(method, argument, values, "an array whose memory was not transferred");
-  }
-  if (values instanceof Float64Array) return values;
-  const list: readonly unknown[] = Array.isArray(values) ? values : Array.from(values);
+  const read = list(method, argument, values, "an array of numbers");
+  if (read instanceof Float64Array) return read;
+  const items: readonly unknown[] = Array.isArray(read) ? read : Array.from(read);
   // A loop also sees the holes of a sparse array.
-  for (let i = 0; i < list.length; ++i) {
-    if (typeof list[i] !== "number") return refuseType(method, argument, list[i], "a number", i);
+  for (let i = 0; i < items.length; ++i) {
+    if (typeof items[i] !== "number") return refuseType(method, argument, items[i], "a number", i);
   }
-  return list as readonly number[];
+  return items as readonly number[];
 }
 
 /** The same numbers as a Float64Array. */

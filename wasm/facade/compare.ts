@@ -133,7 +133,14 @@ export interface Ranking {
   /** Whether each pair differs. */
   differs: boolean[];
   /**
-   * Runs that cannot be told apart, as indices, the highest value first. Each group is a longest
+   * The interval of each run's rank, of which 1 is the best: 1 plus the number of runs that differ
+   * from it and are better, up to the number of runs less those that differ from it and are worse.
+   * All of them hold at once. NaN for a run without a value.
+   */
+  best: Float64Array;
+  worst: Float64Array;
+  /**
+   * Runs that are not distinguishable, as indices, the highest value first. Each group is a longest
    * stretch of the ranking without a pair that differs. A run may be in several groups.
    */
   tied: number[][];
@@ -142,7 +149,7 @@ export interface Ranking {
 export interface SettlingOptions extends Pick<CompareOptions, "metric" | "k" | "paired"> {
   /** The confidence level, in (0, 1); by default 0.95. */
   level?: number;
-  /** The wanted chance, in (0, 1); by default 0.8. */
+  /** The chance to find a difference, in (0, 1); by default 0.8. */
   power?: number;
   /** A label for each row, as in `compare`. */
   clusters?: ArrayLike<number | string>;
@@ -224,9 +231,10 @@ export interface TaskComparison {
  * number in the stratum that has the fewest now; the samples of all grow by the same factor.
  *
  * `samples` and `endlessDeviation` are NaN for metrics other than `passAtK` and `passHatK`: it is
- * not known how much of their spread remains after more samples. `power` is the chance that a study
- * like this one finds the same run better, if the true difference is the observed one. It is at
- * least ½ exactly where the p value of the study is below 1 − level. Deviations are of one task, or
- * of one cluster.
+ * not known how much of their spread remains after more samples. `detectable` is the minimum
+ * detectable difference: the least true difference that a study of this size finds with the power.
+ * It is Infinity if none up to 1 is found, and NaN where `tasks` is; it also has a value where the
+ * observed difference is 0. With a power of ½ it is at most the observed difference exactly where
+ * the p value of the study is below 1 − level. Deviations are of one task, or of one cluster.
  */
 export type Settling = RawSettling;

@@ -1,6 +1,7 @@
-import { asBlock, checkedNumbers, isList, type Numbers, object, objects } from "./arguments.ts";
+import { asBlock, checkedNumbers, list, type Numbers, object, objects } from "./arguments.ts";
 import { isFault, ofRun, refuseType, unwrap, type Naming } from "./error.ts";
-import type { RawModule, RawRun } from "./raw-module.ts";
+import type { RawModule } from "./raw-module.ts";
+import type { RawRun } from "./raw-run.ts";
 import type { RawFault } from "./raw-fault.ts";
 
 /**
@@ -86,11 +87,11 @@ export function strataOf(
   strata?: ArrayLike<string | number>,
 ): Counts[] {
   if (strata === undefined) return [counts];
-  if (!isList(strata)) return refuseType(method, "strata", strata, "an array of labels");
+  const { length } = list(method, "strata", strata, "an array of labels");
   const [n, c, tasks] = runOf(method, counts);
-  if (strata.length !== n.length) {
+  if (length !== n.length) {
     const rule = `${n.length} labels, one for each row of the counts`;
-    return refuseType(method, "strata.length", (strata as ArrayLike<unknown>).length, rule);
+    return refuseType(method, "strata.length", length, rule);
   }
   const rows = new Map<string | number, number[]>();
   for (let i = 0; i < n.length; ++i) {

@@ -1,6 +1,6 @@
 import type { Prior } from "./fit.ts";
 import { finerThanOneSample, type ReliabilityWarning } from "./g-pass.ts";
-import type { Hierarchical, PosteriorCurve } from "./hierarchical.ts";
+import { endsOfQuantiles, type Hierarchical, type PosteriorCurve } from "./hierarchical.ts";
 import type { IntervalNote, IntervalOptions } from "./interval.ts";
 import type {
   RawCoverCurve,
@@ -54,9 +54,11 @@ export interface CoverCurve {
   total: number;
   minN: number;
   maxN: number;
-  /** The ends of intervals, as in Curve. */
+  /** The ends of intervals and their complements, as in Curve. */
   lower?: Float64Array;
   upper?: Float64Array;
+  complementLower?: Float64Array;
+  complementUpper?: Float64Array;
   interval?: IntervalNote;
   /** `plugin`: c/n is taken for a task's true rate. */
   estimator: CoverEstimator;
@@ -107,12 +109,8 @@ export const answerPosteriorCover = (
 
 /** A posterior with two levels, as Cover with the ends of its interval. */
 export function answerHierarchicalCover(posterior: Hierarchical): CoverCurve {
-  const { tau, quantiles } = posterior.cover;
-  return {
-    ...answerPosteriorCover(tau, posterior.cover, posterior),
-    lower: tau.map((_, i) => quantiles[2 * i] ?? NaN),
-    upper: tau.map((_, i) => quantiles[2 * i + 1] ?? NaN),
-  };
+  const { cover } = posterior;
+  return { ...answerPosteriorCover(cover.tau, cover, posterior), ...endsOfQuantiles(cover) };
 }
 
 export const answerComparison = (raw: RawCurveComparison): CurveComparison => ({

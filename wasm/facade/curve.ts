@@ -1,6 +1,6 @@
 import type { IntervalNote } from "./interval.ts";
 import type { RawCurve, RawEstimator, RawRagged, RawStatus } from "./raw-names.ts";
-import { countedTasks, reasonOf } from "./reason.ts";
+import { reasonOf } from "./reason.ts";
 
 /**
  * What a value is: `exact` (the estimator over all tasks), `undefined` (it does not exist, and is
@@ -35,6 +35,9 @@ export interface Curve {
    */
   lower?: Float64Array;
   upper?: Float64Array;
+  /** 1 − upper and 1 − lower of a posterior's intervals, computed without subtraction. */
+  complementLower?: Float64Array;
+  complementUpper?: Float64Array;
   /** How the ends were computed, where they were asked for. */
   interval?: IntervalNote;
   status: Status[];
@@ -58,52 +61,50 @@ export interface Curve {
  */
 export type Estimator = RawEstimator;
 
-function warningsOf(raw: RawCurve, estimator: Estimator, mayFall: boolean): Warning[] {
-  const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));
-  const warnings: Warning[] = [];
-  const warnAtFirst = (
-    code: Warning["code"],
-    applies: (index: number) => boolean,
-    message: (k: number, left: string) => string,
-  ) => {
-    const index = ascending.find(applies);
-    if (index === undefined) return;
-    const k = raw.k[index] ?? NaN;
-    const left = `${countedTasks(raw.total - (raw.eligible[index] ?? 0))} of ${raw.total}`;
-    warnings.push({ code, message: message(k, left), fromK: k });
-  };
+/** Which k a curve was asked about, and under which policy for unequal n. */
+export interface AskedCurve {
+  estimator: Estimator;
+  ragged: Ragged;
+  /** Whether the value of every task rises in k, so that a fall is due to the tasks that count. */
+  rises: boolean;
+}
 
-  warnAtFirst(
-    "ends",
-    (index) => raw.status[index] === "undefined",
-    (k, left) =>
-      `no value from k = ${k}: ${left} with fewer samples; the smallest n is ${raw.minN}`,
-  );
-  warnAtFirst(
-    "partial",
-    (index) => raw.status[index] === "partial",
-    (k, left) => `from k = ${k} only tasks with at least k samples count: ${left} left out`,
-  );
-  const isPlugin = estimator === "plugin";
-  warnAtFirst(
-    isPlugin ? "plugin-beyond-n" : "model-beyond-n",
-    (index) => raw.status[index] === "extrapolated",
-    (k) =>
-      `from k = ${k} the ${isPlugin ? "plug-in" : "model"} goes beyond the samples drawn; the smallest n is ${raw.minN}`,
-  );
-  if (mayFall) {
-    const roundingSlack = 1e-12;
-    let highest = 0;
-    warnAtFirst(
-      "falls",
-      (index) => {
-        const value = raw.value[index] ?? NaN;
-        const falls = value < highest * (1 - roundingSlack);
-        highest = Math.max(highest, value || 0);
-        return falls;
-      },
-      (k) => `falls at k = ${k}, because the tasks that count change`,
+/** Where the warnings begin follows from the data, not from the k that happen to be asked for. */
+function warningsOf(raw: RawCurve, { estimator, ragged, rises }: AskedCurve): Warning[] {
+  const ascending = [...raw.k.keys()].sort((i, j) => (raw.k[i] ?? 0) - (raw.k[j] ?? 0));
+  const has = (status: Status) => raw.status.includes(status);
+  const smallest = `k = ${raw.minN}, the smallest n`;
+  const warnings: Warning[] = [];
+  const warn = (code: Warning["code"], from: number, message: string) =>
+    warnings.push({ code, message, fromK: from });
+
+  if (has("undefined") && estimator === "unbiased") {
+    const isStrict = ragged === "strict";
+    const last = isStrict ? raw.minN : raw.maxN;
+    const words = isStrict ? smallest : `k = ${last}, the largest n`;
+    warn("ends", last + 1, `values end at ${words}`);
+  }
+  if (has("partial"))
+    warn("partial", raw.minN + 1, `beyond ${smallest}, only tasks with at least k samples count`);
+  if (has("extrapolated")) {
+    const isPlugin = estimator === "plugin";
+    warn(
+      isPlugin ? "plugin-beyond-n" : "model-beyond-n",
+      raw.minN + 1,
+      `beyond ${smallest}, values are ${isPlugin ? "plug-in estimates" : "predicted by the model"}`,
     );
+  }
+  if (rises && ragged === "eligible") {
+    const roundingSlack = 1e-12;
+    let [highest, at] = [0, 0];
+    for (const index of ascending) {
+      const [k, value] = [raw.k[index] ?? NaN, raw.value[index] ?? NaN];
+      if (value < highest * (1 - roundingSlack)) {
+        warn("falls", k, `falls from k = ${at} to ${k}, because the tasks that count change`);
+        break;
+      }
+      if (value >= highest) [highest, at] = [value, k];
+    }
   }
   return warnings.sort((one, other) => one.fromK - other.fromK);
 }
@@ -112,10 +113,11 @@ function warningsOf(raw: RawCurve, estimator: Estimator, mayFall: boolean): Warn
  * A raw curve as an answer: with its estimator, a reason for each value that is not exact, and
  * warnings.
  */
-export function answerCurve(raw: RawCurve, estimator: Estimator, mayFall: boolean): Curve {
+export function answerCurve(raw: RawCurve, asked: AskedCurve): Curve {
+  const { estimator } = asked;
   const reasons = raw.status.map((status, index) => {
     const [k, eligible] = [raw.k[index] ?? NaN, raw.eligible[index] ?? NaN];
     return reasonOf({ k, status, eligible, total: raw.total }, estimator);
   });
-  return { ...raw, estimator, reason: reasons, warnings: warningsOf(raw, estimator, mayFall) };
+  return { ...raw, estimator, reason: reasons, warnings: warningsOf(raw, asked) };
 }

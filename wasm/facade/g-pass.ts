@@ -21,9 +21,11 @@ export interface TauCurve {
   value: Float64Array;
   /** 1 − value, computed without subtraction. */
   complement: Float64Array;
-  /** The ends of intervals, where they were asked for; NaN where there is none. */
+  /** The ends of intervals and their complements, where they were asked for; NaN where there is none. */
   lower?: Float64Array;
   upper?: Float64Array;
+  complementLower?: Float64Array;
+  complementUpper?: Float64Array;
   interval?: IntervalNote;
   k: number;
   /** The status of every value: it depends on k alone. */

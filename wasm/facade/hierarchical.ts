@@ -61,6 +61,8 @@ export interface PosteriorCurve {
   sd: Float64Array;
   /** Row-major: the quantile of level j at place i is `quantiles[i · levels.length + j]`. */
   quantiles: Float64Array;
+  /** 1 − quantiles, computed without subtraction where they are near 1. */
+  complementQuantiles: Float64Array;
 }
 
 /** The posterior of one number. */
@@ -79,6 +81,11 @@ export interface Hierarchical {
    * The status of passAtK: `extrapolated` where some task has fewer than k samples, else `exact`.
    */
   status: Status[];
+  /**
+   * The unbiased pass@k, continued beyond the smallest n: the values of `passAtKCurve` with
+   * `beyond: "hb"`, from the same quadrature.
+   */
+  continued: Pick<Curve, "k" | "value" | "complement" | "status">;
   /** The posterior of the share of these tasks with p ≥ τ. */
   cover: PosteriorCurve & { tau: Float64Array };
   /**
@@ -113,20 +120,26 @@ export interface Hierarchical {
 /** The posterior of strata that each have a prior of their own. */
 export type StratifiedHierarchical = Omit<
   Hierarchical,
-  "mu" | "h" | "pi0" | "pi1" | "noInflation" | "logEvidence" | "nodes" | "precision" | "quadrature"
+  | "continued"
+  | "mu"
+  | "h"
+  | "pi0"
+  | "pi1"
+  | "noInflation"
+  | "logEvidence"
+  | "nodes"
+  | "precision"
+  | "quadrature"
 >;
 
-/** The options as core takes them. */
-function hierarchicalArguments(method: string, options: HierarchicalOptions) {
-  const given = object(method, "options", options);
-  const array = (name: "ks" | "taus" | "levels", otherwise: number[]) =>
-    numbers(method, name, given[name] ?? otherwise);
+/** The hyperprior as core takes it; what is absent is the default. */
+export function hyperpriorOf(method: string, hyperprior: unknown = {}): Hyperprior {
   const assumed: Record<string, unknown> = {
     ...defaultHyperprior,
-    ...object(method, "hyperprior", given.hyperprior ?? {}),
+    ...object(method, "hyperprior", hyperprior),
   };
   const part = (name: keyof Hyperprior) => number(method, `hyperprior.${name}`, assumed[name]);
-  const hyperprior: Hyperprior = {
+  return {
     muShape: part("muShape"),
     logHMean: part("logHMean"),
     logHSd: part("logHSd"),
@@ -134,13 +147,20 @@ function hierarchicalArguments(method: string, options: HierarchicalOptions) {
     inflationShape: part("inflationShape"),
     coarsening: part("coarsening"),
   };
+}
+
+/** The options as core takes them. */
+function hierarchicalArguments(method: string, options: HierarchicalOptions) {
+  const given = object(method, "options", options);
+  const array = (name: "ks" | "taus" | "levels", otherwise: number[]) =>
+    numbers(method, name, given[name] ?? otherwise);
   return {
     request: {
       ks: array("ks", []),
       taus: array("taus", []),
       levels: array("levels", defaultLevels),
     },
-    hyperprior,
+    hyperprior: hyperpriorOf(method, given.hyperprior),
   };
 }
 
@@ -186,8 +206,13 @@ export const rawCurveOf = (
   maxN,
 });
 
-/** A curve with the ends of its interval, from a posterior with two levels. */
-export function withInterval(curve: Curve, { passAtK }: StratifiedHierarchical): Curve {
-  const end = (at: 0 | 1) => passAtK.k.map((_, i) => passAtK.quantiles[2 * i + at] ?? NaN);
-  return { ...curve, lower: end(0), upper: end(1) };
+/** The ends of the intervals of a posterior with two levels. */
+export function endsOfQuantiles({ mean, quantiles, complementQuantiles }: PosteriorCurve) {
+  const end = (of: Float64Array, at: 0 | 1) => mean.map((_, i) => of[2 * i + at] ?? NaN);
+  return {
+    lower: end(quantiles, 0),
+    upper: end(quantiles, 1),
+    complementLower: end(complementQuantiles, 1),
+    complementUpper: end(complementQuantiles, 0),
+  };
 }

@@ -38,6 +38,7 @@ export type {
   Crossing,
   CurveComparison,
 } from "./cover.ts";
+export type { Beyond } from "./beyond.ts";
 export type { Curve, Estimator, Ragged, Status, Warning } from "./curve.ts";
 export type {
   BudgetRule,

@@ -28,12 +28,23 @@ interface IntervalSource {
   value?: Float64Array;
 }
 
+/** Raw intervals; those of differences have no complement. */
+type RawEnds = Pick<RawIntervals, "lower" | "upper" | "status" | "units"> &
+  Partial<Pick<RawIntervals, "complement">>;
+
 /** The ends of raw intervals, and how they were computed. */
 export const endsOf = (
   plan: IntervalPlan,
-  { lower, upper, status, units }: RawIntervals,
+  { lower, upper, status, units, complement }: RawEnds,
   method: IntervalNote["method"],
-): IntervalEnds => ({ lower, upper, interval: noteOf(plan, method, status, units || null) });
+): IntervalEnds => ({
+  lower,
+  upper,
+  ...(complement !== undefined && complement.value.length > 0
+    ? { complementLower: complement.lower, complementUpper: complement.upper }
+    : {}),
+  interval: noteOf(plan, method, status, units || null),
+});
 
 /**
  * The ends of the intervals that `options` ask for, beside the values of a question. Empty without

@@ -1,4 +1,5 @@
-import { asBlock, choice, isList, number, object } from "./arguments.ts";
+import { asBlock, choice, list, number, object } from "./arguments.ts";
+import type { Beyond } from "./beyond.ts";
 import { countArrays, type Counts } from "./counts.ts";
 import { refuseType } from "./error.ts";
 import {
@@ -95,6 +96,8 @@ export interface MacroMeanOptions {
   k?: number;
   /** What to do at a k that some task cannot answer; by default `strict`. */
   ragged?: RawQuestion["ragged"];
+  /** For `passAtK`: what follows beyond the smallest n of a stratum, as for `passAtKCurve`. */
+  beyond?: Beyond;
   interval?: IntervalOptions;
 }
 
@@ -124,6 +127,12 @@ export interface IntervalNote {
 export interface IntervalEnds {
   lower: Float64Array;
   upper: Float64Array;
+  /**
+   * 1 − upper and 1 − lower of a posterior's intervals, computed without subtraction: they tell ends
+   * apart that both round to 1. Absent where the ends are drawn.
+   */
+  complementLower?: Float64Array;
+  complementUpper?: Float64Array;
   interval: IntervalNote;
 }
 
@@ -154,13 +163,16 @@ export function intervalPlan(
 ): IntervalPlan {
   const given = object(method, isTopLevel ? "options" : "interval", options);
   const name = (field: string) => (isTopLevel ? field : `interval.${field}`);
+  // Only undefined means the default.
+  const { level = defaultIntervalRequest.level, seed = defaultIntervalRequest.seed } = given;
+  const { replicates: count = replicates } = given;
   const labels = given.clusters as ArrayLike<number | string> | undefined;
   return {
     about: choice(method, name("about"), given.about, aboutWords),
-    level: number(method, name("level"), given.level ?? defaultIntervalRequest.level),
+    level: number(method, name("level"), level),
     method: choice(method, name("method"), given.method, methods),
-    replicates: number(method, name("replicates"), given.replicates ?? replicates),
-    seed: number(method, name("seed"), given.seed ?? defaultIntervalRequest.seed),
+    replicates: number(method, name("replicates"), count),
+    seed: number(method, name("seed"), seed),
     band: choice(method, name("band"), given.band, bandWords),
     clusters: labels === undefined ? undefined : codesOf(method, name("clusters"), labels),
   };
@@ -168,9 +180,9 @@ export function intervalPlan(
 
 /** The labels as whole numbers; equal labels have equal numbers. */
 export function codesOf(method: string, argument: string, labels: unknown): Float64Array {
-  if (!isList(labels)) return refuseType(method, argument, labels, "an array of labels");
+  const given = list(method, argument, labels, "an array of labels");
   const codes = new Map<unknown, number>();
-  return Float64Array.from(labels as ArrayLike<number | string>, (label) => {
+  return Float64Array.from(given, (label) => {
     const code = codes.get(label) ?? codes.size;
     codes.set(label, code);
     return code;

@@ -1,5 +1,5 @@
 import type { RawFault } from "./raw-fault.ts";
-import type { RawRun } from "./raw-module.ts";
+import type { RawRun } from "./raw-run.ts";
 import type {
   RawAbout,
   RawBoundaryComparison,

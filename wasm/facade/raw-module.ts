@@ -2,6 +2,7 @@ import type { Numbers } from "./arguments.ts";
 import type { RawDepthModule } from "./raw-depth.ts";
 import type { RawFault } from "./raw-fault.ts";
 import type { RawPlanModule } from "./raw-plan.ts";
+import type { RawRun, RawWeights } from "./raw-run.ts";
 import type {
   RawAbout,
   RawAnswer,
@@ -10,6 +11,7 @@ import type {
   RawAucExcess,
   RawBand,
   RawCells,
+  RawComparedPairs,
   RawCorrelation,
   RawLineFit,
   RawCoverCurve,
@@ -23,6 +25,7 @@ import type {
   RawGPassSummary,
   RawGoodnessOfFit,
   RawHierarchical,
+  RawContinuedPassAtK,
   RawHierarchicalIntervals,
   RawHierarchicalRequest,
   RawHyperprior,
@@ -35,6 +38,7 @@ import type {
   RawMixedCurve,
   RawPrior,
   RawQuestion,
+  RawRanking,
   RawRagged,
   RawRateBins,
   RawRates,
@@ -53,9 +57,6 @@ import type {
 } from "./raw-names.ts";
 
 type OfTask = (n: number, c: number, k: number) => number | RawFault;
-type Tasks = Numbers | undefined;
-/** A run as core takes it. */
-export type RawRun = [n: Numbers, c: Numbers, tasks: Tasks];
 
 /**
  * The functions that wasm/bind registers, with their types. A test compares them with the real
@@ -70,14 +71,14 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
   passAtKCurve: (
     n: Numbers,
     c: Numbers,
-    tasks: Tasks,
+    tasks: RawWeights,
     ks: Float64Array,
     ragged: RawRagged,
   ) => RawCurve | RawFault;
   passAtKPluginCurve: (
     n: Numbers,
     c: Numbers,
-    tasks: Tasks,
+    tasks: RawWeights,
     ks: Float64Array,
   ) => RawCurve | RawFault;
   passHatKCurve: RawModule["passAtKCurve"];
@@ -237,11 +238,21 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
       newTasks: boolean,
     ]
   ) => RawHierarchicalIntervals | RawFault;
+  continuedPassAtK: (
+    ...args: [
+      ...counts: RawRun,
+      ks: Float64Array,
+      about: RawAbout,
+      request: RawIntervalRequest,
+      hyperprior: RawHyperprior,
+    ]
+  ) => RawContinuedPassAtK | RawFault;
   macroMeanIntervals: (
     strata: RawTasks[],
     question: RawQuestion,
     about: RawAbout,
     request: RawIntervalRequest,
+    continued: boolean,
   ) => RawIntervals | RawFault;
   meanOverStrata: (values: Float64Array, strata: number) => Float64Array | RawFault;
   refitDraws: (
@@ -273,7 +284,7 @@ export interface RawModule extends RawDepthModule, RawPlanModule {
   ) => RawMeanComparison | RawFault;
   exactTest: (nA: number, cA: number, nB: number, cB: number) => number | RawFault;
   holm: (pValues: Float64Array) => Float64Array | RawFault;
-  tiedGroups: (values: Float64Array, differs: Float64Array) => Float64Array[] | RawFault;
+  rankRuns: (values: Float64Array, pairs: RawComparedPairs, level: number) => RawRanking | RawFault;
   /** One entry for each stratum, as in `compare`. */
   whatWouldSettle: (
     a: RawTasks[],

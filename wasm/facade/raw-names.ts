@@ -47,6 +47,9 @@ export type RawCrossLeader = (typeof crossLeaderWords)[number];
 export const sizeStatusWords = ["ok", "unchanged", "narrow"] as const;
 export type RawSizeStatus = (typeof sizeStatusWords)[number];
 
+export const boundaryMethodWords = ["predictive", "bernoulli"] as const;
+export type RawBoundaryMethod = (typeof boundaryMethodWords)[number];
+
 export const raggedWords = ["strict", "eligible"] as const;
 export type RawRagged = (typeof raggedWords)[number];
 
@@ -283,12 +286,14 @@ export interface RawPosteriorCurve {
   complement: Float64Array;
   sd: Float64Array;
   quantiles: Float64Array;
+  complementQuantiles: Float64Array;
 }
 
 export interface RawHierarchical {
   levels: Float64Array;
   passAtK: RawPosteriorCurve & { k: Float64Array };
   status: RawStatus[];
+  continued: RawCurve;
   cover: RawPosteriorCurve & { tau: Float64Array };
   mu: RawPosteriorSummary;
   h: RawPosteriorSummary;
@@ -343,12 +348,19 @@ export interface RawReplicates {
   seed: number;
 }
 
+export interface RawComplementIntervals {
+  value: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+}
+
 export interface RawIntervals {
   value: Float64Array;
   lower: Float64Array;
   upper: Float64Array;
   status: RawIntervalStatus[];
   units: number;
+  complement: RawComplementIntervals;
 }
 
 export interface RawHierarchicalIntervals {
@@ -358,6 +370,11 @@ export interface RawHierarchicalIntervals {
   total: number;
   minN: number;
   maxN: number;
+}
+
+export interface RawContinuedPassAtK {
+  curve: RawCurve;
+  intervals: RawIntervals;
 }
 
 export interface RawCrossOver {
@@ -388,11 +405,28 @@ export interface RawMeanComparison {
   stretches: RawLeadStretch[];
 }
 
+export interface RawComparedPairs {
+  a: Float64Array;
+  b: Float64Array;
+  difference: Float64Array;
+  lower: Float64Array;
+  upper: Float64Array;
+  pValue: Float64Array;
+}
+
+export interface RawRanking {
+  adjusted: Float64Array;
+  differs: boolean[];
+  best: Float64Array;
+  worst: Float64Array;
+  tied: Float64Array[];
+}
+
 export interface RawSettling {
   difference: number;
   deviation: number;
   endlessDeviation: number;
-  power: number;
+  detectable: number;
   tasks: number;
   tasksInEach: Float64Array;
   samples: number;
@@ -448,6 +482,7 @@ export interface RawBoundaryRequest {
   replicates: number;
   seed: number;
   level: number;
+  method: RawBoundaryMethod;
 }
 
 export interface RawSize {
@@ -711,6 +746,7 @@ export const defaultBoundaryRequest: RawBoundaryRequest = {
   replicates: 1000,
   seed: 1,
   level: 0.95,
+  method: "predictive",
 };
 
 export const defaultPrecisionRequest: RawPrecisionRequest = {

@@ -19,16 +19,15 @@ import type {
   RawStudyPlan,
   RawTasks,
 } from "./raw-names.ts";
-
-type Tasks = Numbers | undefined;
+import type { RawWeights } from "./raw-run.ts";
 
 /** The functions of the room `plan` that wasm/bind registers. */
 export interface RawPlanModule {
   expectedTries: (n: number, c: number, k: number) => number | RawFault;
-  noiseSplit: (n: Numbers, c: Numbers, tasks: Tasks, k: number) => RawNoiseSplit | RawFault;
+  noiseSplit: (n: Numbers, c: Numbers, tasks: RawWeights, k: number) => RawNoiseSplit | RawFault;
   nextSamples: (n: Numbers, c: Numbers, k: number, budget: number) => RawNextSamples | RawFault;
   populationOfPrior: (prior: RawPrior) => RawPopulation | RawFault;
-  populationOfCounts: (n: Numbers, c: Numbers, tasks: Tasks) => RawPopulation | RawFault;
+  populationOfCounts: (n: Numbers, c: Numbers, tasks: RawWeights) => RawPopulation | RawFault;
   precisionMap: (
     population: RawPopulation,
     request: RawPrecisionRequest,
@@ -60,7 +59,7 @@ export interface RawPlanModule {
   confidenceSequence: (
     n: Numbers,
     c: Numbers,
-    tasks: Tasks,
+    tasks: RawWeights,
     request: RawSequenceRequest,
   ) => RawConfidenceSequence | RawFault;
   runCosts: (

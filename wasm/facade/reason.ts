@@ -1,5 +1,4 @@
-import type { Estimator } from "./curve.ts";
-import type { RawAnswer } from "./raw-names.ts";
+import type { RawAnswer, RawEstimator } from "./raw-names.ts";
 
 /** `1 task`, `3 tasks`. */
 export const countedTasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
@@ -10,7 +9,7 @@ export const countedTasks = (count: number) => (count === 1 ? "1 task" : `${coun
  */
 export function reasonOf(
   { k, status, eligible, total }: Omit<RawAnswer, "value" | "complement">,
-  estimator: Estimator = "unbiased",
+  estimator: RawEstimator = "unbiased",
 ): string | null {
   const short = total - eligible;
   switch (status) {

@@ -1,5 +1,6 @@
 import * as Plot from "@observablehq/plot";
-import { tick } from "../format.ts";
+import { tick, whole } from "../format.ts";
+import { chartMargins, wordsUp } from "./plot-frame.ts";
 
 /** The values upwards, over a light grid. */
 export const valueAxis = (
@@ -37,3 +38,80 @@ export const budgetAxis = (label: string, ticks: number[], width: number): Plot.
     { text: tick }, // tickFormat would go through the log scale, which leaves some labels out
     width / ticks.length < tickRoom ? ticks.filter((k) => String(k).startsWith("1")) : ticks,
   );
+
+/** More than a letter of these words takes, on average, in pixels. */
+const letter = 6.7;
+/** The room around words, in pixels. */
+const gap = 8;
+/** A name of an axis begins at this pixel. */
+const axisNameAt = 4;
+
+/** Words above a picture: where they begin, and where their place is. */
+export interface PlacedWords {
+  at: number;
+  start: number;
+  text: string;
+}
+
+/**
+ * Words at places along a line, which touch neither each other nor what stands outside `from` and `to`. Each place has its
+ * words with the longest first; where none of them has room above its place it has none.
+ */
+export function placeWords(
+  places: readonly { at: number; texts: readonly string[] }[],
+  from: number,
+  to: number,
+): PlacedWords[] {
+  let free = from;
+  return places.flatMap(({ at, texts }) => {
+    for (const text of texts) {
+      const wide = letter * text.length;
+      const start = Math.max(free, Math.min(at - wide / 2, to - wide));
+      const isOver = start <= at && at <= start + wide && start + wide <= to;
+      if (!isOver) continue;
+      free = start + wide + gap;
+      return [{ at, start, text }];
+    }
+    return [];
+  });
+}
+
+interface SampleEnds {
+  /** The name of the y axis, which stands on the same line. */
+  axisName: string;
+  /** The last k of a log axis from 1 on. */
+  last: number;
+  width: number;
+}
+
+/** A hairline where samples end at n, and above it as much as has room of `n = 100, then HB`. */
+export function sampleEnds(
+  ns: readonly number[],
+  then: string | null,
+  { axisName, last, width }: SampleEnds,
+): Plot.Markish[] {
+  const { left, right } = chartMargins(width);
+  const ends = [...new Set(ns)].filter((n) => n > 1 && n < last).sort((one, other) => one - other);
+  const places = ends.map((n) => {
+    const short = `n = ${whole(n)}`;
+    return {
+      at: left + (Math.log(n) / Math.log(last)) * (width - left - right),
+      texts: [...(then === null ? [] : [`${short}, then ${then}`]), short],
+    };
+  });
+  const narrowest = chartMargins(0).right;
+  const from = axisNameAt + letter * axisName.length + gap;
+  const placed = placeWords(places, from, width - right + narrowest);
+  return [
+    Plot.ruleX(ends, { stroke: "var(--ink-soft)", strokeOpacity: 0.5, strokeDasharray: "1 3" }),
+    ...placed.map(({ start, text }) =>
+      Plot.text([text], {
+        frameAnchor: "top-left",
+        textAnchor: "start",
+        dx: start - left,
+        dy: wordsUp,
+        fill: "var(--ink-soft)",
+      }),
+    ),
+  ];
+}

@@ -1,7 +1,7 @@
 import { area, curveLinear, curveStepBefore } from "d3-shape";
 import { svg } from "lit";
 import { runColour } from "./marker.ts";
-import type { Pixels } from "./run-chart.ts";
+import type { Pixels } from "./plot-frame.ts";
 
 export interface BandPoint {
   x: number;

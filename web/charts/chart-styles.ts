@@ -19,7 +19,7 @@ export const chartStyles = css`
     cursor: default;
   }
   .plot {
-    min-height: 240px;
+    min-height: var(--least-plot, 240px);
   }
   .plot svg {
     display: block;
@@ -57,9 +57,9 @@ export const chartStyles = css`
     vertical-align: middle;
   }
   .readout td.name {
-    overflow: hidden;
     max-width: 150px;
-    text-overflow: ellipsis;
+    overflow-wrap: anywhere;
+    white-space: normal;
   }
   .readout td.number {
     text-align: right;

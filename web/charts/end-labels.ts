@@ -1,8 +1,7 @@
-import type { Markish } from "@observablehq/plot";
 import { html, nothing, svg } from "lit";
 import { shortName } from "../format.ts";
 import { markerAt, markerIcon, runColour } from "./marker.ts";
-import { chartMargins, hasEndLabels, labelLength, templateMark } from "./plot-frame.ts";
+import { chartMargins, hasEndLabels, labelLength } from "./plot-frame.ts";
 
 const labelLineHeight = 14;
 
@@ -24,7 +23,7 @@ export function spread(wanted: number[], apart: number, low: number, high: numbe
 }
 
 /** How many names stand below each other beside a picture that high. */
-const mostLabels = (width: number, height: number): number => {
+export const mostLabels = (width: number, height: number): number => {
   const { top, bottom } = chartMargins(width);
   return Math.floor((height - top - bottom) / labelLineHeight);
 };
@@ -40,24 +39,41 @@ export interface Marked {
 /** The most characters of a name in the key below a picture. */
 const mostInKey = 80;
 
+/** A name as a key has it. */
+export const nameInFull = (name: string) => shortName(name, mostInKey);
+
 /** Whether all names stand in full beside the ends of their lines. */
 export const areNamed = (runs: readonly { name: string }[], width: number, height: number) =>
   hasEndLabels(width) &&
   runs.length <= mostLabels(width, height) &&
-  runs.every(({ name }) => shortName(name, labelLength(width)) === shortName(name, mostInKey));
+  runs.every(({ name }) => shortName(name, labelLength(width)) === nameInFull(name));
 
-/**
- * The names of the lines as a key below a picture that has no room for all of them, each in full; where runs can be pinned,
- * to pin them.
- */
+/** What a picture does about the names of its lines, and how wide it is drawn for that. */
+export interface Named {
+  inKey: boolean;
+  /** The most characters of a name beside the end of its line; with 0 there are markers alone. */
+  length: number;
+  width: number;
+}
+
+/** What the page does. It may do both: names beside the ends are cut short, and tell which line is pointed at. */
+export const namedOnPage = (
+  runs: readonly { name: string }[],
+  width: number,
+  height: number,
+): Named => ({
+  inKey: !areNamed(runs, width, height),
+  length: hasEndLabels(width) ? labelLength(width) : 0,
+  width,
+});
+
+/** The names of the lines as a key below a picture, each in full; where runs can be pinned, to pin them. */
 export function nameKey(
   runs: readonly { slot: number; name: string }[],
-  [width, height]: [width: number, height: number],
   pinned: readonly number[] | null,
 ) {
-  if (areNamed(runs, width, height)) return nothing;
   const named = ({ slot, name }: { slot: number; name: string }) =>
-    html`${markerIcon(slot)}<span>${shortName(name, mostInKey)}</span>`;
+    html`${markerIcon(slot)}<span>${nameInFull(name)}</span>`;
   return html`<ul
     class="names"
     aria-label=${pinned === null ? "Names of the lines" : "Names of the lines: press one to keep its band"}
@@ -88,8 +104,8 @@ export const nameShift = 23;
 const threaded = 3;
 
 /**
- * Markers and names in the margin beside the line ends, moved apart where they would collide; a narrow picture has the
- * markers alone. Where there are more than fit, those that are picked out are named.
+ * Markers and names in the margin beside the line ends, moved apart where they would collide; where no character
+ * of a name has room there are markers alone. Where there are more than fit, those that are picked out are named.
  */
 export function namedEnds(
   all: LineEnd[],
@@ -97,6 +113,7 @@ export function namedEnds(
   height: number,
   [low, high]: [number, number],
   { strong, pinned }: Marked = { strong: [], pinned: null },
+  length = hasEndLabels(width) ? labelLength(width) : 0,
 ) {
   const margin = chartMargins(width);
   const most = mostLabels(width, height);
@@ -107,7 +124,6 @@ export function namedEnds(
   const wanted = ends.map(({ share }) => margin.top + ((high - share) / (high - low)) * span);
   const placed = spread(wanted, labelLineHeight, top, bottom);
   const x = width - margin.right;
-  const length = hasEndLabels(width) ? labelLength(width) : 0;
   const isAlone = strong.length === all.length;
   return svg`<g fill="var(--ink)" text-anchor="start">${ends.map(({ slot, name }, i) => {
     const [y = 0, from = 0] = [placed[i], wanted[i]];
@@ -118,10 +134,6 @@ export function namedEnds(
       length === 0
         ? nothing
         : svg`<text x=${x + nameShift} y=${y} dy="0.32em" font-weight=${isStrong ? 650 : nothing}>${shortName(name, length)}</text>`;
-    return svg`<g class="end ${pinned === null ? "" : "pins"}" data-slot=${slot}><path class="thread" d=${thread} stroke=${runColour(slot)}></path>${markerAt(slot, 3.2, x + markerShift, y)}${words}</g>`;
+    return svg`<g class="end ${pinned === null ? "" : "pins"}" data-slot=${slot}><title>${name}</title><path class="thread" d=${thread} stroke=${runColour(slot)}></path>${markerAt(slot, 3.2, x + markerShift, y)}${words}</g>`;
   })}</g>`;
 }
-
-/** The same as a mark. */
-export const endLabels = (...of: Parameters<typeof namedEnds>): Markish =>
-  templateMark(() => namedEnds(...of));

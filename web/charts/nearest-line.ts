@@ -1,6 +1,6 @@
 import type { Joined } from "./band-areas.ts";
 import type { RunLine } from "./run-lines.ts";
-import type { Pixels } from "./run-chart.ts";
+import type { Pixels } from "./plot-frame.ts";
 
 /** How far from a line a pointer still points at it, in pixels. */
 const reach = 14;

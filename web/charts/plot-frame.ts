@@ -1,6 +1,10 @@
-import type { PlotOptions, RenderFunction } from "@observablehq/plot";
-import { render } from "lit";
-import { svgElement } from "./svg-element.ts";
+import type { PlotOptions } from "@observablehq/plot";
+
+/** Turns values into pixels of the picture. */
+export interface Pixels {
+  x: (value: number) => number;
+  y: (share: number) => number;
+}
 
 /** Below this width names go to a key below the picture, and the curves get the room. */
 const narrow = 560;
@@ -14,6 +18,9 @@ export const chartMargins = (width: number) => ({
   bottom: 38,
   left: 46,
 });
+
+/** From the top of the curves up to words over them, in pixels: markers stand between. It is the line of the axis's name. */
+export const wordsUp = -19;
 
 export const hasEndLabels = (width: number) => width >= narrow;
 
@@ -44,14 +51,5 @@ export function plotFrame(
     },
   };
 }
-
-/** What a template draws, as a mark. */
-export const templateMark =
-  (content: () => unknown): RenderFunction =>
-  () => {
-    const group = svgElement("g", {});
-    render(content(), group as Element as HTMLElement);
-    return group;
-  };
 
 export { shareTick as wholePercent } from "../format.ts";

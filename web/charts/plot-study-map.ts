@@ -1,5 +1,5 @@
 import * as Plot from "@observablehq/plot";
-import { roundBudgets } from "../compute/budgets.ts";
+import { roundBudgets } from "../compute/runs/budgets.ts";
 import { tick, whole } from "../format.ts";
 import { placeAxis } from "./axes.ts";
 import { plotFrame } from "./plot-frame.ts";

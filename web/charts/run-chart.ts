@@ -4,11 +4,11 @@ import { sharedStyles } from "../style/shared.ts";
 import { tokens } from "../style/tokens.ts";
 import { bandPaths, type Joined, type RunBand } from "./band-areas.ts";
 import { chartStyles } from "./chart-styles.ts";
-import { namedEnds, nameKey, type LineEnd } from "./end-labels.ts";
+import { namedEnds, namedOnPage, nameKey, type LineEnd, type Named } from "./end-labels.ts";
 import { runColour } from "./marker.ts";
 import { nearestLine } from "./nearest-line.ts";
 import { PatientElement } from "./patient-element.ts";
-import { chartMargins } from "./plot-frame.ts";
+import { chartMargins, type Pixels } from "./plot-frame.ts";
 import type { RunLine } from "./run-lines.ts";
 import { svgElement } from "./svg-element.ts";
 
@@ -20,10 +20,12 @@ export interface RuleMark {
   value: number;
 }
 
-/** Turns values into pixels of the picture. */
-export interface Pixels {
-  x: (value: number) => number;
-  y: (share: number) => number;
+/** What a figure that leaves the page decides for its pictures. */
+export interface PictureForm {
+  /** The height of what has none of its own, by its width; null as on the page. */
+  heightOf: ((width: number) => number) | null;
+  /** What is done about the names of these lines in a picture of that size. */
+  named: typeof namedOnPage;
 }
 
 /** A picture that nothing in it can be pointed at. */
@@ -59,6 +61,9 @@ export abstract class RunChart extends PatientElement {
   #picked = "";
   /** The height that was asked for; null for the usual one of the width. */
   #height: number | null = null;
+  #form: PictureForm | null = null;
+  /** The runs whose names the picture has. */
+  #names: readonly { name: string }[] = [];
   /** Where values stand in the picture that was drawn last. */
   protected pixels: Pixels = { x: () => 0, y: () => 0 };
   readonly #resize = new ResizeObserver(([entry]) => {
@@ -118,25 +123,48 @@ export abstract class RunChart extends PatientElement {
 
   /** How high the picture is. */
   get height(): number {
-    return this.#height ?? this.heightOf(this.width);
+    return this.#height ?? this.usualHeight;
   }
 
-  /** Draws the picture that high, whatever its width. */
-  setHeight(height: number): void {
+  /** How high the picture is where no height is asked for. */
+  get usualHeight(): number {
+    return this.heightOf(this.width);
+  }
+
+  /** Draws the picture that high, whatever its width; null for the usual height. */
+  setHeight(height: number | null): void {
+    if (height === this.#height) return;
     this.#height = height;
+    this.requestUpdate("width", NaN);
+  }
+
+  /** Draws the picture for a figure that leaves the page. */
+  setForm(form: PictureForm): void {
+    this.#form = form;
     this.requestUpdate("width", NaN);
   }
 
   /** How high a picture of that width is, usually. */
   protected heightOf(width: number): number {
-    return Math.round(Math.min(440, Math.max(260, width * 0.5)));
+    return this.heightBy(width, 0.5, 260, 440);
+  }
+
+  /** The height of a picture that can have any: a share of its width, in a figure as that has it. */
+  protected heightBy(width: number, share: number, least: number, most: number): number {
+    const { heightOf } = this.#form ?? {};
+    return heightOf?.(width) ?? Math.round(Math.min(most, Math.max(least, width * share)));
   }
 
   /** Puts a new picture into the element's .plot. */
   protected draw(plot: (width: number, height: number) => Drawing): void {
     const host = this.renderRoot.querySelector(".plot");
     if (host === null || this.width === 0) return;
-    this.#drawing = plot(this.width, this.height);
+    const { width: drawn } = this.named;
+    this.#drawing = plot(drawn, this.height);
+    if (drawn !== this.width) {
+      this.#drawing.setAttribute("width", String(this.width));
+      this.#drawing.setAttribute("viewBox", `0 0 ${this.width} ${this.height}`);
+    }
     this.pixels = pixelsIn(this.#drawing);
     this.#drawing.querySelector("style")?.remove(); // a policy may forbid it; chartStyles says the same
     host.replaceChildren(this.#drawing);
@@ -201,14 +229,22 @@ export abstract class RunChart extends PatientElement {
     domain: [number, number],
     strong: readonly { slot: number }[] = [],
   ): void {
-    const { width, height, pinned } = this;
+    const { height, pinned } = this;
+    const { length, width } = this.named;
     const marked = { strong: strong.map(({ slot }) => slot), pinned };
-    this.overlay("ends", namedEnds(ends, width, height, domain, marked));
+    this.overlay("ends", namedEnds(ends, width, height, domain, marked, length));
+  }
+
+  /** Where the names stand, and how wide the picture is drawn for that. */
+  protected get named(): Named {
+    const { width, height } = this;
+    return (this.#form?.named ?? namedOnPage)(this.#names, width, height);
   }
 
   /** The names of the runs where the picture has no room for them. */
   protected nameKey(runs: readonly { slot: number; name: string }[]) {
-    return nameKey(runs, [this.width, this.height], this.pinned);
+    this.#names = runs;
+    return this.named.inKey ? nameKey(runs, this.pinned) : nothing;
   }
 
   /** Moves the rule. Null takes it away. */

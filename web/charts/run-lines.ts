@@ -4,8 +4,7 @@ import { svg } from "lit";
 import { placeAxis, valueAxis } from "./axes.ts";
 import { curveOf, type Joined } from "./band-areas.ts";
 import { markerAt, runColour } from "./marker.ts";
-import { plotFrame, wholePercent } from "./plot-frame.ts";
-import type { Pixels } from "./run-chart.ts";
+import { plotFrame, wholePercent, type Pixels } from "./plot-frame.ts";
 
 export interface LinePoint {
   x: number;

@@ -1,12 +1,39 @@
+import { pdfTools } from "virtual:passcurve-pdf";
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { live } from "lit/directives/live.js";
 import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
-import { figureFormats, figureLooks, figureSizes, type FigureForm } from "./figure-forms.ts";
+import {
+  figureFormats,
+  figureHeights,
+  figureLooks,
+  figureParts,
+  figureSizes,
+  heightIn,
+  pdfFont,
+  type FigureForm,
+  type FigurePart,
+} from "./figure-forms.ts";
 import { figurePng, pixelsOf, svgAddress } from "./figure-png.ts";
 import { figureSvg, type FigureSvg } from "./figure-svg.ts";
+import { namings } from "./naming.ts";
 import { fileName, save } from "./save.ts";
 
-let last: FigureForm = { size: "columns", look: "light", format: "svg" };
+let last: FigureForm = {
+  size: "columns",
+  look: "light",
+  format: "svg",
+  height: null,
+  inches: 2.5,
+  leftOut: [],
+  naming: "fitting",
+};
+
+const { svg, png, png2, png300 } = figureFormats;
+const formatsHere = pdfTools === null ? { svg, png, png2, png300 } : figureFormats;
+
+/** The least and the largest height of a figure, in inches. */
+const [leastInches, mostInches] = [1, 20];
 
 /** What was chosen last, for any figure. */
 export const lastForm = (): FigureForm => last;
@@ -63,6 +90,12 @@ export class FigureDialog extends LitElement {
         padding: 0;
         display: grid;
       }
+      fieldset:disabled {
+        opacity: 0.5;
+      }
+      input[type="number"] {
+        width: 5em;
+      }
       legend {
         padding: 0;
         font-weight: 600;
@@ -83,15 +116,17 @@ export class FigureDialog extends LitElement {
       <form method="dialog">
         <h2 id="heading">Download the figure</h2>
         <div class="choices">
-          ${this.#choice("Size", "size", figureSizes)}
+          ${this.#choice("Size", "size", figureSizes)} ${this.#heights()} ${this.#parts()}
+          ${this.#choice("Names of lines", "naming", namings, form.leftOut.includes("legend"))}
           ${this.#choice("Colours", "look", figureLooks)}
-          ${this.#choice("Format", "format", figureFormats)}
+          ${this.#choice("Format", "format", formatsHere)}
         </div>
+        ${pdfTools === null ? html`<p class="soft">PDF is made by the hosted page. This file does not hold what makes it, which would double its size.</p>` : nothing}
         ${drawn === null ? nothing : html`<img src=${svgAddress(drawn.text)} alt="Preview: ${title}" />`}
         <p class="soft" role="status">${this.said === "" ? this.#measures() : this.said}</p>
         <div class="actions">
           <button type="button" class="main" ?disabled=${drawn === null} @click=${this.#save}>
-            Download ${form.format === "svg" ? "SVG" : "PNG"}
+            Download ${figureFormats[form.format].name.slice(0, 3)}
           </button>
           <button>Close</button>
         </div>
@@ -103,20 +138,78 @@ export class FigureDialog extends LitElement {
     return this.figure?.querySelector("h2")?.textContent ?? "";
   }
 
-  #choice(legend: string, name: keyof FigureForm, all: Record<string, { name: string }>) {
-    return html`<fieldset>
+  #set(change: Partial<FigureForm>): void {
+    this.form = last = { ...this.form, ...change };
+  }
+
+  #choice(
+    legend: string,
+    name: "size" | "look" | "format" | "naming" | "height",
+    all: Record<string, { name: string }>,
+    isDisabled = false,
+    chosen: string | null = this.form[name],
+    besides: (value: string) => unknown = () => nothing,
+  ) {
+    return html`<fieldset ?disabled=${isDisabled}>
       <legend>${legend}</legend>
       ${Object.entries(all).map(
         ([value, { name: words }]) =>
+          html`<span
+            ><label
+              ><input
+                type="radio"
+                name=${name}
+                .checked=${value === chosen}
+                @change=${() => {
+                  this.#set({ [name]: value });
+                }}
+              />${words}</label
+            >${besides(value)}</span
+          >`,
+      )}
+    </fieldset>`;
+  }
+
+  /** How high the figure is. A slide and a square have their height. */
+  #heights() {
+    const height = heightIn(this.form);
+    const field = html` <input
+        type="number"
+        aria-label="Height of the whole figure in inches"
+        min=${leastInches}
+        max=${mostInches}
+        step="0.25"
+        .value=${live(String(this.form.inches))}
+        @change=${this.#setInches}
+      />
+      in`;
+    return this.#choice("Height", "height", figureHeights, height === null, height, (value) =>
+      value === "inches" ? field : nothing,
+    );
+  }
+
+  readonly #setInches = ({ target }: Event) => {
+    const { valueAsNumber: inches } = target as HTMLInputElement;
+    if (inches >= leastInches && inches <= mostInches) this.#set({ height: "inches", inches });
+  };
+
+  /** What the figure has around its pictures. */
+  #parts() {
+    const { leftOut } = this.form;
+    return html`<fieldset>
+      <legend>With</legend>
+      ${(Object.keys(figureParts) as FigurePart[]).map(
+        (part) =>
           html`<label
             ><input
-              type="radio"
-              name=${name}
-              .checked=${this.form[name] === value}
+              type="checkbox"
+              name=${part}
+              .checked=${!leftOut.includes(part)}
               @change=${() => {
-                this.form = last = { ...this.form, [name]: value };
+                const others = leftOut.filter((each) => each !== part);
+                this.#set({ leftOut: others.length < leftOut.length ? others : [...others, part] });
               }}
-            />${words}</label
+            />${figureParts[part].name}</label
           >`,
       )}
     </fieldset>`;
@@ -128,7 +221,8 @@ export class FigureDialog extends LitElement {
     const { dpi } = figureFormats[form.format];
     const [wide, high] = [drawn.width, drawn.height].map((inches) => inches.toFixed(2));
     const pixels = dpi === null ? "" : `, ${pixelsOf(drawn, dpi).join(" × ")} pixels`;
-    return `${wide} × ${high} in${pixels}`;
+    const letters = form.format === "pdf" ? `, text in ${pdfFont}, as wide as Helvetica` : "";
+    return `${wide} × ${high} in${pixels}${letters}`;
   }
 
   override firstUpdated(): void {
@@ -152,22 +246,44 @@ export class FigureDialog extends LitElement {
   }
 
   readonly #save = async (): Promise<void> => {
-    const { drawn, form } = this;
-    if (drawn === null) return;
-    const { dpi } = figureFormats[form.format];
+    const { drawn, form, figure } = this;
+    if (drawn === null || figure === null) return;
+    const kind = figureFormats[form.format].name.slice(0, 3);
+    this.said = `Making the ${kind}`;
     try {
-      const [content, ending] =
-        dpi === null
-          ? ([new Blob([drawn.text], { type: "image/svg+xml" }), "svg"] as const)
-          : ([await figurePng(drawn, dpi), "png"] as const);
-      save(content, fileName(this.#title, ending));
-      this.said = "Saved.";
+      const { file, said } = await fileOf(figure, drawn, form);
+      save(file, fileName(this.#title, kind.toLowerCase()));
+      this.said = said;
     } catch {
-      this.said = "The browser could not draw the picture.";
+      this.said = `The ${kind} could not be made.`;
     }
   };
 
   readonly #closed = () => {
     this.remove();
+  };
+}
+
+/** The figure as a file, and what is said of that. What makes PDF is fetched once one is wanted. */
+async function fileOf(
+  figure: HTMLElement,
+  drawn: FigureSvg,
+  form: FigureForm,
+): Promise<{ file: Blob; said: string }> {
+  const said = "Saved.";
+  const { format } = form;
+  const { dpi } = figureFormats[format];
+  if (dpi !== null) return { file: await figurePng(drawn, dpi), said };
+  if (format === "svg") return { file: new Blob([drawn.text], { type: "image/svg+xml" }), said };
+  if (pdfTools === null) throw new Error("what makes PDF is not in this page");
+  const { figurePdf } = await pdfTools();
+  const { file, pictured } = await figurePdf(figure, form);
+  const which = pictured.map((text) => `“${text}”`).join(", ");
+  return {
+    file,
+    said:
+      pictured.length === 0
+        ? said
+        : `${said} Its font does not have the letters of these texts, which are pictures in it: ${which}.`,
   };
 }

@@ -1,27 +1,55 @@
+import type { Naming } from "./naming.ts";
+
 /** Pixels of a picture on the page in an inch of paper. */
 export const pixelsInInch = 96;
 
 /** The letters of figures, which programs that open SVG have. */
 export const figureFonts = `Helvetica, Arial, "Liberation Sans", sans-serif`;
 
+/** The letters of PDF, which come with the page. Each is as wide as that of Helvetica and Arial. */
+export const pdfFont = "Arimo";
+
 /** A size that a figure is drawn for. */
 export interface FigureSize {
   name: string;
   /** Inches. */
   width: number;
-  /** Inches; null where the figure is as high as it needs to be. */
+  /** Inches; null where the figure is as high as its pictures are, or as the reader chooses. */
   height: number | null;
+  /** How high its pictures are by their width, where nothing else is chosen; null as on the page. */
+  ratio: keyof typeof figureHeights | null;
   /** The pixels that it is laid out in; letters of 12 pixels then have a size to be read there. */
   layout: number;
   /** The pixels around it. */
   margin: number;
 }
 
+/** How high pictures are by their width. `inches` is the height of the whole figure. */
+export const figureHeights = {
+  fourThirds: { name: "picture 4 : 3", ratio: 3 / 4 },
+  flat: { name: "picture 2 : 1", ratio: 1 / 2 },
+  inches: { name: "whole figure", ratio: null },
+};
+
 export const figureSizes = {
-  column: { name: "one column (3.25 in)", width: 3.25, height: null, layout: 312, margin: 4 },
-  columns: { name: "two columns (6.75 in)", width: 6.75, height: null, layout: 648, margin: 4 },
-  slide: { name: "slide (16:9)", width: 40 / 3, height: 7.5, layout: 800, margin: 20 },
-  square: { name: "square", width: 7.5, height: 7.5, layout: 560, margin: 16 },
+  column: {
+    name: "one column (3.25 in)",
+    width: 3.25,
+    height: null,
+    ratio: "fourThirds",
+    layout: 312,
+    margin: 4,
+  },
+  columns: {
+    name: "two columns (6.75 in)",
+    width: 6.75,
+    height: null,
+    ratio: "flat",
+    layout: 648,
+    margin: 4,
+  },
+  slide: { name: "slide (16:9)", width: 40 / 3, height: 7.5, ratio: null, layout: 800, margin: 20 },
+  square: { name: "square", width: 7.5, height: 7.5, ratio: null, layout: 560, margin: 16 },
 } satisfies Record<string, FigureSize>;
 
 export const figureLooks = {
@@ -33,13 +61,37 @@ export const figureLooks = {
 /** How many pixels an inch of each form of PNG has. */
 export const figureFormats = {
   svg: { name: "SVG", dpi: null },
+  pdf: { name: "PDF", dpi: null },
   png: { name: "PNG, 1×", dpi: pixelsInInch },
   png2: { name: "PNG, 2×", dpi: 2 * pixelsInInch },
   png300: { name: "PNG, 300 dpi", dpi: 300 },
 };
 
+/** What a figure has around its pictures, and may go without: a paper has captions of its own. */
+export const figureParts = {
+  title: { name: "title" },
+  subtitle: { name: "subtitle" },
+  source: { name: "source" },
+  legend: { name: "legend" },
+};
+export type FigurePart = keyof typeof figureParts;
+
 export interface FigureForm {
   size: keyof typeof figureSizes;
   look: keyof typeof figureLooks;
   format: keyof typeof figureFormats;
+  /** null is what its size has. */
+  height: keyof typeof figureHeights | null;
+  /** The height of the whole figure where it is chosen so. */
+  inches: number;
+  leftOut: readonly FigurePart[];
+  naming: Naming;
 }
+
+/** The letters that a figure is laid out with. */
+export const fontsIn = ({ format }: FigureForm): string =>
+  format === "pdf" ? `${pdfFont}, ${figureFonts}` : figureFonts;
+
+/** How high the pictures of a form are: as the reader has chosen, else as is customary for its size. */
+export const heightIn = ({ size, height }: FigureForm): keyof typeof figureHeights | null =>
+  figureSizes[size].ratio === null ? null : (height ?? figureSizes[size].ratio);

@@ -1,4 +1,4 @@
-import { crc32 } from "../read/crc32.ts";
+import { crc32 } from "../read/base/crc32.ts";
 import type { FigureSvg } from "./figure-svg.ts";
 
 /** The pixels of a figure at that many in an inch. */

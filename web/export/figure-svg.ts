@@ -59,7 +59,7 @@ function documentOf(figure: HTMLElement, redrawn: Redrawn, form: FigureForm): Fi
 
 /** Draws a figure of the page anew, and gives it as SVG. */
 export async function figureSvg(figure: HTMLElement, form: FigureForm): Promise<FigureSvg> {
-  const redrawn = await redraw(figure, figureSizes[form.size], form.look);
+  const redrawn = await redraw(figure, form);
   try {
     return documentOf(figure, redrawn, form);
   } finally {

@@ -1,4 +1,5 @@
-import type { Settings } from "../state/address.ts";
+import { stoppedWarnings } from "../compute/runs/stopped-sampling.ts";
+import type { Settings } from "../state/settings/address.ts";
 import { data } from "./methods/common.ts";
 import { boundary, compared } from "./methods/compared.ts";
 import { costs } from "./methods/costs.ts";
@@ -32,6 +33,12 @@ const byView: Partial<Record<Settings["view"], (of: MethodsOf) => Sentence[]>> =
 /** Whether what is shown is of the loaded runs. */
 export const isOfRuns = ({ view, what }: Settings) => view !== "what-if" || what === "loaded";
 
+/** What estimates are unbiased if n does not depend on what was drawn. */
+const withoutUnbiased = ({ words, cites }: Sentence): Sentence => ({
+  words: words.replaceAll("unbiased ", ""),
+  cites,
+});
+
 /** How the values of a view were computed, so that a reader can compute them again; none where it shows none. */
 export function methodsOf(of: MethodsOf): Sentence[] {
   const { settings, runs, version } = of;
@@ -40,9 +47,12 @@ export function methodsOf(of: MethodsOf): Sentence[] {
   if (sentences === undefined || (ofRuns && runs.length === 0)) return [];
   const own = sentences(of);
   if (own.length === 0) return [];
+  const warnings = ofRuns ? stoppedWarnings(runs.map((run) => ({ name: run.name, run }))) : [];
   return [
     ...(ofRuns ? [...data(runs), ...groups(settings, runs)] : []),
-    ...own,
+    ...(warnings.length === 0
+      ? own
+      : [...warnings.map((words) => says(words)), ...own.map(withoutUnbiased)]),
     says(`All values were computed with passcurve ${version}.`),
   ];
 }

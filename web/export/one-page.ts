@@ -1,4 +1,4 @@
-import { dataHolder } from "../state/page-data.ts";
+import { dataHolder } from "../state/sources/page-data.ts";
 
 /** Beside the hosted page: the page in one file. */
 const hostedFile = "passcurve.html";

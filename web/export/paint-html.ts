@@ -113,12 +113,15 @@ function linesOf(node: Text): Line[] {
     const rect = [...range.getClientRects()].at(-1);
     const sign = node.data[i] ?? "";
     if (rect === undefined || (rect.width === 0 && /\s/.test(sign))) continue;
+    const isSpace = /\s/.test(sign) && sign !== "\u00a0" && sign !== "\u202f";
     if (open === null || Math.abs(open.rect.top - rect.top) > rect.height / 2) {
+      // In SVG a space before a text takes no room: the text begins at its first letter.
+      if (isSpace) continue;
       open = { text: "", rect };
       lines.push(open);
     }
     if (rect.left < open.rect.left) open.rect = rect;
-    open.text += /\s/.test(sign) && sign !== "\u00a0" && sign !== "\u202f" ? " " : sign;
+    open.text += isSpace ? " " : sign;
   }
   return lines
     .map(({ text, rect }) => ({ text: text.trimEnd(), rect }))

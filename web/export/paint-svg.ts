@@ -34,7 +34,7 @@ export function svgNode(
 }
 
 /** Letters that are read from the right, and what turns the order of letters. */
-const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc]/;
+export const turning = /[\u0590-\u08ff\u200f\u202a-\u202e\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Text as a file of XML may hold it. What keeps a name's order apart stays only where it is needed: not every program knows it. */
 export const inXml = (text: string): string =>

@@ -1,7 +1,16 @@
 import { LitElement } from "lit";
-import { RunChart } from "../charts/run-chart.ts";
+import { chartsIn, elementsIn } from "../charts/charts-in.ts";
+import { RunChart, type PictureForm } from "../charts/run-chart.ts";
 import { largestOf } from "../extremes.ts";
-import { figureFonts, type FigureForm, type FigureSize } from "./figure-forms.ts";
+import {
+  figureHeights,
+  figureSizes,
+  fontsIn,
+  heightIn,
+  type FigureForm,
+  type FigurePart,
+} from "./figure-forms.ts";
+import { namedIn } from "./naming.ts";
 import { colourOf } from "./presentation.ts";
 
 /** What belongs to the page and not to the picture. */
@@ -16,13 +25,24 @@ const looks: Record<FigureForm["look"], string> = {
     ${Array.from({ length: 8 }, (_, i) => `--run-${i}: #000000 !important;`).join("")}`,
 };
 
+/** Where each part stands. */
+const partsAt: Record<FigurePart, string> = {
+  title: "figcaption h2",
+  subtitle: "figcaption p",
+  source: ".source",
+  legend: ".key, ul.names",
+};
+
 /** What is the same in all parts of a figure that leaves the page. */
-function sheetOf(look: FigureForm["look"]): CSSStyleSheet {
+function sheetOf(form: FigureForm): CSSStyleSheet {
+  const { look, leftOut } = form;
   const sheet = new CSSStyleSheet();
+  const hidden = [ofThePage, ...leftOut.map((part) => partsAt[part])].join(", ");
   sheet.replaceSync(`
-    :host { --font: ${figureFonts} !important; ${looks[look]} }
-    ${ofThePage} { display: none !important; }
+    :host { --font: ${fontsIn(form)} !important; ${looks[look]} }
+    ${hidden} { display: none !important; }
     .plot { min-height: 0; }
+    .key { padding-left: 0 !important; }
     th { position: static !important; } /* nothing sticks to a window that it is not in */
     .scroll { overflow: visible !important; max-width: none !important; background: none !important; }
     .figure { border: 0 !important; padding: 0 !important; }
@@ -50,16 +70,38 @@ function twinOf(node: Node): Node | null {
   return twin;
 }
 
-/** Every element in a tree, those in shadows too. */
-function* elementsIn(root: ParentNode): Generator<Element> {
-  for (const element of root.querySelectorAll("*")) {
-    yield element;
-    if (element.shadowRoot) yield* elementsIn(element.shadowRoot);
-  }
+/** A figure while it is laid out, and what is the same in all parts of it. */
+interface Stage {
+  root: ShadowRoot;
+  sheet: CSSStyleSheet;
+  pictures: PictureForm;
+}
+
+/** The width of a name beside a line at its boldest, in pixels. */
+function widthOfName(name: string, fonts: string): number {
+  const context = new OffscreenCanvas(1, 1).getContext("2d");
+  if (context === null) return Infinity;
+  context.font = `650 12px ${fonts}`;
+  return context.measureText(name).width;
+}
+
+/** The least height of a picture, in pixels. */
+const lowestPicture = 170;
+
+/** What a form decides for the pictures of a figure. */
+function picturesIn(form: FigureForm): PictureForm {
+  const height = heightIn(form);
+  const ratio = height === null ? null : figureHeights[height].ratio;
+  const naming = form.leftOut.includes("legend") ? null : form.naming;
+  return {
+    heightOf: ratio === null ? null : (width) => Math.max(lowestPicture, Math.round(width * ratio)),
+    named: (runs, width, height) =>
+      namedIn(naming, runs, [width, height], (name) => widthOfName(name, fontsIn(form))),
+  };
 }
 
 /** Waits until every chart is drawn for the width that it has. */
-async function settle(root: ShadowRoot, sheet: CSSStyleSheet): Promise<void> {
+async function settle({ root, sheet, pictures }: Stage): Promise<void> {
   const mostRounds = 8;
   for (let round = 0, isNew = true; isNew && round < mostRounds; ++round) {
     isNew = false;
@@ -69,6 +111,7 @@ async function settle(root: ShadowRoot, sheet: CSSStyleSheet): Promise<void> {
       const shadow = element.shadowRoot;
       if (shadow !== null && !shadow.adoptedStyleSheets.includes(sheet)) {
         shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
+        if (element instanceof RunChart) element.setForm(pictures);
         isNew = true;
       }
       if (!(element instanceof RunChart)) continue;
@@ -81,18 +124,15 @@ async function settle(root: ShadowRoot, sheet: CSSStyleSheet): Promise<void> {
 }
 
 /** Makes the charts higher or lower until the figure is as high as its paper; those of one row stay alike. */
-async function fitHeight(root: ShadowRoot, sheet: CSSStyleSheet, height: number): Promise<void> {
+async function fitHeight(stage: Stage, height: number): Promise<void> {
+  const { root } = stage;
   const figure = root.firstElementChild;
-  const charts = [...elementsIn(root)].filter(
-    (each): each is RunChart =>
-      each instanceof RunChart && each.shadowRoot?.querySelector(".plot svg") != null,
-  );
-  const rows = new Set(charts.map((chart) => Math.round(chart.getBoundingClientRect().top))).size;
+  const { charts, rows } = chartsIn(root);
   if (figure === null || rows === 0) return;
-  const lowest = 170;
   const spare = (height - figure.getBoundingClientRect().height) / rows;
-  for (const chart of charts) chart.setHeight(Math.max(lowest, chart.height + Math.floor(spare)));
-  await settle(root, sheet);
+  for (const chart of charts)
+    chart.setHeight(Math.max(lowestPicture, chart.height + Math.floor(spare)));
+  await settle(stage);
 }
 
 /** A figure drawn anew, out of sight. */
@@ -106,12 +146,9 @@ export interface Redrawn {
   close: () => void;
 }
 
-/** Draws a figure anew for a size and a look. What is too much for its paper is laid out on more pixels. */
-export async function redraw(
-  figure: HTMLElement,
-  size: FigureSize,
-  look: FigureForm["look"],
-): Promise<Redrawn> {
+/** Draws a figure again in a form. What is too much for its paper is laid out on more pixels. */
+export async function redraw(figure: HTMLElement, form: FigureForm): Promise<Redrawn> {
+  const { look } = form;
   const host = document.createElement("div");
   host.inert = true;
   host.ariaHidden = "true";
@@ -119,10 +156,10 @@ export async function redraw(
     ...{ position: "fixed", left: "-20000px", top: "0", contain: "layout style" },
     ...{ colorScheme: look === "dark" ? "dark" : "light", forcedColorAdjust: "none" },
     ...{ color: "var(--ink)", backgroundColor: "var(--paper)" },
-    ...{ font: `14px/1.5 ${figureFonts}`, textAlign: "left" },
+    ...{ font: `14px/1.5 ${fontsIn(form)}`, textAlign: "left" },
   });
   const root = host.attachShadow({ mode: "open" });
-  const sheet = sheetOf(look);
+  const sheet = sheetOf(form);
   root.adoptedStyleSheets = [...(figure.getRootNode() as ShadowRoot).adoptedStyleSheets, sheet];
   const twin = twinOf(figure) as HTMLElement;
   root.append(twin);
@@ -131,9 +168,9 @@ export async function redraw(
     host.remove();
   };
   try {
-    const laidOut = await layOut(host, root, sheet, size);
+    const laidOut = await layOut(host, { root, sheet, pictures: picturesIn(form) }, form);
     const ground = colourOf(getComputedStyle(host).backgroundColor).colour;
-    return { figure: twin, ...laidOut, margin: size.margin, ground, close };
+    return { figure: twin, ...laidOut, margin: figureSizes[form.size].margin, ground, close };
   } catch (fault) {
     close();
     throw fault;
@@ -151,17 +188,19 @@ function reachOf(root: ShadowRoot): number {
 
 async function layOut(
   host: HTMLElement,
-  root: ShadowRoot,
-  sheet: CSSStyleSheet,
-  { layout, width: inches, height: inchesHigh, margin }: FigureSize,
+  stage: Stage,
+  form: FigureForm,
 ): Promise<{ width: number; height: number }> {
+  const { root } = stage;
+  const { layout, width: inches, height: fixed, margin } = figureSizes[form.size];
+  const inchesHigh = heightIn(form) === "inches" ? form.inches : fixed;
   const [wider, mostTries] = [1.15, 12];
   for (let tries = 0, wanted = layout; ; ++tries, wanted = Math.round(wanted * wider)) {
     host.style.width = `${wanted - 2 * margin}px`;
-    await settle(root, sheet);
+    await settle(stage);
     const width = Math.max(wanted, reachOf(root) + 2 * margin);
     const height = inchesHigh === null ? null : (width * inchesHigh) / inches;
-    if (height !== null) await fitHeight(root, sheet, height - 2 * margin);
+    if (height !== null) await fitHeight(stage, height - 2 * margin);
     const tall = (root.firstElementChild?.getBoundingClientRect().height ?? 0) + 2 * margin;
     const fits = height === null || tall <= height + 1;
     if (fits || tries === mostTries) return { width, height: height ?? Math.ceil(tall) };

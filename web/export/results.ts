@@ -1,8 +1,9 @@
-import { level } from "../compute/interval-ends.ts";
-import { withRefs, type Settings } from "../state/address.ts";
-import { nameOf, type NamedRun } from "../state/run-ref.ts";
-import type { RunSummary } from "../state/source.ts";
-import type { CopiedTable } from "./table-text.ts";
+import { level } from "../compute/measure/interval-ends.ts";
+import { stoppedWarnings } from "../compute/runs/stopped-sampling.ts";
+import { withRefs, type Settings } from "../state/settings/address.ts";
+import { nameOf, type NamedRun } from "../state/settings/run-ref.ts";
+import type { RunSummary } from "../state/sources/source.ts";
+import type { CopiedTable } from "./copied-table.ts";
 
 /** A table of the view, and what it is of. */
 export interface NamedTable {
@@ -45,12 +46,14 @@ export const resultsOf = ({ version, settings, runs, all, tables }: ResultsOf) =
   view: settings.view,
   settings: plainSettings(settings, all),
   intervals: { level, covers: settings.about, seed: 1 },
-  runs: runs.map(({ name, run: { labels, from, tasks, minN, maxN, cost } }) => ({
+  warnings: stoppedWarnings(runs),
+  runs: runs.map(({ name, run: { labels, from, tasks, minN, maxN, stopped, cost } }) => ({
     label: name,
     labels: { ...labels },
     source: from,
     tasks,
     samplesPerTask: { least: minN, most: maxN },
+    stoppedAtSuccess: stopped,
     ...(cost === undefined ? {} : { costPerSample: { mean: cost.mean, unit: cost.unit } }),
   })),
   tables: tables.map(({ title, table: { csv } }) => {

@@ -1,4 +1,4 @@
-import type { CopiedTable } from "./table-text.ts";
+import type { CopiedTable } from "./copied-table.ts";
 
 /** What a cell says to some readers only, or what can be pressed in it. */
 const aside = ".unseen, .rank, .pin, svg, style";
@@ -59,6 +59,7 @@ export function tableIn(table: HTMLTableElement): CopiedTable {
     names: firstNumber < 0 ? width : Math.max(1, firstNumber),
     lines: [heads, ...rows.map((row) => row.map(textOf))],
     bold: [[], ...rows.map((row) => row.map((cell) => cell.matches(best)))],
+    csvColumns: heads.flatMap((_, j) => [j, ...(extra[j] ?? []).map(() => j)]),
     csv: [
       heads.flatMap((head, j) => [head, ...(extra[j] ?? []).map(([, name]) => `${head}, ${name}`)]),
       ...rows.map((row) =>

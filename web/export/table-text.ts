@@ -1,20 +1,48 @@
+import type { CopiedTable } from "./copied-table.ts";
+import { inLatex, signed } from "./table-latex.ts";
+
 export type TableFormat = "CSV" | "TSV" | "Markdown" | "LaTeX";
 
-/** A table as it is copied. */
-export interface CopiedTable {
-  /** Columns of names, which come first and are set left; the others hold numbers. */
-  names: number;
-  /** The heads, then the rows, as people read them. */
-  lines: string[][];
-  /** The same for CSV and TSV, where numbers are in full; NaN is none. */
-  csv: (string | number)[][];
-  /** Which of the lines' cells are set bold; none in CSV and TSV. */
-  bold?: boolean[][];
-  /** What is said below the table; CSV and TSV have none. */
-  notes?: string[];
+/** How a table is copied. */
+export interface TableForm {
+  /** The heads of the columns of numbers that are left out. */
+  leftOut?: readonly string[];
+  /** Whether LaTeX has columns of siunitx. */
+  siunitx?: boolean;
 }
 
-export function printTable(format: TableFormat, table: CopiedTable): string {
+/** The columns of numbers, by their heads; those that are left out may come back. */
+export const choosable = ({ names, lines }: CopiedTable): string[] => lines[0]?.slice(names) ?? [];
+
+/** A table without some of its columns. */
+export function withoutColumns(table: CopiedTable, leftOut: readonly string[]): CopiedTable {
+  const { names, lines, csv, bold = [], notes = [], csvColumns, csvRows } = table;
+  const heads = lines[0] ?? [];
+  const stays = (j: number) => j < names || !leftOut.includes(heads[j] ?? "");
+  const of = <Value>(row: Value[]) => row.filter((_, j) => stays(j));
+  const kept = lines.map(of);
+  const isUsed = (note: string) => {
+    const [, sign] = signed.exec(note) ?? [];
+    return sign === undefined || kept.some((row) => row.slice(names).join().includes(sign));
+  };
+  const columns = csvColumns ?? heads.map((_, j) => j);
+  return {
+    ...table,
+    lines: kept,
+    bold: bold.map(of),
+    notes: notes.filter(isUsed),
+    csv: csv
+      .filter((_, i) => stays(csvRows?.[i] ?? NaN))
+      .map((row) => (csvRows === undefined ? row.filter((_, j) => stays(columns[j] ?? NaN)) : row)),
+  };
+}
+
+export function printTable(
+  format: TableFormat,
+  whole: CopiedTable,
+  { leftOut = [], siunitx = false }: TableForm = {},
+): string {
+  const table = leftOut.length === 0 ? whole : withoutColumns(whole, leftOut);
   switch (format) {
     case "CSV":
       return table.csv.map((line) => line.map(csvCell).join(",")).join("\n");
@@ -23,7 +51,7 @@ export function printTable(format: TableFormat, table: CopiedTable): string {
     case "Markdown":
       return inMarkdown(table);
     case "LaTeX":
-      return inLatex(table);
+      return inLatex(table, siunitx);
   }
 }
 
@@ -60,59 +88,4 @@ function inMarkdown({ names, lines, bold = [], notes = [] }: CopiedTable): strin
   const rule = `|${" --- |".repeat(names)}${" ---: |".repeat(heads.length - names)}`;
   const below = notes.flatMap((note) => ["", markdown(note)]);
   return [line(heads), rule, ...rows.map((row, i) => line(row, bold[i + 1])), ...below].join("\n");
-}
-
-const latexSigns: Record<string, string> = {
-  "\\": "\\textbackslash{}",
-  "~": "\\textasciitilde{}",
-  "^": "\\textasciicircum{}",
-  "<": "\\textless{}",
-  ">": "\\textgreater{}",
-  "†": "$^\\dagger$",
-  "–": "--",
-  "≥": "$\\geq$",
-  "≤": "$\\leq$",
-  "≈": "$\\approx$",
-  "±": "$\\pm$",
-  "∞": "$\\infty$",
-  "₀": "$_0$",
-  "₁": "$_1$",
-  π: "$\\pi$",
-  τ: "$\\tau$",
-  μ: "$\\mu$",
-  "·": "$\\cdot$",
-  "−": "$-$",
-  Δ: "$\\Delta$",
-  "⁺": "$^+$",
-  "½": "$\\frac12$",
-  "’": "'",
-};
-
-/** Text as LaTeX sets it: one pass, so that what a replacement brings in is not replaced again. */
-export const inLatexText = (text: string) =>
-  plain(text).replace(
-    /-(?=-)|[\\~^<>†–≥≤≈±∞₀₁πτμ·−Δ⁺½’{}&%$#_]/g,
-    (sign) => (sign === "-" ? "-{}" : latexSigns[sign]) ?? `\\${sign}`,
-  );
-
-/** A row. What begins with [ or * would be an argument of the line break before it. */
-const latexRow = (cells: string[], bold?: boolean[]) =>
-  `${inBold(cells.map(inLatexText), bold, (cell) => `\\textbf{${cell}}`)
-    .join(" & ")
-    .replace(/^ ?[[*]/, "{$&}")} \\\\`;
-
-/** A table with the rules of the package booktabs. */
-function inLatex({ names, lines, bold = [], notes = [] }: CopiedTable): string {
-  const [heads = [], ...rows] = lines;
-  const numbers = heads.length - names;
-  return [
-    `\\begin{tabular}{${"l".repeat(names)}${"r".repeat(numbers)}}`,
-    "\\toprule",
-    latexRow(heads),
-    "\\midrule",
-    ...rows.map((row, i) => latexRow(row, bold[i + 1])),
-    "\\bottomrule",
-    ...notes.map((note) => `\\multicolumn{${heads.length}}{l}{${inLatexText(note)}} \\\\`),
-    "\\end{tabular}",
-  ].join("\n");
 }

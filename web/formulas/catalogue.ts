@@ -7,7 +7,7 @@ import { confidenceSequence } from "./confidence-sequence.ts";
 import * as cost from "./cost.ts";
 import * as covers from "./cover.ts";
 import * as depth from "./depth.ts";
-import type { FormulaId } from "../state/formula-ids.ts";
+import type { FormulaId } from "../state/settings/formula-ids.ts";
 import type { Formula } from "./formula.ts";
 import { greedy } from "./greedy.ts";
 import * as gPass from "./g-pass.ts";

@@ -127,9 +127,9 @@ export const taskTest = formula({
 
 export const settling = formula({
   name: "How many tasks would settle it",
-  says: "The number of tasks, or of samples, at which the same test finds the difference in 80 % of studies.",
+  says: "The number of tasks, or of samples, at which the same test detects the observed difference in 80 % of studies. And the least true difference that this study detects so often.",
   lines: [equal(call("P", relation(sym("p"), ["<", num(0.05)])), num(0.8))],
-  symbols: [[sym("p"), "of a study of that size, if the observed difference is the true one"]],
+  symbols: [[sym("p"), "of such a study, if that difference is the true one"]],
   sources: [[papers.own, "power of the same test"]],
   notes: [
     "The effect of more samples comes from Beta-Binomial fits.",
@@ -149,10 +149,15 @@ export const boundary = formula<{ solved: number; tasks: number }>({
   says: "The tasks that a run solved at least once.",
   lines: [equal(sym("𝓑"), sym("{ tasks with c > 0 }"))],
   symbols: [shared.c],
-  sources: [[papers.zhai, ""]],
+  sources: [
+    [papers.zhai, "the boundary"],
+    [papers.verine, "the family of priors"],
+    [papers.own, "what a repeat would find"],
+  ],
   notes: [
     "Runs are paired by the names of their tasks, and each task counts once. Gained tasks are solved by the second run only, lost tasks by the first only.",
-    "What a repeat would find: 95 % of the resamples of the Bernoulli bootstrap. It draws the successes of each task again as Binomial(n, c/n). A task with c = 0 stays unsolved, so this range is no confidence interval.",
+    "What a repeat would find is a 95 % predictive interval with whole ends, from 1,000 draws. A draw takes each run’s prior from the posterior of HB. It then draws the rate of each task, given its c of n, and n new samples. So a task with c = 0 can be solved in a repeat.",
+    "A task that is hard for one run tends to be hard for the others. Hence the runs’ rates are joined by a Gaussian copula, and its correlation is drawn from its posterior.",
   ],
   steps: ({ solved, tasks }) => [
     {
@@ -211,10 +216,10 @@ export const mcnemar = formula<Changed>({
 
 export const unsolvable = formula({
   name: "Tasks not solved yet",
-  says: "Whether a task with n failures is unsolvable, and how many of those tasks k more samples would solve.",
+  says: "The chance, by the model, that a task with n failures has rate 0. Then how many of those tasks k more samples would solve.",
   lines: [
     equal(
-      call("P", sym("unsolvable")),
+      call("P", sym("rate 0")),
       frac(
         sub("π", "0"),
         sum(

@@ -49,7 +49,7 @@ export const costPerSolved = formula<SolvedCost>({
   sources: [[papers.own, "sums of unbiased estimates"]],
   notes: [
     "At k = 1 it is the expected cost of one success over all tasks. It is finite once one task is solved, unlike the mean of each task’s own cost over its rate.",
-    "Its interval covers which tasks were picked: Gaffke’s, inverted for a ratio. Simulated studies are in tests/bench/PLANNING.md. Costs above the largest one seen are not reckoned with.",
+    "Its interval covers which tasks were picked: Gaffke’s, inverted for a ratio. Simulated studies are in tests/bench/PLANNING.md. It allows for no cost above the largest one seen.",
   ],
   steps: ({ cost, pass, value }) => [
     {

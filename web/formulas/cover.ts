@@ -1,4 +1,4 @@
-import type { Terms } from "../compute/terms.ts";
+import type { Terms } from "../compute/measure/terms.ts";
 import {
   call,
   equal,

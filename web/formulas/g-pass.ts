@@ -1,4 +1,4 @@
-import type { Term, Terms } from "../compute/terms.ts";
+import type { Term, Terms } from "../compute/measure/terms.ts";
 import {
   binom,
   ceil,

@@ -1,4 +1,4 @@
-import type { MacroTerms } from "../compute/terms.ts";
+import type { MacroTerms } from "../compute/measure/terms.ts";
 import { counted } from "../format.ts";
 import type { Compared } from "./compare.ts";
 import {

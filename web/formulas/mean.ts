@@ -1,4 +1,4 @@
-import type { Term, Terms } from "../compute/terms.ts";
+import type { Term, Terms } from "../compute/measure/terms.ts";
 import { counted, whole } from "../format.ts";
 import { frac, gives, num, sub, sum, sym, times, total, type Expression } from "./expression.ts";
 import type { Step } from "./formula.ts";

@@ -1,5 +1,5 @@
-import type { HierarchicalTerms } from "../compute/hierarchical-terms.ts";
-import type { Term, Terms } from "../compute/terms.ts";
+import type { HierarchicalTerms } from "../compute/measure/hierarchical-terms.ts";
+import type { Term, Terms } from "../compute/measure/terms.ts";
 import {
   call,
   chance,
@@ -19,7 +19,7 @@ import {
   type Expression,
 } from "./expression.ts";
 import { formula, type Step } from "./formula.ts";
-import { whole } from "../format.ts";
+import { counted, whole } from "../format.ts";
 import { meanOver, meanSteps, shared } from "./mean.ts";
 import { papers } from "./papers.ts";
 
@@ -31,13 +31,21 @@ const coarsening = 100;
 
 export const hierarchical = formula<HierarchicalTerms>({
   name: "Hierarchical Bayes (HB)",
-  says: "The mean of a posterior in which every task has its own rate. The prior of these rates is integrated out.",
+  says: "Beyond n, a task with a success counts as solved. For the others, every task has its own rate, and the prior of these rates is integrated out.",
   lines: [
     equal(
       sym("pass@k"),
-      times(
-        frac(1, "N"),
-        total("i", sym("tasks"), null, call("E", minus(1, power(minus(1, sub("p", "i")), "k")))),
+      frac(
+        sum(
+          "S",
+          total(
+            "i",
+            equal(sub("c", "i"), 0),
+            null,
+            call("E", minus(1, power(minus(1, sub("p", "i")), minus("k", "n")))),
+          ),
+        ),
+        "N",
       ),
     ),
     relation(chance("θ", "counts"), [
@@ -49,6 +57,8 @@ export const hierarchical = formula<HierarchicalTerms>({
     ]),
   ],
   symbols: [
+    [sym("S"), "tasks with a success among their n samples"],
+    [sub("c", "i"), "successes of task i"],
     [sub("p", "i"), "rate of task i: Beta(a, b), or exactly 0 or 1 with the masses π₀ and π₁"],
     [sym("θ"), "μ = a/(a + b), h = (a + b)·μ(1 − μ), π₀ and π₁"],
     k,
@@ -59,11 +69,13 @@ export const hierarchical = formula<HierarchicalTerms>({
     [papers.miller, "coarsening"],
   ],
   notes: [
-    "Priors: μ ~ Beta(½, ½); log h ~ Normal(log 0.1, 1.5²). With probability ½ there are masses, π₀ and π₁ ~ Beta(½, 6), of tasks that are never or always solved.",
+    "Priors: μ ~ Beta(½, ½); log h ~ Normal(log 0.1, 1.5²). With probability ½ there are masses, π₀ and π₁ ~ Beta(½, 6), of tasks at rate 0 or 1.",
     "On hard tasks, the unsolved share falls as a power of k, and h is about that power. Over a hundred published runs, h lies between 0.02 and 1.",
-    "No real set of tasks follows such a prior exactly. So the log likelihood of N tasks is multiplied by 100/(100 + N), and many tasks count as at most 100. Bands are the posterior of pass@k. To cover which tasks were picked, tasks get random weights.",
+    "No real set of tasks follows such a prior exactly. So the log likelihood of N tasks is multiplied by 100/(100 + N), and many tasks count as at most 100.",
+    "The curve starts at the unbiased pass@n and never falls. A task with k samples or more keeps its unbiased pass@k.",
+    "Bands about these tasks are the posterior of pass@k. About new tasks, each task counts as solved or not, as in a study with k samples. The posterior of θ adds to that.",
   ],
-  steps: ({ tasks, k, mu, h, inflation, pi0, pi1, value }) => [
+  steps: ({ tasks, k, mu, h, inflation, pi0, pi1, failing, solved, predicted, value }) => [
     {
       words: "The weight of the tasks’ evidence",
       math: gives(
@@ -74,22 +86,27 @@ export const hierarchical = formula<HierarchicalTerms>({
     { words: "Mean rate of the tasks, fitted (posterior mean)", math: about("μ", mu) },
     { words: "How alike the tasks are, fitted (posterior mean)", math: about("h", h) },
     {
-      words: "Chance that some tasks are never or always solved",
+      words: "Chance of masses at rate 0 or 1, by the model",
       math: about(call("P", relation(sum(sub("π", "0"), sub("π", "1")), [">", 0])), inflation),
     },
     {
       words: "Their shares, fitted (posterior means)",
       math: relation(sub("π", "0"), ["≈", num(pi0)], [",  π₁ ≈", num(pi1)]),
     },
+    { words: "Tasks solved by their own samples", math: about("S", solved) },
     {
-      words: "The mean over all priors, each weighted by its posterior",
+      words: `Predicted to be solved of the other ${counted(failing, "task")}: the mean over all priors, each weighted by its posterior`,
       math: relation(
         integralOver(
           "θ",
-          times(call("E", relation(sym(`pass@${k}`), ["|", "θ, counts"])), chance("θ", "counts")),
+          times(call("E", relation(sym("solved"), ["|", "θ, counts"])), chance("θ", "counts")),
         ),
-        ["≈", num(value)],
+        ["≈", num(predicted)],
       ),
+    },
+    {
+      words: `pass@${whole(k)}`,
+      math: gives(frac(sum(num(solved), num(predicted)), num(tasks)), value),
     },
   ],
 });
@@ -122,7 +139,7 @@ function ofBeta({ n, c }: Term, { k, prior }: Terms): Expression {
 
 export const zeroOneInflated = formula<Terms>({
   name: "Zero-one-inflated (ZOIBB)",
-  says: "The Beta-Binomial with a share π₀ of tasks that never succeed, and a share π₁ of tasks that always do.",
+  says: "The Beta-Binomial with a share π₀ of tasks at rate 0, and a share π₁ at rate 1. These shares are the model’s assumption.",
   lines: [
     equal(
       sym("pass@k of a task"),
@@ -222,11 +239,11 @@ export const linearMixture = formula<Mixed>({
   ],
   symbols: [
     n,
-    [mixLo, "the n up to which it is BB alone, usually 5"],
-    [mixHi, "the n from which on it is ZOIBB alone, usually 60"],
+    [mixLo, "the n up to which it is BB alone, 5 by default"],
+    [mixHi, "the n from which on it is ZOIBB alone, 60 by default"],
   ],
   sources: [[papers.verine, ""]],
-  notes: ["The usual ends 5 and 60 are inferred from the paper’s tables."],
+  notes: ["The default ends 5 and 60 are inferred from the paper’s tables."],
   steps: mixedSteps,
 });
 

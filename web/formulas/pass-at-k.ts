@@ -1,4 +1,4 @@
-import type { Terms } from "../compute/terms.ts";
+import type { Terms } from "../compute/measure/terms.ts";
 import { binom, equal, frac, minus, num, power, sym, type Expression } from "./expression.ts";
 import { formula } from "./formula.ts";
 import { meanOver, meanSteps, shared } from "./mean.ts";
@@ -17,8 +17,9 @@ export const passAtK = formula<Terms>({
   symbols: [n, c, k, N],
   sources: [[papers.chen, "eq. 1"]],
   notes: [
+    "It is unbiased where n does not depend on what was drawn. Where sampling stops at the first success, it is too high on average.",
     "It exists only for k ≤ n. A curve ends at the smallest n of its tasks, unless tasks with too few samples are left out.",
-    "The value and 1 minus it are computed apart, each to a relative error below 1e-12 against 50-digit references.",
+    "The value and 1 minus it are computed separately, each to a relative error below 1e-12 against 50-digit references.",
   ],
   steps: (given) =>
     meanSteps(given, ({ n, c }, { k }) =>

@@ -1,4 +1,4 @@
-import type { TaskMetric } from "../compute/task.ts";
+import type { TaskMetric } from "../compute/measure/task.ts";
 import {
   binom,
   call,

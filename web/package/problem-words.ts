@@ -1,4 +1,4 @@
-import type { Problem } from "../read/problem.ts";
+import type { Problem } from "../read/base/problem.ts";
 
 /** A problem as the page says it: where it is, what is wrong, and its mend. */
 export function problemWords({ line, column, message, mend }: Problem): string {

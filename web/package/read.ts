@@ -1,17 +1,25 @@
-import type { Bytes, Content } from "../read/content.ts";
-import { bytesOf } from "../read/content.ts";
-import { formatsFor } from "../read/formats/formats.ts";
-import type { ReadFailure } from "../read/problem.ts";
-import { outOfMemory, readText, type ReadResult } from "../read/read-counts.ts";
-import type { ReadOptions, Run } from "../read/run.ts";
-import { openText } from "../read/source-text.ts";
+import type { Bytes, Content } from "../read/text/content.ts";
+import { bytesOf } from "../read/text/content.ts";
+import type { ReadFailure } from "../read/base/problem.ts";
+import { readAny } from "../read/read-any.ts";
+import { outOfMemory } from "../read/layouts/read-counts.ts";
+import type { ReadResult } from "../read/base/read-result.ts";
+import type { ReadOptions, Run } from "../read/base/run.ts";
+import { openText } from "../read/text/source-text.ts";
 
-export type { Bytes } from "../read/content.ts";
-export type { Meaning, Said, Use } from "../read/meaning.ts";
+export type { Bytes } from "../read/text/content.ts";
+export type { Meaning, Override, Override as Said, Use } from "../read/base/override.ts";
 export { problemWords } from "./problem-words.ts";
-export type { Columns, FoundColumn, Note, Problem, ReadFailure, Reading } from "../read/problem.ts";
-export type { DepthChoice, Shape } from "../read/read-counts.ts";
-export type { DepthKind, LabelName, Labels } from "../read/run.ts";
+export type {
+  Columns,
+  FoundColumn,
+  Note,
+  Problem,
+  ReadFailure,
+  Reading,
+} from "../read/base/problem.ts";
+export type { DepthChoice, Shape } from "../read/base/read-result.ts";
+export type { DepthKind, LabelName, Labels } from "../read/base/run.ts";
 
 /**
  * What can be read: text, bytes, a Blob or File, a stream of either, or bytes that are fetched as they are read. All but
@@ -52,8 +60,8 @@ export interface RunsRead extends Omit<Extract<ReadResult, { ok: true }>, "runs"
 }
 
 /**
- * Reads a file as the page of passcurve does: counts, samples and matrices in CSV or TSV, and the files that the page
- * writes. What is no such file is refused with the place of each problem and its mend; nothing is thrown for a content.
+ * Reads a file as the page of passcurve does: counts, samples and matrices in CSV, TSV, Markdown or aligned text, and the
+ * files that the page writes. What is no such file is refused with the place of each problem and its mend; nothing is thrown for a content.
  *
  * @throws what reading a stream or a Blob throws
  */
@@ -66,7 +74,7 @@ export async function readRuns(
   try {
     const text = openText(content);
     if ("ok" in text) return text;
-    const read = readText(name, text, { nested, meaning }, await formatsFor(text));
+    const read = await readAny(name, text, { nested, meaning });
     return read.ok ? { ...read, runs: read.runs.map(withCounts) } : read;
   } catch (error) {
     return outOfMemory(error);

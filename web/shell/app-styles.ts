@@ -153,7 +153,8 @@ export const appStyles = css`
     .sheet-button {
       display: block;
     }
-    header > button {
+    header > button,
+    #questions a {
       padding-inline: var(--space-2);
     }
     aside {

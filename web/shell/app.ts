@@ -5,13 +5,14 @@ import { sharedStyles } from "../style/shared.ts";
 import { appStyles } from "./app-styles.ts";
 import { fileSources } from "./data-panel.ts";
 import { Citing } from "./citing.ts";
-import type { Settings } from "../state/address.ts";
-import { ownAddress } from "../state/page-data.ts";
-import type { View } from "../state/settings.ts";
+import type { Settings } from "../state/settings/address.ts";
+import { ownAddress } from "../state/sources/page-data.ts";
+import type { View } from "../state/settings/settings.ts";
 import { questionLinks, viewLinks } from "./navigation.ts";
 import { nextTheme, themeName, type Theme } from "./theme.ts";
-import { keepHosted, loadAllViews, loadShareDialog, registry } from "./registry.ts";
-import { Workspace } from "../parts/workspace.ts";
+import { keepHosted, loadAllViews, loadShareDialog } from "./fetched-later.ts";
+import { registry } from "./registry.ts";
+import { Workspace } from "../parts/workspace/workspace.ts";
 
 /** The page: the row of questions, the data panel, and the view that the address names. */
 export class App extends LitElement {

@@ -1,8 +1,8 @@
 import { html, nothing, type LitElement, type ReactiveController } from "lit";
-import type { Cited } from "../parts/cited.ts";
-import type { Workspace } from "../parts/workspace.ts";
-import type { Settings } from "../state/address.ts";
-import { loadHowPanel } from "./registry.ts";
+import type { Cited } from "../parts/how/cited.ts";
+import type { Workspace } from "../parts/workspace/workspace.ts";
+import type { Settings } from "../state/settings/address.ts";
+import { loadHowPanel } from "./fetched-later.ts";
 
 /** The panel that explains the number that a reader pressed. It is fetched for the first one. */
 export class Citing implements ReactiveController {

@@ -1,10 +1,12 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
-import { counted, shortName, spokenName } from "../format.ts";
-import { menu } from "../parts/fields.ts";
-import { singleUses, uses, type Meaning, type Said, type Use } from "../read/meaning.ts";
-import type { Columns, FoundColumn } from "../read/problem.ts";
+import { counted, shortName, shortNamesOf, spokenName } from "../format.ts";
+import { menu } from "../parts/fields/fields.ts";
+import { singleUses } from "../read/columns/meaning.ts";
+import { uses, type Meaning, type Override, type Use } from "../read/base/override.ts";
+import type { Columns, FoundColumn } from "../read/base/problem.ts";
 import { sharedStyles } from "../style/shared.ts";
+import { scrollStyles } from "../style/table.ts";
 
 /** Columns past this many are not listed: what has more is a matrix, whose columns are alike. */
 const mostListed = 40;
@@ -18,6 +20,7 @@ const words: Readonly<Record<Use, string>> = {
   c: "c: successes",
   verdict: "verdict of the row’s sample",
   outcome: "outcome of a sample",
+  "of-task": "a task’s outcomes, a row per sample",
   tasks: "how many tasks the row is",
   sample: "numbers the samples",
   rounds: "rounds that the sample used",
@@ -56,6 +59,7 @@ export class ColumnsCard extends LitElement {
 
   static override styles = [
     sharedStyles,
+    scrollStyles,
     css`
       .in {
         display: grid;
@@ -68,7 +72,7 @@ export class ColumnsCard extends LitElement {
         gap: var(--space-2);
       }
       .scroll {
-        overflow-x: auto;
+        --scroll-ground: var(--panel);
       }
       table {
         border-collapse: collapse;
@@ -216,7 +220,8 @@ export class ColumnsCard extends LitElement {
     const others = Object.entries(this.draft).filter(
       ([other, each]) => other !== id && !(singleUses.has(chosen) && each.use === chosen),
     );
-    const own: Said = chosen === "only" ? { use: "only", value: values[0] ?? "" } : { use: chosen };
+    const own: Override =
+      chosen === "only" ? { use: "only", value: values[0] ?? "" } : { use: chosen };
     const isAsBefore = before === null && use === chosen;
     this.draft = Object.fromEntries(isAsBefore ? others : [...others, [id, own]]);
   }
@@ -225,7 +230,7 @@ export class ColumnsCard extends LitElement {
 /** What is said of the columns by now. */
 const said = (found: readonly FoundColumn[]): Meaning =>
   Object.fromEntries(
-    found.flatMap(({ id, said }): [string, Said][] => (said === null ? [] : [[id, said]])),
+    found.flatMap(({ id, said }): [string, Override][] => (said === null ? [] : [[id, said]])),
   );
 
 /** The first rows; of one reading among several, with what each column is in it. */
@@ -234,8 +239,9 @@ const firstRows = (
   rows: readonly string[][],
   reading: string | null = null,
   usesOf: readonly Use[] = [],
-) =>
-  html`<div
+) => {
+  const shortColumn = shortNamesOf(found.map(({ id }) => id));
+  return html`<div
     class="scroll"
     tabindex="0"
     role="region"
@@ -244,7 +250,7 @@ const firstRows = (
     <table>
       <thead>
         <tr>
-          ${found.slice(0, mostShown).map(({ id }) => html`<th scope="col">${shortName(id, 20)}</th>`)}
+          ${found.slice(0, mostShown).map(({ id }) => html`<th scope="col">${shortColumn(id, 20)}</th>`)}
         </tr>
         ${
           reading === null
@@ -264,3 +270,4 @@ const firstRows = (
       </tbody>
     </table>
   </div>`;
+};

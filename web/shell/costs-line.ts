@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
-import { priceFields, priceStyles } from "../parts/price-fields.ts";
-import { compareStyles } from "../parts/run-name.ts";
-import { WorkspaceView } from "../parts/workspace-view.ts";
+import { priceFields, priceStyles } from "../parts/fields/price-fields.ts";
+import { compareStyles } from "../parts/words/run-name.ts";
+import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../style/shared.ts";
 
 /** With more runs than this, costs belong into a column of the data. */

@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
-import type { LoadedSource, Source } from "../state/source.ts";
-import { isExampleId } from "../state/example-ids.ts";
+import type { LoadedSource, Source } from "../state/sources/source.ts";
+import { isExampleId } from "../state/settings/example-ids.ts";
 import { counted, shortName, span, spokenName, whole } from "../format.ts";
 import { markerIcon } from "../charts/marker.ts";
-import { menu } from "../parts/fields.ts";
+import { menu } from "../parts/fields/fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { merges } from "./merges.ts";
 import { panelStyles } from "./panel-styles.ts";
@@ -12,9 +12,9 @@ import { readingLine } from "./reading-line.ts";
 import { refusedFiles } from "./refused-files.ts";
 import { sourceCard } from "./source-card.ts";
 import { storedData } from "./stored-data.ts";
-import type { StyledRun } from "../state/styled-runs.ts";
-import { WorkspaceView } from "../parts/workspace-view.ts";
-import { isCut } from "../parts/note.ts";
+import type { StyledRun } from "../state/runs/styled-runs.ts";
+import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { isCut } from "../parts/how/note.ts";
 
 /** With more runs than this, the list can be searched. */
 const searchFrom = 12;
@@ -27,14 +27,18 @@ export class DataPanel extends WorkspaceView {
   static override properties = {
     filter: { state: true },
     pasting: { state: true },
+    edited: { state: true },
   };
   declare filter: string;
   declare pasting: boolean;
+  /** The run whose name and look are being edited, by its id. */
+  declare edited: string | null;
 
   constructor() {
     super();
     this.filter = "";
     this.pasting = false;
+    this.edited = null;
   }
 
   static override styles = [sharedStyles, panelStyles];
@@ -108,7 +112,7 @@ export class DataPanel extends WorkspaceView {
                 name="text"
                 required
                 spellcheck="false"
-                aria-label="Counts as CSV or TSV"
+                aria-label="Counts as a table"
                 placeholder=${"task,n,c,model\nt1,20,7,mine\nt2,20,0,mine"}
               ></textarea>
               <button>Read the pasted table</button>
@@ -116,12 +120,14 @@ export class DataPanel extends WorkspaceView {
           : nothing
       }
       <p class="soft small">
-        Or drop a CSV or TSV file anywhere on the page. Nothing leaves this computer.
+        Or drop a CSV or TSV file anywhere on the page. Markdown tables and aligned text are read
+        too. Nothing leaves this computer.
       </p>
       <details class="small">
         <summary>Which columns?</summary>
         <ul class="layouts">
           <li><code>task,n,c</code>: samples and successes of each task</li>
+          <li><code>task,correct</code>: a row per sample, 1 or 0, passed or failed</li>
           <li><code>n,c,tasks</code>: how many tasks have each count</li>
           <li><code>task,s1,s2</code>: one 0 or 1 for each sample</li>
           <li><code>model</code> splits rows into runs</li>
@@ -192,26 +198,47 @@ export class DataPanel extends WorkspaceView {
                     void this.workspace.toggle(styled, (event.target as HTMLInputElement).checked)}
                 />
                 ${markerIcon(styled.slot)}
-                <span class="name"
+                <span class="name" title=${styled.own ?? nothing}
                   >${shortName(styled.name, listedLength)}<br /><span class="soft small"
                     >${sizeOf(styled)}</span
                   ></span
                 >
               </label>
-              ${
-                runs.length < 2
-                  ? nothing
-                  : html`<button
-                      class="quiet only small"
-                      aria-label="only ${spokenName(styled.name)}"
-                      @click=${() => {
-                        this.workspace.showOnly([styled]);
-                      }}
-                    >
-                      only
-                    </button>`
-              }
+              <span class="beside small">
+                <button
+                  class="quiet"
+                  data-run=${styled.run.id}
+                  aria-label="Rename ${spokenName(styled.name)}"
+                  aria-expanded=${this.edited === styled.run.id}
+                  @click=${() => void this.#edit(this.edited === styled.run.id ? null : styled.run.id)}
+                >
+                  rename
+                </button>
+                ${
+                  runs.length < 2
+                    ? nothing
+                    : html`<button
+                        class="quiet"
+                        aria-label="only ${spokenName(styled.name)}"
+                        @click=${() => {
+                          this.workspace.showOnly([styled]);
+                        }}
+                      >
+                        only
+                      </button>`
+                }
+              </span>
               ${wholeName(styled.name)}
+              ${
+                this.edited === styled.run.id
+                  ? html`<pc-run-edit
+                      .workspace=${this.workspace}
+                      .revision=${this.revision}
+                      .styled=${styled}
+                      @done=${() => void this.#edit(null)}
+                    ></pc-run-edit>`
+                  : nothing
+              }
             </li>`,
         )}
       </ul>
@@ -239,7 +266,10 @@ export class DataPanel extends WorkspaceView {
       ${
         some
           ? menu(
-              [["", "model …"], ...models.map((model) => [model, shortName(model, 24)] as const)],
+              [
+                ["", "model …"],
+                ...models.map((model) => [model, shortName(model, 24), model] as const),
+              ],
               "",
               (model) => {
                 this.workspace.showOnly(listed.filter(({ run }) => run.labels.model === model));
@@ -249,6 +279,15 @@ export class DataPanel extends WorkspaceView {
           : nothing
       }
     </span>`;
+  }
+
+  /** Opens the name and the look of a run; afterwards the focus is where it was. */
+  async #edit(run: string | null): Promise<void> {
+    const before = this.edited;
+    this.edited = run;
+    await this.updateComplete;
+    if (run === null && before !== null)
+      this.renderRoot.querySelector<HTMLElement>(`[data-run="${CSS.escape(before)}"]`)?.focus();
   }
 
   async #togglePaste(): Promise<void> {
@@ -296,5 +335,5 @@ const wholeName = (name: string) =>
     ? html`<pc-note class="small" .words=${name}>full name</pc-note>`
     : nothing;
 
-const sizeOf = ({ run: { tasks, minN, maxN } }: StyledRun) =>
-  `${counted(tasks, "task")} × n ${span(minN, maxN)}`;
+const sizeOf = ({ own, run: { tasks, minN, maxN } }: StyledRun) =>
+  `${counted(tasks, "task")} × n ${span(minN, maxN)}${own === undefined ? "" : `; in the data: ${shortName(own)}`}`;

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
-import { copiedText } from "../parts/copied-text.ts";
+import { copiedText } from "../parts/tables/copied-text.ts";
 import { elementAddress, elementSnippet } from "./embedded.ts";
-import { elementWords, noElementWords } from "./share-words.ts";
+import { elementOriginWords, elementWords, noElementWords } from "./share-words.ts";
 
 /** What the element tells once its chart stands. */
 interface Drawn {
@@ -76,7 +76,7 @@ export class ElementPart extends LitElement {
   override render() {
     if (this.isMissing) return html`<p role="status">${noElementWords}</p>`;
     const snippet = elementSnippet(this.link, this.named, this.drawn);
-    return html`<p>${elementWords}</p>
+    return html`<p>${elementWords} ${elementOriginWords(elementAddress(this.link))}</p>
       ${codeField("Code of the element", 6, snippet)}
       <p><button @click=${() => this.#copy(snippet)}>Copy the code</button></p>
       <p class="small" role="status">${this.said}</p>

@@ -1,13 +1,43 @@
 import { css, html, LitElement } from "lit";
 import { html as staticHtml } from "lit/static-html.js";
-import { Workspace } from "../parts/workspace.ts";
-import type { Settings } from "../state/address.ts";
-import { AddressBar } from "../state/address-bar.ts";
+import { chartsIn } from "../charts/charts-in.ts";
+import { largestOf } from "../extremes.ts";
+import { Workspace } from "../parts/workspace/workspace.ts";
+import type { Settings } from "../state/settings/address.ts";
+import { AddressBar } from "../state/settings/address-bar.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { Citing } from "./citing.ts";
 import { embedPrefix, type EmbedHeight } from "./embedded.ts";
 import { problemItem } from "./refused-files.ts";
 import { registry } from "./registry.ts";
+
+/** Pixels of a chart below which nothing in it can be read. */
+const lowestChart = 120;
+
+/** A view in a frame that is too low for all of it. */
+const compact = css`
+  :host([compact]) {
+    & .headline p:not(.answer, .caution),
+    & .figure > :is(figcaption, pc-figure-bar, .source),
+    & .pictures:not(.panels) > * + * {
+      display: none;
+    }
+    & .figure {
+      border: 0;
+      padding: 0;
+    }
+    & .figure > * + * {
+      margin: 0;
+    }
+    & .headline .answer {
+      font-size: var(--text-3);
+    }
+    & .embedded {
+      --least-plot: 0;
+      gap: var(--space-2);
+    }
+  }
+`.styleSheet;
 
 /**
  * The page within another page: the answer and the pictures of one view, of the data that its address holds. Nothing of the
@@ -25,7 +55,7 @@ export class Embed extends LitElement {
   );
   readonly #citing: Citing = new Citing(this);
   readonly #size = new ResizeObserver(() => {
-    this.#tellHeight();
+    this.#fit();
   });
   #told = 0;
 
@@ -60,12 +90,14 @@ export class Embed extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.#size.observe(this);
+    window.addEventListener("resize", this.#fit);
     this.#workspace.addEventListener("change", this.#changed);
     if (this.#hasData) void this.#start();
   }
 
   override disconnectedCallback(): void {
     this.#size.disconnect();
+    window.removeEventListener("resize", this.#fit);
     this.#workspace.removeEventListener("change", this.#changed);
     super.disconnectedCallback();
   }
@@ -107,7 +139,7 @@ export class Embed extends LitElement {
           ${this.#workspace.reading.refusals.flatMap(({ problems }) => problems.map(problemItem))}
         </ul>
       </div>`;
-    if (!this.#hasData) return html`<p>This frame has no data. Make it anew with Share.</p>`;
+    if (!this.#hasData) return html`<p>This frame has no data. Make it again with Share.</p>`;
     if (this.missing)
       return html`<p role="alert">The view could not be loaded. Load the page again.</p>`;
     const { view } = this.#workspace.settings;
@@ -130,9 +162,37 @@ export class Embed extends LitElement {
     return this.#workspace.address({ ...alone, ...change });
   }
 
-  #tellHeight(): void {
-    const height = Math.ceil(this.getBoundingClientRect().height);
-    if (height === this.#told || window.parent === window) return;
+  /**
+   * Tells the page around how high the frame would have to be. Where it stays too low, the view shows its answer and its
+   * picture alone, and the picture is as low as that takes.
+   */
+  readonly #fit = (): void => {
+    const view = this.renderRoot.querySelector("[embedded]");
+    if (window.parent === window || view === null) return;
+    const highIs = () => this.getBoundingClientRect().height;
+    const { shadowRoot } = view;
+    if (shadowRoot === null || compact === undefined) return;
+    if (!shadowRoot.adoptedStyleSheets.includes(compact))
+      shadowRoot.adoptedStyleSheets.push(compact);
+    view.removeAttribute("compact");
+    const all = chartsIn(shadowRoot);
+    const spared = all.charts.map(({ usualHeight, height }) => usualHeight - height);
+    const needed = Math.ceil(highIs() + Math.max(0, largestOf(spared)) * all.rows);
+    this.#tell(needed);
+    const isCompact = needed > window.innerHeight;
+    view.toggleAttribute("compact", isCompact);
+    if (!isCompact) {
+      for (const chart of all.charts) chart.setHeight(null);
+      return;
+    }
+    const { charts, rows } = chartsIn(shadowRoot);
+    const spare = Math.floor((window.innerHeight - highIs()) / rows);
+    for (const chart of charts)
+      chart.setHeight(Math.min(chart.usualHeight, Math.max(lowestChart, chart.height + spare)));
+  };
+
+  #tell(height: number): void {
+    if (height === this.#told) return;
     this.#told = height;
     const message: EmbedHeight = { passcurve: "height", height };
     window.parent.postMessage(message, "*");

@@ -3,10 +3,13 @@ export const embedPrefix = "#embed=";
 
 export const isEmbedded = (hash: string): boolean => hash.startsWith(embedPrefix);
 
+/** Pixels of a frame on a page that does not listen: the answer and the picture fit. */
+export const plainHeight = 360;
+
 /** What an embedded page tells the page around it, whenever its height changes. */
 export interface EmbedHeight {
   passcurve: "height";
-  /** Pixels. */
+  /** Pixels that show all of it. */
   height: number;
 }
 
@@ -16,6 +19,15 @@ export const frameOf = (link: string): string => link.replace("#", embedPrefix);
 /** The link as a frame for another page, so many pixels high. */
 export const frameSnippet = (link: string, title: string, height: number): string =>
   `<iframe src="${quoted(frameOf(link))}" title="${quoted(title)}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`;
+
+/** A script for the other page: each frame of the link's site becomes as high as it says. */
+export const listenerSnippet = (link: string): string => `<script>
+  addEventListener("message", ({ data, origin, source }) => {
+    if (origin !== "${new URL(link).origin}" || data?.passcurve !== "height") return;
+    for (const frame of document.querySelectorAll("iframe"))
+      if (frame.contentWindow === source) frame.height = Math.min(4000, Number(data.height));
+  });
+</script>`;
 
 /** Where the site has the element, beside the page. */
 const elementFile = "element/element.js";

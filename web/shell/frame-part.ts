@@ -1,13 +1,16 @@
 import { css, html, LitElement, nothing } from "lit";
-import { tickBox } from "../parts/fields.ts";
+import { tickBox } from "../parts/fields/fields.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
-import { copiedText } from "../parts/copied-text.ts";
-import { frameOf, frameSnippet, type EmbedHeight } from "./embedded.ts";
-import { frameWords } from "./share-words.ts";
-
-/** Pixels, until the frame has told its own height. */
-const usualHeight = 640;
+import { copiedText } from "../parts/tables/copied-text.ts";
+import {
+  frameOf,
+  frameSnippet,
+  listenerSnippet,
+  plainHeight,
+  type EmbedHeight,
+} from "./embedded.ts";
+import { frameOriginWords, frameWords, growingWords } from "./share-words.ts";
 
 /** How a link is put into another page: the code of a frame or of the element, and how it looks there. */
 export class FramePart extends LitElement {
@@ -17,6 +20,7 @@ export class FramePart extends LitElement {
     named: { type: String },
     open: { state: true },
     isElement: { state: true },
+    grows: { state: true },
     height: { state: true },
     said: { state: true },
   };
@@ -28,6 +32,8 @@ export class FramePart extends LitElement {
   declare open: boolean;
   /** Whether the element is shown, and not the frame. */
   declare isElement: boolean;
+  /** Whether the page that holds the frame listens to its height. */
+  declare grows: boolean;
   /** As the frame has told it. */
   declare height: number;
   declare said: string;
@@ -39,7 +45,8 @@ export class FramePart extends LitElement {
     this.isElement = false;
     this.named = "";
     this.open = false;
-    this.height = usualHeight;
+    this.grows = false;
+    this.height = plainHeight;
     this.said = "";
   }
 
@@ -103,12 +110,18 @@ export class FramePart extends LitElement {
     const { charted, named } = this;
     if (this.isElement && charted !== null)
       return html`<pc-element-part .link=${charted} .named=${named}></pc-element-part>`;
-    const snippet = frameSnippet(this.link, named, this.height);
-    return html`<p>${frameWords}</p>
+    const height = this.grows ? this.height : plainHeight;
+    const frame = frameSnippet(this.link, named, height);
+    const snippet = this.grows ? `${frame}\n${listenerSnippet(this.link)}` : frame;
+    return html`<p>${frameWords} ${frameOriginWords(this.link)}</p>
+      <div>
+        ${tickBox("Let it grow with its content", this.grows, (grows) => (this.grows = grows))}
+      </div>
+      ${this.grows ? html`<p>${growingWords}</p>` : nothing}
       ${codeField("Code of the frame", 3, snippet)}
       <p><button @click=${() => this.#copy(snippet)}>Copy the code</button></p>
       <p class="small" role="status">${this.said}</p>
-      <iframe src=${frameOf(this.link)} title=${named} height=${this.height}></iframe>`;
+      <iframe src=${frameOf(this.link)} title=${named} height=${height}></iframe>`;
   }
 
   async #copy(text: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { CostsLine } from "./costs-line.ts";
 import { GroupsLine } from "./groups-line.ts";
 import { LabelChoice } from "./label-choice.ts";
+import { RunEdit } from "./run-edit.ts";
 
 customElements.define("pc-label-choice", LabelChoice);
 customElements.define("pc-groups-line", GroupsLine);
 customElements.define("pc-costs-line", CostsLine);
+customElements.define("pc-run-edit", RunEdit);

@@ -1,10 +1,10 @@
 import { css, html, nothing } from "lit";
 import { shortName } from "../format.ts";
-import { menu } from "../parts/fields.ts";
-import { WorkspaceView } from "../parts/workspace-view.ts";
-import { mixed } from "../state/apart.ts";
-import { valuesOf } from "../state/alike-runs.ts";
-import type { GroupSettings } from "../state/settings.ts";
+import { menu } from "../parts/fields/fields.ts";
+import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { mixed } from "../state/runs/apart.ts";
+import { valuesOf } from "../state/sources/alike-runs.ts";
+import type { GroupSettings } from "../state/settings/settings.ts";
 import { sharedStyles } from "../style/shared.ts";
 
 interface Choice {
@@ -78,7 +78,11 @@ export class GroupsLine extends WorkspaceView {
     return html`<label
       >${words}
       ${menu(
-        [["", none], ...mixing, ...labels.map((label) => [label, shortName(label, 30)] as const)],
+        [
+          ["", none],
+          ...mixing,
+          ...labels.map((label) => [label, shortName(label, 30), label] as const),
+        ],
         chosen,
         (label) => void this.workspace.set({ groups: { ...groups, [name]: label || null } }),
       )}</label

@@ -1,11 +1,11 @@
 import { css, html, nothing } from "lit";
 import { live } from "lit/directives/live.js";
 import { shortName } from "../format.ts";
-import { menu } from "../parts/fields.ts";
-import { fullName } from "../parts/note.ts";
-import { WorkspaceView } from "../parts/workspace-view.ts";
-import { valueOf, valuesOf, type NamedSummary } from "../state/alike-runs.ts";
-import { onlyOn } from "../state/styled-runs.ts";
+import { menu } from "../parts/fields/fields.ts";
+import { fullName } from "../parts/how/note.ts";
+import { WorkspaceView } from "../parts/workspace/workspace-view.ts";
+import { valueOf, valuesOf, type NamedSummary } from "../state/sources/alike-runs.ts";
+import { onlyOn } from "../state/runs/styled-runs.ts";
 import { sharedStyles } from "../style/shared.ts";
 
 /** More values than this are not listed at once. A search narrows them down. */
@@ -64,7 +64,7 @@ export class LabelChoice extends WorkspaceView {
     return html`<div class="row">
         <span>Show by</span>
         ${menu(
-          [["", "label …"], ...varying.map((name) => [name, shortName(name, 30)] as const)],
+          [["", "label …"], ...varying.map((name) => [name, shortName(name, 30), name] as const)],
           label,
           (chosen) => {
             this.label = chosen;
@@ -146,7 +146,7 @@ export class LabelChoice extends WorkspaceView {
     const isMade = runs.some(({ run }) => run.made !== undefined);
     const others = loadedRuns.filter(({ run }) => !ids.has(run.id));
     this.workspace.set(
-      isMade ? { on: [], off: others.map(({ run }) => ({ id: run.id })) } : onlyOn(loadedRuns, ids),
+      isMade ? { on: [], off: others.map(({ run }) => ({ id: run.id })) } : onlyOn(runs, ids),
     );
   }
 }

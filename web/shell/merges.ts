@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
 import { counted, shortName } from "../format.ts";
-import type { Workspace } from "../parts/workspace.ts";
-import { splitColumns, type SplitColumn } from "../state/merging.ts";
+import type { Workspace } from "../parts/workspace/workspace.ts";
+import { splitColumns, type SplitColumn } from "../state/sources/merging.ts";
 
 /** Columns of one source past this many are left to the card of its columns. */
 const mostOffered = 3;

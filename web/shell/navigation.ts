@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import type { View } from "../state/settings.ts";
+import type { View } from "../state/settings/settings.ts";
 import { questions, registry, viewsOf } from "./registry.ts";
 
 /** Where the reader is, and the way from there. */

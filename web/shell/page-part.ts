@@ -1,9 +1,9 @@
 import { css, html, LitElement } from "lit";
 import { pageWith } from "../export/one-page.ts";
 import { save } from "../export/save.ts";
-import type { Workspace } from "../parts/workspace.ts";
+import type { Workspace } from "../parts/workspace/workspace.ts";
 import { sharedStyles } from "../style/shared.ts";
-import { hasData, pageFileOf, type Wanted } from "./share.ts";
+import { hasData, type Contents, pageFileOf, type Wanted } from "../parts/workspace/shared-link.ts";
 import * as words from "./share-words.ts";
 
 const savedName = "runs.passcurve.html";
@@ -19,7 +19,7 @@ export class PagePart extends LitElement {
   };
   declare workspace: Workspace;
   declare wanted: Wanted;
-  declare contents: words.Contents;
+  declare contents: Contents;
   /** What came of saving. */
   declare said: string;
   declare isBusy: boolean;
@@ -47,10 +47,7 @@ export class PagePart extends LitElement {
   override render() {
     const { contents, wanted, workspace } = this;
     const lines = hasData(workspace)
-      ? [
-          words.runsWords(contents),
-          ...words.tasksWords(contents, wanted.names ? "names" : "numbers"),
-        ]
+      ? words.dataWords(contents, wanted.names ? "names" : "numbers")
       : workspace.runs.length > 0
         ? [words.pageExampleWords]
         : [];

@@ -48,7 +48,7 @@ export const panelStyles = css`
     align-items: center;
   }
   .switches button,
-  .only {
+  .beside button {
     min-height: 24px;
     padding: 0 var(--space-1);
     color: var(--accent);
@@ -85,14 +85,14 @@ export const panelStyles = css`
     position: relative;
   }
   /* Beside the name only where it is pointed at or has the focus; a touch screen shows it always. */
-  .only {
+  .beside {
     position: absolute;
     right: 0;
     top: 2px;
     background: var(--panel);
   }
   @media (hover: hover) {
-    .runs li:not(:hover) .only:not(:focus-visible) {
+    .runs li:not(:hover) .beside:not(:focus-within, :has([aria-expanded="true"])) {
       opacity: 0;
     }
   }

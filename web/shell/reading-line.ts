@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { shortName } from "../format.ts";
-import type { Loading } from "../parts/load-source.ts";
+import type { Loading } from "../parts/workspace/load-source.ts";
 
 /** What is being read, how much of it is, and a way out. */
 export const readingLine = (

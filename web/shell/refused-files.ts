@@ -1,8 +1,8 @@
 import { html, nothing } from "lit";
-import { counted, shortName } from "../format.ts";
-import type { Refusal } from "../parts/load-source.ts";
-import type { Problem } from "../read/problem.ts";
-import type { ReadOptions } from "../read/run.ts";
+import { counted, shortName, shortNamesOf } from "../format.ts";
+import type { Refusal } from "../parts/workspace/load-source.ts";
+import type { Problem } from "../read/base/problem.ts";
+import type { ReadOptions } from "../read/base/run.ts";
 import { columnsCard } from "./source-card.ts";
 
 /** What can be done about refused sources. */
@@ -17,12 +17,13 @@ export const refusedFiles = (
   refusals: Refusal[],
   othersRemain: boolean,
   { dismiss, readAgain }: Ways,
-) =>
-  html`<section class="refused">
+) => {
+  const shortFile = shortNamesOf(refusals.map(({ name }) => name));
+  return html`<section class="refused">
     ${refusals.map(
       (refusal) => html`
         <div role="alert">
-          <h2>${shortName(refusal.name, 60)} was not loaded</h2>
+          <h2>${shortFile(refusal.name, 60)} was not loaded</h2>
           <ul class="scroll" tabindex="0">
             ${refusal.problems.map(problemItem)}
             ${refusal.more === 0 ? nothing : html`<li>and ${counted(refusal.more, "more problem")}</li>`}
@@ -40,6 +41,7 @@ export const refusedFiles = (
     ${othersRemain ? html`<p class="small">What was loaded before is still there.</p>` : nothing}
     <button @click=${dismiss}>Dismiss</button>
   </section>`;
+};
 
 /** What is wrong, where, and how to mend it. */
 export function problemItem({ line, column, message, mend }: Problem) {

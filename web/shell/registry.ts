@@ -1,6 +1,6 @@
 import { literal, type StaticValue } from "lit/static-html.js";
 import "../views/curves/elements.ts";
-import { views, type View } from "../state/settings.ts";
+import { views, type View } from "../state/settings/settings.ts";
 
 /** What a reader comes with, in the order of the row of questions. */
 export const questions = ["Measure", "Compare", "Predict", "Depth", "Plan", "Guide"] as const;
@@ -123,32 +123,6 @@ export const registry: Record<View, ViewEntry> = {
   },
 };
 
-/** Fetches the panel that explains one value. */
-export const loadHowPanel = (): Promise<unknown> => import("../parts/how-panel-element.ts");
-
-/** Fetches the dialog in which the reader shares what is shown. */
-export const loadShareDialog = (): Promise<unknown> => import("./share-dialog-element.ts");
-
 /** The views of a question, its first one first. */
 export const viewsOf = (question: ReaderQuestion): View[] =>
   views.filter((view) => registry[view].question === question);
-
-/** After it the page needs no network any more. */
-export const loadAllViews = (): Promise<unknown> =>
-  Promise.all([
-    ...views.map((view) => registry[view].load()),
-    loadHowPanel(),
-    loadShareDialog(),
-    import("./columns-card-element.ts"),
-    import("./groups-and-costs-element.ts"),
-    import("../parts/take-along-element.ts"),
-    import("../parts/list-field-element.ts"),
-    import("../export/figure-tools.ts"),
-  ]);
-
-/** Keeps the hosted page for when there is no network; see `keepForOffline`. */
-export async function keepHosted(tell: (reload: () => void) => void): Promise<void> {
-  if (import.meta.env.MODE !== "production") return;
-  const { keepForOffline } = await import("./offline.ts");
-  await keepForOffline(tell);
-}

@@ -18,7 +18,7 @@ interface Host {
   addEventListener: ((type: "install" | "activate", heard: (event: Lasting) => void) => void) &
     ((type: "fetch", heard: (event: Asked) => void) => void) &
     ((type: "message", heard: (event: MessageEvent) => void) => void);
-  registration: { scope: string };
+  registration: { scope: string; installing: object | null; waiting: object | null };
   clients: { matchAll: (options: object) => Promise<unknown[]> };
   skipWaiting: () => Promise<void>;
 }
@@ -89,8 +89,9 @@ async function answer(address: string, request: Request): Promise<Response> {
 const former = async () =>
   (await caches.keys()).filter((name) => name.startsWith(ours) && name !== current);
 
-/** Forgets what no open page can want any more. */
+/** Forgets what no open page can want any more. While a later version waits, nothing: some of it is that version's. */
 async function forgetFormer(): Promise<void> {
+  if (host.registration.installing !== null || host.registration.waiting !== null) return;
   const open = await host.clients.matchAll({ type: "window", includeUncontrolled: true });
   if (open.length > 1) return;
   for (const name of await former()) await caches.delete(name);

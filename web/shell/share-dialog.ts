@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from "lit";
 import { save } from "../export/save.ts";
-import { tickBox } from "../parts/fields.ts";
-import type { Workspace } from "../parts/workspace.ts";
+import { tickBox } from "../parts/fields/fields.ts";
+import type { Workspace } from "../parts/workspace/workspace.ts";
 import { dialogStyles } from "../style/dialog.ts";
 import { sharedStyles } from "../style/shared.ts";
 import { codeField, codeStyles } from "./code-field.ts";
-import { copiedText } from "../parts/copied-text.ts";
+import { copiedText } from "../parts/tables/copied-text.ts";
 import { registry } from "./registry.ts";
 import {
   contentsOf,
@@ -13,10 +13,12 @@ import {
   fileOf,
   hasData,
   linkOf,
+  longestLink,
+  type Contents,
   type MadeLink,
   type Wanted,
-} from "./share.ts";
-import { chartViews } from "../state/settings.ts";
+} from "../parts/workspace/shared-link.ts";
+import { chartViews } from "../state/settings/settings.ts";
 import * as words from "./share-words.ts";
 
 /** Whether the element draws what is shown. */
@@ -105,7 +107,7 @@ export class ShareDialog extends LitElement {
   }
 
   /** What is shared. */
-  get #shared(): words.Contents {
+  get #shared(): Contents {
     const { workspace, wanted } = this;
     return contentsOf(workspace, wanted, registry[workspace.settings.view].title);
   }
@@ -120,8 +122,7 @@ export class ShareDialog extends LitElement {
     return html`<section aria-label="Contents">
       <h3>The link contains</h3>
       <ul>
-        <li>${words.runsWords(contents)}</li>
-        ${words.tasksWords(contents, told).map((line) => html`<li>${line}</li>`)}
+        ${words.dataWords(contents, told).map((line) => html`<li>${line}</li>`)}
         <li>${words.viewWords(contents)}</li>
       </ul>
       ${wish === "names" && told !== wish ? html`<p>${words.namesLeftOut}</p>` : nothing}
@@ -151,7 +152,7 @@ export class ShareDialog extends LitElement {
   #linkPart() {
     const { link } = this;
     const text = link === undefined ? "" : (link?.text ?? null);
-    if (text === null || text.length > words.longestLink)
+    if (text === null || text.length > longestLink)
       return html`<p role="status">${words.tooLongWords(text?.length ?? null)}</p>`;
     return html`<section aria-label="Link">
       ${codeField("Link", 3, text)}

@@ -1,34 +1,21 @@
 import { counted, shortName, whole } from "../format.ts";
-import type { Told } from "../state/shared-runs.ts";
-
-/** The most characters of a link: Windows hands no longer one to a browser, and other programs cut it earlier. */
-export const longestLink = 32_000;
+import { longestLink, type Contents } from "../parts/workspace/shared-link.ts";
+import type { Told } from "../state/share/shared-runs.ts";
+import { plainHeight } from "./embedded.ts";
 
 /** Links up to this length survive everywhere. */
 const safeLength = 2000;
 
-/** What is shared. */
-export interface Contents {
-  /** Shown names of the runs. */
-  runs: string[];
-  /** Different tasks, of runs that name them. */
-  tasks: number;
-  /** Whether any run clusters its tasks. */
-  clusters: boolean;
-  /** The title of the view. */
-  view: string;
-}
-
 const namedRuns = 3;
 
-export function runsWords({ runs }: Contents): string {
+function runsWords({ runs }: Contents): string {
   const named = runs.slice(0, namedRuns).map((name) => shortName(name, 30));
   const more = runs.length - named.length;
   return `${counted(runs.length, "run")}: ${named.join(", ")}${more > 0 ? ` and ${whole(more)} more` : ""}`;
 }
 
 /** What is told of the tasks, and what nobody can do with it. */
-export function tasksWords({ tasks, clusters }: Contents, told: Told): string[] {
+function tasksWords({ tasks, clusters }: Contents, told: Told): string[] {
   const all = counted(tasks, "task");
   const group = clusters ? " and clusters" : "";
   if (tasks === 0) return ["how many tasks have each n and c: these runs name no tasks"];
@@ -48,6 +35,13 @@ export function tasksWords({ tasks, clusters }: Contents, told: Told): string[] 
       ];
   }
 }
+
+/** What is told of the data. */
+export const dataWords = (contents: Contents, told: Told): string[] => [
+  runsWords(contents),
+  `where they are from: ${contents.files}`,
+  ...tasksWords(contents, told),
+];
 
 export const viewWords = ({ view }: Contents) => `the view ${view} with its settings`;
 
@@ -75,11 +69,36 @@ export const tooLongWords = (length: number | null): string =>
 
 export const namesLeftOut = "The names would make the link too long, so they are left out.";
 
-export const frameWords =
-  "The frame shows the answer and the first picture of this view. It needs no script on your page.";
+export const frameWords = `The frame shows the answer and the first picture of this view. It needs no script on your page, and its content fits ${plainHeight} pixels.`;
+
+export const growingWords =
+  "The frame says how high its content is, and the script below it sets that height. One script serves all frames of a page.";
+
+/** Whether an address leads to the reader's own computer, where nobody else finds it. */
+const isLocal = ({ protocol, hostname }: URL) =>
+  protocol === "file:" || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+
+const localAddress =
+  "The address is on your own computer, so nobody else can load it. Share from a public site of passcurve";
+
+/** What a page of another origin needs to show the frame of a link. */
+export function frameOriginWords(link: string): string {
+  const url = new URL(link);
+  return isLocal(url)
+    ? `${localAddress}.`
+    : `A content security policy of your page must name ${url.origin} in frame-src.`;
+}
 
 export const elementWords =
   "The element draws the chart in your page itself, with one script for all charts. The table in it is for readers without scripts.";
+
+/** What a page of another origin needs to load the element's script from where it is. */
+export function elementOriginWords(script: string): string {
+  const url = new URL(script);
+  return isLocal(url)
+    ? `${localAddress}, or copy its folder element/ to your site and change the address.`
+    : `The script comes from ${url.origin}. A page of another origin can load it only if that server allows it (CORS). A content security policy must name it in script-src and connect-src. You need neither if you copy the folder element/ to your site and change the address.`;
+}
 
 export const noElementWords = "This copy of passcurve does not come with the element.";
 

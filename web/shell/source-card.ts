@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
-import { inPage } from "../state/page-data.ts";
-import { titleOf, type Loaded, type LoadedSource } from "../state/source.ts";
-import type { DepthChoice } from "../read/read-counts.ts";
-import type { Columns } from "../read/problem.ts";
-import type { ReadOptions } from "../read/run.ts";
+import { inPage } from "../state/sources/page-data.ts";
+import { titleOf, type Loaded, type LoadedSource } from "../state/sources/source.ts";
+import type { DepthChoice } from "../read/base/read-result.ts";
+import type { Columns } from "../read/base/problem.ts";
+import type { ReadOptions } from "../read/base/run.ts";
 import { counted, shortName, spokenName } from "../format.ts";
-import { tickBox } from "../parts/fields.ts";
-import { fullName } from "../parts/note.ts";
+import { tickBox } from "../parts/fields/fields.ts";
+import { fullName } from "../parts/how/note.ts";
 import type { ReadAnew } from "./columns-card.ts";
 
 /** What an example's file says of itself beside its title and what it is about. */

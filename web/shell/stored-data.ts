@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import type { Workspace } from "../parts/workspace.ts";
+import type { Workspace } from "../parts/workspace/workspace.ts";
 
 /** What becomes of the reader's own data when the page is closed, and how to clear what is stored. */
 export function storedData(workspace: Workspace) {

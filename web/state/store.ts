@@ -1,18 +1,28 @@
-import { readAddress, withRefs, writeAddress, type Settings } from "./address.ts";
-import { panelSlots } from "./panel-looks.ts";
-import { findRun, nameOf, refTo, type NamedRun, type RunRef } from "./run-ref.ts";
-import type { NamedSummary } from "./alike-runs.ts";
-import type { DerivedRuns } from "./derived-runs.ts";
-import type { View } from "./settings.ts";
-import type { LoadedSource, RunCounts } from "./source.ts";
+import { readAddress, withRefs, writeAddress, type Settings } from "./settings/address.ts";
+import { panelSlots } from "./runs/panel-looks.ts";
+import { findRun, nameOf, refTo, type NamedRun, type RunRef } from "./settings/run-ref.ts";
+import { withNames } from "./runs/run-names.ts";
+import type { NamedSummary } from "./sources/alike-runs.ts";
+import type { DerivedRuns } from "./runs/derived-runs.ts";
+import type { View } from "./settings/settings.ts";
+import {
+  allChosen,
+  chosenFor,
+  looking,
+  readAgain,
+  renamed,
+  withChosen,
+  withRuns,
+} from "./runs/chosen.ts";
+import type { LoadedSource, RunCounts, RunSummary } from "./sources/source.ts";
 import {
   onlyOn,
   styledRuns,
   switched,
-  withNames,
+  withChosenLooks,
   withSlots,
   type StyledRun,
-} from "./styled-runs.ts";
+} from "./runs/styled-runs.ts";
 
 /** The views with panels by a label. */
 const panelled: readonly View[] = [
@@ -26,6 +36,12 @@ const panelled: readonly View[] = [
 
 /** The views that can show a mean over a label in the place of its runs. */
 const averaging: readonly View[] = ["curves", "reliability", "table", "compare"];
+
+/** What a reader chooses for a run. */
+export interface Choice {
+  name?: string;
+  look?: number | null;
+}
 
 type Which = (source: LoadedSource) => boolean;
 
@@ -41,7 +57,10 @@ export class Store extends EventTarget {
   #notes: readonly string[] = [];
   #derived: DerivedRuns | null = null;
   #runs: StyledRun[] = [];
-  #slots: ReadonlyMap<string, number> = new Map();
+  /** The runs that would be shown if none were switched off: their looks follow from this order. */
+  #order: readonly NamedSummary[] = [];
+  /** What orders the runs, by their ids. */
+  #values: ReadonlyMap<string, number> = new Map();
   #counts = new Map<string, RunCounts>();
   #nextKey = 1;
 
@@ -105,7 +124,8 @@ export class Store extends EventTarget {
 
   /** The address of the settings, as they are or with a change. */
   address(change: Partial<Settings> = {}): string {
-    return writeAddress({ ...this.#settings, ...change }, this.#known);
+    const settings = { ...this.#settings, ...change };
+    return writeAddress({ ...settings, ...allChosen(this.#loaded, settings) }, this.#known);
   }
 
   /** A key that no source has had, with which the ids of its runs begin. */
@@ -127,12 +147,40 @@ export class Store extends EventTarget {
 
   /** Puts a source in the place of another, which was read again: what is set of its runs holds by their names. */
   replace(key: number, source: LoadedSource): void {
-    this.#update(this.#sources.map((each) => (each.key === key ? source : each)));
+    this.#update(this.#sources.map((each) => (each.key === key ? readAgain(source, each) : each)));
   }
 
-  /** Puts sources in the place of others: what is set of the runs of these holds by their names. */
-  swap(which: Which, sources: readonly LoadedSource[]): void {
-    this.#update([...this.#sources.filter((each) => !which(each)), ...sources]);
+  /** Puts sources in the place of others, some before all that stay: what is set of the runs of these holds by their names. */
+  swap(which: Which, sources: readonly LoadedSource[], first: readonly LoadedSource[] = []): void {
+    this.#update([...first, ...this.#sources.filter((each) => !which(each)), ...sources]);
+  }
+
+  /** Whether a run may have a name: no other one that settings may speak of has it. */
+  isFree(name: string, { run: { id } }: NamedSummary): boolean {
+    return this.#known.every((each) => each.run.id === id || each.name !== name);
+  }
+
+  /** Gives a run a name, the one in its file where that is empty, or a look, the one of its place where that is null. */
+  choose({ run, name: shown, own = shown }: NamedSummary, { name, look }: Choice): void {
+    if (run.made === undefined) {
+      const chosen = (each: RunSummary) => {
+        const called = name === undefined ? each : renamed(each, name);
+        return look === undefined ? called : looking(called, look);
+      };
+      this.#update(withRuns(this.#sources, (each) => (each.id === run.id ? chosen(each) : each)));
+      return;
+    }
+    const others = <Each extends { of: string }>(all: readonly Each[]) =>
+      all.filter(({ of }) => of !== own);
+    const { renamed: names, looks } = this.#settings;
+    this.set({
+      ...(name !== undefined && {
+        renamed: [...others(names), ...(name === "" || name === own ? [] : [{ of: own, name }])],
+      }),
+      ...(look !== undefined && {
+        looks: [...others(looks), ...(look === null ? [] : [{ of: own, look }])],
+      }),
+    });
   }
 
   /** Removes sources, and how their runs were switched; what else is set of these runs holds by their names. */
@@ -154,8 +202,18 @@ export class Store extends EventTarget {
     this.#update(this.#sources, { ...this.#settings, ...change });
   }
 
+  /** Takes what orders the runs, by their ids. */
+  useValues(values: ReadonlyMap<string, number>): void {
+    const isSame =
+      values.size === this.#values.size &&
+      [...values].every(([id, value]) => Object.is(this.#values.get(id), value));
+    if (isSame) return;
+    this.#values = values;
+    this.#update(this.#sources);
+  }
+
   toggle(run: StyledRun, on: boolean): void {
-    this.set(switched(this.#runs, this.#settings, run, on));
+    this.set(switched(this.#settings, run, on));
   }
 
   showOnly(runs: readonly StyledRun[]): void {
@@ -166,7 +224,10 @@ export class Store extends EventTarget {
   follow(address: string, usual: Settings["example"]): void {
     const settings = readAddress(address);
     const example = settings.data === null ? (settings.example ?? usual) : "none";
-    this.#update(this.#sources, { ...settings, example });
+    // What an address says of other data waits for these.
+    const isSame = settings.data === this.#settings.data;
+    const { sources, ...chosen } = withChosen(this.#sources, () => isSame, settings);
+    this.#update(sources, { ...settings, ...chosen, example });
   }
 
   /** All runs that settings may speak of: those that are shown come first. */
@@ -175,45 +236,56 @@ export class Store extends EventTarget {
   }
 
   /** The runs that are shown under settings. Those that were switched off are part of no other, and stand last. */
-  #listed({ groups, view, off }: Settings): readonly NamedSummary[] {
+  #listed({ groups, view, off, renamed, looks }: Settings): readonly NamedSummary[] {
     this.#notes = [];
+    this.#order = this.#loaded;
     if (this.#derived === null || (groups.pool === null && groups.mean === null))
       return this.#loaded;
     const away = new Set(off.flatMap((ref) => findRun(this.#loaded, ref)?.run.id ?? []));
-    const { runs, notes } = this.#derived.of(
-      this.#loaded.filter(({ run }) => !away.has(run.id)),
-      groups,
-      averaging.includes(view),
-      (id) => this.#counts.get(id),
-    );
+    const derivation = (of: readonly NamedSummary[]) =>
+      this.#derived?.of(of, groups, averaging.includes(view), (id) => this.#counts.get(id));
+    const { runs = [], notes = [] } =
+      derivation(this.#loaded.filter(({ run }) => !away.has(run.id))) ?? {};
+    this.#order = away.size === 0 ? runs : (derivation(this.#loaded)?.runs ?? runs);
     const isLeft = groups.mean !== null && !averaging.includes(view);
     this.#notes = isLeft ? [...notes, "This view shows no averages."] : notes;
-    return [...runs, ...this.#loaded.filter(({ run }) => away.has(run.id))];
+    return [
+      ...runs.map((each) =>
+        each.run.made === undefined ? each : chosenFor(each, { renamed, looks }),
+      ),
+      ...this.#loaded.filter(({ run }) => away.has(run.id)),
+    ];
   }
 
   /** The slots of the runs; in panels, runs that are equal but for the panel's label look the same. */
   #looks(): ReadonlyMap<string, number> {
     const { groups, view } = this.#settings;
-    if (groups.facet === null || !panelled.includes(view)) return this.#slots;
     const runs = this.#named.map(({ run }) => run);
-    return panelSlots(runs, groups.facet);
+    const slots =
+      groups.facet === null || !panelled.includes(view)
+        ? withSlots(
+            runs,
+            this.#order.map(({ run }) => run),
+          )
+        : panelSlots(runs, groups.facet);
+    return withChosenLooks(this.#named, slots);
   }
 
   #update(sources: readonly LoadedSource[], settings = this.#settings): void {
     const before = this.#known;
     if (sources !== this.#sources) {
-      this.#sources = sources;
+      const there = new Set(this.#sources);
+      const chosen = withChosen(sources, (source) => !there.has(source), settings);
+      settings = { ...settings, renamed: chosen.renamed, looks: chosen.looks };
+      this.#sources = sources = chosen.sources;
       this.#counts = new Map(sources.flatMap(({ counts }) => counts.map((run) => [run.id, run])));
       const runs = sources.flatMap(({ result }) => result.runs);
       this.#loaded = withNames(runs);
     }
     this.#named = this.#listed(settings);
-    this.#slots = withSlots(
-      this.#named.map(({ run }) => run),
-      this.#slots,
-    );
     this.#settings = withRefs(settings, currentRef(before, this.#known));
-    this.#runs = styledRuns(this.#named, this.#looks(), this.#settings);
+    const known = { slots: this.#looks(), values: this.#values };
+    this.#runs = styledRuns(this.#named, known, this.#settings);
     this.dispatchEvent(new Event("change"));
   }
 }

@@ -1,14 +1,21 @@
 import { css } from "lit";
 
-/** Tables of runs by something: they scroll inside themselves, with the run's name in sight. */
-export const tableStyles = css`
+/** What scrolls sideways has a shade at the edge behind which it goes on. */
+export const scrollStyles = css`
   .scroll {
     position: relative;
     overflow-x: auto;
-    /* A shade at the edge behind which the table goes on. */
     background:
-      linear-gradient(to left, var(--paper) 30%, transparent) right / 40px 100% no-repeat local,
+      linear-gradient(to left, var(--scroll-ground, var(--paper)) 30%, transparent) right / 40px
+        100% no-repeat local,
       linear-gradient(to left, var(--rule), transparent) right / 14px 100% no-repeat scroll;
+  }
+`;
+
+/** Tables of runs by something: they scroll inside themselves, with the run's name in sight. */
+export const tableStyles = css`
+  ${scrollStyles}
+  .scroll {
     border-top: 1px solid var(--rule);
     border-bottom: 1px solid var(--rule);
   }
@@ -63,10 +70,14 @@ export const tableStyles = css`
     left: 0;
     background: var(--paper);
   }
-  tbody th {
+  /* As wide as the name, which goes on below where that is too wide. */
+  tbody th .named {
+    display: inline-block;
+    width: max-content;
     max-width: min(330px, 42vw);
-    overflow: hidden;
-    text-overflow: ellipsis;
+    overflow-wrap: anywhere;
+    white-space: normal;
+    vertical-align: top;
   }
   tbody th svg {
     vertical-align: -2px;

@@ -20,6 +20,10 @@ export const viewStyles = css`
     max-width: 76ch;
     color: var(--ink-soft);
   }
+  .headline .caution {
+    color: var(--ink);
+    font-weight: 600;
+  }
   .headline .answer {
     max-width: 32em;
     color: var(--ink);
@@ -156,21 +160,20 @@ export const viewStyles = css`
     gap: var(--space-2) var(--space-4);
     align-items: center;
   }
-  /* On a phone the picture is in sight: the choices are one line, which scrolls. */
+  /* On a phone the picture is in sight: what follows the first choice folds into one line (parts/workspace/fold.ts). */
   @media (max-width: 680px) {
-    .top {
-      position: relative; /* what is hidden in it stays inside */
-      min-width: 0; /* a fieldset is as wide as what it holds, otherwise */
-      flex-wrap: nowrap;
-      overflow-x: auto;
-      padding-block: 3px;
+    :is(.top, nav, .prices) > pc-fold:not([open]) ~ * {
+      display: none;
     }
-    .top > * {
-      flex: none;
+    .top {
+      min-width: 0; /* a fieldset is as wide as what it holds, otherwise */
     }
     .top label {
-      flex-wrap: nowrap;
-      white-space: nowrap;
+      flex-wrap: wrap;
+      max-width: 100%;
+    }
+    .top .spring {
+      display: none;
     }
   }
   @media print {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -9,21 +10,29 @@
 
 namespace passcurve {
 
-/// How the tasks are resampled.
+/// What a replicate draws.
+enum class BoundaryMethod : std::uint8_t {
+  predictive,  ///< a repeat of the study, from the posterior of each task's rate: tasks are lost and found
+  bernoulli,   ///< the Bernoulli bootstrap of Zhai et al. 2026: tasks are lost and never found
+};
+inline constexpr std::array kBoundaryMethods{BoundaryMethod::predictive, BoundaryMethod::bernoulli};
+
+/// How a repeat of the study is drawn.
 struct BoundaryRequest {
   double replicates = 1000;  ///< whole, from 2/(1 - level) - 1 to 10^6
   double seed = 1;           ///< whole, in [0, 2^53]
   double level = 0.95;       ///< in (0, 1)
+  BoundaryMethod method = BoundaryMethod::predictive;
 };
 
-/// Whether the bootstrap can give an interval for a number of tasks.
+/// Whether the bootstrap can give an interval for a number of tasks; predictive intervals are always ok.
 enum class SizeStatus : std::uint8_t {
   ok,
   unchanged,  ///< every replicate equals the observed number: the bootstrap would be certain
   narrow,     ///< so few replicates differ that both ends are the same
 };
 
-/// A number of tasks and its percentile interval; the ends are NaN where the status is not ok.
+/// A number of tasks with its interval: whole ends, both included. They are NaN where the status is not ok.
 struct SetSize {
   double tasks = 0;  ///< as observed
   double mean = 0;   ///< over the replicates
@@ -40,17 +49,24 @@ struct BoundarySet {
 };
 
 /// Groups the tasks by which of 1 to 32 runs solve them at all (c > 0). There is one set for each combination that
-/// occurs, including "no run", the largest set first. Row i of every run is the same task. Every task counts once:
-/// weights and clusters are not used.
+/// occurs, including "no run", the largest set first; of one run both sets. Row i of every run is the same task. Every
+/// task counts once: weights and clusters are not used. Replicates are repeats of the study with n new samples of each
+/// task by each run. All sets use the same replicates. Replicate r of a seed is the same for the same tasks in any
+/// order.
 ///
-/// Bernoulli bootstrap: each replicate redraws each run's successes at each task as Binomial(n, c/n). The task stays
-/// solved with chance 1 - (1 - c/n)^n. All sets use the same replicates. A task can be lost but never found. Hence the
-/// mean of a boundary lies below the observed value, which is its largest value.
-/// Replicate r of a seed is the same for the same tasks in any order. A chance of loss below 2^-53 counts as 0.
+/// Predictive: each run's rates have HB's prior (fit_hierarchical, its default hyperprior), drawn from its posterior.
+/// The runs' rates at a task are correlated by a Gaussian copula with one factor, whose correlation is drawn from its
+/// posterior. A task without a success can be solved in a repeat. tests/bench/BOUNDARY.md says how often real repeats
+/// fall within the ends.
+/// Bernoulli: each replicate redraws each run's successes at each task as Binomial(n, c/n). The task stays solved with
+/// chance 1 - (1 - c/n)^n, and 0 counts as that chance below 2^-53. A task can be lost but never found. Hence the mean
+/// of a boundary lies below the observed value, which is its largest value. Half of all repeats fall outside its ends.
 /// @throws ShapeError without runs or tasks, for more than 32 runs, or for runs of different lengths; ValueError naming
-/// replicates, seed, level, or as Counts
-/// Cost O(replicates * tasks * runs), without the tasks that cannot change. Source: Zhai et al. 2026 (arXiv
-/// 2604.14877).
+/// replicates, seed, level, runs (too many cells), or as Counts
+/// Cost O(replicates * tasks * runs), without the tasks that cannot change. Predictive: also that of fit_hierarchical
+/// for each run, and for 512 combinations of counts, some 1000 sums over the rates.
+/// Source of the boundary and its bootstrap: Zhai et al. 2026 (arXiv 2604.14877). The predictive interval is
+/// passcurve's own.
 std::vector<BoundarySet> boundary_sets(std::span<const Tasks> runs, const BoundaryRequest& request = {});
 
 /// The tasks that both runs solve: how many became more or less reliable from a to b.

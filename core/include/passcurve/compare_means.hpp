@@ -9,13 +9,6 @@
 
 namespace passcurve {
 
-/// What an interval is a statement about.
-enum class About : std::uint8_t {
-  new_tasks,    ///< what other tasks like these would show
-  these_tasks,  ///< what more samples of these tasks would show
-  both,         ///< what other tasks would show with infinitely many samples
-};
-
 /// Where two curves cross, with an interval for the place, read off the band for the whole curve.
 struct CrossOver {
   double at;     ///< by interpolation in log k; for tau, the last place of the earlier lead

@@ -53,7 +53,8 @@ struct PosteriorCurve {
   std::vector<double> mean;
   std::vector<double> complement;  ///< 1 - mean, computed without subtraction
   std::vector<double> sd;
-  std::vector<double> quantiles;  ///< row-major: at[i]'s quantile of level j is quantiles[i * levels + j]
+  std::vector<double> quantiles;             ///< row-major: at[i]'s quantile of level j is quantiles[i * levels + j]
+  std::vector<double> complement_quantiles;  ///< 1 - quantiles, computed without subtraction where they are near 1
 };
 
 /// Whether the quadrature reached its target precision, or stopped at the cap on nodes.
@@ -65,6 +66,7 @@ struct HierarchicalPosterior {
   std::vector<double> levels;
   PosteriorCurve pass_at_k;
   std::vector<Status> status;  ///< of pass_at_k: extrapolated if some task has fewer than k samples, else exact
+  Curve continued;             ///< pass@k of the samples, continued beyond them (continued_pass_at_k_curve)
   PosteriorCurve cover;
   PosteriorSummary mu;
   PosteriorSummary h;  ///< (a + b) mu (1 - mu)

@@ -5,6 +5,13 @@
 
 namespace passcurve {
 
+/// What an interval is a statement about.
+enum class About : std::uint8_t {
+  new_tasks,    ///< what other tasks like these would show
+  these_tasks,  ///< what more samples of these tasks would show
+  both,         ///< what other tasks would show with infinitely many samples
+};
+
 /// The method of an interval for new tasks. For means use gaffke, and for differences t_plus; the others are there for
 /// comparison. The last two are for differences alone.
 enum class IntervalMethod : std::uint8_t {
@@ -42,6 +49,13 @@ enum class IntervalStatus : std::uint8_t {
   not_joint,     ///< the posteriors of its parts exist, but not how their errors are correlated
 };
 
+/// 1 - value, 1 - upper and 1 - lower of intervals, computed without subtraction where these are near 1.
+struct ComplementIntervals {
+  std::vector<double> value;
+  std::vector<double> lower;
+  std::vector<double> upper;
+};
+
 /// Values with their intervals, in columns; the ends are NaN where the status is not ok.
 struct Intervals {
   std::vector<double> value;
@@ -49,6 +63,8 @@ struct Intervals {
   std::vector<double> upper;
   std::vector<IntervalStatus> status;
   double units = 0;  ///< tasks, or clusters, that count as drawn at random
+  /// Of posteriors alone, else empty. Where both ends round to 1, these tell them apart.
+  ComplementIntervals complement;
 };
 
 }  // namespace passcurve

@@ -32,4 +32,9 @@ Intervals macro_mean_interval(std::span<const Tasks> strata, const Question& que
 Intervals macro_posterior_interval(std::span<const Tasks> strata, const Question& question,
                                    const IntervalRequest& request, bool new_tasks);
 
+/// The same of each stratum's pass@k continued beyond its samples (continued_pass_at_k_interval).
+/// @throws as continued_pass_at_k_interval; ShapeError without strata
+Intervals macro_continued_interval(std::span<const Tasks> strata, std::span<const double> ks, About about,
+                                   const IntervalRequest& request);
+
 }  // namespace passcurve

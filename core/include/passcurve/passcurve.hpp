@@ -9,6 +9,7 @@
 #include "passcurve/compare_curves.hpp"       // IWYU pragma: export
 #include "passcurve/compare_means.hpp"        // IWYU pragma: export
 #include "passcurve/confidence_sequence.hpp"  // IWYU pragma: export
+#include "passcurve/continued_pass_at_k.hpp"  // IWYU pragma: export
 #include "passcurve/correlate.hpp"            // IWYU pragma: export
 #include "passcurve/cost_of_pass.hpp"         // IWYU pragma: export
 #include "passcurve/counts.hpp"               // IWYU pragma: export
@@ -47,6 +48,7 @@
 #include "passcurve/precision.hpp"            // IWYU pragma: export
 #include "passcurve/prior.hpp"                // IWYU pragma: export
 #include "passcurve/question.hpp"             // IWYU pragma: export
+#include "passcurve/rank_runs.hpp"            // IWYU pragma: export
 #include "passcurve/run_costs.hpp"            // IWYU pragma: export
 #include "passcurve/sample_size.hpp"          // IWYU pragma: export
 #include "passcurve/significance.hpp"         // IWYU pragma: export

@@ -7,7 +7,7 @@
 
 namespace passcurve {
 
-/// The power of a comparison at one place, and the sample sizes that would reach the wanted power.
+/// What a comparison at one place can find, and the sample sizes that would find the observed difference.
 struct Settling {
   double difference = 0;
   /// The standard deviation of the units' differences, as observed; unpaired, of one unit of each run. Units are tasks
@@ -15,10 +15,11 @@ struct Settling {
   double deviation = 0;
   /// The part of `deviation` that infinitely many samples would leave; NaN except for pass@k and pass^k.
   double endless_deviation = 0;
-  /// The chance that a study like this one finds the same run better, if the true difference is the observed one.
-  double power = 0;
-  /// The number of tasks, in each run and with as many samples as now, that reaches the wanted power. infinity: no
-  /// number does. Over strata: in all of them, if each grows by the same factor.
+  /// The minimum detectable difference: the least true one, above 0, that a study of this size finds with the wanted
+  /// power. infinity: none up to 1 is found.
+  double detectable = 0;
+  /// The number of tasks, in each run and with as many samples as now, that finds the observed difference with the
+  /// wanted power. infinity: no number does. Over strata: in all of them, if each grows by the same factor.
   double tasks = 0;
   /// The same of each stratum, in their order. An unpaired stratum has as many tasks in both runs. What they have on
   /// average says how large it is now.
@@ -28,20 +29,22 @@ struct Settling {
   double samples = 0;
 };
 
-/// What the test by t_plus (paired_interval, unpaired_interval) would find at the confidence `level` in (0, 1). It
-/// assumes that the true difference is the observed one, that units spread as they did, and that the mean is normal.
-/// `power` is at least 1/2 exactly if the test's p value is below 1 - level. The wanted `power` is in (0, 1). Clusters
-/// are units. Unpaired: the clusters of the two runs count as chosen independently.
-/// power, tasks and samples are NaN if all units differ by the same, or if a run has one unit: their spread is unknown.
-/// The spread that more samples leave is estimated under Beta-Binomial fits of both runs, for pass@k and pass^k alone.
+/// What the test by t_plus (paired_interval, unpaired_interval) would find at the confidence `level` in (0, 1), with
+/// the wanted `power` in (0, 1). It assumes that units spread as they did and that the mean is normal; for tasks and
+/// samples, that the true difference is the observed one. With power 1/2, `detectable` is at most the observed
+/// difference exactly if the test's p value is below 1 - level. Clusters are units. Unpaired: the clusters of the two
+/// runs count as chosen independently, and the means of both move by half of what the true difference is off the
+/// observed one. detectable, tasks and samples are NaN if all units differ by the same, or if a run has one unit: their
+/// spread is unknown. The spread that more samples leave is estimated under Beta-Binomial fits of both runs, for pass@k
+/// and pass^k alone.
 /// @throws ValueError for a k above the smallest n, for a level or a power; ShapeError for paired runs of different
 /// lengths, or a question of several places
 Settling what_would_settle(const Tasks& a, const Tasks& b, const Question& question, bool paired, double level,
                            double power);
 
 /// The same of the difference of two macro means, by the test of compare_macro_means. One stratum: what_would_settle,
-/// to the bit. power, tasks and samples are NaN if a run has one unit in a stratum, or if units differ by the same in
-/// every stratum. The strata's samples grow by one factor, too: `samples` is the number where it is least now.
+/// to the bit. detectable, tasks and samples are NaN if a run has one unit in a stratum, or if units differ by the same
+/// in every stratum. The strata's samples grow by one factor, too: `samples` is the number where it is least now.
 /// @throws as what_would_settle; ShapeError without strata, or for runs of different strata
 Settling what_would_settle_macro_means(std::span<const Tasks> a, std::span<const Tasks> b,
                                        std::span<const double> paired, const Question& question, double level,

@@ -10,6 +10,8 @@
 #include "compare/study.hpp"
 #include "intervals/units.hpp"
 #include "metrics/task_values.hpp"
+#include "numeric/quantiles.hpp"
+#include "numeric/rising_root.hpp"
 
 namespace passcurve {
 namespace {
@@ -67,17 +69,30 @@ std::vector<double> tasks_needed(const Study& study, double power) {
   };
   return tasks(least_enough(
       kFewest / least_share, kMost, [&](double low, double high) { return tasks(low) == tasks(high); },
-      [&](double units) { return study.power(units, 1) >= power; }));
+      [&](double units) { return study.power({.units = units}) >= power; }));
 }
 
 /// How many times as many samples give the wanted power; infinity if no number does.
 double times_needed(const Study& study, double power) {
   constexpr double kMostTimes = 1e6;     // above this, the variance is that of endless samples
   constexpr double kCloseEnough = 0.01;  // relative: a number of samples is a plan, not a measurement
-  if (study.power(0, kInfinity) < power) return kInfinity;
+  if (study.power({.times = kInfinity}) < power) return kInfinity;
   return least_enough(
       1, kMostTimes, [](double low, double high) { return high <= (1 + kCloseEnough) * low; },
-      [&](double times) { return study.power(0, times) >= power; });
+      [&](double times) { return study.power({.times = times}) >= power; });
+}
+
+/// The least true difference that this study finds with the wanted power; infinity if none up to the largest is.
+double least_difference(const Study& study, double observed, double power) {
+  constexpr double kLargest = 1;
+  const double wanted = normal_quantile(power);
+  const auto spare = [&](double difference) {
+    return study.reach({.further = difference - std::abs(observed)}) - wanted;
+  };
+  const double at_largest = spare(kLargest);
+  if (!(at_largest >= 0)) return kInfinity;
+  const double at_none = spare(0);
+  return at_none >= 0 ? 0 : rising_root({0, at_none}, {kLargest, at_largest}, spare);
 }
 
 }  // namespace
@@ -101,19 +116,20 @@ Settling what_would_settle_macro_means(std::span<const Tasks> a, std::span<const
   const auto count = static_cast<double>(paired.size());
   const double mean = std::abs(sum) > kRounding ? sum / count : 0;
   const bool has_samples = !study.spreads()[0].samples.empty();
-  Settling settling{mean, study.deviation(1), kUndefined, 1 - level, kInfinity, {}, kUndefined};
+  Settling settling{mean, study.deviation(1), kUndefined, kUndefined, kInfinity, {}, kUndefined};
   settling.tasks_in_each.assign(paired.size(), kInfinity);
   if (has_samples) {
     settling.endless_deviation = study.deviation(kInfinity);
     settling.samples = kInfinity;
   }
+  const bool is_known = study.is_known();
+  if (is_known) settling.detectable = least_difference(study, mean, power);
   if (mean == 0) return settling;
-  if (!study.is_known()) {
-    settling.power = settling.tasks = settling.samples = kUndefined;
+  if (!is_known) {
+    settling.tasks = settling.samples = kUndefined;
     settling.tasks_in_each.assign(paired.size(), kUndefined);
     return settling;
   }
-  settling.power = study.power(0, 1);
   settling.tasks_in_each = tasks_needed(study, power);
   settling.tasks = std::accumulate(settling.tasks_in_each.begin(), settling.tasks_in_each.end(), 0.0);
   if (has_samples) settling.samples = std::ceil(times_needed(study, power) * smallest);

@@ -81,22 +81,24 @@ bool Study::is_known() const {
   return varies;
 }
 
-double Study::power(double units, double times) const {
+double Study::reach(const Size& size) const {
+  const double sum = sum_of_differences();
+  const double moved = sum < 0 ? -size.further : size.further;
   double squared_error = 0;  // of the value that the test uses
-  const auto moments_at = [&](const Spread& spread) -> UnitMoments {
-    const double each = units == 0 ? spread.moments.units : units * spread.share;
-    const double variance = spread.variance_at(times);
+  const auto moments_at = [&](const Spread& spread, double move) -> UnitMoments {
+    const double each = size.units == 0 ? spread.moments.units : size.units * spread.share;
+    const double variance = spread.variance_at(size.times);
     // Two added units pull the mean to the middle of their range, by the factor each / (each + 2).
     const double drawn = each / (each + 2);
     squared_error += drawn * drawn * variance / each;
-    return {each, spread.moments.mean, variance * (each - 1) / each};
+    return {each, spread.moments.mean + move, variance * (each - 1) / each};
   };
   Student all;
   for (std::size_t i = 0; i < spreads_.size(); ++i) {
     const Spread& spread = spreads_[i];
-    const UnitMoments first = moments_at(spread);
+    const UnitMoments first = moments_at(spread, spread.paired ? moved : moved / 2);
     const Student student =
-        spread.paired ? student_of(first, spread.more) : unpaired_student(first, moments_at(spreads_[++i]));
+        spread.paired ? student_of(first, spread.more) : unpaired_student(first, moments_at(spreads_[++i], -moved / 2));
     if (strata_ == 1) {
       all = student;
     } else {
@@ -105,12 +107,10 @@ double Study::power(double units, double times) const {
   }
   if (strata_ > 1) {
     finish_student(all);
-    keep_sign(all, sum_of_differences());
+    keep_sign(all, sum + strata_ * moved);
   }
   const double asked = quantile(all.freedom) * all.error;
-  const double error = std::sqrt(squared_error);
-  const double far = std::abs(all.value);
-  return normal_share((far - asked) / error);
+  return (std::abs(all.value) - asked) / std::sqrt(squared_error);
 }
 
 double Study::quantile(double freedom) const {

@@ -5,6 +5,7 @@
 
 #include "compare/sample_variance.hpp"
 #include "intervals/student.hpp"
+#include "numeric/quantiles.hpp"
 #include "passcurve/question.hpp"
 
 namespace passcurve {
@@ -42,11 +43,18 @@ class Study {
   /// Whether every spread has several units and some variance is above 0.
   [[nodiscard]] bool is_known() const;
 
-  /// The chance that the test finds the same run better, if the difference is the observed one, with so many units in
-  /// all strata, 0 for those of now, and `times` as many samples. It is the chance that a normal mean lies beyond what
-  /// the test asks for:
-  ///     normal_share((|value| - t_quantile * error) / standard error of the value).
-  [[nodiscard]] double power(double units, double times) const;
+  /// A planned study: so many units in all strata, 0 for those of now, with `times` as many samples. The true
+  /// difference is `further` from 0 than the observed one, in each stratum.
+  struct Size {
+    double units = 0;
+    double times = 1;
+    double further = 0;
+  };
+  /// How many standard errors the value lies beyond what the test asks for: (|value| - t_quantile * error) / standard
+  /// error of the value.
+  [[nodiscard]] double reach(const Size& size) const;
+  /// The chance that the test finds the difference, as a normal mean does: normal_share(reach).
+  [[nodiscard]] double power(const Size& size) const { return normal_share(reach(size)); }
 
  private:
   /// The quantile of Student's t at the level. The last one is kept, since a search often asks for the same freedom

@@ -6,6 +6,7 @@
 #include "base/check.hpp"
 #include "base/undefined.hpp"
 #include "depth/boundary_draws.hpp"
+#include "depth/repeat_draws.hpp"
 #include "intervals/mean_draws.hpp"
 #include "numeric/order.hpp"
 #include "numeric/quantiles.hpp"
@@ -20,12 +21,14 @@ void check_boundary_request(const char* function, const BoundaryRequest& request
 }
 
 /// The tallies of the sets in every replicate: column-major, `replicates` values for each set.
-std::vector<double> tallies(const char* function, const BoundaryDraws& draws, std::span<const RunSet> sets,
-                            const BoundaryRequest& request) {
+std::vector<double> tallies(const char* function, std::span<const Tasks> runs, const BoundaryDraws& draws,
+                            std::span<const RunSet> sets, const BoundaryRequest& request) {
   const auto rows = static_cast<double>(draws.solvers().size());
   check_work({function, "replicates"}, request.replicates, static_cast<double>(sets.size()));
   check_work({function, "replicates"}, request.replicates, rows * kMostRuns, kMostWork);
   const auto replicates = static_cast<std::size_t>(request.replicates);
+  if (request.method == BoundaryMethod::predictive)
+    return RepeatDraws(function, runs, request.seed).tallies(replicates, sets);
   const std::vector<double> observed = draws.tally(sets);
   std::vector<double> tally(sets.size());
   std::vector<double> all(sets.size() * replicates);
@@ -38,13 +41,13 @@ std::vector<double> tallies(const char* function, const BoundaryDraws& draws, st
 }
 
 /// Reorders the draws.
-SetSize size_of(double tasks, std::span<double> draws, double level) {
-  const std::size_t rank = rank_of_end(draws.size(), level);
+SetSize size_of(double tasks, std::span<double> draws, const BoundaryRequest& request) {
+  const std::size_t rank = rank_of_end(draws.size(), request.level);
   Sum sum;
   for (const double draw : draws) sum.add(draw);
   SetSize size{tasks, sum.value() / static_cast<double>(draws.size()), select(draws, rank),
                select(draws, draws.size() + 1 - rank), SizeStatus::ok};
-  if (size.lower == size.upper) {
+  if (request.method == BoundaryMethod::bernoulli && size.lower == size.upper) {
     const bool is_unchanged = std::all_of(draws.begin(), draws.end(), [&](double draw) { return draw == tasks; });
     size.status = is_unchanged ? SizeStatus::unchanged : SizeStatus::narrow;
     size.lower = size.upper = kUndefined;
@@ -61,8 +64,9 @@ std::vector<double> rows_of(const BoundaryDraws& draws, RunSet set) {
   return rows;
 }
 
-/// The distinct sets of solvers, ascending.
-std::vector<RunSet> combinations(const BoundaryDraws& draws) {
+/// The distinct sets of solvers, ascending; of one run both, since a repeat can find the first task, or lose the last.
+std::vector<RunSet> combinations(const BoundaryDraws& draws, std::size_t runs) {
+  if (runs == 1) return {0, 1};
   const std::vector<double> keys(draws.solvers().begin(), draws.solvers().end());
   std::vector<RunSet> sets;
   for (const double key : distinct(keys)) sets.push_back(static_cast<RunSet>(key));
@@ -102,9 +106,9 @@ std::vector<BoundarySet> boundary_sets(std::span<const Tasks> runs, const Bounda
   const char* const function = "boundary_sets";
   check_boundary_request(function, request);
   const BoundaryDraws draws(function, runs);
-  const std::vector<RunSet> sets = combinations(draws);
+  const std::vector<RunSet> sets = combinations(draws, runs.size());
   const auto replicates = static_cast<std::size_t>(request.replicates);
-  std::vector<double> drawn = tallies(function, draws, sets, request);
+  std::vector<double> drawn = tallies(function, runs, draws, sets, request);
   std::vector<double> minus_sizes = draws.tally(sets);
   for (double& tasks : minus_sizes) tasks = -tasks;
   std::vector<BoundarySet> all(sets.size());
@@ -113,8 +117,8 @@ std::vector<BoundarySet> boundary_sets(std::span<const Tasks> runs, const Bounda
     BoundarySet& set = all[place++];
     for (std::size_t i = 0; i < runs.size(); ++i) set.runs.push_back((sets[j] >> i & 1U) != 0);
     set.indices = rows_of(draws, sets[j]);
-    set.size = size_of(static_cast<double>(set.indices.size()), std::span(drawn).subspan(j * replicates, replicates),
-                       request.level);
+    set.size =
+        size_of(static_cast<double>(set.indices.size()), std::span(drawn).subspan(j * replicates, replicates), request);
   }
   return all;
 }
@@ -123,9 +127,10 @@ BoundaryComparison compare_boundary(const Tasks& a, const Tasks& b, const Bounda
   const char* const function = "compare_boundary";
   check_boundary_request(function, request);
   check_same_length({function, "b"}, b.n.size(), a.n.size(), "a");
-  const BoundaryDraws draws(function, std::vector<Tasks>{a, b});
+  const std::vector<Tasks> runs{a, b};
+  const BoundaryDraws draws(function, runs);
   const std::vector<double> observed = draws.tally(kParts);
-  const std::vector<double> drawn = tallies(function, draws, kParts, request);
+  const std::vector<double> drawn = tallies(function, runs, draws, kParts, request);
   const auto replicates = static_cast<std::size_t>(request.replicates);
   // A size is a weighted sum of the sizes of the four parts.
   const auto sum_of = [&](double neither, double only_a, double only_b, double both) {
@@ -136,7 +141,7 @@ BoundaryComparison compare_boundary(const Tasks& a, const Tasks& b, const Bounda
       tasks += times[j] * observed[j];
       for (std::size_t r = 0; r < replicates; ++r) sums[r] += times[j] * drawn[j * replicates + r];
     }
-    return size_of(tasks, sums, request.level);
+    return size_of(tasks, sums, request);
   };
   BoundaryComparison comparison;
   comparison.neither = sum_of(1, 0, 0, 0);

@@ -13,12 +13,6 @@
 namespace passcurve {
 namespace {
 
-/// Adds to the tally of a set. Does nothing if it is not among the sets.
-void add_to(std::span<const RunSet> sets, std::span<double> tally, RunSet set, double tasks) {
-  const auto place = std::lower_bound(sets.begin(), sets.end(), set);
-  if (place != sets.end() && *place == set) tally[static_cast<std::size_t>(place - sets.begin())] += tasks;
-}
-
 /// The chance that each row of a run is lost, (1 - c/n)^n, in units of Random::kUnit. 0 if the row cannot be lost or
 /// was never solved.
 std::vector<double> risks_of(const Tasks& run) {
@@ -32,6 +26,11 @@ std::vector<double> risks_of(const Tasks& run) {
 }
 
 }  // namespace
+
+void add_to_set(std::span<const RunSet> sets, std::span<double> tally, RunSet set, double tasks) {
+  const auto place = std::lower_bound(sets.begin(), sets.end(), set);
+  if (place != sets.end() && *place == set) tally[static_cast<std::size_t>(place - sets.begin())] += tasks;
+}
 
 BoundaryDraws::BoundaryDraws(const char* function, std::span<const Tasks> runs) {
   check_not_empty({function, "runs"}, runs.size());
@@ -68,7 +67,7 @@ BoundaryDraws::BoundaryDraws(const char* function, std::span<const Tasks> runs) 
 
 std::vector<double> BoundaryDraws::tally(std::span<const RunSet> sets) const {
   std::vector<double> all(sets.size());
-  for (const RunSet solvers : solvers_) add_to(sets, all, solvers, 1);
+  for (const RunSet solvers : solvers_) add_to_set(sets, all, solvers, 1);
   return all;
 }
 
@@ -81,8 +80,8 @@ void BoundaryDraws::draw(double seed, std::uint64_t replicate, std::span<const R
       if (Random::units(random.bits()) < risks_[i].units) lost |= risks_[i].run;
     }
     if (lost == 0) continue;
-    add_to(sets, tally, row.solvers, -1);
-    add_to(sets, tally, row.solvers & ~lost, 1);
+    add_to_set(sets, tally, row.solvers, -1);
+    add_to_set(sets, tally, row.solvers & ~lost, 1);
   }
 }
 

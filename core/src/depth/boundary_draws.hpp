@@ -13,6 +13,9 @@ namespace passcurve {
 using RunSet = std::uint32_t;
 constexpr std::size_t kMostRuns = 32;
 
+/// Adds to the tally of a set. Does nothing if it is not among the sets, which ascend.
+void add_to_set(std::span<const RunSet> sets, std::span<double> tally, RunSet set, double tasks);
+
 /// The Bernoulli bootstrap of which runs solve which task. A row that cannot change costs nothing.
 class BoundaryDraws {
  public:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "base/check.hpp"
 #include "numeric/mixture.hpp"
@@ -38,6 +39,8 @@ void append(PosteriorCurve& curve, const ShareSummary& at) {
   curve.complement.push_back(at.complement);
   curve.sd.push_back(at.summary.sd);
   curve.quantiles.insert(curve.quantiles.end(), at.summary.quantiles.begin(), at.summary.quantiles.end());
+  curve.complement_quantiles.insert(curve.complement_quantiles.end(), at.complement_quantiles.begin(),
+                                    at.complement_quantiles.end());
 }
 
 }  // namespace
@@ -60,14 +63,16 @@ ShareSummary summarise(const HyperPosterior& posterior, const Column& column, st
   components.reserve(posterior.nodes.size());
   for (std::size_t i = 0; i < posterior.nodes.size(); ++i) {
     const double w = posterior.nodes[i].weight / total;
-    const double off = column.mean[i] - mean;
+    const double off = complement < mean ? complement - column.complement[i] : column.mean[i] - mean;
     variance += w * (column.variance[i] + off * off);
     components.push_back(
         {w, column.mean[i], column.complement[i], column.variance[i] + cells[i], column.low[i], column.width[i]});
   }
-  ShareSummary result{complement, {mean, std::sqrt(variance), {}}};
+  ShareSummary result{complement, {mean, std::sqrt(variance), {}}, {}};
   if (levels.empty()) return result;
-  result.summary.quantiles = mixture_quantiles(components, levels);
+  ShareQuantiles quantiles = mixture_quantiles(components, levels);
+  result.summary.quantiles = std::move(quantiles.value);
+  result.complement_quantiles = std::move(quantiles.complement);
   return result;
 }
 
@@ -82,7 +87,10 @@ PosteriorCurve curve_as_it_is(const HyperPosterior& posterior, std::span<const C
   for (const Column& column : columns) summaries.push_back(summarise(posterior, column, levels));
   PosteriorCurve curve;
   curve.at.assign(asked.begin(), asked.end());
-  const ShareSummary sure{0, {1, 0, std::vector<double>(levels.size(), 1)}};
+  ShareSummary sure;
+  sure.complement = 0;
+  sure.summary = {1, 0, std::vector<double>(levels.size(), 1)};
+  sure.complement_quantiles.assign(levels.size(), 0);
   for (const double at : asked) {
     const auto place = std::lower_bound(computed.begin(), computed.end(), at);
     const bool is_computed = place != computed.end() && *place == at;
@@ -108,6 +116,7 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, std::span<const Column>
   if (tasks == 0) return curve_as_it_is(posterior, columns, asked, computed, levels);
   PosteriorCurve curve = curve_as_it_is(posterior, columns, asked, computed, {});
   curve.quantiles.resize(asked.size() * levels.size());
+  curve.complement_quantiles = curve.quantiles;
   for (const double extra : {0.0, 1.0}) {
     std::vector<Column> more(columns.begin(), columns.end());
     for (Column& column : more) {
@@ -118,10 +127,12 @@ PosteriorCurve curve_of(const HyperPosterior& posterior, std::span<const Column>
         column.variance[i] = share.variance;
       }
     }
-    const std::vector<double> quantiles = curve_as_it_is(posterior, more, asked, computed, levels).quantiles;
-    for (std::size_t i = 0; i < quantiles.size(); ++i) {
+    const PosteriorCurve with_extra = curve_as_it_is(posterior, more, asked, computed, levels);
+    for (std::size_t i = 0; i < curve.quantiles.size(); ++i) {
       const bool is_below = levels[i % levels.size()] < 0.5;
-      if (is_below == (extra == 0)) curve.quantiles[i] = quantiles[i];
+      if (is_below != (extra == 0)) continue;
+      curve.quantiles[i] = with_extra.quantiles[i];
+      curve.complement_quantiles[i] = with_extra.complement_quantiles[i];
     }
   }
   return curve;

@@ -35,6 +35,7 @@ struct Column {
 struct ShareSummary {
   double complement = 1;
   PosteriorSummary summary;
+  std::vector<double> complement_quantiles;  ///< 1 - summary.quantiles
 };
 
 /// The summary of a column, with a quantile for each of `levels`.

@@ -198,7 +198,8 @@ MissMoments MissSums::moments(const Membership* membership) const {
     }
   }
   for (std::size_t j = 0; j < columns; ++j) {
-    moments.mean[j] = std::min(1.0, moments.mean[j] / total_);  // rounding can exceed 1 if nothing is solved
+    // Rounding can leave the range where a mass takes all: no task then fails but by a chance that is lost beside 1.
+    moments.mean[j] = std::clamp(moments.mean[j] / total_, 0.0, 1.0);
     moments.none_mean[j] /= total_;
     moments.square[j] /= total_;
     moments.variance[j] = std::max(0.0, moments.variance[j] / total_ / total_);

@@ -128,7 +128,13 @@ void Model::describe_inflation(HyperNode& node) {
   members_.clear();
   double square0 = 0;
   double square1 = 0;
+  double passed = 0;
+  std::size_t drawn = 0;
   for (const InflationNode& pi : pi_nodes_) {
+    // Systematic resampling: the masses at equally spaced shares of the weight.
+    passed += pi.weight * static_cast<double>(kMassDraws);
+    for (; drawn < kMassDraws && static_cast<double>(drawn) + 0.5 < passed; ++drawn)
+      node.masses[drawn] = {pi.pi0, pi.pi1};
     if (pi.weight < kLeastMassWeight) continue;
     const double rest = std::max(1 - pi.pi0 - pi.pi1, 0.0);
     weights_.push_back(pi.weight);

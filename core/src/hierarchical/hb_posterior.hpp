@@ -11,6 +11,14 @@
 
 namespace passcurve {
 
+/// The masses of the prior at 0 and at 1.
+struct Masses {
+  double pi0 = 0;
+  double pi1 = 0;
+};
+/// How many draws of (pi0, pi1) a node keeps.
+constexpr std::size_t kMassDraws = 16;
+
 /// A node of the posterior of the prior's parameters, with (pi0, pi1) integrated out.
 struct HyperNode {
   struct Neighbours {
@@ -33,6 +41,7 @@ struct HyperNode {
   double pi0_variance = 0;
   double pi1_mean = 0;
   double pi1_variance = 0;
+  std::array<Masses, kMassDraws> masses;  ///< equally likely draws; 0 at the nodes without inflation
 };
 
 /// The posterior of the prior's parameters as weighted nodes; weights sum to 1.

@@ -6,11 +6,13 @@
 #include <span>
 
 #include "base/check.hpp"
+#include "hierarchical/continued_columns.hpp"
 #include "hierarchical/hb_columns.hpp"
 #include "hierarchical/hb_moments.hpp"
 #include "hierarchical/hb_posterior.hpp"
 #include "numeric/mixture.hpp"
 #include "numeric/order.hpp"
+#include "passcurve/pass_at_k.hpp"
 
 namespace passcurve {
 namespace {
@@ -92,6 +94,9 @@ HierarchicalPosterior fit_hierarchical(const Counts& counts, const HierarchicalR
   result.pass_at_k = curve_of(posterior, all.first(ks.size()), 0, request.ks, ks, request.levels);
   result.cover = curve_of(posterior, all.subspan(ks.size()), 0, request.taus, taus, request.levels);
   for (const double k : request.ks) result.status.push_back(status_at(k, counts));
+  result.continued = pass_at_k_curve(counts, request.ks);
+  const std::vector<double> beyond(std::upper_bound(ks.begin(), ks.end(), counts.min_n()), ks.end());
+  continue_curve(result.continued, posterior, continued_columns(posterior, counts, beyond), beyond);
   result.mu = summarise_axis(posterior, true, request.levels, [](double x) { return 1 / (1 + std::exp(-x)); });
   result.h = summarise_axis(posterior, false, request.levels, [](double y) { return std::exp(y); });
   result.pi0 = summarise(posterior, pi0, request.levels).summary;

@@ -142,7 +142,7 @@ Intervals average_auc_excess_interval(std::span<const Tasks> runs, bool paired, 
   MeanDraws draws = drawn_excess(placed, rates, paired, request);
   const Ends ends =
       request.simultaneous ? simultaneous_ends(draws, request.level) : pointwise_ends(draws, request.level);
-  Intervals intervals{average_auc_excess(counts), ends.lower, ends.upper, {}, 0};
+  Intervals intervals{average_auc_excess(counts), ends.lower, ends.upper, {}, 0, {}};
   intervals.status.assign(runs.size(), IntervalStatus::ok);
   intervals.units = placed.front().units.total();
   return intervals;

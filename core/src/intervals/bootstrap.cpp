@@ -13,6 +13,8 @@ namespace passcurve {
 namespace {
 
 constexpr double kMostFirst = 1099511627776;  // 2^40
+constexpr double kStepsOfRefit = 1000;        // of a fit, for each row; 200 to 1000 rows took that long
+constexpr double kStepsOfValue = 10;          // of pass@k of a row
 
 /// Groups tasks into cells, which draw the same weights from fewer random numbers. Tasks in clusters stay as they are.
 Tasks weighed_rows(const Tasks& tasks) {
@@ -37,6 +39,8 @@ std::vector<double> refit_draws(const Tasks& tasks, Estimator estimator, std::sp
   check_whole({function, "seed"}, replicates.seed, 0, kMaxWhole);
   check_work({function, "replicates"}, replicates.count, static_cast<double>(ks.size()));
   const Tasks rows = weighed_rows(tasks);
+  const double steps = kStepsOfRefit + kStepsOfValue * static_cast<double>(ks.size());
+  check_work({function, "replicates"}, replicates.count, steps * static_cast<double>(rows.n.size()), kMostWork);
   const RowUnits units = row_units(function, rows);
   const double total = units.mean_mass * units.total();
   const DirichletWeights dirichlet(units.count);
@@ -69,7 +73,7 @@ Intervals interval_of_draws(std::span<const double> draws, std::span<const doubl
   for (std::size_t i = 0; i < draws.size(); ++i) by_column.lower[i % columns * rows + i / columns] = draws[i];
   by_column.upper = by_column.lower;
   const Ends ends = simultaneous ? simultaneous_ends(by_column, level) : pointwise_ends(by_column, level);
-  Intervals intervals{{value.begin(), value.end()}, ends.lower, ends.upper, {}, 0};
+  Intervals intervals{{value.begin(), value.end()}, ends.lower, ends.upper, {}, 0, {}};
   intervals.status.assign(columns, IntervalStatus::ok);
   drop_points(intervals);
   return intervals;

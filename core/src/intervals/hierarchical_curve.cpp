@@ -99,7 +99,7 @@ PosteriorCurve failing_curve(const Counts& counts, const Question& question, std
   of_failures.metric = Metric::pass_at_k;
   PosteriorCurve curve = curve_but_all({n, failures, weights}, of_failures, mirrored, new_tasks, hyperprior);
   std::swap(curve.mean, curve.complement);
-  for (double& quantile : curve.quantiles) quantile = 1 - quantile;
+  std::swap(curve.quantiles, curve.complement_quantiles);
   return curve;
 }
 
@@ -134,14 +134,17 @@ HierarchicalIntervals hierarchical_interval(const Counts& counts, const Question
                               counts.max_n()};
   const PosteriorCurve& curve = found.curve;
   found.intervals.value = curve.mean;
+  ComplementIntervals& complement = found.intervals.complement;
+  complement.value = curve.complement;
   for (std::size_t i = 0; i < curve.mean.size(); ++i) {
     found.status.push_back(status_at(budget_at(question, curve.at[i]), counts));
     found.intervals.lower.push_back(curve.quantiles[2 * i]);
     found.intervals.upper.push_back(curve.quantiles[2 * i + 1]);
+    complement.lower.push_back(curve.complement_quantiles[2 * i + 1]);
+    complement.upper.push_back(curve.complement_quantiles[2 * i]);
     found.intervals.status.push_back(IntervalStatus::ok);
   }
-  constexpr double kLeast = 1e-3;  // of a share: no reader can see a width below 1e-12
-  drop_points(found.intervals, kLeast);
+  drop_points(found.intervals);
   return found;
 }
 

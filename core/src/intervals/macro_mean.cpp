@@ -10,6 +10,7 @@
 #include "intervals/mean_interval.hpp"
 #include "intervals/over_strata.hpp"
 #include "intervals/units.hpp"
+#include "passcurve/continued_pass_at_k.hpp"
 #include "passcurve/hierarchical_curve.hpp"
 #include "passcurve/mean_interval.hpp"
 
@@ -27,6 +28,54 @@ void add_draws(MeanDraws& sums, const MeanDraws& stratum) {
   std::transform(sums.upper.begin(), sums.upper.end(), stratum.upper.begin(), sums.upper.begin(), std::plus<>{});
   for (std::size_t j = 0; j < sums.defined.size(); ++j)
     sums.defined[j] = sums.is_defined(j) && stratum.is_defined(j) ? 1 : 0;
+}
+
+/// How far an interval's ends lie from its value: as distances of the complements where those are smaller.
+struct Reach {
+  double below;
+  double above;
+};
+Reach reach_of(const Intervals& of, std::size_t j) {
+  // A posterior that is one value adds nothing to the width.
+  if (of.status[j] == IntervalStatus::no_spread) return {0, 0};
+  const ComplementIntervals& complement = of.complement;
+  if (complement.value[j] < of.value[j])
+    return {complement.upper[j] - complement.value[j], complement.value[j] - complement.lower[j]};
+  return {of.value[j] - of.lower[j], of.upper[j] - of.value[j]};
+}
+
+/// The mean of the posteriors of independent strata, whose ends are put together by the squares of their distances to
+/// the values.
+Intervals recovered_mean(const std::vector<Intervals>& strata) {
+  if (strata.size() == 1) return strata.front();
+  Intervals found;
+  std::vector<double> below;
+  std::vector<double> above;
+  for (const Intervals& stratum : strata) {
+    add_values(found, stratum);
+    below.resize(found.value.size());
+    above.resize(found.value.size());
+    for (std::size_t j = 0; j < found.value.size(); ++j) {
+      const Reach reach = reach_of(stratum, j);
+      below[j] += std::pow(reach.below, 2);
+      above[j] += std::pow(reach.above, 2);
+    }
+  }
+  const auto count = static_cast<double>(strata.size());
+  divide(found.value, count);
+  ComplementIntervals& complement = found.complement;
+  divide(complement.value, count);
+  for (std::size_t j = 0; j < found.value.size(); ++j) {
+    if (found.status[j] == IntervalStatus::no_spread && below[j] + above[j] > 0) found.status[j] = IntervalStatus::ok;
+    const bool has_ends = found.status[j] == IntervalStatus::ok;
+    const double down = has_ends ? std::sqrt(below[j]) / count : kUndefined;
+    const double up = has_ends ? std::sqrt(above[j]) / count : kUndefined;
+    found.lower[j] = found.value[j] - down;
+    found.upper[j] = found.value[j] + up;
+    complement.lower[j] = complement.value[j] - up;
+    complement.upper[j] = complement.value[j] + down;
+  }
+  return found;
 }
 
 }  // namespace
@@ -47,13 +96,20 @@ Intervals macro_mean_interval(std::span<const Tasks> strata, const Question& que
   if (strata.size() == 1) return mean_interval(strata.front(), question, request);
   check_request(kMacroMean, request);
   check_between({kMacroMean, "method"}, static_cast<double>(request.method), 0, 0);  // gaffke
+  std::vector<Units> of_strata;
+  double rows = 0;
+  for (const Tasks& tasks : strata) {
+    of_strata.push_back(units_of(kMacroMean, tasks, question));
+    rows += static_cast<double>(of_strata.back().rows());
+  }
+  const auto columns = static_cast<double>(of_strata.front().columns);
+  check_work({kMacroMean, "replicates"}, request.replicates, rows * (columns + 1), kMostWork);
   Intervals found;
   MeanDraws all;
   for (std::size_t s = 0; s < strata.size(); ++s) {
-    const Units units = units_of(kMacroMean, strata[s], question);
-    add_values(found, without_ends(units));
+    add_values(found, without_ends(of_strata[s]));
     const double seed = request.seed + static_cast<double>(s) * kOtherRun;
-    add_draws(all, draw_means(units, static_cast<std::size_t>(request.replicates), seed));
+    add_draws(all, draw_means(of_strata[s], static_cast<std::size_t>(request.replicates), seed));
   }
   const auto count = static_cast<double>(strata.size());
   divide(found.value, count);
@@ -68,31 +124,19 @@ Intervals macro_mean_interval(std::span<const Tasks> strata, const Question& que
 Intervals macro_posterior_interval(std::span<const Tasks> strata, const Question& question,
                                    const IntervalRequest& request, bool new_tasks) {
   check_not_empty({"macro_posterior_interval", "strata"}, strata.size());
-  Intervals found;
-  std::vector<double> below;
-  std::vector<double> above;
-  for (const Tasks& tasks : strata) {
-    Intervals stratum = hierarchical_interval(counts_of(tasks), question, request, new_tasks).intervals;
-    if (strata.size() == 1) return stratum;
-    add_values(found, stratum);
-    below.resize(found.value.size());
-    above.resize(found.value.size());
-    for (std::size_t j = 0; j < found.value.size(); ++j) {
-      // A stratum whose posterior is one value adds nothing to the width.
-      const bool is_point = stratum.status[j] == IntervalStatus::no_spread;
-      below[j] += is_point ? 0 : std::pow(stratum.value[j] - stratum.lower[j], 2);
-      above[j] += is_point ? 0 : std::pow(stratum.upper[j] - stratum.value[j], 2);
-    }
-  }
-  const auto count = static_cast<double>(strata.size());
-  divide(found.value, count);
-  for (std::size_t j = 0; j < found.value.size(); ++j) {
-    if (found.status[j] == IntervalStatus::no_spread && below[j] + above[j] > 0) found.status[j] = IntervalStatus::ok;
-    const bool has_ends = found.status[j] == IntervalStatus::ok;
-    found.lower[j] = has_ends ? found.value[j] - std::sqrt(below[j]) / count : kUndefined;
-    found.upper[j] = has_ends ? found.value[j] + std::sqrt(above[j]) / count : kUndefined;
-  }
-  return found;
+  std::vector<Intervals> all;
+  for (const Tasks& tasks : strata)
+    all.push_back(hierarchical_interval(counts_of(tasks), question, request, new_tasks).intervals);
+  return recovered_mean(all);
+}
+
+Intervals macro_continued_interval(std::span<const Tasks> strata, std::span<const double> ks, About about,
+                                   const IntervalRequest& request) {
+  check_not_empty({"macro_continued_interval", "strata"}, strata.size());
+  std::vector<Intervals> all;
+  for (const Tasks& tasks : strata)
+    all.push_back(continued_pass_at_k_interval(counts_of(tasks), ks, about, request).intervals);
+  return recovered_mean(all);
 }
 
 }  // namespace passcurve

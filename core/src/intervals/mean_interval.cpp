@@ -55,14 +55,18 @@ double level_of_each(const IntervalRequest& request, std::size_t columns) {
 }
 
 void drop_points(Intervals& intervals, double least) {
-  constexpr double kAlike = 1e-9;  // relative: the error of an ascent or of the search for a quantile
+  const auto are_alike = [&](double lower, double upper) {
+    constexpr double kAlike = 1e-9;  // relative: the error of an ascent or of the search for a quantile
+    return !(upper - lower > kAlike * std::max({std::abs(lower), std::abs(upper), least}));
+  };
+  ComplementIntervals& complement = intervals.complement;
   for (std::size_t j = 0; j < intervals.status.size(); ++j) {
-    double& lower = intervals.lower[j];
-    double& upper = intervals.upper[j];
-    const double size = std::max({std::abs(lower), std::abs(upper), least});
-    if (intervals.status[j] != IntervalStatus::ok || upper - lower > kAlike * size) continue;
+    if (intervals.status[j] != IntervalStatus::ok || !are_alike(intervals.lower[j], intervals.upper[j])) continue;
+    const bool has_complement = !complement.value.empty();
+    if (has_complement && !are_alike(complement.lower[j], complement.upper[j])) continue;
     intervals.status[j] = IntervalStatus::no_spread;
-    lower = upper = kUndefined;
+    intervals.lower[j] = intervals.upper[j] = kUndefined;
+    if (has_complement) complement.lower[j] = complement.upper[j] = kUndefined;
   }
 }
 

@@ -16,7 +16,7 @@ double level_of_each(const IntervalRequest& request, std::size_t columns);
 
 /// Removes ends that differ by rounding alone and sets the status that says so: such ends would look like certainty.
 /// Rounding is relative to the ends, or to `least` where the ends are smaller. Differences need `least`, because they
-/// cancel.
+/// cancel. Ends near 1 stay where their complements differ.
 void drop_points(Intervals& intervals, double least = 0);
 
 /// Values and statuses of the columns, without ends.

@@ -10,6 +10,7 @@ void add_values(Intervals& sums, const Intervals& stratum) {
   sums.units += stratum.units;
   for (std::size_t j = 0; j < sums.value.size(); ++j) {
     sums.value[j] += stratum.value[j];
+    if (!sums.complement.value.empty()) sums.complement.value[j] += stratum.complement.value[j];
     if (stratum.status[j] != IntervalStatus::ok) sums.status[j] = stratum.status[j];
   }
 }

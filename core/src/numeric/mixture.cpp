@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "numeric/incomplete_beta.hpp"
 #include "numeric/order.hpp"
+#include "numeric/quantiles.hpp"
 #include "numeric/sine.hpp"
 
 namespace passcurve {
@@ -18,6 +20,7 @@ constexpr double kMergeUpTo = 0.02;       // the largest weight of a merged comp
 constexpr int kMaxSteps = 100;            // after regula falsi, bisections alone take 70
 constexpr int kMostFalsi = 30;            // of them; a dozen are used unless the function jumps
 constexpr double kLargestLogit = 690;     // exp(690) and exp(-690) are both doubles
+constexpr double kNearOne = 1e-3;         // complements of means below which the mixture of the complements is asked
 constexpr double kHalfPi = 1.5707963267948966192;
 constexpr double kRootOfHalf = 0.70710678118654752440;
 constexpr double kNormalPeak = 0.39894228040143267794;  // 1/sqrt(2 pi)
@@ -223,11 +226,10 @@ double sine_integral(double x) {
   return x < 0 ? -value : value;
 }
 
-}  // namespace
-
-std::vector<double> mixture_quantiles(std::span<const Component> components, std::span<const double> levels) {
+/// The quantiles of a mixture whose components have this mean and range in all.
+std::vector<double> quantiles_of(std::span<const Component> components, const Component& all,
+                                 std::span<const double> levels) {
   const Mixture mixture(components);
-  const Component all = merged(components);
   const double spread = std::sqrt(std::max(all.variance, 0.0));
   std::vector<double> quantiles;
   constexpr double kOffEnds = 1e-9;  // gives every guess a logit
@@ -236,6 +238,41 @@ std::vector<double> mixture_quantiles(std::span<const Component> components, std
     quantiles.push_back(mixture.quantile(level, std::log(guess / (1 - guess))));
   }
   return quantiles;
+}
+
+/// The quantile of a log-normal share with these moments, which are small.
+double log_normal_quantile(const Component& share, double level) {
+  if (!(share.mean > 0)) return 0;
+  const double relative = std::sqrt(std::max(share.variance, 0.0)) / share.mean;
+  const double sd = std::sqrt(std::log1p(relative * relative));
+  return std::min(1.0, share.mean * std::exp(sd * normal_quantile(level) - sd * sd / 2));
+}
+
+std::vector<double> complements_of(std::span<const double> shares) {
+  std::vector<double> complements;
+  for (const double share : shares) complements.push_back(1 - share);
+  return complements;
+}
+
+}  // namespace
+
+ShareQuantiles mixture_quantiles(std::span<const Component> components, std::span<const double> levels) {
+  const Component all = merged(components);
+  if (all.complement >= kNearOne) {
+    const std::vector<double> value = quantiles_of(components, all, levels);
+    return {value, complements_of(value)};
+  }
+  std::vector<Component> mirrored(components.begin(), components.end());
+  for (Component& c : mirrored) {
+    std::swap(c.mean, c.complement);
+    c.low = 1 - (c.low + c.width);
+  }
+  const Component missed = merged(mirrored);
+  std::vector<double> complement = quantiles_of(mirrored, missed, complements_of(levels));
+  for (std::size_t i = 0; i < levels.size(); ++i) {
+    if (levels[i] < 0.5) complement[i] = std::max(complement[i], log_normal_quantile(missed, 1 - levels[i]));
+  }
+  return {complements_of(complement), complement};
 }
 
 std::vector<double> line_quantiles(std::span<const LineNode> nodes, const PlaceOnLine& place, double low, double high,

@@ -18,12 +18,21 @@ struct Component {
   double width = 1;
 };
 
+/// Quantiles of a share, one per level, and 1 minus each, computed without subtraction where the share is near 1.
+struct ShareQuantiles {
+  std::vector<double> value;
+  std::vector<double> complement;
+};
+
 /// The quantiles, at each of `levels` in (0, 1), of a mixture of shares in [0, 1].
 ///
 /// Each component is a Beta distribution over its range, with its moments. Where both of its parameters are large, its
-/// log odds is taken as normal. Components that lie close together are merged first. Weights sum to 1.
+/// log odds is taken as normal. Components that lie close together are merged first. Weights sum to 1. The chance to
+/// miss an almost certain share has a heavier tail than a Beta's, where attempts are many: where the mean is above
+/// 0.999, lower quantiles are at most those of a share whose complement is log-normal with the mixture's moments.
+///
 /// Cost O(levels), times 5 to 40 for each of at most about 100 merged components, plus sorting them.
-std::vector<double> mixture_quantiles(std::span<const Component> components, std::span<const double> levels);
+ShareQuantiles mixture_quantiles(std::span<const Component> components, std::span<const double> levels);
 
 /// A node of a density that is known on lines of nodes: its place on its line, in steps, and its share of the mass.
 struct LineNode {

@@ -87,7 +87,8 @@ NoiseSplit noise_split(const Counts& counts, double k) {
   const double shown = std::isnan(split.between) ? split.between : std::max(0.0, split.between);
   split.icc = shown / (shown + split.within);
   split.error = std::sqrt(spread / total);
-  split.sampling_share = spread > 0 ? std::min(1.0, of_estimates.value() / total / spread) : kUndefined;
+  const double share = of_estimates.value() / total / spread;
+  split.sampling_share = !(spread > 0) ? kUndefined : share > 1 ? 1 : share;
   split.total = total;
   return split;
 }

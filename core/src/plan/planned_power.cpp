@@ -8,6 +8,7 @@
 #include "base/undefined.hpp"
 #include "intervals/student.hpp"
 #include "numeric/quantiles.hpp"
+#include "numeric/rising_root.hpp"
 #include "plan/study_search.hpp"
 #include "plan/task_spread.hpp"
 
@@ -69,33 +70,11 @@ class Comparisons {
       const Test test = test_of(size, difference);
       return test.beyond - wanted_ * test.deviation;
     };
-    double low = 0;
-    double high = largest();
-    double at_high = spare(high);
+    const double at_high = spare(largest());
     if (!(at_high >= 0)) return kUndefined;
-    double at_low = spare(low);
+    const double at_low = spare(0);
     if (at_low >= 0) return 0;
-    // The Illinois method: false position, where an end that stays twice counts half.
-    constexpr double kClose = 1e-10;
-    constexpr int kMostSteps = 100;
-    int stayed = 0;
-    for (int step = 0; step < kMostSteps && high - low > kClose; ++step) {
-      const double middle = high - at_high * (high - low) / (at_high - at_low);
-      const double at_middle = spare(middle);
-      if (std::abs(at_middle) < kClose) return middle;
-      if (at_middle > 0) {
-        high = middle;
-        at_high = at_middle;
-        if (stayed > 0) at_low /= 2;
-        stayed = 1;
-      } else {
-        low = middle;
-        at_low = at_middle;
-        if (stayed < 0) at_high /= 2;
-        stayed = -1;
-      }
-    }
-    return high;
+    return rising_root({0, at_low}, {largest(), at_high}, spare);
   }
 
   [[nodiscard]] double fewest(double difference, double most) const {

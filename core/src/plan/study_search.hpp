@@ -8,6 +8,7 @@
 
 #include "base/check.hpp"
 #include "models/check_prior.hpp"
+#include "numeric/sum.hpp"
 #include "passcurve/precision.hpp"
 
 namespace passcurve {
@@ -24,7 +25,16 @@ constexpr double kNoStudy = std::numeric_limits<double>::infinity();
 
 inline void check_population(const char* function, const Population& population) {
   check_not_empty({function, "population"}, population.size());
-  for (std::size_t i = 0; i < population.size(); ++i) check_prior(function, population.prior(i));
+  for (const auto* part : {&population.a, &population.b, &population.pi0, &population.pi1})
+    check_same_length({function, "population"}, part->size(), population.size(), "population.weight");
+  Sum weights;
+  for (std::size_t i = 0; i < population.size(); ++i) {
+    check_share({function, "population.weight", i}, population.weight[i]);
+    check_prior(function, population.prior(i));
+    weights.add(population.weight[i]);
+  }
+  constexpr double kRounding = 1e-9;  // far more than the rounding of 64 weights
+  check_between({function, "the sum of population.weight"}, weights.value(), 1 - kRounding, 1 + kRounding);
 }
 
 inline void check_costs(const char* function, const StudyCosts& costs, double k) {
@@ -38,7 +48,7 @@ inline void check_costs(const char* function, const StudyCosts& costs, double k)
 inline void check_sizes(const char* function, std::span<const double> tasks, std::span<const double> samples) {
   for (std::size_t j = 0; j < samples.size(); ++j) check_whole({function, "samples", j}, samples[j], 1, kMostPlanned);
   for (std::size_t i = 0; i < tasks.size(); ++i) check_whole({function, "tasks", i}, tasks[i], 1, kMostPlanned);
-  constexpr double kStepsOfCell = 1000;
+  constexpr double kStepsOfCell = 5000;  // 12 µs in wasm
   check_work({function, "tasks"}, static_cast<double>(tasks.size()), kStepsOfCell * static_cast<double>(samples.size()),
              kMostWork);
 }

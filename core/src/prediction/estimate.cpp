@@ -63,8 +63,9 @@ void pool(PosteriorCurve& all, const PosteriorCurve& part, double share) {
 void add_quantiles(PosteriorCurve& curve, std::span<const double> levels) {
   for (std::size_t i = 0; i < curve.at.size(); ++i) {
     const Component component{1, curve.mean[i], curve.complement[i], curve.sd[i] * curve.sd[i]};
-    const std::vector<double> quantiles = mixture_quantiles(std::span(&component, 1), levels);
-    curve.quantiles.insert(curve.quantiles.end(), quantiles.begin(), quantiles.end());
+    const auto [value, complement] = mixture_quantiles(std::span(&component, 1), levels);
+    curve.quantiles.insert(curve.quantiles.end(), value.begin(), value.end());
+    curve.complement_quantiles.insert(curve.complement_quantiles.end(), complement.begin(), complement.end());
   }
 }
 

@@ -114,7 +114,7 @@ TEST_CASE("what settles macro means of one stratum is what settles its means, to
       CHECK(found.difference == expected.difference);
       CHECK(found.deviation == expected.deviation);
       CHECK(is_same(found.endless_deviation, expected.endless_deviation));
-      CHECK(found.power == expected.power);
+      CHECK(found.detectable == expected.detectable);
       CHECK(found.tasks == expected.tasks);
       CHECK(found.tasks_in_each == std::vector<double>{expected.tasks});
       CHECK(is_same(found.samples, expected.samples));
@@ -122,9 +122,8 @@ TEST_CASE("what settles macro means of one stratum is what settles its means, to
   }
 }
 
-TEST_CASE("the power over strata is that of the sum of their tests") {
+TEST_CASE("the power over strata is that of the sum of their tests, and a study detects its difference with it") {
   const SettledStrata strata{{kGood, kMore}, {kPoor, kLess}, {1, 1}};
-  const Settling found = settled(strata);
   struct Sums {
     double value = 0, error = 0, freedom = 0, spread = 0, deviation = 0;
   } sums;
@@ -152,7 +151,9 @@ TEST_CASE("the power over strata is that of the sum of their tests") {
     sums.deviation += variance / tasks;
   }
   const double asked = t_quantile(sums.error * sums.error / sums.freedom, 0.975) * std::sqrt(sums.error);
-  CHECK(agrees(found.power, normal_share((sums.value - asked) / std::sqrt(sums.spread)), 1e-12));
+  const double power = normal_share((sums.value - asked) / std::sqrt(sums.spread));
+  const Settling found = settled(strata, pass_at({1}), 0.95, power);
+  CHECK(agrees(found.detectable, found.difference, 1e-9));
   CHECK(agrees(found.difference, (39.0 / 240 + 18.0 / 100) / 2));
   // The standard error of the macro mean is that of 17 tasks with this deviation.
   CHECK(agrees(found.deviation, std::sqrt(17 * sums.deviation) / 2));
@@ -164,8 +165,10 @@ TEST_CASE("a study of macro means has an even chance exactly where its own p val
       const SettledStrata strata{{kGood, kMore}, {kPoor, kLess}, paired};
       const double p = p_of(strata, pass_at({k}));
       CAPTURE(k, p);
-      CHECK(settled(strata, pass_at({k}), 1 - 0.99 * p).power < 0.5);
-      CHECK(settled(strata, pass_at({k}), 1 - 1.01 * p).power > 0.5);
+      const Settling strict = settled(strata, pass_at({k}), 1 - 0.99 * p, 0.5);
+      CHECK(strict.detectable > strict.difference);
+      const Settling loose = settled(strata, pass_at({k}), 1 - 1.01 * p, 0.5);
+      CHECK(loose.detectable < loose.difference);
     }
   }
 }
@@ -180,9 +183,9 @@ TEST_CASE("a study whose added tasks turn the sign of macro means does not show 
   strata.a[1].n.assign(40, 20);
   strata.b[1].n.assign(40, 20);
   REQUIRE(p_of(strata, pass_at({1})) == 1);
-  const Settling found = settled(strata, pass_at({1}), 0.1);
+  const Settling found = settled(strata, pass_at({1}), 0.1, 0.5);
   CHECK(found.difference > 0);
-  CHECK(found.power < 0.5);
+  CHECK(found.detectable > found.difference);
   CHECK(std::isfinite(found.tasks));
 }
 
@@ -195,12 +198,13 @@ TEST_CASE("the sets grow by one factor, to the fewest tasks that have the wanted
   // One task more or less is what rounding up can do.
   CHECK(std::abs(found.tasks_in_each[0] / 12 - found.tasks_in_each[1] / 5) < 1.0 / 5);
   // Where the sets are as large, the sum of both is what they need.
-  const auto power = [&](double factor) {
+  const auto detectable = [&](double factor) {
     SettledStrata grown = strata;
     for (Tasks& tasks : grown.a) tasks.weights.assign(tasks.n.size(), factor);
-    return settled(grown, pass_at({1}), 0.95, 0.9).power;
+    return settled(grown, pass_at({1}), 0.95, 0.9).detectable;
   };
-  CHECK((power(1.1 * found.tasks / 17) > 0.9 && power(0.85 * found.tasks / 17) < 0.9));
+  CHECK(detectable(1.1 * found.tasks / 17) < found.difference);
+  CHECK(detectable(0.85 * found.tasks / 17) > found.difference);
   CHECK(settled(strata, pass_at({1}), 0.95, 0.95).tasks > found.tasks);
   CHECK(settled(strata, pass_at({1}), 0.99, 0.9).tasks > found.tasks);
 }
@@ -234,7 +238,8 @@ TEST_CASE("clusters of a set are its units, and its tasks are counted") {
   clustered.clusters = {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3};
   const SettledStrata strata{{clustered, kMore}, {kPoor, kLess}, {1, 1}};
   const Settling found = settled(strata);
-  CHECK((found.power >= 0.5) == (p_of(strata, pass_at({1})) < 0.05));
+  const double even = settled(strata, pass_at({1}), 0.95, 0.5).detectable;
+  CHECK((even <= found.difference) == (p_of(strata, pass_at({1})) < 0.05));
   // Four clusters of three tasks beside five tasks.
   CHECK(std::abs(found.tasks_in_each[0] / 12 - found.tasks_in_each[1] / 5) < 1.0 / 3);
 }
@@ -245,7 +250,7 @@ TEST_CASE("more samples settle macro means where tasks agree, by one factor in a
   const SettledStrata twice{{a, a}, {b, b}, {1, 1}};
   const Settling found = settled(twice, pass_at({1}), 0.95, 0.9);
   const Settling one = what_would_settle(a, b, pass_at({1}), true, 0.95, 0.9);
-  CHECK(found.power > one.power);
+  CHECK(found.detectable < one.detectable);
   CHECK(found.samples < one.samples);
   CHECK(found.endless_deviation == 0);
   const SettledStrata torn{{a, tasks_of(50, {50, 50, 50, 0, 0})}, {b, tasks_of(50, {0, 50, 0, 50, 0})}, {1, 1}};
@@ -260,11 +265,11 @@ TEST_CASE("macro means that are equal on paper are settled by no study, and sets
   CHECK(none.difference == 0);
   CHECK(std::isinf(none.tasks));
   CHECK(none.tasks_in_each == std::vector<double>(2, none.tasks));
-  CHECK(agrees(none.power, 0.05));
+  CHECK(none.detectable > 0);
   const SettledStrata single{{kGood, tasks_of(20, {3})}, {kPoor, tasks_of(20, {1})}, {1, 1}};
   const Settling unknown = settled(single);
   CHECK(unknown.difference > 0);
-  CHECK(std::isnan(unknown.power));
+  CHECK(std::isnan(unknown.detectable));
   CHECK(std::isnan(unknown.tasks));
   CHECK((std::isnan(unknown.tasks_in_each[0]) && std::isnan(unknown.tasks_in_each[1])));
   CHECK(std::isnan(unknown.samples));

@@ -8,19 +8,46 @@
 
 #include "agrees.hpp"
 #include "compare/good_and_poor.hpp"
+#include "fewer_sets.hpp"
 #include "intervals/student.hpp"
 #include "numeric/quantiles.hpp"
+#include "numeric/random.hpp"
 #include "pass_at.hpp"
 #include "passcurve/compare_means.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/fit.hpp"
 #include "passcurve/task_values.hpp"
+#include "sample_mean.hpp"
 #include "tasks_of.hpp"
 
 using namespace passcurve;
 using Catch::Matchers::Contains;
 
-namespace {}  // namespace
+namespace {
+
+/// The chance that the paired test finds a true difference: by the formula of reach, from the twelve differences.
+double paired_power(const std::vector<double>& differences, double truth) {
+  const auto tasks = static_cast<double>(differences.size());
+  const double mean = std::accumulate(differences.begin(), differences.end(), 0.0) / tasks;
+  double squares = 0;
+  double largest = 0.3;
+  for (const double each : differences) {
+    squares += (each - mean) * (each - mean);
+    largest = std::max(largest, std::abs(each));
+  }
+  const Student test = student_of({tasks, truth, squares / tasks}, {-largest, largest});
+  const double error = tasks / (tasks + 2) * std::sqrt(squares / (tasks - 1) / tasks);
+  return normal_share((test.value - t_quantile(tasks + 1, 0.975) * test.error) / error);
+}
+
+/// The differences of c/n that the good run has over the poor one.
+std::vector<double> good_over_poor() {
+  std::vector<double> differences;
+  for (std::size_t i = 0; i < kGood.c.size(); ++i) differences.push_back((kGood.c[i] - kPoor.c[i]) / 20);
+  return differences;
+}
+
+}  // namespace
 
 TEST_CASE("what would settle it follows from the spread of the differences") {
   const Settling found = what_would_settle(kGood, kPoor, pass_at({1}), true, 0.95, 0.8);
@@ -32,7 +59,7 @@ TEST_CASE("what would settle it follows from the spread of the differences") {
   CHECK(agrees(found.deviation, std::sqrt(squares / (tasks - 1))));
   CHECK((found.tasks > 7 && found.tasks < 20));  // seven by the normal approximation of Student's test without two more
   CHECK(found.endless_deviation < found.deviation);
-  CHECK((found.power > 0.5 && found.power < 1));
+  CHECK((found.detectable > 0 && found.detectable < 0.5));
   // The chance that the samples add at k = 1 is p(1-p)/n.
   const Settling more = what_would_settle(tasks_of(200, {90, 200, 30, 150, 0, 120}),
                                           tasks_of(200, {40, 190, 0, 90, 0, 70}), pass_at({1}), true, 0.95, 0.8);
@@ -40,28 +67,97 @@ TEST_CASE("what would settle it follows from the spread of the differences") {
   CHECK(agrees(more.endless_deviation, more.deviation, kOfSamples));
 }
 
-TEST_CASE("the study of the size that settles it has the power that was wanted, one of a task less has not") {
+TEST_CASE("the study of the size that settles it detects the observed difference, one of a task less does not") {
   const Settling found = what_would_settle(kGood, kPoor, pass_at({3}), true, 0.95, 0.9);
   // The same spread of a unit, as an estimate from other numbers of them divides by others.
-  const auto power = [&](double tasks) {
+  const auto detectable = [&](double tasks) {
     Tasks a = kGood;
     a.weights.assign(a.n.size(), tasks / 12);
-    return what_would_settle(a, kPoor, pass_at({3}), true, 0.95, 0.9).power;
+    return what_would_settle(a, kPoor, pass_at({3}), true, 0.95, 0.9).detectable;
   };
-  CHECK((power(found.tasks * 1.1) > 0.9 && power(found.tasks * 0.85) < 0.9));
+  CHECK(detectable(found.tasks * 1.1) < found.difference);
+  CHECK(detectable(found.tasks * 0.85) > found.difference);
   const Settling larger = what_would_settle(kGood, kPoor, pass_at({3}), true, 0.95, 0.95);
   CHECK(larger.tasks > found.tasks);
 }
 
-TEST_CASE("a study has an even chance exactly where its own p value is at alpha") {
+TEST_CASE("the least difference that is detected is the first on a fine grid whose power is enough") {
+  const std::vector<double> differences = good_over_poor();
+  for (const double wanted : {0.3, 0.5, 0.8, 0.9, 0.99}) {
+    const double found = what_would_settle(kGood, kPoor, pass_at({1}), true, 0.95, wanted).detectable;
+    constexpr double kStep = 1e-4;
+    double first = 0;
+    while (paired_power(differences, first) < wanted) first += kStep;
+    CAPTURE(wanted, found, first);
+    CHECK((first - kStep <= found && found <= first));
+    constexpr double kOfRoot = 1e-9;
+    CHECK(agrees(paired_power(differences, found), wanted, kOfRoot));
+  }
+}
+
+TEST_CASE("studies whose true difference is the least detectable one find it as often as wanted") {
+  // Tasks that spread like normal ones: the share is then that of the formula, up to the noise in the studies' spread.
+  constexpr int kTasks = 60;
+  std::vector<double> spread;
+  spread.reserve(kTasks);
+  for (int i = 0; i < kTasks; ++i) spread.push_back(0.15 * normal_quantile((i + 0.5) / kTasks));
+  Tasks a;
+  Tasks b;
+  for (const double each : spread) {
+    a.n.push_back(1000);
+    b.n.push_back(1000);
+    a.c.push_back(std::round(500 + 500 * each));
+    b.c.push_back(std::round(500 - 500 * each));
+  }
+  for (const double wanted : {0.5, 0.8, 0.95}) {
+    const double truth = what_would_settle(a, b, pass_at({1}), true, 0.95, wanted).detectable;
+    Random random(1, 1);
+    SampleMean share;
+    for (int study = 0; study < 4000 / kFewerSets; ++study) {
+      Tasks first = a;
+      Tasks second = b;
+      for (int i = 0; i < kTasks; ++i) {
+        const double each = spread[static_cast<std::size_t>(random.below(kTasks))] + truth;
+        first.c[static_cast<std::size_t>(i)] = std::round(500 + 500 * each);
+        second.c[static_cast<std::size_t>(i)] = std::round(500 - 500 * each);
+      }
+      const MeanComparison found =
+          compare_means(first, second, pass_at({1}), About::new_tasks, true, {0.95, IntervalMethod::t_plus});
+      share.add(found.difference.lower[0] > 0 ? 1 : 0);
+    }
+    CAPTURE(wanted, truth, share.mean());
+    constexpr double kOfFormula = 0.02;
+    CHECK(std::abs(share.mean() - wanted) < kOfFormula + share_budget(wanted, share.count));
+  }
+}
+
+TEST_CASE(
+    "what is detected depends on the order of the runs only by rounding, and more tasks or a lower power detect less") {
+  const Tasks few = tasks_of(20, {4, 19, 0, 9, 0, 7, 15});
+  for (const bool paired : {true, false}) {
+    const Tasks& other = paired ? kPoor : few;
+    const Settling found = what_would_settle(kGood, other, pass_at({1}), paired, 0.95, 0.8);
+    CHECK(agrees(what_would_settle(other, kGood, pass_at({1}), paired, 0.95, 0.8).detectable, found.detectable, 1e-8));
+    CHECK(what_would_settle(kGood, other, pass_at({1}), paired, 0.95, 0.5).detectable < found.detectable);
+    CHECK(what_would_settle(kGood, other, pass_at({1}), paired, 0.99, 0.8).detectable > found.detectable);
+  }
+  // Five tasks that disagree as much as tasks can show no difference with certainty.
+  const Tasks torn = tasks_of(50, {50, 50, 50, 0, 0});
+  const Tasks against = tasks_of(50, {0, 50, 0, 50, 0});
+  CHECK(std::isinf(what_would_settle(torn, against, pass_at({1}), true, 0.95, 0.999).detectable));
+}
+
+TEST_CASE("a study detects its own difference with an even chance exactly where its p value is at alpha") {
   for (const bool paired : {true, false}) {
     for (const double k : {1.0, 3.0, 9.0}) {
       const Question question = pass_at({k});
       const double p =
           compare_means(kGood, kPoor, question, About::new_tasks, paired, {0.95, IntervalMethod::t_plus}).p_value[0];
       CAPTURE(paired, k, p);
-      CHECK(what_would_settle(kGood, kPoor, question, paired, 1 - 0.99 * p, 0.8).power < 0.5);
-      CHECK(what_would_settle(kGood, kPoor, question, paired, 1 - 1.01 * p, 0.8).power > 0.5);
+      const Settling strict = what_would_settle(kGood, kPoor, question, paired, 1 - 0.99 * p, 0.5);
+      CHECK(strict.detectable > strict.difference);
+      const Settling loose = what_would_settle(kGood, kPoor, question, paired, 1 - 1.01 * p, 0.5);
+      CHECK(loose.detectable < loose.difference);
     }
   }
 }
@@ -69,19 +165,20 @@ TEST_CASE("a study has an even chance exactly where its own p value is at alpha"
 TEST_CASE("clusters are the units of what settles it, and tasks are counted") {
   Tasks clustered = kGood;
   clustered.clusters = {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3};
-  const Settling found = what_would_settle(clustered, kPoor, pass_at({1}), true, 0.95, 0.8);
+  const Settling found = what_would_settle(clustered, kPoor, pass_at({1}), true, 0.95, 0.5);
   const double p =
       compare_means(clustered, kPoor, pass_at({1}), About::new_tasks, true, {0.95, IntervalMethod::t_plus}).p_value[0];
-  CHECK((found.power >= 0.5) == (p < 0.05));
-  CHECK(found.tasks > 12);
-  CHECK(std::isfinite(found.tasks));
+  CHECK((found.detectable <= found.difference) == (p < 0.05));
+  const Settling settled = what_would_settle(clustered, kPoor, pass_at({1}), true, 0.95, 0.8);
+  CHECK(settled.tasks > 12);
+  CHECK(std::isfinite(settled.tasks));
 }
 
 TEST_CASE("samples settle what tasks agree on, and no number of them what tasks disagree on") {
   const Tasks a = tasks_of(4, {3, 2, 3, 3, 2, 3, 2, 3, 3, 2, 3, 3, 2, 3, 3, 3});
   const Tasks b = tasks_of(4, {2, 3, 2, 1, 3, 2, 2, 2, 2, 3, 1, 2, 2, 2, 3, 2});
   const Settling found = what_would_settle(a, b, pass_at({1}), true, 0.95, 0.9);
-  CHECK(found.power < 0.9);
+  CHECK(found.detectable > found.difference);
   CHECK((found.samples > 4 && std::isfinite(found.samples)));
   const Tasks far = tasks_of(50, {50, 50, 50, 0, 0});
   const Tasks other = tasks_of(50, {0, 50, 0, 50, 0});
@@ -140,7 +237,7 @@ TEST_CASE("what the samples add is the variance of pass@k under the fits of both
   const Tasks even = tasks_of(10, {5, 4, 6, 5, 5, 5});
   const Tasks nearly = tasks_of(10, {5, 6, 4, 5, 5, 4});
   const Settling slight = what_would_settle(even, nearly, pass_at({1}), true, 0.95, 0.8);
-  CHECK((slight.power > 0 && slight.power < 0.2));
+  CHECK(slight.detectable > slight.difference);
 }
 
 TEST_CASE("what the samples add at k above 1 is the spread of pass@k over all that new samples of a task can show") {
@@ -274,7 +371,7 @@ TEST_CASE("runs that are equal on paper are settled by no study, whatever roundi
     CHECK(found.difference == 0);
     CHECK(std::isinf(found.tasks));
     CHECK(std::isinf(found.samples));
-    CHECK(agrees(found.power, 0.05));
+    CHECK(found.detectable > 0);
   }
 }
 
@@ -286,7 +383,7 @@ TEST_CASE("a single task, or tasks that are all alike but for rounding, do not t
   for (const auto& [a, b] : {std::pair{kGood, tasks_of(20, {3})}, std::pair{tasks_of(5, {2, 2}), fifths}}) {
     const Settling found = what_would_settle(a, b, pass_at({1}), false, 0.95, 0.8);
     CHECK(found.difference > 0);
-    CHECK(std::isnan(found.power));
+    CHECK(std::isnan(found.detectable));
     CHECK(std::isnan(found.tasks));
     CHECK(std::isnan(found.samples));
   }

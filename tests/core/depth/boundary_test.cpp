@@ -8,12 +8,14 @@
 #include <vector>
 
 #include "agrees.hpp"
+#include "base/check.hpp"
 #include "depth/boundary_draws.hpp"
 #include "golden.hpp"
 #include "passcurve/errors.hpp"
 #include "passcurve/mcnemar.hpp"
 #include "poisson_binomial.hpp"
 #include "random_counts.hpp"
+#include "regimes.hpp"
 
 using namespace passcurve;
 
@@ -27,6 +29,11 @@ Tasks golden_tasks(const nlohmann::json& file, const std::string& run, const std
   tasks.c = file["runs"][run][depth].get<std::vector<double>>();
   tasks.n.assign(tasks.c.size(), file["n"].get<double>());
   return tasks;
+}
+
+/// The bootstrap of Zhai et al.
+BoundaryRequest bootstrap(double replicates = 1000, double seed = 1, double level = 0.95) {
+  return {replicates, seed, level, BoundaryMethod::bernoulli};
 }
 
 /// Tasks with few successes, so that most can be lost, and differing n.
@@ -81,7 +88,7 @@ TEST_CASE("the golden boundaries of every run at every depth") {
     for (const auto& [depth, c] : run.items()) {
       INFO(name << ", T = " << depth);
       const std::vector<Tasks> alone{golden_tasks(file, name, depth)};
-      const std::vector<BoundarySet> sets = boundary_sets(alone, {100, 1, 0.9});
+      const std::vector<BoundarySet> sets = boundary_sets(alone, bootstrap(100, 1, 0.9));
       REQUIRE(sets.size() == 2);
       const BoundarySet& solved = sets[0].runs[0] ? sets[0] : sets[1];
       CHECK(solved.indices == as_rows(file["boundary"][name][depth]));
@@ -100,8 +107,8 @@ TEST_CASE("the golden differences of boundaries at T = 5") {
     const std::string second = pair.substr(pair.rfind('_') + 1);
     const Tasks a = golden_tasks(file, first, "5");
     const Tasks b = golden_tasks(file, second, "5");
-    CHECK(compare_boundary(a, b, {100, 1, 0.9}).only_a_indices == as_rows(rows));
-    CHECK(compare_boundary(b, a, {100, 1, 0.9}).only_b_indices == as_rows(rows));
+    CHECK(compare_boundary(a, b, bootstrap(100, 1, 0.9)).only_a_indices == as_rows(rows));
+    CHECK(compare_boundary(b, a, bootstrap(100, 1, 0.9)).only_b_indices == as_rows(rows));
   }
 }
 
@@ -110,7 +117,8 @@ TEST_CASE("the sizes, and their means over the replicates, add up as sets do") {
   for (int repeat = 0; repeat < 20; ++repeat) {
     const Tasks a = random_tasks(random);
     const Tasks b = random_tasks(random);
-    const BoundaryComparison found = compare_boundary(a, b, {200, static_cast<double>(repeat), 0.95});
+    const BoundaryMethod method = repeat < 3 ? BoundaryMethod::predictive : BoundaryMethod::bernoulli;
+    const BoundaryComparison found = compare_boundary(a, b, {200, static_cast<double>(repeat), 0.95, method});
     for (const auto member : {&SetSize::tasks, &SetSize::mean}) {
       const auto apart = [](double left, double right) { return std::abs(left - right); };
       CHECK(apart(found.both.*member + found.only_a.*member, found.a.*member) < kRounding);
@@ -130,7 +138,7 @@ TEST_CASE("the bootstrap loses tasks and finds none: what was observed is a boun
   Random random(4);
   for (int repeat = 0; repeat < 20; ++repeat) {
     const Tasks a = random_tasks(random);
-    const BoundaryComparison found = compare_boundary(a, random_tasks(random));
+    const BoundaryComparison found = compare_boundary(a, random_tasks(random), bootstrap());
     for (const SetSize* size : {&found.a, &found.b, &found.both, &found.either}) {
       CHECK(size->mean < size->tasks);
       CHECK((size->lower < size->upper && size->upper <= size->tasks));
@@ -141,7 +149,7 @@ TEST_CASE("the bootstrap loses tasks and finds none: what was observed is a boun
 
 TEST_CASE("means and quantiles of the bootstrap are those of the exact distributions") {
   Random random(6);
-  const BoundaryRequest request{20000, 3, 0.9};
+  const BoundaryRequest request = bootstrap(20000, 3, 0.9);
   const Tasks a = random_tasks(random);
   const Tasks b = random_tasks(random);
   const BoundaryComparison found = compare_boundary(a, b, request);
@@ -195,7 +203,7 @@ TEST_CASE("up to 32 runs have a place") {
   const Tasks other{{4, 4}, {0, 1}, {}, {}};
   std::vector<Tasks> runs(31, solved);
   runs.push_back(other);
-  const std::vector<BoundarySet> sets = boundary_sets(runs);
+  const std::vector<BoundarySet> sets = boundary_sets(runs, bootstrap());
   REQUIRE(sets.size() == 2);
   CHECK((sets[0].runs[30] != sets[0].runs[31] && sets[1].runs[30] != sets[1].runs[31]));
   runs.push_back(other);
@@ -218,19 +226,24 @@ TEST_CASE("the replicates depend on the seed and not on the order of the tasks, 
     }
     return moved;
   };
-  const BoundaryComparison one = compare_boundary(a, b);
-  const BoundaryComparison other = compare_boundary(shuffled(a), shuffled(b));
-  CHECK((are_same(one.both, other.both) && are_same(one.only_a, other.only_a) && are_same(one.gain, other.gain)));
-  CHECK(compare_boundary(a, b, {1000, 2, 0.95}).gain.mean != one.gain.mean);
+  for (const BoundaryMethod method : kBoundaryMethods) {
+    const BoundaryRequest request{1000, 1, 0.95, method};
+    const BoundaryComparison one = compare_boundary(a, b, request);
+    const BoundaryComparison other = compare_boundary(shuffled(a), shuffled(b), request);
+    CHECK((are_same(one.both, other.both) && are_same(one.only_a, other.only_a) && are_same(one.gain, other.gain)));
+    CHECK(compare_boundary(a, b, {1000, 2, 0.95, method}).gain.mean != one.gain.mean);
+  }
 }
 
 TEST_CASE("tasks that are lost alike but solved by other runs keep their draws in any order") {
   const Tasks one{{5, 5}, {5, 0}, {}, {}};
   const Tasks other{{5, 5}, {0, 5}, {}, {}};
   const Tasks b{{5, 5}, {1, 1}, {}, {}};
-  CHECK(compare_boundary(one, b).only_b.mean == compare_boundary(other, b).only_b.mean);
-  CHECK(compare_boundary(one, b).both.mean == compare_boundary(other, b).both.mean);
-  CHECK(compare_boundary(one, b).both.mean != compare_boundary(one, b).only_b.mean);
+  const BoundaryComparison first = compare_boundary(one, b, bootstrap());
+  const BoundaryComparison second = compare_boundary(other, b, bootstrap());
+  CHECK(first.only_b.mean == second.only_b.mean);
+  CHECK(first.both.mean == second.both.mean);
+  CHECK(first.both.mean != first.only_b.mean);
 }
 
 TEST_CASE("of the fewest replicates the ends are the least and the most") {
@@ -243,7 +256,7 @@ TEST_CASE("of the fewest replicates the ends are the least and the most") {
     draws.draw(5, r, solved, tally);
     sizes.push_back(tally[0]);
   }
-  for (const BoundarySet& set : boundary_sets(alone, {39, 5, 0.95})) {
+  for (const BoundarySet& set : boundary_sets(alone, bootstrap(39, 5, 0.95))) {
     if (!set.runs[0]) continue;
     CHECK(set.size.lower == *std::min_element(sizes.begin(), sizes.end()));
     CHECK(set.size.upper == *std::max_element(sizes.begin(), sizes.end()));
@@ -253,7 +266,7 @@ TEST_CASE("of the fewest replicates the ends are the least and the most") {
 
 TEST_CASE("what no replicate changes, or hardly one, has no interval and says why") {
   const Tasks sure{{6, 6, 6}, {0, 6, 6}, {}, {}};
-  const BoundaryComparison found = compare_boundary(sure, sure);
+  const BoundaryComparison found = compare_boundary(sure, sure, bootstrap());
   for (const SetSize* size : {&found.both, &found.only_a, &found.neither, &found.a, &found.either, &found.gain}) {
     CHECK(size->status == SizeStatus::unchanged);
     CHECK((std::isnan(size->lower) && std::isnan(size->upper)));
@@ -262,14 +275,82 @@ TEST_CASE("what no replicate changes, or hardly one, has no interval and says wh
   // Lost once in some 3,600 replicates.
   const Tasks nearly{{20, 20}, {20, 0}, {}, {}};
   const Tasks almost{{20, 20}, {6, 0}, {}, {}};
-  const BoundaryComparison narrow = compare_boundary(nearly, almost, {20000, 1, 0.95});
+  const BoundaryComparison narrow = compare_boundary(nearly, almost, bootstrap(20000));
   CHECK(narrow.b.status == SizeStatus::narrow);
   CHECK((std::isnan(narrow.b.lower) && narrow.b.mean < narrow.b.tasks));
   CHECK(narrow.a.status == SizeStatus::unchanged);
   CHECK((narrow.only_a.status == SizeStatus::narrow && narrow.only_a.mean > narrow.only_a.tasks));
   // A chance of (1/2)^54 is less than the generator can tell.
   const Tasks many{{54}, {27}, {}, {}};
-  CHECK(compare_boundary(many, many).a.status == SizeStatus::unchanged);
+  CHECK(compare_boundary(many, many, bootstrap()).a.status == SizeStatus::unchanged);
+}
+
+TEST_CASE("a repeat can solve tasks that the study did not: its ends reach beyond what was found") {
+  Random random(11);
+  for (int repeat = 0; repeat < 4; ++repeat) {
+    const Tasks a = random_tasks(random);
+    const BoundaryComparison found = compare_boundary(a, random_tasks(random));
+    for (const SetSize* size : {&found.a, &found.b, &found.both, &found.either}) {
+      CHECK(size->status == SizeStatus::ok);
+      CHECK((size->lower < size->tasks && size->tasks < size->upper));
+      CHECK((is_whole(size->lower) && is_whole(size->upper)));
+    }
+  }
+}
+
+TEST_CASE("real repeats of simulated studies fall within the ends, which are not needlessly wide") {
+  // Two runs of the same rates; tests/bench/boundary.cpp has many kinds of study.
+  constexpr int kStudies = 20;
+  constexpr int kTasks = 60;
+  constexpr double kSamples = 4;
+  double held = 0;
+  double numbers = 0;
+  double width = 0;
+  for (int study = 0; study < kStudies; ++study) {
+    Random random(13, static_cast<std::uint64_t>(study));
+    const std::vector<double> rates = draw_rates({0.3, 0.7}, kTasks, random);
+    const Tasks a = draw_counts(rates, kSamples, random);
+    const Tasks b = draw_counts(rates, kSamples, random);
+    const BoundaryComparison found = compare_boundary(a, b, {199, 1, 0.95});
+    const BoundaryComparison again =
+        compare_boundary(draw_counts(rates, kSamples, random), draw_counts(rates, kSamples, random), bootstrap(39));
+    for (const auto size :
+         {&BoundaryComparison::both, &BoundaryComparison::only_a, &BoundaryComparison::only_b, &BoundaryComparison::a,
+          &BoundaryComparison::b, &BoundaryComparison::either, &BoundaryComparison::gain}) {
+      const auto& [tasks, mean, lower, upper, status] = found.*size;
+      held += lower <= (again.*size).tasks && (again.*size).tasks <= upper ? 1 : 0;
+      width += upper - lower;
+      ++numbers;
+    }
+  }
+  constexpr double kLeastShare = 0.93;
+  constexpr double kMostWidth = 14;  // in tasks, of 60
+  INFO(held << " of " << numbers << ", mean width " << width / numbers);
+  CHECK(held >= kLeastShare * numbers);
+  CHECK(width <= kMostWidth * numbers);
+}
+
+TEST_CASE("every study has predictive ends: all failed, all solved, one sample, unequal n, one task") {
+  const auto check = [](const Tasks& a, const Tasks& b) {
+    const BoundaryComparison found = compare_boundary(a, b);
+    const auto tasks = static_cast<double>(a.n.size());
+    for (const SetSize* size : {&found.both, &found.only_a, &found.only_b, &found.neither, &found.a, &found.either}) {
+      CAPTURE(size->tasks, size->lower, size->upper);
+      CHECK((0 <= size->lower && size->lower <= size->tasks && size->tasks <= size->upper && size->upper <= tasks));
+    }
+    CHECK((found.gain.lower <= found.gain.tasks && found.gain.tasks <= found.gain.upper));
+  };
+  const std::vector<double> eight(30, 8);
+  const std::vector<double> none(30, 0);
+  check({eight, none, {}, {}}, {eight, none, {}, {}});
+  check({eight, eight, {}, {}}, {eight, eight, {}, {}});
+  check({eight, none, {}, {}}, {eight, eight, {}, {}});
+  check({{1, 1, 1, 1}, {0, 1, 0, 1}, {}, {}}, {{1, 1, 1, 1}, {0, 0, 1, 1}, {}, {}});
+  check({{4}, {0}, {}, {}}, {{4}, {2}, {}, {}});
+  check({{1, 3, 10000, 4}, {0, 1, 20, 4}, {}, {}}, {{2, 5, 7, 10000}, {1, 0, 7, 0}, {}, {}});
+  const std::vector<BoundarySet> alone = boundary_sets(std::vector<Tasks>{{eight, none, {}, {}}});
+  REQUIRE(alone.size() == 2);
+  CHECK((alone[1].runs[0] && alone[1].size.tasks == 0 && alone[1].size.upper > 0));
 }
 
 TEST_CASE("efficiency is over the tasks that both solve, by shares and exactly") {

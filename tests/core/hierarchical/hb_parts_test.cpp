@@ -205,23 +205,34 @@ TEST_CASE("quantiles of a mixture are those of its distribution") {
     for (const auto& [a, b] : {std::array{0.5, 0.5}, {3.0, 2.0}, {30.0, 10.0}, {4000.0, 20.0}}) {
       const double mean = a / (a + b);
       const std::vector<Component> one{{1, mean, b / (a + b), mean * (1 - mean) / (a + b + 1)}};
-      const std::vector<double> quantiles = mixture_quantiles(one, levels);
+      const auto [quantiles, complements] = mixture_quantiles(one, levels);
       for (std::size_t i = 0; i < levels.size(); ++i) {
         INFO("a " << a << ", b " << b << ", level " << levels[i] << ", quantile " << quantiles[i]);
         CHECK(std::abs(incomplete_beta(a, b, quantiles[i]) - levels[i]) < 0.02);
+        CHECK(agrees(complements[i], 1 - quantiles[i]));
       }
+    }
+  }
+  SECTION("what is almost certain has complements that tell its quantiles apart") {
+    // Beta(1e20, 1): its complement is exponential to 20 digits.
+    constexpr double kMean = 1e-20;
+    const auto [quantiles, complements] =
+        mixture_quantiles(std::vector<Component>{{1, 1, kMean, kMean * kMean}}, levels);
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+      CHECK(quantiles[i] == 1);
+      CHECK(std::abs(complements[i] / -std::log(levels[i]) / kMean - 1) < 1e-4);
     }
   }
   SECTION("points at the ends") {
     const std::vector<double> quantiles =
-        mixture_quantiles(std::vector<Component>{{0.3, 0, 1, 0}, {0.4, 0.5, 0.5, 1e-6}, {0.3, 1, 0, 0}}, levels);
+        mixture_quantiles(std::vector<Component>{{0.3, 0, 1, 0}, {0.4, 0.5, 0.5, 1e-6}, {0.3, 1, 0, 0}}, levels).value;
     CHECK(quantiles[1] == 0);
     CHECK(std::abs(quantiles[2] - 0.5) < 1e-5);
     CHECK(quantiles[3] == 1);
   }
   SECTION("a component inside a range stays there") {
     const std::vector<double> quantiles =
-        mixture_quantiles(std::vector<Component>{{1, 0.95, 0.05, 0.00249, 0.9, 0.1}}, levels);
+        mixture_quantiles(std::vector<Component>{{1, 0.95, 0.05, 0.00249, 0.9, 0.1}}, levels).value;
     CHECK(quantiles[0] >= 0.9);
     CHECK(quantiles[4] <= 1);
   }

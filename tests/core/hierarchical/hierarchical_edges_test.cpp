@@ -30,6 +30,7 @@ void check_curve(const PosteriorCurve& curve, std::size_t levels) {
     const auto begin = curve.quantiles.begin() + static_cast<std::ptrdiff_t>(i * levels);
     check_share({curve.mean[i], curve.sd[i], {begin, begin + static_cast<std::ptrdiff_t>(levels)}});
     CHECK(std::abs(curve.mean[i] + curve.complement[i] - 1) < 1e-9);
+    CHECK((0 <= curve.complement[i] && curve.complement[i] <= 1));
   }
 }
 
@@ -85,6 +86,16 @@ TEST_CASE("every degenerate data set has a finite, ordered and honest posterior"
     CHECK(p.cover.mean[0] == 1);
     for (std::size_t i = 1; i < kKs.size(); ++i) CHECK(p.pass_at_k.mean[i] >= p.pass_at_k.mean[i - 1] - 1e-12);
     for (std::size_t i = 1; i < p.cover.mean.size(); ++i) CHECK(p.cover.mean[i] <= p.cover.mean[i - 1] + 1e-12);
+  }
+}
+
+TEST_CASE("tasks that are always solved fail with no chance below 0") {
+  for (const double n : {100.0, 1000.0, 10000.0}) {
+    CAPTURE(n);
+    const Counts solved(std::vector<double>{n}, std::vector<double>{n}, std::vector<double>{40});
+    const HierarchicalPosterior posterior = fit_hierarchical(solved, kRequest);
+    check_curve(posterior.pass_at_k, kLevels.size());
+    check_curve(posterior.cover, kLevels.size());
   }
 }
 

@@ -31,6 +31,13 @@ TEST_CASE("refits are the same whoever draws which part of them") {
   CHECK_THROWS_WITH(refit_draws(kRun, Estimator::bb, ks, {0, 0, 1}), Contains("replicates = 0"));
   CHECK_THROWS_WITH(refit_draws(kRun, Estimator::bb, ks, {-1, 1, 1}), Contains("first"));
   CHECK_THROWS_WITH(refit_draws(kRun, Estimator::bb, ks, {0, 1, 0.5}), Contains("seed"));
+  Tasks many;
+  for (int n = 1; n <= 1000; ++n) {
+    many.n.push_back(n);
+    many.c.push_back(1);
+  }
+  CHECK_THROWS_WITH(refit_draws(many, Estimator::bb, std::vector<double>{1}, {0, 1e5, 1}),
+                    Contains("replicates = 100000"));
 }
 
 TEST_CASE("refits surround the fit, and clusters spread them wider") {

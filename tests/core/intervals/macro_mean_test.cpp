@@ -11,6 +11,7 @@
 #include "passcurve/mean_interval.hpp"
 
 using namespace passcurve;
+using Catch::Matchers::Contains;
 
 namespace {
 
@@ -131,6 +132,18 @@ TEST_CASE("means over strata are those of each column") {
   CHECK(std::isnan(mean_over_strata(std::vector<double>{1, NAN}, 2)[0]));
   CHECK_THROWS_AS(mean_over_strata(std::vector<double>{1, 2, 3}, 2), ShapeError);
   CHECK_THROWS_AS(mean_over_strata(std::vector<double>{}, 0), ShapeError);
+}
+
+TEST_CASE("macro means take work in proportion to the rows of all strata, or refuse") {
+  Tasks tasks;
+  for (int n = 1; n <= 1500; ++n) {
+    tasks.n.push_back(n);
+    tasks.c.push_back(1);
+  }
+  const std::vector<Tasks> strata(10, tasks);
+  IntervalRequest request;
+  request.replicates = 1e6;
+  CHECK_THROWS_WITH(macro_mean_interval(strata, pass_at({1}), request), Contains("replicates = 1000000"));
 }
 
 TEST_CASE("macro means refuse no strata, and other methods than gaffke for several") {

@@ -7,6 +7,7 @@
 #include "passcurve/errors.hpp"
 #include "passcurve/hierarchical.hpp"
 #include "passcurve/hierarchical_curve.hpp"
+#include "passcurve/macro_mean.hpp"
 #include "passcurve/mean_interval.hpp"
 #include "tasks_of.hpp"
 
@@ -83,6 +84,36 @@ TEST_CASE("the posterior of one task that always succeeds has an interval, and o
   CHECK(cover.status[1] == IntervalStatus::ok);
   CHECK(cover.status[2] == IntervalStatus::no_spread);
   CHECK(std::isnan(cover.upper[2]));
+}
+
+TEST_CASE("an interval whose ends both round to 1 has those of the complement, and so has a macro mean") {
+  const Tasks often{{40, 40, 40}, {20, 25, 30}, {}, {}};
+  const Question far = pass_at({1, 30, 200});
+  constexpr double kRounding = 1e-14;
+  const Intervals found = hierarchical_interval(counts_of(often), far, {}, false).intervals;
+  const Intervals continued = macro_continued_interval(std::vector{often}, far.at, About::these_tasks, {});
+  const Intervals macro = macro_posterior_interval(std::vector{often, often}, far, {}, false);
+  for (const Intervals& each : {found, continued, macro}) {
+    for (std::size_t j = 0; j < far.at.size(); ++j) {
+      CHECK(each.status[j] == IntervalStatus::ok);
+      const ComplementIntervals& missed = each.complement;
+      CHECK(missed.lower[j] <= missed.value[j]);
+      CHECK(missed.value[j] <= missed.upper[j]);
+      CHECK(missed.lower[j] < missed.upper[j]);
+      CHECK(within(missed.upper[j], 1 - each.lower[j], kRounding));
+      CHECK(within(missed.lower[j], 1 - each.upper[j], kRounding));
+    }
+    CHECK(each.lower[2] == 1);
+    CHECK(each.upper[2] == 1);
+  }
+  // Two equal, independent posteriors: the mean's reach is that of one by the root of two.
+  const double above = found.complement.value[2] - found.complement.lower[2];
+  CHECK(agrees(macro.complement.value[2] - macro.complement.lower[2], above / std::sqrt(2)));
+  // pass^k of tasks that mostly fail is the mirror image: its own ends are as small.
+  const Tasks seldom{{40, 40, 40}, {20, 15, 10}, {}, {}};
+  const Intervals all = hierarchical_interval(counts_of(seldom), {Metric::pass_hat_k, {200}}, {}, false).intervals;
+  CHECK(all.status[0] == IntervalStatus::ok);
+  CHECK(agrees(all.upper[0], found.complement.upper[2], kMirroredSpread));
 }
 
 TEST_CASE("the posterior's intervals come with the curve of its means, to the last bit, and what it stands on") {

@@ -68,6 +68,7 @@ TEST_CASE("what the counts cannot tell is NaN") {
   CHECK(std::isnan(single.within));
   CHECK(std::isnan(single.between));
   CHECK(std::isnan(single.icc));
+  CHECK(std::isnan(single.sampling_share));
   CHECK(agrees(single.error, 0.3));  // of the rates 1 and 0.4: sqrt(0.18 / 2)
 
   const NoiseSplit alone = noise_split({std::array{4.0}, std::array{1.0}});

@@ -147,3 +147,16 @@ TEST_CASE("a planned comparison names what it cannot take") {
   CHECK_THROWS_WITH(best_comparison(population, {}, {}, -1), Catch::Contains("budget = -1"));
   CHECK_THROWS_AS(power_map({}, {}, std::array{2.0}, std::array{5.0}, 0.1), ShapeError);
 }
+
+TEST_CASE("weights of a population are shares that sum to 1, each with a prior") {
+  const auto map = [&](std::vector<double> weight, std::vector<double> a) {
+    const Population population{std::move(weight), std::move(a), {1, 1}, {0, 0}, {0, 0}};
+    return power_map(population, {}, std::array{30.0}, std::array{5.0}, 0.1);
+  };
+  CHECK_NOTHROW(map({0.25, 0.75}, {1, 2}));
+  CHECK_NOTHROW(map({0.1 + 0.2, 0.7}, {1, 2}));
+  CHECK_THROWS_WITH(map({0.25, -1}, {1, 2}), Catch::Contains("population.weight[1] = -1"));
+  CHECK_THROWS_WITH(map({0.25, NAN}, {1, 2}), Catch::Contains("population.weight[1]"));
+  CHECK_THROWS_WITH(map({0.25, 0.5}, {1, 2}), Catch::Contains("the sum of population.weight = 0.75"));
+  CHECK_THROWS_WITH(map({0.25, 0.75}, {1}), Catch::Contains("population.length = 1"));
+}

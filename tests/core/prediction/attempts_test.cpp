@@ -237,3 +237,13 @@ TEST_CASE("attempts refuse what is outside its domain") {
   CHECK_THROWS_AS(attempts({1, 1}, Attempts::tries, std::array{1e12}, kTau, 0.95), ValueError);
   CHECK_NOTHROW(attempts({1, 1}, Attempts::any, std::array{1e12}, kTau, 0.95));
 }
+
+TEST_CASE("attempts that would take more than about a minute are refused with the bound") {
+  const std::vector<double> many(200, 3e7);  // 6e9 terms in all
+  const auto refused = [&](Attempts which) {
+    CHECK_THROWS_WITH(attempts({1, 1}, which, many, kTau, 0.95),
+                      Catch::Contains("the sum of ks = 6000000000") && Catch::Contains("at most"));
+  };
+  refused(Attempts::at_least);
+  refused(Attempts::margin);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aliases } from "../../../web/read/header.ts";
+import { aliases } from "../../../web/read/columns/header.ts";
 import { counts, load, messages, refuse, refuseOnce } from "./helpers.ts";
 
 test("a cluster column labels the tasks of a long file and parts no runs", () => {
@@ -84,7 +84,7 @@ test("a task with two labels in one run is refused with both lines", () => {
       line: 4,
       column: "repo",
       message: 'task "a" has repo = "x" on line 2 and "y" on line 4',
-      mend: "Give all rows of a task one cluster; if they are different tasks, name them apart.",
+      mend: "Give all rows of a task one cluster; if they are different tasks, give them different names.",
     },
   ]);
 });

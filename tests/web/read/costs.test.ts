@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { imported } from "../../../web/compute/imported.ts";
-import { readAmount } from "../../../web/read/read-amount.ts";
-import type { Run } from "../../../web/read/run.ts";
-import { packRuns, unpackRuns } from "../../../web/state/packed-runs.ts";
-import { writeShareFile } from "../../../web/state/share-file.ts";
-import { sharedRun, toldRuns } from "../../../web/state/shared-runs.ts";
+import { imported } from "../../../web/compute/import/imported.ts";
+import { readAmount } from "../../../web/read/base/read-amount.ts";
+import type { Run } from "../../../web/read/base/run.ts";
+import { packRuns, unpackRuns } from "../../../web/state/share/packed-runs.ts";
+import { writeShareFile } from "../../../web/state/share/share-file.ts";
+import { sharedRun, toldRuns } from "../../../web/state/share/shared-runs.ts";
 import { load, loadAs, loadNested, messages, readAny, refuseOnce } from "./helpers.ts";
 
 const costs = ({ cost }: Run) => (cost === undefined ? null : [...cost.perSample]);

@@ -1,6 +1,7 @@
+import { openTable } from "../../../web/read/base/layout-words.ts";
 import { describe, expect, test } from "vitest";
 import { readCounts } from "./read-counts.ts";
-import type { Problem } from "../../../web/read/problem.ts";
+import type { Problem } from "../../../web/read/base/problem.ts";
 import { counts, loadBytes, refuseOnce, utf16, utf8 } from "./helpers.ts";
 
 const table = "task,n,c\nzażółć 🎲,4,3\n";
@@ -34,7 +35,7 @@ describe("a file of another kind is named", () => {
   ])("%s", (what, bytes) => {
     const problem = problemOf(bytes);
     expect(problem.message).toBe(`this is ${what}, not text`);
-    expect(problem.mend).toBe("Unpack it and drop the CSV inside.");
+    expect(problem.mend).toBe("Unpack it and open the CSV inside.");
   });
   test.each([
     ["a Parquet file", latin("PAR1\x15\x04")],
@@ -44,7 +45,7 @@ describe("a file of another kind is named", () => {
   ])("%s", (what, bytes) => {
     const problem = problemOf(bytes);
     expect(problem.message).toBe(`this is ${what}, not text`);
-    expect(problem.mend).toBe("Export the counts as CSV and drop that file.");
+    expect(problem.mend).toBe("Export the counts as CSV and open that file instead.");
   });
   test("an Excel workbook", () => {
     const problem = problemOf(latin("PK\x03\x04____[Content_Types].xml"));
@@ -70,7 +71,7 @@ test("control characters make a file binary, with the line", () => {
     line: 2,
     column: null,
     message: "this looks like a binary file: it holds the control character U+0000",
-    mend: "Drop a CSV or TSV text file with the columns task,n,c.",
+    mend: openTable,
   });
 });
 
@@ -100,7 +101,7 @@ test.each([
     line: null,
     column: null,
     message: "the file is empty",
-    mend: "Drop a file with a header and rows.",
+    mend: "Open a file with a header and rows.",
   });
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Format } from "../../../web/read/formats/format.ts";
+import type { Format } from "../../../web/read/text/format.ts";
 import { formats } from "../../../web/read/formats/formats.ts";
-import { readText } from "../../../web/read/read-counts.ts";
-import { openText } from "../../../web/read/source-text.ts";
+import { readText } from "../../../web/read/read-text.ts";
+import { openText } from "../../../web/read/text/source-text.ts";
 import { counts, refuseOnce } from "./helpers.ts";
 
 /** All that a new format is: one file like this, and its place in the list. */

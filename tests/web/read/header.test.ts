@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aliases, roleOf } from "../../../web/read/header.ts";
+import { aliases, roleOf } from "../../../web/read/columns/header.ts";
 import { counts, load, messages, refuseOnce } from "./helpers.ts";
 
 describe("every name of a column is understood", () => {
@@ -89,7 +89,7 @@ test("a missing c is named", () => {
     line: 1,
     column: "n",
     message: "c is missing; columns found: task, n, foo",
-    mend: "Add a column c with the number of successes per task.",
+    mend: "Add a column c with the number of successes per task. Or say in the page, under Columns, what each one means.",
   });
 });
 
@@ -98,7 +98,7 @@ test("without n and c the columns found are listed", () => {
     line: 2,
     column: null,
     message: "n and c are missing; columns found: task, foo",
-    mend: "Name the columns task,n,c (one line per task), or n,c,tasks, or task and 0/1 columns.",
+    mend: "Name the columns task,n,c (a row per task), task,correct (a row per sample), n,c,tasks (how many tasks have each count) or task,s1,s2 (0 or 1 for each sample). Or say in the page, under Columns, what each one means.",
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect } from "vitest";
-import { formatsFor } from "../../../web/read/formats/formats.ts";
-import type { Meaning } from "../../../web/read/meaning.ts";
-import type { Problem } from "../../../web/read/problem.ts";
-import { readText, type ReadResult } from "../../../web/read/read-counts.ts";
-import type { Run } from "../../../web/read/run.ts";
-import { openText } from "../../../web/read/source-text.ts";
+import type { Meaning } from "../../../web/read/base/override.ts";
+import type { Problem } from "../../../web/read/base/problem.ts";
+import { readAny as readTextAny } from "../../../web/read/read-any.ts";
+import type { ReadResult } from "../../../web/read/base/read-result.ts";
+import type { Run } from "../../../web/read/base/run.ts";
+import { openText } from "../../../web/read/text/source-text.ts";
 import { readCounts } from "./read-counts.ts";
 
 export type Loaded = Extract<ReadResult, { ok: true }>;
@@ -22,8 +22,7 @@ export const load = (text: string, fileName = "demo.csv"): Loaded =>
 export async function readAny(text: string, fileName: string): Promise<ReadResult> {
   const opened = openText(text);
   if ("ok" in opened) return opened;
-  const formats = await formatsFor(opened);
-  return readText(fileName, opened, { nested: false, meaning: {} }, formats);
+  return readTextAny(fileName, opened, { nested: false, meaning: {} });
 }
 
 /** The text must load where its reader says that samples may be cut off after fewer rounds than they used. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Meaning } from "../../../web/read/meaning.ts";
-import type { Columns } from "../../../web/read/problem.ts";
+import type { Meaning } from "../../../web/read/base/override.ts";
+import type { Columns } from "../../../web/read/base/problem.ts";
 import { readCounts } from "./read-counts.ts";
 import { counts, load, loadAs, messages, type Loaded } from "./helpers.ts";
 
@@ -84,14 +84,14 @@ test("a single column t is the depth where the reader says so", () => {
 });
 
 test("outcomes of 0 and 1 for tasks that are there once are verdicts where the reader says so", () => {
-  const text = "task,solved\na,1\nb,0\n";
+  const text = "task,hits\na,1\nb,0\n";
   const { doubt, rows } = refusedColumns(text);
   expect(rows).toEqual([
     ["a", "1"],
     ["b", "0"],
   ]);
   expect(doubt?.readings.map(({ words }) => words)).toEqual([
-    "solved is the verdict of one sample per row",
+    "hits is the verdict of one sample per row",
   ]);
   expect(counts(loadAs(text, doubt?.readings[0]?.meaning ?? {}).runs[0])).toBe("a=1/1 b=1/0");
 });

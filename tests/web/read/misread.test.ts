@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { columnsOf, roleOf } from "../../../web/read/header.ts";
+import { columnsOf, roleOf } from "../../../web/read/columns/header.ts";
 import { counts, load, loadBytes, messages, refuseOnce, utf8 } from "./helpers.ts";
 
 describe("a number that may be written with a thousands separator is refused", () => {
@@ -73,8 +73,8 @@ describe("columns of 0 and 1 that are no samples are not counted", () => {
       line: 1,
       column: "any",
       message:
-        "any, is_hard hold outcomes, but their names have no numbers: they may be samples or something else",
-      mend: "Name the samples s1, s2 and so on, and remove the other columns.",
+        "any, is_hard hold outcomes, but their names have no numbers: they may be samples, runs or something else",
+      mend: "Name samples s1, s2 and so on; give each run rows of its own, as model,task,correct; remove other columns.",
     });
   });
 
@@ -190,7 +190,7 @@ describe("one thing written in several ways is one run", () => {
     const result = load(`task,n,c,model\na,1,1,${composed}\nb,1,1,${decomposed}\n`);
     expect(result.runs.map((run) => run.name)).toEqual([composed]);
     expect(messages(result)).toContain(
-      "accents or no-break spaces are read in their usual form, so that equal names are equal",
+      "accents or no-break spaces are read in one normal form, so that equal names match",
     );
     expect(loadBytes(utf8(`task,n,c\na\u00a0b,1,1\n`)).runs[0]?.tasks).toEqual(["a b"]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readWhole } from "../../../web/read/numbers.ts";
+import { readWhole } from "../../../web/read/base/numbers.ts";
 
 const style = { decimalComma: false };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Problem } from "../../../web/read/problem.ts";
+import type { Problem } from "../../../web/read/base/problem.ts";
 import { counts, readAny, type Loaded } from "./helpers.ts";
 
 const name = "shared.passcurve.json";

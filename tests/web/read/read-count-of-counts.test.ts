@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aliases } from "../../../web/read/header.ts";
+import { aliases } from "../../../web/read/columns/header.ts";
 import { counts, load, messages, refuseOnce } from "./helpers.ts";
 
 test("the canonical count-of-counts file has 41 tasks of 0 in 10", () => {

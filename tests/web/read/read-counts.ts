@@ -1,10 +1,12 @@
-import { bytesOf } from "../../../web/read/content.ts";
+import { bytesOf } from "../../../web/read/text/content.ts";
 import { formats } from "../../../web/read/formats/formats.ts";
 import { quoted } from "../../../web/read/formats/quoted.ts";
-import { outOfMemory, readText, type ReadResult } from "../../../web/read/read-counts.ts";
-import type { ReadOptions } from "../../../web/read/run.ts";
-import type { SourceText } from "../../../web/read/source-text.ts";
-import { openText } from "../../../web/read/source-text.ts";
+import { outOfMemory } from "../../../web/read/layouts/read-counts.ts";
+import type { ReadResult } from "../../../web/read/base/read-result.ts";
+import { readText } from "../../../web/read/read-text.ts";
+import type { ReadOptions } from "../../../web/read/base/run.ts";
+import type { SourceText } from "../../../web/read/text/source-text.ts";
+import { openText } from "../../../web/read/text/source-text.ts";
 
 /** Nothing said beyond the file. */
 const plainly: ReadOptions = { nested: false, meaning: {} };

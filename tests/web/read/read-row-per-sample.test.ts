@@ -28,8 +28,8 @@ test("a value that is no verdict among words is refused", () => {
   expect(refuseOnce("task,passed\na,pass\na,maybe\n")).toEqual({
     line: 3,
     column: "passed",
-    message: 'passed = "maybe" is no verdict',
-    mend: "Write 1 or 0, true or false, or pass or fail; or add a column n.",
+    message: 'passed = "maybe" is neither a pass nor a failure',
+    mend: "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.",
   });
 });
 
@@ -38,7 +38,7 @@ test("0/1 without repeated tasks lacks n", () => {
     line: 1,
     column: "c",
     message: "n is missing; columns found: task, c",
-    mend: "Add a column n with the number of samples per task (1 where each line is one sample).",
+    mend: "Add a column n with the number of samples per task (1 where each line is one sample). Or say in the page, under Columns, what each one means.",
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cutDepths } from "../../../web/read/cut-depths.ts";
-import { aliases } from "../../../web/read/header.ts";
+import { cutDepths } from "../../../web/read/runs/cut-depths.ts";
+import { aliases } from "../../../web/read/columns/header.ts";
 import { counts, load, loadNested, messages, refuse, refuseOnce, type Loaded } from "./helpers.ts";
 
 /** Two tasks of three samples each: a is solved after 0 and 2 rounds, b after 5. */
@@ -165,7 +165,7 @@ test("rounds used tell that 0 and 1 are verdicts though no task repeats", () => 
 
 test("where T may be the rounds used and tasks do not repeat the mend says so", () => {
   expect(refuseOnce("task,passed,T\na,1,2\nb,0,3\n").mend).toBe(
-    "Add a column n with the number of samples per task (1 where each line is one sample); if T is the rounds each sample used, name it rounds_used.",
+    "Add a column n with the number of samples per task (1 where each line is one sample); if T is the rounds each sample used, name it rounds_used. Or say in the page, under Columns, what each one means.",
   );
 });
 

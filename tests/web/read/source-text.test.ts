@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Bytes } from "../../../web/read/content.ts";
-import { RunGroups } from "../../../web/read/run-groups.ts";
-import { openText, SourceText } from "../../../web/read/source-text.ts";
+import type { Bytes } from "../../../web/read/text/content.ts";
+import { RunGroups } from "../../../web/read/runs/run-groups.ts";
+import { openText, SourceText } from "../../../web/read/text/source-text.ts";
 import { counts, loadBytes, load, messages, refuseOnce, utf16, utf8 } from "./helpers.ts";
 import { readDelimited } from "./read-counts.ts";
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { splitLines } from "../../../web/read/split-lines.ts";
-import * as split from "../../../web/read/split-records.ts";
+import { splitLines, type QuoteFault } from "../../../web/read/text/split-lines.ts";
+import * as split from "../../../web/read/text/split-records.ts";
 
 /** All records of a text that comes in pieces, or the fault. */
 function recordsOf(
   pieces: string[],
   delimiter: string,
   by = split.splitRecords,
-): string[][] | split.QuoteFault {
+): string[][] | QuoteFault {
   const all: string[][] = [];
   const fault = by(pieces, delimiter, (records) => {
     for (const record of records) all.push(record);

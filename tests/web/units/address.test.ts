@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { everSolved } from "../../../web/state/lists.ts";
-import { populationBys, whats } from "../../../web/state/settings.ts";
-import { defaults, readAddress, writeAddress, type Settings } from "../../../web/state/address.ts";
+import { everSolved } from "../../../web/state/settings/lists.ts";
+import { populationBys, whats } from "../../../web/state/settings/settings.ts";
+import {
+  defaults,
+  readAddress,
+  writeAddress,
+  type Settings,
+} from "../../../web/state/settings/address.ts";
 import { randomFrom } from "./words.ts";
 
 const write = (settings: Settings) => writeAddress(settings, []);
@@ -68,6 +73,14 @@ describe("an address", () => {
       },
       lists: { ks: [1, 16, 200], taus: [everSolved, 0.25, 1] },
       print: { units: "times-100", digits: 2 },
+      renamed: [
+        { of: "one ~1 & other", name: "~0 <b>ours</b>" },
+        { of: "a", name: "b" },
+      ],
+      looks: [
+        { of: "one ~ & other", look: 0 },
+        { of: "3~a", look: 23 },
+      ],
       groups: { within: "none", facet: "benchmark", mean: "task & family", pool: "=?" },
       trend: { axis: "top_p", scale: "log", metric: "mg-pass" },
       plan: {
@@ -94,6 +107,7 @@ describe("an address", () => {
       formula: "g-pass",
       on: [{ name: "one, with a comma" }, { name: "other" }],
       off: [{ name: "third" }],
+      files: "own & other.csv",
       data: "v1.AZaz09-_",
     };
     expect(readAddress(write(settings))).toEqual(settings);

@@ -1,13 +1,13 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { pairAnswer } from "../../../web/views/boundary/answer.ts";
+import { pairAnswer, pairWarnings } from "../../../web/views/boundary/answer.ts";
 import type { PlacedBoundary } from "../../../web/views/boundary/boundary-picture.ts";
 import { numbers, randomFrom, textOf } from "./words.ts";
 
 const passcurve = await load();
 
-/** Two runs of the same tasks with few successes, alike or not. */
-function randomBoundary(seed: number) {
+/** Two runs of the same tasks with few successes, alike or not. Predictive ends take a tenth of a second, the bootstrap's none. */
+function randomBoundary(seed: number, method: "predictive" | "bernoulli") {
   const random = randomFrom(seed);
   const tasks = 5 + Math.floor(random() * 60);
   const n = Array<number>(tasks).fill(6);
@@ -20,20 +20,26 @@ function randomBoundary(seed: number) {
     n,
     c: n.map((most) => (random() < share ? 1 + Math.floor(random() * most) : 0)),
   });
-  return { comparison: passcurve.compareBoundary(run(ofA), run(ofB), { replicates: 200 }), tasks };
+  const request = { replicates: 200, method };
+  const comparison = passcurve.compareBoundary(run(ofA), run(ofB), request);
+  const placed = {
+    a: { name: "first", slot: 0, run: { stopped: false } },
+    b: { name: "second", slot: 1, run: { stopped: false } },
+    boundary: { comparison, tasks: Array(tasks).fill("task"), kind: "paired" },
+  } as unknown as PlacedBoundary;
+  return { comparison, tasks, placed };
+}
+
+/** What is said of a pair first. */
+function textOfPair(placed: PlacedBoundary): string {
+  const { sentence, basis } = pairAnswer(placed);
+  return `${textOf(sentence)}. ${textOf(basis)}`;
 }
 
 test("no sentence about the boundaries of three hundred random pairs contradicts another", () => {
   const seen = { expanded: 0, shrank: 0, unclear: 0 };
   for (let seed = 0; seed < 300; ++seed) {
-    const { comparison, tasks } = randomBoundary(seed);
-    const placed = {
-      a: { name: "first", slot: 0 },
-      b: { name: "second", slot: 1 },
-      boundary: { comparison, tasks: Array(tasks).fill("task"), kind: "paired" },
-    } as unknown as PlacedBoundary;
-    const { sentence, basis } = pairAnswer(placed);
-    const text = `${textOf(sentence)}. ${textOf(basis)}`;
+    const text = textOfPair(randomBoundary(seed, "bernoulli").placed);
     const p = /p (?:= )?(< )?([\d.e-]+\d)/.exec(text);
     const isShown = p?.[1] !== undefined || Number(p?.[2]) < 0.05;
     const [net = NaN] = numbers(/\(net ([^;)]+)/.exec(text)?.[1]?.replace("+", "") ?? "");
@@ -53,15 +59,39 @@ test("no sentence about the boundaries of three hundred random pairs contradicts
     if (said === "expanded") expect(net, text).toBeGreaterThan(0);
     if (said === "shrank") expect(net, text).toBeLessThan(0);
     seen[said] += 1;
-    // What would be found again is said of a size, and never as its interval.
+  }
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(30);
+});
+
+test("what a repeat would find is said of each run, and holds what was found", () => {
+  for (let seed = 0; seed < 60; ++seed) {
+    const { comparison, placed } = randomBoundary(seed, "predictive");
+    const text = textOfPair(placed);
     for (const [size, run] of [
       [comparison.a, "first"],
       [comparison.b, "second"],
     ] as const) {
       expect(text).toMatch(new RegExp(`(Of .*|and )${run}( solves)? ${size.tasks}\\b`));
-      if (size.reason === null)
-        expect(text).toMatch(new RegExp(`A repeat of this study would find .* for ${run}`));
+      const { lower, upper, tasks: found } = size;
+      const ends = lower === upper ? `${lower}` : `${lower} to ${upper}`;
+      const repeat = `A repeat of this study would find .*${ends} for ${run}.*\\(95\\s% predictive`;
+      expect(text).toMatch(new RegExp(repeat));
+      expect(lower <= found && found <= upper, text).toBe(true);
     }
   }
-  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(30);
+});
+
+test("no repeat is predicted where sampling seems to have stopped at success", () => {
+  const { comparison, tasks } = randomBoundary(1, "predictive");
+  const placed = {
+    a: { name: "first", slot: 0, run: { stopped: false } },
+    b: { name: "second", slot: 1, run: { stopped: true } },
+    boundary: {
+      ...{ comparison, tasks: Array(tasks).fill("task"), kind: "paired" },
+      ...{ onlyA: 0, onlyB: 0, a: { n: [6] }, b: { n: [6] } },
+    },
+  } as unknown as PlacedBoundary;
+  const text = [pairAnswer(placed).basis, ...pairWarnings(placed)].map(textOf).join(" ");
+  expect(text).toContain("A repeat is not predicted");
+  expect(text).not.toMatch(/would find|Its mean is/);
 });

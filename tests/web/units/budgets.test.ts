@@ -5,9 +5,9 @@ import {
   lastBudget,
   roundBudgets,
   tableBudgets,
-} from "../../../web/compute/budgets.ts";
+} from "../../../web/compute/runs/budgets.ts";
 import { spread } from "../../../web/charts/end-labels.ts";
-import { defaults } from "../../../web/state/address.ts";
+import { defaults } from "../../../web/state/settings/address.ts";
 
 const run = (minN: number, maxN = minN) => ({
   id: "1/0",

@@ -1,7 +1,7 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { comparisonPlanOf, correlationOf, powerOf } from "../../../web/compute/plan.ts";
-import { defaults } from "../../../web/state/address.ts";
+import { comparisonPlanOf, correlationOf, powerOf } from "../../../web/compute/plan/plan.ts";
+import { defaults } from "../../../web/state/settings/address.ts";
 import type { Alike, ComparisonPicture } from "../../../web/views/how-many/comparison-picture.ts";
 import {
   comparisonBasis,
@@ -66,9 +66,20 @@ test("the sentences of planned comparisons are plain, for one and many and what 
       }
 });
 
-test("a large study is held against the cheapest one that does the same", () => {
+test("the cheapest comparison is said first, then how often the one in focus detects the difference", () => {
+  const picture = pictureOf([0.5, 0.5, 0, 0], 118, 100, 0.03);
+  expect(textOf(comparisonSentence(picture))).toMatch(
+    /^The cheapest comparison that detects 3 points at pass@1 with 80\s% power has \d+\s?\d* tasks × \d+ samples? in\s+each run$/,
+  );
+  const power = Math.round(100 * (picture.at.power[0] ?? NaN));
+  expect(textOf(comparisonBasis(picture)).replace(/\s+/g, " ")).toContain(
+    `With 118 tasks × 100 samples, a true difference of 3 points would be detected ${power} % of the time.`,
+  );
+});
+
+test("a large study is compared with the cheapest one that does the same", () => {
   const text = textOf(comparisonBasis(pictureOf([0.5, 0.5, 0, 0], 5000, 200, 0.05)));
-  expect(text).toMatch(/tasks × 1 sample do it for 0\.\d+\s% of the cost\./);
+  expect(text).toMatch(/for each run, 0\.\d+\s% of the cost of 5\s000 tasks × 200 samples\./);
 });
 
 test("a correlation is measured at common tasks, at a k that the samples allow", () => {

@@ -5,8 +5,8 @@ import {
   pairAt,
   valueAt,
   type ComparisonRequest,
-} from "../../../web/compute/comparison.ts";
-import { rowsOf, type Rows } from "../../../web/compute/pairing.ts";
+} from "../../../web/compute/compare/comparison.ts";
+import { rowsOf, type Rows } from "../../../web/compute/runs/pairing.ts";
 
 const passcurve = await load();
 

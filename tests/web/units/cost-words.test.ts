@@ -1,10 +1,10 @@
 import { load } from "passcurve";
-import { describe, expect, it } from "vitest";
-import { costGrid } from "../../../web/compute/budgets.ts";
-import { defaults } from "../../../web/state/address.ts";
-import type { StyledRun } from "../../../web/state/styled-runs.ts";
+import { describe, expect, it, test } from "vitest";
+import { costGrid } from "../../../web/compute/runs/budgets.ts";
+import { defaults } from "../../../web/state/settings/address.ts";
+import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { costFigure } from "../../../web/views/cost/figure-words.ts";
-import { amount, money, priceOf, unitOfAll } from "../../../web/parts/money.ts";
+import { amount, money, priceOf, unitOfAll } from "../../../web/parts/words/money.ts";
 import {
   boughtWith,
   budgetOf,
@@ -13,10 +13,10 @@ import {
 } from "../../../web/views/cost/picture.ts";
 import { costBasis, costSentence, sureText } from "../../../web/views/cost/sentence.ts";
 import { taskSentence } from "../../../web/views/cost/task-section.ts";
-import type { Workspace } from "../../../web/parts/workspace.ts";
-import type { Ask } from "../../../web/parts/workspace-view.ts";
-import { costOfPassOf, costsOf } from "../../../web/compute/costs.ts";
-import type { KeptRun } from "../../../web/compute/kept-runs.ts";
+import type { Workspace } from "../../../web/parts/workspace/workspace.ts";
+import type { Ask } from "../../../web/parts/workspace/workspace-view.ts";
+import { costOfPassOf, costsOf } from "../../../web/compute/compare/costs.ts";
+import type { KeptRun } from "../../../web/compute/runs/kept-runs.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { textOf } from "./words.ts";
 
@@ -37,7 +37,7 @@ const styled = ({ id, n, cost }: KeptRun, slot: number): StyledRun => ({
     ...{ id, minN: n[0] ?? 1, maxN: n[0] ?? 1, tasks: n.length },
     ...(cost === null ? {} : { cost: { mean: 1, unit: "tokens" } }),
   } as StyledRun["run"],
-  ...{ name: id, slot, on: true, switchedOff: false },
+  ...{ name: id, slot, on: true, switchedOff: false, atFirst: true, value: 0.5 },
 });
 
 /** The picture of runs, every question answered at once. */
@@ -66,6 +66,19 @@ const kinds: Record<string, number[]> = {
   most: [5, 4, 5],
   all: [5, 5, 5],
 };
+
+test("the k that reaches a target is the smallest of all, also between those of the picture", () => {
+  const run = kept("alpha", 400, [1, 6, 9, 30], null);
+  for (const target of [0.5, 0.7, 0.8]) {
+    const every = Array.from({ length: 400 }, (_, i) => i + 1);
+    const passes = pc.passAtKCurve(run.cells, every).value;
+    const k = 1 + passes.findIndex((value) => value >= target);
+    const picture = pictureOf([run], { target });
+    expect(picture.focus.costs.k).toBe(k);
+    expect(picture.focus.costs.atTarget).toBeLessThanOrEqual(k);
+    expect(picture.focus.costs.perSolved[picture.ks.indexOf(k)]).toBeGreaterThan(0);
+  }
+});
 
 describe("sentences about costs", () => {
   it("are plain for one, two and many runs, whatever is reached and whatever things cost", () => {
@@ -115,6 +128,9 @@ describe("sentences about costs", () => {
     const alike = [kept("alpha", 5, [5, 4, 5], null), kept("beta", 5, [5, 4, 5], null)];
     expect(textOf(costSentence(pictureOf(alike, { target: 0.9 })))).toContain(
       "2 runs reach 90 % at the same least cost: 1 sample per task",
+    );
+    expect(textOf(costBasis(pictureOf(alike, { target: 0.9 })))).toMatch(
+      /^Both cost the same \(ratio 1\.0(?:, interval [\d.∞]+–[\d.∞]+)?\)\./,
     );
     const weak = [kept("alpha", 5, [0, 4], null), kept("beta", 5, [0, 1], null)];
     expect(textOf(costSentence(pictureOf(weak, { target: 0.9 })))).toBe(

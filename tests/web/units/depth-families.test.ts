@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { depthFamilies, depthGaps, type DepthLike } from "../../../web/compute/depth-families.ts";
+import {
+  depthFamilies,
+  depthGaps,
+  type DepthLike,
+} from "../../../web/compute/runs/depth-families.ts";
 
 interface Given extends Partial<DepthLike> {
   source?: number;
@@ -154,7 +158,7 @@ describe("what is no point of a surface is left with its reason, and the rest st
   test("the same T twice in a source", () => {
     expect(families(labelled(good, { ...good, T: "1.0" }))).toEqual(["m at 1"]);
     expect(reasons(labelled(good, { ...good, T: "1.0" }))).toEqual([
-      '"run 0" has T = 1 already: keep one of the two, or tell them apart by a label such as temperature',
+      '"run 0" has T = 1 already: keep one of the two, or add a label that distinguishes them, such as temperature',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { DerivedRuns } from "../../../web/state/derived-runs.ts";
-import type { LoadedSource, RunCounts } from "../../../web/state/source.ts";
+import { DerivedRuns } from "../../../web/state/runs/derived-runs.ts";
+import type { LoadedSource, RunCounts } from "../../../web/state/sources/source.ts";
 import { Store } from "../../../web/state/store.ts";
 import { ownSource } from "./sources.ts";
 

@@ -1,15 +1,13 @@
 import { expect, test } from "vitest";
-import { nameKey } from "../../../web/charts/end-labels.ts";
+import { namedOnPage, nameKey } from "../../../web/charts/end-labels.ts";
+import { chartMargins } from "../../../web/charts/plot-frame.ts";
+import { placeWords } from "../../../web/charts/axes.ts";
+import { namedIn } from "../../../web/export/naming.ts";
 import { textOf } from "./words.ts";
 
+const named = (names: string[]) => names.map((name, slot) => ({ slot, name }));
 const keyOf = (names: string[], width: number) =>
-  textOf(
-    nameKey(
-      names.map((name, slot) => ({ slot, name })),
-      [width, 400],
-      null,
-    ),
-  );
+  namedOnPage(named(names), width, 400).inKey ? textOf(nameKey(named(names), null)) : "";
 
 const long = "a-model-with-thirty-characters";
 const longest = `${long}-and-a-temperature-of-0.8-on-a-benchmark`;
@@ -29,4 +27,59 @@ test("where one is cut there, or there is no room, a key has all of them in full
     expect(key).toContain("gpt-x");
     expect(key).toContain(name);
   }
+});
+
+const many = Array.from({ length: 40 }, () => "run");
+/** A letter is 6 pixels wide. */
+const sixEach = (name: string) => 6 * name.replace(/[\u2066-\u2069]/g, "").length;
+const inner = (width: number) => width - chartMargins(width).left - chartMargins(width).right;
+
+test("a figure names its lines in one place", () => {
+  for (const names of [["gpt-x", "claude-y"], [long, "gpt-x"], many])
+    for (const width of [304, 640, 760, 1000])
+      for (const naming of ["fitting", "ends", "key", null] as const) {
+        const {
+          inKey,
+          length,
+          width: drawn,
+        } = namedIn(naming, named(names), [width, 300], sixEach);
+        expect(inKey && length > 0, `${naming} at ${width}`).toBe(false);
+        expect(inKey || length > 0).toBe(naming !== null);
+        if (naming === "key") expect(inKey).toBe(true);
+        if (inKey) expect(inner(drawn)).toBe(width - chartMargins(0).left - chartMargins(0).right);
+      }
+});
+
+test("names stand beside the lines where the reader wants them there and they have room", () => {
+  const at = (names: string[], width: number) =>
+    namedIn("ends", named(names), [width, 300], sixEach);
+  expect(at(["gpt-x"], 304).inKey).toBe(false);
+  expect(inner(at(["gpt-x"], 304).width)).toBe(304 - chartMargins(0).left - 23 - 30);
+  expect(at([longest], 304).inKey).toBe(true);
+  expect(at([longest], 760).inKey).toBe(false);
+  expect(at(many, 760).inKey).toBe(true);
+});
+
+test("words above a picture touch nothing, and say less where they would", () => {
+  const texts = ["n = 100, then HB", "n = 100"];
+  const placed = (ats: number[], to = 300) =>
+    placeWords(
+      ats.map((at) => ({ at, texts })),
+      60,
+      to,
+    );
+  for (let a = 40; a <= 320; a += 7)
+    for (let b = a; b <= 320; b += 11) {
+      const words = placed([a, b]);
+      const ends = words.map(({ start, text }) => start + 6 * text.length);
+      words.forEach(({ at, start, text }, i) => {
+        expect(start).toBeGreaterThanOrEqual(i === 0 ? 60 : (ends[i - 1] ?? 0) + 4);
+        expect(ends[i]).toBeLessThanOrEqual(300);
+        expect(start <= at && at <= start + 6.7 * text.length).toBe(true);
+      });
+    }
+  expect(placed([180]).map(({ text }) => text)).toEqual(["n = 100, then HB"]);
+  expect(placed([180, 200]).map(({ text }) => text)).toEqual(["n = 100, then HB"]);
+  expect(placed([180, 260]).map(({ text }) => text)).toEqual(["n = 100, then HB", "n = 100"]);
+  expect(placed([20])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { fitsOf } from "../../../web/compute/fits.ts";
-import type { StyledRun } from "../../../web/state/styled-runs.ts";
+import { fitsOf } from "../../../web/compute/models/fits.ts";
+import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { fitBasis, fitSentence, mostTasks } from "../../../web/views/fit/fit-words.ts";
 import { randomFrom, textOf } from "./words.ts";
 
@@ -43,7 +43,7 @@ test.each([
 test("the family that is clearly better on held-out tasks is named, and the unsolved tasks are counted", () => {
   const { sentence, basis } = said([...copies(60, 0), ...between(0.35, 0.65), ...copies(60, 20)]);
   expect(sentence).toMatch(/^A zero-one-inflated Beta-Binomial describes ?gpt-x best: /);
-  expect(basis).toContain("about 60 of 180 tasks cannot be solved.");
+  expect(basis).toContain("puts 60 of 180 tasks at rate 0. That is an assumption of the model");
 });
 
 test("tasks that are alike look equally hard, with the share of attempts that succeed", () => {

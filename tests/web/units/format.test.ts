@@ -6,6 +6,9 @@ import {
   rangeDecimals,
   rangeOf,
   shortName,
+  shortNamesOf,
+  showInFull,
+  showNames,
   spokenName,
   tick,
   whole,
@@ -105,6 +108,38 @@ describe("a short name", () => {
     const family = "👨‍👩‍👧";
     expect(bare(shortName(family.repeat(12), 12))).toBe(family.repeat(12));
     expect(bare(shortName(family.repeat(13), 12))).toBe(`${family.repeat(7)}…${family.repeat(4)}`);
+  });
+
+  it("differs from all other names in view, until they leave it", () => {
+    const name = (size: string) => `org/some-very-long-model-name-of-${size}-2025-preview`;
+    const [one, other] = [{}, {}];
+    const alone = shortName(name("7b"), 30);
+    showNames(one, [name("7b"), "gpt"]);
+    showNames(other, [name("72b")]);
+    expect(bare(shortName(name("7b"), 30))).toBe("org/some-very-…7b-2025-preview");
+    expect(bare(shortName(name("72b"), 30))).toBe("org/some-very…72b-2025-preview");
+    showNames(one, []);
+    showNames(other, []);
+    expect(shortName(name("7b"), 30)).toBe(alone);
+  });
+
+  it("is whole in a terminal", () => {
+    const name = "x".repeat(100);
+    showInFull(true);
+    expect(bare(shortName(name))).toBe(name);
+    showInFull(false);
+    expect(bare(shortName(name))).not.toBe(name);
+  });
+
+  it("of many tasks differs from that of the others", () => {
+    const tasks = ["a", "b"].map(
+      (test) => `tests/of/some/module/deep/inside::test_${test}_of_something`,
+    );
+    const short = shortNamesOf(tasks);
+    expect(tasks.map((task) => bare(short(task, 20)))).toEqual([
+      "tests…a_of_something",
+      "tests…b_of_something",
+    ]);
   });
 
   it("does not take long over a name of a hundred million characters", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { labelAxis, numericLabels } from "../../../web/compute/label-axis.ts";
-import { labelNumber } from "../../../web/state/label-number.ts";
+import { labelAxis, numericLabels } from "../../../web/compute/runs/label-axis.ts";
+import { labelNumber } from "../../../web/state/runs/label-number.ts";
 
 const run = (id: string, labels: Record<string, string>, from = "a.csv") => ({ id, labels, from });
 
@@ -93,7 +93,7 @@ describe("runs along a label", () => {
     ];
     const { families, left } = labelAxis(twice, "temperature");
     expect(families[0]?.points).toHaveLength(1);
-    expect(left[0]?.reason).toBe("another run alike has the same temperature, 1.0");
+    expect(left[0]?.reason).toBe("another run with equal labels has the same temperature, 1.0");
   });
 
   it("order labels by whether they vary, those that name things last", () => {

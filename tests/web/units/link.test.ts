@@ -1,11 +1,11 @@
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it, test } from "vitest";
-import { crc32 } from "../../../web/read/crc32.ts";
-import type { Run } from "../../../web/read/run.ts";
-import { readLink, writeLink } from "../../../web/state/link.ts";
-import { packRuns } from "../../../web/state/packed-runs.ts";
-import { linkData, toldRuns } from "../../../web/state/shared-runs.ts";
-import { numbered, writeShareFile } from "../../../web/state/share-file.ts";
+import { crc32 } from "../../../web/read/base/crc32.ts";
+import type { Run } from "../../../web/read/base/run.ts";
+import { readLink, writeLink } from "../../../web/state/share/link.ts";
+import { packRuns } from "../../../web/state/share/packed-runs.ts";
+import { linkData, toldRuns } from "../../../web/state/share/shared-runs.ts";
+import { numbered, writeShareFile } from "../../../web/state/share/share-file.ts";
 import { readAny } from "../read/helpers.ts";
 import versionOne from "./links/version-1.json" with { type: "json" };
 import { plain, randomRuns } from "./random-runs.ts";

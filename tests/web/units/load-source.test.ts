@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { AskOf } from "../../../web/compute/connection.ts";
-import { Fingerprint } from "../../../web/compute/fingerprint.ts";
-import { Reader } from "../../../web/compute/reader.ts";
-import { loadSource } from "../../../web/parts/load-source.ts";
-import type { LoadedSource } from "../../../web/state/source.ts";
+import type { AskOf } from "../../../web/compute/queue/connection.ts";
+import { Fingerprint } from "../../../web/compute/import/fingerprint.ts";
+import { Reader } from "../../../web/compute/import/reader.ts";
+import { loadSource } from "../../../web/parts/workspace/load-source.ts";
+import type { LoadedSource } from "../../../web/state/sources/source.ts";
 
 const text = "task,n,c,cluster\na,10,3,x\nb,20,15,y\n";
 const source = { kind: "text", name: "own", text } as const;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { load, type Curve } from "passcurve";
-import { Answerer } from "../../../web/compute/answerer.ts";
-import type { RunComparison } from "../../../web/compute/comparison.ts";
-import type { Question } from "../../../web/compute/questions.ts";
-import type { RunCounts } from "../../../web/state/source.ts";
+import { Answerer } from "../../../web/compute/kinds/answerer.ts";
+import type { RunComparison } from "../../../web/compute/compare/comparison.ts";
+import type { Question } from "../../../web/compute/kinds/questions.ts";
+import type { RunCounts } from "../../../web/state/sources/source.ts";
 
 const pc = await load();
 
@@ -119,8 +119,8 @@ test("two means are compared over their strata, each task with its namesake", as
   });
   expect(found.tasks?.names).toHaveLength(8);
   const at = found.places.indexOf(5);
-  const pair = await answeredOf({ kind: "pairAt", runs: ["a", "b"], place }, [a, b]);
-  expect(pair).toMatchObject({ difference: expected.difference[at] });
+  const pairs = await answeredOf({ kind: "pairsAt", runs: ["a", "b"], place }, [a, b]);
+  expect(pairs).toMatchObject([{ difference: expected.difference[at] }]);
   const value = await answeredOf({ kind: "valueAt", runs: ["a"], place }, [a]);
   const ends = pc.macroMeanIntervals([few, many], { ks: [5] });
   expect(value).toEqual({ value: ends.value[0], lower: ends.lower[0], upper: ends.upper[0] });

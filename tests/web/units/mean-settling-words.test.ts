@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { load } from "passcurve";
-import { Answerer } from "../../../web/compute/answerer.ts";
-import type { RunComparison } from "../../../web/compute/comparison.ts";
-import type { RunCounts } from "../../../web/state/source.ts";
-import type { StyledRun } from "../../../web/state/styled-runs.ts";
+import { Answerer } from "../../../web/compute/kinds/answerer.ts";
+import type { RunComparison } from "../../../web/compute/compare/comparison.ts";
+import type { RunCounts } from "../../../web/state/sources/source.ts";
+import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { settlingWords } from "../../../web/views/compare/settling-words.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { textOf } from "./words.ts";
@@ -41,7 +41,10 @@ async function settled(sets: PairOfSet[], about: "new-tasks" | "both" = "new-tas
   });
   if (reply?.ok !== true) throw new Error(reply?.reason);
   const found = reply.answer as RunComparison;
-  const runs = { a: { name: "a" } as StyledRun, b: { name: "b" } as StyledRun };
+  const ns = sets.map(({ n }) => n);
+  const sizes = { minN: Math.min(...ns), maxN: Math.max(...ns) };
+  const styled = (name: string) => ({ name, run: sizes }) as StyledRun;
+  const runs = { a: styled("a"), b: styled("b") };
   const text = textOf(settlingWords({ ...found, runs }, 0));
   expect(faultsOf(text)).toEqual([]);
   const [settling] = found.settling;
@@ -50,13 +53,15 @@ async function settled(sets: PairOfSet[], about: "new-tasks" | "both" = "new-tas
 }
 
 test("a mean over two sets says how many tasks of each it needs", async () => {
-  const { tasks, tasksInEach, samples, text } = await settled([near, near]);
+  const { tasks, tasksInEach, samples, detectable, text } = await settled([near, near]);
   expect(tasks).toBe((tasksInEach[0] ?? NaN) + (tasksInEach[1] ?? NaN));
   expect(text).toContain(
-    `${tasks} tasks like these (${tasksInEach[0]} of set 0, ${tasksInEach[1]} of set 1)`,
+    `${tasks} such tasks (${tasksInEach[0]} of set 0, ${tasksInEach[1]} of set 1), 4 samples each, would show`,
   );
-  expect(text).toContain(`${samples} samples of each of these 28 tasks`);
-  expect(text).toContain("This study had a power of");
+  expect(text).toContain(`So would ${samples} samples of each of these 28 tasks.`);
+  expect(text).toContain(
+    `This study detects a true difference of ${Number((100 * detectable).toPrecision(2))} points or more with 80 % power.`,
+  );
 });
 
 test("of many sets it names the smallest and the largest", async () => {
@@ -67,27 +72,43 @@ test("of many sets it names the smallest and the largest", async () => {
   }));
   const { tasks, tasksInEach, text } = await settled(sets);
   expect(text).toContain(
-    `${tasks} tasks like these (from ${tasksInEach[0]} of set 0 to ${tasksInEach[4]} of set 4)`,
+    `${tasks} such tasks (from ${tasksInEach[0]} of set 0 to ${tasksInEach[4]} of set 4)`,
   );
 });
 
 test("where the sets have other numbers of samples, it says how many times as many", async () => {
   const tripled = { n: 12, a: near.a.map((c) => 3 * c), b: near.b.map((c) => 3 * c) };
   const { samples, text } = await settled([near, tripled]);
+  expect(text).toContain("with as many samples as now, would show");
   expect(samples).toBeGreaterThan(4);
   expect(text).toContain(`${(samples / 4).toPrecision(2)} times as many samples of each of these`);
 });
 
-test("where fewer samples would do, it says that it needs no more than now", async () => {
+test("where fewer samples would do, it names the tasks alone", async () => {
   const apart = { n: 4, a: [4, 4, 3, 4, 4, 3, 4, 4], b: [1, 0, 1, 2, 0, 1, 1, 0] };
   const tripled = { n: 12, a: apart.a.map((c) => 3 * c), b: apart.b.map((c) => 3 * c) };
-  const { text } = await settled([apart, tripled]);
-  expect(text).toContain("or at most as many samples as now of each of these 16 tasks.");
-  expect((await settled([apart, apart])).text).toContain("or at most 4 samples of each of these");
+  expect((await settled([apart, tripled])).text).not.toContain("of each of these");
+  const { tasks, text } = await settled([apart, apart]);
+  expect(text).toContain(`${tasks} such tasks`);
+  expect(text).toContain("4 samples each, would show it again with 80 % power.");
+  expect(text).not.toContain("of each of these");
 });
 
 test("a set of one task does not show how tasks vary, and a posterior has no power", async () => {
   const { text } = await settled([near, { n: 4, a: [3], b: [2] }]);
   expect(text).toBe("No sample size is given: these tasks do not show how tasks vary.");
   expect((await settled([near, near], "both")).text).toContain("this is a posterior");
+});
+
+test("with one sample per task nothing is said of more samples of these tasks", async () => {
+  const one = {
+    n: 1,
+    a: [1, 1, 1, 0, 1, 1, 0, 1, 1, 1, 0, 1],
+    b: [0, 1, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1],
+  };
+  const { text } = await settled([one]);
+  expect(text).toContain(
+    "One sample per task does not show what more samples of these tasks would do.",
+  );
+  expect(text).not.toMatch(/no number of samples|So would/i);
 });

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { coverOf, measuredCover, study, testedSamples } from "../../../web/parts/measured-cover.ts";
+import {
+  coverOf,
+  measuredCover,
+  measuredPlaces,
+  study,
+  testedSamples,
+} from "../../../web/compute/models/measured-cover.ts";
 
 const top = fileURLToPath(new URL("../../..", import.meta.url));
 const text = readFileSync(join(top, study), "utf8");
@@ -21,6 +27,25 @@ test("the page quotes the study's own rows", () => {
   expect(measuredCover.map(({ ratio, runs, tests, held }) => [ratio, runs, tests, held])).toEqual(
     rows,
   );
+});
+
+test("the page grades by the study's own rows", () => {
+  const section = text.split(/^## /m).find((part) => part.startsWith("What the page grades by"));
+  const rows = [...(section ?? "").matchAll(/^\| (up to 50|more) +\|(.+)\|$/gm)].map(
+    ([, tasks = "", cells = ""]) => [tasks === "more", ...cells.split("|").map(Number)],
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(
+    measuredPlaces.map(({ many, n, ratio, runs, tests, held, error }) => [
+      ...[many, n, ratio, runs, tests, held, error],
+    ]),
+  ).toEqual(rows);
+  // The rows are those of the table by k/n, apart by samples and tasks.
+  for (const { ratio, tests, held } of measuredCover) {
+    const those = measuredPlaces.filter((place) => place.ratio === ratio);
+    const sum = (part: "tests" | "held") => those.reduce((all, place) => all + place[part], 0);
+    expect([sum("tests"), sum("held")]).toEqual([tests, held]);
+  }
 });
 
 test("the ratios ascend, and the samples are those of the study", () => {

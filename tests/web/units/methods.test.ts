@@ -10,9 +10,9 @@ import {
 } from "../../../web/export/methods/written.ts";
 import { bibliography, inBibtex, type Citable } from "../../../web/formulas/bibliography.ts";
 import { papers } from "../../../web/formulas/papers.ts";
-import { defaults, type Settings } from "../../../web/state/address.ts";
-import { comparedIns } from "../../../web/state/compared-in.ts";
-import { models } from "../../../web/state/models.ts";
+import { defaults, type Settings } from "../../../web/state/settings/address.ts";
+import { comparedIns } from "../../../web/state/settings/compared-in.ts";
+import { models } from "../../../web/state/settings/models.ts";
 import {
   abouts,
   aims,
@@ -22,8 +22,8 @@ import {
   stops,
   views,
   whats,
-} from "../../../web/state/settings.ts";
-import type { RunSummary } from "../../../web/state/source.ts";
+} from "../../../web/state/settings/settings.ts";
+import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { faultsOf } from "./sentence-faults.ts";
 
 const run = (tasks: number, minN: number, maxN = minN, labels: RunSummary["labels"] = {}) =>
@@ -35,6 +35,8 @@ const written = (change: Partial<Settings>, ...runs: RunSummary[]): Sentence[] =
   methodsOf({ settings: { ...defaults, ...change }, runs, version });
 const textOf = (change: Partial<Settings>, ...runs: RunSummary[]) =>
   methodsInText(written(change, ...runs));
+
+const allColumns = columnGroups.flatMap(([, those]) => those.map(([name]) => name));
 
 const withoutCitations = (text: string) => text.replace(/ \([^()]*\d{4}[^()]*\)/g, "");
 
@@ -60,6 +62,22 @@ test("it says what becomes of tasks with fewer samples, where there are some", (
   expect(textOf({}, run(3, 8))).not.toContain(strict);
 });
 
+test("of sampling that seems to have stopped it says so in every view, and calls nothing unbiased", () => {
+  const stopped = { ...deep(30, 4), name: "m", maxN: 60, stopped: true };
+  const words = "seems to have stopped at the first success";
+  const columns = [...allColumns];
+  const change = { what: "loaded" as const, columns };
+  for (const view of views) {
+    if (written({ view, ...change }, stopped).length === 0) continue;
+    for (const runs of [[stopped], [{ ...deep(30, 60, "fair"), name: "fair" }, stopped]]) {
+      expect(textOf({ view, ...change }, ...runs), view).toContain(words);
+      expect(textOf({ view, ...change }, ...runs), view).not.toMatch(/unbiased/i);
+    }
+    expect(textOf({ view, ...change }, deep(30, 4)), view).not.toContain(words);
+  }
+  expect(textOf({}, run(30, 4))).toContain("the unbiased estimate");
+});
+
 test("it cites what the settings use, and nothing else", () => {
   const cited = (change: Partial<Settings>) => citedBy(written(change, run(30, 10)));
   expect(cited({ beyond: "none" })).toEqual(["chen", "gaffke", "learnedMiller"]);
@@ -80,7 +98,17 @@ test("it cites what the settings use, and nothing else", () => {
   expect(written({ view: "what-if" })).not.toEqual([]);
 });
 
-const allColumns = columnGroups.flatMap(([, those]) => those.map(([name]) => name));
+test("a plan for a run with one sample per task says what is assumed", () => {
+  const assumed = "One sample per task does not show how rates vary between tasks.";
+  const said = (n: number, change: Partial<Settings> = {}) =>
+    written({ view: "how-many", ...change }, run(30, n)).map(({ words }) => words);
+  for (const aim of aims) {
+    const found = { found: { ...defaults.found, aim } };
+    expect(said(1, found)).toContain(assumed);
+    expect(said(2, found)).not.toContain(assumed);
+  }
+  expect(said(1, { plan: { ...defaults.plan, prior: [1, 2, 0, 0] } })).not.toContain(assumed);
+});
 
 test("every sentence of it is plain, for all settings and for one, two and many runs", () => {
   const faults = new Set<string>();

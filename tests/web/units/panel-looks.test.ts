@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { panelSlots } from "../../../web/state/panel-looks.ts";
-import type { RunSummary } from "../../../web/state/source.ts";
+import { panelSlots } from "../../../web/state/runs/panel-looks.ts";
+import type { RunSummary } from "../../../web/state/sources/source.ts";
 
 const run = (id: string, labels: Record<string, string>) => ({ id, labels }) as RunSummary;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { defaults, type Settings } from "../../../web/state/address.ts";
-import type { StyledRun } from "../../../web/state/styled-runs.ts";
+import { defaults, type Settings } from "../../../web/state/settings/address.ts";
+import type { StyledRun } from "../../../web/state/runs/styled-runs.ts";
 import { planOf } from "../../../web/views/budget/plan.ts";
 
 const run = (minN: number, tasks: number, name = "mine") =>

@@ -18,6 +18,8 @@ const run = (id: string, labels: Record<string, string>, from = "file") => ({
   slot: 0,
   on: true,
   switchedOff: false,
+  atFirst: true,
+  value: 0.5,
 });
 
 const runs = [

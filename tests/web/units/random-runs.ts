@@ -1,4 +1,4 @@
-import type { Run } from "../../../web/read/run.ts";
+import type { Run } from "../../../web/read/base/run.ts";
 
 type Random = () => number;
 

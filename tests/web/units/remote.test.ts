@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { expose, remote } from "../../../web/compute/remote.ts";
+import { expose, remote } from "../../../web/compute/queue/remote.ts";
 
 /** Answers at once, once it is released, and not at all. */
 class Desk {

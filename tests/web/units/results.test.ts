@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { resultsOf, schemaFile, type ResultsOf } from "../../../web/export/results.ts";
-import { defaults } from "../../../web/state/address.ts";
-import { views } from "../../../web/state/settings.ts";
-import type { RunSummary } from "../../../web/state/source.ts";
+import { defaults } from "../../../web/state/settings/address.ts";
+import { views } from "../../../web/state/settings/settings.ts";
+import type { RunSummary } from "../../../web/state/sources/source.ts";
 
 const schema: unknown = JSON.parse(
   readFileSync(new URL(`../../../web/public/${schemaFile}`, import.meta.url), "utf8"),
@@ -18,6 +18,7 @@ const run = {
   tasks: 3,
   minN: 4,
   maxN: 8,
+  stopped: false,
 } as unknown as RunSummary;
 const given: ResultsOf = {
   version: "0.1.0",
@@ -78,6 +79,17 @@ test("the schema refuses what is not so", () => {
     { extra: 1 },
   ])
     expect(isValid({ ...results, ...change }), JSON.stringify(change)).toBe(false);
+});
+
+test("sampling that seems to have stopped is a warning, and stands at its run", () => {
+  const stopped = { name: "other", run: { ...run, stopped: true } };
+  const results = read({ ...given, runs: [...given.runs, stopped] });
+  expect(isValid(results)).toBe(true);
+  expect(results).toMatchObject({
+    warnings: [expect.stringContaining("other seems to have stopped at the first success")],
+    runs: [{ stoppedAtSuccess: false }, { stoppedAtSuccess: true }],
+  });
+  expect(read(given)).toMatchObject({ warnings: [] });
 });
 
 test("what a run’s samples cost goes along, with the prices", () => {

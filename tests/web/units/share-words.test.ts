@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { tasksWords, runsWords, viewWords, type Contents } from "../../../web/shell/share-words.ts";
+import type { Contents } from "../../../web/parts/workspace/shared-link.ts";
+import { dataWords, viewWords } from "../../../web/shell/share-words.ts";
 import * as words from "../../../web/shell/share-words.ts";
 import { faultsOf } from "./sentence-faults.ts";
 
@@ -7,6 +8,7 @@ const contents = (runs: number, tasks: number, clusters: boolean): Contents => (
   runs: Array.from({ length: runs }, (_, i) => `run-${i}`),
   tasks,
   clusters,
+  files: "own.csv",
   view: "Curves",
 });
 
@@ -17,7 +19,12 @@ test("every sentence of the dialog is plain, whatever is shared", () => {
     words.emptyWords,
     words.localWords,
     words.namesLeftOut,
+    words.frameWords,
+    words.growingWords,
     words.elementWords,
+    ...["https://a.example/pc/", "http://localhost:8080/", "file:///home/a/pc.html"].flatMap(
+      (link) => [words.frameOriginWords(link), words.elementOriginWords(link)],
+    ),
     words.noElementWords,
     words.pageWords,
     words.pageItselfWords,
@@ -32,21 +39,42 @@ test("every sentence of the dialog is plain, whatever is shared", () => {
       for (const clusters of [false, true])
         for (const told of ["names", "numbers", "groups"] as const) {
           const all = contents(runs, tasks, clusters);
-          texts.push(runsWords(all), viewWords(all), ...tasksWords(all, told));
+          texts.push(...dataWords(all, told), viewWords(all));
         }
   expect(texts.flatMap(faultsOf)).toEqual([]);
 });
 
 test("the runs are named up to three, and the rest is counted", () => {
-  const plain = (text: string) => text.replace(/[\u2068\u2069]/g, "");
-  expect(plain(runsWords(contents(1, 1, false)))).toBe("1 run: run-0");
-  expect(plain(runsWords(contents(3, 1, false)))).toBe("3 runs: run-0, run-1, run-2");
-  expect(plain(runsWords(contents(5, 1, false)))).toBe("5 runs: run-0, run-1, run-2 and 2 more");
+  const first = (runs: number) =>
+    dataWords(contents(runs, 1, false), "names")[0]?.replace(/[\u2068\u2069]/g, "");
+  expect(first(1)).toBe("1 run: run-0");
+  expect(first(3)).toBe("3 runs: run-0, run-1, run-2");
+  expect(first(5)).toBe("5 runs: run-0, run-1, run-2 and 2 more");
+});
+
+test("the source of the runs is named", () => {
+  expect(dataWords(contents(1, 1, false), "names")[1]).toBe("where they are from: own.csv");
 });
 
 test("what a reader cannot do is told of groups alone, and of runs that name no tasks", () => {
-  expect(tasksWords(contents(1, 3, true), "groups").join()).toContain("Boundary cannot list tasks");
-  expect(tasksWords(contents(1, 3, true), "groups").join()).toContain("clusters");
-  expect(tasksWords(contents(1, 3, false), "names").join()).not.toContain("cannot");
-  expect(tasksWords(contents(1, 0, false), "groups").join()).toContain("name no tasks");
+  expect(dataWords(contents(1, 3, true), "groups").join()).toContain("Boundary cannot list tasks");
+  expect(dataWords(contents(1, 3, true), "groups").join()).toContain("clusters");
+  expect(dataWords(contents(1, 3, false), "names").join()).not.toContain("cannot");
+  expect(dataWords(contents(1, 0, false), "groups").join()).toContain("name no tasks");
+});
+
+test("an address on the reader's own computer is told to be one, and another what its use needs", () => {
+  for (const own of [
+    "http://localhost:5173/",
+    "http://127.0.0.1:80/a",
+    "http://[::1]/",
+    "file:///a",
+  ]) {
+    expect(words.frameOriginWords(own)).toContain("on your own computer");
+    expect(words.elementOriginWords(own)).toContain("on your own computer");
+  }
+  const site = "https://a.example/pc/element/element.js";
+  expect(words.frameOriginWords(site)).toContain("https://a.example in frame-src");
+  for (const part of ["https://a.example.", "CORS", "script-src", "connect-src", "copy"])
+    expect(words.elementOriginWords(site)).toContain(part);
 });

@@ -1,4 +1,4 @@
-import type { LoadedSource, RunSummary } from "../../../web/state/source.ts";
+import type { LoadedSource, RunSummary } from "../../../web/state/sources/source.ts";
 
 /** A source of runs by these names, as the page keeps it. */
 export function ownSource(key: number, from: string, names: string[]): LoadedSource {

@@ -1,6 +1,6 @@
 import { expect, it, test } from "vitest";
-import type { LoadedSource } from "../../../web/state/source.ts";
-import { format, isNewer, isSound } from "../../../web/state/stored-source.ts";
+import type { LoadedSource } from "../../../web/state/sources/source.ts";
+import { format, isNewer, isSound } from "../../../web/state/sources/stored-source.ts";
 import { Store } from "../../../web/state/store.ts";
 import { ownSource } from "./sources.ts";
 

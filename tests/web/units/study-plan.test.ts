@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { load } from "passcurve";
-import { insideOf, lineAt, pointsText } from "../../../web/charts/plot-study-map.ts";
-import { defaults } from "../../../web/state/address.ts";
+import { insideOf, isOnMap, lineAt, pointsText } from "../../../web/charts/plot-study-map.ts";
+import { defaults } from "../../../web/state/settings/address.ts";
 import { nextSentence, usualBudget } from "../../../web/views/how-many/next-section.ts";
-import { basisWords, studySentence } from "../../../web/views/how-many/sentence.ts";
+import {
+  basisWords,
+  studySentence,
+  type Extremes,
+  type Planned,
+} from "../../../web/views/how-many/sentence.ts";
 import { faultsOf } from "./sentence-faults.ts";
 import { textOf } from "./words.ts";
 import { budgetsOf, gridOf, planOf, priorOf, type Plan } from "../../../web/views/how-many/plan.ts";
@@ -15,6 +20,7 @@ const plan: Plan = {
   run: null,
   k: 1,
   own: { tasks: 100, samples: 10 },
+  oneEach: false,
   size: { tasks: 100, samples: 10 },
   sample: 1,
   task: 0,
@@ -38,7 +44,7 @@ describe("a line of equal half-width", () => {
 
   it("passes through studies that have it", () => {
     const population = pc.population({ kind: "bb", a: 0.5, b: 0.5 });
-    const { tasks, samples } = gridOf(plan);
+    const { tasks, samples } = gridOf(plan, null);
     const line = lineAt(pc.precisionMap(population, tasks, samples), 0.05);
     expect(line).toHaveLength(samples.length);
     for (const each of line) {
@@ -76,20 +82,90 @@ describe("a plan", () => {
   });
 
   it("has a map that holds its study, from k samples on", () => {
-    const { tasks, samples } = gridOf({ ...plan, k: 4, size: { tasks: 5, samples: 3000 } });
+    const { tasks, samples } = gridOf({ ...plan, k: 4, size: { tasks: 5, samples: 3000 } }, null);
     expect(tasks[0]).toBe(5);
-    expect([samples[0], samples.at(-1)]).toEqual([4, 3000]);
+    expect([samples[0], samples.at(-1)]).toEqual([4, 6000]);
+  });
+
+  it("has a map that holds the cheapest study, whatever its size", () => {
+    for (const target of [0.3, 0.1, 0.05, 0.02, 0.005, 0.0012])
+      for (const task of [0, 3, 1000]) {
+        const { kind, a, b } = { kind: "bb", a: 0.5, b: 0.5 } as const;
+        const population = pc.population({ kind, a, b });
+        const study = pc.cheapestStudy(population, target, {}, { task });
+        expect(study.isReached, `± ${target}`).toBe(true);
+        const { tasks, samples } = gridOf({ ...plan, task }, study);
+        const map = { tasks: Float64Array.from(tasks), samples: Float64Array.from(samples) };
+        expect(isOnMap({ ...map, halfWidth: new Float64Array() }, study), `± ${target}`).toBe(true);
+      }
   });
 
   it("lists budgets around its own cost, none of them too small for one task", () => {
-    expect(budgetsOf(plan)).toContain(1000);
-    expect(budgetsOf({ ...plan, task: 500 }).every((budget) => budget >= 501)).toBe(true);
-    expect(budgetsOf({ ...plan, sample: 0 })).toEqual([]);
+    expect(budgetsOf(plan, null)).toContain(1000);
+    expect(budgetsOf({ ...plan, task: 500 }, null).every((budget) => budget >= 501)).toBe(true);
+    expect(budgetsOf({ ...plan, sample: 0 }, null)).toEqual([]);
+  });
+
+  it("lists budgets from below what the target costs, that cost, and the one of the study in focus", () => {
+    for (const cost of [100, 2184, 99_999, 1e6]) {
+      const budgets = budgetsOf(plan, { cost });
+      expect(budgets[0]).toBeLessThan(cost);
+      expect(budgets).toContain(cost);
+      expect(budgets).toContain(1000);
+      expect(budgets).toEqual([...new Set(budgets)].sort((one, other) => one - other));
+    }
+  });
+
+  it("knows a run with one sample of each task, which does not show how rates vary", () => {
+    const styled = (maxN: number) => ({
+      ...{ run: { id: "1/0", tasks: 118, minN: 1, maxN }, name: "mine", slot: 0, on: true },
+    });
+    const of = (maxN: number, change: object = {}) =>
+      planOf({ ...defaults, ...change }, styled(maxN) as never)?.oneEach;
+    expect([of(1), of(2)]).toEqual([true, false]);
+    expect(of(1, { plan: { ...defaults.plan, prior: [1, 2, 0, 0] } })).toBe(false);
   });
 });
 
 it("prints points with two digits", () => {
   expect([0.0514, 0.2, 0.00123].map(pointsText)).toEqual(["5.1", "20", "0.12"]);
+});
+
+describe("the sentences of a planned interval", () => {
+  const population = pc.population({ kind: "bb", a: 0.5, b: 0.5 });
+  const plannedFor = (target: number, change: Partial<Plan> = {}, extremes: Extremes[] = []) => {
+    const each = { ...plan, target, ...change };
+    const { tasks, samples } = each.size;
+    const study = pc.cheapestStudy(population, target);
+    const atStudy = pc.precisionMap(population, [study.tasks], [study.samples]);
+    const cheapest = { study, at: atStudy };
+    const at = pc.precisionMap(population, [tasks], [samples]);
+    const planned: Planned = { plan: each, at, cheapest, ofRun: null, extremes };
+    const text = [studySentence(planned), basisWords(planned)].map(textOf);
+    return { study, half: pointsText(at.halfWidth[0] ?? NaN), sentence: text[0], basis: text[1] };
+  };
+
+  it("answer what the target takes before what the study in focus gives", () => {
+    const { study, half, sentence, basis } = plannedFor(0.02);
+    expect(sentence).toContain("The cheapest study that gives pass@1 to ± 2 points has");
+    expect(sentence?.replace(/\s/g, "")).toContain(`${study.tasks}tasks×1sample`);
+    expect(sentence).not.toContain(`± ${half}`);
+    expect(basis).toContain(
+      `The study at the cross, 100 tasks × 10 samples, gives ± ${half} points.`,
+    );
+    expect(plannedFor(1e-6).sentence).toMatch(/^No study of up to 1\s000\s000 tasks gives pass@1/);
+  });
+
+  it("give no split of the error for a run with one sample per task, but the two extremes", () => {
+    const size = { tasks: 100, samples: 10 };
+    const { basis } = plannedFor(0.02, { oneEach: true }, [{ size, alike: 0.035, torn: 0.096 }]);
+    expect(basis).not.toMatch(/\d+ % of the variance/);
+    expect(basis).toContain("One sample per task does not show how rates vary between tasks.");
+    expect(basis).toContain("The plan assumes HB’s prior for that.");
+    expect(basis).toContain(
+      "If all tasks have one rate, 100 tasks × 10 samples give ± 3.5 points. If each task is always or never solved, they give ± 9.6 points.",
+    );
+  });
 });
 
 it("is said in plain sentences, for one and many tasks and samples, reached or not", () => {
@@ -99,10 +175,21 @@ it("is said in plain sentences, for one and many tasks and samples, reached or n
       for (const target of [0.01, 0.1, 0.00001]) {
         const each: Plan = { ...plan, target, size: { tasks, samples } };
         const at = pc.precisionMap(population, [tasks], [samples]);
-        const cheapest = pc.cheapestStudy(population, target, {}, { mostSamples: 100 });
-        expect(faultsOf(textOf(studySentence(each, at)))).toEqual([]);
-        for (const ofRun of [null, 0.01, 0.034])
-          expect(faultsOf(textOf(basisWords({ plan: each, at, cheapest, ofRun })))).toEqual([]);
+        const study = pc.cheapestStudy(population, target, {}, { mostSamples: 100 });
+        const atStudy = pc.precisionMap(population, [study.tasks], [study.samples]);
+        const cheapest = { study, at: atStudy };
+        const same = { size: each.size, alike: 0.03, torn: 0.0301 };
+        const wide = { size: each.size, alike: 0.01, torn: 0.09 };
+        const planned = { plan: each, at, cheapest, ofRun: null, extremes: [] };
+        const others: Partial<Planned>[] = [
+          ...[{}, { cheapest: null }, { ofRun: 0.01 }, { ofRun: 0.034 }],
+          { plan: { ...each, oneEach: true }, extremes: [same, wide] },
+        ];
+        for (const other of others)
+          for (const words of [studySentence, basisWords]) {
+            const text = textOf(words({ ...planned, ...other }));
+            expect(faultsOf(text), text).toEqual([]);
+          }
       }
 });
 

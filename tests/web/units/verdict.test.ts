@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { mayHaveStopped, stoppedWords } from "../../../web/compute/stopped-sampling.ts";
-import type { FarRun } from "../../../web/parts/far-runs.ts";
-import { measuredCover } from "../../../web/parts/measured-cover.ts";
-import { coverWords, verdict } from "../../../web/parts/verdict.ts";
+import { stoppedWords } from "../../../web/compute/runs/stopped-sampling.ts";
+import type { FarRun } from "../../../web/parts/beyond-n/far-runs.ts";
+import { measuredCover } from "../../../web/compute/models/measured-cover.ts";
+import { gradeOf } from "../../../web/compute/models/prediction-grade.ts";
+import { coverWords, verdict } from "../../../web/parts/beyond-n/verdict.ts";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
@@ -15,8 +16,9 @@ const run = ({
   minN = 20,
 }): FarRun =>
   ({
-    run: { minN },
-    extrapolation: { bb: { status, meaning: "what it means" }, stopped, noInflation, isCut },
+    name: "mine",
+    run: { minN, stopped, tasks: 100 },
+    extrapolation: { bb: { status, meaning: "what it means" }, noInflation, isCut },
   }) as FarRun;
 
 const said = (...asked: Parameters<typeof verdict>) => plain(verdict(...asked).join(" "));
@@ -33,10 +35,10 @@ const tested = (ratio: number) => {
 
 test("at a tested distance, what is said is how often such intervals held there", () => {
   expect(said(run({}), "hb", 200, "these-tasks")).toBe(
-    `k = 200 is 10 × the samples. There, 95 % intervals like this held in ${tested(10)}.`,
+    `${gradeOf({ k: 200, minN: 20, tasks: 100 }).words} k = 200 is 10 × the samples. There, 95 % intervals like this held in ${tested(10)}.`,
   );
   expect(said(run({}), "hb", 20_000, "these-tasks")).toBe(
-    `k = 20 000 is 1 000 × the samples. There, 95 % intervals like this held in ${tested(1000)}.`,
+    `${gradeOf({ k: 20_000, minN: 20, tasks: 100 }).words} k = 20 000 is 1 000 × the samples. There, 95 % intervals like this held in ${tested(1000)}.`,
   );
 });
 
@@ -101,7 +103,7 @@ test("data that leave what is beyond them to the prior are named, by the model t
 
 test("likely masses at the ends are told as a chance", () => {
   expect(said(run({ noInflation: 0.03 }), "hb", 200, "both")).toMatch(
-    /HB gives a 97 % chance that some tasks are never or always solved\.$/,
+    /By HB, some tasks have rate 0 or 1 with a chance of 97 %\. More samples may show otherwise\.$/,
   );
   expect(said(run({ noInflation: 0.5 }), "hb", 200, "both")).not.toContain("chance");
 });
@@ -114,33 +116,15 @@ test("no sentence asks for trust", () => {
         expect(said(run({ status }), model, k, "new-tasks")).not.toMatch(/trust/i);
 });
 
-test("sampling that may have stopped at the first success is told at every k, whatever the model", () => {
+test("sampling that seems to have stopped at the first success is told at every k, whatever the model", () => {
+  const stopped = run({ stopped: true });
   for (const k of [1, 200, 200_000])
     for (const model of ["hb", "bb"] as const)
-      expect(said(run({ stopped: true }), model, k, "these-tasks")).toBe(stoppedWords);
-});
-
-test("sampling may have stopped where n differs and no task has more than one success", () => {
-  const stopped = (n: number[], c: number[]) =>
-    mayHaveStopped({ n: Float64Array.from(n), c: Float64Array.from(c) });
-  expect(stopped([3, 8, 1], [1, 0, 1])).toBe(true);
-  expect(stopped([8, 8, 8], [1, 0, 1]), "one n").toBe(false);
-  expect(stopped([3, 8, 1], [1, 2, 1]), "two successes").toBe(false);
-  expect(stopped([3, 8, 1], [0, 0, 0]), "no success to stop at").toBe(false);
-});
-
-test("so it may where n differs and each success came with the last of some batches", () => {
-  const stopped = (n: number[], c: number[]) =>
-    mayHaveStopped({ n: Float64Array.from(n), c: Float64Array.from(c) });
-  expect(stopped([10, 20, 40, 40], [3, 10, 1, 0])).toBe(true);
-  expect(stopped([10, 20, 40, 40], [3, 11, 1, 0]), "more than a batch").toBe(false);
-  expect(stopped([10, 20, 40, 20], [3, 10, 1, 0]), "given up early").toBe(false);
-  expect(stopped([40, 40, 40], [3, 10, 0]), "one n").toBe(false);
-  expect(stopped([10, 20], [0, 0]), "no success to stop at").toBe(false);
-  expect(stopped([9, 20, 40, 40], [3, 9, 1, 0]), "no batches").toBe(false);
+      expect(said(stopped, model, k, "these-tasks")).toBe(stoppedWords([stopped]));
 });
 
 test("what is said comes in parts, so that runs can share one", () => {
   const parts = verdict(run({ noInflation: 0.03 }), "hb", 200, "both");
-  expect(parts).toEqual([coverWords(200, 20, "both"), expect.stringContaining("97\u00a0%")]);
+  const grade = gradeOf({ k: 200, minN: 20, tasks: 100 }).words;
+  expect(parts).toEqual([grade, coverWords(200, 20, "both"), expect.stringContaining("97\u00a0%")]);
 });

@@ -1,10 +1,10 @@
 import { load } from "passcurve";
 import { expect, test } from "vitest";
-import { changedRunOf, mixedRunsOf } from "../../../web/compute/changed-runs.ts";
-import { conclusionOf, chosenRatesOf } from "../../../web/compute/populations.ts";
-import { taskAnswer } from "../../../web/compute/task.ts";
-import { defaults } from "../../../web/state/address.ts";
-import { populationBys } from "../../../web/state/settings.ts";
+import { changedRunOf, mixedRunsOf } from "../../../web/compute/plan/changed-runs.ts";
+import { conclusionOf, chosenRatesOf } from "../../../web/compute/plan/populations.ts";
+import { taskAnswer } from "../../../web/compute/measure/task.ts";
+import { defaults } from "../../../web/state/settings/address.ts";
+import { populationBys } from "../../../web/state/settings/settings.ts";
 import { populationKs } from "../../../web/views/what-if/population-curves.ts";
 import {
   givenBy,
@@ -140,6 +140,17 @@ test("the sentences of a changed run are plain, for every change and for limits"
             const wanted = (before.population.passAt1 + rise) * (1 - impossible);
             expect(isCut).toBe(Math.abs(after.population.passAt1 - wanted) > 1e-6);
           }
+});
+
+test("a change of a run with one sample per task says first what is assumed", () => {
+  const cells = passcurve.groupCounts({ n: [1, 1, 1], c: [1, 0, 0] });
+  const change = { impossible: 0.1, rise: 0, spread: 1 };
+  const answer = changedRunOf(passcurve, cells, { change, k: 10, ks: [1, 10] });
+  const { basis } = changedSentence(styled("mine", 1), { ...change, k: 10, share: 0.5 }, answer);
+  expect(textOf(basis).trim()).toMatch(
+    /^These values rest on an assumption: one sample per task does not show how rates vary/,
+  );
+  expect(faultsOf(textOf(basis))).toEqual([]);
 });
 
 test("the sentences of two runs mixed are plain, paired or not, also where samples lack", () => {

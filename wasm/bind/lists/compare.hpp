@@ -39,13 +39,30 @@ struct Fields<passcurve::MeanComparison> {
 };
 
 template <>
+struct Fields<passcurve::ComparedPairs> {
+  using Of = passcurve::ComparedPairs;
+  static constexpr const char* type = "ComparedPairs";
+  static constexpr std::tuple list{
+      Field{"a", &Of::a},         Field{"b", &Of::b},         Field{"difference", &Of::difference},
+      Field{"lower", &Of::lower}, Field{"upper", &Of::upper}, Field{"pValue", &Of::p_value}};
+};
+
+template <>
+struct Fields<passcurve::Ranking> {
+  using Of = passcurve::Ranking;
+  static constexpr const char* type = "Ranking";
+  static constexpr std::tuple list{Field{"adjusted", &Of::adjusted}, Field{"differs", &Of::differs},
+                                   Field{"best", &Of::best}, Field{"worst", &Of::worst}, Field{"tied", &Of::tied}};
+};
+
+template <>
 struct Fields<passcurve::Settling> {
   using Of = passcurve::Settling;
   static constexpr const char* type = "Settling";
   static constexpr std::tuple list{Field{"difference", &Of::difference},
                                    Field{"deviation", &Of::deviation},
                                    Field{"endlessDeviation", &Of::endless_deviation},
-                                   Field{"power", &Of::power},
+                                   Field{"detectable", &Of::detectable},
                                    Field{"tasks", &Of::tasks},
                                    Field{"tasksInEach", &Of::tasks_in_each},
                                    Field{"samples", &Of::samples}};

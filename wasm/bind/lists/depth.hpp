@@ -58,7 +58,7 @@ struct Fields<passcurve::BoundaryRequest> {
   using Of = passcurve::BoundaryRequest;
   static constexpr const char* type = "BoundaryRequest";
   static constexpr std::tuple list{Field{"replicates", &Of::replicates}, Field{"seed", &Of::seed},
-                                   Field{"level", &Of::level}};
+                                   Field{"level", &Of::level}, Field{"method", &Of::method}};
 };
 
 template <>

@@ -36,7 +36,8 @@ struct Fields<passcurve::PosteriorCurve> {
   using Of = passcurve::PosteriorCurve;
   static constexpr const char* type = "PosteriorCurve";
   static constexpr std::tuple list{Field{"mean", &Of::mean}, Field{"complement", &Of::complement}, Field{"sd", &Of::sd},
-                                   Field{"quantiles", &Of::quantiles}};
+                                   Field{"quantiles", &Of::quantiles},
+                                   Field{"complementQuantiles", &Of::complement_quantiles}};
 };
 
 template <>
@@ -45,10 +46,10 @@ struct Fields<passcurve::HierarchicalPosterior> {
   static constexpr const char* type = "Hierarchical";
   static constexpr std::tuple list = std::tuple_cat(
       std::tuple{Field{"levels", &Of::levels}, CurveField{"passAtK", &Of::pass_at_k, "k"}, Field{"status", &Of::status},
-                 CurveField{"cover", &Of::cover, "tau"}, Field{"mu", &Of::mu}, Field{"h", &Of::h},
-                 Field{"pi0", &Of::pi0}, Field{"pi1", &Of::pi1}, Field{"noInflation", &Of::no_inflation},
-                 Field{"logEvidence", &Of::log_evidence}, Field{"nodes", &Of::nodes},
-                 Field{"precision", &Of::precision}, Field{"quadrature", &Of::quadrature}},
+                 Field{"continued", &Of::continued}, CurveField{"cover", &Of::cover, "tau"}, Field{"mu", &Of::mu},
+                 Field{"h", &Of::h}, Field{"pi0", &Of::pi0}, Field{"pi1", &Of::pi1},
+                 Field{"noInflation", &Of::no_inflation}, Field{"logEvidence", &Of::log_evidence},
+                 Field{"nodes", &Of::nodes}, Field{"precision", &Of::precision}, Field{"quadrature", &Of::quadrature}},
       kExtent<Of>);
 };
 

@@ -38,9 +38,24 @@ struct Fields<passcurve::Replicates> {
 };
 
 template <>
+struct Fields<passcurve::ComplementIntervals> {
+  using Of = passcurve::ComplementIntervals;
+  static constexpr const char* type = "ComplementIntervals";
+  static constexpr std::tuple list{Field{"value", &Of::value}, Field{"lower", &Of::lower}, Field{"upper", &Of::upper}};
+};
+
+template <>
 struct Fields<passcurve::Intervals> {
   using Of = passcurve::Intervals;
   static constexpr const char* type = "Intervals";
-  static constexpr std::tuple list{Field{"value", &Of::value}, Field{"lower", &Of::lower}, Field{"upper", &Of::upper},
-                                   Field{"status", &Of::status}, Field{"units", &Of::units}};
+  static constexpr std::tuple list{Field{"value", &Of::value}, Field{"lower", &Of::lower},
+                                   Field{"upper", &Of::upper}, Field{"status", &Of::status},
+                                   Field{"units", &Of::units}, Field{"complement", &Of::complement}};
+};
+
+template <>
+struct Fields<passcurve::ContinuedPassAtK> {
+  using Of = passcurve::ContinuedPassAtK;
+  static constexpr const char* type = "ContinuedPassAtK";
+  static constexpr std::tuple list{Field{"curve", &Of::curve}, Field{"intervals", &Of::intervals}};
 };

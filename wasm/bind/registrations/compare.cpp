@@ -50,8 +50,8 @@ val corrected(const val& p_values) {
   return funnel([&] { return holm(numbers(p_values)); });
 }
 
-val ties(const val& values, const val& differs) {
-  return funnel([&] { return tied_groups(numbers(values), numbers(differs)); });
+val ranked(const val& values, const val& pairs, double level) {
+  return funnel([&] { return rank_runs(numbers(values), structure<ComparedPairs>(pairs), level); });
 }
 
 val settling(const val& a, const val& b, const val& paired, const val& asked, double level, double power) {
@@ -83,7 +83,7 @@ EMSCRIPTEN_BINDINGS(passcurve_compare) {
   function("compare", &means_compared);
   function("exactTest", &exact);
   function("holm", &corrected);
-  function("tiedGroups", &ties);
+  function("rankRuns", &ranked);
   function("whatWouldSettle", &settling);
   function("bestOf", &best);
   function("correlation", &correlated);

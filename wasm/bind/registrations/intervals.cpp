@@ -23,12 +23,21 @@ val posterior_of_mean(const val& n, const val& c, const val& weights, const val&
   });
 }
 
-val interval_of_macro_mean(const val& strata, const val& asked, const val& what, const val& request) {
+val continued_interval(const val& n, const val& c, const val& weights, const val& ks, const val& about,
+                       const val& request, const val& assumed) {
+  return funnel([&] {
+    return continued_pass_at_k_interval(counts(n, c, weights), numbers(ks), enumerator<About>(about),
+                                        structure<IntervalRequest>(request), structure<Hyperprior>(assumed));
+  });
+}
+
+val interval_of_macro_mean(const val& strata, const val& asked, const val& what, const val& request, bool continued) {
   return funnel([&] {
     const std::vector<Tasks> all = tasks_of_runs(strata);
     const auto question = structure<Question>(asked);
     const auto by = structure<IntervalRequest>(request);
     const auto about = enumerator<About>(what);
+    if (continued) return macro_continued_interval(all, question.at, about, by);
     return about == About::new_tasks ? macro_mean_interval(all, question, by)
                                      : macro_posterior_interval(all, question, by, about == About::both);
   });
@@ -61,6 +70,7 @@ val excess_intervals(const val& all, bool paired, const val& request) {
 EMSCRIPTEN_BINDINGS(passcurve_intervals) {
   function("meanInterval", &interval_of_mean);
   function("hierarchicalInterval", &posterior_of_mean);
+  function("continuedPassAtK", &continued_interval);
   function("macroMeanIntervals", &interval_of_macro_mean);
   function("meanOverStrata", &over_strata);
   function("refitDraws", &refits);

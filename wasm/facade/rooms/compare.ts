@@ -34,7 +34,8 @@ import {
   rawTasks,
 } from "../interval.ts";
 import { raggedOf } from "../mean-options.ts";
-import type { RawModule, RawRun } from "../raw-module.ts";
+import type { RawModule } from "../raw-module.ts";
+import type { RawRun } from "../raw-run.ts";
 import { defaultIntervalRequest, type RawTasks } from "../raw-names.ts";
 
 /** The methods for runs whose tasks are not paired. */
@@ -199,9 +200,12 @@ export const compare = (raw: RawModule) => ({
   },
 
   /**
-   * Which of many runs differ at one place. `pairs` are as `compare` gives them; `value` holds the
-   * runs' values. A pair differs if its p value, with Holm's correction for the number of pairs, is
-   * below 1 − level. If it has no p value, it differs if its interval leaves out 0.
+   * Which of many runs differ at one place, and between which ranks each lies. `pairs` are as
+   * `compare` gives them; `value` holds the runs' values. A pair differs if its p value, with Holm's
+   * correction for the number of pairs, is below 1 − level. If it has no p value, it differs if its
+   * interval leaves out 0. The same pairs decide the intervals of the ranks (Mogstad, Romano, Shaikh
+   * & Wilhelm 2024), so that tied runs have ranks in common. A pair that is not given does not
+   * differ.
    */
   rankRuns(
     value: ArrayLike<number>,
@@ -215,8 +219,8 @@ export const compare = (raw: RawModule) => ({
     const all = objects(method, "pairs", pairs, "an array of pairs");
     if (values.length > mostRanked)
       return refuseType(method, "value.length", values.length, `at most ${mostRanked}`);
-    for (const [i, { a, b, lower, upper }] of all.entries()) {
-      for (const [name, end] of Object.entries({ lower, upper }))
+    for (const [i, { a, b, difference, lower, upper }] of all.entries()) {
+      for (const [name, end] of Object.entries({ difference, lower, upper }))
         number(method, `pairs[${i}].${name}`, end);
       for (const [name, run] of Object.entries({ a, b })) {
         const isRun = Number.isInteger(run) && 0 <= run && run < values.length;
@@ -224,17 +228,27 @@ export const compare = (raw: RawModule) => ({
         if (!isRun) return refuseType(method, `pairs[${i}].${name}`, run, rule);
       }
     }
-    const given = all.map(({ pValue }) => pValue);
-    const adjusted = unwrap(method, raw.holm(numbers(method, "pValue", given)));
-    const flags = new Float64Array(values.length * values.length);
-    const differs = all.map(({ a, b, lower, upper }, i) => {
-      const p = adjusted[i] ?? NaN;
-      const apart = Number.isNaN(p) ? lower > 0 || upper < 0 : p < 1 - level;
-      if (apart) flags[a * values.length + b] = 1;
-      return apart;
-    });
-    const tied = unwrap(method, raw.tiedGroups(values, flags));
-    return { adjusted, differs, tied: tied.map((group) => [...group]) };
+    const column = (read: (pair: RankedPair) => number) => Float64Array.from(all, read);
+    const { tied, ...ranking } = unwrap(
+      method,
+      raw.rankRuns(
+        values,
+        {
+          a: column(({ a }) => a),
+          b: column(({ b }) => b),
+          difference: column(({ difference }) => difference),
+          lower: column(({ lower }) => lower),
+          upper: column(({ upper }) => upper),
+          pValue: numbers(
+            method,
+            "pValue",
+            all.map(({ pValue }) => pValue),
+          ),
+        },
+        level,
+      ),
+    );
+    return { ...ranking, tied: tied.map((group) => [...group]) };
   },
 
   /** Holm's correction of p values for their number. NaN stays NaN and does not count. */

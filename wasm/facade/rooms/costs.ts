@@ -10,6 +10,7 @@ import {
 } from "../cost.ts";
 import type { Counts } from "../counts.ts";
 import { unwrap } from "../error.ts";
+import { rawTasks } from "../interval.ts";
 import type { RawModule } from "../raw-module.ts";
 
 /** What attempts cost. */
@@ -20,11 +21,9 @@ export const costs = (raw: RawModule) => ({
    */
   expectedTriesCurve(counts: Counts, ks: ArrayLike<number>): Float64Array {
     const method = "expectedTriesCurve";
-    const { n, c, tasks } = counts;
-    const run = tasks === undefined ? { n, c } : { n, c, tasks };
     const { target, stopping, paired, request } = costRequestOf(method, {});
-    const runs = pricedRuns(method, [run]);
-    const found = raw.runCosts(runs, numbers(method, "ks", ks), target, stopping, paired, request);
+    const run = { ...rawTasks(method, counts), cost: Float64Array.of(1) };
+    const found = raw.runCosts([run], numbers(method, "ks", ks), target, stopping, paired, request);
     return unwrap(method, found).tries;
   },
 

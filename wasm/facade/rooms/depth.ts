@@ -152,7 +152,7 @@ export const depth = (raw: RawModule) => ({
     return unwrapDepths(raw, method, found, runs);
   },
 
-  /** Which of the same tasks two runs can solve at all, with a Bernoulli bootstrap of every number. */
+  /** Which of the same tasks two runs can solve at all, and what a repeat of the study would find. */
   compareBoundary(a: Counts, b: Counts, options: BoundaryOptions = {}): BoundaryComparison {
     const method = "compareBoundary";
     const request = boundaryRequest(method, options);

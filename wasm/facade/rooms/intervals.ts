@@ -1,6 +1,7 @@
 import { choice, number, numbers, objects, optionsOf } from "../arguments.ts";
 import { comparedMetrics } from "../compare.ts";
 import { countArrays, type Counts, namedRuns, unwrapRuns } from "../counts.ts";
+import { beyondWords } from "../beyond.ts";
 import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { endsOf } from "../interval-ends.ts";
 import {
@@ -96,11 +97,20 @@ export const intervals = (raw: RawModule) => ({
     });
     if (plan.clusters !== undefined && plan.clusters.length !== row)
       return refuseType(method, "interval.clusters", plan.clusters.length, `${row} labels`);
-    const asked = question(metric, at, { k, ragged: raggedOf(method, given) });
+    const ragged = raggedOf(method, given);
+    const asked = question(metric, at, { k, ragged });
+    const isContinued = choice(method, "beyond", given.beyond, beyondWords) === "hb";
+    if (isContinued && (metric !== "passAtK" || ragged !== "strict" || plan.clusters !== undefined))
+      return refuseType(
+        method,
+        "beyond",
+        given.beyond,
+        '"none" unless the metric is "passAtK", ragged "strict", and clusters absent',
+      );
     const found = unwrapRuns(
       raw,
       method,
-      raw.macroMeanIntervals(all, asked, plan.about, plan),
+      raw.macroMeanIntervals(all, asked, plan.about, plan, isContinued),
       named,
       ofInterval,
     );

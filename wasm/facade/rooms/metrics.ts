@@ -63,7 +63,7 @@ export const metrics = (raw: RawModule) => ({
     const found = raw.passHatKCurve(n, c, tasks, budgets, ragged);
     const asked = question("passHatK", budgets, { ragged });
     return {
-      ...answerCurve(unwrap(method, found), "unbiased", false),
+      ...answerCurve(unwrap(method, found), { estimator: "unbiased", ragged, rises: false }),
       ...intervalsOf(raw, method, counts, asked, options.interval),
     };
   },

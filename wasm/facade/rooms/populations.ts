@@ -90,7 +90,8 @@ export const populations = (raw: RawModule) => ({
   /**
    * What k new attempts at a task come to if its rate has this prior, for each of `ks`: the mean, and the ends of the
    * interval of the value at the task's own rate. τ (by default 0.5) is of gPassAtK alone. expectedTries is the number
-   * of attempts until the first success, at most k. gPassAtK, mgPassAtK and expectedTries take k up to 2^25.
+   * of attempts until the first success, at most k. gPassAtK, mgPassAtK and expectedTries take k up to 2^25, and all ks
+   * up to a sum of 4e9, 6.6e8 and 1e10, which is about a minute.
    */
   attempts(
     prior: Prior,
@@ -137,13 +138,14 @@ export const populations = (raw: RawModule) => ({
   chosenRates(of: ChosenRatesOf): ChosenRates {
     const method = "chosenRates";
     const given = object(method, "of", of);
+    const { pi0 = 0, pi1 = 0 } = given;
     const [by, first, second] = givenBy(given);
     const found = raw.chosenRates(
       by,
       number(method, first, given[first]),
       number(method, second, given[second]),
-      number(method, "pi0", given.pi0 ?? 0),
-      number(method, "pi1", given.pi1 ?? 0),
+      number(method, "pi0", pi0),
+      number(method, "pi1", pi1),
     );
     return publicRates(unwrap(method, found));
   },

@@ -1,17 +1,20 @@
 import { choice, numbers, object } from "../arguments.ts";
+import { type Beyond, beyondWords } from "../beyond.ts";
 import { countArrays, type Counts, runOf, strataOf } from "../counts.ts";
-import { answerCurve, type Curve, type Estimator } from "../curve.ts";
-import { refuseType, unwrap } from "../error.ts";
+import { answerCurve, type AskedCurve, type Curve, type Estimator } from "../curve.ts";
+import { ofInterval, refuseType, unwrap } from "../error.ts";
 import { type Prior, priorOf } from "../fit.ts";
 import {
+  endsOfQuantiles,
+  type Hyperprior,
   hierarchicalOf,
   hierarchicalStrataOf,
+  hyperpriorOf,
   rawCurveOf,
   usualEnds,
-  withInterval,
 } from "../hierarchical.ts";
-import { intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
-import { type IntervalOptions, question } from "../interval.ts";
+import { endsOf, intervalsOf, posteriorWithEnds } from "../interval-ends.ts";
+import { type IntervalOptions, intervalPlan, question, refuseClusters } from "../interval.ts";
 import { type MeanOptions, raggedOf } from "../mean-options.ts";
 import type { RawFault } from "../raw-fault.ts";
 import type { RawModule } from "../raw-module.ts";
@@ -29,9 +32,27 @@ export interface PassAtKCurveOptions extends MeanOptions {
   prior?: Prior;
   /** For `linmix`: ZOIBB weighs clip((n − lo)/(hi − lo), 0, 1). By default 5 and 60, inferred from the paper's tables. */
   linmix?: RawLinMix;
+  /**
+   * For `unbiased`: what follows beyond the smallest n. By default `none`: values are undefined
+   * there. `hb` continues the curve: a task with k samples or more keeps its unbiased value, one
+   * with fewer and a success is solved, and one with fewer and none is as hierarchical Bayes says
+   * of k − n more samples after its n failures. So the curve starts at the unbiased pass@n and never
+   * falls. Its intervals hold their value. About new tasks they are Gaffke's up to the smallest n,
+   * and start from there at the same width; then each task counts as solved or not.
+   */
+  beyond?: Beyond;
+  /** For `beyond: "hb"`: the parts that differ from the default. */
+  hyperprior?: Partial<Hyperprior>;
   /** For the models: a label for each row of the counts. Each label has a prior of its own; predictions are pooled. */
   strata?: ArrayLike<string | number>;
 }
+
+/** Predictions, which every task has at every k. */
+const ofModel = (estimator: Estimator): AskedCurve => ({
+  estimator,
+  ragged: "strict",
+  rises: true,
+});
 
 /**
  * pass@k by `hb`. Without options it has the 95 % interval about these tasks. Strata have no other
@@ -48,7 +69,7 @@ function hierarchicalCurve(
   if (options !== undefined && all !== undefined) {
     const asked = question("passAtK", ks);
     const { posterior, ends } = posteriorWithEnds(raw, method, all, asked, options);
-    const curve = answerCurve(rawCurveOf(ks, posterior.curve, posterior), "hb", false);
+    const curve = answerCurve(rawCurveOf(ks, posterior.curve, posterior), ofModel("hb"));
     return { ...curve, ...ends };
   }
   const request = { ks, levels: usualEnds };
@@ -57,17 +78,43 @@ function hierarchicalCurve(
       ? hierarchicalOf(raw, method, all, request)
       : hierarchicalStrataOf(raw, method, strata, request);
   const { passAtK } = posterior;
-  return withInterval(
-    answerCurve(rawCurveOf(passAtK.k, passAtK, posterior), "hb", false),
-    posterior,
-  );
+  return {
+    ...answerCurve(rawCurveOf(passAtK.k, passAtK, posterior), ofModel("hb")),
+    ...endsOfQuantiles(passAtK),
+  };
+}
+
+/** The unbiased curve, continued by `hb` beyond the smallest n. */
+function continuedCurve(
+  raw: RawModule,
+  method: string,
+  counts: Counts,
+  ks: Float64Array,
+  { interval, hyperprior }: PassAtKCurveOptions,
+): Curve {
+  const { n, c, tasks } = countArrays(method, counts);
+  const assumed = hyperpriorOf(method, hyperprior);
+  const asked: AskedCurve = { estimator: "unbiased", ragged: "strict", rises: true };
+  if (interval === undefined) {
+    const request = { ks, taus: new Float64Array(), levels: new Float64Array() };
+    const found = raw.fitHierarchical(n, c, tasks, request, assumed);
+    return answerCurve(unwrap(method, found).continued, asked);
+  }
+  const plan = intervalPlan(method, interval);
+  if (plan.clusters !== undefined) return refuseClusters(method);
+  const found = raw.continuedPassAtK(n, c, tasks, ks, plan.about, plan, assumed);
+  const { curve, intervals } = unwrap(method, found, ofInterval);
+  return {
+    ...answerCurve(curve, asked),
+    ...endsOf(plan, intervals, plan.about === "new-tasks" ? plan.method : "posterior"),
+  };
 }
 
 /** pass@k by every estimator. */
 export const prediction = (raw: RawModule) => ({
   /**
    * The mean pass@k over the tasks, for each of `ks` (whole, 1 … 2^53, any order). Where some task has fewer than k
-   * samples, the unbiased value is undefined (`strict`) or the mean over the others (`eligible`).
+   * samples, the unbiased value is undefined (`strict`), the mean over the others (`eligible`) or a prediction (`beyond`).
    */
   passAtKCurve(counts: Counts, ks: ArrayLike<number>, options: PassAtKCurveOptions = {}): Curve {
     const method = "passAtKCurve";
@@ -83,15 +130,25 @@ export const prediction = (raw: RawModule) => ({
       const rule = "absent where strata or a prior are given";
       return refuseType(method, "interval", options.interval, rule);
     }
+    const beyond = choice(method, "beyond", given.beyond, beyondWords);
+    if (beyond === "hb") {
+      if (estimator !== "unbiased" || ragged !== "strict" || strata.length > 1) {
+        const rule =
+          '"none" unless the estimator is "unbiased", ragged "strict", and strata absent';
+        return refuseType(method, "beyond", beyond, rule);
+      }
+      return continuedCurve(raw, method, counts, budgets, options);
+    }
     if (estimator === "hb") {
       return hierarchicalCurve(raw, method, strata, budgets, options.interval);
     }
     const answer = (found: RawCurve | RawFault): Curve => {
-      const mayFall = estimator === "unbiased" && ragged === "eligible";
-      const curve = answerCurve(unwrap(method, found), estimator, mayFall);
-      const asked = question(estimator === "plugin" ? "plugin" : "passAtK", budgets, { ragged });
+      const asked =
+        estimator === "unbiased" ? { estimator, ragged, rises: true } : ofModel(estimator);
+      const curve = answerCurve(unwrap(method, found), asked);
+      const of = question(estimator === "plugin" ? "plugin" : "passAtK", budgets, { ragged });
       const source = { estimator, linmix, value: curve.value };
-      return { ...curve, ...intervalsOf(raw, method, counts, asked, options.interval, source) };
+      return { ...curve, ...intervalsOf(raw, method, counts, of, options.interval, source) };
     };
     switch (estimator) {
       case "unbiased":

@@ -1,10 +1,11 @@
-import { isList, number, numbers, object, optionsOf } from "../arguments.ts";
+import { list, number, numbers, object, optionsOf } from "../arguments.ts";
 import { askedOf, type CompareOptions } from "../compare.ts";
 import { type Cells, type Counts, runOf, totalOf } from "../counts.ts";
 import type { Sufficiency } from "../depth.ts";
 import { refuseType, unwrap } from "../error.ts";
 import { question } from "../interval.ts";
-import type { RawModule, RawRun } from "../raw-module.ts";
+import type { RawModule } from "../raw-module.ts";
+import type { RawRun } from "../raw-run.ts";
 import { linMixOf } from "../refit.ts";
 import {
   answerStudy,
@@ -155,9 +156,8 @@ export const studies = (raw: RawModule) => ({
   countWins(errors: ArrayLike<ArrayLike<number>>, options: { level?: number } = {}): Wins {
     const method = "countWins";
     const { level = 0.95 } = object(method, "options", options);
-    if (!isList(errors))
-      return refuseType(method, "errors", errors, "an array of arrays of numbers");
-    const rows = Array.from(errors, (row) => numbers(method, "errors", row));
+    const given = list(method, "errors", errors, "an array of arrays of numbers");
+    const rows = Array.from(given, (row) => numbers(method, "errors", row));
     const columns = rows[0]?.length ?? 1;
     const uneven = rows.find((row) => row.length !== columns);
     if (uneven !== undefined) {

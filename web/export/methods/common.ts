@@ -1,11 +1,12 @@
-import { largestN, smallestN } from "../../compute/budgets.ts";
-import { level as sure } from "../../compute/interval-ends.ts";
+import { largestN, smallestN } from "../../compute/runs/budgets.ts";
+import { level as sure } from "../../compute/measure/interval-ends.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, span } from "../../format.ts";
-import type { Settings } from "../../state/address.ts";
-import { linMixOf, linMixWords } from "../../state/lin-mix.ts";
-import type { About } from "../../state/settings.ts";
-import type { RunSummary } from "../../state/source.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { linMixOf, linMixWords } from "../../state/settings/lin-mix.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
 import { says, type Sentence } from "./sentence.ts";
 
 /** The level of all intervals, as it is printed. */
@@ -61,12 +62,25 @@ export const passAtK = says(
   "chen",
 );
 export const byHb = [
+  says("Beyond n, tasks with a success count as solved, so the curve never falls."),
   says(
-    "Beyond n, values are posterior means of hierarchical Bayes (HB), integrated by quadrature without random draws.",
+    "The others are posterior means of hierarchical Bayes (HB) after their failures, integrated by quadrature without random draws.",
     "verine",
   ),
   says("HB averages over zero-one-inflated Beta priors with mean μ and h = (a + b)·μ(1 − μ)."),
   says("Of the prior, log h is normal with mean log 0.1 and deviation 1.5."),
   says("In its likelihood N tasks weigh as 100 N/(100 + N).", "miller"),
 ];
-export const hbIntervals = says("Beyond n, intervals are of HB’s posterior.");
+/** What HB's intervals are, and how well predictions at k can be relied on, where that is the same for all runs. */
+export function hbIntervals(runs: RunSummary[], k: number): Sentence[] {
+  const grades = new Set(runs.flatMap((run) => gradeOfRun(run, k)?.words ?? []));
+  const [grade] = grades;
+  return [
+    says("Beyond n, intervals are of HB’s posterior and start at those for n."),
+    ...(grade === undefined || grades.size > 1
+      ? []
+      : [says(`By tests on published runs, at k = ${k}: ${uncapitalised(grade)}`)]),
+  ];
+}
+
+const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

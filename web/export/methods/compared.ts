@@ -1,6 +1,6 @@
-import { focusBudget } from "../../compute/budgets.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
 import type { Citable } from "../../formulas/bibliography.ts";
-import type { Settings } from "../../state/address.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import { intervalKinds, level, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
@@ -52,9 +52,8 @@ export function compared({ settings, runs }: MethodsOf): Sentence[] {
 
 export const boundary = (): Sentence[] => [
   says("A task counts as solved if at least one of its samples succeeds.", "zhai"),
-  says(
-    `Ranges of a repeat hold ${level} of 1,000 Bernoulli bootstrap replicates with seed 1.`,
-    "zhai",
-  ),
+  says(`What a repeat would find is a ${level} predictive interval from 1,000 draws with seed 1.`),
+  says("A draw takes the rates of all tasks from the posterior of hierarchical Bayes.", "verine"),
+  says("The rates of two runs at a task are joined by a Gaussian copula, also drawn."),
   says("Tasks gained and lost are compared by McNemar’s exact test."),
 ];

@@ -5,7 +5,7 @@ import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 export const costs = ({ settings: { spent }, runs }: MethodsOf): Sentence[] => [
   passAtK,
   spent.stop === "at-success"
-    ? says("Attempts at a task stop at its first success; their number is estimated without bias.")
+    ? says("Attempts at a task stop at its first success; their number has an unbiased estimate.")
     : says("All k attempts at a task are paid, also after a success."),
   ...(spent.prices.length === 0 && runs.every(({ cost }) => cost === undefined)
     ? [says("Each sample costs 1.")]

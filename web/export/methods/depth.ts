@@ -1,5 +1,5 @@
-import { depthFamilies } from "../../compute/depth-families.ts";
-import { usualRepeats } from "../../compute/study.ts";
+import { depthFamilies } from "../../compute/runs/depth-families.ts";
+import { usualRepeats } from "../../compute/plan/study.ts";
 import { counted } from "../../format.ts";
 import { intervalKinds, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";

@@ -1,6 +1,6 @@
-import type { Settings } from "../../state/address.ts";
-import { partsOf, usual } from "../../state/apart.ts";
-import type { RunSummary } from "../../state/source.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { partsOf, usual } from "../../state/runs/apart.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
 import { says, type Sentence } from "./sentence.ts";
 
 /** The views that rank or compare runs with each other. */

@@ -1,4 +1,4 @@
-import { focusBudget } from "../../compute/budgets.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
 import { byHb, hbIntervals, intervalKinds, passAtK, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
@@ -22,7 +22,7 @@ export function curves({ settings, runs }: MethodsOf): Sentence[] {
     says(`Values are quoted at k = ${focusBudget(runs, settings)}.`),
     ...(isAtK ? far : []),
     ...intervalKinds[about],
-    ...(isFar ? [hbIntervals] : []),
+    ...(isFar ? hbIntervals(runs, focusBudget(runs, settings)) : []),
   ];
 }
 

@@ -3,7 +3,7 @@ import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
 const plannedComparisons = ({ settings: { k, found } }: MethodsOf): Sentence[] => [
   says(
-    `Comparisons are planned to find a difference in pass@${k ?? 1} of ${Number((100 * found.difference).toPrecision(6))} points.`,
+    `Comparisons are planned to detect a difference in pass@${k ?? 1} of ${Number((100 * found.difference).toPrecision(6))} points.`,
   ),
   says(
     `The test is Student’s t with two added tasks at the ${level} level, with a power of ${Number((100 * found.power).toPrecision(4))} %.`,
@@ -11,8 +11,19 @@ const plannedComparisons = ({ settings: { k, found } }: MethodsOf): Sentence[] =
   says("The variances of the second run are as large beside m(1 − m) as those of the first."),
 ];
 
-export const plannedStudies = (of: MethodsOf): Sentence[] =>
-  of.settings.found.aim === "difference" ? plannedComparisons(of) : plannedWidths(of);
+/** What a run with one sample of each task leaves open. */
+const assumedRates = ({ settings, runs }: MethodsOf): Sentence[] =>
+  settings.plan.prior === null && runs.some(({ maxN }) => maxN === 1)
+    ? [
+        says("One sample per task does not show how rates vary between tasks."),
+        says("For such a run, that is assumed: it is HB’s prior."),
+      ]
+    : [];
+
+export const plannedStudies = (of: MethodsOf): Sentence[] => [
+  ...(of.settings.found.aim === "difference" ? plannedComparisons(of) : plannedWidths(of)),
+  ...assumedRates(of),
+];
 
 const plannedWidths = ({ settings: { k } }: MethodsOf): Sentence[] => [
   says(`Studies are planned for the ${level} interval of pass@${k ?? 1}.`),

@@ -1,5 +1,5 @@
-import { farBudget } from "../../compute/budgets.ts";
-import { modelInFull, type Model } from "../../state/models.ts";
+import { farBudget } from "../../compute/runs/budgets.ts";
+import { modelInFull, type Model } from "../../state/settings/models.ts";
 import { byHb, hbIntervals, intervalKinds, linMixEnds, passAtK } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 
@@ -20,11 +20,13 @@ export function extrapolated({ settings, runs }: MethodsOf): Sentence[] {
     ...models.flatMap((model) => modelSentences[model]),
     ...(models.includes("linmix") ? linMixEnds(settings) : []),
     ...intervalKinds[about],
-    isRefitted
-      ? says(
-          `Beyond n, intervals come from 1,000 refits of ${modelInFull(first)} to draws of tasks with seed 1.`,
-        )
-      : hbIntervals,
+    ...(isRefitted
+      ? [
+          says(
+            `Beyond n, intervals come from 1,000 refits of ${modelInFull(first)} to draws of tasks with seed 1.`,
+          ),
+        ]
+      : hbIntervals(runs, farBudget(runs, settings))),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Citable } from "../../formulas/bibliography.ts";
-import type { Settings } from "../../state/address.ts";
-import type { RunSummary } from "../../state/source.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
 
 /** What a paragraph on methods is made from. */
 export interface MethodsOf {

@@ -1,5 +1,5 @@
-import { focusBudget } from "../../compute/budgets.ts";
-import { tauText } from "../../state/lists.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
+import { tauText } from "../../state/settings/lists.ts";
 import { byHb, intervalKinds, linMixEnds, passAtK, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 

@@ -1,6 +1,6 @@
-import { numericLabels } from "../../compute/label-axis.ts";
+import { numericLabels } from "../../compute/runs/label-axis.ts";
 import type { Citable } from "../../formulas/bibliography.ts";
-import type { TrendMetric } from "../../state/settings.ts";
+import type { TrendMetric } from "../../state/settings/settings.ts";
 import { intervalKinds, unequal } from "./common.ts";
 import { says, type MethodsOf, type Sentence } from "./sentence.ts";
 

@@ -23,7 +23,9 @@ const chosenPopulation = ({ settings: { population } }: MethodsOf): Sentence[] =
 
 const changedRun = (): Sentence[] => [
   says("Changed curves are of a run’s Beta-Binomial fit, with its parameters changed.", "verine"),
-  says("Runs are mixed by drawing a share of the k attempts from each; this is unbiased."),
+  says(
+    "Runs are mixed by drawing a share of the k attempts from each, which has an unbiased estimate.",
+  ),
 ];
 
 export const whatIf = (of: MethodsOf): Sentence[] => {

@@ -1,6 +1,6 @@
 import { bibliography, inBibtex, type Citable } from "../../formulas/bibliography.ts";
 import { papers } from "../../formulas/papers.ts";
-import { inLatexText } from "../table-text.ts";
+import { inLatexText } from "../table-latex.ts";
 import type { Sentence } from "./sentence.ts";
 
 /** Whom the sentences cite, each once, in their order. */

@@ -1,37 +1,27 @@
-import type { Answering } from "../../parts/answering.ts";
-import { focusBudget, largestN, lastBudget, tableBudgets } from "../../compute/budgets.ts";
-import type { Place } from "../../compute/comparison.ts";
-import type { NamedTable } from "../../export/results.ts";
-import type { Settings } from "../../state/address.ts";
-import { isOverTau } from "../../state/compared-in.ts";
-import { findRun } from "../../state/run-ref.ts";
+import { focusBudget, largestN, lastBudget, tableBudgets } from "../../compute/runs/budgets.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
 import type { Store } from "../../state/store.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
 import { copiedCurves } from "../../views/curves/table-text.ts";
-import { symbolAt } from "../../parts/numbers.ts";
-import { sampledWords } from "../../parts/figure-words.ts";
-import { cellWithEnds, copiedTable, endsInCsv } from "../../parts/value-text.ts";
-import { rangeWords } from "../../parts/about-choice.ts";
-import { share, sharesBetween } from "../../parts/numbers.ts";
+import { symbolAt } from "../../parts/words/numbers.ts";
+import { whole } from "../../format.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
+import { cellWithEnds, copiedTable, endsInCsv } from "../../parts/tables/value-text.ts";
+import { rangeWords } from "../../parts/fields/about-choice.ts";
+import { share, sharesBetween } from "../../parts/words/numbers.ts";
+import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
+import { gradeOfDrawn } from "../../compute/models/prediction-grade.ts";
 import { compared } from "./compared.ts";
+import type { Answered, Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
 import { extrapolated } from "./extrapolated.ts";
 import type { Asked } from "./options.ts";
+import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { UsageError } from "./usage-error.ts";
-
-/** What is computed from, and for which settings of the page. */
-export interface Given {
-  store: Store;
-  answering: Answering;
-  settings: Settings;
-}
-
-/** What a call is answered with: the tables of a view, and what is said above them. */
-export interface Answered {
-  tables: NamedTable[];
-  words: string[];
-}
 
 /** The run of a name, as the page names it. */
 export function runNamed({ runs }: Store, name: string): StyledRun {
@@ -76,50 +66,65 @@ export function settingsOf(asked: Asked, store: Store): Settings {
 }
 
 /** The ks that are asked for, else those of the page's table. */
-export function ksOf({ ks }: Asked, { store, settings }: Given): number[] {
+export function ksOf({ ks }: Asked, { store, settings }: Context): number[] {
   const summaries = store.runs.map(({ run }) => run);
   const last = Math.max(lastBudget(summaries, settings), largestN(summaries));
   return ks ?? tableBudgets(summaries, focusBudget(summaries, settings), last);
 }
 
-export async function answer(asked: Asked, given: Given): Promise<Answered> {
+export async function answer(asked: Asked, context: Context): Promise<Answered> {
   const { question } = asked;
   switch (question.kind) {
     case "extrapolate":
-      return extrapolated(given, question.k);
+      return extrapolated(context, question.k);
     case "compare": {
-      const [a, b] = [runNamed(given.store, question.a), runNamed(given.store, question.b)];
-      return compared(asked, given, [a, b]);
+      const [a, b] = [runNamed(context.store, question.a), runNamed(context.store, question.b)];
+      return compared(asked, context, [a, b]);
     }
     case "values":
-      return isOverTau(asked.metric) ? valuesAtTau(asked, given) : curveValues(asked, given);
+      return isOverTau(asked.metric) ? valuesAtTau(asked, context) : curveValues(asked, context);
   }
 }
 
 /** The page's table of curves. */
-async function curveValues(asked: Asked, given: Given): Promise<Answered> {
-  const { settings } = given;
-  const ks = ksOf(asked, given);
-  const runs = await curvesAt(given, ks);
+async function curveValues(asked: Asked, context: Context): Promise<Answered> {
+  const { settings } = context;
+  const ks = ksOf(asked, context);
+  const runs = await curvesAt(context, ks);
   const { metric, about } = settings;
   const { title, subtitle } = figureWords(runs, metric, [], null);
   return {
-    words: [title, subtitle],
+    words: [title, subtitle, ...gradesOf(runs, ks), ...stoppedWarnings(runs)],
     tables: [{ title: `${metric} by run and k`, table: copiedCurves(runs, metric, about, ks) }],
   };
 }
 
+/** How well the prediction at the last k can be relied on: once where that is the same for all runs. */
+function gradesOf(runs: DrawnRun[], ks: number[]): string[] {
+  const graded = runs.flatMap((run) => {
+    const last = ks.findLast((k) => pointAt(run, k)?.estimator === "HB");
+    const grade = last === undefined ? null : gradeOfDrawn(run, last);
+    return grade === null
+      ? []
+      : [{ name: run.name, words: `pass@${whole(last ?? 0)}: ${grade.words}` }];
+  });
+  const all = new Set(graded.map(({ words }) => words));
+  return all.size === 1 && graded.length === runs.length
+    ? [...all]
+    : graded.map(({ name, words }) => `${name}, ${words}`);
+}
+
 /** A value for each run at a τ: Cover, or G-Pass at each k. */
-async function valuesAtTau(asked: Asked, given: Given): Promise<Answered> {
+async function valuesAtTau(asked: Asked, context: Context): Promise<Answered> {
   const { metric, tau, about } = asked;
-  const { runs } = given.store;
+  const { runs } = context.store;
   const ks =
     metric === "cover"
       ? [1]
       : (asked.ks ?? [
           focusBudget(
             runs.map(({ run }) => run),
-            given.settings,
+            context.settings,
           ),
         ]);
   const name = (k: number) => symbolAt(metric, k, tau);
@@ -130,7 +135,7 @@ async function valuesAtTau(asked: Asked, given: Given): Promise<Answered> {
       cells: await Promise.all(
         ks.map(async (k) => {
           const place: Place = { comparedIn: metric, k, tau, about };
-          const value = await given.answering.ask({ kind: "valueAt", runs: [run.run.id], place });
+          const value = await context.answering.ask({ kind: "valueAt", runs: [run.run.id], place });
           return cellWithEnds(value, share, sharesBetween, "–");
         }),
       ),

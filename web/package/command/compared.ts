@@ -1,22 +1,23 @@
-import type { Place } from "../../compute/comparison.ts";
-import { focusBudget } from "../../compute/budgets.ts";
-import { isOverTau } from "../../state/compared-in.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { copiedTable, type Row } from "../../parts/value-text.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { copiedTable, type Row } from "../../parts/tables/value-text.ts";
 import { answerAt, comparedWords, type ShownComparison } from "../../views/compare/answer.ts";
 import { differenceRows, differenceTitle } from "../../views/compare/difference-table.ts";
 import { adjustedWords } from "./adjusted.ts";
-import type { Answered, Given } from "./answers.ts";
+import type { Answered, Context } from "./context.ts";
 import type { Asked } from "./options.ts";
 import { textOf } from "./template-text.ts";
 
 /** Two runs against each other: at the ks that are asked for, else as the page's table has them. */
 export async function compared(
   { metric, ks, tau, about, within }: Asked,
-  given: Given,
+  context: Context,
   [a, b]: [StyledRun, StyledRun],
 ): Promise<Answered> {
-  const { store, answering, settings } = given;
+  const { store, answering, settings } = context;
   const usual = focusBudget(
     store.runs.map(({ run }) => run),
     settings,
@@ -32,13 +33,14 @@ export async function compared(
     const along = isOverTau(metric) ? tau : place.k;
     const { sentence, basis } = answerAt(shown, place, shown.places.indexOf(along));
     words.push(`${textOf(sentence).trim()}. ${textOf(basis).trim()}`);
-    if (within !== null) words.push(...(await adjustedWords(given, place, [a, b])));
+    if (within !== null) words.push(...(await adjustedWords(context, place, [a, b])));
     const all = differenceRows(shown, along);
     table ??= all;
     last = shown;
     // Of ks that are asked for, each has the comparison that the page would show with it.
     rows.push(...(all?.rows ?? []).filter(({ isMarked }) => ks === null || isMarked === true));
   }
+  words.push(...stoppedWarnings([a, b]));
   if (last !== null) words.push(...comparedWords(last).map((line) => textOf(line).trim()));
   if (table === null) return { words, tables: [] };
   return {

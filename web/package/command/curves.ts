@@ -1,10 +1,10 @@
 import type { Curve } from "passcurve";
-import { drawnRuns, wantedBands, type DrawnRun } from "../../parts/curve-points.ts";
-import type { Given } from "./answers.ts";
+import { drawnRuns, wantedBands, type DrawnRun } from "../../parts/curves/curve-points.ts";
+import type { Context } from "./context.ts";
 
 /** The curves of all runs, as the page draws them, at these ks and where the samples of each run end. */
 export async function curvesAt(
-  { store, answering, settings }: Given,
+  { store, answering, settings }: Context,
   asked: readonly number[],
 ): Promise<DrawnRun[]> {
   const { runs } = store;
@@ -17,8 +17,8 @@ export async function curvesAt(
   const far = new Map<string, Curve[]>();
   if (settings.beyond === "hb" && metric === "pass@k")
     for (const { run } of runs.filter(({ run }) => !run.stopped)) {
-      const beyond = ks.filter((k) => k >= run.minN);
-      if (beyond.length < 2) continue;
+      const beyond = ks.filter((k) => k > run.minN);
+      if (beyond.length === 0) continue;
       far.set(run.id, [await answering.ask({ kind: "beyond", runs: [run.id], ks: beyond, about })]);
     }
   return drawnRuns(runs, curves, settings, bands, far);

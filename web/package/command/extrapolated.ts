@@ -1,35 +1,41 @@
-import { posteriorAbout } from "../../compute/curves.ts";
-import { level } from "../../compute/interval-ends.ts";
-import type { CopiedTable } from "../../export/table-text.ts";
+import { level } from "../../compute/measure/interval-ends.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import type { CopiedTable } from "../../export/copied-table.ts";
 import { whole } from "../../format.ts";
-import { rangeWords } from "../../parts/about-choice.ts";
-import { farBands } from "../../parts/far-bands.ts";
-import { endAt, farRuns, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
-import { sampledWords } from "../../parts/figure-words.ts";
-import type { End, Wanted } from "../../parts/intervals.ts";
-import { shareText } from "../../parts/with-interval.ts";
-import { linMixOf } from "../../state/lin-mix.ts";
-import { defaultModel, modelNames, models } from "../../state/models.ts";
-import type { About } from "../../state/settings.ts";
+import { rangeWords } from "../../parts/fields/about-choice.ts";
+import { farBands } from "../../parts/beyond-n/far-bands.ts";
+import {
+  endAt,
+  farRuns,
+  predictedAt,
+  predictedEnd,
+  type FarRun,
+} from "../../parts/beyond-n/far-runs.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
+import type { End, Wanted } from "../../parts/workspace/intervals.ts";
+import { shareText } from "../../parts/words/with-interval.ts";
+import { linMixOf } from "../../state/settings/lin-mix.ts";
+import { defaultModel, modelNames, models } from "../../state/settings/models.ts";
+import type { About } from "../../state/settings/settings.ts";
 import { notesOf } from "../../views/extrapolate/answers.ts";
-import type { Answered, Given } from "./answers.ts";
+import type { Answered, Context } from "./context.ts";
 
 /** pass@k of each run at a k beyond its samples, by each model. */
-export async function extrapolated(given: Given, k: number): Promise<Answered> {
-  const { store, answering, settings } = given;
+export async function extrapolated(context: Context, k: number): Promise<Answered> {
+  const { store, answering, settings } = context;
   const { about } = settings;
   const summaries = store.runs.map(({ run }) => run);
   const ks = [...new Set([k, ...summaries.map(({ minN }) => minN)])].sort((a, b) => a - b);
   const computed = [];
-  for (const { id: run, minN } of summaries)
+  for (const run of summaries)
     computed.push({
       extrapolation: await answering.ask({
         kind: "extrapolation",
-        runs: [run],
+        runs: [run.id],
         ks,
         linmix: linMixOf(settings),
       }),
-      minN,
+      run,
     });
   let wanted: Wanted[] = [];
   const want = (all: Wanted[]) => {
@@ -72,7 +78,12 @@ function tableOf(runs: FarRun[], k: number, about: About): CopiedTable {
     const last = run.measured.at(-1);
     const none = { value: NaN, complement: NaN };
     return [
-      { by: "unbiased", k: run.run.minN, ...(last ?? none), end: last ? endAt(run, last.k) : null },
+      {
+        by: biasOf([run]),
+        k: run.run.minN,
+        ...(last ?? none),
+        end: last ? endAt(run, last.k) : null,
+      },
       ...models.map((model) => ({
         by: modelNames[model],
         ...(predictedAt(run, model, k) ?? { k, ...none }),
@@ -86,7 +97,7 @@ function tableOf(runs: FarRun[], k: number, about: About): CopiedTable {
   return {
     names: 1,
     lines: [
-      ["run", "unbiased at n", ...models.map((model) => modelNames[model])],
+      ["run", `${biasOf(runs)} at n`, ...models.map((model) => modelNames[model])],
       ...runs.map((run, i) => [run.name, ...(values[i] ?? []).map(text)]),
     ],
     csv: [
@@ -94,17 +105,14 @@ function tableOf(runs: FarRun[], k: number, about: About): CopiedTable {
       ...runs.flatMap((run, i) =>
         (values[i] ?? []).map((shown): (string | number)[] => {
           const { by, k, value, complement, end } = shown;
-          const covers = by === "unbiased" ? about : posteriorAbout(about);
           const ends: (string | number)[] =
             end === null || Number.isNaN(end.lower)
               ? ["", "", "", ""]
-              : [end.lower, end.upper, level, covers];
+              : [end.lower, end.upper, level, about];
           return [run.name, k, by, value, complement, ...ends, run.run.minN, run.run.maxN];
         }),
       ),
     ],
-    notes: [
-      `${rangeWords(about)}${about === "new-tasks" ? "; those of HB cover which attempts were drawn too" : ""}`,
-    ],
+    notes: [rangeWords(about)],
   };
 }

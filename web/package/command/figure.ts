@@ -1,25 +1,26 @@
 import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 import { bandPaths, withBands } from "../../charts/band-areas.ts";
-import { areNamed, namedEnds, nameShift } from "../../charts/end-labels.ts";
+import { namedEnds, nameShift } from "../../charts/end-labels.ts";
+import { namedIn } from "../../export/naming.ts";
 import { markerAt } from "../../charts/marker.ts";
 import { chartMargins, hasEndLabels, labelLength } from "../../charts/plot-frame.ts";
-import { focusBudget, lastBudget } from "../../compute/budgets.ts";
+import { focusBudget, lastBudget } from "../../compute/runs/budgets.ts";
 import { largestOf } from "../../extremes.ts";
 import { figureFonts, figureSizes } from "../../export/figure-forms.ts";
 import { shortName } from "../../format.ts";
 import { inXml } from "../../export/paint-svg.ts";
 import { rounded } from "../../export/presentation.ts";
-import { bandWords } from "../../parts/about-choice.ts";
-import { spoken } from "../../parts/chart-words.ts";
-import { rankedAt, type DrawnRun } from "../../parts/curve-points.ts";
-import { bandOf, lineEnds, plotCurves, valueDomain } from "../../parts/plot-curves.ts";
-import { sourceWords } from "../../parts/figure.ts";
-import { panelsOf } from "../../parts/panels.ts";
-import type { Part } from "../../state/apart.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import { spoken } from "../../parts/curves/chart-words.ts";
+import { rankedAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
+import { bandOf, lineEnds, plotCurves, valueDomain } from "../../parts/curves/plot-curves.ts";
+import { sourceWords } from "../../parts/figures/figure.ts";
+import { panelsOf } from "../../parts/figures/panels.ts";
+import type { Part } from "../../state/runs/apart.ts";
 import { tokens } from "../../style/tokens.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
-import type { Given } from "./answers.ts";
+import type { Context } from "./context.ts";
 import { escaped, markupOf } from "./template-svg.ts";
 
 const { width: inches, layout, margin } = figureSizes.columns;
@@ -44,11 +45,14 @@ const resolved = (markup: string) =>
     )
     .replaceAll("currentColor", colours.get("ink-soft") ?? "#000000");
 
+/** How much wider letters are where the figure's fonts are missing. */
+const widerLetters = 1.15;
+
 /** A text in lines that fit, as Plot breaks it by its table of the widths of letters. */
 function linesOf(text: string, size: number, width: number, document: Document): string[] {
   const plot = Plot.plot({
     ...{ document, width, axis: null, style: { fontSize: `${size}px` } },
-    marks: [Plot.text([text], { frameAnchor: "top-left", lineWidth: width / size })],
+    marks: [Plot.text([text], { frameAnchor: "top-left", lineWidth: width / size / widerLetters })],
   });
   const spans = [...plot.querySelectorAll("tspan")].map(({ textContent }) => textContent);
   return spans.length > 0 ? spans : [text];
@@ -90,13 +94,13 @@ interface Drawn {
   domain: [number, number];
   /** The k that runs are ranked at. */
   k: number;
-  given: Given;
+  context: Context;
   document: Document;
 }
 
 /** The chart of the page: its lines, the bands under them, and the names at their ends. */
-function chart(runs: DrawnRun[], width: number, { banded, domain, given, document }: Drawn) {
-  const { store, settings } = given;
+function chart(runs: DrawnRun[], width: number, { banded, domain, context, document }: Drawn) {
+  const { store, settings } = context;
   const { metric, about } = settings;
   const last = lastBudget(
     store.runs.map(({ run }) => run),
@@ -104,7 +108,10 @@ function chart(runs: DrawnRun[], width: number, { banded, domain, given, documen
   );
   const height = Math.max(lowest, width / 2);
   const caption = bandWords(about);
-  const plot = plotCurves(runs, { metric, domain, caption, last, width, height, document });
+  // Only names that a reader wants beside the lines are measured.
+  const named = namedIn("fitting", runs, [width, height], () => Infinity);
+  const size = { width: named.width, height };
+  const plot = plotCurves(runs, { metric, domain, caption, last, ...size, document });
   const scale = (name: "x" | "y") => {
     const found = plot.scale(name);
     return (value: number) => Number(found?.apply(value) ?? 0);
@@ -114,18 +121,22 @@ function chart(runs: DrawnRun[], width: number, { banded, domain, given, documen
   const picked = banded.filter((run) => runs.includes(run));
   const strong = picked.map(({ slot }) => slot);
   const bands = markupOf(bandPaths(picked.map(bandOf), pixels, "linear"));
-  const ends = markupOf(namedEnds(lineEnds(runs), width, height, domain, { strong, pinned: null }));
+  const marked = { strong, pinned: null };
+  const ends = markupOf(
+    namedEnds(lineEnds(runs), named.width, height, domain, marked, named.length),
+  );
   const drawn = `<g fill="currentColor" text-anchor="middle">${plot.innerHTML}</g>`;
-  return { markup: bands + drawn + ends, height };
+  return { markup: bands + drawn + ends, height, inKey: named.inKey };
 }
 
-/** A chart and, where not all names stand in full beside their lines, its key. */
-function place(column: Column, runs: DrawnRun[], width: number, drawn: Drawn): void {
-  const { markup, height } = chart(runs, width, drawn);
+/** A chart and, where not all names stand in full beside their lines, its key; and how wide both are. */
+function place(column: Column, runs: DrawnRun[], width: number, drawn: Drawn): number {
+  const { markup, height, inKey } = chart(runs, width, drawn);
   column.picture(markup, height);
-  if (areNamed(runs, width, height)) return;
+  if (!inKey) return reachOf(runs);
   const key = keyOf(runs, drawn.k, width);
   column.picture(key.markup, key.height);
+  return width;
 }
 
 const gap = 16;
@@ -152,14 +163,14 @@ function placePanels(column: Column, panels: readonly Part<DrawnRun>[], drawn: D
 /** More than a letter takes at the size of the text, on average. */
 const letter = 7.2;
 
-/** How wide the figure is: names beside the lines may be longer than there is room for. */
+/** How wide a picture with names beside its lines is: names beside the lines may be longer than there is room for. */
 function reachOf(runs: readonly DrawnRun[]): number {
   const longest = runs.reduce(
     (most, { name }) => Math.max(most, shortName(name, labelLength(width)).length),
     0,
   );
   const names = width - chartMargins(width).right + nameShift + letter * longest;
-  return Math.max(width, Math.ceil(names)) + 2 * margin;
+  return Math.max(width, Math.ceil(names));
 }
 
 /** The names of all runs where not all stand in full beside their lines. */
@@ -177,9 +188,9 @@ function keyOf(
 }
 
 /** The curves of runs as a figure of the page at two columns, in its light colours: drawn by the same functions, without a browser. */
-export function figureOf(runs: DrawnRun[], given: Given): string {
+export function figureOf(runs: DrawnRun[], context: Context): string {
   const { document } = parseHTML("<!doctype html><html></html>");
-  const { store, settings } = given;
+  const { store, settings } = context;
   const { metric, about } = settings;
   const k = focusBudget(
     store.runs.map(({ run }) => run),
@@ -193,11 +204,11 @@ export function figureOf(runs: DrawnRun[], given: Given): string {
   const column = new Column(document, width);
   column.text(title, titleSize, "ink", 600);
   column.text(subtitle, textSize, "ink-soft");
-  const drawn: Drawn = { banded, domain: valueDomain(runs), k, given, document };
-  if (panels.length === 1) place(column, runs, width, drawn);
-  else placePanels(column, panels, drawn);
+  const drawn: Drawn = { banded, domain: valueDomain(runs), k, context, document };
+  const wide = panels.length === 1 ? place(column, runs, width, drawn) : width;
+  if (panels.length > 1) placePanels(column, panels, drawn);
   column.text(source, textSize, "ink-soft");
-  const reach = panels.length === 1 ? reachOf(runs) : width + 2 * margin;
+  const reach = wide + 2 * margin;
   const size = { width: reach, height: Math.ceil(column.height + 2 * margin) };
   const described = [subtitle, spoken(runs, k), source].filter((each) => each !== "").join(" ");
   const high = rounded((size.height * inches) / size.width);

@@ -1,37 +1,44 @@
-import type { Place } from "../../compute/comparison.ts";
-import { isOverTau } from "../../state/compared-in.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { pointAt, type DrawnRun } from "../../parts/curve-points.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
 import { whole } from "../../format.ts";
-import { runNamed, type Given } from "./answers.ts";
+import { runNamed } from "./answers.ts";
+import type { Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
 import { failureAt, type Gate, type Gated } from "./gates.ts";
 import type { Asked } from "./options.ts";
 
-/** What of the runs lies below the limits, a sentence each. Predictions pass no limit: they are not measured. */
-export async function gateFailures({ gates, question }: Asked, given: Given): Promise<string[]> {
+/**
+ * What of the runs lies below the limits, a sentence each. Predictions pass no limit: they are not measured. Nor does what is
+ * biased since sampling seems to have stopped.
+ */
+export async function gateFailures(
+  { gates, question }: Asked,
+  context: Context,
+): Promise<string[]> {
   const runs =
     question.kind === "compare"
-      ? [question.a, question.b].map((name) => runNamed(given.store, name))
-      : given.store.runs;
+      ? [question.a, question.b].map((name) => runNamed(context.store, name))
+      : context.store.runs;
   const failures: string[] = [];
   for (const gate of gates) {
-    const at = isOverTau(gate.metric) ? null : await curvesOf(gate, given);
+    const at = isOverTau(gate.metric) ? null : await curvesOf(gate, context);
     for (const run of runs) {
-      const gated = at === null ? await valueAt(gate, run, given) : valueIn(at, gate.k, run);
-      const failure = failureAt(gate, run.name, gated);
+      const gated = at === null ? await valueAt(gate, run, context) : valueIn(at, gate.k, run);
+      const failure = failureAt(gate, run, gated);
       if (failure !== null) failures.push(failure);
     }
   }
   return failures;
 }
 
-const curvesOf = ({ metric, k }: Gate, given: Given) =>
+const curvesOf = ({ metric, k }: Gate, context: Context) =>
   curvesAt(
     {
-      ...given,
+      ...context,
       settings: {
-        ...given.settings,
+        ...context.settings,
         metric: metric === "pass^k" ? metric : "pass@k",
         beyond: "none",
       },
@@ -51,7 +58,7 @@ function valueIn(curves: DrawnRun[], k: number, { run }: StyledRun): Gated {
 async function valueAt(
   gate: Gate,
   { run }: StyledRun,
-  { answering, settings }: Given,
+  { answering, settings }: Context,
 ): Promise<Gated> {
   const { metric: comparedIn, k, tau } = gate;
   const place: Place = { comparedIn, k, tau, about: settings.about };

@@ -1,5 +1,6 @@
-import type { ComparedIn } from "../../state/compared-in.ts";
-import { symbolAt } from "../../parts/numbers.ts";
+import type { Sampled } from "../../compute/runs/stopped-sampling.ts";
+import type { ComparedIn } from "../../state/settings/compared-in.ts";
+import { symbolAt } from "../../parts/words/numbers.ts";
 import { UsageError, wholeIn } from "./usage-error.ts";
 
 /** A limit that no run may fall below: of a metric at a place, by its value or by the lower end of its interval. */
@@ -52,8 +53,14 @@ export function parseGate(text: string): Gate {
 const named = (gate: Gate) => symbolAt(gate.metric, gate.k, gate.tau);
 
 /** Why a run does not pass a gate, in a sentence; null where it does. */
-export function failureAt(gate: Gate, run: string, { value, lower, reason }: Gated): string | null {
-  const of = `${named(gate)} of ${run}`;
+export function failureAt(
+  gate: Gate,
+  { name, run: { stopped } }: Sampled,
+  { value, lower, reason }: Gated,
+): string | null {
+  const of = `${named(gate)} of ${name}`;
+  if (stopped)
+    return `${of} passes no limit: its sampling seems to have stopped at the first success, so it is biased.`;
   if (Number.isNaN(value)) return `${of} is undefined: ${reason ?? "it was not computed"}.`;
   if (gate.by === "value")
     return value < gate.limit ? `${of} is ${value}, below the limit of ${gate.limit}.` : null;

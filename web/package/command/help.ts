@@ -1,17 +1,17 @@
 /** What `--help` says. */
-export const help = `passcurve: pass@k and its kin from success counts, with intervals.
+export const help = `passcurve: pass@k and related metrics from success counts, with intervals.
 
   passcurve FILE… [options]      FILE is CSV, TSV or a file of the page; - is standard input
 
 What is computed
-  --k 1,10,100           the attempts per task (k); usually round ones and the samples of the runs
-  --metric METRIC        pass@k (usual), pass^k, cover or g-pass
+  --k 1,10,100           the attempts per task (k); by default round ones and the samples of the runs
+  --metric METRIC        pass@k (default), pass^k, cover or g-pass
   --tau T                the threshold of cover and g-pass (0.5)
   --extrapolate K        pass@K beyond the samples, by each model
   --compare A B          two runs against each other, by their names
-  --about WHAT           what intervals cover: new-tasks (usual), these-tasks or both
-  --unequal HOW          where tasks differ in n: strict (usual) or eligible
-  --beyond HOW           what follows the samples: hb (usual), plug-in or none
+  --about WHAT           what intervals cover: new-tasks (default), these-tasks or both
+  --unequal HOW          where tasks differ in n: strict (default) or eligible
+  --beyond HOW           what follows the samples: hb (default), plug-in or none
   --pool LABEL           runs that differ in this label alone become one, such as benchmark
   --mean-over LABEL      such runs become their mean, in which each value of the label counts the same
   --separate-by LABEL    with --compare, also p after Holm’s adjustment for all pairs of runs that have
@@ -26,6 +26,7 @@ How it is written
 For a CI job
   --fail-under GATE      fails where a run lies below a limit; may be given several times:
                          pass@10=0.8, pass^8=0.5:lower, cover@0.5=0.6, g-pass@8@0.5=0.6
+                         a run whose sampling seems to have stopped at the first success fails, too
                          :lower takes the lower end of the 95 % interval in place of the value
 
   --help, --version

@@ -1,10 +1,10 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { basename } from "node:path";
-import { imported } from "../../compute/imported.ts";
-import { bytesOf, type Content } from "../../read/content.ts";
-import { outOfMemory } from "../../read/read-counts.ts";
-import type { Note } from "../../read/problem.ts";
-import type { Imported, Refused, Source } from "../../state/source.ts";
+import { imported } from "../../compute/import/imported.ts";
+import { bytesOf, type Content } from "../../read/text/content.ts";
+import { outOfMemory } from "../../read/layouts/read-counts.ts";
+import type { Note } from "../../read/base/problem.ts";
+import type { Imported, Refused, Source } from "../../state/sources/source.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
 

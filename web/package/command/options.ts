@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { comparedIns, type ComparedIn } from "../../state/compared-in.ts";
-import { abouts, beyonds, raggeds, type About } from "../../state/settings.ts";
+import { comparedIns, type ComparedIn } from "../../state/settings/compared-in.ts";
+import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { parseGate, type Gate } from "./gates.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
 

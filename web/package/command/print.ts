@@ -1,4 +1,4 @@
-import type { CopiedTable } from "../../export/table-text.ts";
+import type { CopiedTable } from "../../export/copied-table.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 

@@ -1,13 +1,17 @@
-import { Answerer } from "../../compute/answerer.ts";
-import { budgetGrid } from "../../compute/budgets.ts";
-import { Answering } from "../../parts/answering.ts";
-import { DerivedRuns } from "../../state/derived-runs.ts";
-import { mixed } from "../../state/apart.ts";
+import { Answerer } from "../../compute/kinds/answerer.ts";
+import { budgetGrid } from "../../compute/runs/budgets.ts";
+import { Answering } from "../../parts/workspace/answering.ts";
+import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
+import { DerivedRuns } from "../../state/runs/derived-runs.ts";
+import { showInFull, showNames } from "../../format.ts";
+import { mixed } from "../../state/runs/apart.ts";
+import { namesIn } from "../../state/names-in.ts";
 import type { Store } from "../../state/store.ts";
 import { resultsOf } from "../../export/results.ts";
 import { printTable } from "../../export/table-text.ts";
 import { version } from "../../export/version.ts";
-import { answer, settingsOf, type Answered, type Given } from "./answers.ts";
+import { answer, settingsOf } from "./answers.ts";
+import type { Answered, Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
 import { gateFailures } from "./gated.ts";
 import { help } from "./help.ts";
@@ -38,6 +42,7 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
   const tell = (lines: readonly string[]) => {
     for (const line of lines) streams.err(`passcurve: ${onOneLine(line)}\n`);
   };
+  showInFull(true);
   try {
     const asked = parseOptions(words);
     if (asked === "help" || asked === "version") {
@@ -55,10 +60,12 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     if (pool !== null || mean !== null) store.useDerived(new DerivedRuns());
     store.set({ groups: { ...store.settings.groups, pool, mean, within, facet } });
     tell([...store.notes, ...unusedLabels(asked, store)]);
+    showNames(store, namesIn(store));
     const answering = new Answering(new Answerer(), store.counts);
-    const given: Given = { store, answering, settings: settingsOf(asked, store) };
-    await write(asked, given, streams);
-    const failures = await gateFailures(asked, given);
+    const context: Context = { store, answering, settings: settingsOf(asked, store) };
+    tell(stoppedWarnings(usedRuns(context)));
+    await write(asked, context, streams);
+    const failures = await gateFailures(asked, context);
     tell(failures);
     return failures.length === 0 ? exits.fine : exits.failed;
   } catch (error) {
@@ -66,6 +73,8 @@ export async function run(words: readonly string[], streams: Streams): Promise<n
     const isUsage = error instanceof UsageError;
     tell([isUsage ? `${message}. See passcurve --help.` : message]);
     return isUsage ? exits.usage : exits.failed;
+  } finally {
+    showInFull(false);
   }
 }
 
@@ -81,35 +90,33 @@ function unusedLabels({ within, facet }: Asked, { runs }: Store): string[] {
 
 async function write(
   asked: Asked,
-  given: Given,
+  context: Context,
   { out, err, file, columns }: Streams,
 ): Promise<void> {
   const { output } = asked;
   if (output.form === "svg") {
-    const svg = await svgOf(asked, given);
+    const svg = await svgOf(asked, context);
     if (output.file === "-") out(svg);
     else file(output.file, svg);
     return;
   }
-  const answered = await answer(asked, given);
+  const answered = await answer(asked, context);
   // Without a table, its words are all there is.
   if (answered.tables.length === 0 && output.form !== "text")
     err(answered.words.map((line) => `passcurve: ${onOneLine(line)}\n`).join(""));
-  out(`${inForm(output.form, given, answered, columns)}\n`);
+  out(`${inForm(output.form, context, answered, columns)}\n`);
 }
 
 function inForm(
   form: Exclude<Asked["output"]["form"], "svg">,
-  { store, settings }: Given,
+  { store, settings }: Context,
   { words, tables }: Answered,
   columns: number,
 ): string {
   switch (form) {
     case "json": {
-      const all = store.runs;
-      const shown =
-        settings.pair === null ? all : all.filter(({ name }) => isNamed(settings.pair, name));
-      return JSON.stringify(resultsOf({ version, settings, runs: shown, all, tables }), null, 1);
+      const [runs, all] = [usedRuns({ store, settings }), store.runs];
+      return JSON.stringify(resultsOf({ version, settings, runs, all, tables }), null, 1);
     }
     case "csv":
       return tables.map(({ table }) => printTable("CSV", table)).join("\n");
@@ -127,14 +134,22 @@ function inForm(
 }
 
 /** The figure of all runs at every k that the page draws; what draws it is loaded for that alone. */
-async function svgOf(asked: Asked, given: Given): Promise<string> {
+async function svgOf(asked: Asked, context: Context): Promise<string> {
   const { figureOf } = await import("./figure.ts");
   const far = asked.question.kind === "extrapolate" ? asked.question.k : null;
-  const settings = { ...given.settings, to: far ?? given.settings.to };
-  const summaries = given.store.runs.map(({ run }) => run);
-  const drawn = { ...given, settings };
-  return figureOf(await curvesAt(drawn, [...budgetGrid(summaries, settings)]), drawn);
+  const settings = { ...context.settings, to: far ?? context.settings.to };
+  const summaries = context.store.runs.map(({ run }) => run);
+  const drawn = { ...context, settings };
+  const curves = await curvesAt(drawn, [...budgetGrid(summaries, settings)]);
+  showInFull(false);
+  const figure = figureOf(curves, drawn);
+  showInFull(true);
+  return figure;
 }
 
-const isNamed = (pair: Given["settings"]["pair"], run: string) =>
+/** The runs that an answer is of: those that are compared, else all. */
+const usedRuns = ({ store: { runs }, settings: { pair } }: Pick<Context, "store" | "settings">) =>
+  pair === null ? runs : runs.filter(({ name }) => isNamed(pair, name));
+
+const isNamed = (pair: Context["settings"]["pair"], run: string) =>
   pair?.some((ref) => "name" in ref && ref.name === run) ?? false;

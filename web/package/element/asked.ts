@@ -1,7 +1,7 @@
-import { quoted } from "../../read/quote.ts";
-import type { Settings } from "../../state/address.ts";
-import { comparedIns, isOverTau, type ComparedIn } from "../../state/compared-in.ts";
-import { chartViews, metrics, type Metric } from "../../state/settings.ts";
+import { quoted } from "../../read/base/quote.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { comparedIns, isOverTau, type ComparedIn } from "../../state/settings/compared-in.ts";
+import { chartViews, metrics, type Metric } from "../../state/settings/settings.ts";
 import type { ChartView } from "./drawn.ts";
 import { ChartProblem } from "./problem.ts";
 

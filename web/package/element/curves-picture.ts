@@ -1,13 +1,13 @@
 import { html } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
-import { budgetGrid, focusBudget, lastBudget, tableBudgets } from "../../compute/budgets.ts";
-import { bandWords } from "../../parts/about-choice.ts";
-import { drawnRuns, rankedAt, wantedBands } from "../../parts/curve-points.ts";
-import { farCurves } from "../../parts/far-curves.ts";
-import { findRun } from "../../state/run-ref.ts";
+import { budgetGrid, focusBudget, lastBudget, tableBudgets } from "../../compute/runs/budgets.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import { drawnRuns, rankedAt, wantedBands } from "../../parts/curves/curve-points.ts";
+import { farCurves } from "../../parts/beyond-n/far-curves.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
 import { copiedCurves } from "../../views/curves/table-text.ts";
-import type { Made, Picture } from "./pictures.ts";
+import type { Made, Picture } from "./picture.ts";
 
 /** pass@k, or pass^k, against k: as the page's view Curves draws it. */
 export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Picture | null {

@@ -1,8 +1,8 @@
-import type { Problem } from "../../read/problem.ts";
+import type { Problem } from "../../read/base/problem.ts";
 import { embedPrefix } from "../../shell/embedded.ts";
-import { readAddress } from "../../state/address.ts";
-import type { Source } from "../../state/source.ts";
-import { DerivedRuns } from "../../state/derived-runs.ts";
+import { readAddress } from "../../state/settings/address.ts";
+import type { Source } from "../../state/sources/source.ts";
+import { DerivedRuns } from "../../state/runs/derived-runs.ts";
 import { Store } from "../../state/store.ts";
 import { problemWords } from "../problem-words.ts";
 import { ChartProblem } from "./problem.ts";
@@ -98,10 +98,10 @@ async function linked(url: URL): Promise<Given> {
       "no-data",
       "the link names an example of the page and holds no data. Make one of data of your own",
     );
-  const { openLink } = await import("../../state/open-link.ts");
+  const { openLink } = await import("../../state/share/open-link.ts");
   const content = await openLink(data);
   if (typeof content !== "string") throw unreadable(content.problems);
-  const source: Source = { kind: "link", name: "The link", data: "", text: "" };
+  const source: Source = { kind: "link", name: "The link", files: "", data: "", text: "" };
   const isOnline = url.protocol === "https:" || url.protocol === "http:";
   return { source, content, address: url.hash, link: isOnline ? url.href : null };
 }

@@ -1,24 +1,23 @@
 import { html } from "lit";
-import { focusBudget } from "../../compute/budgets.ts";
-import { kinOf, usualPair } from "../../parts/usual-pair.ts";
-import { copiedTable } from "../../parts/value-text.ts";
-import { isOverTau } from "../../state/compared-in.ts";
-import { findRun } from "../../state/run-ref.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
+import { usualPair } from "../../parts/figures/usual-pair.ts";
+import { copiedTable } from "../../parts/tables/value-text.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
 import type { ShownComparison } from "../../views/compare/answer.ts";
 import { differenceRows } from "../../views/compare/difference-table.ts";
 import { differenceFigure } from "../../views/compare/figure-words.ts";
-import type { Made, Picture } from "./pictures.ts";
+import type { Made, Picture } from "./picture.ts";
 import { ChartProblem } from "./problem.ts";
 
 /** The difference of two runs: the picture of the page's view Difference. */
-export function differencePicture({ settings, shown, ask, moved }: Made): Picture | null {
+export function differencePicture({ settings, shown, runs, ask, moved }: Made): Picture | null {
   const { comparedIn, tau, about, pair } = settings;
-  const [a, b] =
-    pair === null ? usualPair(kinOf(shown), settings) : pair.map((ref) => findRun(shown, ref));
+  const [a, b] = pair === null ? usualPair(runs, settings) : pair.map((ref) => findRun(runs, ref));
   if (a === undefined || b === undefined || a === b)
     throw new ChartProblem("no-data", "the view compare needs two different runs");
   const k = focusBudget(
-    shown.map(({ run }) => run),
+    [...shown, a, b].map(({ run }) => run),
     settings,
   );
   const place = { comparedIn, k, tau, about };

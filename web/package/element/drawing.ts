@@ -1,19 +1,24 @@
 import { html, nothing, render } from "lit";
 import { RunChart } from "../../charts/run-chart.ts";
-import { isPrompt, keyOf, type Question } from "../../compute/questions.ts";
-import type { Reply } from "../../compute/answerer.ts";
-import { Answering, answerIn, bandIn } from "../../parts/answering.ts";
-import { CurveChart } from "../../parts/curve-chart.ts";
-import { sourceWords } from "../../parts/figure.ts";
-import { questionOf } from "../../parts/intervals.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
+import { isPrompt, keyOf, type Question } from "../../compute/kinds/questions.ts";
+import { orderQuestion, valuesIn } from "../../compute/kinds/run-order.ts";
+import type { Reply } from "../../compute/kinds/answerer.ts";
+import { showNames } from "../../format.ts";
+import { Answering, answerIn, bandIn } from "../../parts/workspace/answering.ts";
+import { CurveChart } from "../../parts/curves/curve-chart.ts";
+import { sourceWords } from "../../parts/figures/figure.ts";
+import { questionOf } from "../../parts/workspace/intervals.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import { namesIn } from "../../state/names-in.ts";
 import { DifferenceChart } from "../../views/compare/difference-chart.ts";
 import { CoverChart } from "../../views/reliability/cover-chart.ts";
 import { GPassChart } from "../../views/reliability/g-pass-chart.ts";
 import { askedOf, chosenOf, type Chosen } from "./asked.ts";
 import { dataKey, readData, type Data } from "./data.ts";
 import type { ChartDrawn } from "./drawn.ts";
-import { pictureOf, type Made, type Missing, type Moved, type Picture } from "./pictures.ts";
+import { Ground } from "./ground.ts";
+import type { Made, Moved, Picture } from "./picture.ts";
+import { pictureOf, type Missing } from "./pictures.ts";
 import { ChartProblem } from "./problem.ts";
 import { elementStyles } from "./styles.ts";
 import { thread, type Thread } from "./thread.ts";
@@ -43,6 +48,7 @@ const unmoved: Moved = { k: null, tau: null };
 export class Drawing {
   readonly #element: Element;
   readonly #box: HTMLElement;
+  readonly #ground: Ground;
   #known: Known | null = null;
   #chosen: Chosen | null = null;
   #moved = unmoved;
@@ -54,12 +60,14 @@ export class Drawing {
     const { shadowRoot } = element;
     if (shadowRoot && sheet) shadowRoot.adoptedStyleSheets.push(sheet);
     box.className = "box";
+    this.#ground = new Ground(element, box);
     this.#listen();
   }
 
   /** Draws what the attributes say; `stands` is told once there is a picture, whose intervals follow. */
   async draw(signal: AbortSignal, stands: () => void): Promise<ChartDrawn> {
     const asked = askedOf(this.#element);
+    this.#ground.follow();
     const known = await this.#read(signal);
     this.#chosen = chosenOf(asked, known.data.store.settings);
     this.#moved = unmoved;
@@ -77,12 +85,14 @@ export class Drawing {
   /** Forgets everything, in the worker too. */
   close(): void {
     this.clear();
+    this.#ground.close();
     this.#forget();
   }
 
   #forget(): void {
     const { thread, data } = this.#known ?? {};
     this.#known = null;
+    showNames(this, []);
     const forget = data?.store.counts.map(({ id }) => id) ?? [];
     // Where it has failed, nothing is kept.
     thread?.answer({ forget, keep: [], asked: [] }).catch(() => undefined);
@@ -143,11 +153,16 @@ export class Drawing {
         return reply === undefined ? null : bandIn(wanted.at, reply);
       },
     };
-    const { shown, sources } = store;
-    const made: Made = { ...chosen, shown, ask, bands, moved: this.#moved };
+    const order = orderQuestion(store.runs);
+    const curves = order && ask(order);
+    if (curves !== null) store.useValues(valuesIn(curves));
+    else if (order !== null) return null;
+    const { shown, runs, sources } = store;
+    showNames(this, namesIn(store));
+    const made: Made = { ...chosen, shown, runs, ask, bands, moved: this.#moved };
     const picture = pictureOf(made);
     if (picture === null) return null;
-    const source = named ? sourceWords({ loaded: sources }, shown) : "";
+    const source = sourceWords({ loaded: named ? sources : [] }, picture.runs);
     render(figure(picture, source, link), this.#box);
     return picture;
   }

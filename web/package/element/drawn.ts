@@ -1,4 +1,4 @@
-import type { chartViews } from "../../state/settings.ts";
+import type { chartViews } from "../../state/settings/settings.ts";
 
 /** A picture that the element draws, by its name in `view`. */
 export type ChartView = (typeof chartViews)[number];

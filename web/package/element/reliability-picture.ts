@@ -1,16 +1,16 @@
 import { html } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
-import { focusBudget } from "../../compute/budgets.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
 import { percent } from "../../format.ts";
-import { bandWords } from "../../parts/about-choice.ts";
-import { symbolAt } from "../../parts/numbers.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import { symbolAt } from "../../parts/words/numbers.ts";
 import { markedTaus, sharesAt } from "../../views/reliability/cover-lines.ts";
 import { coverFigure, stabilityFigure } from "../../views/reliability/figure-words.ts";
 import { reliabilityPicture, runInFocus } from "../../views/reliability/picture.ts";
 import type { DrawnBands } from "../../views/reliability/plot-cover.ts";
 import { reliableBands, type ReliableBands } from "../../views/reliability/reliable-bands.ts";
 import { reliableRuns, type ReliableRun } from "../../views/reliability/reliable-runs.ts";
-import type { Made, Picture } from "./pictures.ts";
+import type { Made, Picture } from "./picture.ts";
 
 /** The runs with the intervals of one metric, which alone are asked for. */
 function drawn(

@@ -1,9 +1,9 @@
-import { Answerer } from "../../compute/answerer.ts";
-import { imported } from "../../compute/imported.ts";
-import { expose } from "../../compute/remote.ts";
-import { bytesOf } from "../../read/content.ts";
-import { outOfMemory } from "../../read/read-counts.ts";
-import type { Imported, Refused } from "../../state/source.ts";
+import { Answerer } from "../../compute/kinds/answerer.ts";
+import { imported } from "../../compute/import/imported.ts";
+import { expose } from "../../compute/queue/remote.ts";
+import { bytesOf } from "../../read/text/content.ts";
+import { outOfMemory } from "../../read/layouts/read-counts.ts";
+import type { Imported, Refused } from "../../state/sources/source.ts";
 
 /** What reads and computes for all charts of a page: the one object that their worker exposes. */
 export class Serving extends Answerer {

@@ -30,13 +30,22 @@ export const elementStyles = css`
   :host([theme="dark"]) {
     color-scheme: dark;
   }
+  .on-light {
+    color-scheme: light;
+  }
+  .on-dark {
+    color-scheme: dark;
+  }
   @media print {
-    :host {
+    :host,
+    .box {
       color-scheme: light;
     }
   }
   :host([theme="light"]),
-  :host([theme="dark"]) {
+  :host([theme="dark"]),
+  .on-light,
+  .on-dark {
     --_padding: 12px;
   }
   .box {

@@ -1,6 +1,6 @@
-import type { Batch, Reply } from "../../compute/answerer.ts";
-import { remote } from "../../compute/remote.ts";
-import type { Imported, Refused } from "../../state/source.ts";
+import type { Batch, Reply } from "../../compute/kinds/answerer.ts";
+import { remote } from "../../compute/queue/remote.ts";
+import type { Imported, Refused } from "../../state/sources/source.ts";
 import type { Serving } from "./serving.ts";
 import { serveHere, workerStarts } from "./starts.ts";
 

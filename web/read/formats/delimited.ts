@@ -1,13 +1,13 @@
 import { counted } from "../../format.ts";
-import { sniffDelimiter } from "../delimiter.ts";
-import { readPreamble, type Preamble } from "../preamble.ts";
-import { failure, type Note, type ReadFailure } from "../problem.ts";
-import { refuseLookAlike } from "../signatures.ts";
-import type { SourceText } from "../source-text.ts";
-import { splitLines, type Split } from "../split-lines.ts";
-import type { QuoteFault } from "../split-records.ts";
-import type { Table, Walked } from "../table.ts";
-import type { Format } from "./format.ts";
+import { sniffDelimiter } from "../text/delimiter.ts";
+import { readPreamble, type Preamble } from "../text/preamble.ts";
+import { failure, type Note, type ReadFailure } from "../base/problem.ts";
+import { refuseLookAlike } from "../columns/signatures.ts";
+import type { SourceText } from "../text/source-text.ts";
+import { splitLines, type Split } from "../text/split-lines.ts";
+import type { QuoteFault } from "../text/split-lines.ts";
+import type { Table, Walked } from "../base/table.ts";
+import type { Format } from "../text/format.ts";
 
 /** Tables as CSV, TSV or parted by semicolons or bars, with comment lines above. */
 export const delimitedBy = (name: string, split: Split): Format => ({

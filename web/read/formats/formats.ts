@@ -1,26 +1,33 @@
-import type { SourceText } from "../source-text.ts";
+import type { SourceText } from "../text/source-text.ts";
 import { delimited } from "./delimited.ts";
-import type { Format } from "./format.ts";
+import type { Format } from "../text/format.ts";
 
 /** What can be read at once; a file is of the first one that takes it for its own. */
 export const formats: readonly Format[] = [delimited];
 
-/** What is fetched once a file of it comes, and then goes before the others. */
+/** Whether text may be a table that a program printed: its first line begins with a bar, or has words and no delimiter. */
+const mayBePrinted = (text: SourceText): boolean =>
+  /^(?:[^\S\n]*(?:(?:#|```|shape:).*)?\n)*[^\S\n]*(?:[|+\u2500-\u257f]|(?=.*[| ])[^,;\t\n]+(?:\n|$))/.test(
+    text.head(),
+  );
+
+/** What is fetched once a file of it may come, and then goes before the others. */
 const rare: readonly { isOf: (text: SourceText) => boolean; load: () => Promise<Format> }[] = [
   {
     isOf: (text) => /^\s*\{\s*"passcurve"/.test(text.head()),
     load: async () => (await import("./passcurve-file.ts")).passcurveFile,
   },
+  { isOf: mayBePrinted, load: async () => (await import("./printed.ts")).printed },
   {
     isOf: (text) => text.hasQuotes,
     load: async () => (await import("./quoted.ts")).quoted,
   },
 ];
 
-/** The formats that a text may be of. */
+/** The formats that a text may be of, in the order in which they are asked. */
 export async function formatsFor(text: SourceText): Promise<readonly Format[]> {
-  const found = rare.find(({ isOf }) => isOf(text));
-  return found === undefined ? formats : [await found.load()];
+  const found = rare.filter(({ isOf }) => isOf(text));
+  return [...(await Promise.all(found.map(({ load }) => load()))), ...formats];
 }
 
 /** Fetches them all; after it none needs the network any more. */

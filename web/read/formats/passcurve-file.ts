@@ -1,10 +1,10 @@
-import { crc32 } from "../crc32.ts";
-import { failure, Problems } from "../problem.ts";
-import { shown } from "../quote.ts";
-import type { ReadResult } from "../read-counts.ts";
-import type { Run } from "../run.ts";
-import type { SourceText } from "../source-text.ts";
-import type { Format } from "./format.ts";
+import { crc32 } from "../base/crc32.ts";
+import { failure, Problems } from "../base/problem.ts";
+import { shown } from "../base/quote.ts";
+import type { ReadResult } from "../base/read-result.ts";
+import { isLook, type Run } from "../base/run.ts";
+import type { SourceText } from "../text/source-text.ts";
+import type { Format } from "../text/format.ts";
 
 // { "passcurve": 1,            the version of this form; it comes first
 //   "address": "#curves?k=5",  view and settings, as in the page's address
@@ -15,7 +15,9 @@ import type { Format } from "./format.ts";
 //              "clusters": ["x", …],
 //              "greedy": [1, 0.5, null, …],   scores of a deterministic attempt
 //              "cost": [0.5, …],                 what a sample of each costs, in
-//              "costUnit": "tokens" }],
+//              "costUnit": "tokens",
+//              "original": "b",                  its name before a reader gave it this one
+//              "look": 3 }],                     the look that a reader chose for it, 0 to 23
 //   "checksum": "cbf43926" }   CRC-32 of JSON.stringify([address, runs]); may be left out
 
 export const version = 1;
@@ -117,8 +119,11 @@ function runOf(given: unknown, place: string, problems: Problems): Run | null {
     problems.add(null, null, `"${field}" of ${place}${name} is wrong`, rule);
     return null;
   };
-  const { name, labels = {}, depth } = run;
+  const { name, original, look, labels = {}, depth } = run;
   if (!isText(name)) return wrong("name", "It must be a text.");
+  if (original !== undefined && !isText(original)) return wrong("original", "It must be a text.");
+  if (look !== undefined && !isLook(look))
+    return wrong("look", "It must be a whole number from 0 to 23.");
   if (!isLabels(labels)) return wrong("labels", "They must be texts by name.");
   const c = numbersOf(run.c, 0);
   if (c === null || c.length === 0) return wrong("c", "It must be a list of whole numbers.");
@@ -146,7 +151,11 @@ function runOf(given: unknown, place: string, problems: Problems): Run | null {
   const kind = labels.T === undefined ? null : depth === "nested" ? depth : "separate";
   const priced = cost === null ? {} : { cost: { perSample: cost, unit } };
   const scored = greedy === null ? {} : { greedy };
-  return { name, labels, depth: kind, n, c, ...beside, ...scored, ...priced };
+  const chosen = {
+    ...(original === undefined ? {} : { original }),
+    ...(look === undefined ? {} : { look }),
+  };
+  return { name, ...chosen, labels, depth: kind, n, c, ...beside, ...scored, ...priced };
 }
 
 const isLabels = (value: unknown): value is Run["labels"] =>

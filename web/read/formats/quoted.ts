@@ -1,4 +1,4 @@
-import { splitRecords } from "../split-records.ts";
+import { splitRecords } from "../text/split-records.ts";
 import { delimitedBy } from "./delimited.ts";
 
 /** Delimited text in which cells may be quoted. */

@@ -1,4 +1,4 @@
-import type { RangeRow } from "../../parts/range-chart.ts";
+import type { RangeRow } from "../../parts/curves/range-chart.ts";
 import type { Measured } from "./measured.ts";
 
 /** A cover as the documents write it: the mean, and in brackets the worst. */
@@ -17,6 +17,15 @@ export function coverRows({ heads, rows }: Measured, tasks: number): RangeRow[] 
     return { label: row[0] ?? "", value: mean, from: worst, to: mean, isOurs: i === 0 };
   });
 }
+
+/** One row for each number of tasks and kind of ends: from the worst kind of study to the mean of all. */
+export const repeatRows = ({ heads, rows }: Measured): RangeRow[] =>
+  heads.slice(1).flatMap((size, column) =>
+    rows.map((row, i) => {
+      const { mean, worst } = coverIn(row[column + 1] ?? "");
+      return { label: `${size}, ${row[0]}`, value: mean, from: worst, to: mean, isOurs: i === 0 };
+    }),
+  );
 
 /** One row for each corpus and method: the share of 95 % intervals that held. */
 export const predictionRows = ({ heads, rows }: Measured): RangeRow[] =>

@@ -1,5 +1,5 @@
 import "../../parts/elements.ts";
-import "../../parts/range-chart-element.ts";
+import "../../parts/curves/range-chart-element.ts";
 import { AccuracyView } from "./accuracy-view.ts";
 
 customElements.define("pc-accuracy-view", AccuracyView);

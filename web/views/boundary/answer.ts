@@ -1,23 +1,27 @@
 import type { BoundaryComparison } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
-import { pWords, share, significant } from "../../parts/numbers.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
-import { runName } from "../../parts/run-name.ts";
-import type { PairBoundary, RunBoundary } from "../../compute/boundary.ts";
-import { capitalised, counted, shortName, span, whole } from "../../format.ts";
-import { percentLevel } from "../../parts/about-choice.ts";
+import { pWords, share, significant } from "../../parts/words/numbers.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { runName } from "../../parts/words/run-name.ts";
+import type { PairBoundary, RunBoundary } from "../../compute/compare/boundary.ts";
+import { counted, shortName, span, whole } from "../../format.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import type { RunPair } from "./pairs.ts";
-import { endsText, extremes, netBetween, signedCount } from "./sizes.ts";
+import { endsText, extremes, hasRepeat, netBetween, repeatKind, signedCount } from "./sizes.ts";
 
 const number = (value: number) => html`<data value=${value}>${whole(value)}</data>`;
 
-/** What a repeat of the study would find for the runs of a pair, which is no interval for what is true of them. */
+const noRepeat = "A repeat is not predicted: it would stop at other samples than this study did.";
+
+/** What a repeat of the study would find for the runs of a pair. */
 function repeatWords({ a, b }: RunPair, { a: ofA, b: ofB }: BoundaryComparison) {
-  const said = [[b, ofB] as const, [a, ofA] as const].flatMap(([{ name }, size]) =>
-    size.reason === null ? [`${endsText(size)} for ${shortName(name)}`] : [],
-  );
-  return said.length === 0 ? "" : `A repeat of this study would find ${said.join(", ")}.`;
+  if (!hasRepeat([a, b])) return noRepeat;
+  const [foundB, foundA] = [
+    `${endsText(ofB)} for ${shortName(b.name)}`,
+    `${endsText(ofA)} for ${shortName(a.name)}`,
+  ];
+  return `A repeat of this study would find ${foundB} and ${foundA} (${repeatKind}).`;
 }
 
 /** McNemar's exact test gives no p below 0.05 with fewer tasks than this that only one run solves. */
@@ -90,9 +94,11 @@ export const aloneAnswer = ({
   ${found === null ? "an unknown number" : number(found.size.tasks)} of ${counted(tasks, "task")} at
   least once`,
   basis: html`${
-    found?.size.reason !== null
+    found === null
       ? nothing
-      : `A repeat of this study would find ${endsText(found.size)}. `
+      : hasRepeat([styled])
+        ? `A repeat of this study would find ${endsText(found.size)} (${repeatKind}). `
+        : `${noRepeat} `
   }Show
   a second run of the same tasks to see what it gains and loses.`,
 });
@@ -102,12 +108,13 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   const { comparison, onlyA, onlyB, tasks } = boundary;
   if (comparison === null) return [];
   const [nameA, nameB] = [shortName(a.name), shortName(b.name)];
-  const lines = [
-    html`A repeat draws each task’s samples again at its observed rate (Bernoulli bootstrap). Its
-    range holds ${percentLevel} of ${counted(comparison.replicates, "resample")}. A repeat can lose
-    a task but never find a new one. Its mean is ${comparison.b.mean.toFixed(1)} for ${nameB} and
-    ${comparison.a.mean.toFixed(1)} for ${nameA}.`,
-  ];
+  const lines = hasRepeat([a, b])
+    ? [
+        html`A repeat draws as many new samples of each task, at rates from their posterior (HB). It
+        can lose tasks and solve unsolved ones. Its mean is ${comparison.b.mean.toFixed(1)} for
+        ${nameB} and ${comparison.a.mean.toFixed(1)} for ${nameA}.`,
+      ]
+    : [];
   if (onlyA + onlyB > 0)
     lines.push(
       html`Compared on the ${counted(tasks.length, "task")} that both runs have. Left out:
@@ -119,15 +126,6 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
       html`Samples per task: ${ofA} in ${nameA}, ${ofB} in ${nameB}. More samples solve more tasks,
       so part of the difference comes from them.`,
     );
-  const parts = [
-    ["both", comparison.both],
-    ["lost", comparison.onlyA],
-    ["gained", comparison.onlyB],
-    ["neither", comparison.neither],
-  ] as const;
-  for (const [part, { reason }] of parts)
-    if (reason !== null)
-      lines.push(html`${capitalised(part)}: no range for a repeat, since ${reason}.`);
   return lines;
 }
 

@@ -1,9 +1,14 @@
-import type { PairBoundary, RunBoundary, SharedSets, TaskTable } from "../../compute/boundary.ts";
-import { largestN } from "../../compute/budgets.ts";
-import { all, type Ask } from "../../parts/workspace-view.ts";
-import type { Settings } from "../../state/address.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import type { Kin } from "../../parts/usual-pair.ts";
+import type {
+  PairBoundary,
+  RunBoundary,
+  SharedSets,
+  TaskTable,
+} from "../../compute/compare/boundary.ts";
+import { largestN } from "../../compute/runs/budgets.ts";
+import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import type { Kin } from "./kin.ts";
 import { placedPairs, pairOf, runsOver, titlesOf, type PlacedPair, type RunPair } from "./pairs.ts";
 
 /** What the view asks for. */
@@ -55,7 +60,11 @@ const singleRuns = ({ pair, over }: BoundaryRequest): StyledRun[] => [
 export function boundaryPicture(request: BoundaryRequest, ask: Ask): BoundaryPicture | null {
   const { placed, over, k } = request;
   const boundaries = placed.map((each): PlacedBoundary | null => {
-    const boundary = ask({ kind: "pairBoundary", runs: [each.a.run.id, each.b.run.id] });
+    const boundary = ask({
+      kind: "pairBoundary",
+      runs: [each.a.run.id, each.b.run.id],
+      ends: true,
+    });
     return boundary && { ...each, boundary };
   });
   const runs = singleRuns(request).map((styled) => {

@@ -1,11 +1,12 @@
 import { html, nothing } from "lit";
-import { pairTrouble } from "../../parts/pair-choice.ts";
-import { compareStyles, runNames } from "../../parts/run-name.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import type { RefPair } from "../../state/run-ref.ts";
-import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { fewestOfSets } from "../../compute/compare/boundary.ts";
+import { pairTrouble } from "../../parts/fields/pair-choice.ts";
+import { compareStyles, runNames } from "../../parts/words/run-name.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import type { RefPair } from "../../state/settings/run-ref.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
@@ -21,7 +22,7 @@ import { boundaryStyles } from "./boundary-styles.ts";
 import { moreField, overChoice, pairControls } from "./controls.ts";
 import { partsFigure, setsFigure, stripFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
-import { kinOf, type Kin } from "../../parts/usual-pair.ts";
+import { kinOf, type Kin } from "./kin.ts";
 import { refsTo } from "./pairs.ts";
 import { partTable } from "./part-table.ts";
 import { runTable } from "./run-table.ts";
@@ -58,10 +59,12 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
     const placed = placedOf(picture);
     const [first] = picture.runs;
     const trouble = pairTrouble(this.workspace, kin.runs, this.workspace.settings.pair, alike);
-    if (placed === undefined && (trouble !== "" || first === undefined)) return headline(trouble);
+    if (placed === undefined && (trouble !== "" || first === undefined))
+      return headline([], trouble);
     const answer =
       placed !== undefined ? pairAnswer(placed) : first === undefined ? null : aloneAnswer(first);
-    return answer === null ? nothing : headline(answer.sentence, answer.basis);
+    const runs = picture.runs.map(({ styled }) => styled);
+    return answer === null ? nothing : headline(runs, answer.sentence, answer.basis);
   }
 
   #results(picture: BoundaryPicture, kin: Kin, request: BoundaryRequest) {
@@ -151,7 +154,7 @@ export class BoundaryView extends PictureView<BoundaryPicture> {
   #sets(picture: BoundaryPicture) {
     const { shared, over } = picture;
     const { runs, tasks } = shared;
-    if (runs.length < 3) return nothing;
+    if (runs.length < fewestOfSets) return nothing;
     const those = over.filter(({ run }) => runs.includes(run.id));
     return tasks.length === 0
       ? html`<h2>${setsFigure(picture).title}</h2>

@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
-import { pairChoice } from "../../parts/pair-choice.ts";
-import { menu, numberField } from "../../parts/fields.ts";
+import { pairChoice } from "../../parts/fields/pair-choice.ts";
+import { menu, numberField } from "../../parts/fields/fields.ts";
 import { counted } from "../../format.ts";
-import type { RefPair, RunRef } from "../../state/run-ref.ts";
-import { overs, type Over } from "../../state/settings.ts";
-import type { Workspace } from "../../parts/workspace.ts";
+import type { RefPair, RunRef } from "../../state/settings/run-ref.ts";
+import { overs, type Over } from "../../state/settings/settings.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
 import type { BoundaryRequest } from "./boundary-picture.ts";
-import type { Kin } from "../../parts/usual-pair.ts";
+import type { Kin } from "./kin.ts";
 import { besidePair, depthOf, depthsOf, pairAtDepth, refsTo, type RunPair } from "./pairs.ts";
 
 const none: RunRef = { name: "" };
@@ -72,5 +72,5 @@ export const moreField = (workspace: Workspace, { k }: BoundaryRequest) =>
     ${numberField({ value: k, label: "More samples of each task" }, (value) => {
       void workspace.set({ k: value });
     })}
-    more samples per task</label
+    more ${k === 1 ? "sample" : "samples"} per task</label
   >`;

@@ -1,8 +1,8 @@
-import { percentLevel } from "../../parts/about-choice.ts";
-import type { FigureWords } from "../../parts/figure.ts";
-import { samplesWords } from "../../parts/figure-words.ts";
+import type { FigureWords } from "../../parts/figures/figure.ts";
+import { samplesWords } from "../../parts/figures/figure-words.ts";
 import { counted, shortName } from "../../format.ts";
 import { mostRuns } from "./pairs.ts";
+import { hasRepeat, repeatKind } from "./sizes.ts";
 import type { BoundaryPicture, PlacedBoundary } from "./boundary-picture.ts";
 
 type Words = Omit<FigureWords, "source">;
@@ -10,13 +10,13 @@ type Words = Omit<FigureWords, "source">;
 /** What the figure of gained and lost tasks says. */
 export const partsFigure = ({ a, b, boundary }: PlacedBoundary): Words => ({
   title: "Tasks that each run solves at least once",
-  subtitle: `${shortName(b.name)} against ${shortName(a.name)}: ${counted(boundary.tasks.length, "task")} in common, ${samplesWords([a, b])} each. Line below a bar: what a repeat of this study would find (${percentLevel}).`,
+  subtitle: `${shortName(b.name)} against ${shortName(a.name)}: ${counted(boundary.tasks.length, "task")} in common, ${samplesWords([a, b])} each.${hasRepeat([a, b]) ? ` Line below a bar: what a repeat of this study would find (${repeatKind}).` : ""}`,
 });
 
 /** What the figure of all tasks side by side says. */
 export const stripFigure = ({ table, over }: BoundaryPicture): Words => ({
   title: "Task by task",
-  subtitle: `${counted(table.tasks.length, "task")} of ${counted(over.length, "run")}${over.length === mostRuns ? ", the most that fit side by side" : ""}, from easy (left) to hard (right). Darker is a higher c/n; empty is c = 0${table.runs.some(({ n }) => n.includes(0)) ? "; a line: the run lacks the task" : ""}.`,
+  subtitle: `${counted(table.tasks.length, "task")} of ${counted(over.length, "run")}${over.length === mostRuns ? ", the most that fit side by side" : ""}, from easy (left) to hard (right). Darker is a higher c/n; empty is c = 0${table.runs.some(({ n }) => n.includes(0)) ? "; a line: the run does not have the task" : ""}.`,
 });
 
 /** What the figure of the sets of tasks says. */

@@ -1,8 +1,9 @@
-import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
-import { partsOf } from "../../state/apart.ts";
-import type { Settings } from "../../state/address.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { commonDepths, runAt, usualPair, type Family, type Kin } from "../../parts/usual-pair.ts";
+import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
+import { partsOf } from "../../state/runs/apart.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { usualPair } from "../../parts/figures/usual-pair.ts";
+import { commonDepths, runAt, type Family, type Kin } from "./kin.ts";
 
 /** Two runs by how they are drawn: what the second can solve at all is held against the first. */
 export interface RunPair {
@@ -34,7 +35,7 @@ function pairAt(kin: Kin, one: At, other: At): RunPair | null {
 export function pairOf(kin: Kin, settings: Settings): RunPair | null {
   const { pair } = settings;
   const [b, a] =
-    pair === null ? usualPair(kin, settings) : pair.map((ref) => findRun(kin.runs, ref));
+    pair === null ? usualPair(kin.runs, settings) : pair.map((ref) => findRun(kin.runs, ref));
   return a === undefined || b === undefined ? null : { a, b };
 }
 

@@ -4,7 +4,7 @@ import { RunChart, tell } from "../../charts/run-chart.ts";
 import { counted, shortName, whole } from "../../format.ts";
 import type { PlacedBoundary } from "./boundary-picture.ts";
 import { refsTo, type RunPair } from "./pairs.ts";
-import { endsText } from "./sizes.ts";
+import { endsText, hasRepeat } from "./sizes.ts";
 import { largestOf } from "../../extremes.ts";
 
 /** The four parts in the order in which they stand: what each run solves is in one piece. */
@@ -152,7 +152,7 @@ export class PartBars extends RunChart {
     const drawn =
       comparison === null
         ? html`<span class="soft">no named tasks in common</span>`
-        : this.#bar(comparison, tasks.length);
+        : this.#bar(comparison, tasks.length, hasRepeat([a, b]));
     return html`${
         this.places.length === 1
           ? nothing
@@ -168,18 +168,21 @@ export class PartBars extends RunChart {
       <div class="bar">${drawn}</div>`;
   }
 
-  #bar(comparison: BoundaryComparison, tasks: number) {
-    const label = parts.map((part) => `${wordsOf[part]} ${sizeText(comparison[part])}`).join(", ");
+  #bar(comparison: BoundaryComparison, tasks: number, isPredicted: boolean) {
+    const label = parts
+      .map((part) => `${wordsOf[part]} ${sizeText(comparison[part], isPredicted)}`)
+      .join(", ");
     const scale = Math.max(0, this.width - this.#labelWidth) / tasks;
     let from = 0;
     const drawn = parts.map((part, i) => {
       const size = comparison[part];
       const [x, width] = [from * scale, size.tasks * scale];
+      const isPast = from + size.upper > tasks;
       from += size.tasks;
       const fits = width > digitWidth * whole(size.tasks).length;
       return svg`${size.tasks === 0 ? nothing : box(part, x, width)}
         ${fits ? svg`<text x=${x + width / 2} y=${barHeight / 2 + 4} text-anchor="middle">${whole(size.tasks)}</text>` : nothing}
-        ${whisker(size, x, scale, i, part === "neither")}`;
+        ${isPredicted ? whisker(size, x, scale, i, isPast) : nothing}`;
     });
     return html`<svg
       role="img"
@@ -205,17 +208,17 @@ const wordsOf: Record<Part, string> = {
   neither: "neither",
 };
 
-const sizeText = (size: Size) => `${whole(size.tasks)} found (repeat: ${endsText(size)})`;
+const sizeText = (size: Size, isPredicted: boolean) =>
+  `${whole(size.tasks)} found${isPredicted ? ` (repeat: ${endsText(size)})` : ""}`;
 
-/** What a repeat would find of a part, from where the part begins; that of the last one from its end, where there is room. */
+/** What a repeat would find of a part, from where the part begins; from its end where that would leave the picture. */
 function whisker(
-  { tasks, lower, upper, reason }: Size,
+  { tasks, lower, upper }: Size,
   x: number,
   scale: number,
   lane: number,
   fromEnd: boolean,
 ) {
-  if (reason !== null) return nothing;
   const y = barHeight + whiskerHeight * (0.5 + (lane % 2)) + 1;
   const at = (size: number) => x + (fromEnd ? tasks - size : size) * scale;
   const [left, right] = [at(lower), at(upper)];

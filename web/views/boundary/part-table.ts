@@ -1,7 +1,7 @@
 import type { BoundaryComparison, Size } from "passcurve";
 import { html } from "lit";
-import type { Cited } from "../../parts/cited.ts";
-import { pText } from "../../parts/numbers.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import { pText } from "../../parts/words/numbers.ts";
 import {
   cell,
   cellWithEnds,
@@ -9,11 +9,11 @@ import {
   type Cell,
   type Column,
   type Row,
-} from "../../parts/value-text.ts";
+} from "../../parts/tables/value-text.ts";
 import { shortName, whole } from "../../format.ts";
-import { percentLevel } from "../../parts/about-choice.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
-import { netBetween, signedCount, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
+import { hasRepeat, netBetween, signedCount, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
 
 /** The numbers of the table, by what the facade calls them. */
 const sizes = [
@@ -26,9 +26,10 @@ const sizes = [
   ["union", "either", whole],
 ] as const satisfies [keyof BoundaryComparison, string, (value: number) => string][];
 
-const withMean = (size: Size, text: (value: number) => string): Cell => {
+const withMean = (size: Size, isPredicted: boolean, text: (value: number) => string): Cell => {
   const { tasks, lower, upper, mean } = size;
-  return { ...sizeCell(size, text), csv: [tasks, lower, upper, mean] };
+  const csv = isPredicted ? [tasks, lower, upper, mean] : [tasks, "", "", ""];
+  return { ...sizeCell(size, isPredicted, text), csv };
 };
 
 /** What was gained less what was lost, with the interval of the test. */
@@ -84,7 +85,7 @@ export function partTable({ boundaries, pair, titles }: BoundaryPicture) {
           { ...cell(comparison.pValue, pText), cited: citedTest(comparison, of) },
           { ...netCell(comparison), cited: citedTest(comparison, of) },
           ...sizes.map(([key, name, text]) => ({
-            ...withMean(comparison[key], text),
+            ...withMean(comparison[key], hasRepeat([a, b]), text),
             cited: citedPart(comparison, key, `${name}: ${of}`),
           })),
         ],

@@ -1,13 +1,13 @@
 import { css, html, LitElement, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { share } from "../../parts/numbers.ts";
-import { type Row } from "../../parts/value-text.ts";
-import type { SharedSets } from "../../compute/boundary.ts";
-import { counted, shortName } from "../../format.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { share } from "../../parts/words/numbers.ts";
+import { type Row } from "../../parts/tables/value-text.ts";
+import type { SharedSets } from "../../compute/compare/boundary.ts";
+import { counted, shortNamesOf } from "../../format.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
-import { sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
+import { hasRepeat, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
 
 type RunSet = SharedSets["sets"][number];
 
@@ -50,7 +50,6 @@ export class RunSets extends LitElement {
     const { shared } = this;
     if (shared === null) return nothing;
     const { sets, tasks } = shared;
-    const reasons = [...new Set(sets.flatMap(({ size }) => size.reason ?? []))];
     const chosen = sets.find((set) => set === this.chosen);
     return html`<pc-value-table
         compact
@@ -67,7 +66,6 @@ export class RunSets extends LitElement {
         .rows=${sets.map((set) => this.#rowOf(set, tasks.length))}
         .first=${firstSets}
       ></pc-value-table>
-      ${reasons.map((reason) => html`<p class="soft small">No range of a repeat: ${reason}.</p>`)}
       <div aria-live="polite">${chosen === undefined ? nothing : this.#named(chosen, tasks)}</div>`;
   }
 
@@ -87,7 +85,10 @@ export class RunSets extends LitElement {
       >
         ${runs.map((isSolved, i) => markOf(isSolved, this.#styled(i)))}
       </button>`,
-      cells: [sizeCell(size), { text: share(part), value: part, picture: bar(part) }],
+      cells: [
+        sizeCell(size, hasRepeat(this.runs)),
+        { text: share(part), value: part, picture: bar(part) },
+      ],
     };
   }
 
@@ -101,7 +102,9 @@ export class RunSets extends LitElement {
   }
 
   #named(set: RunSet, tasks: string[]) {
-    const named = set.indices.slice(0, mostNamed).map((row) => shortName(tasks[row] ?? ""));
+    const names = set.indices.slice(0, mostNamed).map((row) => tasks[row] ?? "");
+    const shortName = shortNamesOf(names);
+    const named = names.map((name) => shortName(name));
     const more = set.indices.length - named.length;
     return html`<p><b>${this.#namesOf(set)}:</b> ${counted(set.indices.length, "task")}</p>
       <p class="names">

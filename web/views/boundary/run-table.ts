@@ -1,19 +1,19 @@
 import type { Unhit } from "passcurve";
 import { html } from "lit";
-import type { Cited } from "../../parts/cited.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { share } from "../../parts/numbers.ts";
-import { rowName, runName } from "../../parts/run-name.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { share } from "../../parts/words/numbers.ts";
+import { rowName, runName } from "../../parts/words/run-name.ts";
 import {
   cellWithEnds,
   endsInCsv,
   type Cell,
   type Column,
   type Row,
-} from "../../parts/value-text.ts";
+} from "../../parts/tables/value-text.ts";
 import { counted, whole } from "../../format.ts";
 import type { BoundaryPicture } from "./boundary-picture.ts";
-import { extremes, sizeCell, sizeInCsv, sizeMeaning } from "./sizes.ts";
+import { extremes } from "./sizes.ts";
 
 /** Chances that differ only as the samples of the tasks do. */
 function chanceText(values: Float64Array): string {
@@ -55,11 +55,7 @@ const citedUnsolved = ({ name }: StyledRun): Cited => ({
 /** What each run solves, and what more samples of the rest would solve. */
 export function runTable({ runs, k }: BoundaryPicture) {
   const columns: Column[] = [
-    {
-      name: "solved",
-      meaning: sizeMeaning("Tasks with c > 0"),
-      csv: sizeInCsv("solved"),
-    },
+    { name: "solved", meaning: "Tasks with c > 0" },
     { name: "unsolved", meaning: "Tasks with c = 0" },
     {
       name: `${whole(k)} more solve (BB)`,
@@ -69,12 +65,13 @@ export function runTable({ runs, k }: BoundaryPicture) {
     {
       name: `${whole(k)} more solve (ZOIBB)`,
       meaning:
-        "The same by the zero-one-inflated Beta-Binomial, by which some tasks are unsolvable",
+        "The same by the zero-one-inflated Beta-Binomial, which assumes that some tasks have rate 0",
       csv: endsInCsv(`solved by ${k} more (ZOIBB)`),
     },
     {
-      name: "unsolvable (ZOIBB)",
-      meaning: "The chance that an unsolved task is unsolvable",
+      name: "at rate 0 (ZOIBB)",
+      meaning:
+        "The chance, by this model, that an unsolved task has rate 0; more samples may solve it",
       csv: ["unsolvable (ZOIBB), least", "unsolvable (ZOIBB), most"],
     },
   ];
@@ -86,7 +83,11 @@ export function runTable({ runs, k }: BoundaryPicture) {
             names: [styled.name],
             head: html`${rowName(styled)}`,
             cells: [
-              { ...sizeCell(found.size), cited: citedPart("solved", styled, found.size.tasks) },
+              {
+                text: whole(found.size.tasks),
+                value: found.size.tasks,
+                cited: citedPart("solved", styled, found.size.tasks),
+              },
               {
                 text: whole(found.bb.indices.length),
                 value: found.bb.indices.length,

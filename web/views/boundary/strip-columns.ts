@@ -1,4 +1,4 @@
-import type { TaskTable } from "../../compute/boundary.ts";
+import type { TaskTable } from "../../compute/compare/boundary.ts";
 
 /** How many shades tell rates apart. */
 export const levels = 8;

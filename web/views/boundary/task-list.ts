@@ -1,5 +1,5 @@
 import { html, LitElement, nothing } from "lit";
-import { compareStyles, runName } from "../../parts/run-name.ts";
+import { compareStyles, runName } from "../../parts/words/run-name.ts";
 import {
   countCells,
   countColumns,
@@ -7,10 +7,10 @@ import {
   noSuchTask,
   taskSearch,
   type PairedTask,
-} from "../../parts/task-rows.ts";
-import type { Column, Row } from "../../parts/value-text.ts";
-import { shortName, whole } from "../../format.ts";
-import { menu } from "../../parts/fields.ts";
+} from "../../parts/tables/task-rows.ts";
+import type { Column, Row } from "../../parts/tables/value-text.ts";
+import { shortNamesOf, whole } from "../../format.ts";
+import { menu } from "../../parts/fields/fields.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
@@ -117,7 +117,7 @@ export class TaskList extends LitElement {
               label="Tasks gained and lost"
               .heads=${["task"]}
               .columns=${columns}
-              .rows=${found.map(rowOf)}
+              .rows=${rowsOf(found)}
               .first=${firstTasks}
             ></pc-value-table>`
       }
@@ -129,8 +129,11 @@ export class TaskList extends LitElement {
 
 const firstTasks = 20;
 
-const rowOf = (task: Task): Row => ({
-  names: [task.name],
-  head: shortName(task.name),
-  cells: [{ text: task.change }, ...countCells(task)],
-});
+function rowsOf(tasks: readonly Task[]): Row[] {
+  const shortName = shortNamesOf(tasks.map(({ name }) => name));
+  return tasks.map((task) => ({
+    names: [task.name],
+    head: shortName(task.name),
+    cells: [{ text: task.change }, ...countCells(task)],
+  }));
+}

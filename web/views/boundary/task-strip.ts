@@ -3,8 +3,8 @@ import { markerIcon } from "../../charts/marker.ts";
 import { movedByKey } from "../../charts/moved-by-key.ts";
 import { RunChart } from "../../charts/run-chart.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import type { TaskTable } from "../../compute/boundary.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { TaskTable } from "../../compute/compare/boundary.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import {
   columnsOf,
   groupsOf,
@@ -14,7 +14,7 @@ import {
   pathsOf,
   type Columns,
 } from "./strip-columns.ts";
-import { fullName } from "../../parts/note.ts";
+import { fullName } from "../../parts/how/note.ts";
 
 const rowHeight = 20;
 const rowGap = 4;

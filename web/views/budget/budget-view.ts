@@ -1,16 +1,17 @@
 import { html, nothing } from "lit";
-import { usualRepeats } from "../../compute/study.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { usualRepeats } from "../../compute/plan/study.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { errorPoint, spreadWords } from "../../parts/error-points.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { Job } from "../../parts/job.ts";
-import { fullName } from "../../parts/note.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
-import type { Settings } from "../../state/address.ts";
-import { findRun } from "../../state/run-ref.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { errorPoint, spreadWords } from "../../parts/curves/error-points.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { Job } from "../../parts/workspace/job.ts";
+import { fullName } from "../../parts/how/note.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { budgetStyles } from "./budget-styles.ts";
@@ -76,7 +77,7 @@ export class BudgetView extends WorkspaceView {
       this.#wanted = subject;
       this.requestUpdate();
     };
-    return html`
+    return this.framed(html`
       ${this.#headline(plan, done, settings)} ${studyControls(this.workspace, shown, inFocus, plan)}
       ${depthLink(this.workspace)}
       ${
@@ -111,12 +112,12 @@ export class BudgetView extends WorkspaceView {
             ${isMany ? winTable(plan, done, allWins, settings) : nothing}`
       }
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
-    `;
+    `);
   }
 
   /** What the step between the smallest and the largest said. */
   #headline(plan: StudyPlan, done: StudiedStep[], settings: Settings) {
-    if (plan.reason !== null) return headline(plan.reason);
+    if (plan.reason !== null) return headline(plan.runs, plan.reason);
     const step = headlineOf(done, plan);
     if (step === undefined) {
       const [first] = plan.runs;
@@ -124,10 +125,10 @@ export class BudgetView extends WorkspaceView {
         plan.runs.length > 1 || first === undefined
           ? counted(plan.runs.length, "run")
           : fullName(first.name);
-      return headline(html`What would fewer samples of ${of} have said?`);
+      return headline(plan.runs, html`What would fewer samples of ${of} have said?`);
     }
     const { sentence, basis } = studySentence(plan, step, settings);
-    return headline(sentence, basis);
+    return headline(plan.runs, sentence, basis);
   }
 
   #figure({ runs, ks, k, at }: StudyPlan, done: StudiedStep[], settings: Settings) {
@@ -141,7 +142,9 @@ export class BudgetView extends WorkspaceView {
           ? estimators.flatMap((estimator) => {
               const error = step.errors[estimator][i];
               const size = { m: step.m, k: each, tasks: step.tasks ?? NaN }[against];
-              return error == null ? [] : [errorPoint(size, estimator, error, spread)];
+              return error == null
+                ? []
+                : [errorPoint(size, estimator, error, spread, biasOf(runs))];
             })
           : [],
       ),
@@ -163,7 +166,7 @@ export class BudgetView extends WorkspaceView {
     return figure(
       {
         title,
-        subtitle: `${what}: distance to the unbiased value from ${samples} of each task. ${bars}`,
+        subtitle: `${what}: distance to the ${biasOf(runs)} value from ${samples} of each task. ${bars}`,
         source: sourceWords(this.workspace, runs),
       },
       html`<pc-error-chart .points=${points} .of=${of}></pc-error-chart>`,

@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
-import { menu, numberField } from "../../parts/fields.ts";
-import { focusChoice } from "../../parts/run-choice.ts";
-import { choiceOf, setStudy } from "../../parts/study-fields.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import { configurations, studies, studyAgainsts } from "../../state/settings.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { menu, numberField } from "../../parts/fields/fields.ts";
+import { focusChoice } from "../../parts/fields/run-choice.ts";
+import { choiceOf, setStudy } from "../../parts/fields/study-fields.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { configurations, studies, studyAgainsts } from "../../state/settings/settings.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { whole } from "../../format.ts";
 import type { StudyPlan } from "./plan.ts";
 
@@ -40,7 +40,7 @@ export function studyControls(
   const { study, tau } = workspace.settings;
   const sizes = [...new Set(steps.map(({ m }) => m))];
   return html`<div class="top">
-    ${ofChoice(workspace)}
+    ${ofChoice(workspace)}<pc-fold></pc-fold>
     ${
       shown.length < 2
         ? nothing

@@ -1,16 +1,17 @@
 import { html, nothing } from "lit";
-import { usualRepeats } from "../../compute/study.ts";
-import { estimatorNames } from "../../parts/error-points.ts";
-import { tickBox } from "../../parts/fields.ts";
-import { linMixFields } from "../../parts/lin-mix-fields.ts";
-import { listFields } from "../../parts/list-fields.ts";
-import { choiceOf, repeatsField, setStudy, sizesField } from "../../parts/study-fields.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import { spreads, studied } from "../../state/settings.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { usualRepeats } from "../../compute/plan/study.ts";
+import { estimatorName } from "../../parts/curves/error-points.ts";
+import { tickBox } from "../../parts/fields/fields.ts";
+import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
+import { listFields } from "../../parts/fields/list-fields.ts";
+import { choiceOf, repeatsField, setStudy, sizesField } from "../../parts/fields/study-fields.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { spreads, studied } from "../../state/settings/settings.ts";
 import type { StudyPlan } from "./plan.ts";
 
 /** The sizes that are studied, how often, how the spread is stated, and by which estimators. */
-export function studyDetails(workspace: Workspace, { ks, steps }: StudyPlan) {
+export function studyDetails(workspace: Workspace, { ks, runs, steps }: StudyPlan) {
   const { study } = workspace.settings;
   const [samples, tasks] = [steps.map(({ m }) => m), steps.flatMap((step) => step.tasks ?? [])].map(
     (sizes) => [...new Set(sizes)],
@@ -34,16 +35,17 @@ export function studyDetails(workspace: Workspace, { ks, steps }: StudyPlan) {
         )}</label
       >
     </p>
-    ${estimatorChoice(workspace)} ${linMixFields(workspace, study.estimators.includes("linmix"))}`;
+    ${estimatorChoice(workspace, biasOf(runs))}
+    ${linMixFields(workspace, study.estimators.includes("linmix"))}`;
 }
 
 /** Which estimators are shown, and compete. */
-const estimatorChoice = (workspace: Workspace) => {
+const estimatorChoice = (workspace: Workspace, bias: string) => {
   const { estimators } = workspace.settings.study;
   return html`<fieldset class="estimators">
     <legend>Estimators</legend>
     ${studied.map((each) =>
-      tickBox(estimatorNames[each], estimators.includes(each), (on) => {
+      tickBox(estimatorName(each, bias), estimators.includes(each), (on) => {
         const chosen = studied.filter((one) => (one === each ? on : estimators.includes(one)));
         setStudy(workspace, { estimators: chosen.length === 0 ? estimators : chosen });
       }),

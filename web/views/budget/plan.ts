@@ -1,7 +1,7 @@
 import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import type { Settings } from "../../state/address.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** A size of study: m samples of each of some tasks, or of all (null). */
 export interface StudyStep {

@@ -1,18 +1,19 @@
 import type { Estimator } from "passcurve";
 import { html, nothing } from "lit";
-import { counted, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
-import { errorText, estimatorNames } from "../../parts/error-points.ts";
-import { fullName } from "../../parts/note.ts";
-import type { Settings } from "../../state/address.ts";
-import { modelInFull } from "../../state/models.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { capitalised, counted, whole } from "../../format.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { errorText, estimatorName } from "../../parts/curves/error-points.ts";
+import { fullName } from "../../parts/how/note.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { modelInFull } from "../../state/settings/models.ts";
 import type { StudyPlan } from "./plan.ts";
 import { leastOf, type StudiedStep } from "./studies.ts";
 
-const nameOf = (estimator: Estimator): string => {
+const nameOf = (estimator: Estimator, bias: string): string => {
   switch (estimator) {
     case "unbiased":
-      return "the unbiased estimate";
+      return `the ${bias} estimate`;
     case "plugin":
       return "the naive estimate";
     default:
@@ -34,25 +35,39 @@ export const citedStudy = (
     mean,
     repeats,
     runs,
-  }: { k: number; m: number; mean: number } & Pick<StudiedStep, "repeats"> & { runs: number },
+    bias,
+  }: { k: number; m: number; mean: number } & Pick<StudiedStep, "repeats"> & {
+      runs: number;
+      bias: string;
+    },
 ): Cited => ({
-  of: `Error of ${metricAt(settings, k)} from ${counted(m, "sample")}, ${estimatorNames[estimator]}`,
+  of: `Error of ${metricAt(settings, k)} from ${counted(m, "sample")}, ${estimatorName(estimator, bias)}`,
   ...(runs > 1
     ? { formula: "study-mean", given: { runs, mean } }
     : { formula: "study-error", given: { repeats, mean } }),
 });
 
-/** How far off the estimator that came closest would have been with so many samples, and the naive one beside it. */
+/** The estimator that the page itself would show from m samples: chosen by k, not by how the study came out. */
+function usedAt({ errors, m }: StudiedStep, at: number, k: number, { study }: Settings): Estimator {
+  const order: Estimator[] = k <= m ? ["unbiased", "hb"] : ["hb", "unbiased"];
+  const known = study.estimators.filter((each) => errors[each][at] != null);
+  return order.find((each) => known.includes(each)) ?? known[0] ?? "hb";
+}
+
+/** How far off the page's own estimator would have been with so many samples, the closest and the naive one beside it. */
 export function studySentence({ runs, k, ks }: StudyPlan, step: StudiedStep, settings: Settings) {
   const { m, errors, repeats } = step;
+  const bias = biasOf(runs);
   const at = ks.indexOf(k);
-  const { estimator, mean } = leastOf(errors, at, settings.study.estimators);
+  const estimator = usedAt(step, at, k, settings);
+  const { mean = NaN, standardDeviation: spread = NaN } = errors[estimator][at] ?? {};
+  const closest = leastOf(errors, at, settings.study.estimators);
   const naive = errors.plugin[at]?.mean;
   const counted_ = step.runs[at] ?? 1;
   const value = (of: Estimator, error: number) =>
     citing(
       html`<data value=${error}>${errorText(error)}</data>`,
-      citedStudy(settings, of, { k, m, mean: error, repeats, runs: counted_ }),
+      citedStudy(settings, of, { k, m, mean: error, repeats, runs: counted_, bias }),
     );
   const [first] = runs;
   const isOne = runs.length === 1 && first !== undefined;
@@ -60,15 +75,20 @@ export function studySentence({ runs, k, ks }: StudyPlan, step: StudiedStep, set
   return {
     sentence: html`With
     ${isOne ? html`${whole(m)} of ${counted(first.run.minN, "sample")}` : counted(m, "sample")} per
-    task, ${nameOf(estimator)} would have missed ${metricAt(settings, k)} of
+    task, ${nameOf(estimator, bias)} would have missed ${metricAt(settings, k)} of
     ${isOne ? fullName(first.name) : counted(counted_, "run")} by ${value(estimator, mean)} points
-    on average`,
+    on average${Number.isNaN(spread) ? "" : ` (standard deviation ${errorText(spread)})`}`,
     basis: html`${
+      closest.estimator === estimator || !(closest.mean < mean)
+        ? nothing
+        : html`${capitalised(nameOf(closest.estimator, bias))} came closest here, by
+          ${value(closest.estimator, closest.mean)}; other data may favour another. `
+    }${
       naive === undefined || estimator === "plugin" || !settings.study.estimators.includes("plugin")
         ? nothing
         : html`The naive estimate would have missed it by ${value("plugin", naive)}. `
     }Mean
-    of ${drawn}${isOne ? "" : " of each run"}, against the unbiased value from all
+    of ${drawn}${isOne ? "" : " of each run"}, against the ${bias} value from all
     ${isOne ? `${whole(first.run.minN)} ` : ""}samples.`,
   };
 }

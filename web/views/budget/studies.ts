@@ -1,11 +1,11 @@
 import type { Estimator, Wins } from "passcurve";
-import type { Configurations, StudyErrors } from "../../compute/study.ts";
-import type { Question } from "../../compute/questions.ts";
+import type { Configurations, StudyErrors } from "../../compute/plan/study.ts";
+import type { Question } from "../../compute/kinds/questions.ts";
 import { smallestOf } from "../../extremes.ts";
-import type { Settings } from "../../state/address.ts";
-import { linMixOf } from "../../state/lin-mix.ts";
-import { studied } from "../../state/settings.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { linMixOf } from "../../state/settings/lin-mix.ts";
+import { studied } from "../../state/settings/settings.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { StudyPlan, StudyStep } from "./plan.ts";
 
 /** The errors of one size of study. */

@@ -1,10 +1,16 @@
 import type { Estimator, MeanError, Wins } from "passcurve";
 import { html, nothing } from "lit";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { counted, whole } from "../../format.ts";
-import { errorText, estimatorNames, spreadOf, spreadWords } from "../../parts/error-points.ts";
-import { share, sharesBetween } from "../../parts/numbers.ts";
-import type { Cell, Column, Row } from "../../parts/value-text.ts";
-import type { Settings } from "../../state/address.ts";
+import {
+  errorText,
+  estimatorName,
+  spreadOf,
+  spreadWords,
+} from "../../parts/curves/error-points.ts";
+import { share, sharesBetween } from "../../parts/words/numbers.ts";
+import type { Cell, Column, Row } from "../../parts/tables/value-text.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import { citedStudy } from "./sentence.ts";
 import type { StudyPlan } from "./plan.ts";
 import { leastOf, type StudiedStep } from "./studies.ts";
@@ -43,7 +49,10 @@ export function errorTable(plan: StudyPlan, done: StudiedStep[], settings: Setti
       text: place.isBest ? `${text}*` : text,
       ...(place.isBest ? { picture: html`<b class="best">${shown}</b>*` } : {}),
       ends: Number.isNaN(around) ? "" : `± ${errorText(around)}`,
-      cited: citedStudy(settings, estimator, { ...place, m: step.m, mean, repeats: step.repeats }),
+      cited: citedStudy(settings, estimator, {
+        ...place,
+        ...{ m: step.m, mean, repeats: step.repeats, bias: biasOf(plan.runs) },
+      }),
       csv: [mean, around],
     };
   };
@@ -72,7 +81,7 @@ export function errorTable(plan: StudyPlan, done: StudiedStep[], settings: Setti
   const columns: Column[] = [
     ...(isMean ? [{ name: "runs" }] : []),
     ...estimators.map((estimator) => {
-      const name = estimatorNames[estimator];
+      const name = estimatorName(estimator, biasOf(plan.runs));
       return { name, csv: [name, `${name}, ${letters}`] };
     }),
   ];
@@ -110,7 +119,7 @@ export function winTable(
         ends: `(${share(part)}${ends})`,
         cited: {
           formula: "study-wins",
-          of: `Wins of ${estimatorNames[estimator]}`,
+          of: `Wins of ${estimatorName(estimator, biasOf(plan.runs))}`,
           given: { wins: won, configurations: wins.configurations, share: part },
         },
         csv: [won, part, lower, upper],
@@ -150,7 +159,7 @@ export function winTable(
   const columns = [
     { name: "runs" },
     ...estimators.map((estimator): Column => {
-      const name = estimatorNames[estimator];
+      const name = estimatorName(estimator, biasOf(plan.runs));
       return { name, csv: [name, ...["share", "lower", "upper"].map((end) => `${name}, ${end}`)] };
     }),
   ];

@@ -1,14 +1,21 @@
 import type { Comparison, LeadStretch } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
-import { percentLevel } from "../../parts/about-choice.ts";
-import { isOverTau } from "../../state/compared-in.ts";
-import type { Place, RunComparison, TasksCompared } from "../../compute/comparison.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import type { Place, RunComparison, TasksCompared } from "../../compute/compare/comparison.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { chanceText, pointsBetween, pWords, significant, symbolAt } from "../../parts/numbers.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
-import { runName } from "../../parts/run-name.ts";
-import { isMean } from "../../state/source.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import {
+  chanceText,
+  decimalsOffZero,
+  pointsBetween,
+  pWords,
+  significant,
+  symbolAt,
+} from "../../parts/words/numbers.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { runName } from "../../parts/words/run-name.ts";
+import { isMean } from "../../state/sources/source.ts";
 
 /** A computed comparison with its runs as the page shows them. */
 export interface ShownComparison extends RunComparison {
@@ -18,7 +25,9 @@ export interface ShownComparison extends RunComparison {
 /** With fewer paired units than this no p value is below 0.05: were all to differ by 1, t of 4 and two more would be 2. */
 const leastUnits = 5;
 
-const inPoints = (share: number) => Math.abs(100 * share).toFixed(1);
+/** With as many digits as keep a difference off 0. */
+const inPoints = (share: number) =>
+  Math.abs(100 * share).toFixed(decimalsOffZero([100 * share], 1));
 
 const attempts = (k: number) => counted(k, "attempt");
 
@@ -139,17 +148,13 @@ function sureWords({ pValue, kind, chance }: Verdict, ahead: StyledRun, pairs: n
   return html`${pWords(pValue)}${adjusted}.${better}`;
 }
 
-/** That so few units cannot show a difference. */
-function fewWords(
-  { request, compared }: ShownComparison,
-  { interval }: Comparison,
-): TemplateResult | typeof nothing {
+/** That so few units cannot show a difference; "" where they can. */
+export function fewWords({ request, compared }: ShownComparison, { interval }: Comparison): string {
   const { units } = interval;
-  if (request.about !== "new-tasks" || compared.kind !== "paired") return nothing;
-  if (units === null || units >= leastUnits) return nothing;
+  if (request.about !== "new-tasks" || compared.kind !== "paired") return "";
+  if (units === null || units >= leastUnits) return "";
   const few = compared.byCluster ? counted(units, "cluster") : counted(units, "task");
-  return html`${few} ${units === 1 ? "is" : "are"} too few for p below ${significant}: at least
-  ${leastUnits} are needed.`;
+  return `${few} ${units === 1 ? "is" : "are"} too few for p below ${significant}: at least ${leastUnits} are needed.`;
 }
 
 /** Why two runs have no difference at a place. */
@@ -167,8 +172,9 @@ function undefinedWords(
   const [ofA, ofB] = compared.smallestN;
   const [fewer, n] = ofA <= ofB ? [runs.a, ofA] : [runs.b, ofB];
   return {
-    sentence: html`${symbolAt(comparedIn, k, tau)} is undefined: a task of ${runName(fewer)} has
-    only ${counted(n, "sample")}`,
+    sentence: html`${symbolAt(comparedIn, k, tau)} is undefined:
+    ${fewer.run.maxN === n ? "tasks" : "a task"} of ${runName(fewer)}
+    ${fewer.run.maxN === n ? "have" : "has"} only ${counted(n, "sample")}`,
     basis: html`The comparison ends at k = ${whole(n)}.`,
   };
 }
@@ -189,18 +195,22 @@ export function alongWords({
   runs,
 }: ShownComparison): TemplateResult | typeof nothing {
   if (comparison === null || places.length < 2) return nothing;
-  const letter = isOverTau(request.comparedIn) ? "τ" : "k";
+  const overTau = isOverTau(request.comparedIn);
+  const letter = overTau ? "τ" : "k";
   const { crossings, stretches } = comparison;
   if (stretches.length === 0) return nothing;
-  const listed = crossings.slice(0, mostCrossings).map(({ at }) => place(at));
+  const limits = overTau ? stretches.map(stretchOverTau) : stretchesOverK(stretches);
+  const listed = crossings
+    .slice(0, mostCrossings)
+    .map(({ at }) => (overTau ? thresholdText(at) : whole(Math.round(at))));
   const more = crossings.length - listed.length;
   return html`By the ${percentLevel} band for the whole curve:
   ${stretches.map(
-    (stretch, i) => html`${leaderWords(stretch, runs, i === 0)} ${stretchWords(stretch, letter)}. `,
+    (stretch, i) => html`${leaderWords(stretch, runs, i === 0)} ${limits[i] ?? ""}. `,
   )}${
     listed.length === 0
       ? nothing
-      : html`The curves cross at ${letter} =
+      : html`The curves cross ${overTau ? "at" : "near"} ${letter} =
         ${listed.join(", ")}${more > 0 ? ` and at ${counted(more, "more place")}` : ""}.`
   }`;
 }
@@ -214,10 +224,23 @@ const leaderWords = (
     ? `${isFirst ? "not" : "Not"} distinguishable`
     : html`${runName(leader === "a" ? a : b)} is better`;
 
-const stretchWords = ({ from, to }: LeadStretch, letter: string) =>
-  from === to ? `at ${letter} = ${place(from)}` : `from ${letter} = ${place(from)} to ${place(to)}`;
+const stretchOverTau = ({ from, to }: LeadStretch) =>
+  from === to
+    ? `at τ = ${thresholdText(from)}`
+    : `from τ = ${thresholdText(from)} to ${thresholdText(to)}`;
 
-const place = (value: number) => String(Number(value.toPrecision(3)));
+const thresholdText = (tau: number) => String(Number(tau.toPrecision(3)));
+
+/** The first k and the last one are exact; a change that lies between two ks that were compared is near both. */
+function stretchesOverK(stretches: LeadStretch[]): string[] {
+  return stretches.map(({ from, to }, i) => {
+    const [before, after] = [stretches[i - 1], stretches[i + 1]];
+    const nearly = (k: number, other: number | undefined) =>
+      other === undefined || Math.abs(other - k) <= 1 ? "" : "about ";
+    if (from === to) return `at k = ${whole(from)}`;
+    return `from ${nearly(from, before?.to)}k = ${whole(from)} to ${nearly(to, after?.from)}${whole(to)}`;
+  });
+}
 
 /** Which tasks are compared, and what a reader should know of that. */
 export function comparedWords({

@@ -1,16 +1,16 @@
 import { html, nothing } from "lit";
-import { isOverTau } from "../../state/compared-in.ts";
-import type { Place, RunComparison } from "../../compute/comparison.ts";
-import { focusBudget } from "../../compute/budgets.ts";
-import { headline } from "../../parts/headline.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { findRun, refTo, type RefPair } from "../../state/run-ref.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import type { Place, RunComparison } from "../../compute/compare/comparison.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { findRun, refTo, type RefPair } from "../../state/settings/run-ref.ts";
 import { counted, shortName } from "../../format.ts";
-import { partOf, partsOf, type Part } from "../../state/apart.ts";
-import type { Settings } from "../../state/address.ts";
-import { isMean } from "../../state/source.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { partOf, partsOf, type Part } from "../../state/runs/apart.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { isMean } from "../../state/sources/source.ts";
+import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";
+import { all, PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
@@ -21,11 +21,13 @@ import { compareControls } from "./controls.ts";
 import { differenceTable } from "./difference-table.ts";
 import { differenceSection } from "./difference-section.ts";
 import { formulasOf } from "./formulas.ts";
-import { symbolAt } from "../../parts/numbers.ts";
-import { pairTrouble } from "../../parts/pair-choice.ts";
+import { symbolAt } from "../../parts/words/numbers.ts";
+import { pairTrouble } from "../../parts/fields/pair-choice.ts";
+import { panelsOf } from "../../parts/figures/panels.ts";
+import type { Claimed } from "./copy-claim.ts";
 import { panelPairs, shownOf } from "./panel-pairs.ts";
-import { kinOf, usualPair } from "../../parts/usual-pair.ts";
-import { compareStyles, runNames } from "../../parts/run-name.ts";
+import { usualPair } from "../../parts/figures/usual-pair.ts";
+import { compareStyles, runNames } from "../../parts/words/run-name.ts";
 
 /** Which of two runs is better, how sure that is, and what would settle it. */
 export class CompareView extends PictureView<RunComparison[]> {
@@ -35,24 +37,30 @@ export class CompareView extends PictureView<RunComparison[]> {
 
   static override styles = [sharedStyles, viewStyles, tableStyles, compareStyles, sectionStyles];
 
-  /** Where the runs are compared, as the reader has asked for it. */
+  /** All that can be compared, shown or not. */
+  get #runs(): StyledRun[] {
+    return rankedTogether(this.workspace.runs);
+  }
+
+  /** Where the runs are compared, as the reader has set it; by default where all that are shown and the two have a value. */
   get #place(): Place {
     const { settings, shown } = this.workspace;
     const { comparedIn, tau, about } = settings;
+    const pair = this.#pair.filter((run) => run !== undefined);
     const k = focusBudget(
-      shown.map(({ run }) => run),
+      [...shown, ...pair].map(({ run }) => run),
       settings,
     );
     return { comparedIn, k, tau, about };
   }
 
-  /** The two runs that are held against each other: those that the address names, else those that Boundary begins with too. */
+  /** The two runs that are compared: those that the address names, else those that every view begins with. */
   get #pair(): [StyledRun | undefined, StyledRun | undefined] {
-    const { settings, shown } = this.workspace;
+    const { settings } = this.workspace;
     const [a, b] =
       settings.pair === null
-        ? usualPair(kinOf(shown), settings)
-        : settings.pair.map((ref) => findRun(shown, ref));
+        ? usualPair(this.#runs, settings)
+        : settings.pair.map((ref) => findRun(this.#runs, ref));
     return [a, b];
   }
 
@@ -60,8 +68,7 @@ export class CompareView extends PictureView<RunComparison[]> {
   protected override compose(ask: Ask): RunComparison[] | null {
     const [a, b] = this.#pair;
     if (a === undefined || b === undefined || a === b) return null;
-    const { settings, shown } = this.workspace;
-    const { panels } = panelPairs(settings, shown, [a, b]);
+    const { panels } = panelPairs(this.workspace.settings, this.#runs, [a, b]);
     const others = panels.flatMap(({ runs }) => (runs.includes(a) ? [] : [runs]));
     const place = this.#place;
     // Along the curve only the rule moves, as far as it is computed.
@@ -86,19 +93,22 @@ export class CompareView extends PictureView<RunComparison[]> {
   }
 
   protected override draw() {
-    const { shown } = this.workspace;
-    if (shown.length === 0) return emptyPicture(this.workspace);
-    if (shown.length === 1) return this.#alone();
+    const runs = this.#runs;
+    if (this.workspace.shown.length === 0) return emptyPicture(this.workspace);
+    if (runs.length === 1) return this.#alone();
     const trouble = this.#trouble();
     const [a, b] = this.#pair;
     const usual = [a, b].map((run) => (run === undefined ? { name: "" } : refTo(run))) as RefPair;
     const pair = this.workspace.settings.pair ?? usual;
-    return html`${trouble === "" ? this.#headline() : headline(trouble)}
-      ${compareControls(this.workspace, pair, this.#place)}
-      ${trouble === "" ? this.#comparison() : nothing}
-      ${partsOf(this.workspace.settings, shown).map((part) => this.#ranked(part))} ${this.#tasks()}
+    const { section } = this.workspace.settings;
+    const isRanking = section === "ranking";
+    const ranking = partsOf(this.workspace.settings, runs).map((part) => this.#ranked(part));
+    return html`${trouble === "" ? this.#headline() : headline([], trouble)}
+      ${compareControls(this.workspace, runs, pair, this.#place)} ${isRanking ? ranking : nothing}
+      ${trouble === "" ? this.#comparison() : nothing} ${isRanking ? nothing : ranking}
+      ${this.#tasks()}
       <pc-how-computed
-        .formulas=${formulasOf(shown.some(({ run }) => isMean(run)))}
+        .formulas=${formulasOf(runs.some(({ run }) => isMean(run)))}
       ></pc-how-computed>`;
   }
 
@@ -110,7 +120,9 @@ export class CompareView extends PictureView<RunComparison[]> {
   #ranked({ name, runs }: Part<StyledRun>) {
     const of = name === "" ? "" : ` of ${shortName(name)}`;
     const all = counted(runs.length, "run");
-    return html`<h2>${runs.length === 1 ? "1 run" : `All ${all}`}${of}</h2>
+    return html`<h2>
+        ${runs.length === 1 ? "1 run" : runs.length === 2 ? "Both runs" : `All ${all}`}${of}
+      </h2>
       ${
         runs.length === 1
           ? html`<p>${runNames(runs)} has no other run beside it.</p>`
@@ -126,7 +138,7 @@ export class CompareView extends PictureView<RunComparison[]> {
 
   #alone() {
     return html`<p class="empty">
-      A comparison needs two runs, and one is shown. Switch on a second run, add a file, or open
+      A comparison needs two runs, and there is one. Add a file, or open
       <button @click=${() => void this.workspace.chooseExample("simulated-paired")}>
         the example of models on the same tasks</button
       >.
@@ -135,12 +147,12 @@ export class CompareView extends PictureView<RunComparison[]> {
 
   /** Why the two runs are not compared, in words; empty where they are. */
   #trouble(): string {
-    const { settings, shown } = this.workspace;
+    const { settings } = this.workspace;
     const alike = "A run does not differ from itself: choose two different runs.";
-    return pairTrouble(this.workspace, shown, settings.pair, alike);
+    return pairTrouble(this.workspace, this.#runs, settings.pair, alike);
   }
 
-  /** What was computed last of the two runs, while they are still shown. */
+  /** What was computed last of the two runs, while they are still there. */
   #current(): ShownComparison | null {
     const [of] = this.picture ?? [];
     return this.#currents().find(({ request }) => request === of?.request) ?? null;
@@ -148,8 +160,8 @@ export class CompareView extends PictureView<RunComparison[]> {
 
   /** The same with the same two in other panels; the same objects while they are the same. */
   #currents(): ShownComparison[] {
-    const { shown } = this.workspace;
-    const now = (this.picture ?? []).flatMap((last) => shownOf(last, shown, this.#shown) ?? []);
+    const runs = this.#runs;
+    const now = (this.picture ?? []).flatMap((last) => shownOf(last, runs, this.#shown) ?? []);
     const isSame =
       now.length === this.#shown.length && now.every((each, i) => each === this.#shown[i]);
     if (!isSame) this.#shown = now;
@@ -161,10 +173,41 @@ export class CompareView extends PictureView<RunComparison[]> {
     const shown = this.#current();
     if (shown === null) return nothing;
     const { place, at } = this.#at(shown);
-    const beside = partOf(this.workspace.settings, this.workspace.shown, shown.runs.a).runs;
-    const count = beside.includes(shown.runs.b) ? beside.length : this.workspace.shown.length;
+    const count = this.#beside(shown).length;
     const { sentence, basis } = answerAt(shown, place, at, (count * (count - 1)) / 2);
-    return headline(sentence, html`${basis} ${settlingWords(shown, at)}`);
+    const { a, b } = shown.runs;
+    return html`${headline([a, b], sentence, html`${basis} ${settlingWords(shown, at)}`)}
+      <pc-copy-claim
+        .workspace=${this.workspace}
+        .revision=${this.revision}
+        .claims=${this.#claims()}
+      ></pc-copy-claim>`;
+  }
+
+  /** The runs that the two of a comparison are ranked with. */
+  #beside({ runs: { a, b } }: ShownComparison): StyledRun[] {
+    const runs = this.#runs;
+    const isOne = (part: StyledRun[], { run }: StyledRun) =>
+      part.some((each) => each.run.id === run.id);
+    const own = runs.find(({ run }) => run.id === a.run.id);
+    const beside = own === undefined ? [] : partOf(this.workspace.settings, runs, own).runs;
+    return isOne(beside, b) ? beside : runs;
+  }
+
+  /** What is said of the two runs, and of the same two in other panels. */
+  #claims(): Claimed[] {
+    const all = this.#currents();
+    const panels = panelsOf(
+      this.workspace.settings,
+      all.map((shown) => ({ run: shown.runs.a.run, shown })),
+    );
+    return panels.flatMap(({ name, runs }) =>
+      runs.map(({ shown }) => {
+        const { place, at } = this.#at(shown);
+        const panel = all.length > 1 ? name : "";
+        return { ...{ shown, place, at, panel }, beside: this.#beside(shown) };
+      }),
+    );
   }
 
   #comparison() {
@@ -177,7 +220,7 @@ export class CompareView extends PictureView<RunComparison[]> {
         shown.comparison === null
           ? nothing
           : differenceSection(this.workspace, {
-              ...{ shown, all: this.#currents(), place },
+              ...{ shown, all: this.#currents(), runs: this.#runs, place },
               alongOf: (each) => this.#at(each).along,
               setPlace: (to) =>
                 void this.#set(isOverTau(place.comparedIn) ? { tau: to } : { k: to }),

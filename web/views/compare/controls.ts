@@ -1,12 +1,13 @@
 import { html, nothing } from "lit";
-import { comparedIns, isOverTau, type ComparedIn } from "../../state/compared-in.ts";
-import type { Place } from "../../compute/comparison.ts";
-import { aboutChoice } from "../../parts/about-choice.ts";
-import { menu, numberField } from "../../parts/fields.ts";
-import type { RefPair } from "../../state/run-ref.ts";
-import type { Settings } from "../../state/address.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import { pairChoice } from "../../parts/pair-choice.ts";
+import { comparedIns, isOverTau, type ComparedIn } from "../../state/settings/compared-in.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import { aboutChoice } from "../../parts/fields/about-choice.ts";
+import { menu, numberField } from "../../parts/fields/fields.ts";
+import type { RefPair } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { pairChoice } from "../../parts/fields/pair-choice.ts";
 
 const comparedInNames: Record<ComparedIn, string> = {
   "pass@k": "pass@k: any attempt succeeds",
@@ -18,11 +19,12 @@ const comparedInNames: Record<ComparedIn, string> = {
 /** Which two runs are compared, in what, where, and what the intervals cover. */
 export function compareControls(
   workspace: Workspace,
+  runs: StyledRun[],
   pair: RefPair,
   { comparedIn, k, tau }: Place,
 ) {
   const set = (change: Partial<Settings>) => void workspace.set(change);
-  const choice = pairChoice(workspace.shown, pair, (chosen) => {
+  const choice = pairChoice(runs, pair, (chosen) => {
     set({ pair: chosen });
   });
   return html`<div class="choice">

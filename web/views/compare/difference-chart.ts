@@ -2,10 +2,10 @@ import { html, nothing, type PropertyValues } from "lit";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
-import { isOverTau } from "../../state/compared-in.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
 import { percent, shortName, whole } from "../../format.ts";
 import type { ShownComparison } from "./answer.ts";
-import { pointsBetween, pText, signedPoints } from "../../parts/numbers.ts";
+import { pointsBetween, pText, signedPoints } from "../../parts/words/numbers.ts";
 import { plotDifference } from "./plot-difference.ts";
 
 /** The difference of two runs against k or τ, with its bands. */

@@ -1,18 +1,21 @@
 import { html, nothing } from "lit";
-import type { Place } from "../../compute/comparison.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
 import { shortName } from "../../format.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { inPanels, panelsOf } from "../../parts/panels.ts";
-import type { Workspace } from "../../parts/workspace.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { inPanels, panelsOf } from "../../parts/figures/panels.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { answerAt, type ShownComparison } from "./answer.ts";
 import { panelTable } from "./difference-table.ts";
 import { differenceFigure } from "./figure-words.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { panelPairs } from "./panel-pairs.ts";
 
 /** Two runs and the same two in other panels. */
 interface Differences {
   shown: ShownComparison;
   all: ShownComparison[];
+  /** All that can be compared. */
+  runs: StyledRun[];
   place: Place;
   /** Where a comparison is read. */
   alongOf: (shown: ShownComparison) => number;
@@ -48,7 +51,7 @@ export function differenceSection(workspace: Workspace, differences: Differences
         ></pc-difference-chart>`;
   const drawn = inPanels(panels, (those) => those.map(({ each }) => chart(each)));
   if (all.length === 1) return figure({ ...differenceFigure(shown, all), source }, drawn);
-  const { without } = panelPairs(settings, workspace.shown, [a, b]);
+  const { without } = panelPairs(settings, differences.runs, [a, b]);
   const rows = panels.map(({ name, runs }) => ({ name, runs: runs.map(({ each }) => each) }));
   const own = rows.find(({ runs }) => runs.includes(shown));
   return html`${figure({ ...differenceFigure(shown, all), source }, drawn)}

@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import type { Place } from "../../compute/comparison.ts";
-import type { Part } from "../../state/apart.ts";
-import { isOverTau } from "../../state/compared-in.ts";
-import { roundBudgets } from "../../compute/budgets.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import type { Part } from "../../state/runs/apart.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { shortName, whole } from "../../format.ts";
 import { citedDifference, type ShownComparison } from "./answer.ts";
 import {
@@ -14,8 +14,8 @@ import {
   sharesBetween,
   signedPoints,
   symbolAt,
-} from "../../parts/numbers.ts";
-import { citedMean } from "../../parts/cited.ts";
+} from "../../parts/words/numbers.ts";
+import { citedMean } from "../../parts/how/cited.ts";
 import {
   cell,
   cellWithEnds,
@@ -23,7 +23,7 @@ import {
   type Cell,
   type Column,
   type Row,
-} from "../../parts/value-text.ts";
+} from "../../parts/tables/value-text.ts";
 
 /** The places of the table: round ones, the last and the one that is set; every τ. */
 function placesOf({ places, request }: ShownComparison, at: number): number[] {

@@ -1,11 +1,11 @@
-import { percentLevel, aboutWords } from "../../parts/about-choice.ts";
-import type { FigureWords } from "../../parts/figure.ts";
-import { sampledWords } from "../../parts/figure-words.ts";
+import { percentLevel, aboutWords } from "../../parts/fields/about-choice.ts";
+import type { FigureWords } from "../../parts/figures/figure.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, shortName, span } from "../../format.ts";
-import { isOverTau } from "../../state/compared-in.ts";
-import type { TasksCompared } from "../../compute/comparison.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import type { TasksCompared } from "../../compute/compare/comparison.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 
 function titleOf({ comparedIn, k }: ShownComparison["request"]): string {

@@ -1,4 +1,4 @@
-import type { FormulaId } from "../../state/formula-ids.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
 /** What the numbers of this view are computed by. */
 export const formulasOf = (ofMeans: boolean): FormulaId[] => [

@@ -1,9 +1,9 @@
-import type { RunComparison } from "../../compute/comparison.ts";
-import { panelsOf } from "../../parts/panels.ts";
-import type { Settings } from "../../state/address.ts";
-import type { Part } from "../../state/apart.ts";
-import { panelFamilies, sameLook } from "../../state/panel-looks.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { RunComparison } from "../../compute/compare/comparison.ts";
+import { panelsOf } from "../../parts/figures/panels.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { Part } from "../../state/runs/apart.ts";
+import { panelFamilies, sameLook } from "../../state/runs/panel-looks.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 
 export type Pair = [StyledRun, StyledRun];
@@ -17,20 +17,20 @@ export interface PanelPairs {
 /** Two runs, and those that are equal to them but for the label of the panels; these two alone where panels part them. */
 export function panelPairs(
   settings: Pick<Settings, "groups">,
-  shown: StyledRun[],
+  runs: StyledRun[],
   [a, b]: Pair,
 ): PanelPairs {
   const { facet } = settings.groups;
   const alone = { panels: [{ name: "", runs: [a, b] }], without: [] };
   if (facet === null || a.run.labels[facet] !== b.run.labels[facet]) return alone;
   const families = panelFamilies(
-    shown.map(({ run }) => run),
+    runs.map(({ run }) => run),
     facet,
   );
   const like = ({ run: { id } }: StyledRun) => families.find((ids) => ids.includes(id)) ?? [];
   const [likeA, likeB] = [like(a), like(b)];
-  const all = panelsOf(settings, shown).map(({ name, runs }) => {
-    const [one, other] = [likeA, likeB].map((ids) => runs.find(({ run }) => ids.includes(run.id)));
+  const all = panelsOf(settings, runs).map(({ name, runs: those }) => {
+    const [one, other] = [likeA, likeB].map((ids) => those.find(({ run }) => ids.includes(run.id)));
     return { name, runs: [one, other].filter((each) => each !== undefined) };
   });
   return {
@@ -43,13 +43,13 @@ export function panelPairs(
 const toldApart = ([a, b]: Pair): Pair =>
   a.slot % sameLook === b.slot % sameLook ? [a, { ...b, slot: b.slot + 1 }] : [a, b];
 
-/** A comparison with its runs; null where one is not shown. Where nothing has changed, it is the same object as before. */
+/** A comparison with its runs; null where one is gone. Where nothing has changed, it is the same object as before. */
 export function shownOf(
   last: RunComparison,
-  shown: StyledRun[],
+  runs: StyledRun[],
   before: ShownComparison[],
 ): ShownComparison | null {
-  const byId = (id: string) => shown.find(({ run }) => run.id === id);
+  const byId = (id: string) => runs.find(({ run }) => run.id === id);
   const [one, other] = [byId(last.request.a), byId(last.request.b)];
   if (one === undefined || other === undefined) return null;
   const [a, b] = toldApart([one, other]);

@@ -2,13 +2,13 @@ import * as Plot from "@observablehq/plot";
 import { budgetAxis, placeAxis, valueAxis } from "../../charts/axes.ts";
 import { hasEndLabels, plotFrame } from "../../charts/plot-frame.ts";
 import { runColour, runMark } from "../../charts/marker.ts";
-import { isOverTau } from "../../state/compared-in.ts";
-import { roundBudgets } from "../../compute/budgets.ts";
-import { shortName, tick } from "../../format.ts";
-import type { Place } from "../../compute/comparison.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import { roundBudgets } from "../../compute/runs/budgets.ts";
+import { shortName, whole } from "../../format.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
-import { signedPoints } from "../../parts/numbers.ts";
+import { signedPoints } from "../../parts/words/numbers.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 
 interface Row {
@@ -91,7 +91,7 @@ function crossings(
 }
 
 const metricName = ({ comparedIn, k }: Place) =>
-  comparedIn === "cover" ? "Cover@τ" : comparedIn === "g-pass" ? `G-Pass@${tick(k)}` : comparedIn;
+  comparedIn === "cover" ? "Cover@τ" : comparedIn === "g-pass" ? `G-Pass@${whole(k)}` : comparedIn;
 
 /** a − b against k or τ: the line, its band at each place, and the outline of the whole curve's; over one axis with those beside it. */
 export function plotDifference(

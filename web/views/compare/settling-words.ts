@@ -1,46 +1,76 @@
+import type { Settling } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
-import type { TasksCompared } from "../../compute/comparison.ts";
+import type { TasksCompared } from "../../compute/compare/comparison.ts";
 import { smallestOf } from "../../extremes.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import { significant } from "../../parts/numbers.ts";
+import { significant } from "../../parts/words/numbers.ts";
 import type { ShownComparison } from "./answer.ts";
 
-const wholePercent = (share: number) => `${Math.round(100 * share)}\u00a0%`;
+/** The power that sample sizes are for. */
+const power = "80\u00a0% power";
 
-/** Which study would settle which run is better. */
+/** Which study would show which run is better, and the least difference that this one detects. */
 export function settlingWords(
-  { settling, compared, comparison, request }: ShownComparison,
+  { settling, compared, comparison, request, runs }: ShownComparison,
   at: number,
 ): TemplateResult | typeof nothing {
-  if (comparison === null) return nothing;
+  if (comparison === null || runs.a.run.stopped || runs.b.run.stopped) return nothing;
   if (request.about !== "new-tasks")
     return html`No sample size is given: power is about which tasks were picked, and this is a
     posterior.`;
   const found = settling[at];
   if (found === undefined) return nothing;
-  const { difference, power, tasks, tasksInEach, samples } = found;
+  const { difference, detectable, tasks, samples } = found;
+  if (Number.isNaN(detectable)) return html`No sample size is given: ${unknownSpread(compared)}.`;
+  const least = leastWords(detectable);
+  if (difference === 0) return html`The observed difference is 0. ${least}`;
   const isSettled = (comparison.pValue[at] ?? NaN) < significant;
-  if (difference === 0) return html`No sample size is given: the observed difference is 0.`;
-  if (Number.isNaN(power)) return html`No sample size is given: ${unknownSpread(compared)}.`;
+  // One sample per task does not tell how much of the spread more samples would take away.
+  const isOneEach = [runs.a, runs.b].every(({ run }) => run.maxN === 1);
+  const shows = html`would show ${isSettled ? "it again" : "this difference"} with ${power}`;
+  const isMore = !isOneEach && samples > smallestOf(compared.smallestN);
+  const more = isMore && Number.isFinite(samples) ? samplesWords(found, compared) : null;
+  const study = Number.isFinite(tasks)
+    ? html`${tasksWords(found, compared, runs)}
+      ${shows}${isMore && samples === Infinity ? "; no number of samples of these tasks would" : ""}.${more === null ? nothing : html` So would ${more}.`}`
+    : more === null
+      ? html`No number of such tasks
+        ${shows}${isMore && samples === Infinity ? ", and no number of samples of these" : ""}.`
+      : html`${more} ${shows}. No number of such tasks would.`;
+  const isAny = Number.isFinite(tasks) || more !== null;
+  return html`${study}
+  ${isSettled || !isAny ? nothing : "That takes the observed difference as the true one."}
+  ${isOneEach ? "One sample per task does not show what more samples of these tasks would do." : nothing}
+  ${!isOneEach && Number.isNaN(samples) ? "The effect of more samples is known for pass@k and pass^k only." : nothing}
+  ${compared.kind === "paired" ? nothing : "With the same named tasks, fewer are probably enough."}
+  ${least}`;
+}
+
+/** The minimum detectable difference. */
+function leastWords(detectable: number) {
+  if (!Number.isFinite(detectable)) return html`This study detects no difference with ${power}.`;
+  const points = String(Number((100 * detectable).toPrecision(2)));
+  return html`This study detects a true difference of
+    <data value=${detectable}>${points}</data> ${points === "1" ? "point" : "points"} or more with
+    ${power}.`;
+}
+
+/** So many tasks, with as many samples as now. */
+function tasksWords(
+  { tasks, tasksInEach }: Settling,
+  compared: TasksCompared,
+  { a, b }: ShownComparison["runs"],
+) {
+  const n = a.run.minN;
+  const isOneN = [a, b].every(({ run }) => run.minN === n && run.maxN === n);
+  const each = !isOneN
+    ? "with as many samples as now"
+    : n === 1
+      ? "one sample each"
+      : `${counted(n, "sample")} each`;
   const inEach = compared.kind === "paired" ? "" : " in each run";
-  const ways = [
-    ...(Number.isFinite(tasks)
-      ? [
-          html`<data value=${tasks}>${whole(tasks)}</data> tasks like
-            these${inEach}${inSetsWords(tasksInEach, compared)}`,
-        ]
-      : []),
-    ...(Number.isFinite(samples) ? [samplesWords(samples, compared)] : []),
-  ];
-  const study =
-    ways.length === 0
-      ? html`No number of tasks like these settles it.`
-      : html`${isSettled ? "To replicate this" : "To settle it"} with ${wholePercent(0.8)} power:
-        ${ways.map((way, i) => html`${i === 0 ? "" : ", or "}${way}`)}.`;
-  const hint =
-    compared.kind === "paired" ? "" : " With the same named tasks, fewer are probably enough.";
-  return html`${study} ${Number.isFinite(samples) ? nothing : whyNoSamples(samples)} This study had
-    a power of <data value=${power}>${wholePercent(power)}</data>.${hint}`;
+  return html`<data value=${tasks}>${whole(tasks)}</data> such
+    tasks${inEach}${inSetsWords(tasksInEach, compared)}, ${each},`;
 }
 
 /** More sets than this are not listed one by one. */
@@ -57,23 +87,17 @@ function inSetsWords(tasks: Float64Array, { strata }: TasksCompared): string {
   return ` (from ${words(ordered[0])} to ${words(ordered.at(-1))})`;
 }
 
-function samplesWords(samples: number, { kind, common, smallestN, strata }: TasksCompared) {
-  const atMost = samples <= smallestOf(smallestN) ? "at most " : "";
+/** So many samples of these tasks. */
+function samplesWords({ samples }: Settling, { kind, common, smallestN, strata }: TasksCompared) {
   const these =
     kind === "paired" ? `each of these ${counted(common, "task")}` : "each task of both runs";
   if (strata?.sameN === false) {
     const times = samples / smallestOf(smallestN);
-    return times <= 1
-      ? html`at most as many samples as now of ${these}`
-      : html`<data value=${times}>${times.toPrecision(2)}</data> times as many samples of ${these}`;
+    return html`<data value=${times}>${times.toPrecision(2)}</data> times as many samples of
+      ${these}`;
   }
-  return html`${atMost}<data value=${samples}>${counted(samples, "sample")}</data> of ${these}`;
+  return html`<data value=${samples}>${counted(samples, "sample")}</data> of ${these}`;
 }
-
-const whyNoSamples = (samples: number) =>
-  Number.isNaN(samples)
-    ? "The effect of more samples is known for pass@k and pass^k only."
-    : "No number of samples of these tasks is enough.";
 
 function unknownSpread({ kind, common, strata }: TasksCompared): string {
   if (kind !== "paired" || strata !== undefined) return "these tasks do not show how tasks vary";

@@ -1,11 +1,11 @@
 import { html, LitElement, nothing } from "lit";
-import { counted, shortName, whole } from "../../format.ts";
+import { counted, shortName, shortNamesOf, whole } from "../../format.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import type { ShownComparison } from "./answer.ts";
-import { isMean } from "../../state/source.ts";
-import { compareStyles, runName } from "../../parts/run-name.ts";
-import { pText, share, signedPoints, significant } from "../../parts/numbers.ts";
+import { isMean } from "../../state/sources/source.ts";
+import { compareStyles, runName } from "../../parts/words/run-name.ts";
+import { pText, share as asShare, signedPoints, significant } from "../../parts/words/numbers.ts";
 import {
   countCells,
   countColumns,
@@ -13,8 +13,8 @@ import {
   noSuchTask,
   taskSearch,
   type PairedTask,
-} from "../../parts/task-rows.ts";
-import { cell, type Column, type Row } from "../../parts/value-text.ts";
+} from "../../parts/tables/task-rows.ts";
+import { cell, type Column, type Row } from "../../parts/tables/value-text.ts";
 
 interface Task extends PairedTask {
   difference: number;
@@ -98,7 +98,7 @@ export class TaskChanges extends LitElement {
         label="Tasks of both runs"
         .heads=${["task"]}
         .columns=${columns}
-        .rows=${found.map(rowOf)}
+        .rows=${rowsOf(found)}
         .first=${firstTasks}
       ></pc-value-table>`;
   }
@@ -112,8 +112,9 @@ export class TaskChanges extends LitElement {
     ];
     const sure = count(({ adjusted }) => adjusted < significant);
     const higher = comparison?.superiority[this.at] ?? NaN;
+    const difference = comparison?.difference[this.at] ?? NaN;
     return taskWords(
-      { runs: { a, b }, tasks: rows.length, gained, lost, sure, higher },
+      { runs: { a, b }, tasks: rows.length, gained, lost, sure, higher, difference },
       this.symbol,
     );
   }
@@ -129,14 +130,24 @@ interface Changes {
   sure: number;
   /** The chance that the first run is higher on a task at random; NaN where it is unknown. */
   higher: number;
+  /** The difference of the means at the same place. */
+  difference: number;
+}
+
+/** That the run with the higher mean is higher on fewer tasks; null where it is not. */
+function fewerWords({ runs: { a, b }, higher, difference }: Changes) {
+  const [ahead, share] = difference > 0 ? [a, higher] : [b, 1 - higher];
+  return Math.abs(difference) > 0 && share < 0.5
+    ? html`${runName(ahead)} is better on fewer tasks (<data value=${share}>${asShare(share)}</data
+        >, ties count half), but by more.`
+    : null;
 }
 
 /** Which run is higher on how many tasks. */
-export const taskWords = (
-  { runs: { a, b }, tasks, gained, lost, sure, higher }: Changes,
-  symbol: string,
-) =>
-  html`<p>
+export const taskWords = (changes: Changes, symbol: string) => {
+  const { runs, tasks, gained, lost, sure, higher } = changes;
+  const { a, b } = runs;
+  return html`<p>
     Of ${counted(tasks, "task")}, ${runName(a)} has a higher c/n than ${runName(b)} on
     <data value=${gained}>${whole(gained)}</data>, a lower on
     <data value=${lost}>${whole(lost)}</data>, the same on ${whole(tasks - gained - lost)}. Fisher’s
@@ -145,23 +156,28 @@ export const taskWords = (
     ${
       Number.isNaN(higher)
         ? nothing
-        : html`On a task picked at
+        : (fewerWords(changes) ??
+          html`On a task picked at
             random${isMean(a.run) ? ` from a random ${shortName(a.run.made?.label ?? "")}` : ""},
             ${symbol} is higher for ${shortName(a.name)} with probability
-            <data value=${higher}>${share(higher)}</data> (ties count half).`
+            <data value=${higher}>${asShare(higher)}</data> (ties count half).`)
     }
   </p>`;
+};
 
 /** How many tasks are listed at first: those that differ most. */
 const firstTasks = 10;
 
-const rowOf = (task: Task): Row => ({
-  names: [task.name],
-  head: shortName(task.name),
-  cells: [
-    ...countCells(task),
-    cell(task.difference, signedPoints),
-    cell(task.pValue, pText),
-    cell(task.adjusted, pText),
-  ],
-});
+function rowsOf(tasks: readonly Task[]): Row[] {
+  const shortTask = shortNamesOf(tasks.map(({ name }) => name));
+  return tasks.map((task) => ({
+    names: [task.name],
+    head: shortTask(task.name),
+    cells: [
+      ...countCells(task),
+      cell(task.difference, signedPoints),
+      cell(task.pValue, pText),
+      cell(task.adjusted, pText),
+    ],
+  }));
+}

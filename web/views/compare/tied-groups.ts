@@ -1,16 +1,19 @@
 import { css, html, nothing } from "lit";
 import { tell } from "../../charts/run-chart.ts";
-import type { Place } from "../../compute/comparison.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
 import { counted } from "../../format.ts";
-import { refTo, type RefPair } from "../../state/run-ref.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { refTo, type RefPair } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
-import { share, sharesBetween, symbolAt } from "../../parts/numbers.ts";
-import { compareStyles, rowName } from "../../parts/run-name.ts";
-import { pairCells, tiedWords, tiesOf, type PairOfRuns, type Ranked } from "./tied-words.ts";
-import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/value-text.ts";
+import { aboutWords, percentLevel } from "../../parts/fields/about-choice.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { share, sharesBetween, symbolAt } from "../../parts/words/numbers.ts";
+import { compareStyles, rowName } from "../../parts/words/run-name.ts";
+import type { RankedRow } from "./rank-chart.ts";
+import { firstWords, pairCells, ranksText, tiedWords, tiesOf, type Ranked } from "./tied-words.ts";
+import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/tables/value-text.ts";
 
 const firstPairs = 10;
 
@@ -51,19 +54,9 @@ export class TiedGroups extends PictureView<Ranked> {
 
   protected override compose(ask: Ask): Ranked | null {
     const { runs, place } = this;
-    const values = all(runs.map(({ run }) => ask({ kind: "valueAt", runs: [run.id], place })));
-    const pairs = all(
-      runs.flatMap(({ run: one }, a) =>
-        runs.slice(a + 1).map(({ run: other }, j): PairOfRuns | null => {
-          const pair = ask({ kind: "pairAt", runs: [one.id, other.id], place });
-          return pair && { ...pair, a, b: a + 1 + j };
-        }),
-      ),
-    );
-    if (values === null || pairs === null) return null;
-    const shares = values.map(({ value }) => value);
-    const ranking = ask({ kind: "ranking", runs: [], values: shares, pairs });
-    return ranking && { place, runs, values, pairs, ranking };
+    const of = runs.map(({ run }) => run.id);
+    const found = ask({ kind: "leaderboard", runs: [], of, place });
+    return found && { ...found, place, runs };
   }
 
   protected override draw() {
@@ -72,7 +65,23 @@ export class TiedGroups extends PictureView<Ranked> {
   }
 
   #results(ranked: Ranked) {
-    return html`${tiedWords(ranked)} ${rankedTable(ranked)} ${this.#pairTable(ranked)}`;
+    const { place, runs } = ranked;
+    const symbol = symbolAt(place.comparedIn, place.k, place.tau);
+    const rows = chartRows(ranked);
+    return html`${firstWords(ranked)}
+    ${
+      rows.length < 2
+        ? nothing
+        : figure(
+            {
+              title: `Ranking of ${counted(rows.length, "run")}`,
+              subtitle: `${symbol}. Line: ${percentLevel} interval, ${aboutWords[place.about]}. On the right: the ranks that a run may have, all at once with ${percentLevel}.`,
+              source: sourceWords(this.workspace, runs),
+            },
+            html`<pc-rank-chart .rows=${rows} .label=${symbol}></pc-rank-chart>`,
+          )
+    }
+    ${tiedWords(ranked)} ${rankedTable(ranked)} ${this.#pairTable(ranked)}`;
   }
 
   #pairTable({ runs, pairs, ranking }: Ranked) {
@@ -128,25 +137,45 @@ const named = (run: StyledRun | undefined, length?: number) =>
 
 const numberOr = (otherwise: number, value = NaN) => (Number.isNaN(value) ? otherwise : value);
 
+/** The runs that have a value, by their places, the highest first; equal ones as they are listed. */
+const inOrder = ({ runs, values }: Ranked): number[] => {
+  const valueOf = (i: number) => numberOr(-1, values[i]?.value);
+  return [...runs.keys()].sort((one, other) => valueOf(other) - valueOf(one));
+};
+
+const chartRows = (ranked: Ranked): RankedRow[] =>
+  inOrder(ranked).flatMap((i) => {
+    const [run, value] = [ranked.runs[i], ranked.values[i]];
+    if (run === undefined || value === undefined || Number.isNaN(value.value)) return [];
+    return [{ slot: run.slot, name: run.name, ...value, ranks: ranksText(ranked.ranking, i) }];
+  });
+
+/** What a group is called: a, b … z, aa, ab … */
+const letterOf = (at: number): string =>
+  (at < 26 ? "" : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(97 + (at % 26));
+
 /** The runs by their value, and beside them a bar along each group that is not distinguishable. */
 function rankedTable(ranked: Ranked) {
   const { runs, values, place } = ranked;
   const ties = tiesOf(ranked);
   const symbol = symbolAt(place.comparedIn, place.k, place.tau);
-  const rows = runs.map((run, i): Row => {
-    const letters = ties.map((group, at) =>
-      group.includes(i) ? String.fromCharCode(97 + at) : "",
-    );
+  const rows = inOrder(ranked).map((i): Row => {
+    const run = runs[i];
+    const letters = ties.map((group, at) => (group.includes(i) ? letterOf(at) : ""));
     const bars = ties.map((group) => {
       const ends = `${i === group[0] ? "from" : ""} ${i === group.at(-1) ? "to" : ""}`;
       return html`<span class="bar ${group.includes(i) ? `in ${ends}` : ""}"></span>`;
     });
     const value = values[i] ?? { value: NaN, lower: NaN, upper: NaN };
     return {
-      names: [run.name],
+      names: [run?.name ?? ""],
       head: html`${named(run)}`,
       cells: [
         cellWithEnds(value, share, sharesBetween),
+        {
+          text: ranksText(ranked.ranking, i),
+          csv: [ranked.ranking.best[i] ?? NaN, ranked.ranking.worst[i] ?? NaN],
+        },
         {
           text: letters.join("") || "–",
           picture: html`${bars}<span class="unseen">${letters}</span>`,
@@ -154,15 +183,19 @@ function rankedTable(ranked: Ranked) {
       ],
     };
   });
-  const valueOf = ({ cells: [first] }: Row) => numberOr(-1, first?.value);
   return html`<pc-value-table
     compact
     label="Runs by value"
     .heads=${["run"]}
     .columns=${[
       { name: symbol, csv: endsInCsv(symbol) },
+      {
+        name: "rank",
+        meaning: "The ranks that the run may have; those of all runs hold at once",
+        csv: ["rank, best", "rank, worst"],
+      },
       { name: "not distinguishable", meaning: "Runs joined by a bar are not distinguishable" },
     ]}
-    .rows=${rows.sort((one, other) => valueOf(other) - valueOf(one))}
+    .rows=${rows}
   ></pc-value-table>`;
 }

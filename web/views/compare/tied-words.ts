@@ -1,28 +1,36 @@
-import type { RankedPair, Ranking } from "passcurve";
 import { html, nothing } from "lit";
-import type { PairAt, Place, ValueAt } from "../../compute/comparison.ts";
-import { counted } from "../../format.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { pointsBetween, pText, signedPoints } from "../../parts/numbers.ts";
-import { runNames } from "../../parts/run-name.ts";
-import { cell, cellWithEnds, type Cell } from "../../parts/value-text.ts";
-
-export type PairOfRuns = RankedPair & Pick<PairAt, "compared">;
+import {
+  isDefinedAt,
+  type Leaderboard,
+  type PairOfRuns,
+  type Place,
+} from "../../compute/compare/comparison.ts";
+import { smallestOf } from "../../extremes.ts";
+import { counted, shortName, span, whole } from "../../format.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { pointsBetween, pText, signedPoints, symbolAt } from "../../parts/words/numbers.ts";
+import { runName, runNames } from "../../parts/words/run-name.ts";
+import { cell, cellWithEnds, type Cell } from "../../parts/tables/value-text.ts";
 
 /** Everything about many runs at one place. */
-export interface Ranked {
+export interface Ranked extends Leaderboard {
   place: Place;
   runs: StyledRun[];
-  values: ValueAt[];
-  pairs: PairOfRuns[];
-  ranking: Ranking;
 }
 
-/** The groups of runs that are not distinguishable: of two at least. */
-export const tiesOf = ({ ranking }: Pick<Ranked, "ranking">): number[][] =>
-  ranking.tied.filter(({ length }) => length > 1);
+/** Whether a test has judged a pair. */
+const isJudged = ({ pValue }: PairOfRuns) => !Number.isNaN(pValue);
 
-type Judged = Pick<Ranked, "runs" | "pairs" | "ranking">;
+/** The groups of runs that are not distinguishable: of two at least, and of pairs that were all judged. */
+export const tiesOf = ({ ranking, pairs }: Pick<Ranked, "ranking" | "pairs">): number[][] =>
+  ranking.tied.filter(
+    (group) =>
+      group.length > 1 &&
+      pairs.every((pair) => isJudged(pair) || !group.includes(pair.a) || !group.includes(pair.b)),
+  );
+
+type Judged = Pick<Ranked, "runs" | "place" | "pairs" | "ranking">;
 
 /**
  * The pairs that do not differ, but share no group. A group is an unbroken part of the ranking, and a run between these two
@@ -31,11 +39,47 @@ type Judged = Pick<Ranked, "runs" | "pairs" | "ranking">;
 function alsoTied(ranked: Judged): PairOfRuns[] {
   const ties = tiesOf(ranked);
   return ranked.pairs.filter(
-    ({ a, b, pValue }, i) =>
-      !Number.isNaN(pValue) &&
+    (pair, i) =>
+      isJudged(pair) &&
       ranked.ranking.differs[i] !== true &&
-      !ties.some((group) => group.includes(a) && group.includes(b)),
+      !ties.some((group) => group.includes(pair.a) && group.includes(pair.b)),
   );
+}
+
+/** The ranks that a run may have: `1`, or `2 to 5`. */
+export function ranksText({ best, worst }: Ranked["ranking"], i: number): string {
+  const [first = NaN, last = NaN] = [best[i], worst[i]];
+  return Number.isNaN(first) ? "–" : span(first, last, " to ");
+}
+
+/** Which runs may be first, and what the intervals of ranks hold. */
+export function firstWords({
+  runs,
+  values,
+  pairs,
+  ranking,
+}: Pick<Ranked, "runs" | "values" | "pairs" | "ranking">) {
+  const ranked = runs.filter((_, i) => !Number.isNaN(ranking.best[i] ?? NaN));
+  const firsts = [...runs.keys()]
+    .filter((i) => ranking.best[i] === 1)
+    .sort((one, other) => (values[other]?.value ?? NaN) - (values[one]?.value ?? NaN))
+    .flatMap((i) => runs[i] ?? []);
+  const [first] = firsts;
+  if (first === undefined || ranked.length < 2 || !pairs.some(isJudged)) return nothing;
+  if (ranked.some(({ run }) => run.stopped)) return nothing;
+  const more = firsts.length - mostNamed;
+  const who =
+    firsts.length === 1
+      ? html`Only ${runName(first)} may be first.`
+      : firsts.length === ranked.length
+        ? ranked.length === 2
+          ? "Either run may be first."
+          : html`Any of these ${whole(ranked.length)} runs may be first.`
+        : html`Any of ${whole(firsts.length)} runs may be first:
+          ${runNames(firsts.slice(0, mostNamed))}${more > 0 ? ` and ${whole(more)} more` : ""}.`;
+  return html`<p class="first" aria-live="polite">
+    ${who} <span class="soft">The intervals of all ranks hold at once with ${percentLevel}.</span>
+  </p>`;
 }
 
 const mostNamed = 5;
@@ -56,21 +100,60 @@ function alsoTiedWords(ranked: Judged) {
   </li>`;
 }
 
-/** Who is not distinguishable, as sentences. */
+/** Why runs have no value at a place, and where all have one; that no test judges them where they have. */
+function whyUnjudged({ runs, place }: Pick<Judged, "runs" | "place">): string {
+  const without = runs.filter(({ run }) => !isDefinedAt(place, run.minN));
+  if (without.length === 0) return "These data give no p value.";
+  const { comparedIn, k, tau } = place;
+  const more = without.length - mostNamed;
+  const names = without.slice(0, mostNamed).map(({ name }) => shortName(name));
+  const whose =
+    without.length === runs.length
+      ? "every run"
+      : `${names.join(", ")}${more > 0 ? ` and ${whole(more)} more` : ""}`;
+  const last = smallestOf(runs.map(({ run }) => run.minN));
+  return `${symbolAt(comparedIn, k, tau)} is undefined for ${whose}: a task has fewer than ${counted(k, "sample")}. All runs have a value up to k = ${whole(last)}.`;
+}
+
+/** That all pairs differ which were judged, or that none was. */
+function differentWords({ pairs, runs }: Judged): string {
+  if (runs.some(({ run }) => run.stopped))
+    return "Where sampling stopped, values are biased, so a difference between runs may be one of their sampling.";
+  const judged = pairs.filter(isJudged).length;
+  if (judged === 0) return "No pair of runs can be judged.";
+  if (judged === pairs.length) return "All runs are distinguishable.";
+  return judged === 1
+    ? "The runs of the one pair that can be judged are distinguishable."
+    : `The runs of all ${whole(judged)} pairs that can be judged are distinguishable.`;
+}
+
+/** More groups than these are in the table alone. */
+const mostListed = 4;
+
+/** Who is not distinguishable, as sentences: of pairs that have values and a test alone. */
 export function tiedWords(ranked: Judged) {
   const { runs, pairs } = ranked;
+  const unjudged = pairs.filter(
+    (pair) => !isJudged(pair) && pair.compared.kind !== "no-common-tasks",
+  );
   const ties = tiesOf(ranked);
   const also = alsoTiedWords(ranked);
   const apart = pairs.filter(({ compared }) => compared.kind === "no-common-tasks").length;
   return html`<ul aria-live="polite">
-    ${ties.map(
-      (group) =>
-        html`<li>Not distinguishable: ${runNames(group.flatMap((i) => runs[i] ?? []))}</li>`,
-    )}
-    ${also}
     ${
-      ties.length === 0 && also === nothing ? html`<li>All runs are distinguishable.</li>` : nothing
+      ties.length > mostListed
+        ? html`<li>
+            ${whole(ties.length)} groups of runs are not distinguishable: the table has a bar for
+            each.
+          </li>`
+        : ties.map(
+            (group) =>
+              html`<li>Not distinguishable: ${runNames(group.flatMap((i) => runs[i] ?? []))}</li>`,
+          )
     }
+    ${also}
+    ${ties.length === 0 && also === nothing ? html`<li>${differentWords(ranked)}</li>` : nothing}
+    ${unjudged.length === 0 ? nothing : html`<li class="soft">${whyUnjudged(ranked)}</li>`}
     ${
       apart === 0
         ? nothing

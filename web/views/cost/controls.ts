@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
-import { aboutChoice } from "../../parts/about-choice.ts";
-import { numberField, tickBox } from "../../parts/fields.ts";
-import { focusChoice } from "../../parts/run-choice.ts";
-import { priceFields, setSpent } from "../../parts/price-fields.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import { mostSpent } from "../../state/settings.ts";
-import { inUnit } from "../../parts/money.ts";
+import { aboutChoice } from "../../parts/fields/about-choice.ts";
+import { numberField, tickBox } from "../../parts/fields/fields.ts";
+import { focusChoice } from "../../parts/fields/run-choice.ts";
+import { priceFields, setSpent } from "../../parts/fields/price-fields.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { mostSpent } from "../../state/settings/settings.ts";
+import { inUnit } from "../../parts/words/money.ts";
 import { budgetOf, type CostPicture } from "./picture.ts";
 
 /** The target, the budget, whether attempts stop at a success, and what things cost. */
@@ -21,7 +21,7 @@ export function costControls(workspace: Workspace, picture: CostPicture) {
           },
         )}
         %</label
-      >
+      ><pc-fold></pc-fold>
       <label
         >Budget per task${inUnit(unit)}
         ${numberField(
@@ -43,6 +43,7 @@ export function costControls(workspace: Workspace, picture: CostPicture) {
     </div>
     <fieldset class="prices">
       <legend>Prices</legend>
+      <pc-fold words="Set prices"></pc-fold>
       ${priceFields(workspace, workspace.shown)}
     </fieldset>`;
 }

@@ -7,8 +7,10 @@ import { markerIcon } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { runLines, type RunLine } from "../../charts/run-lines.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { percent, printed, shortName, spokenName, whole } from "../../format.ts";
-import { inUnit, money } from "../../parts/money.ts";
+import { inUnit, money } from "../../parts/words/money.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
 
 /** What some attempts at each task come to. */
 export interface CostPoint {
@@ -21,6 +23,7 @@ export interface CostPoint {
 export interface CostLine {
   slot: number;
   name: string;
+  run: Pick<RunSummary, "stopped">;
   points: CostPoint[];
 }
 
@@ -69,7 +72,9 @@ export class CostChart extends SlidingChart {
     const aloud = [this.#spoken(this.at), this.caption ?? []].flat().join("; ");
     return html`${this.slider(`cost per task${inUnit(this.unit)}`, aloud, (at) => this.#readout(at))}
       ${this.nameKey(this.lines)}
-      <div class="key"><span>${dashedLine("none")}measured: unbiased pass@k and cost</span></div>`;
+      <div class="key">
+        <span>${dashedLine("none")}measured: ${biasOf(this.lines)} pass@k and cost</span>
+      </div>`;
   }
 
   protected override get pointable() {

@@ -1,21 +1,21 @@
 import { css, html } from "lit";
 import { bandPoints, withBands, type RunBand } from "../../charts/band-areas.ts";
-import { bandWords, rangeWords } from "../../parts/about-choice.ts";
-import { Disclosures } from "../../parts/disclosures.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { compareStyles, runName } from "../../parts/run-name.ts";
-import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { compareStyles, runName } from "../../parts/words/run-name.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
 import { costControls } from "./controls.ts";
-import { priceStyles, setSpent } from "../../parts/price-fields.ts";
+import { priceStyles, setSpent } from "../../parts/fields/price-fields.ts";
 import type { CostLine } from "./cost-chart.ts";
 import { costFigure } from "./figure-words.ts";
 import { formulasOf } from "./formulas.ts";
-import { money } from "../../parts/money.ts";
+import { money } from "../../parts/words/money.ts";
 import { budgetOf, costPicture, passBand, type CostPicture } from "./picture.ts";
 import { costBasis, costSentence, wantedText } from "./sentence.ts";
 import { attemptsTable, budgetTable, targetTable, type EndAt } from "./tables.ts";
@@ -62,8 +62,9 @@ export class CostView extends PictureView<CostPicture> {
     const endAt: EndAt = ({ run }, k) => bands.get(run.id)?.at.get(k) ?? null;
     const budget = budgetOf(picture);
     return html`
-      ${headline(costSentence(picture), costBasis(picture))} ${costControls(workspace, picture)}
-      ${this.progress("Priced", "Price")} ${this.#figure(picture, endAt, budget)}
+      ${headline(picture.runs, costSentence(picture), costBasis(picture))}
+      ${costControls(workspace, picture)} ${this.progress("Priced", "Price")}
+      ${this.#figure(picture, endAt, budget)}
       <h2>What ${wantedText(target)} costs</h2>
       ${targetTable(picture)}
       <h2>What ${money(budget, unit)} per task buys</h2>
@@ -95,8 +96,8 @@ export class CostView extends PictureView<CostPicture> {
     return figure(
       { ...costFigure(picture, hasBands), source: sourceWords(workspace, runs) },
       html`<pc-cost-chart
-        .lines=${runs.map(({ slot, name, costs }): CostLine => ({
-          ...{ slot, name },
+        .lines=${runs.map(({ slot, name, run, costs }): CostLine => ({
+          ...{ slot, name, run },
           points: ks.flatMap((k, at) => {
             const [cost = NaN, pass = NaN] = [costs.cost[at], costs.pass[at]];
             return Number.isNaN(cost) ? [] : [{ k, cost, pass }];

@@ -1,6 +1,6 @@
 import { html, nothing } from "lit";
 import { counted } from "../../format.ts";
-import { bandWords } from "../../parts/about-choice.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
 import type { CostPicture } from "./picture.ts";
 import { wantedText } from "./sentence.ts";
 

@@ -1,13 +1,13 @@
 import type { RunCosts } from "passcurve";
-import { costGrid } from "../../compute/budgets.ts";
-import type { CostOfPassByTask, CostsOfRuns } from "../../compute/costs.ts";
-import type { Wanted } from "../../parts/intervals.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
-import type { Settings } from "../../state/address.ts";
-import { findRun } from "../../state/run-ref.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { priceOf, unitOfAll } from "../../parts/money.ts";
+import { costGrid } from "../../compute/runs/budgets.ts";
+import type { CostOfPassByTask, CostsOfRuns } from "../../compute/compare/costs.ts";
+import type { Wanted } from "../../parts/workspace/intervals.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { priceOf, unitOfAll } from "../../parts/words/money.ts";
 
 /** A run with its costs at each k. */
 export interface PricedRun extends StyledRun {
@@ -74,17 +74,18 @@ export function costPicture(
   opens: (section: "attempts" | "tasks") => boolean,
 ): CostPicture | null {
   if (shown.length === 0) return null;
-  const ks = costGrid(shown.map(({ run }) => run));
+  const grid = costGrid(shown.map(({ run }) => run));
   const { spent } = settings;
   const stopping = spent.stop === "at-success";
   const prices = shown.map((run) => priceOf(run, settings));
-  const of = { runs: shown.map(({ run }) => run.id), ks, stopping, prices };
+  const of = { runs: shown.map(({ run }) => run.id), ks: grid, stopping, prices };
   const target = spent.target ?? usualTarget(ask({ kind: "costs", ...of, target: 0 })?.costs);
   if (target === null) return null;
   const asked = { ...of, target };
   const found = ask({ kind: "costs", ...asked });
   const drawn: CostsOfRuns | null = ask({ kind: "costShares", ...asked });
   if (found === null) return null;
+  const { paired, ks } = found;
   const runs = inOrder(
     shown.flatMap((run, i): PricedRun[] => {
       const costs = found.costs[i];
@@ -94,7 +95,7 @@ export function costPicture(
   );
   const focus = findRun(runs, settings.of) ?? runs[0];
   if (focus === undefined) return null;
-  const ofFocus = { ...asked, runs: [focus.run.id], prices: [focus.price] };
+  const ofFocus = { ...asked, ks, runs: [focus.run.id], prices: [focus.price] };
   const otherwise = opens("attempts")
     ? (ask({ kind: "costs", ...ofFocus, stopping: !stopping })?.costs[0] ?? null)
     : null;
@@ -106,7 +107,6 @@ export function costPicture(
         otherwise: spent.otherwise,
       })
     : null;
-  const { paired } = found;
   const unit = unitOfAll(shown, settings);
   return { settings, ks, target, stopping, unit, runs, paired, focus, otherwise, byTask };
 }

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { amount, times } from "../../parts/money.ts";
+import { amount, times } from "../../parts/words/money.ts";
 
 /** An interval in brackets, its ends in full for whoever reads the page by program. */
 const range = (lower: number, upper: number, text: (value: number) => string) =>

@@ -1,8 +1,8 @@
 import { html, nothing } from "lit";
 import { counted, percent, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
-import { runName } from "../../parts/run-name.ts";
-import { money, times } from "../../parts/money.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { runName } from "../../parts/words/run-name.ts";
+import { money, times } from "../../parts/words/money.ts";
 import { costRange, timesRange } from "./ranges.ts";
 import { bestPass, type CostPicture, type PricedRun } from "./picture.ts";
 
@@ -30,11 +30,15 @@ export const citedRatio = ({ name, costs }: PricedRun): Cited => ({
   given: { own: costs.atTarget, other: costs.atTarget / costs.ratio, value: costs.ratio },
 });
 
-/** How many runs reach the target at the least cost. */
+/** How many runs reach the target at the least cost, as it is printed. */
 const cheapest = ({ runs }: CostPicture): number => {
   const least = runs[0]?.costs.atTarget ?? NaN;
-  return runs.filter(({ costs }) => costs.atTarget === least).length;
+  return runs.filter(({ costs: { atTarget } }) => atTarget === least || isLevel(atTarget / least))
+    .length;
 };
+
+/** Whether a ratio is printed as 1: no winner is named then. */
+const isLevel = (ratio: number) => times(ratio) === times(1);
 
 export const attemptsText = (k: number, stopping: boolean) =>
   k === 1 ? "with one attempt" : `with ${stopping ? "up to " : ""}${counted(k, "attempt")}`;
@@ -69,7 +73,8 @@ export function costBasis(picture: CostPicture) {
   if (first === undefined || !Number.isFinite(first.costs.atTarget))
     return html`A target that is reached within the samples has a cost. Larger k are predictions.`;
   if (cheapest(picture) > 1)
-    return html`A higher target, or their prices, tell them apart. ${solvedWords(picture, first)}`;
+    return html`${picture.runs.length === 2 ? levelWords(first) : nothing} A higher target, or other
+    prices, would distinguish them. ${solvedWords(picture, first)}`;
   return html`${sureWords(first, picture.runs.length)}
   ${second === undefined ? nothing : nextWords(first, second)} ${solvedWords(picture, first)}`;
 }
@@ -87,6 +92,15 @@ function sureWords({ drawn }: PricedRun, runs: number) {
       ? nothing
       : html`It reaches the target in ${sureText(drawn.reached)} of resamples of the tasks.`;
   return html`It is the cheapest in ${sureText(drawn.cheapest)} of resamples of the tasks.`;
+}
+
+/** That two runs cost the same, and between which ends that lies. */
+function levelWords(first: PricedRun) {
+  const { ratioLower = NaN, ratioUpper = NaN } = first.drawn ?? {};
+  return Number.isNaN(ratioLower)
+    ? html`Both cost the same (ratio 1.0).`
+    : html`Both cost the same (ratio 1.0, interval
+      ${times(1 / ratioUpper)}–${times(1 / ratioLower)}).`;
 }
 
 /** The ratio of prices at which the cheapest run and the next one change places. */

@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
 import { whole } from "../../format.ts";
-import type { Cited } from "../../parts/cited.ts";
-import { citedMean } from "../../parts/cited.ts";
-import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/data-table.ts";
-import type { End } from "../../parts/intervals.ts";
-import { share } from "../../parts/with-interval.ts";
-import { amount, inUnit, money, times } from "../../parts/money.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import { citedMean } from "../../parts/how/cited.ts";
+import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/tables/data-table.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
+import { share } from "../../parts/words/with-interval.ts";
+import { amount, inUnit, money, times } from "../../parts/words/money.ts";
 import { costRange, timesRange } from "./ranges.ts";
 import { boughtWith, type CostPicture, type PricedRun } from "./picture.ts";
 import { citedPerSolved, citedRatio, sureText } from "./sentence.ts";

@@ -1,12 +1,13 @@
 import { html, nothing } from "lit";
-import { counted, shortName, whole } from "../../format.ts";
-import type { Cited } from "../../parts/cited.ts";
-import type { Column, Row } from "../../parts/value-text.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { CostOfPassByTask } from "../../compute/costs.ts";
-import { mostSpent } from "../../state/settings.ts";
-import { setSpent } from "../../parts/price-fields.ts";
-import { amount, inUnit, money } from "../../parts/money.ts";
+import { numberField } from "../../parts/fields/fields.ts";
+import { counted, shortName, shortNamesOf, whole } from "../../format.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import type { Column, Row } from "../../parts/tables/value-text.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { CostOfPassByTask } from "../../compute/compare/costs.ts";
+import { mostSpent } from "../../state/settings/settings.ts";
+import { setSpent } from "../../parts/fields/price-fields.ts";
+import { amount, inUnit, money } from "../../parts/words/money.ts";
 import type { CostPicture, PricedRun } from "./picture.ts";
 
 const byHand = "done by hand";
@@ -28,7 +29,7 @@ export function taskSentence(picture: CostPicture, found: CostOfPassByTask) {
       : ` ${counted(left, "task")} ${left === 1 ? "has" : "have"} no success: there it is infinite.`;
   const apart =
     picture.runs.length > held.length
-      ? " The runs have not the same tasks: these are the first run’s."
+      ? " The runs do not have the same tasks: these are the first run’s."
       : "";
   return `${mean}${rest}${apart}`;
 }
@@ -42,6 +43,7 @@ const columnsOf = (unit: string): Column[] => [
 function rowsOf(picture: CostPicture, found: CostOfPassByTask): Row[] {
   const held = heldOf(picture);
   const nameOf = (i: number) => found.tasks?.[i] ?? `task ${whole(i + 1)}`;
+  const shortTask = shortNamesOf(found.tasks ?? []);
   const order = Array.from(found.cost.keys()).sort((one, other) =>
     costAt(found, one) === costAt(found, other)
       ? one - other
@@ -65,7 +67,7 @@ function rowsOf(picture: CostPicture, found: CostOfPassByTask): Row[] {
     const isReached = Number.isFinite(cost);
     return {
       names: [nameOf(i)],
-      head: shortName(nameOf(i)),
+      head: shortTask(nameOf(i)),
       cells: [
         { text: amount(cost), ...(isReached ? { value: cost } : {}), cited },
         { text: run === undefined ? (isReached ? byHand : "–") : shortName(run.name, 30) },
@@ -86,19 +88,16 @@ export function taskSection(picture: CostPicture, workspace: Workspace) {
   return html`<div class="top">
       <label
         >A task done by hand costs${inUnit(picture.unit)}
-        <input
-          type="number"
-          min="0"
-          max=${mostSpent}
-          step="any"
-          placeholder="no other way"
-          .value=${otherwise === null ? "" : String(otherwise)}
-          @change=${({ target }: Event) => {
-            const { value } = target as HTMLInputElement;
-            const price = value === "" ? NaN : Number(value);
-            setSpent(workspace, { otherwise: price >= 0 && price <= mostSpent ? price : null });
-          }}
-      /></label>
+        ${numberField(
+          {
+            value: otherwise ?? NaN,
+            ...{ min: 0, max: mostSpent, step: "any", placeholder: "no other way" },
+          },
+          (price) => {
+            setSpent(workspace, { otherwise: Number.isNaN(price) ? null : price });
+          },
+        )}</label
+      >
     </div>
     ${
       byTask === null

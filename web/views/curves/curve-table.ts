@@ -1,13 +1,18 @@
 import { css, html, type PropertyDeclarations } from "lit";
-import type { Metric } from "../../state/settings.ts";
+import type { Metric } from "../../state/settings/settings.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
-import { pointAt, rankedAt, whyNoInterval, type DrawnRun } from "../../parts/curve-points.ts";
-import { citedPoint } from "../../parts/cited.ts";
+import {
+  pointAt,
+  rankedAt,
+  whyNoInterval,
+  type DrawnRun,
+} from "../../parts/curves/curve-points.ts";
+import { citedPoint } from "../../parts/curves/cited-point.ts";
 import { whole } from "../../format.ts";
-import { rangeWords } from "../../parts/about-choice.ts";
-import type { CopiedTable } from "../../export/table-text.ts";
-import { copyStyles, CopyTable } from "../../parts/copy-tools.ts";
+import { rangeWords } from "../../parts/fields/about-choice.ts";
+import type { CopiedTable } from "../../export/copied-table.ts";
+import { copyStyles, CopyTable } from "../../parts/tables/copy-tools.ts";
 import {
   cell,
   dataTable,
@@ -16,10 +21,10 @@ import {
   sortHead,
   undefinedCell,
   unsortHead,
-} from "../../parts/data-table.ts";
-import type { Part } from "../../state/apart.ts";
-import type { About } from "../../state/settings.ts";
-import { share, shareInFull } from "../../parts/with-interval.ts";
+} from "../../parts/tables/data-table.ts";
+import type { Part } from "../../state/runs/apart.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { share, shareInFull } from "../../parts/words/with-interval.ts";
 import { signMeanings, signOf, signsUsed, copiedCurves } from "./table-text.ts";
 
 /** The table twin of the chart: runs by ks, sorted by the column that the reader picks, to be copied as text. */

@@ -1,20 +1,19 @@
 import type { Curve } from "passcurve";
 import { css, html, nothing } from "lit";
-import type { Metric } from "../../state/settings.ts";
-import { stoppedWords } from "../../compute/stopped-sampling.ts";
+import type { Metric } from "../../state/settings/settings.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
-import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/about-choice.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { menu, metricMenu, numberField } from "../../parts/fields.ts";
-import { findRun, refTo } from "../../state/run-ref.ts";
-import type { RunCurves } from "../../compute/curves.ts";
-import type { RunGreedy } from "../../compute/greedy.ts";
-import type { Settings } from "../../state/address.ts";
-import { partOf, partsOf } from "../../state/apart.ts";
-import { greedyIds } from "../../state/greedy-runs.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { aboutChoice, bandFocus, bandWords, clusterNote } from "../../parts/fields/about-choice.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { menu, metricMenu, numberField } from "../../parts/fields/fields.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { RunCurves } from "../../compute/measure/curves.ts";
+import type { RunGreedy } from "../../compute/measure/greedy.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { partsOf } from "../../state/runs/apart.ts";
+import { greedyIds } from "../../state/runs/greedy-runs.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import {
   budgetGrid,
   focusBudget,
@@ -22,21 +21,28 @@ import {
   lastBudget,
   roundBudgets,
   tableBudgets,
-} from "../../compute/budgets.ts";
-import { farCurves } from "../../parts/far-curves.ts";
-import { drawnRuns, rankedAt, wantedBands, type DrawnRun } from "../../parts/curve-points.ts";
+} from "../../compute/runs/budgets.ts";
+import { farCurves } from "../../parts/beyond-n/far-curves.ts";
+import {
+  drawnRuns,
+  pointAt,
+  rankedAt,
+  wantedBands,
+  type DrawnRun,
+} from "../../parts/curves/curve-points.ts";
 import { shortName } from "../../format.ts";
 import { markerIcon } from "../../charts/marker.ts";
-import { listFields } from "../../parts/list-fields.ts";
+import { listFields } from "../../parts/fields/list-fields.ts";
 import { formulasOf } from "./formulas.ts";
 import { figureWords } from "./figure-words.ts";
-import { sentence, standing } from "./sentence.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { pinnedSlots } from "../../parts/marked-runs.ts";
-import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/panels.ts";
-import { valueDomain } from "../../parts/plot-curves.ts";
-import { fullName } from "../../parts/note.ts";
+import { sentence } from "./sentence.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { pinnedSlots } from "../../parts/workspace/marked-runs.ts";
+import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/figures/panels.ts";
+import { valueDomain } from "../../parts/curves/plot-curves.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { standingPart } from "../../parts/figures/standing-part.ts";
 
 const beyondChoices: [value: Settings["beyond"], words: string][] = [
   ["hb", "hierarchical Bayes (recommended)"],
@@ -54,6 +60,11 @@ interface CurvesPicture {
   /** The greedy scores, as far as they are there. */
   scores: (RunGreedy | null)[];
 }
+
+/** A run's value at k with its id. */
+const valueAt =
+  (k: number) =>
+  (run: DrawnRun): [string, number] => [run.run.id, pointAt(run, k)?.value ?? NaN];
 
 /** pass@k (or pass^k) against k for every shown run: headline, chart, table, and how it is computed. */
 export class CurvesView extends PictureView<CurvesPicture> {
@@ -86,7 +97,8 @@ export class CurvesView extends PictureView<CurvesPicture> {
       const isKnown = run.greedy !== undefined || runs.length > 1;
       return isKnown ? ask({ kind: "greedy", runs, about: settings.about }) : [];
     });
-    return curves && { settings, shown, curves, far: farCurves(ask, summaries, settings), scores };
+    const far = farCurves(ask, summaries, settings);
+    return curves && { settings, shown, curves, far, scores };
   }
 
   protected override draw() {
@@ -168,7 +180,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
       <label
         >Attempts per task (k)
         ${numberField({ value: k, kind: "k" }, (value) => void this.#set({ k: value }))}</label
-      >
+      ><pc-fold></pc-fold>
       <label>Metric ${metricMenu(settings.metric, (metric) => void this.#set({ metric }))}</label>
       <label
         >k up to
@@ -215,29 +227,15 @@ export class CurvesView extends PictureView<CurvesPicture> {
 
   #headline(runs: DrawnRun[], inFocus: DrawnRun | undefined, metric: Metric, k: number) {
     if (inFocus === undefined) return nothing;
-    const part = partOf(this.workspace.settings, runs, inFocus);
-    const { result, basis } = sentence(inFocus, metric, k);
+    const { result, basis, grade } = sentence(inFocus, metric, k);
+    const place = { ...this.workspace.settings, comparedIn: metric, k };
     return headline(
+      runs,
       html`${fullName(inFocus.name)} ${result}`,
-      html`${standing(part, inFocus, k)}
-        <span class="basis">${basis}</span> ${this.#comparison(part.runs, inFocus, k)}`,
+      html`<span class="basis">${basis}</span>
+        ${grade == null ? nothing : html`<pc-note .words=${grade.basis}>${grade.words}</pc-note>`}
+        ${standingPart(this, inFocus, place, runs.map(valueAt(k)))}`,
     );
-  }
-
-  /** The way to what is asked next: whether the run is better than the best of the others. */
-  #comparison(runs: DrawnRun[], inFocus: DrawnRun, k: number) {
-    const other = rankedAt(runs, k).find((run) => run !== inFocus);
-    if (other === undefined) return nothing;
-    const change: Partial<Settings> = { view: "compare", pair: [refTo(inFocus), refTo(other)] };
-    return html`<a
-      href=${this.workspace.address(change)}
-      @click=${(event: MouseEvent) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        this.#set(change);
-      }}
-      >Compare with ${shortName(other.name)}</a
-    >`;
   }
 
   #warnings(runs: DrawnRun[]) {
@@ -246,9 +244,8 @@ export class CurvesView extends PictureView<CurvesPicture> {
       // Where all n are equal the hairline says the same.
       const told = run.warnings.filter(({ code }) => code !== "ends" || minN < maxN);
       const notes = [...told.map(({ message }) => message), ...clusterNote(run.clusters)];
-      const words = `${run.run.stopped ? `${stoppedWords} ` : ""}${notes.join("; ")}`.trim();
-      if (words === "") return [];
-      return [html`<li>${markerIcon(run.slot)} ${shortName(run.name)}: ${words}</li>`];
+      if (notes.length === 0) return [];
+      return [html`<li>${markerIcon(run.slot)} ${shortName(run.name)}: ${notes.join("; ")}</li>`];
     });
     return lines.length === 0
       ? nothing

@@ -1,6 +1,6 @@
-import { bandsOf, sampledWords } from "../../parts/figure-words.ts";
-import type { DrawnRun } from "../../parts/curve-points.ts";
-import type { About, Metric } from "../../state/settings.ts";
+import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
+import type { DrawnRun } from "../../parts/curves/curve-points.ts";
+import type { About, Metric } from "../../state/settings/settings.ts";
 
 const titles: Record<Metric, string> = {
   "pass@k": "Share of tasks solved, by attempts per task",

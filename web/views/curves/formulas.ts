@@ -1,6 +1,6 @@
-import { formulaOfInterval } from "../../parts/cited.ts";
-import type { Settings } from "../../state/address.ts";
-import type { FormulaId } from "../../state/formula-ids.ts";
+import { formulaOfInterval } from "../../parts/how/cited.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
 const farther: Record<Settings["beyond"], FormulaId[]> = {
   hb: ["hierarchical"],

@@ -1,12 +1,13 @@
 import { html, type TemplateResult } from "lit";
-import type { Metric } from "../../state/settings.ts";
-import { pointAt, rankedAt, type DrawnRun } from "../../parts/curve-points.ts";
-import { citedPoint, citing } from "../../parts/cited.ts";
-import { tasksOf } from "../../parts/figure-words.ts";
-import { leadsAll, leadsWith } from "../../parts/headline.ts";
-import { shareInWords } from "../../parts/with-interval.ts";
-import type { Part } from "../../state/apart.ts";
-import { counted, percent, span, whole } from "../../format.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import type { Metric } from "../../state/settings/settings.ts";
+import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
+import { citedPoint } from "../../parts/curves/cited-point.ts";
+import { citing } from "../../parts/how/cited.ts";
+import { tasksOf } from "../../parts/figures/figure-words.ts";
+import { shareInWords } from "../../parts/words/with-interval.ts";
+import { gradeOfDrawn, type Grade } from "../../compute/models/prediction-grade.ts";
+import { capitalised, counted, percent, span, whole } from "../../format.ts";
 
 const attempts = (k: number) => counted(k, "attempt");
 const tasks = (count: number) => counted(count, "task");
@@ -21,7 +22,7 @@ export function sentence(
   run: DrawnRun,
   metric: Metric,
   k: number,
-): { result: string | TemplateResult; basis: string } {
+): { result: string | TemplateResult; basis: string; grade?: Grade | null } {
   const { tasks: total, minN, maxN } = run.run;
   const symbol = metric.replace("k", whole(k));
   const point = pointAt(run, k);
@@ -33,11 +34,11 @@ export function sentence(
       result: html`solves
       ${shareInWords(point.value, point.complement, point.end, citedPoint(run, point, metric))} of
       ${of} ${within(metric, k)}`,
-      basis: `Unbiased ${symbol}, ${samples(minN, maxN)}.`,
+      basis: `${capitalised(biasOf([run]))} ${symbol}, ${samples(minN, maxN)}.`,
     };
   }
   const why = run.missing.get(k) ?? "it was not computed";
-  const basis = `No unbiased ${symbol}: ${why}; ${samples(minN, maxN)}.`;
+  const basis = `No ${run.run.stopped ? "measured" : "unbiased"} ${symbol}: ${why}; ${samples(minN, maxN)}.`;
   if (point === null) return { result: `has no ${symbol}`, basis };
   if (point.estimator === "HB")
     return {
@@ -45,6 +46,7 @@ export function sentence(
       ${shareInWords(point.value, point.complement, point.end, citedPoint(run, point, metric))} of
       ${tasksOf(run)} ${within(metric, k)}`,
       basis: `Prediction by hierarchical Bayes. ${basis}`,
+      grade: gradeOfDrawn(run, k),
     };
   return {
     result: html`would solve
@@ -52,23 +54,4 @@ export function sentence(
     ${tasksOf(run)} ${within(metric, k)}, by the naive estimate`,
     basis,
   };
-}
-
-/** How the run in focus stands among the others of its part at k, and who leads with one attempt where that is another. */
-export function standing({ name, runs }: Part<DrawnRun>, inFocus: DrawnRun, k: number): string {
-  if (runs.length < 2) return "";
-  const [leader = inFocus] = rankedAt(runs, k);
-  const [first = leader] = rankedAt(runs, 1);
-  const [at, atOne] = [pointAt(leader, k), pointAt(first, 1)];
-  const place =
-    leader === inFocus
-      ? leadsAll(runs.length, name)
-      : at === null
-        ? ""
-        : leadsWith(leader.name, at.value, at.complement);
-  const other =
-    first === leader || atOne === null
-      ? ""
-      : ` With 1 attempt, ${leadsWith(first.name, atOne.value, atOne.complement)}`;
-  return `${place}${other}`.trim();
 }

@@ -1,13 +1,13 @@
-import type { Metric } from "../../state/settings.ts";
-import { pointAt, type DrawnRun, type Point } from "../../parts/curve-points.ts";
-import { level } from "../../compute/interval-ends.ts";
-import { posteriorAbout } from "../../compute/curves.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import type { Metric } from "../../state/settings/settings.ts";
+import { pointAt, type DrawnRun, type Point } from "../../parts/curves/curve-points.ts";
+import { level } from "../../compute/measure/interval-ends.ts";
 import { percent } from "../../format.ts";
-import { rangeWords } from "../../parts/about-choice.ts";
-import type { End } from "../../parts/intervals.ts";
-import type { CopiedTable } from "../../export/table-text.ts";
-import type { About } from "../../state/settings.ts";
-import { rangeText } from "../../parts/with-interval.ts";
+import { rangeWords } from "../../parts/fields/about-choice.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
+import type { CopiedTable } from "../../export/copied-table.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { rangeText } from "../../parts/words/with-interval.ts";
 
 /** The sign behind a value that is not the unbiased mean over all tasks: a guess beyond n, or a mean over some of them. */
 export const signOf = ({ estimator, partial }: Point) =>
@@ -16,7 +16,7 @@ export const signOf = ({ estimator, partial }: Point) =>
 /** What each sign means. */
 export const signMeanings: Record<string, string> = {
   "*": "naive estimate beyond the samples (biased)",
-  "‡": "predicted by HB beyond the samples; its interval covers which attempts were drawn too",
+  "‡": "predicted by HB beyond the samples: tasks with a success count as solved, and HB says which of the others would be",
   "†": "mean over the tasks with n ≥ k only",
 };
 
@@ -54,6 +54,7 @@ export function copiedCurves(
       csvHeads.split(","),
       ...runs.flatMap((run) => ks.map((k) => csvLine(run, metric, about, k))),
     ],
+    csvRows: [NaN, ...runs.flatMap(() => ks.map((_, j) => 1 + j))],
     notes: [
       ...signsUsed(runs, ks).map((sign) => `${sign} ${signMeanings[sign] ?? ""}`),
       rangeWords(about),
@@ -70,8 +71,8 @@ function csvLine(drawn: DrawnRun, metric: Metric, about: About, k: number): (str
       : [
           point.value,
           point.complement,
-          ...endCells(point.end, point.estimator === "HB" ? posteriorAbout(about) : about),
-          point.estimator,
+          ...endCells(point.end, about),
+          point.estimator === "unbiased" ? biasOf([drawn]) : point.estimator,
           point.tasks,
         ];
   return [name, k, metric, ...value, run.tasks, run.minN, run.maxN];

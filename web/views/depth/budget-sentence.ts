@@ -1,14 +1,15 @@
 import { html } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { counted } from "../../format.ts";
-import { hasRounds, type DrawnFamily } from "./picture.ts";
-import { citing } from "../../parts/cited.ts";
-import { shareInWords } from "../../parts/with-interval.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
+import { hasRounds } from "./picture.ts";
+import { citing } from "../../parts/how/cited.ts";
+import { shareInWords } from "../../parts/words/with-interval.ts";
 import { citedDoubling, citedRecommended, citedRound, citedValue } from "./cites.ts";
 import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";
 import { gainWords } from "./gain-words.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
-import { fullName } from "../../parts/note.ts";
+import { fullName } from "../../parts/how/note.ts";
 
 /** What each family's next step brings, either way, as a sentence; of one depth there is nothing to say. */
 export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {

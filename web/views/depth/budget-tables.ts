@@ -1,9 +1,9 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import type { Cell, Column, Row } from "../../parts/value-text.ts";
+import type { Cell, Column, Row } from "../../parts/tables/value-text.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
-import type { DrawnFamily } from "./picture.ts";
-import { rangeText, shareInFull } from "../../parts/with-interval.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
+import { rangeText, shareInFull } from "../../parts/words/with-interval.ts";
 import { citedSaturation, citedValue } from "./cites.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { cellAt, cellsOf, equals, isWeighed } from "./surface-cells.ts";

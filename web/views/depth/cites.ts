@@ -1,7 +1,7 @@
-import { citedMean, type Cited } from "../../parts/cited.ts";
+import { citedMean, type Cited } from "../../parts/how/cited.ts";
 import type { Saturation } from "../../formulas/depth.ts";
 import { whole } from "../../format.ts";
-import type { DrawnFamily } from "./picture.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
 import { cellAt, cellsOf, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 
 const at = ({ family, k, T }: SurfaceCell, symbol: string) =>

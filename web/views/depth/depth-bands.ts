@@ -1,7 +1,8 @@
-import { gainNames, gainPlace, type GainName } from "../../compute/gains.ts";
-import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
-import { inFocusOf, type DepthPicture, type DrawnFamily, type IsOpen } from "./picture.ts";
-import type { Settings } from "../../state/address.ts";
+import { gainNames, gainPlace, type GainName } from "../../compute/compare/gains.ts";
+import type { Band, Intervals, End, Wanted } from "../../parts/workspace/intervals.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
+import { inFocusOf, type DepthPicture, type IsOpen } from "./picture.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import type { SurfaceCell } from "./surface-cells.ts";
 
 /** The intervals of a picture: of values by run, of gains by family. */

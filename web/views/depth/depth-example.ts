@@ -1,6 +1,6 @@
-import { asideRuns, type AsideRuns } from "../../parts/aside-runs.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import { exampleSource } from "../../state/source.ts";
+import { asideRuns, type AsideRuns } from "../../parts/workspace/aside-runs.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { exampleSource } from "../../state/sources/source.ts";
 
 export const depthExample = "simulated-depth";
 

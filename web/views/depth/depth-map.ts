@@ -1,9 +1,9 @@
 import { css, html, nothing, type PropertyValues } from "lit";
 import { GridChart, nearest, type GridPlace } from "../../charts/grid-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
-import type { Band, End } from "../../parts/intervals.ts";
-import type { DrawnFamily } from "./picture.ts";
-import { shareText } from "../../parts/with-interval.ts";
+import type { Band, End } from "../../parts/workspace/intervals.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
+import { shareText } from "../../parts/words/with-interval.ts";
 import { gainsAt, surer, type CellGains, type Gain } from "./depth-bands.ts";
 import { gainWords, verdictWords } from "./gain-words.ts";
 import { mapHeight, plotDepthMap, type Shows } from "./plot-depth-map.ts";

@@ -40,7 +40,7 @@ export const depthStyles = css`
     padding: var(--space-2) var(--space-3);
     border-radius: var(--radius);
     background: var(--panel);
-    overflow-x: auto;
+    white-space: pre-wrap;
   }
   .none {
     display: grid;

@@ -1,15 +1,15 @@
 import { html, nothing } from "lit";
-import { capitalised, counted, shortName } from "../../format.ts";
-import { aboutChoice, clusterNote } from "../../parts/about-choice.ts";
-import { Disclosures } from "../../parts/disclosures.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { menu, numberField } from "../../parts/fields.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { focusChoice } from "../../parts/run-choice.ts";
-import type { Settings } from "../../state/address.ts";
-import { PictureView, type Ask } from "../../parts/workspace-view.ts";
-import { unshownNote } from "../../parts/unshown-note.ts";
+import { capitalised, counted, shortName, showNames } from "../../format.ts";
+import { aboutChoice, clusterNote } from "../../parts/fields/about-choice.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { menu, numberField } from "../../parts/fields/fields.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { focusChoice } from "../../parts/fields/run-choice.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { unshownNote } from "../../parts/words/unshown-note.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
@@ -20,18 +20,18 @@ import { depthMaps } from "./depth-maps.ts";
 import { depthStyles } from "./depth-styles.ts";
 import { depthTable } from "./depth-table.ts";
 import { familyNotes, leftWords } from "./depth-words.ts";
-import { listFields } from "../../parts/list-fields.ts";
+import { listFields } from "../../parts/fields/list-fields.ts";
 import { familiesSection } from "./families-section.ts";
 import { mapWords } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
 import { pairsSection } from "./pairs-section.ts";
+import { type DrawnFamily, runsOf } from "./drawn-family.ts";
 import {
   depthPicture,
   hasRounds,
   inFocusOf,
   surfaceBudgets,
   type DepthPicture,
-  type DrawnFamily,
   type Section,
 } from "./picture.ts";
 import {
@@ -72,6 +72,10 @@ export class DepthView extends PictureView<DepthPicture> {
     const isAllOff = runs.length > 0 && runs.every(({ switchedOff }) => switchedOff);
     if (depth === null || starting || isAllOff || (runs.length === 0 && loading !== null))
       return emptyPicture(this.workspace);
+    showNames(
+      this,
+      depth.families.flatMap(({ name, label }) => [name, label]),
+    );
     const { inFocus, isExample } = depth;
     return inFocus === null || isExample ? this.#example(depth) : this.#own(depth, inFocus);
   }
@@ -81,13 +85,9 @@ export class DepthView extends PictureView<DepthPicture> {
     const sight: Sight = { workspace: this.workspace, depth, bands, choose: this.#choose };
     const { sentence, basis } = stepHeadline(inFocus, bands, depth.families.length === 1);
     return html`
-      ${headline(sentence, basis)} ${this.#controls(depth, inFocus)} ${this.#picture(depth, bands)}
-      ${familyNotes(inFocusOf(depth), 0)}
-      ${unshownNote(
-        this.workspace,
-        depth.families.flatMap(({ points }) => points),
-      )}
-      ${this.#unfolded(sight, inFocus)}
+      ${headline(runsOf(depth.families), sentence, basis)} ${this.#controls(depth, inFocus)}
+      ${this.#picture(depth, bands)} ${familyNotes(inFocusOf(depth), 0)}
+      ${unshownNote(this.workspace, runsOf(depth.families))} ${this.#unfolded(sight, inFocus)}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;
   }
@@ -122,7 +122,7 @@ export class DepthView extends PictureView<DepthPicture> {
       <label
         >Attempts per task (k)
         ${numberField({ value: settings.k ?? k }, (value) => void this.#set({ k: value }))}</label
-      >
+      ><pc-fold></pc-fold>
       ${
         points.length < 2
           ? nothing
@@ -163,10 +163,7 @@ export class DepthView extends PictureView<DepthPicture> {
       k,
     );
     const { title, subtitle } = mapWords(families, about);
-    const source = sourceWords(
-      this.workspace,
-      families.flatMap(({ points }) => points),
-    );
+    const source = sourceWords(this.workspace, runsOf(families));
     return html`${figure(
       {
         title: isExample ? `Example: ${title}` : title,

@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import { differenceNote } from "../../parts/paper-differences.ts";
-import { points as inPoints } from "../../parts/numbers.ts";
+import { differenceNote } from "../../parts/words/paper-differences.ts";
+import { points as inPoints } from "../../parts/words/numbers.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import type { DrawnFamily } from "./picture.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
 import { cellAt, equals } from "./surface-cells.ts";
 import { largestOf } from "../../extremes.ts";
-import { fullName } from "../../parts/note.ts";
+import { fullName } from "../../parts/how/note.ts";
 
 export const kindWords = { separate: "separate rollouts", nested: "nested truncation" } as const;
 
@@ -41,7 +41,7 @@ function notesOf(family: DrawnFamily): string[] {
       ? [
           kind === "separate"
             ? `separate rollouts, shown as measured: Pass@(k, T) falls ${falls.join(", ")}`
-            : `falls ${falls.join(", ")}, which truncation of the same samples cannot: were all depths cut from the same ones?`,
+            : `falls ${falls.join(", ")}, which cannot be where all depths are cut from the same samples`,
         ]
       : []),
     ...(isUneven
@@ -51,7 +51,7 @@ function notesOf(family: DrawnFamily): string[] {
       : []),
     ...(missing.length > 0
       ? [
-          `not every task is at every depth: ${missing.map((gap) => `T = ${gap.T} lacks ${counted(gap.missing.length, "task")}`).join(", ")}; the map has ΔT between means over different tasks, intervals are of the tasks at both`,
+          `not every task is at every depth: ${missing.map((gap) => `T = ${gap.T} is missing ${counted(gap.missing.length, "task")}`).join(", ")}; the map has ΔT between means over different tasks, intervals are of the tasks at both`,
         ]
       : []),
   ];

@@ -1,5 +1,5 @@
-import "../../parts/error-chart-element.ts";
-import "../../parts/list-field-element.ts";
+import "../../parts/curves/error-chart-element.ts";
+import "../../parts/fields/list-field-element.ts";
 import "../../parts/elements.ts";
 import { DepthMap } from "./depth-map.ts";
 import { DepthView } from "./depth-view.ts";

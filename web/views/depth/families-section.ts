@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
 import { counted, shortName } from "../../format.ts";
-import { bandWords } from "../../parts/about-choice.ts";
-import type { DrawnCurve, Point } from "../../parts/curve-points.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import type { DrawnCurve, Point } from "../../parts/curves/curve-points.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { familiesWords } from "./figure-words.ts";
-import type { DrawnFamily } from "./picture.ts";
+import { runsOf, type DrawnFamily } from "./drawn-family.ts";
 import type { Sight } from "./sections.ts";
 import { cellAt } from "./surface-cells.ts";
 
@@ -34,7 +34,12 @@ function curveAt(family: DrawnFamily, T: number, bands: DepthBands): DrawnCurve 
           },
         ],
   );
-  return { slot: family.slot, name: family.name, measured, beyond: [], missing: new Map() };
+  const { slot, name, points } = family;
+  const run = points[row]?.run;
+  return {
+    ...{ slot, name, measured, beyond: [], missing: new Map() },
+    ...(run === undefined ? {} : { run }),
+  };
 }
 
 /** pass@k of all families side by side: a picture for each category and depth. */
@@ -67,7 +72,12 @@ export function familiesSection({ workspace, depth, bands }: Sight) {
         const subtitle = familiesWords(those);
         const source = sourceWords(
           workspace,
-          those.flatMap(({ points }) => points.filter((point) => point.T === T)),
+          runsOf(
+            those.map((each) => ({
+              ...each,
+              points: each.points.filter((point) => point.T === T),
+            })),
+          ),
         );
         return figure(
           { title, subtitle, source },

@@ -1,9 +1,9 @@
 import { counted, shortName, span } from "../../format.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
-import { rangeWords } from "../../parts/about-choice.ts";
-import type { About } from "../../state/settings.ts";
+import { rangeWords } from "../../parts/fields/about-choice.ts";
+import type { About } from "../../state/settings/settings.ts";
 import { kindWords } from "./depth-words.ts";
-import type { DrawnFamily } from "./picture.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
 
 /** How many tasks and samples the runs of families have, and of which category these are. */
 function madeOf(families: DrawnFamily[]): string {

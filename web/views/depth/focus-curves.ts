@@ -1,20 +1,16 @@
 import { html } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
-import { drawnRuns } from "../../parts/curve-points.ts";
-import { bandWords } from "../../parts/about-choice.ts";
-import type { Intervals } from "../../parts/intervals.ts";
+import { drawnRuns } from "../../parts/curves/curve-points.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import type { Intervals } from "../../parts/workspace/intervals.ts";
+import { alwaysOn } from "../../state/runs/styled-runs.ts";
 import type { DepthPicture } from "./picture.ts";
 import type { Asked } from "./depth-bands.ts";
 
 /** Pass@k of the family in focus at each of its depths. */
 export function focusCurves({ inFocus, curves, k }: DepthPicture, bands: Intervals, asked: Asked) {
-  const depths = (inFocus?.points ?? []).map(({ T, run }, slot) => ({
-    run,
-    name: `T = ${T}`,
-    slot,
-    on: true,
-    switchedOff: false,
-  }));
+  const points = inFocus?.points ?? [];
+  const depths = points.map(({ T, run }, slot) => alwaysOn(run, `T = ${T}`, slot));
   const drawn = drawnRuns(depths, curves, { ...asked, metric: "pass@k", beyond: "none" }, bands);
   const hasBands = drawn.some(({ measured }) => measured.some(({ end }) => end !== null));
   return html`<pc-curve-chart

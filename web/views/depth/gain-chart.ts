@@ -5,7 +5,7 @@ import { chartMargins } from "../../charts/plot-frame.ts";
 import { ReadoutChart, type Position } from "../../charts/readout-chart.ts";
 import { tell } from "../../charts/run-chart.ts";
 import { shortName } from "../../format.ts";
-import type { DrawnFamily } from "./picture.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
 import { endsOf, gainsAt, type CellGains, type DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
 import { crossOf } from "./error-cross.ts";

@@ -1,12 +1,12 @@
 import { html } from "lit";
-import { endsInCsv, type Cell, type Column, type Row } from "../../parts/value-text.ts";
+import { endsInCsv, type Cell, type Column, type Row } from "../../parts/tables/value-text.ts";
 import { shortName } from "../../format.ts";
 import { markerIcon } from "../../charts/marker.ts";
-import type { Cited } from "../../parts/cited.ts";
+import type { Cited } from "../../parts/how/cited.ts";
 import { citedDoubling, citedRound } from "./cites.ts";
 import { gainsAt, type DepthBands, type Gain } from "./depth-bands.ts";
 import { gainText } from "./gain-words.ts";
-import type { DrawnFamily } from "./picture.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
 import { cellsOf, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 
 const absent: Cell = { text: "", csv: ["", "", ""] };

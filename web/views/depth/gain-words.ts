@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
-import { decimalsOffZero, signedPoints } from "../../parts/numbers.ts";
+import { decimalsOffZero, signedPoints } from "../../parts/words/numbers.ts";
 import { rangeDecimals } from "../../format.ts";
-import { aboutWords, percentLevel } from "../../parts/about-choice.ts";
-import type { DrawnFamily } from "./picture.ts";
-import type { About } from "../../state/settings.ts";
-import { rangeMark } from "../../parts/with-interval.ts";
+import { aboutWords, percentLevel } from "../../parts/fields/about-choice.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { rangeMark } from "../../parts/words/with-interval.ts";
 import { endsOf, surer, type CellGains, type Gain } from "./depth-bands.ts";
 
 /** A gain as text in points, and its interval in brackets: "" where it has none. Ends are 0 only where they read so. */

@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
 import { counted, shortName, whole } from "../../format.ts";
-import type { Cited } from "../../parts/cited.ts";
-import { menu } from "../../parts/fields.ts";
-import { pText } from "../../parts/numbers.ts";
-import { rowName } from "../../parts/run-name.ts";
-import { cell, type Cell, type Column, type Row } from "../../parts/value-text.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import { menu } from "../../parts/fields/fields.ts";
+import { pText } from "../../parts/words/numbers.ts";
+import { rowName } from "../../parts/words/run-name.ts";
+import { cell, type Cell, type Column, type Row } from "../../parts/tables/value-text.ts";
 import type { Sight } from "./sections.ts";
 
 interface Changes {

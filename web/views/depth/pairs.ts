@@ -1,7 +1,7 @@
-import type { PairBoundary } from "../../compute/boundary.ts";
-import { all, type Ask } from "../../parts/workspace-view.ts";
-import type { Settings } from "../../state/address.ts";
-import type { DrawnFamily } from "./picture.ts";
+import type { PairBoundary } from "../../compute/compare/boundary.ts";
+import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
 
 /** Two families of a category at one depth. */
 interface FamilyPair {
@@ -58,7 +58,7 @@ export function depthPairs(
   const pairs = all(
     asked.map(({ a, b }): FamilyPair | null => {
       const runs = [a, b].flatMap((family) => idAt(family, T) ?? []);
-      const boundary = ask({ kind: "pairBoundary", runs });
+      const boundary = ask({ kind: "pairBoundary", runs, ends: false });
       return boundary && { category: a.category, a, b, boundary };
     }),
   );

@@ -1,24 +1,15 @@
-import { all, type Ask } from "../../parts/workspace-view.ts";
-import type { RunCurves } from "../../compute/curves.ts";
-import type { DepthRequest, FamilyDepth } from "../../compute/depth.ts";
-import { depthFamilies, type DepthFamily } from "../../compute/depth-families.ts";
-import type { RunSummary } from "../../state/source.ts";
-import { largestN, smallestN } from "../../compute/budgets.ts";
-import { nameOf } from "../../state/run-ref.ts";
-import type { Settings } from "../../state/address.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import type { RunCurves } from "../../compute/measure/curves.ts";
+import type { DepthRequest } from "../../compute/compare/depth.ts";
+import { depthFamilies, type DepthFamily } from "../../compute/runs/depth-families.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import { largestN, smallestN } from "../../compute/runs/budgets.ts";
+import { nameOf } from "../../state/settings/run-ref.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { smallestOf } from "../../extremes.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
 import { depthPairs, type DepthPairs } from "./pairs.ts";
-
-/** A family of depths with what was asked of it and what is said of it. */
-export interface DrawnFamily extends DepthFamily<RunSummary> {
-  /** Its name with its category, by which the address knows it. */
-  label: string;
-  /** That of its name: a run looks the same in every category. */
-  slot: number;
-  asked: DepthRequest;
-  answer: FamilyDepth;
-}
 
 /** All that the view of depth draws. */
 export interface DepthPicture {

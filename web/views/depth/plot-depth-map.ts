@@ -3,7 +3,7 @@ import { placeAxis } from "../../charts/axes.ts";
 import { boxes, type Box } from "../../charts/boxes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { tick } from "../../format.ts";
-import type { DrawnFamily } from "./picture.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
 import { cellsOf, cellText, type SurfaceCell } from "./surface-cells.ts";
 
 /** Pass@(k, T), or ΔT/(ΔT + Δk). */

@@ -1,12 +1,12 @@
 import { html } from "lit";
-import { numberField } from "../../parts/fields.ts";
-import { figure, sourceWords, type FigureWords } from "../../parts/figure.ts";
-import type { Intervals } from "../../parts/intervals.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { Settings } from "../../state/address.ts";
-import { mostCost } from "../../state/settings.ts";
+import { numberField } from "../../parts/fields/fields.ts";
+import { figure, sourceWords, type FigureWords } from "../../parts/figures/figure.ts";
+import type { Intervals } from "../../parts/workspace/intervals.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { mostCost } from "../../state/settings/settings.ts";
 import { budgetSentences } from "./budget-sentence.ts";
-import { differenceNote } from "../../parts/paper-differences.ts";
+import { differenceNote } from "../../parts/words/paper-differences.ts";
 import { planSentences, planTable, saturationTable } from "./budget-tables.ts";
 import type { DepthBands } from "./depth-bands.ts";
 import type { ChosenCell } from "./depth-map.ts";
@@ -17,7 +17,8 @@ import { curvesWords, gainWordsOf, mapWords, shareWordsOf } from "./figure-words
 import { focusCurves } from "./focus-curves.ts";
 import { gainTable } from "./gain-table.ts";
 import { sureWords } from "./gain-words.ts";
-import { hasRounds, type DepthPicture, type DrawnFamily } from "./picture.ts";
+import { runsOf, type DrawnFamily } from "./drawn-family.ts";
+import { hasRounds, type DepthPicture } from "./picture.ts";
 
 /** What a section draws, and how its choices are taken. */
 export interface Sight {
@@ -34,11 +35,7 @@ const depthFigure = (
   words: Omit<FigureWords, "source">,
   picture: unknown,
 ) => {
-  const source = sourceWords(
-    workspace,
-    families.flatMap(({ points }) => points),
-  );
-  return figure({ ...words, source }, picture);
+  return figure({ ...words, source: sourceWords(workspace, runsOf(families)) }, picture);
 };
 
 /** What another round brings against twice the attempts, of every family. */

@@ -1,12 +1,13 @@
 import { html, nothing } from "lit";
 import { counted, shortName, whole } from "../../format.ts";
-import { citing } from "../../parts/cited.ts";
-import { shareInWords } from "../../parts/with-interval.ts";
+import { citing } from "../../parts/how/cited.ts";
+import { shareInWords } from "../../parts/words/with-interval.ts";
 import { cellInFocus, ruleWords } from "./budget-sentence.ts";
 import { citedDoubling, citedRound, citedValue } from "./cites.ts";
 import { endOf, gainsAt, surer, type CellGains, type DepthBands } from "./depth-bands.ts";
 import { gainPoints, gainWords } from "./gain-words.ts";
-import { hasRounds, type DrawnFamily } from "./picture.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
+import { hasRounds } from "./picture.ts";
 import { cellAt, equals, isWeighed, type SurfaceCell } from "./surface-cells.ts";
 
 /** What a view says of a family first, and more quietly what that rests on. */

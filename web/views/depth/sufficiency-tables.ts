@@ -1,9 +1,19 @@
 import { html } from "lit";
+import type { SurfaceSufficiency } from "../../compute/compare/depth.ts";
 import { shortName, whole } from "../../format.ts";
-import type { Cited } from "../../parts/cited.ts";
-import { points } from "../../parts/numbers.ts";
-import type { Cell, Column, Row } from "../../parts/value-text.ts";
-import type { FewerSamples } from "./sufficiency.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import { points } from "../../parts/words/numbers.ts";
+import type { Cell, Column, Row } from "../../parts/tables/value-text.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
+
+/** A family's surface from m samples, and how far it lies from that of all. */
+export interface FewerSamples {
+  family: DrawnFamily;
+  m: number;
+  ks: number[];
+  repeats: number;
+  found: SurfaceSufficiency;
+}
 
 const pointsText = (distance: number) => points(distance, 2);
 
@@ -74,7 +84,7 @@ export function cellTable(all: FewerSamples[]) {
         const largest = found.depths[depth]?.largest[at] ?? NaN;
         const csv = [mean, largest];
         return Number.isNaN(mean)
-          ? { text: "–", more: k > m ? `k = ${k} is beyond m = ${m}` : "not asked", csv }
+          ? { text: "–", more: k > m ? `k = ${k} is beyond m = ${m}` : "not requested", csv }
           : {
               ...{ value: mean, text: pointsText(mean), ends: `max ${pointsText(largest)}`, csv },
               cited: cited(`Pass@(${k}, ${T}) of ${family.label}, m = ${m}`, repeats, mean),

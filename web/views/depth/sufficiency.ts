@@ -1,31 +1,22 @@
 import { html, nothing, type LitElement } from "lit";
-import { usualRepeats } from "../../compute/study.ts";
-import type { SurfaceSufficiency } from "../../compute/depth.ts";
+import { usualRepeats } from "../../compute/plan/study.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { Job } from "../../parts/job.ts";
-import { choiceOf, repeatsField, setStudy, sizesField } from "../../parts/study-fields.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import { configurations } from "../../state/settings.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { Job } from "../../parts/workspace/job.ts";
+import { choiceOf, repeatsField, setStudy, sizesField } from "../../parts/fields/study-fields.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { configurations } from "../../state/settings/settings.ts";
 import { sufficiencyWords } from "./figure-words.ts";
-import { inFocusOf, type DrawnFamily } from "./picture.ts";
+import { runsOf, type DrawnFamily } from "./drawn-family.ts";
+import { inFocusOf } from "./picture.ts";
 import type { Sight } from "./sections.ts";
-import { cellTable, surfaceTable } from "./sufficiency-tables.ts";
+import { cellTable, surfaceTable, type FewerSamples } from "./sufficiency-tables.ts";
 
 interface Host {
   workspace: Workspace;
   requestUpdate: () => void;
   addController: LitElement["addController"];
-}
-
-/** A family's surface from m samples, and how far it lies from that of all. */
-export interface FewerSamples {
-  family: DrawnFamily;
-  m: number;
-  ks: number[];
-  repeats: number;
-  found: SurfaceSufficiency;
 }
 
 const usualSizes = (n: number) => [
@@ -114,10 +105,7 @@ function leftOut(families: DrawnFamily[], sizes: readonly number[]) {
 
 function pictures(workspace: Workspace, families: DrawnFamily[], done: FewerSamples[]) {
   const shown = families.filter((family) => done.some((each) => each.family === family));
-  const source = sourceWords(
-    workspace,
-    shown.flatMap(({ points }) => points),
-  );
+  const source = sourceWords(workspace, runsOf(shown));
   return html`<div class="pictures">
       ${(["mean", "largest"] as const).map((part) =>
         figure(

@@ -1,5 +1,5 @@
 import { counted } from "../../format.ts";
-import type { DrawnFamily } from "./picture.ts";
+import type { DrawnFamily } from "./drawn-family.ts";
 
 /** One (k, T) of a family. */
 export interface SurfaceCell {

@@ -1,12 +1,13 @@
 import { html, nothing } from "lit";
 import { shortName } from "../../format.ts";
-import { headline } from "../../parts/headline.ts";
-import type { Workspace } from "../../parts/workspace.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
 import { depthExample } from "./depth-example.ts";
 
 /** Where no run has a depth: how depths are given, by a word of the reader where the rounds used are in the file. */
 export const withoutDepth = (workspace: Workspace, hasPicture: boolean) => html`
   ${headline(
+    [],
     `${workspace.runs.length === 0 ? "No counts are loaded." : "Your runs have no rounds (column T)."} ${hasPicture ? "This is an example." : ""}`.trim(),
     html`Add a column <code>T</code> (or <code>depth</code>, <code>rounds</code>,
       <code>turns</code>): the rounds that were allowed, 0 for an answer without any.`,

@@ -1,12 +1,12 @@
 import { html } from "lit";
-import { defaultModel, modelInFull, type Model } from "../../state/models.ts";
+import { defaultModel, modelInFull, type Model } from "../../state/settings/models.ts";
 import { counted, whole } from "../../format.ts";
-import type { About } from "../../state/settings.ts";
+import type { About } from "../../state/settings/settings.ts";
 import { citedMeasured, citedPrediction } from "./cites.ts";
-import { shareInWords } from "../../parts/with-interval.ts";
-import { endAt, valueAt, type FarRun } from "../../parts/far-runs.ts";
-import { verdict } from "../../parts/verdict.ts";
-import { runName } from "../../parts/run-name.ts";
+import { shareInWords } from "../../parts/words/with-interval.ts";
+import { endAt, valueAt, type FarRun } from "../../parts/beyond-n/far-runs.ts";
+import { verdict } from "../../parts/beyond-n/verdict.ts";
+import { runName } from "../../parts/words/run-name.ts";
 
 /** The runs by what is said of them at k, the highest first. */
 export function rankedAt(runs: FarRun[], [model = defaultModel]: Model[], k: number): FarRun[] {
@@ -18,12 +18,11 @@ export function rankedAt(runs: FarRun[], [model = defaultModel]: Model[], k: num
 export function answer(run: FarRun, [model = defaultModel]: Model[], k: number, about: About) {
   const { minN, tasks } = run.run;
   const point = valueAt(run, model, k);
+  const sentence = html`${runName(run)} has no reliable estimate for ${counted(k, "attempt")}`;
+  // The headline says why.
+  if (run.run.stopped) return { sentence };
   const notes = verdict(run, model, k, about).join(" ");
-  if (run.extrapolation.stopped || point === null)
-    return {
-      sentence: html`${runName(run)} has no reliable estimate for ${counted(k, "attempt")}`,
-      basis: notes,
-    };
+  if (point === null) return { sentence, basis: notes };
   const isMeasured = k <= minN;
   return {
     sentence: html`${runName(run)} ${isMeasured ? "solves" : "would solve"}

@@ -1,16 +1,16 @@
 import { css, html, nothing } from "lit";
-import type { Pooled, Sensitivity } from "../../compute/extrapolation.ts";
+import type { Pooled, Sensitivity } from "../../compute/models/extrapolation.ts";
 import { shortName, whole } from "../../format.ts";
-import { dataTable, head } from "../../parts/data-table.ts";
-import { menu } from "../../parts/fields.ts";
-import { Job } from "../../parts/job.ts";
-import { fullName } from "../../parts/note.ts";
-import { share } from "../../parts/with-interval.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { dataTable, head } from "../../parts/tables/data-table.ts";
+import { menu } from "../../parts/fields/fields.ts";
+import { Job } from "../../parts/workspace/job.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { share } from "../../parts/words/with-interval.ts";
+import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { stacked } from "../../style/stacked.ts";
 import { tableStyles } from "../../style/table.ts";
-import type { FarRun } from "../../parts/far-runs.ts";
+import type { FarRun } from "../../parts/beyond-n/far-runs.ts";
 import { poolable, poolsOf, type Pool } from "./pools.ts";
 
 /** How HB's value at k depends on its assumptions: on its prior, and on one prior for all tasks. */
@@ -83,7 +83,8 @@ export class Assumptions extends WorkspaceView {
           (chosen) => (this.label = chosen),
           "Label whose values are strata",
         )}
-        : with one prior each, and with one prior for all.
+        : with one prior each, and with one prior for all. These are HB’s posterior means, which do
+        not continue the measured values.
       </p>
       ${isAny ? pooledTable(pools, answers) : nothing}
       ${this.#pooled.control({ start: "Pool these runs", running: "Pooled" })}`;
@@ -124,7 +125,7 @@ const pooledTable = (pools: Pool[], answers: (Pooled | null)[]) =>
       if (answer === null) return nothing;
       const { name = "", runs = [] } = pools[i] ?? {};
       return html`<tr>
-        <th scope="row" data-more=${name}>${shortName(name)}</th>
+        <th scope="row" data-more=${name}><span class="named">${shortName(name)}</span></th>
         <td>${runs.length}</td>
         <td>${estimate(answer.apart)}</td>
         <td>${estimate(answer.together)}</td>

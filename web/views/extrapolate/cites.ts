@@ -1,8 +1,8 @@
 import type { Fit } from "passcurve";
-import { citedHierarchical, citedMean, citedPosterior, type Cited } from "../../parts/cited.ts";
-import { predictedAt, type FarRun } from "../../parts/far-runs.ts";
+import { citedHierarchical, citedMean, citedPosterior, type Cited } from "../../parts/how/cited.ts";
+import { predictedAt, type FarRun } from "../../parts/beyond-n/far-runs.ts";
 import { whole } from "../../format.ts";
-import { modelNames, type Model } from "../../state/models.ts";
+import { modelNames, type Model } from "../../state/settings/models.ts";
 
 /** A run's unbiased value. */
 export const citedMeasured = ({ name, run }: FarRun, k: number): Cited =>

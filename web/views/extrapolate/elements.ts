@@ -1,4 +1,4 @@
-import "../../parts/list-field-element.ts";
+import "../../parts/fields/list-field-element.ts";
 import { Assumptions } from "./assumptions.ts";
 import { ExtrapolateView } from "./extrapolate-view.ts";
 import { ExtrapolationChart } from "./extrapolation-chart.ts";

@@ -1,32 +1,32 @@
 import { css, html, nothing } from "lit";
-import type { Model } from "../../state/models.ts";
-import { farBudget, farGrid } from "../../compute/budgets.ts";
+import type { Model } from "../../state/settings/models.ts";
+import { farBudget, farGrid } from "../../compute/runs/budgets.ts";
 import { whole } from "../../format.ts";
-import { aboutChoice, bandWords, rangeWords } from "../../parts/about-choice.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/panels.ts";
-import { headline } from "../../parts/headline.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { differenceNote } from "../../parts/paper-differences.ts";
-import { numberField } from "../../parts/fields.ts";
-import { pinnedSlots } from "../../parts/marked-runs.ts";
-import { focusChoice } from "../../parts/run-choice.ts";
-import { linMixOf } from "../../state/lin-mix.ts";
-import { findRun } from "../../state/run-ref.ts";
-import type { HeldOut } from "../../parts/far-runs.ts";
-import type { RunExtrapolation } from "../../compute/extrapolation.ts";
-import type { Settings } from "../../state/address.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { all, PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { aboutChoice, bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/figures/panels.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { differenceNote } from "../../parts/words/paper-differences.ts";
+import { numberField } from "../../parts/fields/fields.ts";
+import { pinnedSlots } from "../../parts/workspace/marked-runs.ts";
+import { focusChoice } from "../../parts/fields/run-choice.ts";
+import { linMixOf } from "../../state/settings/lin-mix.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { HeldOut } from "../../parts/beyond-n/far-runs.ts";
+import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { all, PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
-import { compareStyles } from "../../parts/run-name.ts";
+import { compareStyles } from "../../parts/words/run-name.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { answer, notesOf, rankedAt } from "./answers.ts";
-import { beyondWords, farBands } from "../../parts/far-bands.ts";
-import { farRuns, type FarRun } from "../../parts/far-runs.ts";
-import { linMixFields } from "../../parts/lin-mix-fields.ts";
-import { listFields } from "../../parts/list-fields.ts";
+import { beyondWords, farBands } from "../../parts/beyond-n/far-bands.ts";
+import { farRuns, type FarRun } from "../../parts/beyond-n/far-runs.ts";
+import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
+import { listFields } from "../../parts/fields/list-fields.ts";
 import { farFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
 import { heldOutChoice, isBeside, wantedOfHeldOut } from "./held-out.ts";
@@ -100,11 +100,10 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     if (this.picture === null) return html`${this.#progress()} ${emptyPicture(this.workspace)}`;
     const { shown, extrapolation, heldOut, settings } = this.picture;
     const { about } = asked;
-    const minNs = new Map(shown.map(({ run }) => [run.id, run.minN]));
-    const computed = extrapolation.map((each) => ({
-      extrapolation: each,
-      minN: minNs.get(each.run) ?? 0,
-    }));
+    const computed = extrapolation.flatMap((each) => {
+      const run = shown.find(({ run }) => run.id === each.run)?.run;
+      return run === undefined ? [] : [{ extrapolation: each, run }];
+    });
     const k = farBudget(
       shown.map(({ run }) => run),
       settings,
@@ -121,7 +120,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
     const banded = bandedIn(panels, inFocus, pinned);
     const hasBands = runs.some(({ bands }) => bands.measured !== null || bands.beyond !== null);
     return html`
-      ${inFocus === undefined ? nothing : this.#headline(inFocus, settings.models, k)}
+      ${inFocus === undefined ? nothing : this.#headline(runs, inFocus, settings.models, k)}
       ${this.#progress()} ${this.#ask(runs, inFocus, k)}
       ${figure(
         {
@@ -181,9 +180,9 @@ export class ExtrapolateView extends PictureView<FarPicture> {
   }
 
   /** What is said of the run in focus. */
-  #headline(inFocus: FarRun, chosen: Model[], k: number) {
+  #headline(runs: FarRun[], inFocus: FarRun, chosen: Model[], k: number) {
     const { sentence, basis } = answer(inFocus, chosen, k, this.workspace.settings.about);
-    return headline(sentence, basis);
+    return headline(runs, sentence, basis);
   }
 
   #ask(runs: FarRun[], inFocus: FarRun | undefined, k: number) {
@@ -191,7 +190,7 @@ export class ExtrapolateView extends PictureView<FarPicture> {
       <label class="about ask"
         >Attempts per task (k)
         ${numberField({ value: k }, (far) => void this.workspace.set({ far }))}</label
-      >
+      ><pc-fold></pc-fold>
       ${
         runs.length < 2
           ? nothing

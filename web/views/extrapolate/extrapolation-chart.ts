@@ -1,11 +1,12 @@
 import { html, nothing, type PropertyValues } from "lit";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { RunChart, tell } from "../../charts/run-chart.ts";
-import { modelInFull, type Model } from "../../state/models.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { modelInFull, type Model } from "../../state/settings/models.ts";
 import { shortName } from "../../format.ts";
-import type { HeldOut } from "../../parts/far-runs.ts";
-import { bandOf, valueAt, type FarRun } from "../../parts/far-runs.ts";
-import { dashes, plotExtrapolation, wholeLine } from "../../parts/plot-extrapolation.ts";
+import type { HeldOut } from "../../parts/beyond-n/far-runs.ts";
+import { bandOf, valueAt, type FarRun } from "../../parts/beyond-n/far-runs.ts";
+import { dashes, plotExtrapolation, wholeLine } from "../../parts/beyond-n/plot-extrapolation.ts";
 
 /**
  * pass@k beyond the samples. A click sets k.
@@ -47,7 +48,7 @@ export class ExtrapolationChart extends RunChart {
       </div>
       ${this.nameKey(this.runs)}
       <div class="key">
-        <span>${dashedLine("none")}measured: unbiased pass@k</span>
+        <span>${dashedLine("none")}measured: ${biasOf(this.runs)} pass@k</span>
         ${this.models.map(
           (model) =>
             html`<span>${dashedLine(dashes[model])}predicted: ${modelInFull(model)}</span>`,

@@ -1,9 +1,9 @@
-import { beyondWords } from "../../parts/far-bands.ts";
-import type { FigureWords } from "../../parts/figure.ts";
-import { bandsOf, sampledWords } from "../../parts/figure-words.ts";
-import type { FarRun } from "../../parts/far-runs.ts";
-import type { Model } from "../../state/models.ts";
-import type { About } from "../../state/settings.ts";
+import { beyondWords } from "../../parts/beyond-n/far-bands.ts";
+import type { FigureWords } from "../../parts/figures/figure.ts";
+import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
+import type { FarRun } from "../../parts/beyond-n/far-runs.ts";
+import type { Model } from "../../state/settings/models.ts";
+import type { About } from "../../state/settings/settings.ts";
 
 /** What the figure beyond n says; `about` is null where there are no bands. */
 export const farFigure = (

@@ -1,14 +1,14 @@
 import { html, nothing } from "lit";
 import { whole } from "../../format.ts";
-import type { HeldOut } from "../../parts/far-runs.ts";
-import type { Wanted } from "../../parts/intervals.ts";
-import { runChoice } from "../../parts/run-choice.ts";
-import { share } from "../../parts/with-interval.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { About } from "../../state/settings.ts";
-import type { Settings } from "../../state/address.ts";
-import { findRun } from "../../state/run-ref.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { HeldOut } from "../../parts/beyond-n/far-runs.ts";
+import type { Wanted } from "../../parts/workspace/intervals.ts";
+import { runChoice } from "../../parts/fields/run-choice.ts";
+import { share } from "../../parts/words/with-interval.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { About } from "../../state/settings/settings.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** The choice of a larger run to check the extrapolations against, and what it measured. */
 export function heldOutChoice(workspace: Workspace, heldOut: HeldOut | null, k: number) {

@@ -1,6 +1,12 @@
 import { html } from "lit";
 import { whole } from "../../format.ts";
-import { coverOf, measuredCover, study, testedSamples } from "../../parts/measured-cover.ts";
+import { gradeRule } from "../../compute/models/prediction-grade.ts";
+import {
+  coverOf,
+  measuredCover,
+  study,
+  testedSamples,
+} from "../../compute/models/measured-cover.ts";
 
 /** How often predictions held, and where they do not, for readers who publish them. */
 export const extrapolationNotes = html`
@@ -11,8 +17,8 @@ export const extrapolationNotes = html`
     ${measuredCover
       .map((each) => `at ${whole(each.ratio)} × the samples in ${coverOf(each, whole)}`)
       .join("; ")}.
-    The study is <code>${study}</code>. Runs of one benchmark share their tasks, so there are fewer
-    independent tests. Other benchmarks may differ.
+    ${gradeRule} The study is <code>${study}</code>. Runs of one benchmark share their tasks, so
+    there are fewer independent tests. Other benchmarks may differ.
   </p>
   <p>
     <strong>Sampling that stops at the first success</strong> biases every estimator here. Where a

@@ -1,6 +1,6 @@
 import { html } from "lit";
-import { tickBox } from "../../parts/fields.ts";
-import type { Workspace } from "../../parts/workspace.ts";
+import { tickBox } from "../../parts/fields/fields.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
 import {
   defaultModel,
   modelNames,
@@ -8,7 +8,7 @@ import {
   models,
   modelTitles,
   type Model,
-} from "../../state/models.ts";
+} from "../../state/settings/models.ts";
 
 const titleOf = (model: Model) =>
   `${modelTitles[model]}${model === defaultModel ? " (recommended)" : ""}`;

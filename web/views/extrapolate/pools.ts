@@ -1,5 +1,5 @@
-import type { LabelName } from "../../read/run.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { LabelName } from "../../read/base/run.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** Runs that differ in one label alone. */
 export interface Pool {

@@ -1,10 +1,11 @@
 import { html, nothing } from "lit";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { whole } from "../../format.ts";
-import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
-import { endAt, predictedAt, predictedEnd, type FarRun } from "../../parts/far-runs.ts";
-import { linMixMeaning } from "../../parts/lin-mix-fields.ts";
-import { share } from "../../parts/with-interval.ts";
-import type { Settings } from "../../state/address.ts";
+import { cell, dataTable, head, runHead } from "../../parts/tables/data-table.ts";
+import { endAt, predictedAt, predictedEnd, type FarRun } from "../../parts/beyond-n/far-runs.ts";
+import { linMixMeaning } from "../../parts/fields/lin-mix-fields.ts";
+import { share } from "../../parts/words/with-interval.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import {
   defaultModel,
   modelNames,
@@ -12,7 +13,7 @@ import {
   models,
   modelTitles,
   type Model,
-} from "../../state/models.ts";
+} from "../../state/settings/models.ts";
 import { citedMeasured, citedPrediction } from "./cites.ts";
 
 const noInterval = "no interval: only the model of the headline has one";
@@ -37,8 +38,8 @@ export function predictions(
     "pass@k by run and model",
     [
       head("run"),
-      ...measured.map((k) => head(at("unbiased", k))),
-      head(shared === null ? "unbiased at n" : `unbiased at k = ${whole(shared)}`),
+      ...measured.map((k) => head(at(biasOf(runs), k))),
+      head(`${biasOf(runs)} at ${shared === null ? "n" : `k = ${whole(shared)}`}`),
       ...ks.flatMap((k) =>
         models.map((model) => head(at(modelNames[model], k), meaningOf(model, settings))),
       ),
@@ -75,7 +76,7 @@ export function predictions(
   );
 }
 
-/** A run's unbiased value at k; none beyond its samples. */
+/** A run's measured value at k; none beyond its samples. */
 function measuredCell(run: FarRun, k: number) {
   const point = run.measured.find((each) => each.k === k);
   return point === undefined

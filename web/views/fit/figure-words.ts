@@ -1,5 +1,5 @@
-import type { FigureWords } from "../../parts/figure.ts";
-import { sampledWords } from "../../parts/figure-words.ts";
+import type { FigureWords } from "../../parts/figures/figure.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { shortName } from "../../format.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 

@@ -1,9 +1,9 @@
 import { html, type PropertyValues } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { RunChart, stillPicture, type Drawing } from "../../charts/run-chart.ts";
-import { modelInFull } from "../../state/models.ts";
-import { families } from "../../compute/fits.ts";
-import { dashes } from "../../parts/plot-extrapolation.ts";
+import { modelInFull } from "../../state/settings/models.ts";
+import { families } from "../../compute/models/fits.ts";
+import { dashes } from "../../parts/beyond-n/plot-extrapolation.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { familySymbols, plotDistributions, plotRates } from "./plot-rates.ts";

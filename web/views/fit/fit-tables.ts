@@ -1,11 +1,12 @@
 import type { Fit } from "passcurve";
 import { html, nothing } from "lit";
-import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/fits.ts";
-import { modelNames, modelNotes, modelTitles } from "../../state/models.ts";
-import { cell, dataTable, head, runHead } from "../../parts/data-table.ts";
-import { citedHierarchical, citedMean } from "../../parts/cited.ts";
-import { relativeText, threeDigits, withMinus } from "../../parts/plain-numbers.ts";
-import { share, shareInFull } from "../../parts/with-interval.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/models/fits.ts";
+import { modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
+import { cell, dataTable, head, runHead } from "../../parts/tables/data-table.ts";
+import { citedHierarchical, citedMean } from "../../parts/how/cited.ts";
+import { relativeText, threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
+import { share, shareInFull } from "../../parts/words/with-interval.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { goodnessWords, pValueText, preference } from "./fit-words.ts";
 import type { GainEnds } from "./gain-bands.ts";
@@ -46,8 +47,8 @@ export const fitTable = (runs: FittedRun[]) =>
         "a + b",
         "± standard error; for BB this is ΔPass, comparable within one set of tasks and samples",
       ),
-      head("π₀", "Share of tasks that never succeed"),
-      head("π₁", "Share of tasks that always succeed"),
+      head("π₀", "Share of tasks that the model puts at rate 0; more samples may solve them"),
+      head("π₁", "Share of tasks that the model puts at rate 1; more samples may show a failure"),
       head("log evidence"),
       head("status", undefined, "status"),
     ],
@@ -152,7 +153,7 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
         <td>${run.front !== null ? "yes" : "no"}</td>
         ${cell(
           html`${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
-            <span class="soft">${passAtFar.isMeasured ? "unbiased" : "by HB"}</span>`,
+            <span class="soft">${passAtFar.isMeasured ? biasOf([run]) : "by HB"}</span>`,
           shareInFull(passAtFar.value, ends.passAtFar),
           "",
           passAtFar.isMeasured

@@ -1,32 +1,32 @@
-import { css, html, nothing, type PropertyDeclarations } from "lit";
-import { defaultModel } from "../../state/models.ts";
-import type { Family, RunFits } from "../../compute/fits.ts";
-import type { RunShapes, Similarity } from "../../compute/fit-runs.ts";
-import type { RunExtrapolation } from "../../compute/extrapolation.ts";
-import type { Settings } from "../../state/address.ts";
-import { partsOf } from "../../state/apart.ts";
-import { linMixOf } from "../../state/lin-mix.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { farGrid } from "../../compute/budgets.ts";
-import { farRuns } from "../../parts/far-runs.ts";
-import { verdictOfFit } from "../../parts/verdict.ts";
+import { css, html, type PropertyDeclarations } from "lit";
+import { defaultModel } from "../../state/settings/models.ts";
+import type { Family, RunFits } from "../../compute/models/fits.ts";
+import type { RunShapes, Similarity } from "../../compute/models/fit-runs.ts";
+import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { partsOf } from "../../state/runs/apart.ts";
+import { linMixOf } from "../../state/settings/lin-mix.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { farGrid } from "../../compute/runs/budgets.ts";
+import { farRuns } from "../../parts/beyond-n/far-runs.ts";
+import { verdictOfFit } from "../../parts/beyond-n/verdict.ts";
 import { counted } from "../../format.ts";
-import { aboutChoice, rangeWords } from "../../parts/about-choice.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { compareStyles } from "../../parts/run-name.ts";
-import { differenceNote } from "../../parts/paper-differences.ts";
-import { Disclosures } from "../../parts/disclosures.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { Job } from "../../parts/job.ts";
-import { namedOrBest } from "../../parts/pair-choice.ts";
-import { focusChoice } from "../../parts/run-choice.ts";
-import { all, PictureView, WorkspaceView, type Ask } from "../../parts/workspace-view.ts";
+import { aboutChoice, rangeWords } from "../../parts/fields/about-choice.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { compareStyles } from "../../parts/words/run-name.ts";
+import { differenceNote } from "../../parts/words/paper-differences.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { Job } from "../../parts/workspace/job.ts";
+import { namedOrBest } from "../../parts/fields/pair-choice.ts";
+import { focusChoice } from "../../parts/fields/run-choice.ts";
+import { all, PictureView, WorkspaceView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
 import { checkTable, fitTable, planeTable } from "./fit-tables.ts";
-import { inPanels, panelsOf } from "../../parts/panels.ts";
+import { inPanels, panelsOf } from "../../parts/figures/panels.ts";
 import { distributionsFigure, planeFigure, ratesFigure } from "./figure-words.ts";
 import { fitBasis, fitSentence } from "./fit-words.ts";
 import { fitsOf, fittedRuns, type FittedRun } from "./fitted-runs.ts";
@@ -147,7 +147,7 @@ export class FitView extends PictureView<FitPicture> {
       about,
     );
     return html`
-      ${headline(fitSentence(inFocus), html`${fitBasis(inFocus)} ${this.#verdict(inFocus)}`)}
+      ${headline(runs, fitSentence(inFocus), html`${fitBasis(inFocus)} ${this.#verdict(inFocus)}`)}
       ${waiting}
       <p class="choice">
         <label>Run ${focusChoice(this.workspace, runs, inFocus)}</label>
@@ -186,14 +186,7 @@ export class FitView extends PictureView<FitPicture> {
         allFailed: runs.some(({ fits }) => fits.bb.status === "all_failed"),
         fewSamples: runs.some(({ run }) => run.maxN <= 3),
       })}
-      <p class="soft small">
-        ${rangeWords(about)}${
-          about === "new-tasks" && runs.some(({ fits }) => !fits.passAtFar.isMeasured)
-            ? "; those by HB cover which attempts were drawn too"
-            : nothing
-        }.
-        ± is a standard error.
-      </p>
+      <p class="soft small">${rangeWords(about)}. ± is a standard error.</p>
       ${this.#overRuns(this.picture, runs)}
       <pc-how-computed .formulas=${formulas}></pc-how-computed>
     `;

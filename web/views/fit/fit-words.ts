@@ -1,10 +1,10 @@
 import type { CrossValidation } from "passcurve";
 import { html, type TemplateResult } from "lit";
 import { counted, percent, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
-import { runName } from "../../parts/run-name.ts";
-import { modelInFull, modelNames, modelNotes, modelTitles } from "../../state/models.ts";
-import type { Family, RunFits, RunGoodness } from "../../compute/fits.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { runName } from "../../parts/words/run-name.ts";
+import { modelInFull, modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
+import type { Family, RunFits, RunGoodness } from "../../compute/models/fits.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
 const certain = 2;
@@ -75,9 +75,9 @@ export function fitSentence(run: FittedRun): TemplateResult {
   const name = runName(run);
   switch (bb.status) {
     case "all_failed":
-      return html`No sample of ${name} succeeded: the fits cannot tell its tasks apart`;
+      return html`No sample of ${name} succeeded: the fits cannot distinguish its tasks`;
     case "all_solved":
-      return html`Every sample of ${name} succeeded: the fits cannot tell its tasks apart`;
+      return html`Every sample of ${name} succeeded: the fits cannot distinguish its tasks`;
     case "two_point":
       return html`${name} solved each task always or never: the fits are overconfident`;
     case "not_identifiable":
@@ -100,14 +100,14 @@ export function fitSentence(run: FittedRun): TemplateResult {
 const fullModel = (family: Family) =>
   html`<pc-note .words=${modelNotes[family]}>${modelTitles[family]}</pc-note>`;
 
-/** What the sentence counts as nearly always and nearly never, and how many tasks the inflated fit takes for unsolvable. */
+/** What the sentence counts as nearly always and nearly never, and how many tasks the inflated fit puts at rate 0. */
 function shareNotes({ run, fits: { bb, zoibb } }: FittedRun): string {
   if (bb.status !== "converged") return "";
   const unsolvable = Math.round(zoibb.pi0 * run.tasks);
   const never =
     unsolvable === 0
       ? ""
-      : ` By the ${modelInFull("zoibb")} fit, about ${whole(unsolvable)} of ${counted(run.tasks, "task")} cannot be solved.`;
+      : ` The ${modelInFull("zoibb")} fit puts ${whole(unsolvable)} of ${counted(run.tasks, "task")} at rate 0. That is an assumption of the model: more samples may solve such tasks.`;
   return `Nearly always: at least 90\u00a0% of samples; nearly never: under 10\u00a0%; a fit has no interval.${never} `;
 }
 

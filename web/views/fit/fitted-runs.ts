@@ -1,5 +1,5 @@
-import type { RunFits } from "../../compute/fits.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { RunFits } from "../../compute/models/fits.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** A shown run with its fits. */
 export interface FittedRun extends StyledRun {

@@ -1,7 +1,7 @@
-import { level } from "../../compute/interval-ends.ts";
-import { gainAt, type RunFits } from "../../compute/fits.ts";
-import type { Intervals, End, Wanted } from "../../parts/intervals.ts";
-import type { About } from "../../state/settings.ts";
+import { level } from "../../compute/measure/interval-ends.ts";
+import { gainAt, type RunFits } from "../../compute/models/fits.ts";
+import type { Intervals, End, Wanted } from "../../parts/workspace/intervals.ts";
+import type { About } from "../../state/settings/settings.ts";
 
 /** The intervals of Pass@1 and of the pass@k that the gain is taken at; null until they are there. */
 export interface GainEnds {
@@ -18,13 +18,11 @@ function wantedOf({ run, passAtFar }: RunFits, about: About): Record<keyof GainE
     at: [k],
   });
   const measured = { metric: "pass@k" } as const;
-  // A posterior is about the rates of tasks: of new ones it is about both.
-  const ofRates = about === "new-tasks" ? "both" : about;
   return {
     passAt1: wanted(measured, 1, about),
     passAtFar: passAtFar.isMeasured
       ? wanted(measured, gainAt, about)
-      : wanted({ metric: "posterior", level }, gainAt, ofRates),
+      : wanted({ metric: "continued pass@k", level }, gainAt, about),
   };
 }
 

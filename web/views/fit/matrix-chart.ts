@@ -3,7 +3,7 @@ import type { PropertyValues } from "lit";
 import { boxes, type Box } from "../../charts/boxes.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
-import { shortName } from "../../format.ts";
+import { shortNamesOf } from "../../format.ts";
 
 /** More columns than these leave a cell no room for its number. */
 const mostNumbered = 14;
@@ -53,6 +53,7 @@ export class MatrixChart extends RunChart {
     });
     const middles = names.map((_, i) => i + 0.5);
     const cut = Math.max(6, Math.floor(left / 8));
+    const shortName = shortNamesOf(names);
     const named = (at: number) => shortName(names[Math.floor(at)] ?? "", cut);
     this.draw((width, height) => {
       const right = Math.max(16, width - left - mostCell * count);

@@ -1,23 +1,23 @@
 import type { Correlation } from "passcurve";
 import { html, nothing } from "lit";
-import { families, type Family } from "../../compute/fits.ts";
-import type { ColumnPair, RunShapes, Similarity } from "../../compute/fit-runs.ts";
+import { families, type Family } from "../../compute/models/fits.ts";
+import type { ColumnPair, RunShapes, Similarity } from "../../compute/models/fit-runs.ts";
 import { counted } from "../../format.ts";
-import { menu } from "../../parts/fields.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { sampledWords } from "../../parts/figure-words.ts";
-import { inPanels, panelsOf } from "../../parts/panels.ts";
-import { rowName } from "../../parts/run-name.ts";
+import { menu } from "../../parts/fields/fields.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
+import { inPanels, panelsOf } from "../../parts/figures/panels.ts";
+import { rowName } from "../../parts/words/run-name.ts";
 import {
   cellWithEnds,
   endsInCsv,
   type Cell,
   type Column,
   type Row,
-} from "../../parts/value-text.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import { modelInFull } from "../../state/models.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+} from "../../parts/tables/value-text.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { modelInFull } from "../../state/settings/models.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 
 const twoDigits = (value: number) => value.toFixed(2).replace("-", "−");

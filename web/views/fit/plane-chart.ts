@@ -1,7 +1,7 @@
 import * as Plot from "@observablehq/plot";
 import { html, nothing, type PropertyValues } from "lit";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
-import { hasEndLabels, plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { runMarks } from "../../charts/marker.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
@@ -84,7 +84,7 @@ export class PlaneChart extends RunChart {
         ],
       }),
     );
-    if (hasEndLabels(this.width))
+    if (this.named.length > 0)
       this.placeEnds(
         places.map(({ slot, name, deltaPass }) => ({ slot, name, share: Math.log10(deltaPass) })),
         decades,

@@ -2,9 +2,9 @@ import * as Plot from "@observablehq/plot";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { boxes } from "../../charts/boxes.ts";
 import { runColour } from "../../charts/marker.ts";
-import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
-import { families, type Family } from "../../compute/fits.ts";
-import { dashes } from "../../parts/plot-extrapolation.ts";
+import { plotFrame, wholePercent, wordsUp } from "../../charts/plot-frame.ts";
+import { families, type Family } from "../../compute/models/fits.ts";
+import { dashes } from "../../parts/beyond-n/plot-extrapolation.ts";
 import type { FittedRun } from "./fitted-runs.ts";
 import { largestOf } from "../../extremes.ts";
 
@@ -99,7 +99,7 @@ export function plotRates(run: FittedRun, width: number, height: number) {
       Plot.text(["c = 0", "c = n"], {
         x: (_: string, i: number) => (i === 0 ? -beside / 2 : 1 + beside / 2),
         frameAnchor: "top",
-        dy: -14,
+        dy: wordsUp,
         text: (each: string) => each,
         fill: "var(--ink-soft)",
       }),

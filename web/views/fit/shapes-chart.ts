@@ -4,10 +4,10 @@ import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { runStrokes } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
-import type { Family } from "../../compute/fits.ts";
-import type { RunShapes } from "../../compute/fit-runs.ts";
+import type { Family } from "../../compute/models/fits.ts";
+import type { RunShapes } from "../../compute/models/fit-runs.ts";
 import { largestOf } from "../../extremes.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** A run with the rates of its tasks. */
 export interface ShapedRun extends StyledRun {

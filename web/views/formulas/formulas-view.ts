@@ -1,12 +1,12 @@
 import { css, html } from "lit";
-import { formulaBody, formulaName, formulaStyles } from "../../parts/formula-card.ts";
-import { headline } from "../../parts/headline.ts";
-import { formulaLink } from "../../parts/how-computed.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
-import type { FormulaId } from "../../state/formula-ids.ts";
+import { formulaBody, formulaName, formulaStyles } from "../../parts/how/formula-card.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { formulaLink } from "../../parts/how/how-computed.ts";
+import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
-import { formulaGroups } from "../../state/formula-ids.ts";
+import { formulaGroups } from "../../state/settings/formula-ids.ts";
 
 /** Every formula of the page: what its letters mean, and where it is published. */
 export class FormulasView extends WorkspaceView {
@@ -63,6 +63,7 @@ export class FormulasView extends WorkspaceView {
   override render() {
     const { formula } = this.workspace.settings;
     return html`${headline(
+        [],
         "How every number is computed",
         "Press a value in any table to see its own numbers in the formula.",
       )}

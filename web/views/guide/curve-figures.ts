@@ -1,12 +1,12 @@
 import type { Curve } from "passcurve";
-import { roundBudgets } from "../../compute/budgets.ts";
-import { depthFamilies } from "../../compute/depth-families.ts";
-import { bandWords } from "../../parts/about-choice.ts";
-import { drawnRuns, type CurveSettings, type DrawnRun } from "../../parts/curve-points.ts";
-import { bandsOf, sampledWords } from "../../parts/figure-words.ts";
-import { bandFrom, type Band, type Wanted } from "../../parts/intervals.ts";
-import { all } from "../../parts/workspace-view.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { roundBudgets } from "../../compute/runs/budgets.ts";
+import { depthFamilies } from "../../compute/runs/depth-families.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import { drawnRuns, type CurveSettings, type DrawnRun } from "../../parts/curves/curve-points.ts";
+import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
+import { bandFrom, type Band, type Wanted } from "../../parts/workspace/intervals.ts";
+import { all } from "../../parts/workspace/workspace-view.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Draw, Drawn, Given } from "./drawn.ts";
 import { sampleFiles } from "./sample-files.ts";
 
@@ -42,9 +42,11 @@ function curvesOf(
   const curves = ask({ kind: "curves", runs: ids, metric, ragged, ks });
   const far = new Map<string, Curve[]>();
   for (const { run } of shown) {
-    const farther = ks.filter((k) => k >= run.minN);
+    const farther = ks.filter((k) => k > run.minN);
     const found =
-      farther.length < 2 ? [] : all([ask({ kind: "beyond", runs: [run.id], ks: farther, about })]);
+      farther.length === 0
+        ? []
+        : all([ask({ kind: "beyond", runs: [run.id], ks: farther, about })]);
     if (found !== null) far.set(run.id, found);
   }
   if (curves === null) return null;

@@ -1,11 +1,11 @@
-import type { AsideRuns } from "../../parts/aside-runs.ts";
-import type { DrawnCurve } from "../../parts/curve-points.ts";
-import type { ErrorPoint } from "../../parts/error-points.ts";
-import type { FigureWords } from "../../parts/figure.ts";
-import type { RangeRow } from "../../parts/range-chart.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
-import type { ExampleId } from "../../state/example-ids.ts";
-import type { Metric } from "../../state/settings.ts";
+import type { AsideRuns } from "../../parts/workspace/aside-runs.ts";
+import type { DrawnCurve } from "../../parts/curves/curve-points.ts";
+import type { ErrorPoint } from "../../parts/curves/error-points.ts";
+import type { FigureWords } from "../../parts/figures/figure.ts";
+import type { RangeRow } from "../../parts/curves/range-chart.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { ExampleId } from "../../state/settings/example-ids.ts";
+import type { Metric } from "../../state/settings/settings.ts";
 
 /** What a figure of the guide is drawn from. */
 export interface Given {

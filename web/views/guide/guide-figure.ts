@@ -1,8 +1,8 @@
 import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
-import { asideRuns } from "../../parts/aside-runs.ts";
-import { figure } from "../../parts/figure.ts";
-import { PictureView, type Ask } from "../../parts/workspace-view.ts";
-import { exampleSource } from "../../state/source.ts";
+import { asideRuns } from "../../parts/workspace/aside-runs.ts";
+import { figure } from "../../parts/figures/figure.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { exampleSource } from "../../state/sources/source.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import type { Draw, Drawn, Picture } from "./drawn.ts";

@@ -1,9 +1,9 @@
 import { css, html, nothing } from "lit";
 import { tell } from "../../charts/run-chart.ts";
-import { formulaName } from "../../parts/formula-card.ts";
-import { headline } from "../../parts/headline.ts";
-import { formulaLink } from "../../parts/how-computed.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { formulaName } from "../../parts/how/formula-card.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { formulaLink } from "../../parts/how/how-computed.ts";
+import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import { guideQuestions, type GuideQuestion } from "./questions.ts";
@@ -56,15 +56,6 @@ export class GuideView extends WorkspaceView {
       pre {
         margin: 0;
       }
-      @media (max-width: 680px) {
-        nav ul {
-          flex-wrap: nowrap;
-          overflow-x: auto;
-        }
-        nav li {
-          flex: none;
-        }
-      }
       @media print {
         nav {
           display: none;
@@ -75,10 +66,12 @@ export class GuideView extends WorkspaceView {
 
   override render() {
     return html`${headline(
+        [],
         "Questions about repeated sampling, each answered with a figure",
         "The page computes each figure from an example. Links in bold open a view of your own data.",
       )}
       <nav aria-label="Questions of the guide">
+        <pc-fold words="All questions"></pc-fold>
         <ul>
           ${guideQuestions.map(
             ({ id, asks }) =>

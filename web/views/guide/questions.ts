@@ -1,5 +1,5 @@
-import type { Settings } from "../../state/address.ts";
-import type { FormulaId } from "../../state/formula-ids.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
 import {
   attemptsAndRounds,
   everyAttempt,
@@ -44,7 +44,7 @@ export const guideQuestions: GuideQuestion[] = [
     id: "better",
     asks: "Is A better than B?",
     answer:
-      "Compare both runs on the same tasks, so that hard tasks cancel out. A is better than B if the 95 % interval of the difference lies above 0. If it includes 0, the runs are not distinguishable. The page then says how many tasks would settle it.",
+      "Compare both runs on the same tasks, so that hard tasks cancel out. A is better than B if the 95 % interval of the difference lies above 0. If it includes 0, the runs are not distinguishable. The page also says how many tasks would show the difference.",
     draw: differenceByK,
     leads: { view: "compare", comparedIn: "pass@k" },
     words: "Compare your two best runs",
@@ -54,7 +54,7 @@ export const guideQuestions: GuideQuestion[] = [
     id: "thousand",
     asks: "What would 1,000 attempts give?",
     answer:
-      "Without 1,000 samples per task, this is a prediction. Hierarchical Bayes (HB) gives the value and its interval. The naive estimate is too low: it treats unsolved tasks as unsolvable. The page also says how often such intervals held on published runs.",
+      "Without 1,000 samples per task, this is a prediction. Tasks with a success count as solved; hierarchical Bayes (HB) predicts the others and gives the interval. The naive estimate is too low: it treats unsolved tasks as unsolvable. The page also says how often such intervals held on published runs.",
     draw: thousandAttempts,
     leads: { view: "extrapolate", far: 1000 },
     words: "Predict 1,000 attempts of your runs",
@@ -124,7 +124,7 @@ export const guideQuestions: GuideQuestion[] = [
     id: "file",
     asks: "What may my file look like?",
     answer:
-      "passcurve reads CSV and TSV files with a header. A row is a task, a sample, or a count of tasks. A 0/1 matrix has one column per sample. A column “model” splits the rows into runs.",
+      "passcurve reads CSV and TSV files with a header. A row is a task, a sample, or a count of tasks. A 0/1 matrix has one column per sample. Markdown tables and aligned text are read too. A column “model” splits the rows into runs.",
     draw: fromFile,
     leads: { view: "curves" },
     words: "Open your own file beside the curves",

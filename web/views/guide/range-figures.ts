@@ -1,10 +1,11 @@
-import { studied } from "../../state/settings.ts";
-import { aboutWords } from "../../parts/about-choice.ts";
-import { sampledWords } from "../../parts/figure-words.ts";
-import { errorPoint, type ErrorPoint } from "../../parts/error-points.ts";
-import type { RangeRow } from "../../parts/range-chart.ts";
-import { all } from "../../parts/workspace-view.ts";
-import { abouts } from "../../state/settings.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { studied } from "../../state/settings/settings.ts";
+import { aboutWords } from "../../parts/fields/about-choice.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
+import { errorPoint, type ErrorPoint } from "../../parts/curves/error-points.ts";
+import type { RangeRow } from "../../parts/curves/range-chart.ts";
+import { all } from "../../parts/workspace/workspace-view.ts";
+import { abouts } from "../../state/settings/settings.ts";
 import { capitalised } from "../../format.ts";
 import { largestOf, smallestOf } from "../../extremes.ts";
 import type { Draw } from "./drawn.ts";
@@ -62,7 +63,9 @@ export const errorBySamples: Draw = ({ ask, example }) => {
   const points = errors.flatMap((error, i) =>
     shown.flatMap((estimator): ErrorPoint[] => {
       const [found] = error[estimator];
-      return found == null ? [] : [errorPoint(sizes[i] ?? NaN, estimator, found, "se")];
+      return found == null
+        ? []
+        : [errorPoint(sizes[i] ?? NaN, estimator, found, "se", biasOf([run]))];
     }),
   );
   return {
@@ -93,7 +96,7 @@ export const solvedAtAll: Draw = ({ ask, example }) => {
   return {
     words: {
       title: "Tasks that each run solved at least once",
-      subtitle: `${sampledWords(found.runs)}. Lines: what 95 % of repeats of the study would find.`,
+      subtitle: `${sampledWords(found.runs)}. Lines: what a repeat of the study would find (95 % predictive interval).`,
       source: `Source: example “${found.title}”`,
     },
     picture: ranges(rows, 1, "share of tasks"),

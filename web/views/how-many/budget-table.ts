@@ -1,11 +1,11 @@
 import type { PrecisionMap, StudyPlan } from "passcurve";
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
 import { whole } from "../../format.ts";
-import { cell, dataTable, head } from "../../parts/data-table.ts";
-import { citedWidth, costText } from "./sentence.ts";
+import { cell, dataTable, head } from "../../parts/tables/data-table.ts";
+import { citedWidth, costText, widthText } from "./sentence.ts";
 
-/** The best study for a budget; null while its answer lacks. */
+/** The best study for a budget; null until its answer is there. */
 export interface Bought {
   budget: number;
   study: StudyPlan | null;
@@ -13,8 +13,15 @@ export interface Bought {
   at: PrecisionMap | null;
 }
 
+/** A budget at the head of its row, and whether it is what the target costs. */
+export const budgetHead = (budget: number, isOfTarget: boolean, target: string) =>
+  html`<th scope="row">
+    <data value=${budget}>${costText(budget)}</data
+    >${isOfTarget ? html` <span class="soft">for ${target}</span>` : nothing}
+  </th>`;
+
 /** The best study for each budget. */
-export const budgetTable = (all: Bought[]) =>
+export const budgetTable = (all: Bought[], target: number, ofTarget: number | null) =>
   dataTable(
     "What a budget buys",
     [
@@ -26,7 +33,7 @@ export const budgetTable = (all: Bought[]) =>
     all.map(
       ({ budget, study, at }) =>
         html`<tr>
-          <th scope="row"><data value=${budget}>${costText(budget)}</data></th>
+          ${budgetHead(budget, budget === ofTarget, widthText(target))}
           ${
             study === null
               ? html`<td colspan="3">…</td>`

@@ -1,9 +1,9 @@
 import type { ComparisonPlan, PowerMap } from "passcurve";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
-import type { Settings } from "../../state/address.ts";
-import { findRun } from "../../state/run-ref.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { budgetsOf, gridOf, type Plan } from "./plan.ts";
 
 /** How alike both runs are, and how that is known. */
@@ -13,7 +13,7 @@ export interface Alike {
   measured: { run: StyledRun; tasks: number } | null;
 }
 
-/** A comparison that is planned, with its map, the study in focus, and the cheapest one that finds the difference. */
+/** A comparison that is planned, with its map, the study in focus, and the cheapest one that detects the difference. */
 export interface ComparisonPicture {
   aim: "difference";
   plan: Plan;
@@ -53,7 +53,7 @@ function alikeOf(ask: Ask, workspace: Workspace, plan: Plan): Alike | null {
       };
 }
 
-/** Null while its answers lack. */
+/** Null until its answers are there. */
 export function comparisonPicture(
   ask: Ask,
   workspace: Workspace,
@@ -72,14 +72,17 @@ export function comparisonPicture(
   const powerAt = (tasks: number[], samples: number[]) =>
     ask({ kind: "power", ...planned, tasks, samples, difference });
   const at = powerAt([size.tasks], [size.samples]);
-  const { tasks, samples } = gridOf(plan);
-  const map = powerAt(tasks, samples);
   const studied = { kind: "comparisonPlan", ...planned, sample, task } as const;
   const cheapest = ask({ ...studied, by: { difference } });
-  const bought = budgetsOf(plan).map((budget) => ({
+  if (cheapest === null) return null;
+  // The map and the budgets are around the cheapest comparison.
+  const dot = cheapest.isReached ? cheapest : null;
+  const { tasks, samples } = gridOf(plan, dot);
+  const map = powerAt(tasks, samples);
+  const bought = budgetsOf(plan, dot).map((budget) => ({
     budget,
     study: ask({ ...studied, by: { budget } }),
   }));
-  if (at === null || map === null || cheapest === null) return null;
+  if (at === null || map === null) return null;
   return { aim: "difference", plan, found, alike, map, at, cheapest, bought };
 }

@@ -1,24 +1,24 @@
 import { html } from "lit";
 import { pointsText, type SizeCosts, type StudySize } from "../../charts/plot-study-map.ts";
 import { whole } from "../../format.ts";
-import { cell, dataTable, head } from "../../parts/data-table.ts";
-import { menu, numberField } from "../../parts/fields.ts";
-import { figure } from "../../parts/figure.ts";
-import { runChoice } from "../../parts/run-choice.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { Settings } from "../../state/address.ts";
-import { pairTasks } from "../../state/settings.ts";
+import { cell, dataTable, head } from "../../parts/tables/data-table.ts";
+import { menu, numberField } from "../../parts/fields/fields.ts";
+import { figure } from "../../parts/figures/figure.ts";
+import { runChoice } from "../../parts/fields/run-choice.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { pairTasks } from "../../state/settings/settings.ts";
 import {
   assumedCorrelation,
   besideOf,
   besides,
   type ComparisonPicture,
 } from "./comparison-picture.ts";
-import { citedDifference, wantedText } from "./comparison-sentence.ts";
+import { budgetHead } from "./budget-table.ts";
+import { citedDifference, pointsOf, powerText } from "./comparison-sentence.ts";
 import type { Plan } from "./plan.ts";
-import { costText } from "./sentence.ts";
 
-/** The difference, how surely it is to be found, and how alike the runs are. */
+/** The difference, the power to detect it, and how alike the runs are. */
 export function comparisonControls(workspace: Workspace, plan: Plan) {
   const { found } = workspace.settings;
   const set = (change: Partial<Settings["found"]>) =>
@@ -40,7 +40,7 @@ export function comparisonControls(workspace: Workspace, plan: Plan) {
       points</label
     >
     <label
-      >found with
+      >Power
       ${numberField(
         {
           value: Number((100 * found.power).toPrecision(6)),
@@ -55,7 +55,7 @@ export function comparisonControls(workspace: Workspace, plan: Plan) {
     <label
       >Both runs answer
       ${menu(
-        [[pairTasks[0], "the same tasks"] as const, [pairTasks[1], "each other tasks"] as const],
+        [[pairTasks[0], "the same tasks"] as const, [pairTasks[1], "different tasks"] as const],
         found.tasks,
         (tasks) => {
           set({ tasks: tasks as Settings["found"]["tasks"] });
@@ -116,10 +116,10 @@ export const drawComparison = (
 ) =>
   html`${figure(
       {
-        title: `Least difference of pass@${whole(plan.k)} that is found with ${wantedText(found.power)}, by tasks and samples`,
+        title: `Minimum detectable difference of pass@${whole(plan.k)} with ${powerText(found.power)} power, by tasks and samples`,
         subtitle: html`Lines: equal difference in points. Dashed: equal cost of one run. The dot is
-        the cheapest comparison on the line of the wanted difference. Drag the cross, or move it by
-        the arrow keys.`,
+        the cheapest comparison that detects ${pointsOf(found.difference)}. Drag the cross, or move
+        it with the arrow keys.`,
         source,
       },
       html`<pc-study-map
@@ -134,19 +134,22 @@ export const drawComparison = (
         }}
       ></pc-study-map>`,
     )}
-    <h2>What a budget finds</h2>
+    <h2>What a budget detects</h2>
     ${dataTable(
-      "What a budget finds",
+      "What a budget detects",
       [
         head("budget", "of each run"),
         head("tasks"),
         head("samples per task"),
-        head("difference", "in points; the least that is found with the wanted chance"),
+        head(
+          "difference",
+          `in points; the least that is detected with ${powerText(found.power)} power`,
+        ),
       ],
       bought.map(
         ({ budget, study }) =>
           html`<tr>
-            <th scope="row"><data value=${budget}>${costText(budget)}</data></th>
+            ${budgetHead(budget, cheapest.isReached && budget === cheapest.cost, pointsOf(found.difference))}
             ${
               study === null
                 ? html`<td colspan="3">…</td>`
@@ -171,7 +174,7 @@ export const drawComparison = (
 
 const shownWidths = new WeakMap<ComparisonPicture["map"], { halfWidth: Float64Array }>();
 
-/** The same object for the same map, so that it is not drawn anew. */
+/** The same object for the same map, so that it is not drawn again. */
 function widthsOf(map: ComparisonPicture["map"]) {
   const known = shownWidths.get(map) ?? { ...map, halfWidth: map.detectable };
   shownWidths.set(map, known);

@@ -1,77 +1,99 @@
 import { html, nothing } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
 import { percent, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
-import { fullName } from "../../parts/note.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { fullName } from "../../parts/how/note.ts";
 import type { ComparisonPicture } from "./comparison-picture.ts";
-import { costText, sizeText, unitOf } from "./sentence.ts";
+import { isSameSize, most } from "./plan.ts";
+import { costText, sizeText, unitOf, wholePercent } from "./sentence.ts";
 
 export const citedPower = (value: number): Cited => ({
-  ...{ formula: "planned-power", of: "Chance that the difference is found" },
+  ...{ formula: "planned-power", of: "Chance that the difference is detected" },
   given: { of: "power", value },
 });
 
 export const citedDifference = (value: number): Cited => ({
-  ...{ formula: "planned-power", of: "Least difference that is found" },
+  ...{ formula: "planned-power", of: "Minimum detectable difference" },
   given: { of: "difference", value },
 });
 
-const pointsOf = (share: number) => `${pointsText(share)} ${unitOf(share)}`;
+export const pointsOf = (share: number) => `${pointsText(share)} ${unitOf(share)}`;
 
-/** The least difference that is found, where there is one. */
+/** The minimum detectable difference, where there is one. */
 const detectableText = (share: number) =>
   citing(html`<data value=${share}>${pointsText(share)}</data>`, citedDifference(share));
 
-/** A chance that was asked for, as it was. */
-export const wantedText = (share: number) => `${Number((100 * share).toPrecision(4))}\u00a0%`;
+/** The power that is planned for, as the reader set it. */
+export const powerText = (share: number) => `${Number((100 * share).toPrecision(4))}\u00a0%`;
 
-/** What the comparison in focus finds. */
-export function comparisonSentence({ plan: { k, size }, found, at }: ComparisonPicture) {
+/** The cheapest comparison that detects the difference, or how often the one in focus does. */
+export function comparisonSentence(picture: ComparisonPicture) {
+  const { plan, found, at, cheapest } = picture;
+  const { difference, power } = found;
+  if (Number.isNaN(at.power[0] ?? NaN) && difference > at.largest)
+    return `No run lies ${pointsOf(difference)} from one that solves ${percent(at.mean, 1 - at.mean)} of the tasks`;
+  if (!cheapest.isReached) return focusWords(picture);
+  return html`The cheapest comparison that detects ${pointsOf(difference)} at pass@${whole(plan.k)}
+  with ${powerText(power)} power has
+  ${citing(sizeText(cheapest), citedDifference(cheapest.detectable))} in each run`;
+}
+
+/** How often the comparison in focus detects the difference. */
+function focusWords({ plan: { size }, found, at }: ComparisonPicture) {
   const power = at.power[0] ?? NaN;
-  if (Number.isNaN(power))
-    return `No run lies ${pointsOf(found.difference)} from one that solves ${percent(at.mean, 1 - at.mean)} of the tasks`;
-  return html`${sizeText(size)} find ${pointsOf(found.difference)} at pass@${whole(k)} with
-  ${citing(html`<data value=${power}>${percent(power, 1 - power)}</data>`, citedPower(power))}`;
+  if (Number.isNaN(power)) return `${sizeText(size)} do not show a difference`;
+  return html`With ${sizeText(size)}, a true difference of ${pointsOf(found.difference)} would be
+  detected ${citing(html`<data value=${power}>${wholePercent(power)}</data>`, citedPower(power))} of
+  the time`;
 }
 
-/** What it would find with the wanted power, and the cheapest comparison. */
+/** What it costs, what the comparison in focus detects, and how alike the runs are. */
 export function comparisonBasis(picture: ComparisonPicture) {
-  const { at, found } = picture;
+  const { at, found, plan, cheapest } = picture;
   const detectable = at.detectable[0] ?? NaN;
-  const wanted = wantedText(found.power);
-  return html`${
+  const power = powerText(found.power);
+  const isShown = cheapest.isReached && !isSameSize(plan.size, cheapest);
+  return html`${cheapestWords(picture)} ${isShown ? html`${focusWords(picture)}.` : nothing}
+  ${
     Number.isNaN(detectable)
-      ? `They find no difference with ${wanted}.`
-      : html`With ${wanted} they find ${detectableText(detectable)} ${unitOf(detectable)} or more.`
+      ? `With ${power} power, ${sizeText(plan.size)} detect no difference.`
+      : html`With ${power} power, ${sizeText(plan.size)} detect ${detectableText(detectable)}
+        ${unitOf(detectable)} or more.`
   }
-  ${cheapestWords(picture)} ${alikeWords(picture)}`;
+  ${alikeWords(picture)} ${plan.oneEach ? unknownRates : nothing}`;
 }
+
+/** What a run with one sample of each task leaves open. */
+const unknownRates =
+  "One sample per task does not show how rates vary between tasks. The plan assumes HB’s prior for that.";
 
 function cheapestWords({ plan, found, at, cheapest }: ComparisonPicture) {
   const { size, sample, task } = plan;
-  const wanted = `${pointsOf(found.difference)} with ${wantedText(found.power)}`;
   if (!cheapest.isReached)
     return Number.isNaN(cheapest.detectable)
-      ? "No comparison finds any difference so surely."
+      ? "No comparison detects any difference with that power."
       : found.difference > at.largest
         ? `The largest difference there can be is ${pointsOf(at.largest)}.`
-        : html`No comparison of up to ${whole(1e6)} tasks finds ${wanted}. The best finds
+        : html`No comparison of up to ${whole(most)} tasks detects ${pointsOf(found.difference)}
+          with ${powerText(found.power)} power. The best detects
           ${detectableText(cheapest.detectable)} ${unitOf(cheapest.detectable)}.`;
-  const cost = html`<data value=${cheapest.cost}>${costText(cheapest.cost)}</data>`;
   const own = size.tasks * (task + size.samples * sample);
   const isFound = (at.power[0] ?? 0) >= found.power;
   const ratio = cheapest.cost / own;
-  return isFound && own > 0 && ratio < 1
-    ? html`${sizeText(cheapest)} do it for ${percent(ratio, 1 - ratio)} of the cost.`
-    : html`${sizeText(cheapest)} find ${wanted}, at a cost of ${cost} for each run.`;
+  return html`It costs <data value=${cheapest.cost}>${costText(cheapest.cost)}</data> for each
+    run${
+      isFound && own > 0 && ratio < 1
+        ? `, ${percent(ratio, 1 - ratio)} of the cost of ${sizeText(size)}`
+        : ""
+    }.`;
 }
 
 function alikeWords({ found, alike: { correlation, measured } }: ComparisonPicture) {
-  if (found.tasks === "other") return "Each run answers tasks of its own.";
+  if (found.tasks === "other") return "Each run has its own tasks.";
   const value = html`<data value=${correlation}>${correlation.toFixed(2)}</data>`;
   return measured === null
-    ? html`Both answer the same tasks, with a correlation of
-      ${value}${found.correlation === null ? " that is assumed" : nothing}.`
-    : html`Both answer the same tasks. Their correlation is taken to be ${value}, as with
+    ? html`Both runs have the same tasks. Their correlation is
+      ${found.correlation === null ? "assumed to be " : "set to "}${value}.`
+    : html`Both runs have the same tasks. Their correlation is ${value}, as with
       ${fullName(measured.run.name)}.`;
 }

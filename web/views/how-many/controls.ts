@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
-import { menu, numberField } from "../../parts/fields.ts";
+import { menu, numberField } from "../../parts/fields/fields.ts";
 import { spokenName } from "../../format.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { Settings } from "../../state/address.ts";
-import { refTo } from "../../state/run-ref.ts";
-import { mostCost, type Aim } from "../../state/settings.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { refTo } from "../../state/settings/run-ref.ts";
+import { mostCost, type Aim } from "../../state/settings/settings.ts";
 import { comparisonControls } from "./comparison-section.ts";
 import { most, usualPrior, type Plan } from "./plan.ts";
 
@@ -21,20 +21,20 @@ export function planControls(workspace: Workspace, plan: Plan) {
         >Find
         ${menu(
           [
-            ["interval", "a value to ± a target"] as const,
-            ["difference", "a difference of two runs"] as const,
+            ["interval", "one value, to ± a target"] as const,
+            ["difference", "a difference between two runs"] as const,
           ],
           aim,
           (chosen) => {
             workspace.set({ found: { ...workspace.settings.found, aim: chosen as Aim } });
           },
         )}</label
-      >
+      ><pc-fold></pc-fold>
       <label
         >Plan for
         ${menu(
           [
-            ...shown.map(({ run, name }) => [run.id, spokenName(name, 30)] as const),
+            ...shown.map(({ run, name }) => [run.id, spokenName(name, 30), name] as const),
             [ofPrior, "a prior of my own"] as const,
           ],
           plan.run?.run.id ?? ofPrior,

@@ -1,17 +1,17 @@
 import type { ConfidenceSequence } from "passcurve";
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { pointsText } from "../../charts/plot-study-map.ts";
 import { counted, shareUnit, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
-import { numberField } from "../../parts/fields.ts";
-import { sharesBetween } from "../../parts/numbers.ts";
-import { fullName } from "../../parts/note.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import type { Enough } from "../../compute/enough.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { numberField } from "../../parts/fields/fields.ts";
+import { sharesBetween } from "../../parts/words/numbers.ts";
+import { fullName } from "../../parts/how/note.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import type { Enough } from "../../compute/plan/enough.ts";
 import { most, type Plan } from "./plan.ts";
-import { unitOf } from "./sentence.ts";
+import { twoWidths, unitOf } from "./sentence.ts";
 
 /** Whether a run has seen enough for the target, and what a rule for stopping says of it. */
 export interface EnoughPicture {
@@ -20,15 +20,24 @@ export interface EnoughPicture {
   target: number;
   tightest: number;
   enough: Enough;
+  /** Whether the run has one sample of each task. */
+  oneEach: boolean;
+  /** The planned half-width of a study of the run’s size; null where the plan is of another size. */
+  planned: number | null;
 }
 
-/** Null while its answer lacks, or where there is no run that has k samples of each task. */
-export function enoughPicture(ask: Ask, workspace: Workspace, plan: Plan): EnoughPicture | null {
-  const { run, k, target } = plan;
+/** Null until its answer is there, or where there is no run that has k samples of each task. */
+export function enoughPicture(
+  ask: Ask,
+  workspace: Workspace,
+  plan: Plan,
+  planned: number | null,
+): EnoughPicture | null {
+  const { run, k, target, oneEach } = plan;
   if (run === null || run.run.minN < k || !(target > 0 && target < 1)) return null;
   const { tightest } = workspace.settings.plan;
   const enough = ask({ kind: "enough", runs: [run.run.id], prior: null, k, target, tightest });
-  return enough && { run, k, target, tightest, enough };
+  return enough && { run, k, target, tightest, enough, oneEach, planned };
 }
 
 const cited = (name: string, sequence: ConfidenceSequence, tightest: number): Cited => ({
@@ -40,24 +49,32 @@ const cited = (name: string, sequence: ConfidenceSequence, tightest: number): Ci
 const plusMinus = (share: number) => html`± <data value=${share}>${pointsText(share)}</data>`;
 
 /** Whether the target is reached at one look, and what more samples or more tasks would do. */
-export function fixedWords({ run, k, target, enough }: EnoughPicture) {
+export function fixedWords({ run, k, target, enough, oneEach, planned }: EnoughPicture) {
   const { fixed, tasks } = enough.sequence;
-  const wanted = `± ${pointsText(target)} ${unitOf(target)}`;
+  const goal = `± ${pointsText(target)} ${unitOf(target)}`;
   const now = html`${fullName(run.name)} gives pass@${whole(k)} to
   ${citing(plusMinus(fixed), { formula: "new-tasks", of: "Half-width of one look", given: null })}
-  ${unitOf(fixed)} with ${counted(tasks, "task")}.`;
-  if (fixed <= target) return html`Yes, for one look: ${now} The target was ${wanted}.`;
+  ${unitOf(fixed)} with ${counted(tasks, "task")}.
+  ${
+    planned === null || pointsText(planned) === pointsText(fixed)
+      ? nothing
+      : html`The plan for this size has ${plusMinus(planned)} ${unitOf(planned)}. The width differs:
+        ${twoWidths}.`
+  }`;
+  if (fixed <= target) return html`Yes, for one look: ${now} The target is ${goal}.`;
   const { samples, moreTasks } = enough;
   return html`Not yet: ${now}
   ${
-    samples === null
-      ? `More samples of these tasks will not reach ${wanted}.`
-      : `About ${counted(samples, "sample")} of each of these tasks reach ${wanted}.`
+    oneEach
+      ? `One sample per task does not show how many more samples would reach ${goal}.`
+      : samples === null
+        ? `More samples of these tasks will not reach ${goal}.`
+        : `About ${counted(samples, "sample")} of each of these tasks would reach ${goal}.`
   }
   ${
     moreTasks === null
-      ? `No number of tasks up to ${whole(most)} does, with as many samples of each.`
-      : `With as many samples of each, about ${counted(moreTasks, "task")} do.`
+      ? `No number of tasks up to ${whole(most)} would, with as many samples of each.`
+      : `With as many samples of each, about ${counted(moreTasks, "task")} would.`
   }`;
 }
 
@@ -68,8 +85,8 @@ export function sequenceWords({ target, tightest, k, enough }: EnoughPicture) {
   const name = "Half-width of the confidence sequence";
   const width = citing(plusMinus(halfWidth), cited(name, sequence, tightest));
   const isReached = halfWidth <= target;
-  return html`If you look after each batch of tasks, use ${width} points instead. It holds at all
-  looks together, wherever you stop. It is
+  return html`If you look after each batch of tasks, use ${width} points instead. That interval
+  holds at all looks together, wherever you stop. It is
   ${citing(html`<data value=${halfWidth / fixed}>${(halfWidth / fixed).toFixed(2)}</data>`, cited(name, sequence, tightest))}
   times as wide as the interval of one look. pass@${whole(k)} lies in
   ${sharesBetween(lower, upper)}${shareUnit()}.

@@ -1,19 +1,20 @@
 import { html } from "lit";
 import { whole } from "../../format.ts";
-import { fullName } from "../../parts/note.ts";
-import { percentLevel } from "../../parts/about-choice.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
 import type { Plan } from "./plan.ts";
 
-const of = ({ run, prior }: Plan) =>
+const of = ({ run, prior, oneEach }: Plan) =>
   run === null
     ? `prior a = ${prior?.a ?? ""}, b = ${prior?.b ?? ""}`
-    : html`${fullName(run.name)}, as measured`;
+    : html`${fullName(run.name)},
+      ${oneEach ? "which does not show how rates vary: HB’s prior stands for that" : "as measured"}`;
 
 /** What the map says around its picture. */
 export const mapFigure = (plan: Plan) => ({
   title: `Half-width of the ${percentLevel} interval of pass@${whole(plan.k)}, by tasks and samples`,
   subtitle: html`Planned for ${of(plan)}. Lines: equal half-width in points. Dashed: equal cost. The
-  dot is the cheapest study on the target line. Drag the cross, or move it by the arrow keys.`,
+  dot is the cheapest study for the target. Drag the cross, or move it with the arrow keys.`,
 });
 
 export const noiseFigure = (k: number) => ({

@@ -1,5 +1,5 @@
-import type { Aim } from "../../state/settings.ts";
-import type { FormulaId } from "../../state/formula-ids.ts";
+import type { Aim } from "../../state/settings/settings.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
 
 /** What the numbers of this view are computed by. */
 export const formulasOf: Record<Aim, FormulaId[]> = {

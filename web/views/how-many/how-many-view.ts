@@ -1,14 +1,14 @@
-import type { PrecisionMap, StudyPlan } from "passcurve";
+import type { PrecisionMap } from "passcurve";
 import { css, html, nothing } from "lit";
 import type { StudySize } from "../../charts/plot-study-map.ts";
 import { counted } from "../../format.ts";
-import { Disclosures } from "../../parts/disclosures.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { runName } from "../../parts/run-name.ts";
-import { PictureView, type Ask } from "../../parts/workspace-view.ts";
-import { findRun } from "../../state/run-ref.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { namedOrBest } from "../../parts/fields/pair-choice.ts";
+import { runName } from "../../parts/words/run-name.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
@@ -17,23 +17,19 @@ import { comparisonPicture, type ComparisonPicture } from "./comparison-picture.
 import { drawComparison } from "./comparison-section.ts";
 import { comparisonBasis, comparisonSentence } from "./comparison-sentence.ts";
 import { planControls } from "./controls.ts";
+import { extremesOf } from "./extremes.ts";
 import { enoughPicture, enoughSection, type EnoughPicture } from "./enough-section.ts";
 import { mapFigure } from "./figure-words.ts";
 import { formulasOf } from "./formulas.ts";
 import { nextSection, usualBudget, type NextPicture } from "./next-section.ts";
 import { noiseSection, type RunNoise } from "./noise-section.ts";
-import { budgetsOf, gridOf, planOf, type Plan } from "./plan.ts";
-import { basisWords, studySentence } from "./sentence.ts";
+import { budgetsOf, gridOf, isSameSize, planOf, type Plan } from "./plan.ts";
+import { basisWords, studySentence, type Planned } from "./sentence.ts";
 
 /** What is drawn: a plan with its map, the study in focus, and the cheapest one for the target. */
-interface Drawn {
+interface Drawn extends Planned {
   aim: "interval";
-  plan: Plan;
   map: PrecisionMap;
-  at: PrecisionMap;
-  cheapest: StudyPlan | null;
-  /** The half-width of the run’s own interval, where the study in focus has its size. */
-  ofRun: number | null;
   bought: Bought[];
   noise: RunNoise[] | null;
   enough: EnoughPicture | null;
@@ -60,7 +56,7 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
 
   get #plan(): Plan | null {
     const { settings, shown } = this.workspace;
-    return planOf(settings, findRun(shown, settings.of) ?? shown[0]);
+    return planOf(settings, namedOrBest(shown, settings.of));
   }
 
   protected override compose(ask: Ask): Drawn | ComparisonPicture | null {
@@ -74,28 +70,43 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
     const precisionAt = ({ tasks, samples }: StudySize) =>
       ask({ kind: "precision", ...planned, tasks: [tasks], samples: [samples] });
     const at = precisionAt(size);
-    const map = ask({ kind: "precision", ...planned, ...gridOf(plan) });
     const costs = { sample, task };
     const studied = { kind: "studyPlan", ...planned, ...costs } as const;
     const canBeAsked = target > 0 && target < 1;
-    const cheapest = canBeAsked ? ask({ ...studied, by: { target } }) : null;
-    const bought = budgetsOf(plan).map((budget): Bought => {
-      const study = ask({ ...studied, by: { budget } });
-      return { budget, study, at: study && precisionAt(study) };
-    });
+    const study = canBeAsked ? ask({ ...studied, by: { target } }) : null;
     const noise = this.#noise(ask, k);
     const enough = this.#sections.isOpen("enough")
-      ? enoughPicture(ask, this.workspace, plan)
+      ? enoughPicture(ask, this.workspace, plan, this.#plannedOwn(plan, at))
       : null;
     const next = this.#next(ask, plan);
-    if (at === null || map === null || (cheapest === null && canBeAsked)) return null;
+    if (study === null && canBeAsked) return null;
+    // The map and the budgets are around the cheapest study.
+    const dot = study?.isReached === true ? study : null;
+    const map = ask({ kind: "precision", ...planned, ...gridOf(plan, dot) });
+    const bought = budgetsOf(plan, dot).map((budget): Bought => {
+      const best = ask({ ...studied, by: { budget } });
+      return { budget, study: best, at: best && precisionAt(best) };
+    });
+    const atStudy = study && precisionAt(study);
+    const extremes = extremesOf(ask, plan, dot);
+    if (at === null || map === null || extremes === null) return null;
+    if (study !== null && atStudy === null) return null;
+    const cheapest = study && atStudy && { study, at: atStudy };
     const ofRun = this.#ofRun(ask, plan);
-    return { aim: "interval", plan, map, at, cheapest, ofRun, bought, noise, enough, next };
+    return {
+      ...{ aim: "interval", plan, map, at, cheapest, ofRun, extremes },
+      ...{ bought, noise, enough, next },
+    };
   }
 
-  #ofRun(ask: Ask, { run, size, own, k }: Plan): number | null {
-    const isItsSize = size.tasks === own.tasks && size.samples === own.samples;
-    if (run === null || !isItsSize || k > run.run.minN) return null;
+  /** The planned half-width of the run’s own size, where it is in focus. */
+  #plannedOwn(plan: Plan, at: PrecisionMap | null): number | null {
+    return isSameSize(plan.size, plan.own) ? (at?.halfWidth[0] ?? null) : null;
+  }
+
+  #ofRun(ask: Ask, plan: Plan): number | null {
+    const { run, k } = plan;
+    if (run === null || !isSameSize(plan.size, plan.own) || k > run.run.minN) return null;
     const of = { metric: "pass@k" } as const;
     const about = "new-tasks";
     const ends = ask({ kind: "ends", runs: [run.run.id], of, about, ragged: "strict", at: [k] });
@@ -139,12 +150,14 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
   }
 
   #headline(picture: Drawn | ComparisonPicture) {
+    const { run } = picture.plan;
+    const runs = run === null ? [] : [run];
     switch (picture.aim) {
       case "interval": {
-        return headline(studySentence(picture.plan, picture.at), basisWords(picture));
+        return headline(runs, studySentence(picture), basisWords(picture));
       }
       case "difference":
-        return headline(comparisonSentence(picture), comparisonBasis(picture));
+        return headline(runs, comparisonSentence(picture), comparisonBasis(picture));
     }
   }
 
@@ -162,6 +175,7 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
   #drawn(picture: Drawn, { size, sample, task }: Plan) {
     const { workspace } = this;
     const { plan, map, cheapest, bought } = picture;
+    const reached = cheapest?.study.isReached === true ? cheapest.study : null;
     const source = plan.run === null ? "" : sourceWords(workspace, [plan.run]);
     return html`${figure(
         { ...mapFigure(plan), source },
@@ -169,7 +183,7 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
           .widths=${map}
           .costs=${this.#costs(sample, task)}
           .target=${plan.target}
-          .cheapest=${cheapest?.isReached === true ? cheapest : null}
+          .cheapest=${reached}
           .cross=${size}
           @place=${(event: CustomEvent<StudySize>) => {
             this.#place(event.detail);
@@ -177,7 +191,7 @@ export class HowManyView extends PictureView<Drawn | ComparisonPicture> {
         ></pc-study-map>`,
       )}
       <h2>What a budget buys</h2>
-      ${budgetTable(bought)}
+      ${budgetTable(bought, plan.target, reached?.cost ?? null)}
       ${this.#sections.section("enough", "Is it enough? A rule for stopping", () =>
         enoughSection(picture.enough, workspace),
       )}

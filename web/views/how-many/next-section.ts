@@ -1,10 +1,10 @@
-import { html } from "lit";
-import type { NextTasks } from "../../compute/plan.ts";
-import { counted, shortName, whole } from "../../format.ts";
-import type { Cited } from "../../parts/cited.ts";
-import { numberField } from "../../parts/fields.ts";
-import type { Column, Row } from "../../parts/value-text.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { html, nothing } from "lit";
+import type { NextTasks } from "../../compute/plan/plan.ts";
+import { counted, shortNamesOf, whole } from "../../format.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import { numberField } from "../../parts/fields/fields.ts";
+import type { Column, Row } from "../../parts/tables/value-text.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { most } from "./plan.ts";
 
 /** What is shared out, and among whose tasks; the answer is null until it is there. */
@@ -45,6 +45,7 @@ const columns: Column[] = [
 function rowsOf({ run, k, budget }: NextPicture, { tasks, n, c, sd, more }: NextTasks): Row[] {
   const all = sd.reduce((sum, each) => sum + each, 0);
   const nameOf = (i: number) => tasks?.[i] ?? `task ${whole(i + 1)}`;
+  const shortName = shortNamesOf(tasks ?? []);
   const order = Array.from(sd.keys()).sort((one, other) => (sd[other] ?? 0) - (sd[one] ?? 0));
   return order.map((i): Row => {
     const [ofN, ofC, ofSd, ofMore] = [n[i] ?? NaN, c[i] ?? NaN, sd[i] ?? NaN, more[i] ?? NaN];
@@ -79,6 +80,14 @@ export const nextSection = (picture: NextPicture, set: (budget: number) => void)
       picture.answer === null
         ? html`<p role="status">Sharing them out …</p>`
         : html`<p aria-live="polite">${nextSentence(picture.answer, picture.budget, picture.k)}</p>
+            ${
+              picture.run.run.maxN === 1
+                ? html`<p>
+                    One sample per task does not show how rates vary between tasks. The table rests
+                    on HB’s prior for that.
+                  </p>`
+                : nothing
+            }
             <pc-value-table
               compact
               label="Further samples by task"
@@ -88,8 +97,8 @@ export const nextSection = (picture: NextPicture, set: (budget: number) => void)
               .first=${20}
             ></pc-value-table>
             <p class="soft small">
-              Draw half of them, load the result, and ask again: later samples then go where doubt
-              is left. Read the result by hierarchical Bayes. The unbiased estimate is no longer
-              unbiased once the counts decide who is sampled.
+              Draw half of them, load the result, and come back: later samples then go where doubt
+              is left. Use hierarchical Bayes (HB) for the result. Otherwise the estimate is biased,
+              since the counts decide which tasks get more samples.
             </p>`
     }`;

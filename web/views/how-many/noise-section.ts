@@ -2,16 +2,26 @@ import type { NoiseSplit } from "passcurve";
 import { html, nothing } from "lit";
 import type { ShareBar } from "../../charts/share-bars.ts";
 import { percent, shortName, whole } from "../../format.ts";
-import type { Cited } from "../../parts/cited.ts";
-import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/data-table.ts";
-import { figure } from "../../parts/figure.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/tables/data-table.ts";
+import { figure } from "../../parts/figures/figure.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { noiseFigure } from "./figure-words.ts";
 
 /** A run with the split of its noise; null where that is not there. */
 export interface RunNoise {
   run: StyledRun;
   noise: NoiseSplit | null;
+}
+
+/** Why a run’s counts do not tell where its error comes from. */
+export function unknownNoise({ run }: RunNoise["run"], k: number): string {
+  if (run.minN < k) return `some task has fewer than ${whole(k)} samples`;
+  if (run.maxN === 1) return "one sample per task does not show how rates vary between tasks";
+  if (run.minN === 1) return "a task with one sample does not show how its samples vary";
+  return run.tasks === 1
+    ? "one task does not show how tasks vary"
+    : "every task has the same value, so nothing varies";
 }
 
 const share = (value: number) => percent(value, 1 - value, 0);
@@ -25,15 +35,17 @@ const cited = ({ run }: RunNoise, k: number, noise: NoiseSplit): Cited => ({
   },
 });
 
+const errorText = (error: number) =>
+  html`<data value=${100 * error}>${(100 * error).toPrecision(2)}</data>`;
+
 function row(each: RunNoise, k: number) {
   const { run, noise } = each;
   if (noise === null || Number.isNaN(noise.samplingShare)) {
-    const why =
-      run.run.minN < k
-        ? `some task has fewer than ${whole(k)} samples`
-        : "the counts do not tell: one task, one sample per task, or no spread";
+    const why = unknownNoise(run, k);
+    const error = noise?.error ?? NaN;
     return html`<tr>
-      ${runHead(run)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}
+      ${runHead(run)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}
+      ${Number.isNaN(error) ? undefinedCell(why) : cell(errorText(error), null)}
     </tr>`;
   }
   const of = cited(each, k, noise);
@@ -45,7 +57,7 @@ function row(each: RunNoise, k: number) {
       Number.isNaN(noise.icc) ? "–" : noise.icc.toFixed(2),
       noise.between < 0 ? "estimated below 0, shown as 0" : null,
     )}
-    ${value(html`<data value=${100 * noise.error}>${(100 * noise.error).toPrecision(2)}</data>`)}
+    ${value(errorText(noise.error))}
   </tr>`;
 }
 
@@ -59,13 +71,32 @@ export function noiseSection(runs: RunNoise[], k: number, source: string) {
   const bars = known.map(({ run, noise }): ShareBar => {
     return { label: shortName(run.name, 24), slot: run.slot, share: 1 - noise.samplingShare };
   });
-  return html`${figure(
-    { ...noiseFigure(k), source },
-    html`<pc-share-bars
-      .bars=${bars}
-      .parts=${["which tasks were picked", "which attempts were drawn"]}
-    ></pc-share-bars>`,
-  )}
+  const unknown = [
+    ...new Set(
+      runs
+        .filter(({ noise }) => noise !== null && Number.isNaN(noise.samplingShare))
+        .map(({ run }) => unknownNoise(run, k)),
+    ),
+  ];
+  return html`${
+    bars.length === 0
+      ? nothing
+      : figure(
+          { ...noiseFigure(k), source },
+          html`<pc-share-bars
+            .bars=${bars}
+            .parts=${["which tasks were picked", "which attempts were drawn"]}
+          ></pc-share-bars>`,
+        )
+  }
+  ${
+    unknown.length === 0
+      ? nothing
+      : html`<p>
+          ${bars.length === 0 ? "These counts do not tell" : "Some counts do not tell"} where the
+          error comes from: ${unknown.join("; ")}.
+        </p>`
+  }
   ${dataTable(
     "Noise of each run",
     [

@@ -1,8 +1,8 @@
 import type { Prior } from "passcurve";
 import type { StudySize } from "../../charts/plot-study-map.ts";
-import type { PlannedFor, PlannedInterval } from "../../compute/plan.ts";
-import type { Settings } from "../../state/address.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { PlannedFor, PlannedInterval } from "../../compute/plan/plan.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** What is planned: for whom, which interval, and the size of the study in focus. */
 export interface Plan extends PlannedFor, PlannedInterval {
@@ -11,6 +11,8 @@ export interface Plan extends PlannedFor, PlannedInterval {
   size: StudySize;
   /** The size of the run itself, or the usual one. */
   own: StudySize;
+  /** Whether the run has one sample of each task: these do not show how rates vary between tasks. */
+  oneEach: boolean;
   sample: number;
   task: number;
   target: number;
@@ -44,6 +46,7 @@ export function planOf(settings: Settings, run: StyledRun | undefined): Plan | n
     run: prior === null ? (run ?? null) : null,
     k: attempts,
     own,
+    oneEach: prior === null && run?.run.maxN === 1,
     size: {
       tasks: plan.tasks ?? Math.min(own.tasks, most),
       samples: Math.max(plan.samples ?? Math.min(own.samples, most), attempts),
@@ -53,6 +56,9 @@ export function planOf(settings: Settings, run: StyledRun | undefined): Plan | n
     target: plan.within,
   };
 }
+
+export const isSameSize = (one: StudySize, other: StudySize) =>
+  one.tasks === other.tasks && one.samples === other.samples;
 
 /** The most tasks, and the most samples of a task. */
 export const most = 1e6;
@@ -67,23 +73,36 @@ function spread(from: number, to: number): number[] {
   return [...new Set(steps)];
 }
 
-/** The sizes of the map: those that people plan, as far as the study in focus and further. */
-export function gridOf({ k, size, own }: Plan): { tasks: number[]; samples: number[] } {
-  const [fewest, usualTasks, usualSamples, room] = [10, 2000, 128, 16];
-  const tasks = Math.max(usualTasks, own.tasks, size.tasks);
-  const samples = Math.max(usualSamples, room * k, own.samples, size.samples);
+/** The sizes of the map: those that people plan, the study in focus, and the cheapest one with room around it. */
+export function gridOf(
+  { k, size, own }: Plan,
+  cheapest: StudySize | null,
+): { tasks: number[]; samples: number[] } {
+  const [fewest, usualTasks, usualSamples, room, beside] = [10, 2000, 128, 16, 2];
+  const dot = cheapest ?? size;
+  const tasks = Math.max(usualTasks, own.tasks, size.tasks, beside * dot.tasks);
+  const samples = Math.max(usualSamples, room * k, own.samples, size.samples, beside * dot.samples);
   return {
-    tasks: spread(Math.min(fewest, size.tasks), Math.min(most, tasks)),
+    tasks: spread(Math.min(fewest, size.tasks, dot.tasks), Math.min(most, tasks)),
     samples: spread(k, Math.min(most, samples)),
   };
 }
 
-/** The budgets whose best studies are listed: round ones around what the study in focus costs. */
-export function budgetsOf({ size, sample, task, k }: Plan): number[] {
-  const cost = size.tasks * (task + size.samples * sample);
+/**
+ * The budgets whose best studies are listed: round ones from below what the cheapest study costs, that cost, and the one of the
+ * study in focus. Where no study is the cheapest, round ones are around the study in focus.
+ */
+export function budgetsOf(
+  { size, sample, task, k }: Plan,
+  cheapest: { cost: number } | null,
+): number[] {
+  const own = size.tasks * (task + size.samples * sample);
+  const cost = cheapest?.cost ?? own;
   const least = task + k * sample;
   if (!(cost > 0 && least > 0)) return [];
   const decade = 10 ** Math.floor(Math.log10(cost));
   const round = [0.2, 0.5, 1, 2, 5, 10].map((times) => decade * times);
-  return [...round, cost].filter((each) => each >= least).sort((one, other) => one - other);
+  return [...new Set([...round, cost, own])]
+    .filter((each) => each >= least)
+    .sort((one, other) => one - other);
 }

@@ -2,12 +2,12 @@ import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html, nothing } from "lit";
 import { pointsText, type StudySize } from "../../charts/plot-study-map.ts";
 import { counted, whole } from "../../format.ts";
-import { percentLevel } from "../../parts/about-choice.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
-import type { Plan } from "./plan.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { isSameSize, most, type Plan } from "./plan.ts";
 
 /** A half-width in words: ± 5.1 points. */
-const widthText = (share: number) => `± ${pointsText(share)} ${unitOf(share)}`;
+export const widthText = (share: number) => `± ${pointsText(share)} ${unitOf(share)}`;
 
 export const unitOf = (share: number) => (pointsText(share) === "1" ? "point" : "points");
 
@@ -24,54 +24,107 @@ export const citedWidth = (size: StudySize, at: PrecisionMap): Cited => ({
   },
 });
 
-/** What the study in focus gives. */
-export function studySentence(plan: Plan, at: PrecisionMap) {
-  const { k, size } = plan;
-  const half = at.halfWidth[0] ?? NaN;
-  return html`${sizeText(size)} give pass@${whole(k)} to
-    ${citing(html`± <data value=${half}>${pointsText(half)}</data>`, citedWidth(size, at))}
-    ${unitOf(half)} <span class="soft">${percentLevel} interval, task sampling</span>`;
-}
-
 /** What a plan says of a study. */
-interface Planned {
+export interface Planned {
   plan: Plan;
+  /** The precision of the study in focus. */
   at: PrecisionMap;
-  cheapest: StudyPlan | null;
+  /** The cheapest study for the target, with its precision; null where there is no target. */
+  cheapest: { study: StudyPlan; at: PrecisionMap } | null;
+  /** The half-width of the run’s own interval, where the study in focus has its size. */
   ofRun: number | null;
+  /** What studies would give if tasks varied as little, or as much, as they can. */
+  extremes: Extremes[];
 }
 
-/** Where its error comes from, how that compares with the run’s own interval, and the cheapest study for the target. */
-export const basisWords = ({ plan, at, cheapest, ofRun }: Planned) =>
-  html`${shareWords(plan.size, at)}
-  ${
-    ofRun === null
-      ? nothing
-      : html`This run itself has <data value=${ofRun}>${widthText(ofRun)}</data>: its interval comes
-          from its own counts, the plan from a model fitted to them.`
-  }
-  ${cheapest === null ? nothing : cheapestWords(plan, cheapest)}`;
+/** The half-widths of a study where its run does not show how rates vary between tasks. */
+export interface Extremes {
+  size: StudySize;
+  /** Where every task has the same rate. */
+  alike: number;
+  /** Where each task is always or never solved. */
+  torn: number;
+}
 
-function shareWords(size: StudySize, at: PrecisionMap) {
+/** What the interval is, and whether the study rests on more than its data show. */
+const kindOf = (isAssumed: boolean) =>
+  html`<span class="soft"
+    >${percentLevel} interval, task sampling${isAssumed ? "; how rates vary is assumed" : ""}</span
+  >`;
+
+/** The cheapest study for the target, or what the study in focus gives. */
+export function studySentence({ plan, at, cheapest }: Planned) {
+  const { k, size, target } = plan;
+  const half = at.halfWidth[0] ?? NaN;
+  if (cheapest === null)
+    return html`${sizeText(size)} give pass@${whole(k)} to
+    ${citing(html`± <data value=${half}>${pointsText(half)}</data>`, citedWidth(size, at))}
+    ${unitOf(half)} ${kindOf(plan.oneEach && size.samples > 1)}`;
+  const { study } = cheapest;
+  const kind = kindOf(plan.oneEach && study.samples > 1);
+  const name = citing(sizeText(study), citedWidth(study, cheapest.at));
+  return study.isReached
+    ? html`The cheapest study that gives pass@${whole(k)} to ${widthText(target)} has ${name}
+      ${kind}`
+    : html`No study of up to ${whole(most)} tasks gives pass@${whole(k)} to ${widthText(target)}:
+      the best gives ${widthText(study.halfWidth)} ${kind}`;
+}
+
+/** What it costs, what the study in focus gives, why the run’s own interval is another, and where the error comes from. */
+export const basisWords = (planned: Planned) =>
+  html`${costWords(planned)} ${focusWords(planned)} ${ownWords(planned)} ${spreadWords(planned)}`;
+
+const costWords = ({ cheapest }: Planned) =>
+  cheapest?.study.isReached === true
+    ? html`It costs <data value=${cheapest.study.cost}>${costText(cheapest.study.cost)}</data>.`
+    : nothing;
+
+/** What the study at the cross gives, where it is not the cheapest. */
+function focusWords({ plan: { size }, at, cheapest }: Planned) {
+  if (cheapest === null || isSameSize(size, cheapest.study)) return nothing;
+  const half = at.halfWidth[0] ?? NaN;
+  return html`The study at the cross, ${sizeText(size)}, gives
+  ${citing(html`± <data value=${half}>${pointsText(half)}</data>`, citedWidth(size, at))}
+  ${unitOf(half)}.`;
+}
+
+/** Why the interval of a run and a plan for its size have two widths. */
+export const twoWidths =
+  "it comes from the run’s own counts, and the plan from a model fitted to them";
+
+const ownWords = ({ ofRun }: Planned) =>
+  ofRun === null
+    ? nothing
+    : html`This run’s interval is <data value=${ofRun}>${widthText(ofRun)}</data>: ${twoWidths}.`;
+
+function spreadWords({ plan, at, extremes }: Planned) {
+  if (plan.oneEach) return html`${unknownSpread} ${extremes.map(extremeWords)}`;
+  const { size } = plan;
   const { between, within } = at;
   const all = between + (within[0] ?? NaN);
   if (!(all > 0)) return "Under this prior every task gives the same value.";
-  const picked = Math.round((100 * between) / all);
-  const helps = picked >= 50 ? "more tasks help more than more samples" : "more samples help, too";
+  const picked = between / all;
+  const helps = picked >= 0.5 ? "more tasks help more than more samples" : "more samples help, too";
   const cited = citedWidth(size, at);
-  return html`${citing(`${picked} %`, cited)} of the variance comes from which tasks are picked,
-  ${citing(`${100 - picked} %`, cited)} from which attempts are drawn: ${helps}.`;
+  return html`With ${counted(size.samples, "sample")} per task,
+  ${citing(wholePercent(picked), cited)} of the variance comes from the choice of tasks,
+  ${citing(wholePercent(1 - picked), cited)} from their attempts: ${helps}.`;
 }
 
-function cheapestWords({ target, k, sample, task }: Plan, study: StudyPlan) {
-  const wanted = widthText(target);
-  if (!study.isReached)
-    return `No study of up to 1\u202f000\u202f000 tasks reaches ${wanted}: the best is ${widthText(study.halfWidth)}.`;
-  const isLeast = study.samples === k && task === 0 && sample > 0;
-  return html`The cheapest study for ${wanted} has ${sizeText(study)}, at a cost of
-    <data value=${study.cost}>${costText(study.cost)}</data>.
-    ${isLeast ? "While a further task costs nothing beside its samples, few samples per task are the cheapest." : nothing}`;
-}
+/** A share to whole percents; what is not 0 or 1 is not 0 % or 100 %. */
+export const wholePercent = (share: number) =>
+  `${share === 0 ? 0 : share === 1 ? 100 : share < 0.005 ? "<\u00a01" : share > 0.995 ? ">\u00a099" : Math.round(100 * share)}\u00a0%`;
+
+/** What a run with one sample of each task leaves open, and what is assumed in its place. */
+export const unknownSpread =
+  "One sample per task does not show how rates vary between tasks. So these data cannot tell how much of the error comes from tasks, and how much from samples. The plan assumes HB’s prior for that.";
+
+const extremeWords = ({ size, alike, torn }: Extremes) =>
+  pointsText(alike) === pointsText(torn)
+    ? html`${sizeText(size)} give ${widthText(torn)} however rates vary. `
+    : html`If all tasks have one rate, ${sizeText(size)} give
+        <data value=${alike}>${widthText(alike)}</data>. If each task is always or never solved,
+        they give <data value=${torn}>${widthText(torn)}</data>. `;
 
 /** A cost: whole where it is large. */
 export const costText = (cost: number) =>

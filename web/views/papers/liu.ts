@@ -1,4 +1,4 @@
-import { differences } from "../../parts/paper-differences.ts";
+import { differences } from "../../parts/words/paper-differences.ts";
 import { axisOf, benchmarkOf, upToSamples, type Loaded } from "./loaded.ts";
 import { axis, benchmarks, greedy, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";

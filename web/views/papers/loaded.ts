@@ -1,6 +1,6 @@
-import { depthFamilies } from "../../compute/depth-families.ts";
-import type { RunSummary } from "../../state/source.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { depthFamilies } from "../../compute/runs/depth-families.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** What recipes look at: the loaded runs, and the labels by which they differ. */
 export interface Loaded {

@@ -1,7 +1,7 @@
 import { css, html, nothing } from "lit";
 import { papers } from "../../formulas/papers.ts";
-import { headline } from "../../parts/headline.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
 import type { Recipe, RecipePaper } from "./recipe.ts";
@@ -66,6 +66,7 @@ export class PapersView extends WorkspaceView {
 
   override render() {
     return html`${headline(
+      [],
       "Tables and figures of five papers, rebuilt from your own counts",
       "Each link sets up a view of the runs that are loaded. Nothing is copied from the papers.",
     )}

@@ -1,8 +1,8 @@
 import { css, html, nothing } from "lit";
 import { inBibtex } from "../../formulas/bibliography.ts";
 import { papers } from "../../formulas/papers.ts";
-import { copiedText } from "../../parts/copied-text.ts";
-import { WorkspaceView } from "../../parts/workspace-view.ts";
+import { copiedText } from "../../parts/tables/copied-text.ts";
+import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { recipeOf } from "./recipes.ts";
 import { missingOf } from "./set-up.ts";

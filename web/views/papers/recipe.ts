@@ -1,6 +1,6 @@
 import type { Citable } from "../../formulas/bibliography.ts";
-import type { Settings } from "../../state/address.ts";
-import type { View } from "../../state/settings.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { View } from "../../state/settings/settings.ts";
 import type { Need } from "./needs.ts";
 import type { Loaded } from "./loaded.ts";
 

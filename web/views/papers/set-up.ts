@@ -1,5 +1,5 @@
-import { defaults, type Settings } from "../../state/address.ts";
-import { mostNamed, onlyOn, type StyledRun } from "../../state/styled-runs.ts";
+import { defaults, type Settings } from "../../state/settings/address.ts";
+import { mostNamed, onlyOn, type StyledRun } from "../../state/runs/styled-runs.ts";
 import { loadedOf } from "./loaded.ts";
 import type { Recipe } from "./recipe.ts";
 

@@ -1,5 +1,5 @@
-import type { Settings } from "../../state/address.ts";
-import { differences } from "../../parts/paper-differences.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { differences } from "../../parts/words/paper-differences.ts";
 import { runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 

@@ -1,19 +1,19 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
 import { shortName, span } from "../../format.ts";
-import { headline, leadsAll, leadsWith } from "../../parts/headline.ts";
-import { clusterNote } from "../../parts/about-choice.ts";
-import type { About } from "../../state/settings.ts";
-import { tasksOf } from "../../parts/figure-words.ts";
-import { shareInWords } from "../../parts/with-interval.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { clusterNote } from "../../parts/fields/about-choice.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { tasksOf } from "../../parts/figures/figure-words.ts";
+import { shareInWords } from "../../parts/words/with-interval.ts";
 import { citedCover } from "./columns.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
-import type { Part } from "../../state/apart.ts";
-import { isMean } from "../../state/source.ts";
+import { isMean } from "../../state/sources/source.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
-import { fullName } from "../../parts/note.ts";
+import { fullName } from "../../parts/how/note.ts";
 
-const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
+/** The share of tasks that a run solves at the τ that is set. */
+export const coverOf = ({ atTau: { coverAt } }: ReliableRun) => coverAt.value[0] ?? NaN;
 
 /** The share of tasks that a run solves at a rate of at least τ, with its interval. */
 function solved(run: ReliableRun, tau: number, about: About): TemplateResult {
@@ -35,31 +35,24 @@ function rateWords(tau: number): string {
   return `in at least ${Number((100 * tau).toPrecision(12))}\u00a0% of attempts`;
 }
 
-/** What the run in focus solves at the τ that is set, and which run solves the most. */
+/** What the run in focus solves at the τ that is set; `standing` is how that stands among all runs. */
 export function answer(
-  { name: part, runs }: Part<ReliableRun>,
+  all: readonly ReliableRun[],
   inFocus: ReliableRun,
   tau: number,
   about: About,
+  standing: unknown,
 ) {
   const { name, run } = inFocus;
-  const [leader = inFocus] = ranked(runs);
   const n = `n\u00a0=\u00a0${span(run.minN, run.maxN, " to ")}`;
-  const place =
-    runs.length === 1
-      ? ""
-      : leader === inFocus
-        ? leadsAll(runs.length, part)
-        : leadsWith(leader.name, coverOf(leader), 1 - coverOf(leader));
   return headline(
+    all,
     html`${fullName(name)} solves ${solved(inFocus, tau, about)} of ${tasksOf(inFocus)}
     ${rateWords(tau)}`,
-    html`${place} <span class="basis">Cover@${tau}, share of tasks with c/n ≥ ${tau}, ${n}.</span>`,
+    html`<span class="basis">Cover@${tau}, share of tasks with c/n ≥ ${tau}, ${n}.</span>
+      ${standing}`,
   );
 }
-
-const ranked = (runs: ReliableRun[]) =>
-  [...runs].sort((one, other) => coverOf(other) - coverOf(one));
 
 /** What the intervals of AvgAUC⁺ stand on, and why there are none. */
 export function excessWords(about: About, runs: ReliableRun[]): string {
@@ -81,7 +74,7 @@ export function excessWords(about: About, runs: ReliableRun[]): string {
 
 /** Each warning once, behind the markers of the runs that it is about. */
 export function warnings(runs: ReliableRun[]) {
-  const about = new Map<string, ReliableRun[]>();
+  const about = new Map<string, Set<ReliableRun>>();
   for (const run of runs) {
     const { curve, mg } = run.atK;
     const notes = clusterNote(run.bands.passAt1?.clusters ?? null).map((message) => ({ message }));
@@ -91,11 +84,12 @@ export function warnings(runs: ReliableRun[]) {
       ...mg.warnings,
       ...notes,
     ])
-      about.set(message, [...(about.get(message) ?? []), run]);
+      about.set(message, new Set([...(about.get(message) ?? []), run]));
   }
   if (about.size === 0) return nothing;
   return html`<ul class="warnings">
-    ${[...about].map(([message, those]) => {
+    ${[...about].map(([message, found]) => {
+      const those = [...found];
       const names = those.map(({ name }) => shortName(name)).join(", ");
       return html`<li>
         ${those.map(({ slot }) => markerIcon(slot))}

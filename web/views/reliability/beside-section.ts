@@ -1,24 +1,14 @@
 import { html } from "lit";
-import { budgetGrid, largestN } from "../../compute/budgets.ts";
-import type { RunCurves } from "../../compute/curves.ts";
-import { bandWords } from "../../parts/about-choice.ts";
-import { drawnRuns } from "../../parts/curve-points.ts";
-import { figure } from "../../parts/figure.ts";
-import { sampledWords } from "../../parts/figure-words.ts";
-import type { Intervals } from "../../parts/intervals.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
-import type { Settings } from "../../state/address.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { RunCurves } from "../../compute/measure/curves.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import { drawnRuns } from "../../parts/curves/curve-points.ts";
+import { figure } from "../../parts/figures/figure.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
+import type { Intervals } from "../../parts/workspace/intervals.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { curveSettings } from "./reliable-bands.ts";
 import type { DrawnBands } from "./plot-cover.ts";
-
-/** pass@k (or pass^k) of the shown runs up to their samples; null while it lacks. */
-export function besideCurves(ask: Ask, shown: StyledRun[], settings: Settings): RunCurves[] | null {
-  const { metric, ragged } = settings;
-  const summaries = shown.map(({ run }) => run);
-  const ks = [...budgetGrid(summaries, { ...settings, to: largestN(summaries) })];
-  return ask({ kind: "curves", runs: summaries.map(({ id }) => id), metric, ragged, ks });
-}
 
 /** What stands beside Cover@τ. */
 interface Beside {

@@ -4,7 +4,7 @@ import { runColour } from "../../charts/marker.ts";
 import { LinesChart } from "../../charts/lines-chart.ts";
 import { stillPicture } from "../../charts/run-chart.ts";
 import { plotAxes, type LinePoint } from "../../charts/run-lines.ts";
-import type { CoverWeight } from "../../compute/reliability.ts";
+import type { CoverWeight } from "../../compute/measure/reliability.ts";
 import { coverLine, markedTaus, sharesAt, tauAxis } from "./cover-lines.ts";
 import { samePicture, type ReliableRun } from "./reliable-runs.ts";
 import { largestOf } from "../../extremes.ts";

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from "lit";
 import { markerIcon } from "../../charts/marker.ts";
-import type { CoverWeight } from "../../compute/reliability.ts";
-import type { Metric } from "../../state/settings.ts";
+import type { CoverWeight } from "../../compute/measure/reliability.ts";
+import type { Metric } from "../../state/settings/settings.ts";
 import { percent, shortName } from "../../format.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 

@@ -1,10 +1,10 @@
-import { withoutRival } from "../../parts/without-rival.ts";
+import { withoutRival } from "../../parts/words/without-rival.ts";
 import type { Answer } from "passcurve";
-import { everSolved, tauText } from "../../state/lists.ts";
-import type { About } from "../../state/settings.ts";
-import { citedMean, type Cited } from "../../parts/cited.ts";
-import { area } from "../../parts/area-text.ts";
-import { share } from "../../parts/with-interval.ts";
+import { everSolved, tauText } from "../../state/settings/lists.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { citedMean, type Cited } from "../../parts/how/cited.ts";
+import { area } from "../../parts/words/area-text.ts";
+import { share } from "../../parts/words/with-interval.ts";
 import type { Column } from "./ranked-table.ts";
 import { coverPlace, endAt } from "./reliable-bands.ts";
 import type { ReliableAtK, ReliableRun } from "./reliable-runs.ts";

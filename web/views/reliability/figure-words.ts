@@ -1,9 +1,9 @@
 import { counted, shortName } from "../../format.ts";
-import type { FigureWords } from "../../parts/figure.ts";
-import { bandsOf, sampledWords } from "../../parts/figure-words.ts";
-import type { CoverWeight } from "../../compute/reliability.ts";
-import type { Against, Metric } from "../../state/settings.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { FigureWords } from "../../parts/figures/figure.ts";
+import { bandsOf, sampledWords } from "../../parts/figures/figure-words.ts";
+import type { CoverWeight } from "../../compute/measure/reliability.ts";
+import type { Against, Metric } from "../../state/settings/settings.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { weightWords } from "./bridge-words.ts";
 import type { DrawnBands } from "./plot-cover.ts";
 

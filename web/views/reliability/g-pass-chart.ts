@@ -4,7 +4,7 @@ import { LinesChart } from "../../charts/lines-chart.ts";
 import { stillPicture } from "../../charts/run-chart.ts";
 import { plotAxes, type RunLine } from "../../charts/run-lines.ts";
 import { printed, tick } from "../../format.ts";
-import { roundBudgets } from "../../compute/budgets.ts";
+import { roundBudgets } from "../../compute/runs/budgets.ts";
 import { markedTaus } from "./cover-lines.ts";
 import type { DrawnBands } from "./plot-cover.ts";
 import { samePicture, type ReliableRun } from "./reliable-runs.ts";

@@ -1,13 +1,13 @@
 import type { Crossing, CurveComparison } from "passcurve";
 import { html, nothing, type TemplateResult } from "lit";
-import type { PairComparison } from "../../compute/reliability.ts";
+import type { PairComparison } from "../../compute/measure/reliability.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { counted, shortName } from "../../format.ts";
-import { unreachable } from "../../read/unreachable.ts";
-import type { Band } from "../../parts/intervals.ts";
-import type { About } from "../../state/settings.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { area } from "../../parts/area-text.ts";
+import { unreachable } from "../../read/base/unreachable.ts";
+import type { Band } from "../../parts/workspace/intervals.ts";
+import type { About } from "../../state/settings/settings.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { area } from "../../parts/words/area-text.ts";
 
 import { endAt } from "./reliable-bands.ts";
 
@@ -82,8 +82,9 @@ function coverWords(cover: CurveComparison, nameOf: (which: "a" | "b") => string
     case "crosses":
       return `Cover@τ: ${changes(cover, nameOf, atTau)}`;
     case "equal":
-    case "undefined":
       return "Their Cover@τ is the same at every τ.";
+    case "undefined":
+      return "Cover@τ: there is no τ at which both have a value.";
     default:
       return unreachable(cover.relation);
   }

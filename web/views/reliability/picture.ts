@@ -1,15 +1,14 @@
 import type { KTauSurface } from "passcurve";
-import type { RunCurves } from "../../compute/curves.ts";
-import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/reliability.ts";
-import { focusBudget, stabilityGrid } from "../../compute/budgets.ts";
-import { partsOf } from "../../state/apart.ts";
-import { all, type Ask } from "../../parts/workspace-view.ts";
-import { namedOrBest } from "../../parts/pair-choice.ts";
-import { isMean } from "../../state/source.ts";
-import { findRun } from "../../state/run-ref.ts";
-import type { Settings } from "../../state/address.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import { besideCurves } from "./beside-section.ts";
+import type { RunCurves } from "../../compute/measure/curves.ts";
+import type { AtK, AtTau, PairComparison, RunShape } from "../../compute/measure/reliability.ts";
+import { budgetGrid, focusBudget, largestN, stabilityGrid } from "../../compute/runs/budgets.ts";
+import { partsOf } from "../../state/runs/apart.ts";
+import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import { namedOrBest } from "../../parts/fields/pair-choice.ts";
+import { isMean } from "../../state/sources/source.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** All that the reliability view draws, in parts that stay the same objects while what they depend on does. */
 export interface ReliabilityPicture {
@@ -48,6 +47,14 @@ const withoutPairs = (settings: Settings): Settings => ({
   pair: null,
   against: settings.against === "surface" ? "tau" : settings.against,
 });
+
+/** pass@k (or pass^k) of the shown runs up to their samples; null while it lacks. */
+function besideCurves(ask: Ask, shown: StyledRun[], settings: Settings): RunCurves[] | null {
+  const { metric, ragged } = settings;
+  const summaries = shown.map(({ run }) => run);
+  const ks = [...budgetGrid(summaries, { ...settings, to: largestN(summaries) })];
+  return ask({ kind: "curves", runs: summaries.map(({ id }) => id), metric, ragged, ks });
+}
 
 /** The picture of the shown runs; null while an answer lacks. */
 export function reliabilityPicture(

@@ -1,9 +1,10 @@
 import * as Plot from "@observablehq/plot";
+import { wordsUp } from "../../charts/plot-frame.ts";
 import { runColour } from "../../charts/marker.ts";
 import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
 import { svgElement } from "../../charts/svg-element.ts";
 import { plotAxes, type LinesOptions } from "../../charts/run-lines.ts";
-import type { About } from "../../state/settings.ts";
+import type { About } from "../../state/settings/settings.ts";
 import { coverLine, markedTaus, sharesAt, tauAxis } from "./cover-lines.ts";
 import type { ReliableRun } from "./reliable-runs.ts";
 
@@ -82,7 +83,7 @@ export function coverAxes(
       x: tau,
       frameAnchor: "top",
       textAnchor: anchor,
-      dy: -14,
+      dy: wordsUp,
       fill: "var(--ink-soft)",
     });
   return plotAxes({

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
-import type { Part } from "../../state/apart.ts";
-import type { Cited } from "../../parts/cited.ts";
-import type { End } from "../../parts/intervals.ts";
+import type { Part } from "../../state/runs/apart.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
 import {
   cell,
   dataTable,
@@ -12,8 +12,8 @@ import {
   sortHead,
   undefinedCell,
   unsortHead,
-} from "../../parts/data-table.ts";
-import { shareInFull } from "../../parts/with-interval.ts";
+} from "../../parts/tables/data-table.ts";
+import { shareInFull } from "../../parts/words/with-interval.ts";
 import { samePicture, type Part as Known, type ReliableRun } from "./reliable-runs.ts";
 
 /** A column of the table: its heading, and for each run a value or why there is none. */

@@ -1,24 +1,26 @@
 import { html, nothing } from "lit";
-import { focusBudget } from "../../compute/budgets.ts";
+import { focusBudget } from "../../compute/runs/budgets.ts";
 import { withBands } from "../../charts/band-areas.ts";
-import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/about-choice.ts";
-import { Disclosures } from "../../parts/disclosures.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { numberField } from "../../parts/fields.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
+import { aboutChoice, bandFocus, bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { numberField } from "../../parts/fields/fields.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { reliabilityPicture, runInFocus, type ReliabilityPicture } from "./picture.ts";
-import { pinnedSlots } from "../../parts/marked-runs.ts";
-import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/panels.ts";
-import { PictureView, type Ask } from "../../parts/workspace-view.ts";
-import { partOf, partsOf } from "../../state/apart.ts";
+import { pinnedSlots } from "../../parts/workspace/marked-runs.ts";
+import { standingPart } from "../../parts/figures/standing-part.ts";
+import { allBanded, bandedIn, inPanels, panelsOf } from "../../parts/figures/panels.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { partsOf } from "../../state/runs/apart.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
-import { answer, excessWords, warnings } from "./answers.ts";
+import { answer, coverOf, excessWords, warnings } from "./answers.ts";
 import { besideSection } from "./beside-section.ts";
 import { bridgeSection } from "./bridge-section.ts";
-import { coverTaus } from "../../compute/reliability.ts";
-import { listFields } from "../../parts/list-fields.ts";
+import { coverTaus } from "../../compute/measure/reliability.ts";
+import { listFields } from "../../parts/fields/list-fields.ts";
 import { coverColumns } from "./columns.ts";
 import { coverFigure } from "./figure-words.ts";
 import { formulas } from "./formulas.ts";
@@ -87,7 +89,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
     const common = { runs, inFocus, k: focusBudget(summaries, settings), source };
     const budget = { ...common, asked: focusBudget(summaries, asked) };
     return html`
-      ${inFocus === null ? nothing : answer(partOf(settings, runs, inFocus), inFocus, settings.tau, about)}
+      ${inFocus === null ? nothing : answer(runs, inFocus, settings.tau, about, this.#standing(runs, inFocus, { ...settings, about }))}
       ${this.#ask(runs, inFocus)}
       ${figure(
         { ...coverFigure(runs, inPanel), source },
@@ -128,6 +130,12 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
     `;
   }
 
+  #standing(runs: ReliableRun[], inFocus: ReliableRun, { tau, about }: Settings) {
+    const place = { comparedIn: "cover", k: 1, tau, about } as const;
+    const values = runs.map((run): [string, number] => [run.run.id, coverOf(run)]);
+    return standingPart(this, inFocus, place, values);
+  }
+
   #ask(runs: ReliableRun[], inFocus: ReliableRun | null) {
     return html`<div class="top">
       <label class="ask"
@@ -136,7 +144,7 @@ export class ReliabilityView extends PictureView<ReliabilityPicture> {
           { value: this.workspace.settings.tau, min: 0, max: 1, step: "any" },
           (tau) => void this.workspace.set({ tau }),
         )}</label
-      >
+      ><pc-fold></pc-fold>
       <span class="spring"></span>
       ${aboutChoice(this.workspace)} ${bandFocus(this.workspace, runs, inFocus ?? undefined)}
     </div>`;

@@ -1,8 +1,8 @@
-import type { PairComparison, RunAtK, RunShape } from "../../compute/reliability.ts";
-import { wantedBands, type CurveSettings } from "../../parts/curve-points.ts";
-import type { Band, Intervals, End, Wanted } from "../../parts/intervals.ts";
-import type { Settings } from "../../state/address.ts";
-import type { About } from "../../state/settings.ts";
+import type { PairComparison, RunAtK, RunShape } from "../../compute/measure/reliability.ts";
+import { wantedBands, type CurveSettings } from "../../parts/curves/curve-points.ts";
+import type { Band, Intervals, End, Wanted } from "../../parts/workspace/intervals.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { About } from "../../state/settings/settings.ts";
 import type { ReliabilityPicture } from "./picture.ts";
 
 /** The intervals of one run that the reliability view shows; null where they are not there. */

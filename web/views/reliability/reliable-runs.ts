@@ -1,7 +1,7 @@
-import type { RunAtK, RunAtTau, RunShape } from "../../compute/reliability.ts";
+import type { RunAtK, RunAtTau, RunShape } from "../../compute/measure/reliability.ts";
 import type { ReliabilityPicture } from "./picture.ts";
 import type { BandsAtK, ReliableBands } from "./reliable-bands.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 
 /** How reliably a run solves its tasks at one k. */
 export interface ReliableAtK {

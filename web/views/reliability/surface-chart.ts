@@ -7,11 +7,11 @@ import { GridChart, nearest, type GridPlace } from "../../charts/grid-chart.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { tell } from "../../charts/run-chart.ts";
 import { tick } from "../../format.ts";
-import { roundBudgets } from "../../compute/budgets.ts";
-import { rangeWords } from "../../parts/about-choice.ts";
-import type { End } from "../../parts/intervals.ts";
-import type { About } from "../../state/settings.ts";
-import { share } from "../../parts/with-interval.ts";
+import { roundBudgets } from "../../compute/runs/budgets.ts";
+import { rangeWords } from "../../parts/fields/about-choice.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { share } from "../../parts/words/with-interval.ts";
 import type { KAndTau } from "./reliable-bands.ts";
 
 /**

@@ -1,16 +1,16 @@
 import type { Curve } from "passcurve";
-import type { RunCurves } from "../../compute/curves.ts";
-import type { RunGreedy } from "../../compute/greedy.ts";
-import type { RunFits } from "../../compute/fits.ts";
-import type { Predicted } from "../../compute/predicted.ts";
-import type { RunAtK, RunShape } from "../../compute/reliability.ts";
-import { all, type Ask } from "../../parts/workspace-view.ts";
-import type { Settings } from "../../state/address.ts";
-import { partsOf } from "../../state/apart.ts";
-import { greedyIds } from "../../state/greedy-runs.ts";
-import { linMixOf } from "../../state/lin-mix.ts";
-import { isMean } from "../../state/source.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { RunCurves } from "../../compute/measure/curves.ts";
+import type { RunGreedy } from "../../compute/measure/greedy.ts";
+import type { RunFits } from "../../compute/models/fits.ts";
+import type { Predicted } from "../../compute/models/predicted.ts";
+import type { RunAtK, RunShape } from "../../compute/measure/reliability.ts";
+import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { partsOf } from "../../state/runs/apart.ts";
+import { greedyIds } from "../../state/runs/greedy-runs.ts";
+import { linMixOf } from "../../state/settings/lin-mix.ts";
+import { isMean } from "../../state/sources/source.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ColumnName } from "./column-names.ts";
 
 /** What the columns are made of, by run; what takes longer comes later. */

@@ -1,8 +1,8 @@
-import type { Band, Intervals, Wanted } from "../../parts/intervals.ts";
-import type { BandOf } from "../../compute/interval-ends.ts";
-import type { Settings } from "../../state/address.ts";
-import type { Part } from "../../state/apart.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Band, Intervals, Wanted } from "../../parts/workspace/intervals.ts";
+import type { BandOf } from "../../compute/measure/interval-ends.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { Part } from "../../state/runs/apart.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { TableAnswers } from "./answers.ts";
 import type { ColumnName } from "./column-names.ts";
 

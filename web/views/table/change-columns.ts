@@ -1,8 +1,8 @@
 import type { Change } from "../../formulas/change.ts";
-import { relativeText, shareChange } from "../../parts/plain-numbers.ts";
+import { relativeText, shareChange } from "../../parts/words/plain-numbers.ts";
 import { whole } from "../../format.ts";
-import { tauText } from "../../state/lists.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { tauText } from "../../state/settings/lists.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { noValue, pending, plainValue, type Value } from "./values.ts";

@@ -86,7 +86,7 @@ export class ColumnPicker extends LitElement {
               </optgroup>`,
           )}
         </select>
-        ${this.isOwn ? html`<button @click=${this.#forget}>Usual columns</button>` : nothing}
+        ${this.isOwn ? html`<button @click=${this.#forget}>Default columns</button>` : nothing}
       </div>
       <p class="unseen" id="keys">Arrow keys move the column. Delete removes it.</p>
       <p class="unseen" role="status">${this.said}</p>`;

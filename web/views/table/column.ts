@@ -1,8 +1,8 @@
-import type { Place } from "../../compute/comparison.ts";
-import type { Intervals } from "../../parts/intervals.ts";
-import type { Part } from "../../state/apart.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
-import type { Settings } from "../../state/address.ts";
+import type { Place } from "../../compute/compare/comparison.ts";
+import type { Intervals } from "../../parts/workspace/intervals.ts";
+import type { Part } from "../../state/runs/apart.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import type { TableAnswers } from "./answers.ts";
 import type { Value } from "./values.ts";
 import type { ColumnName } from "./column-names.ts";

@@ -5,7 +5,7 @@ import { greedyColumn } from "./greedy-columns.ts";
 import { measuredColumn } from "./measured-columns.ts";
 import { modelColumn } from "./model-columns.ts";
 import { whole } from "../../format.ts";
-import { isMean } from "../../state/source.ts";
+import { isMean } from "../../state/sources/source.ts";
 import { isOfOneSet } from "./answers.ts";
 import { noValue, plainValue } from "./values.ts";
 

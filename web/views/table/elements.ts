@@ -1,4 +1,4 @@
-import "../../parts/list-field-element.ts";
+import "../../parts/fields/list-field-element.ts";
 import { ColumnPicker } from "./column-picker.ts";
 import { GreedyChart } from "./greedy-chart.ts";
 import { RunTable } from "./run-table.ts";

@@ -1,6 +1,6 @@
-import type { FormulaId } from "../../state/formula-ids.ts";
-import { formulaOfInterval } from "../../parts/cited.ts";
-import type { About } from "../../state/settings.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+import { formulaOfInterval } from "../../parts/how/cited.ts";
+import type { About } from "../../state/settings/settings.ts";
 import type { ColumnName } from "./column-names.ts";
 
 const byColumn: Partial<Record<ColumnName, FormulaId>> = {

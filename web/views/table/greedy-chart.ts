@@ -2,7 +2,7 @@ import * as Plot from "@observablehq/plot";
 import { html, type PropertyValues } from "lit";
 import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { runMarks } from "../../charts/marker.ts";
-import { hasEndLabels, plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
 import type { GreedyLine } from "./greedy-points.ts";
 
@@ -53,7 +53,7 @@ export class GreedyChart extends RunChart {
         ],
       }),
     );
-    if (hasEndLabels(this.width))
+    if (this.named.length > 0)
       this.placeEnds(
         points.map(({ slot, name, value }) => ({ slot, name, share: value })),
         [0, 1],

@@ -1,8 +1,8 @@
-import type { Ask } from "../../parts/workspace-view.ts";
-import type { AnswerTo } from "../../compute/questions.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import type { AnswerTo } from "../../compute/kinds/questions.ts";
 import { whole } from "../../format.ts";
-import { tauText } from "../../state/lists.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { tauText } from "../../state/settings/lists.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { TableAnswers } from "./answers.ts";
 
 /** A run by its greedy score and a metric of reliability. */

@@ -1,14 +1,14 @@
 import { html } from "lit";
-import { figure } from "../../parts/figure.ts";
-import { share } from "../../parts/numbers.ts";
-import { shareChange, threeDigits, withMinus } from "../../parts/plain-numbers.ts";
+import { figure } from "../../parts/figures/figure.ts";
+import { share } from "../../parts/words/numbers.ts";
+import { shareChange, threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
 import {
   cellWithEnds,
   endsInCsv,
   type Cell,
   type Column,
   type Row,
-} from "../../parts/value-text.ts";
+} from "../../parts/tables/value-text.ts";
 import { largestOf } from "../../extremes.ts";
 import { counted } from "../../format.ts";
 import type { GreedyLine } from "./greedy-points.ts";

@@ -1,12 +1,13 @@
-import { withoutRival } from "../../parts/without-rival.ts";
+import { withoutRival } from "../../parts/words/without-rival.ts";
 import type { Curve } from "passcurve";
-import { area } from "../../parts/area-text.ts";
-import { citedMean, type Cited } from "../../parts/cited.ts";
-import type { End } from "../../parts/intervals.ts";
-import { shareInFull } from "../../parts/with-interval.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { area } from "../../parts/words/area-text.ts";
+import { citedMean, type Cited } from "../../parts/how/cited.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
+import { shareInFull } from "../../parts/words/with-interval.ts";
 import { whole } from "../../format.ts";
-import { everSolved, tauText } from "../../state/lists.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { everSolved, tauText } from "../../state/settings/lists.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { At, Column, Made } from "./column.ts";
 import type { ColumnName } from "./column-names.ts";
 import { noValue, pending, shareValue, type Value } from "./values.ts";
@@ -40,6 +41,7 @@ export function measuredColumn(
 ): Column | null {
   const { ragged, about } = settings;
   const at = whole(k);
+  const bias = biasOf(parts.flatMap(({ runs }) => runs));
   const heads = (heading: string, meaning: string) => ({
     name,
     heading,
@@ -87,8 +89,8 @@ export function measuredColumn(
         ...heads(
           title,
           name === "pass@k"
-            ? `At least one of ${at} attempts succeeds: unbiased`
-            : `All ${at} attempts succeed: unbiased`,
+            ? `At least one of ${at} attempts succeeds: ${bias}`
+            : `All ${at} attempts succeed: ${bias}`,
         ),
         place: { comparedIn: name, k, tau: 0, about },
         valueOf: (run) =>

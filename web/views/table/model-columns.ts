@@ -1,14 +1,15 @@
 import type { Fit } from "passcurve";
-import { citedHierarchical, citedPosterior, type Cited } from "../../parts/cited.ts";
-import { linMixMeaning } from "../../parts/lin-mix-fields.ts";
-import type { End } from "../../parts/intervals.ts";
-import { threeDigits, withMinus } from "../../parts/plain-numbers.ts";
-import { stoppedWords } from "../../compute/stopped-sampling.ts";
-import type { Predicted } from "../../compute/predicted.ts";
+import { citedHierarchical, citedPosterior, type Cited } from "../../parts/how/cited.ts";
+import { linMixMeaning } from "../../parts/fields/lin-mix-fields.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
+import { threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
+import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
+import type { Predicted } from "../../compute/models/predicted.ts";
 import { whole } from "../../format.ts";
-import { modelNames, modelNotes, modelTitles } from "../../state/models.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { At, Column, Made } from "./column.ts";
+import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
 import type { ColumnName } from "./column-names.ts";
 import { curveValue } from "./measured-columns.ts";
 import { noValue, pending, plainValue, type Value } from "./values.ts";
@@ -102,14 +103,12 @@ export function modelColumn(
           const at = Array.from(curve?.k ?? []).indexOf(k);
           const { lower = [], upper = [] } = curve ?? {};
           const end: End = run.run.stopped
-            ? { lower: NaN, upper: NaN, reason: stoppedWords }
+            ? { lower: NaN, upper: NaN, reason: stoppedWords([run]) }
             : { lower: lower[at] ?? NaN, upper: upper[at] ?? NaN, reason: null };
-          return curveValue(
-            curve,
-            k,
-            end,
-            citedHierarchical(`pass@${whole(k)} of ${run.name}`, run.run.id, k),
-          );
+          const cited = citedHierarchical(`pass@${whole(k)} of ${run.name}`, run.run.id, k);
+          const value = curveValue(curve, k, end, cited);
+          const grade = Number.isNaN(value.value) ? null : gradeOfRun(run.run, k);
+          return grade === null ? value : { ...value, more: `${value.more}; ${grade.words}` };
         },
       };
     case "bb":
@@ -147,14 +146,14 @@ export function modelColumn(
     case "pi0":
       return fit(
         "π₀",
-        "Share of tasks that never succeed, by the zero-one-inflated fit",
+        "Share of tasks that the zero-one-inflated fit puts at rate 0; more samples may solve them",
         "zoibb",
         "pi0",
       );
     case "pi1":
       return fit(
         "π₁",
-        "Share of tasks that always succeed, by the zero-one-inflated fit",
+        "Share of tasks that the zero-one-inflated fit puts at rate 1; more samples may show a failure",
         "zoibb",
         "pi1",
       );

@@ -8,9 +8,9 @@ import {
   runHead,
   sortHead,
   unsortHead,
-} from "../../parts/data-table.ts";
-import type { Part } from "../../state/apart.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+} from "../../parts/tables/data-table.ts";
+import type { Part } from "../../state/runs/apart.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";
 import type { Best } from "./ties.ts";
 

@@ -1,10 +1,11 @@
 import { html } from "lit";
-import { headline } from "../../parts/headline.ts";
-import { citing } from "../../parts/cited.ts";
-import { fullName } from "../../parts/note.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { citing } from "../../parts/how/cited.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { someNames } from "../../parts/figures/standing.ts";
 import { counted, shortName, whole } from "../../format.ts";
-import type { Part } from "../../state/apart.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import type { Part } from "../../state/runs/apart.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";
 import type { Best } from "./ties.ts";
 
@@ -18,29 +19,36 @@ export function tableHeadline(
   const place = parts.findIndex((part) => part.runs.some((run) => run === inFocus));
   const { name: part, runs } = parts[place] ?? { name: "", runs: [] };
   const best = bests[place] ?? [];
-  const all = parts.reduce((sum, each) => sum + each.runs.length, 0);
+  const used = parts.flatMap(({ runs: those }) => those);
   const at = columns.findIndex(
     (column, i) => column.best !== null && (best[i] != null || runs.length === 1),
   );
   const column = columns[at];
   const found = best[at] ?? null;
   const run = found === null ? runs[0] : runs.find((each) => each.run.id === found.run);
-  const size = `${counted(all, "run")}, ${counted(columns.length, "column")}.`;
-  if (column === undefined || run === undefined) return headline(html`${size}`);
+  const size = `${counted(used.length, "run")}, ${counted(columns.length, "column")}.`;
+  if (column === undefined || run === undefined) return headline(used, html`${size}`);
   const { value, shown, cited } = column.valueOf(run);
-  if (Number.isNaN(value)) return headline(html`${size}`);
+  if (Number.isNaN(value)) return headline(used, html`${size}`);
   const number = citing(shown, cited);
+  const of = part === "" ? "" : ` of ${shortName(part, 30)}`;
+  const equal = runs.filter((each) => found?.equal.includes(each.run.id));
+  if (equal.length > 0) {
+    const which = equal.length + 1 === runs.length ? "same" : "highest";
+    const names = someNames([run, ...equal]);
+    return headline(used, html`${names} have the ${which} ${column.heading}${of}: ${number}`, size);
+  }
   return runs.length === 1
-    ? headline(html`${column.heading} of ${fullName(run.name)} is ${number}`, size)
+    ? headline(used, html`${column.heading} of ${fullName(run.name)} is ${number}`, size)
     : headline(
-        html`${fullName(run.name)} has the highest
-        ${column.heading}${part === "" ? "" : ` of ${shortName(part, 30)}`}: ${number}`,
-        `${found === null ? "" : tieWords(found, runs.length - 1)} ${size}`.trim(),
+        used,
+        html`${fullName(run.name)} has the highest ${column.heading}${of}: ${number}`,
+        `${found === null ? "" : tieWords(found)} ${size}`.trim(),
       );
 }
 
-/** How many other runs a test tells from the best one. */
-export function tieWords({ differ }: Pick<Best, "differ">, others: number): string {
+/** How many of the other runs that a test judges it tells from the best one. */
+export function tieWords({ differ, judged: others }: Pick<Best, "differ" | "judged">): string {
   if (differ === null) return "";
   const level = "at the 5\u00a0% level.";
   if (others === 1)

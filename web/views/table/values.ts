@@ -1,7 +1,7 @@
 import { html, nothing } from "lit";
-import type { Cited } from "../../parts/cited.ts";
-import type { End } from "../../parts/intervals.ts";
-import { share, shareInFull } from "../../parts/with-interval.ts";
+import type { Cited } from "../../parts/how/cited.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
+import { share, shareInFull } from "../../parts/words/with-interval.ts";
 
 /** A value of a run as the table shows it. */
 export interface Value {

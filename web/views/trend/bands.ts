@@ -1,5 +1,5 @@
-import type { Intervals, End, Wanted } from "../../parts/intervals.ts";
-import type { About } from "../../state/settings.ts";
+import type { Intervals, End, Wanted } from "../../parts/workspace/intervals.ts";
+import type { About } from "../../state/settings/settings.ts";
 import type { TrendPicture } from "./picture.ts";
 import type { Place } from "./places.ts";
 

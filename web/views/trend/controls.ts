@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
 import { shortName } from "../../format.ts";
-import { aboutChoice } from "../../parts/about-choice.ts";
-import { menu } from "../../parts/fields.ts";
-import { listFields } from "../../parts/list-fields.ts";
-import { focusChoice } from "../../parts/run-choice.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import { axisScales, trendMetrics } from "../../state/settings.ts";
-import type { Settings } from "../../state/address.ts";
+import { aboutChoice } from "../../parts/fields/about-choice.ts";
+import { menu } from "../../parts/fields/fields.ts";
+import { listFields } from "../../parts/fields/list-fields.ts";
+import { focusChoice } from "../../parts/fields/run-choice.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import { axisScales, trendMetrics } from "../../state/settings/settings.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";
 import { metricNames, usualLists } from "./places.ts";
 
@@ -35,7 +35,7 @@ export function controls(
             set({ axis: chosen });
           },
         )}</label
-      >
+      ><pc-fold></pc-fold>
       <label
         >Metric
         ${menu(

@@ -1,7 +1,7 @@
-import { formulaOfInterval } from "../../parts/cited.ts";
-import type { Settings } from "../../state/address.ts";
-import type { FormulaId } from "../../state/formula-ids.ts";
-import type { TrendMetric } from "../../state/settings.ts";
+import { formulaOfInterval } from "../../parts/how/cited.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+import type { TrendMetric } from "../../state/settings/settings.ts";
 
 const ofMetric: Record<TrendMetric, FormulaId> = {
   "pass@k": "pass-at-k",

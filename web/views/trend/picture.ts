@@ -1,11 +1,11 @@
-import { labelAxis, numericLabels, type LabelAxis } from "../../compute/label-axis.ts";
-import type { FewerSamples, TrendRequest, TrendValues } from "../../compute/trend.ts";
-import { all, type Ask } from "../../parts/workspace-view.ts";
-import type { Settings } from "../../state/address.ts";
-import type { Labelled } from "../../state/apart.ts";
-import { panelSlots } from "../../state/panel-looks.ts";
-import type { RunSummary } from "../../state/source.ts";
-import { mostNamed, type StyledRun } from "../../state/styled-runs.ts";
+import { labelAxis, numericLabels, type LabelAxis } from "../../compute/runs/label-axis.ts";
+import type { FewerSamples, TrendRequest, TrendValues } from "../../compute/measure/trend.ts";
+import { all, type Ask } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { Labelled } from "../../state/runs/apart.ts";
+import { panelSlots } from "../../state/runs/panel-looks.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import { mostNamed, type StyledRun } from "../../state/runs/styled-runs.ts";
 import { placesOf, requestOf, type Place } from "./places.ts";
 
 /** Runs that differ in the label of the axis alone. */

@@ -1,10 +1,10 @@
-import type { TrendRequest } from "../../compute/trend.ts";
-import { smallestN } from "../../compute/budgets.ts";
-import { tick } from "../../format.ts";
-import type { Settings } from "../../state/address.ts";
-import { tauText } from "../../state/lists.ts";
-import type { TrendMetric } from "../../state/settings.ts";
-import type { RunSummary } from "../../state/source.ts";
+import type { TrendRequest } from "../../compute/measure/trend.ts";
+import { smallestN } from "../../compute/runs/budgets.ts";
+import { whole } from "../../format.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { tauText } from "../../state/settings/lists.ts";
+import type { TrendMetric } from "../../state/settings/settings.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
 
 /** Where a metric is drawn: at a k, at a τ, or at both. */
 export interface Place {
@@ -64,13 +64,13 @@ function symbolAt(metric: TrendMetric, k: number, tau: number): string {
   switch (metric) {
     case "pass@k":
     case "pass^k":
-      return metric.replace("k", tick(k));
+      return metric.replace("k", whole(k));
     case "mg-pass":
-      return `mG-Pass@${tick(k)}`;
+      return `mG-Pass@${whole(k)}`;
     case "cover":
       return `Cover@${tauText(tau)}`;
     case "g-pass":
-      return `G-Pass@${tick(k)} at τ = ${tauText(tau)}`;
+      return `G-Pass@${whole(k)} at τ = ${tauText(tau)}`;
   }
 }
 
@@ -82,7 +82,7 @@ export function placesOf({ metric, ks, taus }: TrendRequest): Place[] {
     name,
     symbol: symbolAt(metric, k, tau),
   });
-  const ofK = (k: number) => `k = ${tick(k)}`;
+  const ofK = (k: number) => `k = ${whole(k)}`;
   const ofTau = (tau: number) => `τ = ${tauText(tau)}`;
   switch (metric) {
     case "g-pass":

@@ -1,11 +1,11 @@
 import { html } from "lit";
 import { percent, shareUnit, shortName } from "../../format.ts";
-import { rowName } from "../../parts/run-name.ts";
-import { sharesBetween } from "../../parts/numbers.ts";
-import { citedMean, type Cited } from "../../parts/cited.ts";
-import { rangeWords } from "../../parts/about-choice.ts";
-import { endsInCsv, type Cell, type Column, type Row } from "../../parts/value-text.ts";
-import type { About, TrendMetric } from "../../state/settings.ts";
+import { rowName } from "../../parts/words/run-name.ts";
+import { sharesBetween } from "../../parts/words/numbers.ts";
+import { citedMean, type Cited } from "../../parts/how/cited.ts";
+import { rangeWords } from "../../parts/fields/about-choice.ts";
+import { endsInCsv, type Cell, type Column, type Row } from "../../parts/tables/value-text.ts";
+import type { About, TrendMetric } from "../../state/settings/settings.ts";
 import type { Best, Candidate } from "./best.ts";
 import { familyLine, fewerPoints, type EndOf, type TrendPoint } from "./lines.ts";
 import type { TrendPicture } from "./picture.ts";

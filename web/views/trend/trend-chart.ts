@@ -4,7 +4,7 @@ import type { RunBand } from "../../charts/band-areas.ts";
 import type { RunLine } from "../../charts/run-lines.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
 import { shortName, spokenName } from "../../format.ts";
-import { shareText } from "../../parts/with-interval.ts";
+import { shareText } from "../../parts/words/with-interval.ts";
 import type { TrendLine, TrendPoint } from "./lines.ts";
 import { sdText } from "./words.ts";
 import { plotTrend, usualScale, yDomain, type AxisScale } from "./plot-trend.ts";

@@ -1,20 +1,20 @@
 import { html, nothing, type PropertyDeclarations } from "lit";
-import { smallestN } from "../../compute/budgets.ts";
+import { smallestN } from "../../compute/runs/budgets.ts";
 import { withBands } from "../../charts/band-areas.ts";
-import { counted, shortName } from "../../format.ts";
-import { unshownNote } from "../../parts/unshown-note.ts";
-import { bandWords } from "../../parts/about-choice.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { Job } from "../../parts/job.ts";
-import { runName } from "../../parts/run-name.ts";
-import { PictureView, WorkspaceView, type Ask } from "../../parts/workspace-view.ts";
+import { counted, shortName, showNames } from "../../format.ts";
+import { unshownNote } from "../../parts/words/unshown-note.ts";
+import { bandWords } from "../../parts/fields/about-choice.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { Job } from "../../parts/workspace/job.ts";
+import { runName } from "../../parts/words/run-name.ts";
+import { PictureView, WorkspaceView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { fieldStyles, viewStyles } from "../../style/view.ts";
-import { compareStyles } from "../../parts/run-name.ts";
-import { namedOrBest } from "../../parts/pair-choice.ts";
-import { inPanels } from "../../parts/panels.ts";
-import { sameLook } from "../../state/panel-looks.ts";
+import { compareStyles } from "../../parts/words/run-name.ts";
+import { namedOrBest } from "../../parts/fields/pair-choice.ts";
+import { inPanels } from "../../parts/figures/panels.ts";
+import { sameLook } from "../../state/runs/panel-looks.ts";
 import { trendBands } from "./bands.ts";
 import { bestOf, type Best } from "./best.ts";
 import { controls } from "./controls.ts";
@@ -50,6 +50,10 @@ export class TrendView extends PictureView<TrendPicture> {
   protected override draw() {
     const { picture } = this;
     if (picture === null || picture.shown.length === 0) return emptyPicture(this.workspace);
+    showNames(
+      this,
+      picture.families.map(({ name }) => name),
+    );
     const isThinned = picture.axis === ofSamples;
     const { about } = this.workspace.settings;
     const endOf = trendBands(this.workspace.intervals, picture, about);
@@ -112,11 +116,7 @@ export class TrendView extends PictureView<TrendPicture> {
     const ofFamily = this.#bests(picture, endOf).filter(({ family }) => family === inFocus);
     const place = picture.places[this.#focusPlace(picture)];
     const said = ofFamily.find((each) => each.place === place) ?? ofFamily.at(-1);
-    return html`${
-      said === undefined
-        ? aloneWords(picture)
-        : bestWords(said, picture.axis, picture.families.length > 1)
-    }
+    return html`${said === undefined ? aloneWords(picture) : bestWords(said, picture)}
     ${controls(this.workspace, picture, inFocus)}
     ${this.#best.control({ start: "Resample the tasks", running: "Resampled" })}`;
   }

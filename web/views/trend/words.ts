@@ -1,14 +1,14 @@
 import { html, nothing } from "lit";
 import { counted, percent, printed, shareIn, shortName } from "../../format.ts";
-import { percentLevel } from "../../parts/about-choice.ts";
-import { sampledWords } from "../../parts/figure-words.ts";
-import { headline } from "../../parts/headline.ts";
-import { share, sharesBetween } from "../../parts/numbers.ts";
-import { fullName } from "../../parts/note.ts";
-import { runName } from "../../parts/run-name.ts";
-import { aboutWords } from "../../parts/about-choice.ts";
-import type { About } from "../../state/settings.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { sampledWords } from "../../parts/figures/figure-words.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { share, sharesBetween } from "../../parts/words/numbers.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { runName } from "../../parts/words/run-name.ts";
+import { aboutWords } from "../../parts/fields/about-choice.ts";
+import type { About } from "../../state/settings/settings.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Best, Candidate } from "./best.ts";
 import { fewerPoints } from "./lines.ts";
 import { ofSamples, type TrendPicture } from "./picture.ts";
@@ -30,7 +30,11 @@ export const resamplesText = (chance: number) => {
 };
 
 /** Which value of the axis is best, and how sure that is. */
-export function bestWords(found: Best, axis: string, hasFamilies: boolean) {
+export function bestWords(
+  found: Best,
+  { axis, families, shown: runs }: Pick<TrendPicture, "axis" | "families" | "shown">,
+) {
+  const hasFamilies = families.length > 1;
   const { family, place, best, next, paired } = found;
   const { chance } = best;
   const sure = Number.isNaN(chance)
@@ -45,9 +49,10 @@ export function bestWords(found: Best, axis: string, hasFamilies: boolean) {
       ? ""
       : paired
         ? " Resamples weigh the tasks that all values have."
-        : " The values do not have the same tasks by name: resamples weigh each value’s tasks apart.";
+        : " The values do not have the same tasks by name: resamples weigh each value’s tasks separately.";
   const top = html`${whose} ${place.name}, ${fullName(axis)} ${fullName(best.text)}`;
   return headline(
+    runs,
     next?.value === best.value
       ? html`${top} and ${fullName(next.text)} are level`
       : html`${top} is best${sure}`,
@@ -64,13 +69,22 @@ export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, 
   const half = known.find((i) => 2 * (fewer.samples[i] ?? 0) >= run.run.minN) ?? known.at(-1);
   if (half === undefined)
     return headline(
+      [run],
       html`${runName(run)} has no ${place.symbol}`,
       `Its smallest task has ${counted(run.run.minN, "sample")}.`,
     );
   const [samples = 0, sd = 0] = [fewer.samples[half], fewer.sd[half]?.[at]];
+  const { minN } = run.run;
+  if (samples >= minN)
+    return headline(
+      picture.shown,
+      html`${place.symbol} of ${runName(run)} needs every sample of its smallest task`,
+      `That task has ${counted(minN, "sample")}, so no smaller study has a value.`,
+    );
   const [point] = points.slice(half, half + 1);
   return headline(
-    html`With ${counted(samples, "sample")} per task instead of ${run.run.minN}, ${place.symbol} of
+    picture.shown,
+    html`With ${counted(samples, "sample")} per task instead of ${minN}, ${place.symbol} of
       ${runName(run)} would vary by ±
       <data value=${sd}>${sdText(sd)}</data>${printed().units === "percent" ? " points" : nothing}`,
     `One standard deviation around ${point === undefined ? "" : percent(point.value, point.complement)}, over all subsamples of its samples. The tasks stay.`,
@@ -78,20 +92,23 @@ export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, 
 }
 
 /** Why nothing is held against each other. */
-export function aloneWords({ axis, families }: TrendPicture) {
+export function aloneWords({ axis, families, shown }: TrendPicture) {
   const texts = [...new Set(families.flatMap(({ points }) => points.map(({ text }) => text)))];
   const [text] = texts;
   if (text !== undefined && texts.length === 1)
     return headline(
+      shown,
       html`${fullName(axis)} is ${fullName(text)} in every run`,
       "There is nothing to compare. Add runs with another value, or choose another parameter.",
     );
   if (families.length > 0)
     return headline(
+      shown,
       html`No two runs differ in ${fullName(axis)} alone`,
       "Values of one model, benchmark and other labels are compared. Choose another parameter.",
     );
   return headline(
+    shown,
     html`No run has a number as its ${fullName(axis)}`,
     "Numbers may have a unit, as in 7B or 350M. Choose another parameter, or n.",
   );

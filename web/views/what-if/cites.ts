@@ -1,7 +1,7 @@
-import type { TaskAnswer, TaskMetric } from "../../compute/task.ts";
-import type { MeanOf } from "../../compute/terms.ts";
+import type { TaskAnswer, TaskMetric } from "../../compute/measure/task.ts";
+import type { MeanOf } from "../../compute/measure/terms.ts";
 import { whole } from "../../format.ts";
-import type { Cited } from "../../parts/cited.ts";
+import type { Cited } from "../../parts/how/cited.ts";
 import type { Task } from "./task-fields.ts";
 
 /** How a metric is called at a k. */

@@ -4,7 +4,7 @@ import { placeAxis, valueAxis } from "../../charts/axes.ts";
 import { runColour } from "../../charts/marker.ts";
 import { plotFrame } from "../../charts/plot-frame.ts";
 import { RunChart, stillPicture } from "../../charts/run-chart.ts";
-import type { CountBar } from "../../compute/populations.ts";
+import type { CountBar } from "../../compute/plan/populations.ts";
 import { largestOf } from "../../extremes.ts";
 
 /** The next round number, so that the axis stays while the bars change a little. */

@@ -1,5 +1,5 @@
-import type { FormulaId } from "../../state/formula-ids.ts";
-import type { Settings } from "../../state/address.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+import type { Settings } from "../../state/settings/address.ts";
 
 /** What the numbers of each part of this view are computed by. */
 export const formulasOf: Record<Settings["what"], FormulaId[]> = {

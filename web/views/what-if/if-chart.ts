@@ -1,13 +1,13 @@
 import * as Plot from "@observablehq/plot";
 import { html } from "lit";
-import { budgetAxis, placeAxis, valueAxis } from "../../charts/axes.ts";
+import { budgetAxis, placeAxis, sampleEnds, valueAxis } from "../../charts/axes.ts";
 import { dashedLine } from "../../charts/dashed-line.ts";
 import { markerIcon } from "../../charts/marker.ts";
 import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
 import { SlidingChart } from "../../charts/sliding-chart.ts";
-import { roundBudgets } from "../../compute/budgets.ts";
-import { percent, printed, shortName, tick, whole } from "../../format.ts";
-import { rangeText } from "../../parts/with-interval.ts";
+import { roundBudgets } from "../../compute/runs/budgets.ts";
+import { percent, printed, shortName, whole } from "../../format.ts";
+import { rangeText } from "../../parts/words/with-interval.ts";
 import {
   bandsOfLines,
   ifLines,
@@ -75,7 +75,7 @@ export class IfChart extends SlidingChart {
   }
 
   protected override heightOf(width: number): number {
-    return Math.round(Math.min(380, Math.max(240, width * 0.42)));
+    return this.heightBy(width, 0.42, 240, 380);
   }
 
   protected override get pointable() {
@@ -112,7 +112,7 @@ export class IfChart extends SlidingChart {
     const isOverK = axes.against === "k";
     const ticks = isOverK ? roundBudgets(last) : [];
     if (isOverK && last > 1.6 * (ticks.at(-1) ?? 1)) ticks.push(last);
-    const ends = axes.sampleEnd === null || axes.sampleEnd >= last ? [] : [axes.sampleEnd];
+    const ends = axes.sampleEnd === null ? [] : [axes.sampleEnd];
     return Plot.plot({
       ...plotFrame(width, height, caption),
       x: isOverK ? { type: "log", domain: [1, last] } : { domain: [0, 1] },
@@ -120,18 +120,7 @@ export class IfChart extends SlidingChart {
       marks: [
         ...valueAxis(axes.yLabel, { tickFormat: wholePercent }),
         isOverK ? budgetAxis(axes.xLabel, ticks, width) : placeAxis(axes.xLabel),
-        Plot.ruleX(ends, {
-          stroke: "var(--ink-soft)",
-          strokeOpacity: 0.5,
-          strokeDasharray: "1 3",
-        }),
-        Plot.text(ends, {
-          x: (n: number) => n,
-          frameAnchor: "top",
-          dy: -14,
-          text: (n: number) => `n = ${tick(n)}, then predicted`,
-          fill: "var(--ink-soft)",
-        }),
+        ...sampleEnds(ends, "predicted", { axisName: axes.yLabel, last, width }),
       ],
     });
   }

@@ -2,7 +2,7 @@ import { line } from "d3-shape";
 import { svg } from "lit";
 import { curveOf, type Joined, type RunBand } from "../../charts/band-areas.ts";
 import { markerAt, runColour } from "../../charts/marker.ts";
-import type { Pixels } from "../../charts/run-chart.ts";
+import type { Pixels } from "../../charts/plot-frame.ts";
 import type { RunLine } from "../../charts/run-lines.ts";
 
 /** What a line stands on; how it was before a change is a pale measured line. */

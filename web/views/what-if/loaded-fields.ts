@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { whole } from "../../format.ts";
-import type { Settings } from "../../state/address.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import { evenScale, logScale, sliderField, twoDigits, type SliderScale } from "./slider-field.ts";
 
 /** What changes in a loaded run, and the k that is looked at. */
@@ -48,8 +48,9 @@ export function refusalOf(part: LoadedPart, value: number): string | null {
   return `${given} must be a ${isWhole ? "whole " : ""}number from ${shown(least, times)} to ${high >= 1000 ? whole(high) : high}`;
 }
 
+/** Whether the run changes as the fields say; the share is of a second run. */
 export const isLoaded = (settings: LoadedSettings) =>
-  (Object.keys(partWords) as LoadedPart[]).every(
+  (["impossible", "rise", "spread", "k"] as const).every(
     (part) => refusalOf(part, settings[part]) === null,
   );
 

@@ -1,15 +1,16 @@
 import { html } from "lit";
-import type { ChangedRun, RatesAnswer } from "../../compute/changed-runs.ts";
+import type { ChangedRun, RatesAnswer } from "../../compute/plan/changed-runs.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { percent, whole } from "../../format.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { fullName } from "../../parts/note.ts";
-import { focusChoice } from "../../parts/run-choice.ts";
-import type { Cell, Row } from "../../parts/value-text.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
-import { findRun } from "../../state/run-ref.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { focusChoice } from "../../parts/fields/run-choice.ts";
+import type { Cell, Row } from "../../parts/tables/value-text.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { IfLine, IfPoint, Standing } from "./if-lines.ts";
 import { changeFields, isLoaded, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
 import { changedSentence, citedRates } from "./loaded-sentence.ts";
@@ -47,9 +48,9 @@ export function loadedPicture(
   return answer && { what: "loaded", run, settings, ks, answer, mix };
 }
 
-export function loadedHead({ run, settings, answer }: LoadedPicture) {
+export function loadedHead({ run, settings, answer, mix }: LoadedPicture) {
   const { sentence, basis } = changedSentence(run, settings, answer);
-  return headline(sentence, basis);
+  return headline(mix?.runs ?? [run], sentence, basis);
 }
 
 /** Which run changes, and how. */
@@ -73,11 +74,11 @@ export const drawLoaded = (
   html`${curve(picture, workspace, set)} ${table(picture)}
   ${drawMix(picture.mix, workspace, picture.run, settings, set)}`;
 
-const key: Partial<Record<Standing, string>> = {
+const keyOf = (run: StyledRun): Partial<Record<Standing, string>> => ({
   assumed: "the run’s fit with the changes",
   before: "pale: its fit as it is",
-  measured: "unbiased estimate from its samples",
-};
+  measured: `${biasOf([run])} estimate from its samples`,
+});
 
 const pointsOf = (of: { k: Float64Array; value: Float64Array; complement: Float64Array }) =>
   Array.from(of.k, (x, i): IfPoint => {
@@ -107,7 +108,7 @@ const curve = (
       .axes=${{ against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null }}
       .places=${Float64Array.from(ks)}
       .at=${settings.k}
-      .key=${key}
+      .key=${keyOf(run)}
       @place=${(event: CustomEvent<number>) => {
         set("k", event.detail);
       }}

@@ -1,9 +1,10 @@
+import type { Fit } from "passcurve";
 import { html, nothing } from "lit";
-import type { ChangedRun, RatesAnswer } from "../../compute/changed-runs.ts";
+import type { ChangedRun, RatesAnswer } from "../../compute/plan/changed-runs.ts";
 import { counted, percent, whole } from "../../format.ts";
-import { citedMean, citing, type Cited } from "../../parts/cited.ts";
-import { fullName } from "../../parts/note.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { citedMean, citing, type Cited } from "../../parts/how/cited.ts";
+import { fullName } from "../../parts/how/note.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { LoadedSettings } from "./loaded-fields.ts";
 
 const first = (values: ArrayLike<number>) => values[0] ?? NaN;
@@ -60,11 +61,11 @@ export function changedSentence(
     changes.length === 0
       ? html`${attempts} would solve ${value(before)} of tasks like these: nothing is changed`
       : html`${changes.length === 1 ? `If ${only}` : `With these ${numberWords[changes.length] ?? ""} changes`},
-        ${attempts} would solve ${value(after)} of such tasks, in place of ${value(before)}`;
+        ${attempts} would solve ${value(after)} of such tasks, instead of ${value(before)}`;
   const i = measured.k.indexOf(k);
   return {
     sentence,
-    basis: html`Both values are of the Beta-Binomial fit of ${fullName(run.name)}.
+    basis: html`${notSeen(fit)} Both values are of the Beta-Binomial fit of ${fullName(run.name)}.
     ${
       i === -1
         ? `Its own samples end at k = ${whole(run.run.minN)}.`
@@ -79,14 +80,20 @@ export function changedSentence(
           )}.`
     }
     ${cutWords(settings, before, after)}
-    ${fit.status === "converged" ? nothing : `The fit: ${fit.meaning}.`}`,
+    ${fit.status === "converged" || fit.status === "not_identifiable" ? nothing : `The fit: ${fit.meaning}.`}`,
   };
 }
+
+/** What counts with one sample per task leave open, and what is assumed in its place. */
+const notSeen = (fit: Fit) =>
+  fit.status === "not_identifiable"
+    ? `These values rest on an assumption: ${fit.meaning}.`
+    : nothing;
 
 /** That the mean could not rise, or fall, as far as it was to. */
 function cutWords({ rise, impossible }: LoadedSettings, before: RatesAnswer, after: RatesAnswer) {
   const rounding = 1e-9;
   const wanted = (before.population.passAt1 + rise) * (1 - impossible);
   if (Math.abs(after.population.passAt1 - wanted) < rounding) return nothing;
-  return `The mean cannot ${rise > 0 ? "rise" : "fall"} that far, so it stops at its limit.`;
+  return `The mean cannot ${rise > 0 ? "rise" : "fall"} that much, so it stops at its limit.`;
 }

@@ -1,17 +1,18 @@
 import { html, nothing } from "lit";
-import { roundBudgets, smoothGrid } from "../../compute/budgets.ts";
-import type { MixedRuns } from "../../compute/changed-runs.ts";
+import { roundBudgets, smoothGrid } from "../../compute/runs/budgets.ts";
+import type { MixedRuns } from "../../compute/plan/changed-runs.ts";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
 import { counted, percent, shortName, whole } from "../../format.ts";
-import { citing, type Cited } from "../../parts/cited.ts";
-import { figure, sourceWords } from "../../parts/figure.ts";
-import { fullName } from "../../parts/note.ts";
-import { runChoice } from "../../parts/run-choice.ts";
-import type { Workspace } from "../../parts/workspace.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
-import { findRun } from "../../state/run-ref.ts";
-import type { StyledRun } from "../../state/styled-runs.ts";
+import { citing, type Cited } from "../../parts/how/cited.ts";
+import { figure, sourceWords } from "../../parts/figures/figure.ts";
+import { fullName } from "../../parts/how/note.ts";
+import { runChoice } from "../../parts/fields/run-choice.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
+import { findRun } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { IfLine, Standing } from "./if-lines.ts";
-import { loadedField, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
+import { loadedField, refusalOf, type LoadedPart, type LoadedSettings } from "./loaded-fields.ts";
 
 /** Two runs, each alone and both together. */
 export interface MixPicture {
@@ -38,7 +39,7 @@ export function mixedKs(k: number, last: number): number[] {
   return [...new Set(k <= last ? [...grid, k] : grid)].sort((one, other) => one - other);
 }
 
-/** Null while an answer lacks, or where there is no second run. */
+/** Null until its answers are there, or where there is no second run or no such share. */
 export function mixPicture(
   ask: Ask,
   workspace: Workspace,
@@ -46,7 +47,7 @@ export function mixPicture(
   { share, k }: LoadedSettings,
 ): MixPicture | null {
   const other = secondRun(workspace, run);
-  if (other === undefined) return null;
+  if (other === undefined || refusalOf("share", share) !== null) return null;
   const ks = mixedKs(k, Math.max(run.run.minN, other.run.minN));
   const runs = [run.run.id, other.run.id];
   const [a, b, mixed] = [0, 1, share].map((each) =>
@@ -107,10 +108,10 @@ export function mixSentence(picture: MixPicture) {
     mixed,
     share,
     k,
-    ks,
   } = picture;
   if (Number.isNaN(mixed.at.value))
-    return `The mix has no pass@${whole(k)}: some task has too few samples. The curves end at k = ${whole(ks.at(-1) ?? 1)}.`;
+    return html`The mix has no pass@${whole(k)}: some task has too few samples. The smallest n is
+    ${whole(a.run.minN)} in ${fullName(a.name)} and ${whole(b.run.minN)} in ${fullName(b.name)}.`;
   const ofB = `${Number((100 * share).toPrecision(6))}\u00a0%`;
   const together = html`${counted(k, "attempt")} ${k === 1 ? "solves" : "solve"}
   ${inWords(picture, share, mixed)}`;
@@ -128,10 +129,10 @@ export function mixSentence(picture: MixPicture) {
   ${single(a, 0)} ${single(b, 1)}`;
 }
 
-const key: Partial<Record<Standing, string>> = {
-  measured: "both together, unbiased",
+const keyOf = ({ runs }: MixPicture): Partial<Record<Standing, string>> => ({
+  measured: `both together, ${biasOf(runs)}`,
   before: "pale: each run alone",
-};
+});
 
 /** A look that neither run has. */
 const freeSlot = (runs: StyledRun[]) =>
@@ -163,8 +164,8 @@ const curves = (
       title: "pass@k of two runs together",
       subtitle:
         picture.mixed.paired === null
-          ? "The share of the tasks is like those of the second run."
-          : "The share of the k attempts at each task, rounded, comes from the second run.",
+          ? "That share of the tasks comes from the second run."
+          : "That share of the k attempts at each task, rounded, comes from the second run.",
       source: sourceWords(workspace, picture.runs),
     },
     html`<pc-if-chart
@@ -172,7 +173,7 @@ const curves = (
       .axes=${{ against: "k", xLabel: "k, attempts per task", yLabel: "tasks", sampleEnd: null }}
       .places=${Float64Array.from(picture.ks)}
       .at=${picture.k}
-      .key=${key}
+      .key=${keyOf(picture)}
       @place=${(event: CustomEvent<number>) => {
         set("k", event.detail);
       }}

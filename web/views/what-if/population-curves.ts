@@ -1,5 +1,5 @@
 import type { AttemptCurve } from "passcurve";
-import type { Conclusion, PopulationAnswer } from "../../compute/populations.ts";
+import type { Conclusion, PopulationAnswer } from "../../compute/plan/populations.ts";
 import type { IfLine, IfPoint } from "./if-lines.ts";
 
 const [few, last, places] = [30, 1000, 100];

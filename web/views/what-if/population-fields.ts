@@ -1,10 +1,10 @@
 import { html, nothing } from "lit";
 import type { ChosenRates, ChosenRatesOf } from "passcurve";
-import type { StudyOfPopulation } from "../../compute/populations.ts";
+import type { StudyOfPopulation } from "../../compute/plan/populations.ts";
 import { whole } from "../../format.ts";
-import { menu } from "../../parts/fields.ts";
-import type { Settings } from "../../state/address.ts";
-import type { PopulationBy } from "../../state/settings.ts";
+import { menu } from "../../parts/fields/fields.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { PopulationBy } from "../../state/settings/settings.ts";
 import { evenScale, logScale, sliderField, twoDigits } from "./slider-field.ts";
 
 export type PopulationSettings = Settings["population"];

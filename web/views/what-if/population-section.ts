@@ -1,12 +1,12 @@
 import { html, nothing } from "lit";
-import type { Conclusion, PopulationAnswer } from "../../compute/populations.ts";
+import type { Conclusion, PopulationAnswer } from "../../compute/plan/populations.ts";
 import { counted, percent, whole } from "../../format.ts";
-import { percentLevel } from "../../parts/about-choice.ts";
-import { figure } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { sharesBetween } from "../../parts/numbers.ts";
-import type { Cell, Row } from "../../parts/value-text.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { figure } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { sharesBetween } from "../../parts/words/numbers.ts";
+import type { Cell, Row } from "../../parts/tables/value-text.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import type { IfAxes } from "./if-chart.ts";
 import type { IfLine, Standing } from "./if-lines.ts";
 import { farKs, ksOf, linesOverK, linesOverTau, populationTaus } from "./population-curves.ts";
@@ -60,7 +60,7 @@ export function populationPicture(
 
 export function populationHead({ settings: { k }, answer }: PopulationPicture) {
   const { sentence, basis } = populationSentence(k, answer);
-  return headline(sentence, basis);
+  return headline([], sentence, basis);
 }
 
 /** The density, which is pulled by pointer and keys. */
@@ -113,7 +113,7 @@ export function drawPopulation(
     <p class="next" aria-live="polite">
       ${
         conclusion === null
-          ? "Hierarchical Bayes is at work on this study …"
+          ? "Computing what hierarchical Bayes would conclude …"
           : conclusionSentence(settings, answer, conclusion)
       }
     </p>

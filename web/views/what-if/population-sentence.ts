@@ -1,8 +1,9 @@
 import { html } from "lit";
-import type { Conclusion, PopulationAnswer } from "../../compute/populations.ts";
+import type { Conclusion, PopulationAnswer } from "../../compute/plan/populations.ts";
 import { counted, percent, whole } from "../../format.ts";
-import { citing } from "../../parts/cited.ts";
-import { shareInWords } from "../../parts/with-interval.ts";
+import { citing } from "../../parts/how/cited.ts";
+import { shareInWords } from "../../parts/words/with-interval.ts";
+import { gradeOf } from "../../compute/models/prediction-grade.ts";
 import { citedConclusion, citedPopulation } from "./population-cites.ts";
 import type { PopulationSettings } from "./population-fields.ts";
 
@@ -53,11 +54,12 @@ export function conclusionSentence(
   Its interval
   ${
     Number.isNaN(end.lower)
-      ? "is not there yet."
+      ? "is still being computed."
       : html`${isIn ? "holds" : "misses"} the population’s
         ${citing(
           percent(truth, first(answer.at.passAtK.complement)),
           citedPopulation("pass@k", k, answer, truth),
         )}.`
-  }`;
+  }
+  ${k > n ? gradeOf({ k, minN: n, tasks }).words : ""}`;
 }

@@ -1,6 +1,6 @@
-import { roundBudgets, smoothGrid } from "../../compute/budgets.ts";
-import type { TaskAnswer, TaskCurve, TaskReliability } from "../../compute/task.ts";
-import type { Settings } from "../../state/address.ts";
+import { roundBudgets, smoothGrid } from "../../compute/runs/budgets.ts";
+import type { TaskAnswer, TaskCurve, TaskReliability } from "../../compute/measure/task.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import type { IfLine, IfPoint } from "./if-lines.ts";
 
 type Counted = Settings["task"];

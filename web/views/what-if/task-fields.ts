@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { whole } from "../../format.ts";
-import type { Settings } from "../../state/address.ts";
+import type { Settings } from "../../state/settings/address.ts";
 import { evenScale, logScale, sliderField } from "./slider-field.ts";
 
 /** The one task that is asked about, with the share of its attempts that G-Pass asks for. */

@@ -1,13 +1,13 @@
 import { html, nothing } from "lit";
-import type { TaskAnswer, TaskMetric, TaskReliability } from "../../compute/task.ts";
+import type { TaskAnswer, TaskMetric, TaskReliability } from "../../compute/measure/task.ts";
 import { counted, percent, shareUnit, whole } from "../../format.ts";
-import { percentLevel } from "../../parts/about-choice.ts";
-import { figure } from "../../parts/figure.ts";
-import { headline } from "../../parts/headline.ts";
-import { sharesBetween } from "../../parts/numbers.ts";
-import { rangeMark } from "../../parts/with-interval.ts";
-import type { Cell, Row } from "../../parts/value-text.ts";
-import type { Ask } from "../../parts/workspace-view.ts";
+import { percentLevel } from "../../parts/fields/about-choice.ts";
+import { figure } from "../../parts/figures/figure.ts";
+import { headline } from "../../parts/figures/headline.ts";
+import { sharesBetween } from "../../parts/words/numbers.ts";
+import { rangeMark } from "../../parts/words/with-interval.ts";
+import type { Cell, Row } from "../../parts/tables/value-text.ts";
+import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import { citedEstimate, citedInterval, citedPrediction, metricName } from "./cites.ts";
 import type { IfLine, Standing } from "./if-lines.ts";
 import { curveKs, reliabilityLines, taskLines } from "./task-curve.ts";
@@ -59,7 +59,7 @@ const attemptsText = (value: number) => value.toFixed(2);
 /** What is said first of one task. */
 export function taskHead({ task, answer }: TaskPicture) {
   const { sentence, basis } = taskSentence(task, answer);
-  return headline(sentence, basis);
+  return headline([], sentence, basis);
 }
 
 /** Prediction, curves, posterior and table of one task. */

@@ -1,8 +1,8 @@
-import { html, nothing } from "lit";
-import type { TaskAnswer } from "../../compute/task.ts";
-import { counted, percent, whole } from "../../format.ts";
-import { citing } from "../../parts/cited.ts";
-import { shareInWords } from "../../parts/with-interval.ts";
+import { html } from "lit";
+import type { TaskAnswer } from "../../compute/measure/task.ts";
+import { capitalised, counted, percent, whole } from "../../format.ts";
+import { citing } from "../../parts/how/cited.ts";
+import { shareInWords } from "../../parts/words/with-interval.ts";
 import { citedEstimate, citedPrediction } from "./cites.ts";
 import type { Task } from "./task-fields.ts";
 
@@ -14,6 +14,16 @@ export const successesWords = ({ n, c }: Pick<Task, "n" | "c">) =>
 const nextWords = (k: number) =>
   k === 1 ? "the next attempt succeeds" : `the next ${whole(k)} attempts hold a success`;
 
+const inWords = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** What unbiased pass@k says: that of the samples there are, k drawn at random hold a success. */
+const drawnWords = (k: number, n: number) =>
+  n === 1
+    ? "This sample is a success"
+    : k === n
+      ? `All of these ${whole(n)} samples hold a success`
+      : `${inWords[k] ?? whole(k)} of these ${whole(n)} samples, drawn at random, ${k === 1 ? "is" : "hold"} a success`;
+
 /** What k attempts at the task come to, and what that rests on. */
 export function taskSentence(task: Task, answer: TaskAnswer) {
   const { n, k } = task;
@@ -24,11 +34,12 @@ export function taskSentence(task: Task, answer: TaskAnswer) {
   const [value, rest, cited] = isMeasured
     ? [estimate, complement, citedEstimate("passAtK", task, answer)]
     : [predicted, predictedComplement, citedPrediction("passAtK", task, answer)];
-  const sentence = html`A task with ${successesWords(task)} is solved within
-  ${counted(k, "attempt")} with a ${isMeasured ? nothing : "predicted "}chance of
-  ${shareInWords(value, rest, end, cited)}`;
+  const shown = shareInWords(value, rest, end, cited);
+  const sentence = isMeasured
+    ? html`${drawnWords(k, n)} with ${shown}`
+    : html`With ${successesWords(task)}, ${nextWords(k)} with a chance of ${shown}`;
   const basis = isMeasured
-    ? `Unbiased pass@${whole(k)}, in brackets the 95 % posterior interval of this task.`
+    ? `${capitalised(successesWords(task))}. This is unbiased pass@${whole(k)}, in brackets the 95 % posterior interval of this task.`
     : `${counted(n, "sample")} cannot answer ${counted(k, "attempt")}, so there is no unbiased estimate. This is the posterior prediction, with its 95 % interval.`;
   return { sentence, basis };
 }
@@ -40,18 +51,19 @@ export function nextSentence(task: Task, answer: TaskAnswer) {
   const share = (value: number, complement: number, cited: Parameters<typeof citing>[1]) =>
     citing(html`<data value=${value}>${percent(value, complement)}</data>`, cited);
   const { predicted, predictedComplement } = passAtK;
-  return html`${successesWords(task)}: ${nextWords(k)} with a chance of
+  return html`For
+    ${k === 1 ? "a new attempt" : `${(inWords[k] ?? whole(k)).toLowerCase()} new attempts`}:
     <strong
       >${share(predicted, predictedComplement, citedPrediction("passAtK", task, answer))}</strong
     >
-    by the posterior. The naive estimate, 1 − (1 −
+    by the posterior, from ${successesWords(task)}. The naive estimate, 1 − (1 −
     ${whole(task.c)}/${whole(task.n)})<sup>${whole(k)}</sup>, says
     ${share(plugin.estimate, plugin.complement, citedEstimate("plugin", task, answer))} instead.
     ${comparison(predicted, plugin.estimate)}`;
 }
 
 function comparison(predicted: number, naive: number): string {
-  if (naive === 0) return "It takes a task that was never solved for one that cannot be.";
-  if (naive === 1 && predicted < 1) return "It takes a task that was always solved for a safe one.";
+  if (naive === 0) return "It treats a task that was never solved as one that cannot be.";
+  if (naive === 1 && predicted < 1) return "It treats a task that was always solved as a safe one.";
   return "It takes c/n for the true rate. The posterior averages over all rates that the samples allow.";
 }

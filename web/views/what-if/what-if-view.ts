@@ -1,11 +1,11 @@
 import { html, nothing } from "lit";
-import { Disclosures } from "../../parts/disclosures.ts";
-import { emptyPicture } from "../../parts/empty-picture.ts";
-import { PictureView, type Ask } from "../../parts/workspace-view.ts";
+import { Disclosures } from "../../parts/workspace/disclosures.ts";
+import { emptyPicture } from "../../parts/words/empty-picture.ts";
+import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { viewStyles } from "../../style/view.ts";
-import type { What } from "../../state/settings.ts";
+import type { What } from "../../state/settings/settings.ts";
 import type { Pull } from "./density-chart.ts";
 import { formulasOf } from "./formulas.ts";
 import type { LoadedPart, LoadedSettings } from "./loaded-fields.ts";

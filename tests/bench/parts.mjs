@@ -1,0 +1,22 @@
+// The parts of the bench. Each takes whether it is a smoke run, of the smallest sizes, and gives rows of RESULTS.md.
+
+import { bootstrap } from "./bootstrap.mjs";
+import { coldPages } from "./cold_page.mjs";
+import { depths } from "./depth.mjs";
+import { dragging } from "./drag.mjs";
+import { estimating } from "./estimator.mjs";
+import { fits } from "./fits.mjs";
+import { againstPeers } from "./peers.mjs";
+import { callingAtRandom } from "./random_calls.mjs";
+import { reading } from "./reading.mjs";
+import { refitting } from "./refits.mjs";
+import { repeating } from "./repeats.mjs";
+
+/** @typedef {import("./result.mjs").Result} Result */
+/** @typedef {import("./result.mjs").Chromium} Chromium */
+
+/** In Node. @type {((isSmoke: boolean) => Result[] | Promise<Result[]>)[]} */
+export const inNode = [againstPeers, estimating, fits, bootstrap, repeating, callingAtRandom];
+
+/** In each Chromium that is installed. @type {((isSmoke: boolean, chromium: Chromium) => Promise<Result[]>)[]} */
+export const inChromium = [coldPages, reading, dragging, refitting, depths];

@@ -1,7 +1,0 @@
-// Two charts without the page around them, as another page would define them.
-
-import { CurveChart } from "../../web/parts/curve-chart.ts";
-import { ErrorChart } from "../../web/parts/error-chart.ts";
-
-customElements.define("alone-curve-chart", CurveChart);
-customElements.define("alone-error-chart", ErrorChart);

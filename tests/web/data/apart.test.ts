@@ -1,0 +1,160 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { loadText } from "../actions.ts";
+import { openPage, settled, withBands } from "../browser.ts";
+
+/** Three models on an easy exam, two of them on a hard one. */
+const exams = `task,n,c,model,benchmark\n${[
+  ["m1", "easy", [8, 9, 10]],
+  ["m2", "easy", [6, 7, 8]],
+  ["m3", "easy", [10, 10, 10]],
+  ["m1", "hard", [2, 0, 1]],
+  ["m2", "hard", [0, 0, 1]],
+]
+  .flatMap(([model, exam, counts]) =>
+    (counts as number[]).map((c, i) => `t${i},10,${c},${String(model)},${String(exam)}`),
+  )
+  .join("\n")}\n`;
+
+async function open(hash: string): Promise<Page> {
+  const page = await openPage({ hash: `${hash}&example=none&beyond=none` });
+  await loadText(page, exams);
+  await settled(page);
+  return page;
+}
+
+const lines = (table: Locator) =>
+  table
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((each) => each.querySelector("th")?.dataset.more ?? ""));
+
+/** The words of an element without the marks that keep names apart. */
+const plain = async (element: Locator) =>
+  (await element.allInnerTexts()).map((words) => words.replace(/[\u2066-\u2069]/g, "")).join(" ");
+
+const separated = ["easy", "m1, easy", "m2, easy", "m3, easy", "hard", "m1, hard", "m2, hard"];
+
+/** The last value of each row of the first table of Reliability. */
+const averages = (page: Page) =>
+  page
+    .locator("pc-ranked-table")
+    .first()
+    .locator("tbody tr:not(.part)")
+    .evaluateAll((rows) =>
+      rows.map((each) => Number([...each.querySelectorAll("data")].at(-1)?.value).toFixed(4)),
+    );
+
+test("curves are ranked within their benchmark, in the sentence and in the table", async () => {
+  const page = await open("#curves?k=1");
+  const basis = page.locator("pc-curves-view .headline p").nth(1);
+  await expect.poll(() => plain(basis)).toContain("It leads all 3 runs of easy");
+  expect(await lines(page.locator("pc-curve-table"))).toEqual(separated);
+  await page.goto(page.url().replace("k=1", "k=1&of=m1%2C+hard"));
+  await expect.poll(() => plain(basis)).toContain("Among the runs of hard, it leads m2, hard");
+  await expect.poll(() => plain(basis)).toContain("Compare with m2, hard");
+  await page.goto(page.url().replace("k=1", "k=1&separate-by=none"));
+  await expect.poll(() => plain(basis)).toContain("m3, easy leads");
+  await expect.poll(() => lines(page.locator("pc-curve-table"))).toHaveLength(5);
+});
+
+test("AvgAUC⁺ is the mean over the other runs of the benchmark, with its interval", async () => {
+  const page = await open("#reliability?tau=0.5");
+  await withBands(page);
+  const table = page.locator("pc-ranked-table").first();
+  await expect.poll(() => lines(table)).toEqual(separated);
+  // Of m3: 0.1 above m1 and 0.3 above m2.
+  await expect
+    .poll(() => averages(page))
+    .toEqual(["0.1000", "0.0000", "0.2000", "0.0667", "0.0000"]);
+  await expect.poll(() => table.locator("tbody td:last-child .range").count()).toBe(5);
+  await page.goto(`${page.url()}&separate-by=none`);
+  await expect.poll(async () => (await averages(page))[3]).toBe("0.0167");
+});
+
+test("pairs are compared within a benchmark, and adjusted for these pairs alone", async () => {
+  const page = await open("#compare?k=1");
+  await expect
+    .poll(() => plain(page.locator("pc-compare-view h2")))
+    .toContain("All 3 runs of easy Both runs of hard");
+  await expect.poll(() => page.locator("pc-tied-groups").count()).toBe(2);
+  const pairs = (at: number) =>
+    page
+      .locator("pc-tied-groups")
+      .nth(at)
+      .getByRole("region", { name: "Every pair" })
+      .locator("tbody tr");
+  await expect.poll(() => pairs(0).count()).toBe(3);
+  await expect.poll(() => pairs(1).count()).toBe(1);
+  await expect
+    .poll(() => plain(page.locator("pc-compare-view .headline")))
+    .toContain("for 3 pairs");
+});
+
+test("tasks are laid side by side within the benchmark of the pair", async () => {
+  const page = await open("#boundary?over=shown");
+  const sets = page.locator("pc-run-sets");
+  await expect
+    .poll(() => sets.getByRole("button").first().getAttribute("aria-label"))
+    .toContain("easy");
+  const named = await sets
+    .getByRole("button")
+    .evaluateAll((all) => all.map((each) => each.ariaLabel));
+  expect(named.join()).not.toContain("hard");
+});
+
+test("each benchmark has a frontier", async () => {
+  const page = await open("#fit?of=m1%2C+hard");
+  const caption = page.locator("pc-fit-view figcaption", { hasText: "frontier" });
+  await expect.poll(() => plain(caption)).toContain("frontiers of easy, hard");
+});
+
+test("your table keeps benchmarks apart: AvgAUC⁺, the best and what is tied with it", async () => {
+  const page = await open("#table?columns=pass%401,avg-auc");
+  await withBands(page);
+  const table = page.locator("pc-run-table");
+  await expect.poll(() => lines(table)).toEqual(separated);
+  const column = (nth: number) =>
+    table
+      .locator(`tbody tr:not(.part) td:nth-of-type(${nth})`)
+      .evaluateAll((cells) =>
+        cells.map((each) => Number(each.querySelector("data")?.value).toFixed(4)),
+      );
+  await expect.poll(() => column(2)).toEqual(["0.1000", "0.0000", "0.2000", "0.0667", "0.0000"]);
+  await expect.poll(() => table.locator("td:nth-of-type(2) .range").count()).toBe(5);
+  const best = () =>
+    table
+      .locator("tbody tr", { has: page.locator("td.best:nth-of-type(1)") })
+      .evaluateAll((rows) => rows.map((each) => each.querySelector("th")?.dataset.more));
+  await expect.poll(best).toEqual(["m3, easy", "m1, hard"]);
+  await expect
+    .poll(() => table.locator("td.best").first().getAttribute("data-more"))
+    .toContain("the best under its heading");
+  const sentence = page.locator("pc-table-view .headline");
+  await expect.poll(() => plain(sentence)).toContain("m3, easy has the highest Pass@1 of easy");
+  await table.locator("thead").getByRole("button", { name: "Pass@1" }).click();
+  await expect
+    .poll(() => lines(table))
+    .toEqual(["easy", "m3, easy", "m1, easy", "m2, easy", "hard", "m1, hard", "m2, hard"]);
+  await page.goto(`${page.url()}&separate-by=none`);
+  await expect.poll(async () => (await column(2))[3]).toBe("0.0167");
+  await expect.poll(best).toEqual(["m3, easy"]);
+});
+
+test("what is not told from the best is marked within its benchmark", async () => {
+  const often = (model: string, exam: string, c: number) =>
+    Array.from({ length: 20 }, (_, i) => `t${i},20,${Math.min(20, c + (i % 3))},${model},${exam}`);
+  const content = [
+    "task,n,c,model,benchmark",
+    ...often("m1", "easy", 18),
+    ...often("m2", "easy", 4),
+    ...often("m1", "hard", 2),
+    ...often("m2", "hard", 2),
+  ].join("\n");
+  const page = await openPage({ hash: "#table?columns=pass%401&example=none" });
+  await loadText(page, content);
+  const marks = () =>
+    page
+      .locator("pc-run-table tbody tr:not(.part)")
+      .evaluateAll((rows) => rows.map((each) => each.querySelector(".tie") !== null));
+  await expect.poll(marks).toEqual([false, false, false, true]);
+});

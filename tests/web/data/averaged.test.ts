@@ -1,0 +1,233 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { load } from "passcurve";
+import { whole } from "../../../web/format.ts";
+import { goTo, loadText } from "../actions.ts";
+import { openPage, settled } from "../browser.ts";
+import { runNames, tableValues } from "../reading.ts";
+
+const pc = await load();
+
+/** Two models on two exams of unlike size; the third sat one of them. */
+const counts = {
+  m1: { easy: [8, 9, 10, 7], hard: [2, 0] },
+  m2: { easy: [6, 7, 8, 9], hard: [1, 3] },
+  m3: { easy: [10, 10, 10, 10] },
+};
+
+const exams = `task,n,c,model,benchmark\n${Object.entries(counts)
+  .flatMap(([model, of]) =>
+    Object.entries(of).flatMap(([exam, all]) =>
+      all.map((c, i) => `t${i},10,${c},${model},${exam}`),
+    ),
+  )
+  .join("\n")}\n`;
+
+const cells = (all: number[]) => ({ n: all.map(() => 10), c: all });
+const strata = ({ easy, hard }: { easy: number[]; hard: number[] }) => [cells(easy), cells(hard)];
+
+async function open(hash: string): Promise<Page> {
+  const page = await openPage({ hash });
+  await loadText(page, exams);
+  await expect.poll(() => runNames(page)).toEqual(["m1", "m2"]);
+  return page;
+}
+
+const notes = (page: Page) => page.locator("pc-groups-line li").allInnerTexts();
+
+test("one curve a model is the mean over the exams, with its interval; who lacks one is left out", async () => {
+  const page = await open("#curves?example=none&mean-over=benchmark&beyond=none");
+  await settled(page);
+  await expect.poll(async () => (await tableValues(page)).m1?.[1]).toBe((0.85 + 0.1) / 2);
+  expect((await tableValues(page)).m2?.[1]).toBe((0.75 + 0.2) / 2);
+  const { lower, upper } = pc.macroMeanIntervals(strata(counts.m1), { ks: [1] });
+  const data = page.locator("pc-curve-table tbody tr").first().locator("[data-lower]").first();
+  await expect.poll(() => data.getAttribute("data-lower")).toBe(String(lower[0]));
+  expect(await data.getAttribute("data-upper")).toBe(String(upper[0]));
+  expect(await notes(page)).toEqual([
+    "Averaged over benchmark: 4 runs become 2. Values: easy and hard.",
+    "Left out: m3, easy, since it has no hard.",
+  ]);
+  await expect
+    .poll(() => page.locator("pc-curves-view figcaption").first().innerText())
+    .toContain("Mean over");
+});
+
+test("reliability is averaged too, and AvgAUC⁺ says why it has no interval", async () => {
+  const page = await open("#reliability?example=none&mean-over=benchmark&tau=0.5");
+  const first = page.locator("pc-ranked-table").first().locator("tbody tr").first();
+  const values = () =>
+    first
+      .locator("data")
+      .evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
+  // Cover@.5, Pass@1, Cover@.2, Cover@.8, AvgAUC⁺.
+  await expect
+    .poll(async () => (await values()).map((value) => value.toFixed(4)))
+    .toEqual([0.5, 0.475, 0.75, 0.375, 0.05].map((value) => value.toFixed(4)));
+  await expect
+    .poll(() => page.locator("pc-reliability-view p.soft", { hasText: "AvgAUC⁺" }).allInnerTexts())
+    .toEqual([expect.stringContaining("none is known to hold")]);
+});
+
+test("your table has a reason where a mean has no value, marks ties, and no fault shows", async () => {
+  const names =
+    "pass@1,pass@k,g-pass,cover,avg-auc,hb,bb,delta-pass,elpd-bb,gain,drop,greedy,greedy-drop,n,tasks";
+  const page = await open(
+    `#table?example=none&mean-over=benchmark&columns=${encodeURIComponent(names)}&ks=2,40&taus=0.5&section=greedy`,
+  );
+  const row = page.locator("pc-run-table tbody tr").first();
+  const headings = () =>
+    page
+      .locator("pc-run-table thead th")
+      .evaluateAll((all) => all.map((th) => th.textContent.trim()));
+  const cell = async (heading: string) =>
+    row.locator("td").nth((await headings()).findIndex((each) => each.startsWith(heading)) - 1);
+  await expect
+    .poll(() => page.locator("pc-run-table td").getByText("being computed").count())
+    .toBe(0);
+  for (const heading of ["pass@2 by BB", "ΔPass", "CV-ELPD of BB"])
+    expect(await (await cell(heading)).getAttribute("data-more"), heading).toBe(
+      "not defined for a mean over a label",
+    );
+  expect(await (await cell("greedy score")).getAttribute("data-more")).toContain("add a column");
+  for (const [heading, value] of [
+    ["Pass@1", 0.475],
+    ["Cover@0.5", 0.5],
+    ["AvgAUC", 0.05],
+  ] as const) {
+    const shown = (await cell(heading)).locator("data").first();
+    expect(Number(await shown.getAttribute("value")).toFixed(4), heading).toBe(value.toFixed(4));
+  }
+  const tied = page.locator("pc-run-table td[data-more*='not distinguishable']");
+  await expect.poll(() => tied.count()).toBeGreaterThan(0);
+  expect(await page.locator(".fault").count()).toBe(0);
+});
+
+test("means have no shaded pair and no surface, though the address asks for them", async () => {
+  const page = await open(
+    "#reliability?example=none&mean-over=benchmark&tau=0.5&against=surface&a=m1&b=m2",
+  );
+  await page.getByText("Means over a label have no AUC⁺ of two runs").waitFor();
+  await expect.poll(() => page.locator("pc-g-pass-chart .plot svg").count()).toBeGreaterThan(0);
+  const against = page.getByRole("group", { name: "Draw G-Pass against" }).getByRole("radio");
+  expect(await against.count()).toBe(2);
+  expect(await against.first().isChecked()).toBe(true);
+  expect(await page.getByText("Shade where").count()).toBe(0);
+  expect(await page.locator(".fault").count()).toBe(0);
+});
+
+test("two means have one difference, with its interval, its p value and Holm’s over pairs", async () => {
+  const page = await open("#compare?example=none&mean-over=benchmark&k=2");
+  const pairs = (["easy", "hard"] as const).map((exam) => ({
+    a: cells(counts.m1[exam]),
+    b: cells(counts.m2[exam]),
+  }));
+  const found = pc.compareMacroMeans(pairs, { ks: [2] });
+  const heading = page.locator("pc-compare-view .headline");
+  await expect.poll(() => heading.innerText()).toContain("Not distinguishable");
+  const points = heading.locator("data");
+  await expect
+    .poll(async () => Number(await points.first().getAttribute("value")).toFixed(12))
+    .toBe((found.difference[0] ?? NaN).toFixed(12));
+  const pair = page.locator("pc-tied-groups pc-value-table").nth(1).locator("tbody tr");
+  await expect.poll(() => pair.count()).toBe(1);
+  const numbers = () =>
+    pair.locator("data").evaluateAll((all) => all.map((each) => (each as HTMLDataElement).value));
+  const p = String(found.pValue[0]);
+  await expect.poll(async () => (await numbers()).slice(1)).toEqual([p, p]);
+  const lines = page.locator("pc-compare-view ul.warnings li");
+  const said = async () => (await lines.allInnerTexts()).join(" ");
+  await expect.poll(said).toMatch(/Means over 2\svalues of \S+, of which each counts/);
+  expect(await said()).toMatch(/on the 6\stasks that both runs have, within each value\./);
+  expect(await notes(page)).toContain("Left out: m3, easy, since it has no hard.");
+  // How many tasks each exam needs.
+  const { tasks, tasksInEach, detectable } = pc.whatWouldSettleMacroMeans(pairs, 2);
+  const [easy = NaN, hard = NaN] = tasksInEach;
+  const values = () =>
+    points.evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
+  // Three tasks of an exam detect no difference with 80 % power.
+  expect(detectable).toBe(Infinity);
+  await expect.poll(async () => (await values()).at(-1)).toBe(tasks);
+  const sizes = `(${whole(easy)} of easy, ${whole(hard)} of hard)`;
+  expect((await heading.innerText()).replace(/[\u2068\u2069]/g, "")).toContain(sizes);
+  // A number leads to its formula.
+  await points.first().click();
+  const panel = page.getByRole("dialog");
+  await panel.getByText("Difference of two means over a label").waitFor();
+  await panel.getByRole("button", { name: "Close" }).click();
+  expect(await page.locator(".fault").count()).toBe(0);
+});
+
+test("a macro mean leads to the means that it is made of", async () => {
+  const page = await open("#curves?example=none&mean-over=benchmark&beyond=none");
+  await settled(page);
+  const cell = page.locator("pc-curve-table tbody td[data-cited]").first();
+  await cell.click();
+  const panel = page.getByRole("dialog");
+  await panel.getByText("Mean over 2 values: easy (4 tasks), hard (2 tasks)").waitFor();
+});
+
+test("a view without averages shows the runs, and says so", async () => {
+  const page = await open("#curves?example=none&mean-over=benchmark&beyond=none");
+  await goTo(page, "Compare", "Boundary");
+  await expect.poll(() => runNames(page)).toHaveLength(5);
+  expect(await notes(page)).toEqual(["This view shows no averages."]);
+});
+
+/** The deterministic attempts at the tasks of each exam. */
+const attempts = {
+  m1: { easy: [1, 1, 1, 0], hard: [0, 0] },
+  m2: { easy: [1, 0, 1, 1], hard: [0, 1] },
+};
+
+const greedyTable =
+  "#table?example=none&mean-over=benchmark&columns=greedy,g-pass,greedy-drop&ks=4&taus=1";
+
+async function expectAveragedAttempts(page: Page): Promise<void> {
+  for (const [at, model] of (["m1", "m2"] as const).entries()) {
+    const { easy, hard } = attempts[model];
+    const ones = (c: number[]) => ({ n: c.map(() => 1), c });
+    const score = pc.macroMeanIntervals([ones(easy), ones(hard)], { ks: [1] });
+    const g = pc.macroMeanIntervals(strata(counts[model]), { metric: "gPassAtK", k: 4, taus: [1] });
+    const [value = NaN] = score.value;
+    const row = page.locator("pc-run-table tbody tr").nth(at);
+    const values = () =>
+      row
+        .locator("data")
+        .evaluateAll((all) => all.map((each) => Number((each as HTMLDataElement).value)));
+    await expect.poll(async () => (await values()).length).toBe(3);
+    const near = (expected: number) => expect.closeTo(expected, 12) as number;
+    expect(await values()).toEqual(
+      [value, g.value[0] ?? NaN, value - (g.value[0] ?? NaN)].map(near),
+    );
+    const range = row.locator(".range").first();
+    await expect.poll(() => range.getAttribute("data-lower")).toBe(String(score.lower[0]));
+    expect(await range.getAttribute("data-upper")).toBe(String(score.upper[0]));
+  }
+}
+
+test("greedy scores are averaged with their interval, and drops are taken from their mean", async () => {
+  const scored = exams
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [task = "", , , model = "", exam = ""] = line.split(",");
+      const of = attempts[model as "m1"] as (typeof attempts)["m1"] | undefined;
+      return `${line},${task === "task" ? "greedy" : (of?.[exam as "easy"][Number(task.slice(1))] ?? "")}`;
+    });
+  const page = await openPage({ hash: greedyTable });
+  await loadText(page, scored.join("\n"));
+  await expectAveragedAttempts(page);
+});
+
+test("greedy runs are averaged as the runs are that they score", async () => {
+  const sampled = exams.trim().replace("task,", "temperature,task,").replace(/^t\d/gm, "0.7,$&");
+  const greedy = Object.entries(attempts).flatMap(([model, of]) =>
+    Object.entries(of).flatMap(([exam, all]) =>
+      all.map((c, i) => `0,t${i},1,${c},${model},${exam}`),
+    ),
+  );
+  const page = await openPage({ hash: `${greedyTable}&greedy=runs` });
+  await loadText(page, [sampled, ...greedy].join("\n"));
+  await expectAveragedAttempts(page);
+});

@@ -1,0 +1,184 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { load } from "passcurve";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Point } from "../../../web/parts/curves/curve-points.ts";
+import { loadText } from "../actions.ts";
+import { empty, openPage, origin, requestsOf } from "../browser.ts";
+import {
+  chart,
+  firstTold,
+  startHost,
+  toldIn,
+  twoModels,
+  violationsIn,
+  type Host,
+} from "../element-host.ts";
+import { tableValues } from "../reading.ts";
+import { linkTo } from "../sharing.ts";
+import { threeRuns } from "../texts.ts";
+
+let host: Host;
+
+beforeAll(async () => {
+  host = await startHost();
+  const evalperf = new URL("../../../web/examples/evalperf.csv", import.meta.url);
+  host.put("evalperf.csv", readFileSync(fileURLToPath(evalperf), "utf8"));
+});
+
+afterAll(() => {
+  host.close();
+});
+
+/** The points of the first run's line, as the chart has them. */
+const measured = (page: Page) =>
+  page.evaluate(() => {
+    const drawn = document.querySelector("passcurve-chart")?.shadowRoot;
+    const curves = drawn?.querySelector("passcurve-curves") as unknown as {
+      runs: { measured: Point[] }[];
+    };
+    return (curves.runs[0]?.measured ?? []).map(({ k, value, complement, end }) => ({
+      ...{ k, value, complement },
+      ...{ lower: end?.lower, upper: end?.upper },
+    }));
+  });
+
+test("a chart in another page has the values and the intervals of the package", async () => {
+  const page = await host.open(chart(`data="${twoModels}" k="5"`));
+  const { name, detail } = await firstTold(page);
+  expect(name, detail.message).toBe("passcurve-ready");
+  expect(detail).toMatchObject({ view: "curves", runs: ["A", "B"] });
+  const points = await measured(page);
+  const ks = points.map(({ k }) => k);
+  expect(ks).toEqual(expect.arrayContaining([1, 2, 5, 10, 20]));
+  const passcurve = await load();
+  const counts = { n: [20, 20, 20, 20], c: [0, 3, 12, 20], tasks: [30, 20, 30, 20] };
+  const curve = passcurve.passAtKCurve(counts, ks);
+  expect(points.map(({ value }) => value)).toEqual([...curve.value]);
+  expect(points.map(({ complement }) => complement)).toEqual([...curve.complement]);
+  for (const { lower, value, upper } of points) {
+    expect(lower).toBeLessThan(value);
+    expect(upper).toBeGreaterThan(value);
+  }
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test("it draws what it says: lines, bands, names, a rule at k, and the values as a table", async () => {
+  const page = await host.open(chart(`data="${twoModels}" k="5"`));
+  await firstTold(page);
+  const drawn = page.locator("passcurve-chart");
+  const lines = drawn.locator("passcurve-curves .plot svg [aria-label=line] path");
+  await expect.poll(() => lines.count()).toBeGreaterThan(1);
+  await expect.poll(() => drawn.locator(".bands path").count()).toBe(2);
+  expect((await drawn.locator(".ends text").allTextContents()).join()).toMatch(/^\W*A\W*,\W*B\W*$/);
+  expect(await drawn.getByRole("slider").getAttribute("aria-valuenow")).toBe("5");
+  expect(await drawn.getByText("In words").isVisible()).toBe(false);
+  await drawn.getByText("Values").click();
+  const cells = await drawn.locator("tbody tr").first().locator("th, td").allInnerTexts();
+  const { detail } = await firstTold(page);
+  expect(cells).toEqual(detail.table?.[1]);
+  expect(detail.table?.[0]?.slice(0, 4)).toEqual(["run", "pass@1", "pass@2", "pass@5"]);
+  expect(cells[1]).toMatch(/^41\.0\u00a0% /);
+});
+
+test("it reads a file beside the page, and names it", async () => {
+  const page = await host.open(chart('src="evalperf.csv" metric="pass^k"'));
+  const { detail } = await firstTold(page);
+  expect(detail.runs).toHaveLength(6);
+  expect(detail.table?.[0]?.[1]).toBe("pass^1");
+  await page.getByText("Source: evalperf.csv").waitFor();
+});
+
+test("it draws what a link of the page carries, with its settings, and asks no server for it", async () => {
+  const shared = await openPage({ hash: empty });
+  await loadText(shared, threeRuns);
+  const hash = await linkTo(shared);
+  const values = await tableValues(shared);
+  const link = `${origin()}${hash}`.replaceAll("&", "&amp;");
+  for (const src of [link, link.replace("#", "#embed=")]) {
+    const page = await host.open(chart(`src="${src}"`));
+    const { name, detail } = await firstTold(page);
+    expect(name, detail.message).toBe("passcurve-ready");
+    expect(detail.runs).toEqual(Object.keys(values));
+    const ofFirst = values[detail.runs?.[0] ?? ""] ?? {};
+    const drawn = Object.fromEntries((await measured(page)).map(({ k, value }) => [k, value]));
+    expect(drawn).toMatchObject({ 1: ofFirst[1], 2: ofFirst[2] });
+    const open = page.getByRole("link", { name: "Open in passcurve" });
+    expect(await open.getAttribute("href")).toBe(`${origin()}${hash}`);
+    const asked = requestsOf(page).filter((url) => url.startsWith(origin()));
+    expect(asked).toEqual([]);
+  }
+});
+
+test.each([
+  ['view="reliability"', "passcurve-cover", "Cover@0.1"],
+  ['metric="cover"', "passcurve-cover", "Cover@0.1"],
+  ['view="reliability" metric="g-pass" k="8"', "passcurve-g-pass", "G-Pass@8"],
+  ['view="compare"', "passcurve-difference", "A"],
+  ['view="compare" metric="cover"', "passcurve-difference", "A"],
+])("it draws %s", async (attributes, element, head) => {
+  const page = await host.open(chart(`data="${twoModels}" ${attributes}`));
+  const { name, detail } = await firstTold(page);
+  expect(name, detail.message).toBe("passcurve-ready");
+  expect(detail.table?.[0]?.[1]).toContain(head);
+  const drawn = page.locator(element);
+  await drawn.locator(".plot svg").waitFor();
+  await expect.poll(() => drawn.locator(".plot svg path").count()).toBeGreaterThan(3);
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test("ten charts on a page share one worker and one wasm, and none starts before it nears the screen", async () => {
+  const body = Array.from(
+    { length: 10 },
+    (_, i) =>
+      `<div class="far"></div><passcurve-chart id="chart-${i}" data="model,n,c,tasks; A,10,${i},20; A,10,0,5"></passcurve-chart>`,
+  ).join("");
+  const page = await host.open(body, { style: ".far { height: 3000px }" });
+  await page.waitForFunction(() => customElements.get("passcurve-chart") !== undefined);
+  const asked = (part: string) => requestsOf(page).filter((url) => url.includes(part)).length;
+  expect(asked("element-drawing")).toBe(0);
+  for (let i = 0; i < 10; ++i) {
+    await page.locator(`#chart-${i}`).scrollIntoViewIfNeeded();
+    await expect
+      .poll(async () => (await toldIn(page)).map(({ id }) => id))
+      .toEqual(Array.from({ length: i + 1 }, (_, j) => `chart-${j}`));
+  }
+  expect((await toldIn(page)).map(({ name }) => name)).toEqual(Array(10).fill("passcurve-ready"));
+  expect(page.workers()).toHaveLength(1);
+  expect(asked("passcurve.wasm")).toBe(1);
+  expect(asked("element-worker.js")).toBe(1);
+});
+
+test("attributes that change draw it anew, and what a reader does in it stays in it", async () => {
+  const page = await host.open(chart(`data="${twoModels}"`));
+  await firstTold(page);
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    for (const name of ["place", "point", "pin", "threshold"])
+      document.addEventListener(name, () => heard.push(name));
+  });
+  const slider = page.locator("passcurve-chart").getByRole("slider");
+  await slider.hover();
+  await slider.press("ArrowRight");
+  await expect.poll(() => slider.getAttribute("aria-valuenow")).toBe("11");
+  expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([]);
+  await page.locator("passcurve-chart").evaluate((element) => {
+    element.setAttribute("view", "reliability");
+    element.setAttribute("k", "3");
+  });
+  await expect
+    .poll(async () => (await toldIn(page)).map(({ detail }) => detail.view))
+    .toEqual(["curves", "reliability"]);
+  const tau = page.locator("passcurve-cover input");
+  await tau.fill("0.7");
+  await expect
+    .poll(() =>
+      page
+        .locator("passcurve-cover")
+        .evaluate((cover) => (cover as unknown as { tau: number }).tau),
+    )
+    .toBe(0.7);
+  expect(page.workers()).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { frameSnippet, listenerSnippet, plainHeight } from "../../../web/shell/embedded.ts";
+import { openBare, openPage, origin } from "../browser.ts";
+import { filledViews } from "../filled-views.ts";
+import { openShare } from "../sharing.ts";
+
+/** Views of a reader's own data, and what they have as their picture. */
+const framed = [
+  ["curves", "#curves?example=taubench-airline"] as const,
+  ...filledViews.filter(([, hash]) => /example=(?!none)/.test(hash)),
+].map(
+  ([name, hash]) =>
+    [name, hash, name === "table" ? "tbody tr" : ".plot svg, pc-part-bars svg"] as const,
+);
+
+/** A page that holds a frame, and what else its maker put there. */
+async function hostOf(hash: string, width: number, more = ""): Promise<Page> {
+  const frame = frameSnippet(`${origin()}${hash}`, "Figure", plainHeight);
+  // Any page of the site may hold it; this one has nothing of its own that runs.
+  const page = await openBare(`${origin()}api.css`);
+  await page.setContent(`<!doctype html><div id="here">${frame}</div>${more}
+    <link rel="stylesheet" href="data:text/css,%23here{width:${width}px}">`);
+  return page;
+}
+
+const frameIn = (page: Page) => page.frameLocator("iframe");
+
+/** How much of the frame's page lies below its lower edge. */
+const overflow = (page: Page) =>
+  frameIn(page)
+    .locator("html")
+    .evaluate((root) => root.scrollHeight - root.clientHeight);
+
+test.each(framed)("%s fits a frame of a page that does not listen", async (name, hash, picture) => {
+  // Here the note on data without rounds is what the frame shows.
+  const shown = name === "depth without rounds" ? ".headline" : picture;
+  for (const width of [640, 358]) {
+    const page = await hostOf(hash, width);
+    const first = frameIn(page).locator(shown).first();
+    await first.waitFor();
+    const box = () =>
+      first.evaluate((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return { top, bottom };
+      });
+    // A chart that is drawn again has no place for a moment.
+    const isInside = async () => {
+      const { top, bottom } = await box();
+      return top > 0 && bottom <= plainHeight;
+    };
+    await expect.poll(isInside).toBe(true);
+    // Maps of several families follow each other, and scroll.
+    if (name !== "depth")
+      await expect.poll(() => overflow(page), { message: `${width} pixels wide` }).toBe(0);
+  }
+});
+
+test("a frame is as high as its message says where the page listens", async () => {
+  const page = await hostOf("#curves?example=taubench-airline", 640, listenerSnippet(origin()));
+  await frameIn(page).locator(".plot svg").waitFor();
+  const frame = page.locator("iframe");
+  const heightOf = async () => Number(await frame.getAttribute("height"));
+  await expect.poll(heightOf).toBeGreaterThan(plainHeight + 100);
+  await frameIn(page).locator("figcaption h2").waitFor({ state: "visible" });
+  await expect.poll(() => overflow(page)).toBe(0);
+  const high = () =>
+    frameIn(page)
+      .locator("pc-embed")
+      .evaluate((embed) => Math.ceil(embed.getBoundingClientRect().height));
+  await expect.poll(async () => (await high()) - (await heightOf())).toBe(0);
+});
+
+test("messages of frames from elsewhere move nothing", async () => {
+  const page = await hostOf(
+    "#curves?example=taubench-airline",
+    640,
+    listenerSnippet("https://example.org/"),
+  );
+  await frameIn(page).locator(".plot svg").waitFor();
+  await expect.poll(() => overflow(page)).toBe(0);
+  expect(await page.locator("iframe").getAttribute("height")).toBe(String(plainHeight));
+});
+
+test("Share writes a frame without a script, and one that grows with its content on request", async () => {
+  const page = await openPage({ hash: "#curves?example=taubench-airline" });
+  await openShare(page);
+  await page.getByText("On your page").click();
+  const code = page.getByLabel("Code of the frame");
+  expect(await code.inputValue()).toContain(`height="${plainHeight}"`);
+  expect(await code.inputValue()).not.toContain("<script");
+  await page.getByLabel("Let it grow with its content").check();
+  expect(await code.inputValue()).toContain(listenerSnippet(origin()));
+  await expect.poll(() => code.inputValue()).not.toContain(`height="${plainHeight}"`);
+});

@@ -1,0 +1,21 @@
+/** Each view on as little as fills it: one address for each of what it can be. */
+export const filledViews = [
+  ["curves", "#curves?beyond=none"],
+  ["reliability", "#reliability?example=taubench-airline"],
+  ["table", "#table?example=taubench-airline"],
+  ["compare", "#compare?example=simulated-paired"],
+  ["boundary", "#boundary?example=simulated-paired"],
+  ["extrapolate", "#extrapolate?example=taubench-airline"],
+  ["fit", "#fit?example=taubench-airline"],
+  ["depth", "#depth?example=simulated-depth"],
+  ["depth without rounds", "#depth?example=taubench-airline"],
+  ["what-if", "#what-if"],
+  ["budget", "#budget?example=taubench-airline"],
+  ["how-many", "#how-many?example=taubench-airline"],
+  ["cost", "#cost?example=taubench-airline"],
+  ["trend", "#trend?example=cruxeval-output"],
+  ["guide", "#guide?example=none"],
+  ["accuracy", "#accuracy?example=none"],
+  ["formulas", "#formulas?example=none"],
+  ["papers", "#papers?example=none"],
+] as const;

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { load, type Counts, type Prior } from "passcurve";
+import { expectAgrees } from "../../wasm/agrees.ts";
+import { cellsOf } from "../views/depth/depths.ts";
+import { follow, pageOf } from "../recipe-pages.ts";
+import { tableRows } from "../table-rows.ts";
+
+// Vérine et al.'s table 3 and their errors by m and k, from counts drawn from the priors of table 3 (MBPP), read back from
+// Your table and the view Budget.
+
+const pc = await load();
+const [tasks, samples] = [500, 1000];
+
+interface Configuration {
+  model: string;
+  temperature: string;
+  /** What table 3 prints: a and b of BB, and ZOIBB, from which the counts are drawn. */
+  bb: [a: number, b: number];
+  prior: Extract<Prior, { kind: "zoibb" }>;
+  counts: Counts;
+}
+
+const configurations = readFileSync(
+  new URL("../../golden/p4_table3_priors.csv", import.meta.url),
+  "utf8",
+)
+  .trim()
+  .split("\n")
+  .map((line) => line.split(","))
+  .filter(([dataSet]) => dataSet === "MBPP")
+  .map(([, model = "", temperature = "", aOfBb, bOfBb, ...ofZoibb], i): Configuration => {
+    const [a = NaN, b = NaN, pi0 = NaN, pi1 = NaN] = ofZoibb.map(Number);
+    const prior = { kind: "zoibb", a, b, pi0, pi1 } as const;
+    const counts = pc.drawCounts(prior, tasks, samples, { seed: 1 + i });
+    return { model, temperature, bb: [Number(aOfBb), Number(bOfBb)], prior, counts };
+  });
+
+const file = [
+  "model,temperature,n,c,tasks",
+  ...configurations.flatMap(({ model, temperature, counts: { n, c, tasks: weight } }) =>
+    Array.from(n, (_, i) => [model, temperature, n[i], c[i], weight?.[i] ?? 1].join()),
+  ),
+].join("\n");
+
+let page: Page;
+beforeAll(async () => {
+  page = await pageOf(file, "mbpp.csv");
+});
+
+test("table 3 finds the a and b that the counts were drawn from, and both CV-ELPD", async () => {
+  await follow(page, "verine-table-3");
+  await expect
+    .poll(() => page.locator("pc-run-table td").getByText("being computed").count())
+    .toBe(0);
+  const rows = await tableRows(page);
+  expect(rows).toHaveLength(configurations.length);
+  configurations.forEach(({ bb: [a, b], prior, counts }, i) => {
+    const [bb, zoibb] = [pc.fitBetaBinomial(counts), pc.fitZeroOneInflated(counts)];
+    const { a: foundA, b: foundB, pi0, pi1 } = zoibb;
+    const expected = [bb.a, bb.b, foundA, foundB, pi0, pi1];
+    expected.forEach((value, column) => {
+      expectAgrees(rows[i]?.[column], value, [i, column]);
+    });
+    // Both families are found again, to four standard errors of what 500 tasks say.
+    const [shownA = NaN, shownB = NaN, zoibbA = NaN, zoibbB = NaN] = rows[i] ?? [];
+    const within = (found: number, printed: number, se: number) => {
+      expect(Math.abs(found - printed), `${found} for ${printed} of ${i}`).toBeLessThan(4 * se);
+    };
+    within(shownA + shownB, a + b, bb.seConcentration);
+    within(shownA / (shownA + shownB), a / (a + b), bb.seMean);
+    within(zoibbA + zoibbB, prior.a + prior.b, zoibb.seConcentration);
+    within(zoibbA / (zoibbA + zoibbB), prior.a / (prior.a + prior.b), zoibb.seMean);
+    const held = pc.crossValidate(counts);
+    expectAgrees(rows[i]?.[6], held.bb, [i, "CV-ELPD of BB"]);
+    expectAgrees(rows[i]?.[7], held.zoibb, [i, "CV-ELPD of ZOIBB"]);
+  });
+});
+
+/** The mean over configurations that table 5 prints, and how far other tasks of these priors may be from it. */
+const printed = [
+  { m: 10, k: 100, plugin: 0.059, bb: 0.02 },
+  { m: 1, k: 50, plugin: 0.265, bb: 0.076 },
+];
+const allowed = { plugin: 0.05, bb: 0.015 };
+
+test("the errors by m and k are near those of table 5", async () => {
+  await follow(page, "verine-tables-1-4-6");
+  await page.evaluate(() => {
+    location.hash = `${location.hash.replace(/&(ks|m|repeats)=[^&]*/g, "")}&ks=50,100&m=1,10&repeats=1`;
+  });
+  const table = "Mean absolute error by size and estimator";
+  await expect.poll(async () => (await cellsOf(page, table)).length, { timeout: 100_000 }).toBe(4);
+  await page.locator("pc-budget-view .progress").waitFor({ state: "detached" });
+  const heads = await page.getByRole("region", { name: table }).locator("tbody th").allInnerTexts();
+  const rows = await cellsOf(page, table);
+  for (const { m, k, plugin, bb } of printed) {
+    const [runs, ofPlugin = NaN, ofBb = NaN] =
+      rows[heads.findIndex((head) => head === `${m} of all tasks, k = ${k}`)] ?? [];
+    expect(runs).toBe(configurations.length);
+    expect(Math.abs(ofPlugin - plugin), `plug-in at m = ${m}`).toBeLessThan(allowed.plugin);
+    expect(Math.abs(ofBb - bb), `BB at m = ${m}`).toBeLessThan(allowed.bb);
+    // What the paper is about: with few samples, the prior's estimates are the better ones.
+    expect(ofBb).toBeLessThan(ofPlugin / 2);
+  }
+});

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
+import { readGolden } from "../../wasm/golden.ts";
+import { cellsOf, saturation } from "../views/depth/depths.ts";
+import { follow, pageOf } from "../recipe-pages.ts";
+
+// Zhai et al.'s tables 2, 3, 5, 6 and 7 from counts that give them, read back from the view Depth.
+
+const models = ["base", "sft", "rl"] as const;
+type Of<Value> = Record<(typeof models)[number], Value>;
+
+interface Published {
+  table2: {
+    model: string;
+    category: string;
+    T: number;
+    k1: number;
+    k4: number;
+    k16: number;
+    k64: number;
+  }[];
+  table3_saturation: Record<"B" | "C", Record<"0.02" | "0.05", Of<number>>>;
+  table5_budget: Record<"B" | "C", Of<[number, number | null]>>;
+  table6_category_B: Gains[];
+  table7_category_C: Gains[];
+}
+type Gains = { k: number; T: number } & Of<{ dk: number; dT: number }>;
+
+const published = readGolden("p5_tables.json") as Published;
+
+/** Half of the last printed decimal. */
+const printed = 0.0005;
+
+/** One row for each task: the counts of a file that groups equal ones. */
+function tasksOf(grouped: string): string {
+  const [, ...lines] = grouped.trim().split("\n");
+  const seen = new Map<string, number>();
+  const rows = lines.flatMap((line) => {
+    const [model = "", group = "", T = "", n = "", c = "", tasks] = line.split(",");
+    const run = [model, group, T].join();
+    const first = seen.get(run) ?? 0;
+    seen.set(run, first + Number(tasks));
+    return Array.from({ length: Number(tasks) }, (_, i) =>
+      [model, group, T, `${group}${first + i}`, n, c].join(),
+    );
+  });
+  return ["model,group,T,task,n,c", ...rows].join("\n");
+}
+
+let page: Page;
+beforeAll(async () => {
+  const grouped = readFileSync(new URL("../../golden/p5_counts.csv", import.meta.url), "utf8");
+  page = await pageOf(tasksOf(grouped));
+});
+
+const expectPrinted = (value: number | undefined, expected: number, where: unknown) => {
+  const distance = Math.abs((value ?? NaN) - expected);
+  expect(distance, `${String(value)} for ${expected} at ${JSON.stringify(where)}`).toBeLessThan(
+    printed,
+  );
+};
+
+/** The columns of a table by what they are of. */
+const headsOf = (table: string) =>
+  page
+    .getByRole("region", { name: table })
+    .locator("thead th")
+    .evaluateAll((all) => all.map((each) => each.textContent.replace(/\s+/g, " ").trim()));
+
+test("table 2: Pass@(k, T) of every model, category, depth and k", async () => {
+  await follow(page, "zhai-table-2");
+  const all = "Table of Pass@(k, T) by family, T and k, all categories";
+  await page.getByRole("region", { name: all }).waitFor();
+  const rows = await cellsOf(page, all);
+  const heads = (await headsOf(all)).slice(1);
+  const at = (k: number) => heads.findIndex((head) => head === `k = ${k}`);
+  const inOrder = ["A", "B", "C"].flatMap((category) =>
+    models.flatMap((model) =>
+      published.table2.filter((row) => row.category === category && row.model === model),
+    ),
+  );
+  expect(rows).toHaveLength(inOrder.length);
+  inOrder.forEach((row, i) => {
+    for (const k of [1, 4, 16, 64] as const)
+      expectPrinted(rows[i]?.[at(k)], row[`k${k}`], { ...row, k });
+  });
+});
+
+/** The rows of a category, of which A comes first and has one depth alone. */
+const familyRows = (category: "B" | "C") => models.map((_, i) => (category === "B" ? i : 3 + i));
+
+test("table 3: T* at ε = 0.02 and 0.05", async () => {
+  await follow(page, "zhai-table-3");
+  const rows = await cellsOf(page, saturation);
+  for (const category of ["B", "C"] as const)
+    familyRows(category).forEach((row, i) => {
+      const model = models[i] ?? "base";
+      const stars = (["0.02", "0.05"] as const).map(
+        (epsilon) => published.table3_saturation[category][epsilon][model],
+      );
+      expect(rows[row]?.slice(1, 3), `${category} ${model}`).toEqual(stars);
+    });
+});
+
+test("table 5: the recommended T and the cross-over k", async () => {
+  await follow(page, "zhai-table-5");
+  const rows = await cellsOf(page, saturation);
+  for (const category of ["B", "C"] as const)
+    familyRows(category).forEach((row, i) => {
+      const expected = published.table5_budget[category][models[i] ?? "base"];
+      expect(rows[row]?.slice(3), category).toEqual(expected.map((each) => each ?? NaN));
+    });
+});
+
+test.each([
+  ["6", "B", published.table6_category_B],
+  ["7", "C", published.table7_category_C],
+] as const)("table %s: ΔT and Δk at each k and T of category %s", async (_, category, expected) => {
+  await follow(page, "zhai-tables-6-7");
+  const table = `ΔT and Δk, in points, ${category}`;
+  await page.getByRole("region", { name: table }).waitFor();
+  const rows = await cellsOf(page, table);
+  expect(rows).toHaveLength(expected.length);
+  expected.forEach((row, i) => {
+    models.forEach((model, m) => {
+      const { dT, dk } = row[model];
+      const where = { model, k: row.k, T: row.T };
+      expectPrinted(rows[i]?.[2 * m], dT, where);
+      expectPrinted(rows[i]?.[2 * m + 1], dk, where);
+    });
+  });
+});

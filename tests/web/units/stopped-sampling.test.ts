@@ -1,0 +1,148 @@
+import { expect, test } from "vitest";
+import {
+  biasOf,
+  seemsStopped,
+  stoppedWords,
+  type Sampled,
+} from "../../../web/compute/runs/stopped-sampling.ts";
+import { headline } from "../../../web/parts/figures/headline.ts";
+import { failureAt, parseGate } from "../../../web/package/command/gates.ts";
+import { randomFrom, textOf } from "./words.ts";
+
+const seems = (n: number[], c: number[], weight: number[] | null = null) =>
+  seemsStopped({
+    n: Float64Array.from(n),
+    c: Float64Array.from(c),
+    weight: weight && Float64Array.from(weight),
+  });
+
+/** Tasks of these rates, each sampled in batches until one holds a success, or until there are so many samples. */
+function untilSuccess(rates: number[], batch: number, most: number, seed: number) {
+  const random = randomFrom(seed);
+  const [n, c]: [number[], number[]] = [[], []];
+  for (const rate of rates) {
+    let [samples, successes] = [0, 0];
+    while (successes === 0 && samples < most) {
+      samples += batch;
+      for (let i = 0; i < batch; i++) successes += random() < rate ? 1 : 0;
+    }
+    n.push(samples);
+    c.push(successes);
+  }
+  return [n, c] as const;
+}
+
+/** The same tasks with numbers of samples that do not depend on what was drawn. */
+function asPlanned(rates: number[], sizes: number[], seed: number) {
+  const random = randomFrom(seed);
+  const n = rates.map((_, i) => sizes[i % sizes.length] ?? 1);
+  const c = n.map((samples, i) => {
+    const rate = rates[i] ?? 0;
+    return Array.from({ length: samples }, random).filter((each) => each < rate).length;
+  });
+  return [n, c] as const;
+}
+
+const spread = (tasks: number, from: number, to: number) =>
+  Array.from({ length: tasks }, (_, i) => from + ((to - from) * i) / tasks);
+
+test("sampling that went on to the first success seems to have stopped, one by one or in batches", () => {
+  const rates = [...spread(40, 0.02, 0.5), ...spread(10, 0, 0.001)];
+  for (const seed of [1, 2, 3, 4, 5]) {
+    expect(seems(...untilSuccess(rates, 1, 60, seed)), `one by one, seed ${seed}`).toBe(true);
+    expect(seems(...untilSuccess(rates, 10, 40, seed)), `in batches, seed ${seed}`).toBe(true);
+  }
+  expect(seems([1, 3, 60, 2, 60, 5], [1, 1, 0, 1, 0, 1]), "six tasks").toBe(true);
+  expect(seems([10, 20, 40], [3, 7, 0], [30, 20, 10]), "with weights").toBe(true);
+});
+
+test("a few lost samples of unsolved tasks do not hide it", () => {
+  const [n, c] = untilSuccess([...spread(80, 0.05, 0.6), ...spread(40, 0, 0.001)], 1, 20, 7);
+  const unsolved = n.flatMap((_, i) => (c[i] === 0 ? [i] : []));
+  const lost = new Set(unsolved.slice(0, 3));
+  expect(
+    seems(
+      n.map((each, i) => (lost.has(i) ? each - 1 : each)),
+      [...c],
+    ),
+  ).toBe(true);
+});
+
+test("unequal n that do not depend on the outcome are no stopping", () => {
+  const kinds = {
+    hard: spread(100, 0, 0.02),
+    mixed: spread(100, 0, 1),
+    easy: spread(100, 0.9, 1),
+  };
+  for (const [kind, rates] of Object.entries(kinds))
+    for (const sizes of [
+      [10, 10, 9],
+      [4, 8],
+      [5, 10, 20],
+      [4, 4, 4, 3],
+    ])
+      for (const seed of [1, 2, 3])
+        expect(seems(...asPlanned(rates, sizes, seed)), `${kind}, n of ${sizes.join()}`).toBe(
+          false,
+        );
+});
+
+test("nothing suggests stopping in these", () => {
+  expect(seems([8, 8, 8, 8, 8, 8], [1, 0, 1, 0, 1, 1]), "equal n").toBe(false);
+  expect(seems([1, 1, 1, 1, 1], [1, 0, 1, 1, 0]), "n = 1").toBe(false);
+  expect(seems([1, 2, 1, 2, 1], [1, 2, 1, 2, 1]), "all solved").toBe(false);
+  expect(seems([5, 10, 5, 10], [5, 10, 5, 10]), "all solved, in multiples").toBe(false);
+  expect(seems([3, 8, 5, 8], [0, 0, 0, 0]), "no success").toBe(false);
+  expect(seems([3, 8, 5, 8, 2], [1, 0, 2, 0, 1]), "two successes").toBe(false);
+  expect(seems([3, 8], [1, 0]), "two tasks").toBe(false);
+  expect(seems([4, 8], [3, 4]), "two sizes").toBe(false);
+  expect(seems([3, 3, 4, 4, 4, 4, 4, 4], [1, 0, 0, 0, 0, 1, 0, 0]), "lost samples").toBe(false);
+  expect(seems([10], [3]), "one task").toBe(false);
+  expect(seems([], []), "no task").toBe(false);
+});
+
+const sampled = (name: string, stopped: boolean): Sampled => ({ name, run: { stopped } });
+const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, "");
+
+test("what is said names the runs where not all are so", () => {
+  expect(stoppedWords([])).toBe("");
+  expect(stoppedWords([sampled("a", false)])).toBe("");
+  expect(stoppedWords([sampled("a", true)])).toBe(
+    "Sampling seems to have stopped at the first success, so every value here is biased.",
+  );
+  const some = (count: number) =>
+    plain(
+      stoppedWords([
+        sampled("fair", false),
+        ...Array.from({ length: count }, (_, i) => sampled(`run ${i}`, true)),
+      ]),
+    );
+  expect(some(1)).toBe(
+    "Sampling of run 0 seems to have stopped at the first success, so every value that uses it is biased.",
+  );
+  expect(some(2)).toContain("Sampling of run 0 and run 1 seems");
+  expect(some(5)).toContain("Sampling of run 0, run 1, run 2 and 2 more seems");
+  expect(some(2)).toContain("all values that use them are biased.");
+});
+
+test("estimates are called unbiased only where every run is so", () => {
+  expect(biasOf([sampled("a", false)])).toBe("unbiased");
+  expect(biasOf([sampled("a", true)])).toBe("biased");
+  expect(biasOf([sampled("a", true), sampled("b", false)])).toBe("partly biased");
+});
+
+test("it stands in the answer of a view, between what is said and what that rests on", () => {
+  const said = (stopped: boolean) =>
+    plain(textOf(headline([sampled("a", stopped)], "It solves half", "From n = 8.")));
+  expect(said(true)).toMatch(/^ ?It solves half Sampling seems to .* biased\. Why\? From n = 8\./);
+  expect(said(false)).not.toContain("Sampling");
+});
+
+test("a gate is not passed by such data, however high the value", () => {
+  const gate = parseGate("pass@10=0.1");
+  const high = { value: 0.9, lower: 0.8, reason: null };
+  expect(failureAt(gate, sampled("a", false), high)).toBeNull();
+  expect(failureAt(gate, sampled("a", true), high)).toBe(
+    "pass@10 of a passes no limit: its sampling seems to have stopped at the first success, so it is biased.",
+  );
+});

@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+import { loadText } from "../../actions.ts";
+import { openPage, type PageOptions } from "../../browser.ts";
+import { goldenFile } from "../depth/golden-depths.ts";
+import { texts } from "../../reading.ts";
+import { fileOf, type TasksOfRuns } from "../../texts.ts";
+
+// What tests of the boundary view start from.
+
+/** Waits until all that the view shows is computed. */
+export async function bounded(page: Page): Promise<void> {
+  await page.locator("pc-boundary-view .headline").waitFor();
+  await page.locator("pc-boundary-view[aria-busy=false]").waitFor();
+}
+
+/** Opens the view on a file of one's own. */
+export async function openBoundary(
+  text: string,
+  query = "",
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await openPage({ hash: `#boundary?example=none${query}`, ...options });
+  await loadText(page, text);
+  await bounded(page);
+  return page;
+}
+
+/** Opens it on two of the golden runs: what the second gains and loses against the first. */
+export const openGolden = (from: string, to: string, options: PageOptions = {}) =>
+  openBoundary(goldenFile, `&${new URLSearchParams({ a: to, b: from }).toString()}`, options);
+
+export const openRuns = (runs: TasksOfRuns, query = "") => openBoundary(fileOf(runs), query);
+
+export const verdict = async (page: Page) =>
+  (await texts(page, "pc-boundary-view .headline")).join(" ");
+
+/** All that the view says. */
+export const words = async (page: Page) =>
+  (await texts(page, "pc-boundary-view p, pc-boundary-view li")).join(" ");
+
+/** What the list of tasks names. */
+export const listed = async (page: Page) =>
+  (await texts(page, "pc-task-list tbody th")).map((each) => each.trim());
+
+/** The bars that can be chosen. */
+export const places = (page: Page) => page.locator("pc-part-bars .rows button");

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { load, type About } from "passcurve";
+import { loadText } from "../../actions.ts";
+import { openPage, withBands } from "../../browser.ts";
+import { choose, counts, csv, expectEnds, successes } from "../../intervals.ts";
+import { texts } from "../../reading.ts";
+
+const pc = await load();
+
+test("an extrapolation's interval is the posterior's, or that of refits about new tasks", async () => {
+  const page = await openPage({ hash: "#extrapolate?example=none&far=500&models=bb" });
+  await loadText(page, csv({ mine: successes }));
+  await withBands(page);
+  const sentence = page.locator("pc-extrapolate-view .headline");
+  const subtitle = async () => (await texts(page, "pc-extrapolate-view figcaption p")).join();
+  const bb = pc.passAtKCurve(counts, [500], { estimator: "bb", interval: {} });
+  await expectEnds(sentence, bb, "BB, refits");
+  expect(await subtitle()).toContain("the band is of BB refitted to 1 000 resamples of the tasks.");
+  await choose(page, "these-tasks");
+  const hb = (about: About) =>
+    pc.passAtKCurve(counts, [500], { beyond: "hb", interval: { about } });
+  await expectEnds(sentence, hb("these-tasks"), "stand-in");
+  expect(await subtitle()).toContain("Refits of BB only cover which tasks were picked.");
+  await page.getByRole("checkbox", { name: "hierarchical Bayes" }).check();
+  await choose(page, "new-tasks");
+  await expectEnds(sentence, hb("new-tasks"), "HB about new tasks");
+  expect(await subtitle()).toContain("Beyond n, the band is by HB;");
+});
+
+/** What refits give on the page where it believes to have so many processors. */
+async function refitted(initScript: () => void): Promise<unknown> {
+  const page = await openPage({ hash: "#extrapolate?example=none&far=500&models=bb", initScript });
+  await loadText(page, csv({ mine: successes }));
+  await page.locator("pc-extrapolate-view .range").first().waitFor();
+  await withBands(page);
+  return page
+    .locator("pc-extrapolate-view .range")
+    .evaluateAll((all) =>
+      all.map((span) => [span.getAttribute("data-lower"), span.getAttribute("data-upper")]),
+    );
+}
+
+test("intervals and refits do not depend on the number of workers", async () => {
+  const one = await refitted(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });
+  });
+  const two = await refitted(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 2 });
+  });
+  const four = await refitted(() => {
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 4 });
+  });
+  expect(two).toEqual(one);
+  expect(four).toEqual(one);
+});
+
+test("refits that take long say how far they are, and Cancel leaves the curves", async () => {
+  const page = await openPage({ hash: "#extrapolate?example=none&far=1000000&models=linmix" });
+  const runs = 8;
+  const many = Object.fromEntries(Array.from({ length: runs }, (_, i) => [`run-${i}`, successes]));
+  await page.locator("pc-data-panel input[type=file]").setInputFiles({
+    name: "many.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(csv(many)),
+  });
+  await page.getByText(/Intervals: \d+ of \d+/).waitFor();
+  // At once: a click by the mouse first waits until the button rests, and the refits may be done by then.
+  await page.getByRole("button", { name: "Cancel" }).dispatchEvent("click");
+  await page.getByText("Intervals were stopped.").waitFor();
+  expect(
+    await page.locator('pc-extrapolation-chart [aria-description="measured"] path').count(),
+  ).toBe(runs);
+  await page.getByRole("button", { name: "Go on" }).click();
+  await withBands(page);
+  await expect.poll(() => page.locator("pc-extrapolate-view .headline .range").count()).toBe(1);
+});

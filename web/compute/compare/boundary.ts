@@ -1,0 +1,153 @@
+import type { BoundaryComparison, BoundarySets, Counts, Passcurve, Size, Unhit } from "passcurve";
+import { pairRuns, type Pairing, type Rows, type Unpaired } from "../runs/pairing.ts";
+
+/** A run's rows under its id. */
+export type NamedRows = [id: string, rows: Rows];
+
+/** The cheapest ends. */
+const quick = { method: "bernoulli", replicates: 39 } as const;
+
+interface AlignedCounts {
+  n: Float64Array;
+  c: Float64Array;
+}
+
+/** Which of the tasks that two runs have by name each can solve at all. */
+export interface PairBoundary {
+  kind: (Pairing | Unpaired)["kind"];
+  /** The tasks that both have; the rows of `a`, `b` and the comparison's indices. */
+  tasks: string[];
+  a: AlignedCounts;
+  b: AlignedCounts;
+  /** How many tasks one of them has alone. */
+  onlyA: number;
+  onlyB: number;
+  /** Null where nothing can be compared. */
+  comparison: BoundaryComparison | null;
+}
+
+/** Without `ends`, what a repeat would find is not to be used: they take most of the time. */
+export function pairBoundaryOf(
+  passcurve: Passcurve,
+  one: Rows,
+  other: Rows,
+  ends = true,
+): PairBoundary {
+  const pairing = pairRuns(one, other);
+  if (pairing.kind !== "paired") {
+    const none = { n: new Float64Array(), c: new Float64Array() };
+    return { ...pairing, tasks: [], a: none, b: none, onlyA: 0, onlyB: 0, comparison: null };
+  }
+  const { kind, tasks, a, b, onlyA, onlyB } = pairing;
+  const comparison = passcurve.compareBoundary(a, b, ends ? {} : quick);
+  return { kind, tasks, a, b, onlyA: onlyA.length, onlyB: onlyB.length, comparison };
+}
+
+/** The tasks of many runs by name: first what most runs solve, then what is solved most often. */
+export interface TaskTable {
+  tasks: string[];
+  /** How many runs solve each task. */
+  solvedBy: Uint32Array;
+  /** n is 0 where a run does not have the task. */
+  runs: (AlignedCounts & { run: string })[];
+  /** The runs without names of tasks. */
+  unnamed: string[];
+}
+
+export function taskTableOf(all: readonly NamedRows[]): TaskTable {
+  const named = all.flatMap(([run, { tasks, n, c }]) =>
+    tasks === null ? [] : { run, tasks, n, c },
+  );
+  const place = new Map<string, number>();
+  for (const { tasks } of named)
+    for (const task of tasks) if (!place.has(task)) place.set(task, place.size);
+  const count = place.size;
+  const [solvedBy, often] = [new Uint32Array(count), new Float64Array(count)];
+  for (const { tasks, n, c } of named) {
+    tasks.forEach((task, row) => {
+      const at = place.get(task) ?? 0;
+      solvedBy[at] = (solvedBy[at] ?? 0) + (solves(c[row]) ? 1 : 0);
+      often[at] = (often[at] ?? 0) + (c[row] ?? 0) / (n[row] ?? 1);
+    });
+  }
+  const by = (values: ArrayLike<number>) => (one: number, other: number) =>
+    (values[other] ?? 0) - (values[one] ?? 0);
+  const order = Array.from({ length: count }, (_, at) => at).sort(
+    (one, other) => by(solvedBy)(one, other) || by(often)(one, other),
+  );
+  const placed = new Uint32Array(count);
+  order.forEach((at, i) => (placed[at] = i));
+  const names = [...place.keys()];
+  return {
+    tasks: order.map((at) => names[at] ?? ""),
+    solvedBy: Uint32Array.from(order, (at) => solvedBy[at] ?? 0),
+    runs: named.map(({ run, tasks, n, c }) => {
+      const sorted = { run, n: new Float64Array(count), c: new Float64Array(count) };
+      tasks.forEach((task, row) => {
+        const at = placed[place.get(task) ?? 0] ?? 0;
+        sorted.n[at] = n[row] ?? 0;
+        sorted.c[at] = c[row] ?? 0;
+      });
+      return sorted;
+    }),
+    unnamed: all.flatMap(([run, { tasks }]) => (tasks === null ? run : [])),
+  };
+}
+
+const solves = (c = 0) => c > 0;
+
+/** The tasks that all of many runs have, by which of them solve each. */
+export interface SharedSets extends BoundarySets {
+  /** In the order of each set's flags. */
+  runs: string[];
+  /** The rows of the sets' indices. */
+  tasks: string[];
+}
+
+/** Fewer runs have no sets: those of a pair are its parts. */
+export const fewestOfSets = 3;
+
+export function sharedSetsOf(passcurve: Passcurve, { tasks, runs }: TaskTable): SharedSets {
+  const shared = [...tasks.keys()].filter((at) => runs.every(({ n }) => (n[at] ?? 0) > 0));
+  const at = (values: Float64Array) => Float64Array.from(shared, (each) => values[each] ?? 0);
+  const aligned = runs.map(({ n, c }) => ({ n: at(n), c: at(c) }));
+  const isEmpty = shared.length === 0 || aligned.length < fewestOfSets;
+  const found = isEmpty ? { sets: [] } : passcurve.boundarySets(aligned);
+  return {
+    ...found,
+    runs: runs.map(({ run }) => run),
+    tasks: shared.map((each) => tasks[each] ?? ""),
+  };
+}
+
+/** What one run can solve at all, and what is said of the tasks that it has not hit yet. */
+export interface RunBoundary {
+  run: string;
+  k: number;
+  tasks: number;
+  /** Null where there are more tasks than can be drawn again one by one. */
+  found: { size: Size; bb: Unhit; zoibb: Unhit } | null;
+}
+
+/** A table of how many tasks have each count is written out task by task up to here. */
+const mostTasks = 100_000;
+
+export function runBoundaryOf(
+  passcurve: Passcurve,
+  [run, rows]: NamedRows,
+  k: number,
+): RunBoundary {
+  const tasks = rows.weight?.reduce((sum, each) => sum + each, 0) ?? rows.n.length;
+  if (tasks > mostTasks) return { run, k, tasks, found: null };
+  const counts = taskByTask(rows);
+  const size = passcurve.boundarySets([counts]).sets.find(({ runs: [solves] }) => solves)?.size;
+  if (size === undefined) return { run, k, tasks, found: null };
+  const unhit = (estimator: "bb" | "zoibb") => passcurve.unhit(counts, k, { estimator });
+  return { run, k, tasks, found: { size, bb: unhit("bb"), zoibb: unhit("zoibb") } };
+}
+
+function taskByTask({ n, c, weight }: Rows): Counts {
+  if (weight === null) return { n, c };
+  const rows = Array.from(weight, (count, row) => Array<number>(count).fill(row)).flat();
+  return { n: rows.map((row) => n[row] ?? 0), c: rows.map((row) => c[row] ?? 0) };
+}

@@ -1,0 +1,91 @@
+import type {
+  BudgetRule,
+  CheapestPlan,
+  Cells,
+  Counts,
+  DepthSurface,
+  Passcurve,
+  Ragged,
+} from "passcurve";
+import { depthGaps, type DepthGap } from "../runs/depth-families.ts";
+
+export interface DepthRequest {
+  /** The depths of the family's runs, in their order. */
+  depths: number[];
+  /** Ascending. */
+  ks: number[];
+  ragged: Ragged;
+  /** Where the budget rule is read off. */
+  k: number;
+  T: number;
+  /** The largest k at which every depth has a value, where saturation is read off. */
+  lastK: number;
+  epsilons: number[];
+  target: number;
+  cost: { perSample: number; perRound: number };
+}
+
+/** What is said of one family of depths. */
+export interface FamilyDepth {
+  surface: DepthSurface;
+  rule: BudgetRule;
+  /** T* for each ε; null lies beyond the largest T. */
+  saturation: (number | null)[];
+  /** What the next round brings at each depth, at the k where that is read off. */
+  gainsAtLast: Float64Array;
+  /** Null where no depth reaches the target within its samples. */
+  plan: CheapestPlan | null;
+  /** Null where a depth does not name its tasks. */
+  gaps: DepthGap[] | null;
+}
+
+export function familyDepthOf(
+  passcurve: Passcurve,
+  family: { cells: Cells; tasks: readonly string[] | null }[],
+  { depths, ks, ragged, k, T, lastK, epsilons, target, cost }: DepthRequest,
+): FamilyDepth {
+  const runs = family.map(({ cells, tasks }, row) => ({
+    T: depths[row] ?? NaN,
+    counts: cells,
+    tasks,
+  }));
+  const surface = passcurve.depthSurface(runs, ks, { ragged });
+  const atLast = passcurve.depthSurface(runs, [lastK]);
+  return {
+    surface,
+    rule: passcurve.budgetRule(surface, { k, T }),
+    saturation: epsilons.map((epsilon) => passcurve.saturationDepth(atLast, epsilon)),
+    gainsAtLast: atLast.deltaT,
+    plan: passcurve.cheapestPlan(runs, target, cost),
+    gaps: depthGaps(runs),
+  };
+}
+
+export interface SufficiencyRequest {
+  /** The samples of each task that are drawn. */
+  m: number;
+  ks: number[];
+  repeats: number;
+}
+
+/** How far Pass@(k, T) from m samples lies from that of all: at each depth, by k, and over the surface. */
+export interface SurfaceSufficiency {
+  depths: { mean: Float64Array; largest: Float64Array }[];
+  mean: number;
+  largest: number;
+}
+
+export function sufficiencyOf(
+  passcurve: Passcurve,
+  depths: Counts[],
+  { m, ks, repeats }: SufficiencyRequest,
+): SurfaceSufficiency {
+  const all = depths.map((counts) =>
+    passcurve.samplingSufficiency(counts, [m], ks, { repeats, seed: 1 }),
+  );
+  const over = (part: "mean" | "largest") => {
+    const cells = all.flatMap((each) => [...each[part]]).filter((cell) => !Number.isNaN(cell));
+    return cells.length === 0 ? NaN : passcurve.meanAbsoluteError(cells, 0)[part];
+  };
+  return { depths: all, mean: over("mean"), largest: over("largest") };
+}

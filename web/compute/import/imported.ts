@@ -1,0 +1,104 @@
+import type { Content } from "../../read/text/content.ts";
+import { readAny } from "../../read/read-any.ts";
+import type { Run, RunCost } from "../../read/base/run.ts";
+import { openText } from "../../read/text/source-text.ts";
+import type {
+  Imported,
+  Refused,
+  RunCounts,
+  RunSummary,
+  Source,
+} from "../../state/sources/source.ts";
+import { alreadyLoaded } from "./already-loaded.ts";
+import { Fingerprint } from "./fingerprint.ts";
+import { seemsStopped } from "../runs/stopped-sampling.ts";
+
+/** What of a source is said beside its content. */
+type Said = Pick<Source, "kind" | "name" | "nested" | "meaning">;
+
+/** Reads a content unless it is among those that are known; its runs are named after the key of its source. */
+export async function imported(
+  source: Said,
+  content: Content,
+  key: number,
+  known: readonly string[],
+  tell: (percent: number) => void = () => undefined,
+): Promise<Imported | Refused> {
+  const print = new Fingerprint();
+  let told = 0;
+  const text = openText(content, {
+    piece: (piece) => {
+      print.add(piece);
+    },
+    progress: (done) => {
+      const percent = Math.floor(100 * done);
+      if (percent > told) tell((told = percent));
+    },
+  });
+  if ("ok" in text) return text;
+  const fingerprint = `${source.kind} ${print.text}`;
+  if (known.includes(fingerprint)) return alreadyLoaded;
+  const options = { nested: source.nested ?? false, meaning: source.meaning ?? {} };
+  const read = await readAny(source.name, text, options);
+  if (!read.ok) return read;
+  const id = (index: number) => `${key}/${index}`;
+  return {
+    ok: true,
+    result: { ...read, runs: read.runs.map((run, i) => summaryOf(run, id(i), source.name)) },
+    counts: read.runs.map((run, i) => countsOf(run, id(i))),
+    fingerprint,
+  };
+}
+
+function summaryOf(run: Run, id: string, from: string): RunSummary {
+  const { name, original, look, labels, depth, n, weight, cost, greedy } = run;
+  return {
+    id,
+    name,
+    ...(original === undefined ? {} : { original }),
+    ...(look === undefined ? {} : { look }),
+    labels,
+    from,
+    depth,
+    tasks: weight === null ? n.length : weight.reduce((sum, each) => sum + each, 0),
+    minN: n.reduce((least, each) => Math.min(least, each), Infinity),
+    maxN: n.reduce((most, each) => Math.max(most, each), 0),
+    rate: rateOf(run),
+    stopped: seemsStopped(run),
+    ...(cost === undefined ? {} : { cost: { mean: meanCost(run, cost), unit: cost.unit } }),
+    ...(greedy === undefined
+      ? {}
+      : { greedy: greedy.filter((each) => !Number.isNaN(each)).length }),
+  };
+}
+
+function meanCost({ weight }: Run, { perSample }: RunCost): number {
+  let [sum, tasks] = [0, 0];
+  perSample.forEach((cost, i) => {
+    const times = weight?.[i] ?? 1;
+    sum += times * cost;
+    tasks += times;
+  });
+  return sum / tasks;
+}
+
+function rateOf({ n, c, weight }: Run): number {
+  let [sum, tasks] = [0, 0];
+  n.forEach((samples, i) => {
+    const times = weight?.[i] ?? 1;
+    sum += (times * (c[i] ?? NaN)) / samples;
+    tasks += times;
+  });
+  return sum / tasks;
+}
+
+const countsOf = ({ n, c, weight, tasks, clusters, cost, greedy }: Run, id: string): RunCounts => ({
+  id,
+  n,
+  c,
+  weight,
+  tasks: tasks?.join("\0") ?? null,
+  clusters: clusters?.join("\0") ?? null,
+  ...(cost === undefined ? {} : { cost: cost.perSample }),
+  ...(greedy === undefined ? {} : { greedy }),
+});

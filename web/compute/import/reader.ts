@@ -1,0 +1,71 @@
+import type { Content } from "../../read/text/content.ts";
+import { loadReaders } from "../../read/read-any.ts";
+import { outOfMemory } from "../../read/layouts/read-counts.ts";
+import { exampleIds, type ExampleId } from "../../state/settings/example-ids.ts";
+import type { Imported, Refused, Source } from "../../state/sources/source.ts";
+import { imported } from "./imported.ts";
+
+/** What reads sources: the one object that the import worker exposes to the page. It keeps nothing. */
+export class Reader {
+  readonly #progress: (percent: number) => void;
+
+  /** `progress` is told how far the reading is, in whole percent, whenever that is more. */
+  constructor(progress: (percent: number) => void) {
+    this.#progress = progress;
+  }
+
+  /** Each example with the title that its file gives it. After it nothing that can be read needs the network any more. */
+  async examples(): Promise<{ id: ExampleId; title: string }[]> {
+    await loadReaders();
+    return Promise.all(
+      exampleIds.map(async (id) => ({
+        id,
+        title: /^# title: (.*)$/m.exec(await textOfExample(id))?.[1] ?? id,
+      })),
+    );
+  }
+
+  /** Reads a source unless its content is among those that are known; its runs are named after the page's key of it. */
+  async read(source: Source, key: number, known: string[]): Promise<Imported | Refused> {
+    try {
+      return await imported(source, await contentOf(source), key, known, this.#progress);
+    } catch (error) {
+      // A file that is gone by now is told by whoever asked for it.
+      if (error instanceof DOMException) throw error;
+      return outOfMemory(error);
+    }
+  }
+}
+
+/** Each is a file of its own, fetched when it is wanted. */
+const exampleTexts = import.meta.glob<() => Promise<string>>("../../examples/*.csv", {
+  query: "?text",
+  import: "default",
+});
+
+async function textOfExample(id: ExampleId): Promise<string> {
+  const text = await exampleTexts[`../../examples/${id}.csv`]?.();
+  if (text === undefined) throw new Error(`no example ${id}`);
+  return text();
+}
+
+async function contentOf(source: Source): Promise<Content> {
+  switch (source.kind) {
+    case "file":
+      return bytesIn(source.file);
+    case "text":
+    case "link":
+      return source.text;
+    case "example":
+      return textOfExample(source.id);
+  }
+}
+
+/** A file's bytes, fetched as they are read: workers may wait for them. */
+function bytesIn(file: File): Content {
+  const reader = new FileReaderSync();
+  return {
+    size: file.size,
+    read: (from, to) => new Uint8Array(reader.readAsArrayBuffer(file.slice(from, to))),
+  };
+}

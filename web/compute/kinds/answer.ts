@@ -1,0 +1,24 @@
+import { beyondOf, curvesOf, type BeyondRequest, type CurveRequest } from "../measure/curves.ts";
+import { bandCounts, named, only, type Given } from "../measure/given.ts";
+import { endsOf, type BandRequest } from "../measure/interval-ends.ts";
+
+/** The kinds of question that the opening page asks, by the pure functions that answer them. */
+export const firstAnswerers = {
+  /** The curves of runs, of one metric. */
+  curves: (asked: CurveRequest, { passcurve, runs }: Given) =>
+    curvesOf(passcurve, named(runs), asked),
+  /** What HB says of a run beyond its samples. */
+  beyond: (asked: BeyondRequest, { passcurve, runs }: Given) =>
+    beyondOf(passcurve, only(runs).cells, asked),
+  /** The ends of intervals about a run. */
+  ends: (asked: BandRequest, { passcurve, runs }: Given) =>
+    endsOf(passcurve, bandCounts(only(runs)), asked),
+};
+
+/** All other kinds, fetched with the first question of theirs. */
+export async function loadOthers() {
+  const { otherAnswerers } = await import("./other-answers.ts").catch(() => {
+    throw new Error("part of passcurve could not be loaded; reload the page");
+  });
+  return otherAnswerers;
+}

@@ -1,0 +1,138 @@
+import type { Curve, Passcurve } from "passcurve";
+import { clusterCodes } from "../runs/pairing.ts";
+import { firstAnswerers } from "./answer.ts";
+import type { BeyondRequest, CurveRequest, RunCurves } from "../measure/curves.ts";
+import { only, two, type Given } from "../measure/given.ts";
+import { level, type BandRequest, type Ends } from "../measure/interval-ends.ts";
+import type { KeptRun } from "../runs/kept-runs.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { greedyOfMean } from "../means/mean-greedy.ts";
+import type { Place } from "../compare/comparison.ts";
+import { meanComparisonOf, meanPairAt, meanValueAt } from "../means/mean-comparison.ts";
+import { meanCurve, strataOf } from "../means/mean-curve.ts";
+import { macroTermsOf, type TermsRequest } from "../measure/terms.ts";
+import { tiesOf } from "../compare/ties.ts";
+import { meanShapes, meansAtK, meansAtTau } from "../means/mean-reliability.ts";
+
+function curvesOfMean(asked: CurveRequest, { passcurve, needed }: Given, run: KeptRun): RunCurves {
+  const strata = strataOf(run);
+  const parts = strata.flatMap((stratum) =>
+    firstAnswerers.curves(asked, { passcurve, runs: [stratum], needed }),
+  );
+  const plugins = parts.flatMap(({ plugin }) => plugin ?? []);
+  return {
+    run: run.id,
+    measured: meanCurve(
+      passcurve,
+      strata,
+      parts.map(({ measured }) => measured),
+    ),
+    plugin: plugins.length < parts.length ? null : meanCurve(passcurve, strata, plugins),
+  };
+}
+
+/** How the package names what intervals are of. */
+function placesOf({ of, at }: BandRequest) {
+  switch (of.metric) {
+    case "pass@k":
+      return { metric: "passAtK" as const, ks: at };
+    case "continued pass@k":
+      return { metric: "passAtK" as const, ks: at, beyond: "hb" as const };
+    case "pass^k":
+      return { metric: "passHatK" as const, ks: at };
+    case "cover":
+      return { metric: "cover" as const, taus: at };
+    case "g-pass over tau":
+      return { metric: "gPassAtK" as const, taus: at, k: of.k };
+    case "mg":
+      return { metric: "mgPassAtK" as const, ks: at };
+    case "mg-area":
+      return { metric: "mgPassAtKArea" as const, ks: at };
+    case "g-pass over k":
+      return null;
+  }
+}
+
+function endsOfMean(passcurve: Passcurve, run: KeptRun, request: BandRequest): Ends {
+  const { of, about, ragged, at } = request;
+  const strata = strataOf(run);
+  const isByCluster =
+    about === "new-tasks" && of.metric !== "continued pass@k" && run.clusters !== null;
+  const clusters = isByCluster ? { clusters: clusterCodes(run.clusters ?? []) } : {};
+  const counts = strata.map(({ cells, n, c, weight }) =>
+    isByCluster ? { n, c, ...(weight === null ? {} : { tasks: weight }) } : cells,
+  );
+  const interval = {
+    about,
+    level: of.metric === "continued pass@k" ? of.level : level,
+    ...clusters,
+  };
+  const places = placesOf(request);
+  const all =
+    places === null
+      ? at.map((k) =>
+          passcurve.macroMeanIntervals(counts, {
+            ...{ metric: "gPassAtK", k, taus: [of.metric === "g-pass over k" ? of.tau : 1] },
+            ...{ ragged, interval },
+          }),
+        )
+      : [passcurve.macroMeanIntervals(counts, { ...places, ragged, interval })];
+  const joined = (end: "lower" | "upper") =>
+    Float64Array.from(all.flatMap((each) => [...each[end]]));
+  return {
+    lower: joined("lower"),
+    upper: joined("upper"),
+    reason: all.flatMap((each) => each.interval.reason),
+    clusters: isByCluster ? (all[0]?.interval.units ?? null) : null,
+    paired: false,
+  };
+}
+
+const noExcess =
+  "a mean of AvgAUC⁺ over several sets of tasks has no interval that is known to hold";
+
+/** The kinds of question that a mean over a label has an answer to, where one of the runs is such a mean. */
+export const meanAnswerers = {
+  curves: (asked: CurveRequest, given: Given) =>
+    given.runs.map((run) => curvesOfMean(asked, given, run)),
+  beyond: (asked: BeyondRequest, given: Given): Curve => {
+    const { passcurve } = given;
+    const run = only(given.runs);
+    const strata = strataOf(run);
+    const parts = strata.map((stratum) =>
+      firstAnswerers.beyond(asked, { ...given, runs: [stratum] }),
+    );
+    const ends = passcurve.macroMeanIntervals(
+      strata.map(({ cells }) => cells),
+      { ks: asked.ks, beyond: "hb", interval: { about: asked.about } },
+    );
+    const { lower, upper, interval } = ends;
+    return { ...meanCurve(passcurve, strata, parts), lower, upper, interval };
+  },
+  ends: (asked: BandRequest, { passcurve, runs }: Given) =>
+    endsOfMean(passcurve, only(runs), asked),
+  excessEnds: ({ at }: { at: number[] }): Ends => {
+    const none = Float64Array.from(at, () => NaN);
+    const reason = at.map(() => noExcess);
+    return { lower: none, upper: none, reason, clusters: null, paired: false };
+  },
+  greedy: (asked: { about: About }, { passcurve, runs }: Given) =>
+    greedyOfMean(passcurve, runs, asked),
+  comparison: (place: Place, { passcurve, runs }: Given) => {
+    const [a, b] = two(runs);
+    return meanComparisonOf(passcurve, a, b, { ...place, a: a.id, b: b.id });
+  },
+  pairsAt: ({ place }: { place: Place }, { passcurve, runs: [first, ...others] }: Given) =>
+    first === undefined ? [] : others.map((other) => meanPairAt(passcurve, first, other, place)),
+  valueAt: ({ place }: { place: Place }, { passcurve, runs }: Given) =>
+    meanValueAt(passcurve, only(runs), place),
+  macroTerms: (asked: TermsRequest, { passcurve, runs }: Given) =>
+    macroTermsOf(passcurve, strataOf(only(runs)), asked),
+  ties: (asked: { place: Place }, { passcurve, runs }: Given) =>
+    tiesOf(passcurve, runs, asked, meanPairAt),
+  shapes: meanShapes,
+  atK: meansAtK,
+  atTau: meansAtTau,
+  needed: ({ k, tau }: { k: number; tau: number }, { passcurve }: Given) =>
+    passcurve.gPassThreshold(k, tau),
+};

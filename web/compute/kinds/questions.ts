@@ -1,0 +1,86 @@
+import type { firstAnswerers } from "./answer.ts";
+import type { otherAnswerers } from "./other-answers.ts";
+import { refits, refitsAtATime } from "../models/refits.ts";
+
+type Answerers = typeof firstAnswerers & typeof otherAnswerers;
+export type Kind = keyof Answerers;
+
+/** What a view may ask, as plain data: equal questions have equal text. `runs` are the ids of the runs that it is about. */
+export type Question<Of extends Kind = Kind> = {
+  [Each in Of]: { kind: Each; runs: string[] } & (unknown extends Parameters<Answerers[Each]>[0]
+    ? unknown
+    : Parameters<Answerers[Each]>[0]);
+}[Of];
+
+export type AnswerTo<Of extends Kind> = ReturnType<Answerers[Of]>;
+
+/** Questions of places whose answers may be put together of several. */
+export type PlacedKind = "ends" | "gainEnds" | "excessEnds" | "refitEnds";
+
+/** What is answered in a moment and drawn while a slider moves. Everything else never keeps it waiting. */
+const prompt = new Set<Kind>(
+  "curves shapes atK atTau needed surface pair family front leaderboard task taskReliability terms macroTerms precision studyPlan power comparisonPlan chosenRates changedRun mixedRuns relativeGains costs greedy configurations deviations".split(
+    " ",
+  ) as Kind[],
+);
+export const isPrompt = ({ kind }: Question) => prompt.has(kind);
+
+/** The questions whose answers it is computed from. */
+export function needsOf(question: Question): Question[] {
+  switch (question.kind) {
+    case "refitEnds": {
+      const { runs, model: estimator, at: ks, linmix } = question;
+      return Array.from({ length: refits / refitsAtATime }, (_, i) => {
+        const part = { first: i * refitsAtATime, count: refitsAtATime, ...(linmix && { linmix }) };
+        return { kind: "draws", runs, estimator, ks, ...part };
+      });
+    }
+    case "studyErrors": {
+      const { repeats, ...of } = question;
+      return Array.from({ length: repeats }, (_, i): Question => {
+        return { ...of, kind: "study", seed: i + 1 };
+      });
+    }
+    case "leaderboard": {
+      const { of, place } = question;
+      const values = of.map((id): Question => ({ kind: "valueAt", runs: [id], place }));
+      const firsts = of.slice(0, -1);
+      const pairs = firsts.map((_, i): Question => ({ kind: "pairsAt", runs: of.slice(i), place }));
+      return [...values, ...pairs];
+    }
+    case "precision":
+    case "studyPlan":
+    case "power":
+    case "comparisonPlan":
+    case "enough":
+      return [{ kind: "population", runs: question.runs, prior: question.prior }];
+    default:
+      return [];
+  }
+}
+
+const keys = new WeakMap<Question, string>();
+
+/** What tells a question from others: the same for equal ones. */
+export function keyOf(question: Question): string {
+  const known = keys.get(question);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(question);
+  keys.set(question, key);
+  return key;
+}
+
+/** What tells a question from others but for its places. */
+export const familyOf = (question: Question<PlacedKind>): string =>
+  JSON.stringify({ ...question, at: null, value: null });
+
+/** The question about those of its places that `which` picks, with the values there. */
+export function atPlaces<Of extends Question<PlacedKind>>(
+  question: Of,
+  which: (place: number) => boolean,
+): Of {
+  const places = [...question.at.keys()].filter((i) => which(question.at[i] ?? NaN));
+  const those = (all: number[]) => places.map((i) => all[i] ?? NaN);
+  const values = "value" in question ? { value: those(question.value) } : {};
+  return { ...question, ...values, at: those(question.at) };
+}

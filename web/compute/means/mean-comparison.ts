@@ -1,0 +1,159 @@
+import type { IntervalOptions, Passcurve, StratumPair } from "passcurve";
+import { largestOf, smallestOf } from "../../extremes.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import {
+  first,
+  firstOf,
+  isDefinedAt,
+  noDifference,
+  optionsAt,
+  placesOf,
+  sidesOf,
+  tasksOf,
+  type ComparisonRequest,
+  type PairAt,
+  type Place,
+  type RunComparison,
+  type Sides,
+  type TasksCompared,
+  type ValueAt,
+} from "../compare/comparison.ts";
+import { level } from "../measure/interval-ends.ts";
+import type { KeptRun } from "../runs/kept-runs.ts";
+import { strataOf } from "./mean-curve.ts";
+import { rowsOf, type RowCounts } from "../runs/pairing.ts";
+
+/** The strata of two means as they are compared; null where one has no task in common, or one run lacks it. */
+function strataCompared(
+  a: KeptRun,
+  b: KeptRun,
+  about: Place["about"],
+): { compared: TasksCompared; strata: Sides[] | null } {
+  const ofB = new Map(strataOf(b).map((stratum) => [stratum.value, stratum]));
+  const parts = strataOf(a).flatMap((stratum) => {
+    const other = ofB.get(stratum.value);
+    return other === undefined ? [] : [{ value: stratum.value, ...sidesOf(stratum, other, about) }];
+  });
+  const count = Math.max(strataOf(a).length, ofB.size);
+  const strata = parts.flatMap(({ sides }) => sides ?? []);
+  const all = parts.map(({ compared }) => compared);
+  const sum = (of: (each: TasksCompared) => number) => all.reduce((so, each) => so + of(each), 0);
+  const some = (is: (each: TasksCompared) => boolean) => all.some(is);
+  const isWhole = strata.length === count;
+  const noted = parts.find(({ compared }) => compared.note !== null);
+  const compared: TasksCompared = {
+    kind: !isWhole
+      ? "no-common-tasks"
+      : some(({ kind }) => kind === "unnamed")
+        ? "unnamed"
+        : "paired",
+    common: sum(({ common }) => common),
+    onlyA: sum(({ onlyA }) => onlyA),
+    onlyB: sum(({ onlyB }) => onlyB),
+    byCluster: some(({ byCluster }) => byCluster),
+    hasClusters: some(({ hasClusters }) => hasClusters),
+    note: noted === undefined ? null : `${noted.value}: ${noted.compared.note ?? ""}`,
+    smallestN: [
+      smallestOf(all.map(({ smallestN: [one] }) => one)),
+      smallestOf(all.map(({ smallestN: [, other] }) => other)),
+    ],
+    strata: {
+      count,
+      values: parts.flatMap(({ value, sides }) => (sides === null ? [] : [value])),
+      apart: parts.flatMap(({ value, sides }) => (sides === null ? [value] : [])),
+      sameN: new Set(all.flatMap(({ smallestN }) => smallestN)).size === 1,
+    },
+  };
+  return { compared, strata: isWhole ? strata : null };
+}
+
+const pairsOf = (strata: readonly Sides[]): StratumPair[] =>
+  strata.map(({ a, b, paired, interval: { clusters } }) => ({
+    ...{ a, b, paired },
+    ...(clusters === undefined ? {} : { clusters }),
+  }));
+
+/** Macro means with intervals; clusters of different strata are different ones. */
+function macroMeans(
+  passcurve: Passcurve,
+  strata: readonly RowCounts[],
+  place: Place,
+  places: ArrayLike<number>,
+) {
+  const isByCluster =
+    place.about === "new-tasks" && strata.some(({ clusters }) => clusters !== null);
+  const clusters = strata.flatMap(({ n, clusters: codes }, s) =>
+    Array.from(n, (_, i) => `${s} ${codes === null ? `task ${i}` : (codes[i] ?? "")}`),
+  );
+  const interval: IntervalOptions = {
+    ...{ about: place.about, level },
+    ...(isByCluster ? { clusters } : {}),
+  };
+  const counts = strata.map(({ n, c, tasks }) => ({ n, c, ...(tasks && { tasks }) }));
+  const at = Float64Array.from(places);
+  return passcurve.macroMeanIntervals(counts, { ...optionsAt(place, at), interval });
+}
+
+/** Two means over a label along k or τ. */
+export function meanComparisonOf(
+  passcurve: Passcurve,
+  a: KeptRun,
+  b: KeptRun,
+  request: ComparisonRequest,
+): RunComparison {
+  const { compared, strata } = strataCompared(a, b, request.about);
+  const last = smallestOf(compared.smallestN);
+  const isDefined = request.comparedIn !== "g-pass" || request.k <= last;
+  const tasks = tasksOf(passcurve, a, b);
+  if (strata === null || !isDefined) {
+    const places = new Float64Array();
+    return { request, compared, places, comparison: null, ends: null, settling: [], tasks };
+  }
+  const places = placesOf(request, last, largestOf([a.n.length, b.n.length]));
+  const { about } = request;
+  const [pairs, asked] = [pairsOf(strata), optionsAt(request, places)];
+  return {
+    ...{ request, compared, places, tasks },
+    comparison: passcurve.compareMacroMeans(pairs, { ...asked, interval: { about } }),
+    settling: Array.from(places, (place) =>
+      passcurve.whatWouldSettleMacroMeans(pairs, place, asked),
+    ),
+    ends: {
+      a: macroMeans(
+        passcurve,
+        strata.map(({ a: rows }) => rows),
+        request,
+        places,
+      ),
+      b: macroMeans(
+        passcurve,
+        strata.map(({ b: rows }) => rows),
+        request,
+        places,
+      ),
+    },
+  };
+}
+
+const alongOf = ({ comparedIn, k, tau }: Place) => Float64Array.of(isOverTau(comparedIn) ? tau : k);
+
+/** Two means over a label at one place. */
+export function meanPairAt(passcurve: Passcurve, a: KeptRun, b: KeptRun, place: Place): PairAt {
+  const { compared, strata } = strataCompared(a, b, place.about);
+  if (strata === null || !isDefinedAt(place, smallestOf(compared.smallestN)))
+    return { compared, ...noDifference };
+  const found = passcurve.compareMacroMeans(pairsOf(strata), {
+    ...optionsAt(place, alongOf(place)),
+    interval: { about: place.about },
+  });
+  return { compared, ...firstOf(found) };
+}
+
+/** The value of a mean over a label at a place, with its interval. */
+export function meanValueAt(passcurve: Passcurve, run: KeptRun, place: Place): ValueAt {
+  const least = smallestOf(run.n);
+  if (!isDefinedAt(place, least)) return { value: NaN, lower: NaN, upper: NaN };
+  const rows = strataOf(run).map(rowsOf);
+  const { value, lower, upper } = macroMeans(passcurve, rows, place, alongOf(place));
+  return { value: first(value), lower: first(lower), upper: first(upper) };
+}

@@ -1,0 +1,33 @@
+import type { Passcurve } from "passcurve";
+import type { BandCounts } from "./interval-ends.ts";
+import type { KeptRun } from "../runs/kept-runs.ts";
+import { rowsOf } from "../runs/pairing.ts";
+import type { NamedCells } from "./reliability.ts";
+
+/** What a question is answered from: its runs in its order, and the answers to what it needs in their order. */
+export interface Given {
+  passcurve: Passcurve;
+  runs: KeptRun[];
+  needed: unknown[];
+}
+
+/** Runs as cells with their ids. */
+export const named = (runs: KeptRun[]) => runs.map(({ id, cells }): NamedCells => [id, cells]);
+
+/** The first run; every question of one run has it. */
+export function only([run]: KeptRun[]): KeptRun {
+  if (run === undefined) throw new Error("a question without its run");
+  return run;
+}
+
+/** The two runs; every question of a pair has them. */
+export function two([a, b]: KeptRun[]): [KeptRun, KeptRun] {
+  if (a === undefined || b === undefined) throw new Error("a question without its two runs");
+  return [a, b];
+}
+
+/** What intervals about a run are computed from. */
+export const bandCounts = (run: KeptRun): BandCounts => ({
+  cells: run.cells,
+  rows: run.clusters === null ? null : rowsOf(run),
+});

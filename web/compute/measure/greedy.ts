@@ -1,0 +1,74 @@
+import type { Counts, Curve, Passcurve } from "passcurve";
+import type { About } from "../../state/settings/settings.ts";
+import { level } from "./interval-ends.ts";
+import type { KeptRun } from "../runs/kept-runs.ts";
+
+/** The mean score of one deterministic attempt at each task. */
+export interface RunGreedy {
+  run: string;
+  /** At k = 1; null where no task has a score. */
+  curve: Curve | null;
+  /** How many tasks have a score, of how many. */
+  tasks: number;
+  total: number;
+}
+
+/** A share is counted in so many parts: 0 and 1 are exact. */
+const parts = 1e6;
+
+const names = ({ tasks }: KeptRun): readonly string[] => tasks ?? [];
+
+/** The scores of a run's tasks: its own, or the results of another run of one attempt, by the names of the tasks. */
+export function scoresOf(run: KeptRun, other: KeptRun | undefined): ArrayLike<number> {
+  if (other === undefined) return run.greedy ?? [];
+  const known = new Map(
+    names(other).map((name, i) => [name, (other.c[i] ?? NaN) / (other.n[i] ?? NaN)]),
+  );
+  return names(run).map((name) => known.get(name) ?? NaN);
+}
+
+/** The tasks of a run that have a score, as counts. */
+interface Scored {
+  counts: Counts;
+  /** Aligned with the counts; null where the run has no clusters. */
+  clusters: string[] | null;
+  tasks: number;
+  total: number;
+}
+
+/** Those of a run's tasks that have a score. */
+export function scoredOf(run: KeptRun, scores: ArrayLike<number>): Scored {
+  const at = [...run.n.keys()].filter((i) => !Number.isNaN(scores[i] ?? NaN));
+  const weightAt = (i: number) => run.weight?.[i] ?? 1;
+  const sumOf = (places: readonly number[]) => places.reduce((sum, i) => sum + weightAt(i), 0);
+  const isWhole = at.every((i) => scores[i] === 0 || scores[i] === 1);
+  const n = isWhole ? 1 : parts;
+  const { clusters } = run;
+  return {
+    counts: {
+      n: at.map(() => n),
+      c: at.map((i) => Math.round((scores[i] ?? NaN) * n)),
+      ...(run.weight === null ? {} : { tasks: at.map(weightAt) }),
+    },
+    clusters: clusters === null ? null : at.map((i) => clusters[i] ?? ""),
+    tasks: sumOf(at),
+    total: sumOf([...run.n.keys()]),
+  };
+}
+
+/** The greedy score of the first run; a second one holds the results where it is a run of its own. */
+export function greedyOf(
+  passcurve: Passcurve,
+  [run, other]: KeptRun[],
+  { about }: { about: About },
+): RunGreedy {
+  if (run === undefined) throw new Error("a question without its run");
+  const { counts, clusters, tasks, total } = scoredOf(run, scoresOf(run, other));
+  if (tasks === 0) return { run: run.id, curve: null, tasks, total };
+  const units = clusters === null ? {} : { clusters };
+  const curve =
+    about === "new-tasks"
+      ? passcurve.passAtKCurve(counts, [1], { interval: { about, level, ...units } })
+      : passcurve.passAtKCurve(counts, [1]);
+  return { run: run.id, curve, tasks, total };
+}

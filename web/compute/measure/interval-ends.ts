@@ -1,0 +1,160 @@
+import type {
+  About,
+  Cells,
+  Counts,
+  IntervalEnds,
+  IntervalOptions,
+  Passcurve,
+  Ragged,
+} from "passcurve";
+import type { RowCounts } from "../runs/pairing.ts";
+
+/** The chance with which every interval of the page is to hold. */
+export const level = 0.95;
+
+/** What intervals are of; `at` of the request are its ks, or its τ. */
+export type BandOf =
+  | { metric: "pass@k" | "pass^k" | "mg" | "mg-area" }
+  | { metric: "cover" }
+  | { metric: "g-pass over tau"; k: number }
+  | { metric: "g-pass over k"; tau: number }
+  | { metric: "continued pass@k"; level: number };
+
+export interface BandRequest {
+  of: BandOf;
+  about: About;
+  ragged: Ragged;
+  at: number[];
+}
+
+/** A run's counts, alike ones grouped; with its clusters where its tasks have some. */
+export interface BandCounts {
+  cells: Cells;
+  rows: RowCounts | null;
+}
+
+/**
+ * The counts of many runs; where they are paired, row by row of the same tasks, with the clusters of these. Those of
+ * tasks that are not the same by name are unused.
+ */
+export interface RunsCounts {
+  runs: Counts[];
+  paired: boolean;
+  clusters: string[] | "unused" | null;
+}
+
+/** The ends of intervals at each place that was asked for. */
+export interface Ends {
+  lower: Float64Array;
+  upper: Float64Array;
+  /** Why there is none, in words. */
+  reason: (string | null)[];
+  /** Of gains: their values over the tasks that the intervals are of. */
+  value?: Float64Array;
+  /** The clusters that were taken as drawn at random; null where the tasks have none, or are meant themselves. */
+  clusters: number | "unused" | null;
+  /** Of several runs: whether they were taken to have their tasks in common. */
+  paired: boolean;
+}
+
+/** Values as the package gives them, with the ends of their intervals where it was asked for some. */
+type Given = Partial<IntervalEnds> & { value: Float64Array };
+
+/** The values of one run. Clusters are drawn as wholes where intervals are about new tasks. */
+export function valuesOf(
+  passcurve: Passcurve,
+  { cells, rows }: BandCounts,
+  { of, about, ragged, at }: BandRequest,
+): Given {
+  const clusters =
+    about === "new-tasks" && of.metric !== "continued pass@k" ? rows?.clusters : null;
+  const counts = clusters && rows ? rows : cells;
+  const interval: IntervalOptions = { about, level, ...(clusters ? { clusters } : {}) };
+  const options = { ragged, interval };
+  const each = (one: (place: number) => Given) => joined(at.map(one));
+  switch (of.metric) {
+    case "pass@k":
+      return passcurve.passAtKCurve(counts, at, options);
+    case "pass^k":
+      return passcurve.passHatKCurve(counts, at, options);
+    case "cover":
+      return passcurve.coverCurve(counts, at, { interval });
+    case "g-pass over tau":
+      return passcurve.gPassAtKCurve(counts, of.k, at, options);
+    case "g-pass over k":
+      return each((k) => passcurve.gPassAtKCurve(counts, k, [of.tau], options));
+    case "mg":
+      return each((k) => scalar(passcurve.mgPassAtKMean(counts, k, options)));
+    case "mg-area":
+      return each((k) => scalar(passcurve.mgPassAtKAreaMean(counts, k, options)));
+    case "continued pass@k":
+      return passcurve.passAtKCurve(cells, at, {
+        beyond: "hb",
+        interval: { about, level: of.level },
+      });
+  }
+}
+
+/** The ends of intervals about one run. */
+export function endsOf(passcurve: Passcurve, counts: BandCounts, request: BandRequest): Ends {
+  const { of, about, at } = request;
+  const ends = fromGiven(valuesOf(passcurve, counts, request), at.length);
+  if (counts.rows === null || about === "these-tasks") return { ...ends, clusters: null };
+  const isByCluster = about === "new-tasks" && of.metric !== "continued pass@k";
+  return isByCluster ? ends : { ...ends, clusters: "unused" };
+}
+
+/** One value with its interval, as ends of one place. */
+const scalar = ({
+  value,
+  lower = NaN,
+  upper = NaN,
+  interval,
+}: {
+  value: number;
+  lower?: number;
+  upper?: number;
+  interval?: IntervalEnds["interval"];
+}): Given => ({
+  value: Float64Array.of(value),
+  lower: Float64Array.of(lower),
+  upper: Float64Array.of(upper),
+  ...(interval === undefined ? {} : { interval }),
+});
+
+function joined(parts: Given[]): Given {
+  const [first] = parts;
+  const value = Float64Array.from(parts, ({ value: [each = NaN] }) => each);
+  if (first?.interval === undefined) return { value };
+  return {
+    value,
+    lower: Float64Array.from(parts, ({ lower }) => lower?.[0] ?? NaN),
+    upper: Float64Array.from(parts, ({ upper }) => upper?.[0] ?? NaN),
+    interval: {
+      ...first.interval,
+      reason: parts.map(({ interval }) => interval?.reason[0] ?? null),
+    },
+  };
+}
+
+function fromGiven({ lower, upper, interval }: Partial<IntervalEnds>, places: number): Ends {
+  const none = new Float64Array(places).fill(NaN);
+  return {
+    lower: lower ?? none,
+    upper: upper ?? none,
+    reason: interval?.reason ?? [],
+    clusters: interval?.units ?? null,
+    paired: false,
+  };
+}
+
+/** Intervals of AvgAUC⁺, for new tasks, of runs over the same tasks or over tasks of their own. */
+export function excessEndsOf(passcurve: Passcurve, { runs, clusters, paired }: RunsCounts): Ends {
+  const isUsed = clusters !== null && clusters !== "unused";
+  const { lower, upper, interval } = passcurve.averageAucExcessIntervals(runs, {
+    paired,
+    interval: { level, ...(isUsed ? { clusters } : {}) },
+  });
+  const units = isUsed ? interval.units : clusters;
+  return { lower, upper, reason: interval.reason, clusters: units, paired };
+}

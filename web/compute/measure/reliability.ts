@@ -1,0 +1,222 @@
+import type {
+  AucExcess,
+  Cells,
+  CoverCurve,
+  CoverSteps,
+  CurveComparison,
+  GPassSummary,
+  KTauSurface,
+  Passcurve,
+  Ragged,
+  TauCurve,
+} from "passcurve";
+import { everSolved } from "../../state/settings/lists.ts";
+import type { Metric } from "../../state/settings/settings.ts";
+import { gPassSteps } from "./g-pass-cache.ts";
+
+/** The thresholds at which the papers print Cover@τ and G-Pass@k_τ. */
+export const coverTaus: readonly number[] = [0.2, 0.8];
+export const stabilityTaus: readonly number[] = [0.5, 0.75, 1];
+
+/** The thresholds of the surface: fine enough to see ⌈τk⌉ step, coarse enough to point at. */
+const surfaceTaus = Array.from({ length: 20 }, (_, i) => (i + 1) / 20);
+
+/** A run's counts with its identity. */
+export type NamedCells = [id: string, cells: Cells];
+
+/** What of a run's reliability depends on the shown runs alone. */
+export interface RunShape {
+  run: string;
+  steps: CoverSteps;
+  /** Cover at each τ that was asked for. */
+  cover: CoverCurve;
+  passAt1: CoverCurve["value"][number];
+  /** The mean AUC⁺ over the other runs; null where there is none. */
+  averageExcess: number | null;
+  /** How many other runs there are. */
+  others: number;
+}
+
+export interface ShapesRequest {
+  /** Where Cover is printed; by default where the papers print it. */
+  taus?: readonly number[];
+}
+
+export function shapesOf(
+  passcurve: Passcurve,
+  runs: NamedCells[],
+  { taus = coverTaus }: ShapesRequest,
+): RunShape[] {
+  const excess =
+    runs.length > 1 ? passcurve.averageAucExcess(runs.map(([, cells]) => cells)) : null;
+  return runs.map(([run, cells], i) => ({
+    run,
+    steps: passcurve.coverSteps(cells),
+    cover: passcurve.coverCurve(cells, taus),
+    passAt1: passcurve.coverArea(cells),
+    averageExcess: excess?.[i] ?? null,
+    others: runs.length - 1,
+  }));
+}
+
+/** What of a run's reliability depends on k: G-Pass@k, its curve at each τ that was asked for, and mG-Pass@k. */
+export interface RunAtK extends GPassSummary {
+  run: string;
+  /** Plug-in pass@k or pass^k: the area under Cover by the weight. */
+  weightedArea: number;
+}
+
+/** The weight that makes pass@k, or pass^k, of Cover. */
+export interface CoverWeight {
+  tau: Float64Array;
+  value: Float64Array;
+  /** The τ on whose far side from the weight's peak lie a half and a twentieth of it. */
+  half: number;
+  most: number;
+}
+
+export interface AtK {
+  k: number;
+  runs: RunAtK[];
+  weight: CoverWeight;
+}
+
+export interface AtKRequest {
+  k: number;
+  ragged: Ragged;
+  /** What the weight makes of Cover. */
+  metric: Metric;
+  /** Where G-Pass is printed; by default where the papers print it. */
+  taus?: readonly number[];
+}
+
+export function atK(
+  passcurve: Passcurve,
+  runs: NamedCells[],
+  { k, ragged, metric, taus = stabilityTaus }: AtKRequest,
+): AtK {
+  return {
+    k,
+    runs: runs.map(([run, cells]) => {
+      const { curve, ...rest } = passcurve.gPassSummary(cells, k, taus, { ragged });
+      const weightedArea = passcurve.coverWeightedArea(cells, metric, [k])[0] ?? NaN;
+      return { run, weightedArea, ...rest, curve: withoutLimit(curve) };
+    }),
+    weight: weightOf(passcurve, metric, k),
+  };
+}
+
+/** That the limit τ → 0⁺ is finer than one sample is no surprise. */
+const withoutLimit = (curve: TauCurve): TauCurve => ({
+  ...curve,
+  warnings: curve.warnings.filter(({ message }) => !message.includes(String(everSolved))),
+});
+
+/** The weight at τ spread evenly over the axis and, where it is steep, over the weight itself. */
+function weightOf(passcurve: Passcurve, metric: Metric, k: number): CoverWeight {
+  const points = 60;
+  const even = Array.from({ length: points + 1 }, (_, i) => i / points);
+  const ofWeight = even.map((q) => passcurve.coverWeightQuantile(metric, k, q));
+  const tau = Float64Array.from(new Set([...even, ...ofWeight])).sort();
+  const value = passcurve.coverWeight(metric, k, tau);
+  const most = metric === "pass@k" ? 0.95 : 0.05;
+  return {
+    tau,
+    value,
+    half: passcurve.coverWeightQuantile(metric, k, 0.5),
+    most: passcurve.coverWeightQuantile(metric, k, most),
+  };
+}
+
+/** What of a run's reliability depends on τ. */
+export interface RunAtTau {
+  run: string;
+  coverAt: CoverCurve;
+  /** G-Pass at τ for each of the request's ks; NaN where undefined. */
+  overK: number[];
+}
+
+export interface AtTau {
+  tau: number;
+  runs: RunAtTau[];
+  /** The ks of `overK`. */
+  ks: number[];
+}
+
+export interface AtTauRequest {
+  tau: number;
+  ragged: Ragged;
+  /** Ascending. */
+  ks: number[];
+}
+
+export function atTau(
+  passcurve: Passcurve,
+  runs: NamedCells[],
+  { tau, ragged, ks }: AtTauRequest,
+): AtTau {
+  const thresholds = ks.map((k) => passcurve.gPassThreshold(k, tau));
+  return {
+    tau,
+    runs: runs.map(([run, cells]) => ({
+      run,
+      coverAt: passcurve.coverCurve(cells, [tau]),
+      overK: ks.map((k, i) => {
+        const steps = gPassSteps(passcurve, cells, k, ragged);
+        return steps.value[(thresholds[i] ?? NaN) - 1] ?? NaN;
+      }),
+    })),
+    ks,
+  };
+}
+
+export interface SurfaceRequest {
+  ks: number[];
+  ragged: Ragged;
+}
+
+/** One run's G-Pass over k and τ. */
+export const surfaceOf = (
+  passcurve: Passcurve,
+  cells: Cells,
+  { ks, ragged }: SurfaceRequest,
+): KTauSurface => passcurve.gPassAtKSurface(cells, ks, surfaceTaus, { ragged });
+
+/** Two runs against each other. */
+export interface PairComparison {
+  a: string;
+  b: string;
+  excess: AucExcess;
+  cover: CurveComparison;
+  passAtK: CurveComparison;
+  /** The last k at which their pass@k were compared; NaN where there is none. */
+  comparedTo: number;
+  /** How many tasks, by name, both have; null where a file names none. */
+  common: number | null;
+}
+
+/** Every k up to here is compared; beyond, as many per decade as keep the answer prompt. */
+const everyKUpTo = 2048;
+const perDecade = 200;
+
+export function pairOf(
+  passcurve: Passcurve,
+  [a, cellsOfA]: NamedCells,
+  [b, cellsOfB]: NamedCells,
+  common: number | null,
+): PairComparison {
+  const last = Math.min(cellsOfA.n[0] ?? 0, cellsOfB.n[0] ?? 0);
+  const ks = Array.from({ length: Math.min(last, everyKUpTo) }, (_, i) => i + 1);
+  for (let step = 1; (ks.at(-1) ?? last) < last; ++step) {
+    ks.push(Math.min(last, Math.round(everyKUpTo * 10 ** (step / perDecade))));
+  }
+  return {
+    a,
+    b,
+    excess: passcurve.aucExcess(cellsOfA, cellsOfB),
+    cover: passcurve.compareCover(cellsOfA, cellsOfB),
+    passAtK: passcurve.comparePassAtK(cellsOfA, cellsOfB, ks),
+    comparedTo: ks.at(-1) ?? NaN,
+    common,
+  };
+}

@@ -1,0 +1,131 @@
+import type { Cells, Counts, Passcurve, Prior, Ragged } from "passcurve";
+import { smallestOf } from "../../extremes.ts";
+
+/** A mean over the tasks whose terms can be shown one by one. */
+export type MeanOf =
+  "pass@k" | "pass^k" | "plug-in" | "g-pass" | "mg-pass" | "mg-pass area" | "cover" | "posterior";
+
+export interface TermsRequest {
+  of: MeanOf;
+  k: number;
+  tau: number;
+  ragged: Ragged;
+  /** What a posterior is under; others have none. */
+  prior: Prior | null;
+}
+
+/** What tasks with c of n samples right add to a mean. */
+export interface Term {
+  n: number;
+  c: number;
+  /** How many tasks have these counts. */
+  tasks: number;
+  /** The metric of each of them. */
+  value: number;
+}
+
+/** A mean over the tasks, taken apart. */
+export interface Terms extends TermsRequest {
+  /** A few: first one whose value is between 0 and 1, and not next to them, where there is one. */
+  terms: Term[];
+  /** The other tasks, and the sum of their values. */
+  rest: { tasks: number; sum: number };
+  tasks: number;
+  mean: number;
+  /** The successes among k draws that G-Pass asks for at τ. */
+  needed: number;
+}
+
+/** A mean over the values of a label, taken apart. */
+export interface MacroTerms {
+  parts: { value: string; tasks: number; mean: number }[];
+  mean: number;
+}
+
+export function macroTermsOf(
+  passcurve: Passcurve,
+  strata: readonly { value: string; cells: Cells }[],
+  asked: TermsRequest,
+): MacroTerms {
+  const parts = strata.map(({ value, cells }) => {
+    const { tasks, mean } = termsOf(passcurve, cells, asked);
+    return { value, tasks, mean };
+  });
+  const [mean = NaN] = passcurve.meanOverStrata(parts.map((part) => [part.mean]));
+  return { parts, mean };
+}
+
+const mostTerms = 3;
+/** What is nearer to 0 or 1 is printed as that. */
+const readable = 0.001;
+
+export function termsOf(passcurve: Passcurve, cells: Cells, asked: TermsRequest): Terms {
+  const smallest = smallestOf(cells.n);
+  const counted = asked.ragged === "eligible" && needsSamples(asked) && asked.k > smallest;
+  const all = Array.from(cells.n, (n, i): Term => {
+    const c = cells.c[i] ?? 0;
+    return {
+      n,
+      c,
+      tasks: cells.tasks[i] ?? 1,
+      value: meanOf(passcurve, { n: [n], c: [c] }, asked),
+    };
+  }).filter(({ n }) => !counted || n >= asked.k);
+  const common = all.toSorted((one, other) => other.tasks - one.tasks);
+  const example =
+    common.find(({ value }) => Math.min(value, 1 - value) > readable) ??
+    common.find(({ value }) => value > 0 && value < 1);
+  const terms = [
+    ...new Set([...(example === undefined ? [] : [example]), ...common]).values(),
+  ].slice(0, mostTerms);
+  const others = all.filter((each) => !terms.includes(each));
+  const tasksIn = (some: Term[]) => some.reduce((sum, { tasks }) => sum + tasks, 0);
+  return {
+    ...asked,
+    terms,
+    rest: {
+      tasks: tasksIn(others),
+      sum: others.reduce((sum, { tasks, value }) => sum + tasks * value, 0),
+    },
+    tasks: tasksIn(all),
+    mean: meanOf(passcurve, cells, asked),
+    needed: asked.of === "g-pass" ? passcurve.gPassThreshold(asked.k, asked.tau) : NaN,
+  };
+}
+
+/** Whether a task without k samples has no value. */
+const needsSamples = ({ of }: TermsRequest) => !["plug-in", "cover", "posterior"].includes(of);
+
+/** The metric as the page computes it: its mean over the tasks. */
+function meanOf(
+  passcurve: Passcurve,
+  counts: Counts,
+  { of, k, tau, ragged, prior }: TermsRequest,
+): number {
+  switch (of) {
+    case "pass@k":
+      return first(passcurve.passAtKCurve(counts, [k], { ragged }).value);
+    case "pass^k":
+      return first(passcurve.passHatKCurve(counts, [k], { ragged }).value);
+    case "plug-in":
+      return first(passcurve.passAtKCurve(counts, [k], { estimator: "plugin" }).value);
+    case "g-pass":
+      return first(passcurve.gPassAtKCurve(counts, k, [tau], { ragged }).value);
+    case "mg-pass":
+      return passcurve.mgPassAtKMean(counts, k, { ragged }).value;
+    case "mg-pass area":
+      return passcurve.mgPassAtKAreaMean(counts, k, { ragged }).value;
+    case "cover":
+      return first(passcurve.coverCurve(counts, [tau]).value);
+    case "posterior":
+      return posterior(passcurve, counts, k, prior);
+  }
+}
+
+function posterior(passcurve: Passcurve, counts: Counts, k: number, prior: Prior | null): number {
+  if (prior === null) return NaN;
+  const { kind: estimator } = prior;
+  return first(passcurve.passAtKCurve(counts, [k], { estimator, prior }).value);
+}
+
+const first = (values: Float64Array) => values[0] ?? NaN;

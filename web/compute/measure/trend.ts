@@ -1,0 +1,130 @@
+import type { Cells, ComparedMetric, Passcurve, Ragged } from "passcurve";
+import type { TrendMetric } from "../../state/settings/settings.ts";
+import { alignedRows, clusterCodes, rowsOf } from "../runs/pairing.ts";
+import type { KeptRun } from "../runs/kept-runs.ts";
+
+/** A metric at each of some ks, at each of some τ, or at both, k by k. */
+export interface TrendRequest {
+  metric: TrendMetric;
+  ks: number[];
+  taus: number[];
+  ragged: Ragged;
+}
+
+/** A run's values, place by place. */
+export interface TrendValues {
+  run: string;
+  value: number[];
+  complement: number[];
+  /** Why there is none. */
+  reason: (string | null)[];
+}
+
+interface Part {
+  value: ArrayLike<number>;
+  complement: ArrayLike<number>;
+  reason: string | null | (string | null)[];
+}
+
+const packageMetrics: Record<TrendMetric, ComparedMetric> = {
+  "pass@k": "passAtK",
+  "pass^k": "passHatK",
+  "g-pass": "gPassAtK",
+  "mg-pass": "mgPassAtK",
+  cover: "cover",
+};
+
+function partsOf(
+  passcurve: Passcurve,
+  cells: Cells,
+  { metric, ks, taus, ragged }: TrendRequest,
+): Part[] {
+  switch (metric) {
+    case "pass@k":
+      return [passcurve.passAtKCurve(cells, ks, { ragged })];
+    case "pass^k":
+      return [passcurve.passHatKCurve(cells, ks, { ragged })];
+    case "g-pass":
+      return ks.map((k) => passcurve.gPassAtKCurve(cells, k, taus, { ragged }));
+    case "mg-pass":
+      return ks.map((k) => {
+        const { value, complement, reason } = passcurve.mgPassAtKMean(cells, k, { ragged });
+        return { value: [value], complement: [complement], reason };
+      });
+    case "cover":
+      return [{ ...passcurve.coverCurve(cells, taus), reason: null }];
+  }
+}
+
+export function trendOf(
+  passcurve: Passcurve,
+  run: string,
+  cells: Cells,
+  asked: TrendRequest,
+): TrendValues {
+  const parts = partsOf(passcurve, cells, asked);
+  return {
+    run,
+    value: parts.flatMap(({ value }) => Array.from(value)),
+    complement: parts.flatMap(({ complement }) => Array.from(complement)),
+    reason: parts.flatMap(({ value, reason }) =>
+      Array.isArray(reason) ? reason : Array.from(value, () => reason),
+    ),
+  };
+}
+
+/** The questions of the package that make up all places: G-Pass is asked for k by k. */
+const questionsOf = ({ metric, ks, taus }: TrendRequest) => {
+  const asked = packageMetrics[metric];
+  if (metric === "g-pass") return ks.map((k) => ({ metric: asked, k, taus }));
+  return [metric === "cover" ? { metric: asked, taus } : { metric: asked, ks }];
+};
+
+/** How sure it is that each run is the best of several, place by place. */
+export interface BestRuns {
+  /** In the order of the runs. */
+  chance: number[][];
+  paired: boolean;
+}
+
+/** Over their common tasks where all runs have the same by name, else as if each had tasks of its own. */
+export function bestRunsOf(passcurve: Passcurve, runs: KeptRun[], asked: TrendRequest): BestRuns {
+  const aligned = alignedRows(runs);
+  const clusters = aligned?.clusters == null ? {} : { clusters: clusterCodes(aligned.clusters) };
+  const counts = aligned?.counts ?? runs.map(rowsOf);
+  const options = { paired: aligned !== null, ragged: asked.ragged, ...clusters };
+  const parts = questionsOf(asked).map((question) =>
+    passcurve.bestOf(counts, { ...question, ...options }),
+  );
+  return {
+    chance: runs.map((_, i) => parts.flatMap((part) => Array.from(part[i] ?? []))),
+    paired: aligned !== null,
+  };
+}
+
+/** What a run's values would be with fewer samples, by the samples and then place by place. */
+export interface FewerSamples {
+  run: string;
+  samples: number[];
+  mean: number[][];
+  sd: number[][];
+}
+
+export function fewerSamplesOf(
+  passcurve: Passcurve,
+  run: string,
+  cells: Cells,
+  { samples, ...asked }: TrendRequest & { samples: number[] },
+): FewerSamples {
+  const parts = questionsOf(asked).map((question) =>
+    passcurve.thinnedMeans(cells, samples, question),
+  );
+  const at = (field: "mean" | "sd") =>
+    samples.map((_, row) =>
+      parts.flatMap((part) => {
+        const places = part.at.length;
+        return Array.from(part[field].slice(row * places, (row + 1) * places));
+      }),
+    );
+  return { run, samples, mean: at("mean"), sd: at("sd") };
+}

@@ -1,0 +1,112 @@
+import type { Cells, Curve, Fit, Hyperprior, Passcurve } from "passcurve";
+import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
+import type { Model } from "../../state/settings/models.ts";
+
+export interface ExtrapolationRequest {
+  /** Ascending. */
+  ks: number[];
+  linmix: LinMixEnds;
+}
+
+/** What is said of one run's pass@k beyond its samples. */
+export interface RunExtrapolation {
+  run: string;
+  /** Unbiased, where it exists. */
+  measured: Curve;
+  /** HB continues the measured curve; the others are of the model alone at every k. */
+  predictions: Record<Model, Pick<Curve, "k" | "value" | "complement">>;
+  /** The ends by which LinMix was computed. */
+  linmix: LinMixEnds;
+  /** The posterior probability that no task is beyond all hope or beyond all failure. */
+  noInflation: number;
+  /** Whether the posterior's integral was cut off before it was as exact as it should be. */
+  isCut: boolean;
+  bb: Fit;
+  zoibb: Fit;
+}
+
+export function extrapolationOf(
+  passcurve: Passcurve,
+  { id: run, cells }: { id: string; cells: Cells },
+  { ks, linmix }: ExtrapolationRequest,
+): RunExtrapolation {
+  const predicted = (estimator: "bb" | "zoibb" | "linmix") =>
+    passcurve.passAtKCurve(cells, ks, { estimator, linmix });
+  const { continued, noInflation, quadrature } = passcurve.fitHierarchical(cells, {
+    ks,
+    levels: [],
+  });
+  return {
+    run,
+    measured: passcurve.passAtKCurve(cells, ks),
+    predictions: {
+      hb: continued,
+      bb: predicted("bb"),
+      zoibb: predicted("zoibb"),
+      linmix: predicted("linmix"),
+    },
+    linmix,
+    noInflation,
+    isCut: quadrature === "cut",
+    bb: passcurve.fitBetaBinomial(cells),
+    zoibb: passcurve.fitZeroOneInflated(cells),
+  };
+}
+
+/** What HB says of pass@k at one k under another hyperprior. */
+export interface Sensitivity {
+  /** What is assumed, in words. */
+  assumed: string;
+  value: number;
+  complement: number;
+  lower: number;
+  upper: number;
+}
+
+/** The default, and one change of it at a time. */
+const hyperpriors: readonly [assumed: string, change: Partial<Hyperprior>][] = [
+  ["the default", {}],
+  ["mean: flat, Beta(1, 1)", { muShape: 1 }],
+  ["h: log h twice as wide, standard deviation 3", { logHSd: 3 }],
+  ["h: log h half as wide, standard deviation 0.75", { logHSd: 0.75 }],
+  ["h: centred on 0.3", { logHMean: Math.log(0.3) }],
+  ["h: centred on 0.03", { logHMean: Math.log(0.03) }],
+  ["inflation: no masses at 0 and 1", { inflationProbability: 0 }],
+  ["inflation: masses always present", { inflationProbability: 1 }],
+  ["inflation: larger masses, Beta(½, 2)", { inflationShape: 2 }],
+  ["coarsening: none, every task counts in full", { coarsening: Infinity }],
+  ["coarsening: many tasks count as 30", { coarsening: 30 }],
+];
+
+export const sensitivityOf = (passcurve: Passcurve, cells: Cells, k: number): Sensitivity[] =>
+  hyperpriors.map(([assumed, hyperprior]) => {
+    const curve = passcurve.passAtKCurve(cells, [k], {
+      beyond: "hb",
+      hyperprior,
+      interval: { about: "these-tasks" },
+    });
+    return { assumed, ...valueOf(curve) };
+  });
+
+const valueOf = (curve: Curve) => ({
+  value: curve.value[0] ?? NaN,
+  complement: curve.complement[0] ?? NaN,
+  lower: curve.lower?.[0] ?? NaN,
+  upper: curve.upper?.[0] ?? NaN,
+});
+
+/** One model's pass@k of runs taken together, by one prior for each of them and by one for all. */
+export interface Pooled {
+  apart: { value: number; complement: number; lower: number; upper: number };
+  together: { value: number; complement: number; lower: number; upper: number };
+}
+
+export function pooledOf(passcurve: Passcurve, strata: Cells[], k: number): Pooled {
+  const join = (part: "n" | "c" | "tasks") => strata.flatMap((cells) => [...cells[part]]);
+  const all = { n: join("n"), c: join("c"), tasks: join("tasks") };
+  const labels = strata.flatMap((cells, i) => [...cells.n].map(() => i));
+  return {
+    apart: valueOf(passcurve.passAtKCurve(all, [k], { estimator: "hb", strata: labels })),
+    together: valueOf(passcurve.passAtKCurve(all, [k], { estimator: "hb" })),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Cells, Correlation, Passcurve, Prior } from "passcurve";
+import { families, type Family } from "./fits.ts";
+import type { KeptRun } from "../runs/kept-runs.ts";
+import { pairRuns } from "../runs/pairing.ts";
+
+/** The rates of the tasks as a fit has them. */
+export interface RateShape {
+  /** The density of its Beta part, the masses left out; 0 everywhere where it has none. */
+  density: Float64Array;
+  /** The share of tasks with a rate below each. */
+  below: Float64Array;
+  atZero: number;
+  atOne: number;
+}
+
+/** A run's rates by each family; null where the fit has no density. */
+export interface RunShapes {
+  run: string;
+  /** Where the densities are given, and the shares below. */
+  p: number[];
+  shapes: Record<Family, RateShape | null>;
+}
+
+const points = 200;
+
+function shapeOf(passcurve: Passcurve, prior: Prior, p: number[]): RateShape {
+  const { density, atZero, atOne } = passcurve.priorRates(prior, p);
+  const { coverComplement } = passcurve.priorReliability(prior, 1, p);
+  return { density, below: coverComplement, atZero, atOne };
+}
+
+export function rateShapesOf(passcurve: Passcurve, run: string, cells: Cells): RunShapes {
+  const p = Array.from({ length: points - 1 }, (_, i) => (i + 1) / points);
+  const shapes = families.map((family): [Family, RateShape | null] => {
+    const fit =
+      family === "bb" ? passcurve.fitBetaBinomial(cells) : passcurve.fitZeroOneInflated(cells);
+    const { a, b, pi0, pi1 } = fit;
+    if (!Number.isFinite(a) || !Number.isFinite(b) || !(a > 0 && b > 0)) return [family, null];
+    const prior: Prior = family === "bb" ? { kind: "bb", a, b } : { kind: "zoibb", a, b, pi0, pi1 };
+    return [family, shapeOf(passcurve, prior, p)];
+  });
+  return { run, p, shapes: Object.fromEntries(shapes) as RunShapes["shapes"] };
+}
+
+/** Two columns of numbers, by their places, with how they correlate over the runs. */
+export interface ColumnPair {
+  i: number;
+  j: number;
+  pearson: Correlation;
+  spearman: Correlation;
+}
+
+export const correlationsOf = (passcurve: Passcurve, columns: number[][]): ColumnPair[] =>
+  columns.flatMap((x, i) =>
+    columns.slice(i + 1).map((y, after) => ({
+      i,
+      j: i + 1 + after,
+      pearson: passcurve.correlation(x, y),
+      spearman: passcurve.correlation(x, y, { by: "ranks" }),
+    })),
+  );
+
+/** How alike two runs are, task by task. */
+export interface Similarity {
+  a: string;
+  b: string;
+  /** The tasks that both have by name. */
+  tasks: number;
+  /** Of c/n. */
+  observed: Correlation;
+  /** The same without the noise of the samples; NaN where that leaves no spread. */
+  corrected: number;
+}
+
+/** Every pair of runs that have tasks in common by name. */
+export function similaritiesOf(passcurve: Passcurve, runs: KeptRun[]): Similarity[] {
+  return runs.flatMap((a, i) =>
+    runs.slice(i + 1).flatMap((b): Similarity[] => {
+      const pairing = pairRuns(a, b);
+      if (pairing.kind !== "paired") return [];
+      const rates = ({ n, c }: typeof pairing.a) => c.map((each, row) => each / (n[row] ?? NaN));
+      return [
+        {
+          a: a.id,
+          b: b.id,
+          tasks: pairing.tasks.length,
+          observed: passcurve.correlation(rates(pairing.a), rates(pairing.b)),
+          corrected: passcurve.taskCorrelation(pairing.a, pairing.b, 1),
+        },
+      ];
+    }),
+  );
+}

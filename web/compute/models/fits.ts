@@ -1,0 +1,143 @@
+import type { Cells, CrossValidation, Fit, Passcurve, Prior } from "passcurve";
+
+/** The families that are fitted, in the order in which they are shown. */
+export const families = ["bb", "zoibb"] as const;
+export type Family = (typeof families)[number];
+
+/** Tasks by their c/n: those never solved, those always solved, and bins between. */
+export interface RateHistogram {
+  /** The ends of the bins, ascending; the first and the last bin hold c = 0 and c = n alone. */
+  edges: number[];
+  observed: Float64Array;
+  expected: Record<Family, Float64Array>;
+  /** Where the densities of p are given: their value times the tasks and the width of a bin between the ends. */
+  p: number[];
+  density: Record<Family, Float64Array | null>;
+}
+
+/** The share of tasks with c/n below τ: as observed, and as each fit predicts of new tasks. */
+export interface RateDistributions {
+  tau: number[];
+  observed: Float64Array;
+  predicted: Record<Family, Float64Array>;
+}
+
+/** A share of the tasks. */
+export interface Share {
+  value: number;
+  complement: number;
+}
+
+/** What is said of the fits of one run. */
+export interface RunFits {
+  run: string;
+  bb: Fit;
+  zoibb: Fit;
+  /** Null for a single task, which leaves none to foretell it by. */
+  validation: CrossValidation | null;
+  histogram: RateHistogram;
+  distributions: RateDistributions;
+  passAt1: Share;
+  /** pass@200, unbiased where every task has as many samples, else by HB. */
+  passAtFar: Share & { isMeasured: boolean };
+  relativeGain: number;
+}
+
+/** The k that the relative gain is taken at (Vérine et al.). */
+export const gainAt = 200;
+
+const mostBins = 20;
+
+/** Ends of bins: each c of a handful of samples has its own, else they are of equal width; c = 0 and c = n stand apart. */
+function binEdges(minN: number, maxN: number): number[] {
+  const sliver = 1 / (2 * maxN);
+  const inner =
+    minN === maxN && maxN <= mostBins
+      ? Array.from({ length: maxN - 2 }, (_, i) => (i + 1.5) / maxN)
+      : Array.from({ length: mostBins - 1 }, (_, i) => (i + 1) / mostBins);
+  const between = inner.filter((edge) => edge > sliver && edge < 1 - sliver);
+  return [0, ...new Set([sliver, ...between, 1 - sliver]), 1];
+}
+
+const priorOf = ({ kind, a, b, pi0, pi1 }: Fit): Prior | null =>
+  Number.isNaN(a) ? null : kind === "bb" ? { kind, a, b } : { kind, a, b, pi0, pi1 };
+
+function histogramOf(
+  passcurve: Passcurve,
+  cells: Cells,
+  tasks: number,
+  fits: Record<Family, Fit>,
+): RateHistogram {
+  const [minN, maxN] = [cells.n[0] ?? 1, cells.n.at(-1) ?? 1];
+  const edges = maxN === 1 ? [0, 0.5, 1] : binEdges(minN, maxN);
+  const [bb, zoibb] = families.map((family) => passcurve.rateBins(cells, family, edges));
+  const points = 200;
+  const p = Array.from({ length: points - 1 }, (_, i) => (i + 1) / points);
+  const width = minN === maxN && maxN <= mostBins ? 1 / maxN : 1 / mostBins;
+  const densityOf = (fit: Fit) => {
+    const prior = priorOf(fit);
+    if (prior === null) return null;
+    return passcurve.priorRates(prior, p).density.map((density) => density * tasks * width);
+  };
+  const none = new Float64Array();
+  return {
+    edges,
+    observed: bb?.observed ?? none,
+    expected: { bb: bb?.expected ?? none, zoibb: zoibb?.expected ?? none },
+    p,
+    density: { bb: densityOf(fits.bb), zoibb: densityOf(fits.zoibb) },
+  };
+}
+
+function distributionsOf(passcurve: Passcurve, cells: Cells): RateDistributions {
+  const points = 200;
+  const tau = Array.from({ length: points + 1 }, (_, i) => i / points);
+  const predicted = (family: Family) =>
+    passcurve.predictedCoverCurve(cells, family, tau).complement;
+  return {
+    tau,
+    observed: passcurve.coverCurve(cells, tau).complement,
+    predicted: { bb: predicted("bb"), zoibb: predicted("zoibb") },
+  };
+}
+
+export function fitsOf(passcurve: Passcurve, run: string, cells: Cells): RunFits {
+  const bb = passcurve.fitBetaBinomial(cells);
+  const zoibb = passcurve.fitZeroOneInflated(cells);
+  const {
+    value,
+    complement,
+    status,
+    total: tasks,
+  } = passcurve.passAtKCurve(cells, [1, gainAt], {
+    beyond: "hb",
+  });
+  const isMeasured = status[1] === "exact";
+  const at = (i: number): Share => ({ value: value[i] ?? NaN, complement: complement[i] ?? NaN });
+  const [passAt1, passAtFar] = [at(0), at(1)];
+  return {
+    run,
+    bb,
+    zoibb,
+    validation: tasks < 2 ? null : passcurve.crossValidate(cells),
+    histogram: histogramOf(passcurve, cells, tasks, { bb, zoibb }),
+    distributions: distributionsOf(passcurve, cells),
+    passAt1,
+    passAtFar: { ...passAtFar, isMeasured },
+    relativeGain: passcurve.relativeGain(passAt1.value, passAtFar.value),
+  };
+}
+
+/** Whether a run's counts look like draws from each family. */
+export interface RunGoodness {
+  run: string;
+  pValue: Record<Family, number>;
+  replicates: number;
+}
+
+const replicates = 99;
+
+export function goodnessOf(passcurve: Passcurve, run: string, cells: Cells): RunGoodness {
+  const pValue = (family: Family) => passcurve.goodnessOfFit(cells, family, { replicates }).pValue;
+  return { run, pValue: { bb: pValue("bb"), zoibb: pValue("zoibb") }, replicates };
+}

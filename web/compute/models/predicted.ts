@@ -1,0 +1,38 @@
+import type { Cells, Curve, Fit, Passcurve } from "passcurve";
+import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
+
+export interface PredictedRequest {
+  ks: number[];
+  linmix: LinMixEnds;
+}
+
+/** What the fitted models say of a run's pass@k, at ks within its samples and beyond. */
+export interface Predicted {
+  run: string;
+  bb: Curve;
+  zoibb: Curve;
+  linmix: Curve;
+  /** The ends by which that was computed. */
+  ends: LinMixEnds;
+  fits: { bb: Fit; zoibb: Fit };
+}
+
+export function predictedOf(
+  passcurve: Passcurve,
+  { id: run, cells }: { id: string; cells: Cells },
+  { ks, linmix }: PredictedRequest,
+): Predicted {
+  const by = (estimator: "bb" | "zoibb" | "linmix") =>
+    passcurve.passAtKCurve(cells, ks, { estimator, linmix });
+  return {
+    run,
+    bb: by("bb"),
+    zoibb: by("zoibb"),
+    linmix: by("linmix"),
+    ends: linmix,
+    fits: {
+      bb: passcurve.fitBetaBinomial(cells),
+      zoibb: passcurve.fitZeroOneInflated(cells),
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { measuredPlaces, study, testedSamples, type MeasuredPlace } from "./measured-cover.ts";
+import { counted, whole } from "../../format.ts";
+import { isMean, type RunSummary } from "../../state/sources/source.ts";
+
+/** What a prediction is graded by: k attempts, from so many samples of each of so many tasks. */
+export interface Predicted {
+  k: number;
+  minN: number;
+  tasks: number;
+}
+
+/** A grade in words, and what it rests on. */
+export interface Grade {
+  words: string;
+  basis: string;
+}
+
+/** An interval is relied on from this share of tests in which it held, a value up to this mean error. */
+const leastHeld = 0.9;
+const mostError = 0.03;
+
+const inPoints = (share: number) => (100 * share).toFixed(1);
+const percentOf = (share: number) => `${Math.floor(100 * share)}\u00a0%`;
+
+/** The rule, wherever a grade is explained. */
+export const gradeRule =
+  `A 95\u00a0% interval of HB can be relied on where it held in at least ${percentOf(leastHeld)} of tests. ` +
+  `Its middle can be where it was off by at most ${inPoints(mostError)} points on average. ` +
+  "A prediction counts as the tested one with no more samples, at the next distance.";
+
+/** The test that says the most of a prediction: no more tasks and samples than it has, and no smaller k/n. */
+function placeOf({ k, minN, tasks }: Predicted): MeasuredPlace | undefined {
+  const near = measuredPlaces.filter(
+    ({ many, n, ratio }) => many === tasks > mostFewTasks && n <= minN && ratio >= k / minN,
+  );
+  const [nearest] = near.sort((one, other) => one.ratio - other.ratio || other.n - one.n);
+  return nearest;
+}
+
+/** Sets of tasks up to this size are graded by the published ones that are as small. */
+export const mostFewTasks = 50;
+
+/**
+ * The grade of a run's prediction; null within its samples, of a mean over a label, where sampling seems to have stopped, and
+ * where no sample or every one succeeded, so that the prior decides.
+ */
+export const gradeOfRun = (run: RunSummary, k: number): Grade | null => {
+  const { minN, rate, stopped } = run;
+  return k <= minN || stopped || rate === 0 || rate === 1 || isMean(run)
+    ? null
+    : gradeOf({ k, ...run });
+};
+
+/** The same of a drawn run; null too where its curve is flat: each task was solved always or never. */
+export const gradeOfDrawn = (
+  { run, measured }: { run: RunSummary; measured: readonly { value: number }[] },
+  k: number,
+): Grade | null => (measured[0]?.value === measured.at(-1)?.value ? null : gradeOfRun(run, k));
+
+/** How well a prediction by HB beyond the samples can be relied on, by the study; one rule for every view. */
+export function gradeOf(prediction: Predicted): Grade {
+  const { minN, tasks } = prediction;
+  const place = placeOf(prediction);
+  if (place === undefined) {
+    const why =
+      minN < testedSamples.least
+        ? `tests began at ${counted(testedSamples.least, "sample")} per task`
+        : "no published run reaches as many times its samples";
+    return { words: `How well this holds was not tested: ${why}.`, basis: gradeRule };
+  }
+  const held = place.held / place.tests;
+  const [isHeld, isNear] = [held >= leastHeld, place.error <= mostError];
+  const words = isHeld
+    ? isNear
+      ? "The interval and its middle can be relied on."
+      : "The interval can be relied on; its middle is a guess."
+    : "Its middle is a guess, and the interval is somewhat too narrow.";
+  const set = tasks > mostFewTasks ? `more than ${mostFewTasks}` : `up to ${mostFewTasks}`;
+  const basis =
+    `Tested were sets of ${set} tasks with ${whole(place.n)} samples each, at ${whole(place.ratio)} × the samples. ` +
+    `There, such intervals for the same tasks held in ${percentOf(held)} of ${counted(place.tests, "test")}. ` +
+    `Their middle was off by ${inPoints(place.error)} points on average. ${gradeRule} The study: ${study}.`;
+  return { words, basis };
+}

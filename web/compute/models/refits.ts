@@ -1,0 +1,50 @@
+import type { Passcurve, RefittedEstimator } from "passcurve";
+import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
+import { level, type BandCounts, type Ends } from "../measure/interval-ends.ts";
+
+/** Refits of one model in all, and at a time: small enough to share between workers, large enough to be worth a call. */
+export const refits = 1000;
+export const refitsAtATime = 50;
+
+export interface DrawsRequest {
+  estimator: RefittedEstimator;
+  /** Of LinMix. */
+  linmix?: LinMixEnds;
+  ks: number[];
+  first: number;
+  count: number;
+}
+
+export function drawsOf(
+  passcurve: Passcurve,
+  { cells, rows }: BandCounts,
+  { estimator, linmix, ks, first, count }: DrawsRequest,
+): Float64Array {
+  const clusters = rows?.clusters;
+  const options = { estimator, first, replicates: count, ...(linmix && { linmix }) };
+  return clusters
+    ? passcurve.refitDraws(rows, ks, { ...options, clusters })
+    : passcurve.refitDraws(cells, ks, options);
+}
+
+/** What a model says at some places, and which places. */
+export interface RefitsRequest {
+  model: RefittedEstimator;
+  /** Of LinMix. */
+  linmix?: LinMixEnds;
+  at: number[];
+  value: number[];
+}
+
+/** The ends of intervals from all parts of the draws, in their order. */
+export function endsOfDraws(
+  passcurve: Passcurve,
+  { rows }: BandCounts,
+  parts: Float64Array[],
+  { value }: Pick<RefitsRequest, "value">,
+): Ends {
+  const draws = parts.flatMap((part) => [...part]);
+  const { lower, upper, interval } = passcurve.intervalOfDraws(draws, value, { level });
+  const clusters = rows?.clusters ? new Set(rows.clusters).size : null;
+  return { lower, upper, reason: interval.reason, clusters, paired: false };
+}

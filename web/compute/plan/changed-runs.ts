@@ -1,0 +1,113 @@
+import type {
+  AttemptCurve,
+  Cells,
+  ChosenRates,
+  Curve,
+  Fit,
+  MixedCurve,
+  Passcurve,
+  RatesChange,
+} from "passcurve";
+import type { KeptRun } from "../runs/kept-runs.ts";
+import { pairRuns } from "../runs/pairing.ts";
+
+export interface ChangedRunRequest {
+  change: RatesChange;
+  k: number;
+  ks: number[];
+}
+
+/** What follows from a population. */
+export interface RatesAnswer {
+  population: ChosenRates;
+  /** At k. */
+  at: { passAtK: AttemptCurve; passHatK: AttemptCurve };
+  passAtK: AttemptCurve;
+}
+
+/** A run's Beta-Binomial fit as it is and after a change, beside what the run itself measured. */
+export interface ChangedRun {
+  fit: Fit;
+  before: RatesAnswer;
+  after: RatesAnswer;
+  /** To its own samples. */
+  measured: Curve;
+}
+
+/** The population that a fit says; its limits are limits of populations. */
+const populationOfFit = (passcurve: Passcurve, { a, b, mean, concentration }: Fit) =>
+  Number.isNaN(a)
+    ? passcurve.chosenRates({
+        mean,
+        concentration: Number.isNaN(concentration) ? 0 : concentration,
+      })
+    : passcurve.chosenRates({ a, b });
+
+function ratesAnswer(
+  passcurve: Passcurve,
+  population: ChosenRates,
+  { k, ks }: ChangedRunRequest,
+): RatesAnswer {
+  const { prior } = population;
+  const plain = { level: 0 };
+  return {
+    population,
+    at: {
+      passAtK: passcurve.attempts(prior, "passAtK", [k], plain),
+      passHatK: passcurve.attempts(prior, "passHatK", [k], plain),
+    },
+    passAtK: passcurve.attempts(prior, "passAtK", ks, plain),
+  };
+}
+
+export function changedRunOf(
+  passcurve: Passcurve,
+  cells: Cells,
+  asked: ChangedRunRequest,
+): ChangedRun {
+  const fit = passcurve.fitBetaBinomial(cells);
+  const before = populationOfFit(passcurve, fit);
+  const minN = cells.n[0] ?? 0;
+  return {
+    fit,
+    before: ratesAnswer(passcurve, before, asked),
+    after: ratesAnswer(passcurve, passcurve.changedRates(before.prior, asked.change), asked),
+    measured: passcurve.passAtKCurve(
+      cells,
+      asked.ks.filter((k) => k <= minN),
+    ),
+  };
+}
+
+export interface MixedRunsRequest {
+  share: number;
+  k: number;
+  ks: number[];
+}
+
+/** pass@k of two runs together; NaN where some task has too few samples. */
+export interface MixedRuns {
+  /** The tasks that both have by name; null where the runs cannot be paired, and so tasks are mixed. */
+  paired: number | null;
+  curve: MixedCurve;
+  /** At k. */
+  at: { value: number; complement: number };
+}
+
+export function mixedRunsOf(
+  passcurve: Passcurve,
+  a: KeptRun,
+  b: KeptRun,
+  { share, k, ks }: MixedRunsRequest,
+): MixedRuns {
+  const pairing = pairRuns(a, b);
+  const isPaired = pairing.kind === "paired";
+  const [ofA, ofB] = isPaired ? [pairing.a, pairing.b] : [a.cells, b.cells];
+  const mixed = (at: number[]) => passcurve.mixedPassAtK(ofA, ofB, at, share, { paired: isPaired });
+  const atK = mixed([k]);
+  return {
+    paired: isPaired ? pairing.tasks.length : null,
+    curve: mixed(ks),
+    at: { value: atK.value[0] ?? NaN, complement: atK.complement[0] ?? NaN },
+  };
+}

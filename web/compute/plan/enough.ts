@@ -1,0 +1,55 @@
+import type { Cells, ConfidenceSequence, Passcurve, Population } from "passcurve";
+import { level } from "../measure/interval-ends.ts";
+import type { PlannedFor } from "./plan.ts";
+
+export interface EnoughRequest extends PlannedFor {
+  k: number;
+  target: number;
+  /** The tasks at which the sequence is narrowest. */
+  tightest: number;
+}
+
+/** Whether a run has seen enough for a half-width. */
+export interface Enough {
+  sequence: ConfidenceSequence;
+  /** The samples of each of its tasks, above those it has, that are planned to reach the target at one look; null where no number does. */
+  samples: number | null;
+  /** The tasks that are, above those it has, with as many samples of each as it has at least; null where no number does. */
+  moreTasks: number | null;
+}
+
+const most = 1e6;
+
+/** Whole numbers from `from` on: each of a few, then ones at most 2 % apart. */
+function tried(from: number): number[] {
+  const [few, step] = [64, 1.02];
+  const all: number[] = [];
+  for (let each = from; each < most; each = each < few ? each + 1 : Math.ceil(each * step))
+    all.push(each);
+  return [...all, most];
+}
+
+/** The first of the numbers whose half-width is at most the target. */
+function firstWithin(numbers: number[], halfWidth: Float64Array, target: number): number | null {
+  const at = halfWidth.findIndex((each) => each <= target);
+  return at === -1 ? null : (numbers[at] ?? null);
+}
+
+export function enoughOf(
+  passcurve: Passcurve,
+  cells: Cells,
+  population: Population,
+  { k, target, tightest }: EnoughRequest,
+): Enough {
+  const sequence = passcurve.confidenceSequence(cells, { k, level, tightest, target });
+  const n = Math.min(most, cells.n[0] ?? 1);
+  const tasks = Math.max(1, Math.min(most, Math.round(sequence.tasks)));
+  const [samples, more] = [tried(n + 1), tried(tasks + 1)];
+  const widths = (allTasks: number[], allSamples: number[]) =>
+    passcurve.precisionMap(population, allTasks, allSamples, { k, level }).halfWidth;
+  return {
+    sequence,
+    samples: firstWithin(samples, widths([tasks], samples), target),
+    moreTasks: firstWithin(more, widths(more, [n]), target),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Cells, NextSamples, Passcurve, Population, PowerOptions, Prior } from "passcurve";
+import { smallestOf } from "../../extremes.ts";
+import { level } from "../measure/interval-ends.ts";
+import type { KeptRun } from "../runs/kept-runs.ts";
+import { pairRuns, type Rows } from "../runs/pairing.ts";
+
+/** What a plan is for: a prior, or where there is none a run. */
+export interface PlannedFor {
+  prior: Prior | null;
+}
+
+/** What a planned interval is of; it is about new tasks. */
+export interface PlannedInterval {
+  k: number;
+}
+
+export interface PrecisionRequest extends PlannedFor, PlannedInterval {
+  tasks: number[];
+  samples: number[];
+}
+
+export interface StudyPlanRequest extends PlannedFor, PlannedInterval {
+  sample: number;
+  task: number;
+  /** The half-width that is to be reached, or what the study may cost. */
+  by: { target: number } | { budget: number };
+}
+
+export interface NextSamplesRequest {
+  k: number;
+  /** Further samples of all tasks together. */
+  budget: number;
+}
+
+/** A run’s tasks one by one, with what each is given. */
+export interface NextTasks extends NextSamples {
+  /** Null where the tasks have no names. */
+  tasks: string[] | null;
+  n: Float64Array;
+  c: Float64Array;
+}
+
+/** What a planned comparison is like. */
+export interface PlannedPair extends PlannedInterval {
+  tasksOf: "same" | "other";
+  correlation: number;
+  power: number;
+}
+
+export interface PowerRequest extends PlannedFor, PlannedPair {
+  tasks: number[];
+  samples: number[];
+  difference: number;
+}
+
+export interface ComparisonPlanRequest extends PlannedFor, PlannedPair {
+  sample: number;
+  task: number;
+  /** The difference that is to be found, or what each run may cost. */
+  by: { difference: number } | { budget: number };
+}
+
+export const populationOf = (passcurve: Passcurve, { prior }: PlannedFor, cells: Cells | null) =>
+  passcurve.population(prior ?? cells ?? { n: [], c: [] });
+
+export const precisionOf = (
+  passcurve: Passcurve,
+  population: Population,
+  { k, tasks, samples }: PrecisionRequest,
+) => passcurve.precisionMap(population, tasks, samples, { k, level });
+
+export function studyPlanOf(
+  passcurve: Passcurve,
+  population: Population,
+  { k, sample, task, by }: StudyPlanRequest,
+) {
+  const options = { k, level };
+  const costs = { sample, task };
+  return "target" in by
+    ? passcurve.cheapestStudy(population, by.target, options, costs)
+    : passcurve.bestStudy(population, by.budget, options, costs);
+}
+
+/** A row of a table of counts stands for as many tasks as it says. */
+export function nextTasksOf(
+  passcurve: Passcurve,
+  { n, c, weight, tasks }: KeptRun,
+  { k, budget }: NextSamplesRequest,
+): NextTasks {
+  const each = (values: Float64Array) =>
+    weight === null
+      ? values
+      : Float64Array.from(
+          [...weight].flatMap((many, i) => Array<number>(many).fill(values[i] ?? NaN)),
+        );
+  const rows = { n: each(n), c: each(c) };
+  return { tasks, ...rows, ...passcurve.nextSamples(rows, k, budget) };
+}
+
+const pairOptions = ({ k, tasksOf, correlation, power }: PlannedPair): PowerOptions => ({
+  ...{ k, tasks: tasksOf, correlation, power, level },
+});
+
+export const powerOf = (passcurve: Passcurve, population: Population, asked: PowerRequest) =>
+  passcurve.powerMap(population, asked.tasks, asked.samples, asked.difference, pairOptions(asked));
+
+export function comparisonPlanOf(
+  passcurve: Passcurve,
+  population: Population,
+  { sample, task, by, ...pair }: ComparisonPlanRequest,
+) {
+  const [options, costs] = [pairOptions(pair), { sample, task }];
+  return "difference" in by
+    ? passcurve.cheapestComparison(population, by.difference, options, costs)
+    : passcurve.bestComparison(population, by.budget, options, costs);
+}
+
+/** How alike two runs are at the tasks that both have by name; null where that does not show. */
+export interface FoundCorrelation {
+  found: { correlation: number; tasks: number } | null;
+}
+
+export function correlationOf(passcurve: Passcurve, a: Rows, b: Rows, k: number): FoundCorrelation {
+  const pairing = pairRuns(a, b);
+  if (pairing.kind !== "paired") return { found: null };
+  const most = Math.min(smallestOf(pairing.a.n), smallestOf(pairing.b.n));
+  // It is unbiased where each task has 2k samples; with fewer, a smaller k says nearly the same.
+  const known = Math.max(1, Math.min(k, Math.floor(most / 2)));
+  const correlation = passcurve.taskCorrelation(pairing.a, pairing.b, known);
+  return {
+    found: Number.isNaN(correlation) ? null : { correlation, tasks: pairing.tasks.length },
+  };
+}

@@ -1,0 +1,134 @@
+import type {
+  AttemptCurve,
+  Cells,
+  Curve,
+  Fit,
+  Passcurve,
+  ChosenRates,
+  ChosenRatesOf,
+  RateDistribution,
+  ReliabilityCurves,
+} from "passcurve";
+import { beyondOf } from "../measure/curves.ts";
+import { hierarchicalTerms, type HierarchicalTerms } from "../measure/hierarchical-terms.ts";
+
+/** A population of tasks, and a study that is drawn of it. */
+export interface StudyOfPopulation {
+  of: ChosenRatesOf;
+  tasks: number;
+  n: number;
+  seed: number;
+}
+
+export interface ChosenRatesRequest extends StudyOfPopulation {
+  k: number;
+  ks: number[];
+  taus: number[];
+}
+
+/** Tasks by their successes: observed in a study, and expected of the population. */
+export interface CountBar {
+  from: number;
+  to: number;
+  observed: number;
+  expected: number;
+}
+
+export interface PopulationAnswer {
+  population: ChosenRates;
+  rates: RateDistribution;
+  /** At k. */
+  at: { passAtK: AttemptCurve; passHatK: AttemptCurve };
+  passAtK: AttemptCurve;
+  passHatK: AttemptCurve;
+  reliability: ReliabilityCurves;
+  bars: CountBar[];
+  /** The study's own pass@k, to its samples. */
+  measured: Curve;
+}
+
+/** Places of a density: closer where it may rise without bound. */
+const ratePlaces = Array.from({ length: 121 }, (_, i) => (1 - Math.cos((Math.PI * i) / 120)) / 2);
+
+const mostBars = 51;
+
+const drawn = (passcurve: Passcurve, population: ChosenRates, study: StudyOfPopulation): Cells =>
+  passcurve.drawCounts(population.prior, study.tasks, study.n, { seed: study.seed });
+
+function barsOf(
+  passcurve: Passcurve,
+  { prior }: ChosenRates,
+  { tasks, n }: StudyOfPopulation,
+  cells: Cells,
+): CountBar[] {
+  const wide = Math.ceil((n + 1) / mostBars);
+  const bars = Array.from({ length: Math.ceil((n + 1) / wide) }, (_, i): CountBar => {
+    return { from: i * wide, to: Math.min(n, (i + 1) * wide - 1), observed: 0, expected: 0 };
+  });
+  const barOf = (c: number) => bars[Math.floor(c / wide)];
+  cells.c.forEach((c, i) => {
+    const bar = barOf(c);
+    if (bar !== undefined) bar.observed += cells.tasks[i] ?? 0;
+  });
+  passcurve.countChances(n, prior).forEach((chance, c) => {
+    const bar = barOf(c);
+    if (bar !== undefined) bar.expected += tasks * chance;
+  });
+  return bars;
+}
+
+/** All that follows from a population in a moment, and the counts of the study. */
+export function chosenRatesOf(passcurve: Passcurve, asked: ChosenRatesRequest): PopulationAnswer {
+  const { of, k, ks, taus, n } = asked;
+  const population = passcurve.chosenRates(of);
+  const { prior } = population;
+  const cells = drawn(passcurve, population, asked);
+  const plain = { level: 0 };
+  return {
+    population,
+    rates: passcurve.priorRates(prior, ratePlaces),
+    at: {
+      passAtK: passcurve.attempts(prior, "passAtK", [k], plain),
+      passHatK: passcurve.attempts(prior, "passHatK", [k], plain),
+    },
+    passAtK: passcurve.attempts(prior, "passAtK", ks, plain),
+    passHatK: passcurve.attempts(prior, "passHatK", ks, plain),
+    reliability: passcurve.priorReliability(prior, k, taus),
+    bars: barsOf(passcurve, population, asked, cells),
+    measured: passcurve.passAtKCurve(
+      cells,
+      ks.filter((each) => each <= n),
+    ),
+  };
+}
+
+export interface ConclusionRequest extends StudyOfPopulation {
+  ks: number[];
+}
+
+/** What would be concluded from the study. */
+export interface Conclusion {
+  fit: Fit;
+  hb: Curve;
+}
+
+export function conclusionOf(passcurve: Passcurve, asked: ConclusionRequest): Conclusion {
+  const cells = drawn(passcurve, passcurve.chosenRates(asked.of), asked);
+  return {
+    fit: passcurve.fitBetaBinomial(cells),
+    hb: beyondOf(passcurve, cells, { ks: asked.ks, about: "new-tasks" }),
+  };
+}
+
+export interface ConclusionTermsRequest extends StudyOfPopulation {
+  k: number;
+}
+
+/** What HB's value in that conclusion is an integral over. */
+export const conclusionTermsOf = (
+  passcurve: Passcurve,
+  { of, k, ...study }: ConclusionTermsRequest,
+): HierarchicalTerms =>
+  hierarchicalTerms(passcurve, drawn(passcurve, passcurve.chosenRates(of), { of, ...study }), {
+    k,
+  });

@@ -1,0 +1,107 @@
+import type { Cells, Estimator, MeanError, Passcurve, Wins } from "passcurve";
+import type { LinMixEnds } from "../../state/settings/lin-mix.ts";
+import { studied } from "../../state/settings/settings.ts";
+
+/** How often smaller studies are drawn, where the reader does not say: with models that are fitted, and without. */
+export const usualRepeats = { fitted: 20, counted: 100 };
+
+/** One smaller study: m samples of some of a run's tasks, drawn by a seed. */
+export interface StudyRequest {
+  ks: number[];
+  /** The τ of G-Pass; without it the study is of pass@k. */
+  tau?: number;
+  /** Those of LinMix; without them the usual ones. */
+  linmix?: LinMixEnds;
+  m: number;
+  tasks: number;
+  seed: number;
+}
+
+/** Many of them, drawn by the seeds from 1 on. */
+export interface StudyErrorsRequest extends Omit<StudyRequest, "seed"> {
+  repeats: number;
+}
+
+/** What each estimator said in one smaller study. */
+export type StudyValues = Record<Estimator, Float64Array>;
+
+export const studyOf = (
+  passcurve: Passcurve,
+  cells: Cells,
+  { ks, tau, linmix, m, tasks, seed }: StudyRequest,
+): StudyValues => {
+  const options = { tasks, seed, ...(linmix && { linmix }) };
+  return tau === undefined
+    ? passcurve.studyBudget(cells, ks, m, options).values
+    : passcurve.studyGPass(cells, ks, tau, m, options).values;
+};
+
+/** The unbiased values of all samples. */
+const truthOf = (passcurve: Passcurve, cells: Cells, { ks, tau }: StudyErrorsRequest): number[] =>
+  tau === undefined
+    ? [...passcurve.passAtKCurve(cells, ks).value]
+    : ks.map((k) => passcurve.gPassAtKCurve(cells, k, [tau]).value[0] ?? NaN);
+
+/** How far an estimator was off at each k; null where it has no value. */
+export type Errors = (MeanError | null)[];
+/** How far each estimator was off over many such studies. */
+export type StudyErrors = Record<Estimator, Errors>;
+
+const byEstimator = (errorsOf: (estimator: Estimator) => Errors) =>
+  Object.fromEntries(studied.map((each) => [each, errorsOf(each)])) as StudyErrors;
+
+export function errorsOf(
+  passcurve: Passcurve,
+  cells: Cells,
+  repeats: StudyValues[],
+  asked: StudyErrorsRequest,
+): StudyErrors {
+  const truth = truthOf(passcurve, cells, asked);
+  return byEstimator((estimator) =>
+    truth.map((whole, i) => {
+      const values = repeats.map((each) => each[estimator][i] ?? NaN);
+      const isKnown = !Number.isNaN(whole) && !values.some(Number.isNaN);
+      return isKnown ? passcurve.meanAbsoluteError(values, whole) : null;
+    }),
+  );
+}
+
+/** The mean errors of several runs: by run, then by estimator, then by k; NaN is none. */
+export interface ConfigurationsRequest {
+  errors: number[][][];
+  estimators: Estimator[];
+}
+
+/** What comes of them at each k. */
+export interface Configurations {
+  /** The mean over the runs, and how they vary. */
+  errors: StudyErrors;
+  wins: Wins[];
+  /** Wins over all k at once. */
+  allWins: Wins;
+}
+
+export function configurationsOf(
+  passcurve: Passcurve,
+  { errors, estimators }: ConfigurationsRequest,
+): Configurations {
+  const budgets = [...(errors[0]?.[0]?.keys() ?? [])];
+  const known = (values: number[]) => values.filter((each) => !Number.isNaN(each));
+  const columns = budgets.map((i) =>
+    errors.map((run) => studied.map((_, estimator) => run[estimator]?.[i] ?? NaN)),
+  );
+  const places = estimators.map((each) => studied.indexOf(each));
+  const competing = columns.map((rows) =>
+    rows.map((row) => places.map((place) => row[place] ?? NaN)),
+  );
+  return {
+    errors: byEstimator((estimator) =>
+      columns.map((rows) => {
+        const values = known(rows.map((row) => row[studied.indexOf(estimator)] ?? NaN));
+        return values.length === 0 ? null : passcurve.meanAbsoluteError(values, 0);
+      }),
+    ),
+    wins: competing.map((rows) => passcurve.countWins(rows)),
+    allWins: passcurve.countWins(competing.flat()),
+  };
+}

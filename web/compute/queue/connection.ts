@@ -1,0 +1,49 @@
+import { startReader, startWorker } from "virtual:passcurve-worker";
+import type { Answerer } from "../kinds/answerer.ts";
+import type { Reader } from "../import/reader.ts";
+import { remote, type Remote } from "./remote.ts";
+
+/** A worker and the object in it. */
+export interface Connection<Object> {
+  object: Remote<Object>;
+  /** Stops the worker at once, whatever it is doing; calls under way get no answer. */
+  close: () => void;
+  /** Resolves once it is closed. */
+  closed: Promise<void>;
+}
+
+/** Starts a worker that computes; `failed` is called where it does not start. */
+export const connect = (failed: () => void): Connection<Answerer> =>
+  connectTo<Answerer>(startWorker(), failed);
+
+/** Starts a worker that reads; `progress` is told how many percent of a source it has read. */
+export function connectReader(
+  failed: () => void,
+  progress: (percent: number) => void,
+): Connection<Reader> {
+  const worker = startReader();
+  worker.addEventListener("message", ({ data }: MessageEvent<{ percent?: number }>) => {
+    if (data.percent !== undefined) progress(data.percent);
+  });
+  return connectTo<Reader>(worker, failed);
+}
+
+function connectTo<Object>(worker: Worker, failed: () => void): Connection<Object> {
+  worker.addEventListener("error", failed);
+  const ended = new EventTarget();
+  const closed = new Promise<void>((resolve) => {
+    ended.addEventListener("end", () => {
+      resolve();
+    });
+  });
+  const close = () => {
+    worker.terminate();
+    ended.dispatchEvent(new Event("end"));
+  };
+  return { object: remote<Object>(worker), close, closed };
+}
+
+/** Asks the object in a worker; null where its worker was closed before it answered. */
+export type AskOf<Object> = <Answer>(
+  question: (object: Remote<Object>) => Promise<Answer>,
+) => Promise<Answer | null>;

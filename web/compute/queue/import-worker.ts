@@ -1,0 +1,8 @@
+import { Reader } from "../import/reader.ts";
+import { expose } from "./remote.ts";
+
+expose(
+  new Reader((percent) => {
+    postMessage({ percent });
+  }),
+);

@@ -1,0 +1,158 @@
+import type { RunCounts } from "../../state/sources/source.ts";
+import type { Answerer, Reply } from "../kinds/answerer.ts";
+import type { Connection } from "./connection.ts";
+import type { Question } from "../kinds/questions.ts";
+
+/** Milliseconds for which workers beyond the first two are kept without work. */
+const patience = 5000;
+
+/** A question that a worker is to answer. */
+export interface Work {
+  question: Question;
+  /** The answers that it needs. */
+  needed: unknown[];
+}
+
+interface Member<W extends Work> {
+  connection: Connection<Answerer>;
+  /** The runs that it was handed. */
+  runs: Set<string>;
+  /** What it is doing; empty where it is free. */
+  current: W[];
+}
+
+/** Who hands out work and takes answers. */
+export interface Foreman<W extends Work> {
+  /** All work that is ready and takes a moment. */
+  moments: () => W[];
+  /** The next work that is ready and may take long; undefined where there is none. */
+  next: () => W | undefined;
+  /** How much of what takes long is waiting. */
+  waiting: () => number;
+  take: (work: W[], replies: Reply[]) => void;
+  /** Takes work back that no worker has answered. */
+  back: (work: W[]) => void;
+  /** Told where no worker starts. */
+  fail: (work: W[], reason: string) => void;
+  countsOf: (run: string) => RunCounts | undefined;
+}
+
+/**
+ * Workers that answer. The first one is for what takes a moment, and keeps what it can use again; the others are for what
+ * takes long. Where only one can be had it does both. The first two stay once they are started; others come while much is
+ * waiting, and go when there is nothing.
+ */
+export class Pool<W extends Work> {
+  readonly #connect: (failed: () => void) => Connection<Answerer>;
+  readonly #foreman: Foreman<W>;
+  #most: number;
+  #members: Member<W>[] = [];
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    connect: (failed: () => void) => Connection<Answerer>,
+    most: number,
+    foreman: Foreman<W>,
+  ) {
+    this.#connect = connect;
+    this.#most = most;
+    this.#foreman = foreman;
+  }
+
+  /** Starts the first workers, so that what comes first need not wait, and nothing needs the network later. */
+  start(): void {
+    while (this.#members.length < Math.min(2, this.#most)) this.#begin();
+  }
+
+  /** Gives work to those that are free, and has others come while much waits. */
+  handOut(): void {
+    clearTimeout(this.#rest);
+    this.start();
+    const [first] = this.#members;
+    if (first?.current.length === 0) this.#give(first, this.#foreman.moments());
+    for (;;) {
+      const isMuch = this.#foreman.waiting() > this.#members.length;
+      if (isMuch && this.#freeForLong === undefined && this.#members.length < this.#most)
+        this.#begin();
+      const member = this.#freeForLong;
+      const work = member && this.#foreman.next();
+      if (member === undefined || work === undefined) break;
+      this.#give(member, [work]);
+    }
+    if (this.current.length === 0 && this.#members.length > 2) this.#dismissLater();
+  }
+
+  /** What is being answered. */
+  get current(): W[][] {
+    return this.#members.map(({ current }) => current).filter(({ length }) => length > 0);
+  }
+
+  /** Stops the worker that does this at once. */
+  stop(work: W[]): void {
+    const member = this.#members.find(({ current }) => current === work);
+    if (member === undefined) return;
+    this.#drop(member);
+    this.#foreman.back(work);
+  }
+
+  get #freeForLong(): Member<W> | undefined {
+    const members = this.#most === 1 ? this.#members : this.#members.slice(1);
+    return members.find(({ current }) => current.length === 0);
+  }
+
+  #begin(): void {
+    const connection = this.#connect(() => {
+      this.#lose(member);
+    });
+    const member: Member<W> = { connection, runs: new Set(), current: [] };
+    this.#members.push(member);
+  }
+
+  #give(member: Member<W>, work: W[]): void {
+    if (work.length === 0) return;
+    member.current = work;
+    void this.#answer(member, work);
+  }
+
+  async #answer(member: Member<W>, work: W[]): Promise<void> {
+    const wanted = new Set(work.flatMap(({ question }) => question.runs));
+    const { countsOf } = this.#foreman;
+    const keep = [...wanted].flatMap((id) => (member.runs.has(id) ? [] : (countsOf(id) ?? [])));
+    const forget = [...member.runs].filter((id) => countsOf(id) === undefined);
+    for (const id of forget) member.runs.delete(id);
+    for (const { id } of keep) member.runs.add(id);
+    const asked = work.map(({ question, needed }) => ({ question, needed }));
+    const replies = await member.connection.object
+      .answer({ forget, keep, asked })
+      .catch((error: unknown): Reply[] => {
+        const reason = error instanceof Error ? error.message : String(error);
+        return work.map(() => ({ ok: false, reason, isRefused: false }));
+      });
+    if (member.current !== work) return;
+    member.current = [];
+    // What failed otherwise than by a refusal may have left the worker of no use: another one comes.
+    if (replies.some((reply) => !reply.ok && !reply.isRefused)) this.#drop(member);
+    this.#foreman.take(work, replies);
+  }
+
+  /** A worker that could not start, without a network for one, leaves its work to the others. */
+  #lose(member: Member<W>): void {
+    const work = member.current;
+    this.#drop(member);
+    this.#most = Math.max(1, this.#members.length);
+    if (this.#members.length > 0) this.#foreman.back(work);
+    else this.#foreman.fail(work, "a part of the page did not start; load the page again");
+  }
+
+  #drop(member: Member<W>): void {
+    this.#members = this.#members.filter((each) => each !== member);
+    member.connection.close();
+    member.current = [];
+  }
+
+  #dismissLater(): void {
+    this.#rest = setTimeout(() => {
+      for (const { connection } of this.#members.splice(2)) connection.close();
+    }, patience);
+  }
+}

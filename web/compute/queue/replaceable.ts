@@ -1,0 +1,44 @@
+import type { AskOf, Connection } from "./connection.ts";
+
+/** A connection, and what rejects where its worker does not start. */
+interface Started<Object> {
+  connection: Connection<Object>;
+  failed: Promise<never>;
+}
+
+/** An object in a worker, which starts with the first question. Cancelling what it does closes the worker; the next question starts another. */
+export class Replaceable<Object> {
+  readonly #start: (failed: () => void) => Connection<Object>;
+  #started: Started<Object> | null = null;
+
+  constructor(start: (failed: () => void) => Connection<Object>) {
+    this.#start = start;
+  }
+
+  /** What it answers; null where it was replaced meanwhile. A worker that did not start answers nothing. */
+  readonly ask: AskOf<Object> = (question) => {
+    const { connection, failed } = (this.#started ??= this.#connect());
+    const { object, closed } = connection;
+    return Promise.race([question(object), closed.then(() => null), failed]);
+  };
+
+  replace(): void {
+    this.#started?.connection.close();
+    this.#started = null;
+  }
+
+  #connect(): Started<Object> {
+    const failure = new AbortController();
+    const failed = new Promise<never>((_, reject) => {
+      failure.signal.addEventListener("abort", () => {
+        reject(new Error("a part of the page did not start; load the page again"));
+      });
+    });
+    // It is told to whoever asks.
+    failed.catch(() => undefined);
+    const connection = this.#start(() => {
+      failure.abort();
+    });
+    return { connection, failed };
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  keyOf,
+  type AnswerTo,
+  type Kind,
+  type PlacedKind,
+  type Question,
+} from "../kinds/questions.ts";
+
+/** What came of a question. */
+export type Outcome<Answer = unknown> =
+  | { state: "waiting" }
+  | { state: "answered"; answer: Answer }
+  /** What is refused is refused whenever it is asked; what failed otherwise may succeed another time. */
+  | { state: "failed"; reason: string; isRefused: boolean };
+
+export interface Progress {
+  done: number;
+  of: number;
+}
+
+/** Who has the answers. */
+export interface AnswerSource {
+  changed: (wants: Wants) => void;
+  outcomeOf: (question: Question) => Outcome;
+  progressOf: (wants: Wants) => Progress;
+  partsOf: (question: Question<PlacedKind>) => Question<PlacedKind>[];
+  forgetFailures: (wants: Wants) => void;
+  close: (wants: Wants) => void;
+}
+
+/** Milliseconds after which a reader sees how far it is, and can stop it. */
+export const longWait = 1000;
+
+/** Milliseconds for which what can wait must stay the same, so that nothing of it is computed while a slider moves. */
+export const rest = 120;
+
+/**
+ * Questions that are wanted together: by a picture, of its intervals, of a study. Their answers come one by one; the
+ * whole can be stopped and taken up again. Questions that nobody wants any more are not answered.
+ */
+export class Wants {
+  /** Those of a smaller order are answered first. */
+  readonly order: number;
+  /** Milliseconds that the questions must stay the same before any is answered, so that a moving slider asks nothing. */
+  readonly rest: number;
+  questions: readonly Question[] = [];
+  changedAt = 0;
+  stopped = false;
+
+  readonly #source: AnswerSource;
+  #keys: readonly string[] = [];
+  #began = 0;
+
+  constructor(source: AnswerSource, order: number, rest: number) {
+    this.#source = source;
+    this.order = order;
+    this.rest = rest;
+  }
+
+  /** Takes the place of what was wanted before. What was stopped goes on where something new is wanted. */
+  want(questions: readonly Question[]): void {
+    const keys = questions.map(keyOf);
+    const isSame =
+      keys.length === this.#keys.length && keys.every((key, i) => key === this.#keys[i]);
+    if (isSame) return;
+    const before = new Set(this.#keys);
+    if (!keys.every((key) => before.has(key))) this.stopped = false;
+    if (!this.busy) this.#began = performance.now();
+    [this.#keys, this.questions] = [keys, questions];
+    this.changedAt = performance.now();
+    this.#source.changed(this);
+  }
+
+  /** What came of one question, wanted or not. */
+  outcomeOf<Of extends Kind>(question: Question<Of>): Outcome<AnswerTo<Of>> {
+    return this.#source.outcomeOf(question as Question) as Outcome<AnswerTo<Of>>;
+  }
+
+  /** The questions that answer one about places between them: those of its places that another asks are not asked again. */
+  partsOf(question: Question<PlacedKind>): Question<PlacedKind>[] {
+    return this.#source.partsOf(question);
+  }
+
+  /** Whether something that is wanted is on its way. */
+  get busy(): boolean {
+    return !this.stopped && this.questions.some((each) => this.outcomeOf(each).state === "waiting");
+  }
+
+  /** How far it is. */
+  get steps(): Progress {
+    return this.#source.progressOf(this);
+  }
+
+  /** The same once it takes long. */
+  get progress(): Progress | null {
+    const isLong = performance.now() - this.#began >= longWait;
+    return isLong && this.busy ? this.steps : null;
+  }
+
+  /** Why a question has no answer, in words; null where none failed. */
+  get failure(): string | null {
+    return this.#failed()?.reason ?? null;
+  }
+
+  /** The same where that was no refusal, which is a fault of the page. */
+  get fault(): string | null {
+    return this.#failed(false)?.reason ?? null;
+  }
+
+  #failed(mayBeRefused = true) {
+    for (const each of this.questions) {
+      const outcome = this.outcomeOf(each);
+      if (outcome.state === "failed" && (mayBeRefused || !outcome.isRefused)) return outcome;
+    }
+    return null;
+  }
+
+  /** Stops; what is there stays. */
+  stop(): void {
+    this.stopped = true;
+    this.#source.changed(this);
+  }
+
+  /** Takes up what was stopped, or failed. */
+  again(): void {
+    this.stopped = false;
+    this.#began = performance.now();
+    this.#source.forgetFailures(this);
+    this.#source.changed(this);
+  }
+
+  /** Wants nothing any more. */
+  close(): void {
+    this.want([]);
+    this.#source.close(this);
+  }
+}

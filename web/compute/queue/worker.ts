@@ -1,0 +1,4 @@
+import { Answerer } from "../kinds/answerer.ts";
+import { expose } from "./remote.ts";
+
+expose(new Answerer());

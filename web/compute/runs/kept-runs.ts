@@ -1,0 +1,70 @@
+import type { Cells, Passcurve } from "passcurve";
+import type { RunCounts } from "../../state/sources/source.ts";
+import type { Rows } from "./pairing.ts";
+
+/** What a worker keeps of a run: its tasks one by one, and their counts grouped. */
+export interface KeptRun extends Rows {
+  id: string;
+  cells: Cells;
+  /** What a sample of each task costs; null where nothing is known of it. */
+  cost: Float64Array | null;
+  /** Aligned with n and c, NaN where a task has no greedy score; absent where none has. */
+  greedy?: Float64Array;
+  /** Where it is a mean over several sets of tasks: these, each with its value of the label. */
+  strata: KeptStratum[] | null;
+}
+
+export interface KeptStratum extends KeptRun {
+  value: string;
+}
+
+/** The runs that the page handed over, by id. */
+export class KeptRuns {
+  readonly #runs = new Map<string, KeptRun | Error>();
+
+  /** Counts that the package refuses are kept as its refusal. */
+  keep(
+    passcurve: Passcurve,
+    { id, n, c, weight, tasks, clusters, cost, greedy, strata }: RunCounts,
+  ): void {
+    const listed = (names: string | null) => names?.split("\0") ?? null;
+    const cellsOf = ({ n, c, weight }: Pick<RunCounts, "n" | "c" | "weight">) =>
+      passcurve.groupCounts(weight === null ? { n, c } : { n, c, tasks: weight });
+    try {
+      const rows = { n, c, weight, tasks: listed(tasks), clusters: listed(clusters) };
+      let from = 0;
+      const parts = strata?.map(({ value, rows: length }): KeptStratum => {
+        const to = from + length;
+        const part = {
+          n: n.slice(from, to),
+          c: c.slice(from, to),
+          weight: weight?.slice(from, to) ?? null,
+          tasks: rows.tasks?.slice(from, to) ?? null,
+          clusters: rows.clusters?.slice(from, to) ?? null,
+        };
+        from = to;
+        return { id, value, cells: cellsOf(part), ...part, cost: null, strata: null };
+      });
+      this.#runs.set(id, {
+        ...{ id, cells: cellsOf(rows), ...rows, cost: cost ?? null, strata: parts ?? null },
+        ...(greedy === undefined ? {} : { greedy }),
+      });
+    } catch (error) {
+      this.#runs.set(id, error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+
+  forget(id: string): void {
+    this.#runs.delete(id);
+  }
+
+  /** The runs of a question; throws where one was refused, or not handed over. */
+  those(ids: string[]): KeptRun[] {
+    return ids.map((id) => {
+      const run = this.#runs.get(id);
+      if (run === undefined) throw new Error(`the run ${id} was not handed over`);
+      if (run instanceof Error) throw run;
+      return run;
+    });
+  }
+}

@@ -1,0 +1,139 @@
+import type { Counts } from "passcurve";
+import { quoted } from "../../read/base/quote.ts";
+import type { Run } from "../../read/base/run.ts";
+
+/** A run's tasks one by one, in the order of its file. */
+export type Rows = Pick<Run, "n" | "c" | "weight" | "tasks" | "clusters">;
+
+/** Two runs over the tasks that both have, by name and in the order of the first. */
+export interface Pairing {
+  kind: "paired";
+  a: { n: Float64Array; c: Float64Array };
+  b: { n: Float64Array; c: Float64Array };
+  tasks: string[];
+  /** Of each task, from the run that labels it; null where neither does, or where they disagree. */
+  clusters: string[] | null;
+  onlyA: string[];
+  onlyB: string[];
+  /** What a reader should know of how the tasks were paired. */
+  note: string | null;
+}
+
+/** Why two runs cannot be paired: one does not name its tasks, or no name is in both. */
+export interface Unpaired {
+  kind: "unnamed" | "no-common-tasks";
+}
+
+/** Lines the tasks of two runs up by name, in time proportional to their number. */
+export function pairRuns(a: Rows, b: Rows): Pairing | Unpaired {
+  if (a.tasks === null || b.tasks === null) return { kind: "unnamed" };
+  const namesOfA = a.tasks;
+  const placeInB = new Map(b.tasks.map((task, i) => [task, i]));
+  const inA: number[] = [];
+  const inB: number[] = [];
+  const onlyA: string[] = [];
+  namesOfA.forEach((task, i) => {
+    const place = placeInB.get(task);
+    if (place === undefined) onlyA.push(task);
+    else {
+      inA.push(i);
+      inB.push(place);
+      placeInB.delete(task);
+    }
+  });
+  if (inA.length === 0) return { kind: "no-common-tasks" };
+  const tasks = inA.map((i) => namesOfA[i] ?? "");
+  return {
+    kind: "paired",
+    a: countsAt(a, inA),
+    b: countsAt(b, inB),
+    tasks,
+    ...agreed(tasks, labelsAt(a, inA), labelsAt(b, inB)),
+    onlyA,
+    onlyB: [...placeInB.keys()],
+  };
+}
+
+const countsAt = ({ n, c }: Rows, places: readonly number[]) => ({
+  n: Float64Array.from(places, (i) => n[i] ?? NaN),
+  c: Float64Array.from(places, (i) => c[i] ?? NaN),
+});
+
+const labelsAt = ({ clusters }: Rows, places: readonly number[]) =>
+  clusters === null ? null : places.map((i) => clusters[i] ?? "");
+
+/** The labels on which two runs agree; where only one has labels, those. */
+function agreed(
+  tasks: readonly string[],
+  ofA: string[] | null,
+  ofB: string[] | null,
+): Pick<Pairing, "clusters" | "note"> {
+  const differs = ofA !== null && ofB !== null ? ofA.findIndex((label, i) => label !== ofB[i]) : -1;
+  if (differs === -1) return { clusters: ofA ?? ofB, note: null };
+  const [task, one, other] = [tasks[differs], ofA?.[differs], ofB?.[differs]].map((name) =>
+    quoted(name ?? ""),
+  );
+  const note = `Clusters are not used: task ${task} is in ${one} in one run and in ${other} in the other`;
+  return { clusters: null, note };
+}
+
+/** A run's counts as the package takes them, with the cluster of each row as a whole number. */
+export const rowsOf = ({ n, c, weight, clusters }: Rows): RowCounts => ({
+  n,
+  c,
+  ...(weight === null ? {} : { tasks: weight }),
+  clusters: clusters === null ? null : clusterCodes(clusters),
+});
+
+export interface RowCounts extends Counts {
+  n: Float64Array;
+  c: Float64Array;
+  tasks?: Float64Array;
+  clusters: Int32Array | null;
+}
+
+/** Many runs over the same tasks, row by row, with the clusters on which all agree. */
+interface Aligned {
+  counts: Counts[];
+  clusters: string[] | null;
+}
+
+/** The runs over the tasks of the first; null where another has not the same tasks by name. */
+export function alignedRows(runs: readonly Rows[]): Aligned | null {
+  const [first] = runs;
+  if (first === undefined) return null;
+  const counts: Counts[] = [];
+  let clusters: string[] | null | undefined;
+  for (const run of runs) {
+    const pairing = pairRuns(first, run);
+    if (pairing.kind !== "paired" || pairing.onlyA.length > 0 || pairing.onlyB.length > 0)
+      return null;
+    counts.push(pairing.b);
+    if (pairing.note !== null) clusters = null;
+    if (clusters === undefined && pairing.clusters !== null) clusters = pairing.clusters;
+  }
+  return { counts, clusters: clusters ?? null };
+}
+
+/** Whole numbers from 0, one for each label, in the order in which labels first occur. */
+export function clusterCodes(labels: readonly string[]): Int32Array {
+  const codes = new Map<string, number>();
+  return Int32Array.from(labels, (label) => {
+    const code = codes.get(label) ?? codes.size;
+    codes.set(label, code);
+    return code;
+  });
+}
+
+/** How many tasks both runs have, by name; null where one of them has no names. */
+export function commonTasks(a: Rows, b: Rows): number | null {
+  const pairing = pairRuns(a, b);
+  switch (pairing.kind) {
+    case "paired":
+      return pairing.tasks.length;
+    case "no-common-tasks":
+      return 0;
+    default:
+      return null;
+  }
+}

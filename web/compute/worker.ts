@@ -1,4 +1,0 @@
-import { Answerer } from "./answerer.ts";
-import { expose } from "./remote.ts";
-
-expose(new Answerer());

@@ -1,0 +1,88 @@
+import { level } from "../../compute/measure/interval-ends.ts";
+import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
+import { defaultModel, modelNames, type Model } from "../../state/settings/models.ts";
+import { refits } from "../../compute/models/refits.ts";
+import { whole } from "../../format.ts";
+import type { Intervals, Wanted } from "../workspace/intervals.ts";
+import type { About } from "../../state/settings/settings.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import { noBands, type FarBands } from "./far-runs.ts";
+
+const innerLevel = 0.5;
+
+interface WantedBands {
+  measured: Wanted;
+  beyond: Wanted;
+  /** Null where refits would have to be drawn. */
+  inner: Wanted | null;
+}
+
+/** Whether a model's intervals come from refits to draws of the tasks, not from HB's posterior. */
+export const isRefitted = (model: Model, about: About) => model !== "hb" && about === "new-tasks";
+
+/** HB's posterior where it is HB's interval, or stands in; else the model is refitted to draws of the tasks. */
+function wantedOf(
+  { run, measured, predictions, linmix }: RunExtrapolation,
+  minN: number,
+  model: Model,
+  about: About,
+): WantedBands {
+  const wanted = (of: Wanted["of"], at: number[], about: About): Wanted => ({
+    runs: [run],
+    of,
+    about,
+    ragged: "strict",
+    at,
+  });
+  const ks = [...measured.k];
+  const within = ks.filter((k) => k <= minN);
+  const far = ks.filter((k) => k > minN);
+  const first = wanted({ metric: "pass@k" }, within, about);
+  if (isRefitted(model, about)) {
+    const value = [...predictions[model].value].slice(within.length);
+    const of = { metric: "refits" as const, model, ...(model === "linmix" ? { linmix } : {}) };
+    const beyond = { ...wanted(of, far, about), value };
+    return { measured: first, beyond, inner: null };
+  }
+  const continued = (level: number) => wanted({ metric: "continued pass@k", level }, far, about);
+  return { measured: first, beyond: continued(level), inner: continued(innerLevel) };
+}
+
+/** What of a run says which intervals it has. */
+type FarSummary = Pick<RunSummary, "minN" | "stopped">;
+
+/** Wants the intervals of what the headline speaks of, and gives what is there; none for sampling that stopped at success. */
+export function farBands(
+  bands: Pick<Intervals, "want" | "of">,
+  runs: { extrapolation: RunExtrapolation; run: FarSummary }[],
+  [model = defaultModel]: Model[],
+  about: About,
+  others: Wanted[],
+) {
+  const of = (extrapolation: RunExtrapolation, { minN }: FarSummary) =>
+    wantedOf(extrapolation, minN, model, about);
+  const wanted = runs.flatMap(({ extrapolation, run }) => {
+    if (run.stopped) return [];
+    const { measured, beyond, inner } = of(extrapolation, run);
+    return [measured, beyond, ...(inner === null ? [] : [inner])];
+  });
+  bands.want([...wanted, ...others]);
+  return (extrapolation: RunExtrapolation, run: FarSummary): FarBands => {
+    if (run.stopped) return noBands;
+    const { measured, beyond, inner } = of(extrapolation, run);
+    return {
+      measured: bands.of(measured),
+      beyond: bands.of(beyond),
+      inner: inner && bands.of(inner),
+    };
+  };
+}
+
+/** What the bands beyond the samples are, in sentences. */
+export function beyondWords([model = defaultModel]: Model[], about: About): string {
+  if (isRefitted(model, about))
+    return `Beyond n, the band is of ${modelNames[model]} refitted to ${whole(refits)} resamples of the tasks.`;
+  const other =
+    model === "hb" ? "" : ` Refits of ${modelNames[model]} only cover which tasks were picked.`;
+  return `Beyond n, the band is by HB; its ${Math.round(100 * innerLevel)}\u00a0% interval is darker.${other}`;
+}

@@ -1,0 +1,24 @@
+import type { Curve } from "passcurve";
+import { beyondGrids } from "../../compute/runs/budgets.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import type { Ask } from "../workspace/workspace-view.ts";
+
+/** What HB predicts beyond the samples of each run, as far as they are there: the measured curves do not wait for them. */
+export function farCurves(
+  ask: Ask,
+  runs: RunSummary[],
+  settings: Settings,
+): ReadonlyMap<string, Curve[]> {
+  const { about, beyond, metric } = settings;
+  if (beyond !== "hb" || metric !== "pass@k") return new Map();
+  const predicted = runs.filter(({ stopped }) => !stopped);
+  return new Map(
+    predicted.map((run) => [
+      run.id,
+      beyondGrids(runs, run, settings).flatMap(
+        (ks) => ask({ kind: "beyond", runs: [run.id], ks, about }) ?? [],
+      ),
+    ]),
+  );
+}

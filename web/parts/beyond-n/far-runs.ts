@@ -1,0 +1,99 @@
+import type { Curve } from "passcurve";
+import { bandPoints, type RunBand } from "../../charts/band-areas.ts";
+import type { Band, End } from "../workspace/intervals.ts";
+import type { RunExtrapolation } from "../../compute/models/extrapolation.ts";
+import type { Model } from "../../state/settings/models.ts";
+import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+
+export interface FarPoint {
+  k: number;
+  value: number;
+  complement: number;
+}
+
+/** A larger run that extrapolations are checked against, with its measured curve. */
+export interface HeldOut {
+  run: StyledRun;
+  curve: Curve;
+}
+
+/** A shown run with what is said of it beyond its samples. */
+export interface FarRun extends StyledRun {
+  extrapolation: RunExtrapolation;
+  /** The unbiased values, up to the smallest n. */
+  measured: FarPoint[];
+  bands: FarBands;
+}
+
+const pointsOf = (curve: Pick<Curve, "k" | "value" | "complement">): FarPoint[] =>
+  Array.from(curve.k, (k, i) => ({
+    k,
+    value: curve.value[i] ?? NaN,
+    complement: curve.complement[i] ?? NaN,
+  })).filter(({ value }) => !Number.isNaN(value));
+
+/** The intervals of a run; null where they are not there. */
+export interface FarBands {
+  /** Of the unbiased values. */
+  measured: Band | null;
+  /** Of what the first model says beyond them. */
+  beyond: Band | null;
+  /** The same by half the chance; of a posterior alone. */
+  inner: Band | null;
+}
+
+export const noBands: FarBands = { measured: null, beyond: null, inner: null };
+
+export function farRuns(
+  shown: StyledRun[],
+  computed: RunExtrapolation[],
+  bandsOf: (computed: RunExtrapolation, run: RunSummary) => FarBands = () => noBands,
+): FarRun[] {
+  const byRun = new Map(computed.map((each) => [each.run, each]));
+  return shown.flatMap((styled) => {
+    const extrapolation = byRun.get(styled.run.id);
+    if (extrapolation === undefined) return [];
+    const measured = pointsOf(extrapolation.measured);
+    const bands = bandsOf(extrapolation, styled.run);
+    return [{ ...styled, extrapolation, measured, bands }];
+  });
+}
+
+/** A model's values from the last measured k on. */
+export function predicted({ extrapolation, run }: FarRun, model: Model): FarPoint[] {
+  return pointsOf(extrapolation.predictions[model]).filter(({ k }) => k >= run.minN);
+}
+
+/** A model's value at k, whether or not there are samples for it. */
+export function predictedAt({ extrapolation }: FarRun, model: Model, k: number): FarPoint | null {
+  return pointsOf(extrapolation.predictions[model]).find((point) => point.k === k) ?? null;
+}
+
+/** The value at k that a reader can count on: unbiased where there is one, else the model's. */
+export const valueAt = (run: FarRun, model: Model, k: number): FarPoint | null =>
+  run.measured.find((point) => point.k === k) ?? predictedAt(run, model, k);
+
+const endIn = (far: FarRun, band: Band | null, k: number): End | null =>
+  far.run.stopped
+    ? { lower: NaN, upper: NaN, reason: stoppedWords([far]) }
+    : (band?.at.get(k) ?? null);
+
+/** The interval at k of what `valueAt` gives of the first model. */
+export const endAt = (run: FarRun, k: number): End | null =>
+  endIn(run, k <= run.run.minN ? run.bands.measured : run.bands.beyond, k);
+
+/** The interval at k of what `predictedAt` gives of the first model. */
+export const predictedEnd = (run: FarRun, k: number): End | null => endIn(run, run.bands.beyond, k);
+
+/** The band along the measured line and beyond it, or beyond it alone. */
+export const bandOf = (run: FarRun, which: "beyond" | "inner"): RunBand => ({
+  slot: run.slot,
+  points: bandPoints(
+    new Map([
+      ...(run.bands[which]?.at ?? []),
+      ...(which === "inner" ? [] : (run.bands.measured?.at ?? [])),
+    ]),
+  ),
+});

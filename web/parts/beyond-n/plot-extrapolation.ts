@@ -1,0 +1,93 @@
+import * as Plot from "@observablehq/plot";
+import { budgetAxis, sampleEnds, valueAxis } from "../../charts/axes.ts";
+import type { RunLine } from "../../charts/run-lines.ts";
+import { runMarks, runStrokes } from "../../charts/marker.ts";
+import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import type { Model } from "../../state/settings/models.ts";
+import { roundBudgets } from "../../compute/runs/budgets.ts";
+import type { HeldOut } from "./far-runs.ts";
+import { predicted, type FarPoint, type FarRun } from "./far-runs.ts";
+
+/** The dashes of each model, beyond the samples; the first model drawn is the thicker one. */
+export const dashes: Record<Model, string> = {
+  hb: "5 4",
+  bb: "2 3",
+  zoibb: "9 3",
+  linmix: "9 3 2 3",
+};
+
+interface RunPoint extends FarPoint {
+  slot: number;
+}
+
+const inRun = ({ slot }: FarRun, points: FarPoint[]): RunPoint[] =>
+  points.map((point) => ({ ...point, slot }));
+
+const channels = { x: "k", y: "value", ...runStrokes };
+
+const heldOutLine = ({ curve }: HeldOut) =>
+  Plot.line(
+    Array.from(curve.k, (k, i) => ({ k, value: curve.value[i] ?? NaN })),
+    {
+      x: "k",
+      y: "value",
+      stroke: "var(--ink)",
+      strokeWidth: 2.5,
+      strokeDasharray: "1 2",
+      ariaDescription: "held out",
+    },
+  );
+
+/** The line of a run, measured and then predicted by the first model, as it can be pointed at and is named at its end. */
+export function wholeLine(run: FarRun, [first]: Model[]): RunLine {
+  const beyond = first === undefined ? [] : predicted(run, first);
+  const points = [...run.measured, ...beyond].map(({ k, value }) => ({ x: k, y: value }));
+  return { slot: run.slot, name: run.name, points };
+}
+
+/** pass@k of every run: solid to the end of its samples, and beyond it what each model says, dashed. */
+export function plotExtrapolation(
+  runs: FarRun[],
+  models: Model[],
+  heldOut: HeldOut | null,
+  caption: string | null,
+  last: number,
+  width: number,
+  height: number,
+) {
+  const [first] = models;
+  return Plot.plot({
+    ...plotFrame(width, height, caption),
+    x: { type: "log", domain: [1, last] },
+    y: { domain: [0, 1] },
+    marks: [
+      ...valueAxis("pass@k", { tickFormat: wholePercent }),
+      budgetAxis("k, attempts per task", roundBudgets(last), width),
+      ...sampleEnds(
+        runs.map(({ run }) => run.minN),
+        "predicted",
+        { axisName: "pass@k", last, width },
+      ),
+      ...[...models].reverse().map((model) =>
+        Plot.line(
+          runs.flatMap((run) => inRun(run, predicted(run, model))),
+          {
+            ...channels,
+            strokeDasharray: dashes[model],
+            strokeWidth: model === first ? 1.75 : 1,
+            ariaDescription: `predicted by ${model}`,
+          },
+        ),
+      ),
+      Plot.line(
+        runs.flatMap((run) => inRun(run, run.measured)),
+        { ...channels, strokeWidth: 1.75, ariaDescription: "measured" },
+      ),
+      Plot.dot(
+        runs.flatMap((run) => inRun(run, run.measured.slice(-1))),
+        { x: "k", y: "value", r: 3.6, ...runMarks },
+      ),
+      ...(heldOut === null ? [] : [heldOutLine(heldOut)]),
+    ],
+  });
+}

@@ -1,0 +1,99 @@
+import { modelNames, type Model } from "../../state/settings/models.ts";
+import { whole } from "../../format.ts";
+import type { About } from "../../state/settings/settings.ts";
+import { isRefitted } from "./far-bands.ts";
+import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
+import type { FarRun } from "./far-runs.ts";
+import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
+import { coverOf, measuredCover, testedSamples } from "../../compute/models/measured-cover.ts";
+
+/** Posterior chance from which a reader is told that some tasks are never or always solved. */
+const likely = 0.5;
+
+/**
+ * What a reader should know before using what a model says at k: how often such intervals held, what may bias it. Parts of
+ * one sentence or more, so that those which several runs share are said once.
+ */
+export function verdict(run: FarRun, model: Model, k: number, about: About): string[] {
+  const { isCut } = run.extrapolation;
+  const { minN, stopped } = run.run;
+  if (stopped) return [stoppedWords([run])];
+  if (k <= minN) return [`k = ${whole(k)} is within the samples: no model is needed.`];
+  const undecided = undecidedWords(run, model);
+  if (undecided !== null) return [undecided];
+  const cover = isRefitted(model, about)
+    ? `The coverage of refitted ${modelNames[model]} intervals beyond the samples was not measured.`
+    : coverWords(k, minN, about);
+  const grade = model === "hb" ? gradeOfRun(run.run, k) : null;
+  const said = [...(grade === null ? [] : [grade.words]), cover, ...inflationWords(run)];
+  if (isCut && model === "hb")
+    said.push("HB’s integral stopped at its limit of work: the last digits shown are uncertain.");
+  return said;
+}
+
+/** How many times its samples a fit is graded at, where no k is set. */
+const tenfold = 10;
+
+/** What a reader should know of the fit itself, whatever k. */
+export function verdictOfFit(run: FarRun, model: Model): string {
+  // The headline says why nothing can be relied on.
+  if (run.run.stopped) return "";
+  const { minN } = run.run;
+  const grade = model === "hb" && minN > 1 ? gradeOfRun(run.run, tenfold * minN) : null;
+  const predicted =
+    grade === null ? "" : `Predictions at k = ${whole(tenfold * minN)}: ${grade.words}`;
+  return undecidedWords(run, model) ?? [predicted, ...inflationWords(run)].join(" ").trim();
+}
+
+/** That some tasks are likely never or always solved. */
+function inflationWords({ extrapolation: { noInflation } }: FarRun): string[] {
+  if (1 - noInflation <= likely) return [];
+  const chance = Math.round(100 * (1 - noInflation));
+  return [
+    `By HB, some tasks have rate 0 or 1 with a chance of ${chance}\u00a0%. More samples may show otherwise.`,
+  ];
+}
+
+/** Why the data leave what is beyond them to the model; null where they do not. */
+function undecidedWords({ extrapolation: { bb } }: FarRun, model: Model): string | null {
+  if (bb.status === "converged" || bb.status === "binomial_limit") return null;
+  if (model !== "hb") return `Beyond the samples, ${modelNames[model]} is a guess: ${bb.meaning}.`;
+  switch (bb.status) {
+    case "all_failed":
+      return `Beyond the samples, HB rests mostly on its prior: no sample succeeded.`;
+    case "all_solved":
+      return `Beyond the samples, HB rests mostly on its prior: every sample succeeded.`;
+    case "two_point":
+      return `Beyond the samples, HB rests mostly on its prior: each task was solved always or never.`;
+    case "not_identifiable":
+      return `Beyond the samples, HB rests mostly on its prior: one sample per task does not show how rates vary.`;
+    case "max_iterations":
+      return null;
+  }
+}
+
+const times = (ratio: number) => {
+  const digits = 3;
+  return `${ratio < 10 ** digits ? String(Number(ratio.toPrecision(digits))) : whole(ratio)} ×`;
+};
+
+/** How often intervals held at the next tested ratio of k to the samples, with what sets this run apart from the tests. */
+export function coverWords(k: number, minN: number, about: About): string {
+  const ratio = k / minN;
+  const tested = measuredCover.find((each) => each.ratio >= ratio) ?? measuredCover.at(-1);
+  if (tested === undefined) return "";
+  const intervals =
+    about === "these-tasks"
+      ? "95\u00a0% intervals like this"
+      : "95\u00a0% intervals for the same tasks";
+  const held = `${intervals} held in ${coverOf(tested, whole)}.`;
+  const { least, most } = testedSamples;
+  const apart =
+    minN < least || minN > most
+      ? ` The tests had ${least} to ${most} samples per task; this run has ${whole(minN)}.`
+      : "";
+  if (tested.ratio === ratio)
+    return `k = ${whole(k)} is ${times(ratio)} the samples. There, ${held}${apart}`;
+  const beyond = ratio > tested.ratio ? ", farther than published runs can test" : "";
+  return `k = ${whole(k)} is ${times(ratio)} the samples${beyond}. At ${times(tested.ratio)} the samples, ${held}${apart}`;
+}

@@ -1,0 +1,85 @@
+import { dashedLine } from "../../charts/dashed-line.ts";
+import { html, nothing } from "lit";
+import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import type { Metric } from "../../state/settings/settings.ts";
+import { pointAt, rankedAt, type DrawnCurve, type Point } from "./curve-points.ts";
+import { percent, shortName, spokenName, whole } from "../../format.ts";
+import { rangeText, shareText } from "../words/with-interval.ts";
+import { markerIcon } from "../../charts/marker.ts";
+import { beyondDashes } from "./plot-curves.ts";
+
+/** What a value stands on where that is not all tasks by the unbiased estimator, in a word or two. */
+const qualifier = ({ estimator, partial, tasks }: Point) =>
+  estimator !== "unbiased" ? ` ${estimator}` : partial ? ` over ${whole(tasks)}` : "";
+
+/** The greedy score beside a value at k = 1. */
+const greedyWords = ({ greedy = [] }: DrawnCurve, k: number) =>
+  greedy
+    .filter((point) => point.k === k)
+    .map((point) => `, greedy ${percent(point.value, point.complement)}${qualifier(point)}`)
+    .join("");
+
+/** Every run's value at k, the highest first, beside the rule. */
+export function readout(runs: DrawnCurve[], k: number) {
+  return html`<div class="readout">
+    <strong>k = ${whole(k)}</strong>
+    <table>
+      ${rankedAt(runs, k).map((run) => {
+        const point = pointAt(run, k);
+        const { decimals, range } = rangeText(point?.end ?? null);
+        return html`<tr>
+          <td>${markerIcon(run.slot)}</td>
+          <td class="name">${shortName(run.name, 28)}</td>
+          <td class="number">
+            ${
+              point === null
+                ? "undefined"
+                : percent(point.value, point.complement, decimals) +
+                  qualifier(point) +
+                  greedyWords(run, k)
+            }
+          </td>
+          <td class="range">${range}</td>
+        </tr>`;
+      })}
+    </table>
+  </div>`;
+}
+
+/** What a screen reader says at k. */
+export function spoken(runs: DrawnCurve[], k: number): string {
+  const values = runs.map((run) => {
+    const point = pointAt(run, k);
+    return point === null
+      ? `${spokenName(run.name)}: undefined, ${run.missing.get(k) ?? "not computed"}`
+      : `${spokenName(run.name)}: ${shareText(point.value, point.complement, point.end)}${qualifier(point)}${greedyWords(run, k)}`;
+  });
+  return [`k = ${k}`, ...values].join("; ");
+}
+
+const beyondKey: Record<Point["estimator"], unknown> = {
+  unbiased: nothing,
+  HB: "predicted beyond the samples by hierarchical Bayes (HB), with its 95 % interval",
+  "plug-in": html`naive estimate 1 − (1 − c/n)<sup>k</sup> beyond the samples (biased): treats
+    unsolved tasks as unsolvable`,
+};
+
+/** What the line styles and the hollow marker mean, as far as the picture has them. */
+export function lineKey(runs: DrawnCurve[], metric: Metric) {
+  const next = runs.flatMap(({ beyond }) => beyond.at(-1)?.estimator ?? [])[0];
+  const hasPartial = runs.some(({ measured }) => measured.some(({ partial }) => partial));
+  return html`<div class="key">
+    <span>${dashedLine("none")}measured: ${biasOf(runs)} ${metric}</span>
+    ${next === undefined ? nothing : html`<span>${dashedLine(beyondDashes[next])}${beyondKey[next]}</span>`}
+    ${
+      hasPartial
+        ? html`<span>hollow marker: mean over the tasks with enough samples only</span>`
+        : nothing
+    }
+    ${
+      runs.some(({ greedy = [] }) => greedy.length > 0)
+        ? html`<span>large hollow marker: greedy score</span>`
+        : nothing
+    }
+  </div>`;
+}

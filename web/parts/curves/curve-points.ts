@@ -1,0 +1,174 @@
+import { regrouped } from "../../format.ts";
+import type { Curve } from "passcurve";
+import type { RunCurves } from "../../compute/measure/curves.ts";
+import type { RunGreedy } from "../../compute/measure/greedy.ts";
+import type { Band, Intervals, End, Wanted } from "../workspace/intervals.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+
+/** One value of one run as it is drawn, read out and tabulated. */
+export interface Point {
+  k: number;
+  value: number;
+  complement: number;
+  estimator: "unbiased" | "plug-in" | "HB";
+  /** The number of tasks in the mean. */
+  tasks: number;
+  /** Whether that is not all of them. */
+  partial: boolean;
+  /** Why the value is not the unbiased estimate over all tasks; null where it is. */
+  reason: string | null;
+  /** Its interval; null where there is none, or it is not there yet. */
+  end: End | null;
+}
+
+/** What a chart of curves needs of a run. */
+export interface DrawnCurve {
+  /** Which colour and marker it has. */
+  slot: number;
+  name: string;
+  run?: Pick<RunSummary, "stopped">;
+  /** The unbiased values: where they are defined, ascending in k. */
+  measured: Point[];
+  /**
+   * What is drawn from the last measured k on; empty where nothing is, or it is not there yet. What HB predicts starts at
+   * the last measured point.
+   */
+  beyond: Point[];
+  /** Why there is no unbiased value, by k. */
+  missing: ReadonlyMap<number, string>;
+  /** The score of one deterministic attempt, at k = 1; absent or empty where there is none. */
+  greedy?: Point[];
+}
+
+/** A run with what is drawn of it. */
+export interface DrawnRun extends StyledRun, Omit<DrawnCurve, "run"> {
+  warnings: Curve["warnings"];
+  /** The clusters that the intervals are over. */
+  clusters: Band["clusters"];
+}
+
+/** What the settings of a picture say of its curves. */
+export type CurveSettings = Pick<Settings, "metric" | "ragged" | "beyond" | "about">;
+
+/** The intervals of a run's curve: at every k that has a value. */
+const wantedOf = (
+  { run, measured }: RunCurves,
+  { metric, ragged, about }: CurveSettings,
+): Wanted => ({
+  runs: [run],
+  of: { metric },
+  about,
+  ragged,
+  at: [...measured.k].filter((_, i) => measured.status[i] !== "undefined"),
+});
+
+export const wantedBands = (curves: RunCurves[], settings: CurveSettings): Wanted[] =>
+  curves.map((each) => wantedOf(each, settings));
+
+function pointsOf(curve: Curve, estimator: Point["estimator"], band: Band | null): Point[] {
+  const points: Point[] = [];
+  curve.status.forEach((status, i) => {
+    if (status === "undefined") return;
+    const [k, value, complement] = [
+      curve.k[i] ?? NaN,
+      curve.value[i] ?? NaN,
+      curve.complement[i] ?? NaN,
+    ];
+    const tasks = curve.eligible[i] ?? NaN;
+    const partial = status === "partial";
+    points.push({
+      k,
+      value,
+      complement,
+      estimator,
+      tasks,
+      partial,
+      reason: curve.reason[i] ?? null,
+      end: band?.at.get(k) ?? null,
+    });
+  });
+  return points;
+}
+
+/** Why a curve has no value, by k. */
+const missingIn = ({ k, status, reason }: Curve): ReadonlyMap<number, string> =>
+  new Map(
+    [...k].flatMap((each, i): [number, string][] =>
+      status[i] === "undefined" && reason[i] != null ? [[each, regrouped(reason[i])]] : [],
+    ),
+  );
+
+/** What HB predicts at some places beyond a run's samples, as one line with its band from the last measured point on. */
+function predictedOf(curves: Curve[], measured: Point[]): Point[] {
+  const last = measured.at(-1);
+  const points = curves.flatMap((curve) => {
+    const { k, lower = [], upper = [] } = curve;
+    const end = (i: number): End => ({
+      lower: lower[i] ?? NaN,
+      upper: upper[i] ?? NaN,
+      reason: null,
+    });
+    const at = new Map(Array.from(k, (each, i) => [each, end(i)]));
+    return pointsOf(curve, "HB", { at, clusters: null, paired: false });
+  });
+  const beyond = points.filter(({ k }) => k > (last?.k ?? 0));
+  return [...(last ? [last] : []), ...beyond.sort((one, other) => one.k - other.k)];
+}
+
+const greedyOf = (found: RunGreedy | null | undefined): Point[] =>
+  found?.curve == null
+    ? []
+    : pointsOf(found.curve, "unbiased", null).map((point) => ({
+        ...point,
+        partial: found.tasks < found.total,
+      }));
+
+/** What to draw of each shown run, in the order of the runs; `far` is what HB predicts of each, `scores` the greedy ones. */
+export function drawnRuns(
+  shown: StyledRun[],
+  curves: RunCurves[],
+  settings: CurveSettings,
+  bands: Pick<Intervals, "of">,
+  far: ReadonlyMap<string, Curve[]> = new Map(),
+  scores: readonly (RunGreedy | null)[] = [],
+): DrawnRun[] {
+  const byRun = new Map(curves.map((each) => [each.run, each]));
+  return shown.flatMap((styled) => {
+    const found = byRun.get(styled.run.id);
+    if (found === undefined) return [];
+    const band = bands.of(wantedOf(found, settings));
+    const measured = pointsOf(found.measured, "unbiased", band);
+    const lastMeasured = measured.at(-1)?.k ?? 0;
+    const beyond =
+      settings.beyond === "plug-in" && found.plugin !== null
+        ? pointsOf(found.plugin, "plug-in", null).filter(({ k }) => k >= lastMeasured)
+        : predictedOf(far.get(styled.run.id) ?? [], measured);
+    return [
+      {
+        ...styled,
+        measured,
+        beyond: beyond.length > 1 ? beyond : [],
+        missing: missingIn(found.measured),
+        greedy: greedyOf(scores.find((each) => each?.run === styled.run.id)),
+        warnings: found.measured.warnings,
+        clusters: band?.clusters ?? null,
+      },
+    ];
+  });
+}
+
+/** The run's value at k: unbiased where it is defined, else what is drawn beyond, else null. */
+export const pointAt = ({ measured, beyond }: DrawnCurve, k: number): Point | null =>
+  measured.find((point) => point.k === k) ?? beyond.find((point) => point.k === k) ?? null;
+
+/** The runs by their value at k, the highest first; those without one last. */
+export function rankedAt<Run extends DrawnCurve>(runs: Run[], k: number): Run[] {
+  const value = (run: Run) => pointAt(run, k)?.value ?? -1;
+  return [...runs].sort((one, other) => value(other) - value(one));
+}
+
+/** Why a value has no interval, beside what its own interval says. */
+export const whyNoInterval = ({ estimator }: Point): string | null =>
+  estimator === "plug-in" ? "the naive estimate is biased beyond n" : null;

@@ -1,0 +1,95 @@
+import * as Plot from "@observablehq/plot";
+import { html, type PropertyValues } from "lit";
+import { placeAxis, valueAxis } from "../../charts/axes.ts";
+import { runMarks, runStrokes } from "../../charts/marker.ts";
+import { plotFrame } from "../../charts/plot-frame.ts";
+import { RunChart, stillPicture } from "../../charts/run-chart.ts";
+import { tick } from "../../format.ts";
+import type { ErrorPoint } from "./error-points.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
+
+/** The lines of points, in the order of their slots. */
+const linesOf = (points: ErrorPoint[]) =>
+  [...new Map(points.map(({ slot, name }) => [slot, { slot, name }])).values()].sort(
+    (one, other) => one.slot - other.slot,
+  );
+
+/** Mean absolute errors against the size of the study, with a bar to each side. */
+export class ErrorChart extends RunChart {
+  static override properties = {
+    points: { attribute: false },
+    of: { type: String },
+    what: { type: String },
+  };
+  declare points: ErrorPoint[];
+  /** What the sizes are of. */
+  declare of: string;
+  /** What the values are. */
+  declare what: string;
+
+  constructor() {
+    super();
+    this.points = [];
+    this.of = "";
+    this.what = "mean absolute error, points";
+  }
+
+  override render() {
+    return html`${stillPicture} ${this.nameKey(linesOf(this.points))}`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { points, what } = this;
+    if (
+      points.length === 0 ||
+      !["points", "of", "what", "width"].some((name) => changed.has(name as "points"))
+    )
+      return;
+    const rows = points.map((point) => {
+      const spread = Number.isNaN(point.spread) ? 0 : point.spread;
+      return { ...point, low: Math.max(0, point.mean - spread), high: point.mean + spread };
+    });
+    // Where nothing is off, the axis ends at one point.
+    const top = 1.05 * (largestOf(rows.map(({ high }) => high)) || 0.01);
+    const sizes = [...new Set(points.map(({ size }) => size))];
+    const ends = linesOf(points).flatMap(({ slot, name }) => {
+      const [last] = rows
+        .filter((row) => row.slot === slot)
+        .sort((one, other) => other.size - one.size);
+      return last === undefined ? [] : [{ slot, name, share: last.mean }];
+    });
+    this.draw((width, height) =>
+      Plot.plot({
+        ...plotFrame(width, height),
+        x: {
+          type: "log",
+          domain: [smallestOf(sizes), Math.max(largestOf(sizes), smallestOf(sizes) + 1)],
+        },
+        y: { domain: [0, top] },
+        marks: [
+          ...valueAxis(what, {
+            tickFormat: (share: number) => String(Number((100 * share).toPrecision(3))),
+          }),
+          placeAxis(this.of, { text: tick }, sizes),
+          Plot.ruleX(rows, {
+            x: "size",
+            y1: "low",
+            y2: "high",
+            ...runStrokes,
+            strokeWidth: 1,
+          }),
+          Plot.line(rows, {
+            x: "size",
+            y: "mean",
+            sort: "size",
+            ...runStrokes,
+            strokeWidth: 1.5,
+            ariaDescription: what,
+          }),
+          Plot.dot(rows, { x: "size", y: "mean", r: 3.4, ...runMarks }),
+        ],
+      }),
+    );
+    this.placeEnds(ends, [0, top]);
+  }
+}

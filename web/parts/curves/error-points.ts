@@ -1,0 +1,54 @@
+import type { Estimator, MeanError } from "passcurve";
+import { printed, shareIn } from "../../format.ts";
+import { modelNames } from "../../state/settings/models.ts";
+import { studied, type Spread } from "../../state/settings/settings.ts";
+
+const estimatorNames: Record<Estimator, string> = {
+  unbiased: "unbiased",
+  plugin: "naive",
+  ...modelNames,
+};
+
+/** What an estimator is called; one is unbiased as `biasOf` the runs says. */
+export const estimatorName = (estimator: Estimator, bias: string): string =>
+  estimator === "unbiased" ? bias : estimatorNames[estimator];
+
+/** A line's mean error at a size, with what its bar reaches to each side; NaN is no bar. */
+export interface ErrorPoint {
+  size: number;
+  /** The line: its name, and the run that it is drawn like. */
+  name: string;
+  slot: number;
+  mean: number;
+  spread: number;
+}
+
+/** How far errors spread, as the reader has it. */
+export const spreadOf = (error: MeanError, spread: Spread): number =>
+  spread === "sd" ? error.standardDeviation : error.standardError;
+
+export const spreadWords: Record<Spread, string> = {
+  sd: "standard deviation",
+  se: "standard error",
+};
+
+/** An estimator is drawn like the run of its place. */
+export const slotOf = (estimator: Estimator): number => studied.indexOf(estimator);
+
+export const errorPoint = (
+  size: number,
+  estimator: Estimator,
+  error: MeanError,
+  spread: Spread,
+  bias: string,
+): ErrorPoint => ({
+  size,
+  name: estimatorName(estimator, bias),
+  slot: slotOf(estimator),
+  mean: error.mean,
+  spread: spreadOf(error, spread),
+});
+
+/** An error in points of a hundred, never 0 where it is not. */
+export const errorText = (error: number) =>
+  shareIn({ ...printed(), units: "times-100" }, error, 1 - error);

@@ -1,0 +1,135 @@
+import * as Plot from "@observablehq/plot";
+import type { Metric } from "../../state/settings/settings.ts";
+import type { DrawnCurve, Point } from "./curve-points.ts";
+import { roundBudgets } from "../../compute/runs/budgets.ts";
+import { budgetAxis, sampleEnds, valueAxis } from "../../charts/axes.ts";
+import type { RunBand } from "../../charts/band-areas.ts";
+import type { LineEnd } from "../../charts/end-labels.ts";
+import type { RunLine } from "../../charts/run-lines.ts";
+import { runColour, runMark } from "../../charts/marker.ts";
+import { plotFrame, wholePercent } from "../../charts/plot-frame.ts";
+import { largestOf, smallestOf } from "../../extremes.ts";
+
+interface CurvePlot {
+  metric: Metric;
+  domain: [number, number];
+  /** What the bands are, in words; null where there are none. */
+  caption: string | null;
+  last: number;
+  width: number;
+  height: number;
+  /** Where it is drawn; usually in the page. */
+  document?: Document;
+}
+
+/** The y axis starts at 0 unless all lines and bands lie far above, and ends at 1: it is the same whosever band is drawn. */
+export function valueDomain(runs: DrawnCurve[]): [number, number] {
+  const values = [
+    ...runs.flatMap(({ measured, beyond, greedy = [] }) =>
+      [...measured, ...beyond, ...greedy].map(({ value }) => value),
+    ),
+    ...runs.flatMap((run) => bandOf(run).points.flatMap(({ lower, upper }) => [lower, upper])),
+  ];
+  const lowest = smallestOf([1, ...values]);
+  const highest = largestOf([0, ...values]);
+  const low = lowest > 0.3 ? Math.floor(lowest * 10 - 0.25) / 10 : 0;
+  const rounded = Math.ceil(highest * 10 + 0.25) / 10;
+  return [low, highest > 0.6 ? 1 : Math.max(low + 0.1, Math.min(1, rounded))];
+}
+
+const lineOf = (points: Point[], slot: number, options: Plot.LineOptions = {}) =>
+  Plot.line(points, { x: "k", y: "value", stroke: runColour(slot), strokeWidth: 1.75, ...options });
+
+function markersOf(run: DrawnCurve, ticks: Set<number>) {
+  const { slot, measured } = run;
+  const at = measured.filter(({ k }, i) => ticks.has(k) || i === measured.length - 1);
+  const solid = runMark(slot);
+  const fill = ({ partial }: Point) => (partial ? "var(--paper)" : solid.fill);
+  return Plot.dot(at, { x: "k", y: "value", r: 3.6, ...solid, fill });
+}
+
+/** Where the samples of some run end, and what comes then. */
+function endsOf(runs: DrawnCurve[], { metric, last, width }: CurvePlot) {
+  const next = runs.flatMap(({ beyond }) => beyond.at(-1)?.estimator ?? [])[0];
+  return sampleEnds(
+    runs.map(({ measured }) => measured.at(-1)?.k ?? 0),
+    next === undefined ? null : estimatorWords[next],
+    { axisName: metric, last, width },
+  );
+}
+
+export const bandOf = ({ slot, measured, beyond }: DrawnCurve): RunBand => ({
+  slot,
+  points: [...measured, ...beyond.filter(({ k }) => k > (measured.at(-1)?.k ?? 0))].flatMap(
+    ({ k, end }) =>
+      end === null || Number.isNaN(end.lower) ? [] : [{ x: k, lower: end.lower, upper: end.upper }],
+  ),
+});
+
+/** The line of a run as it can be pointed at. */
+export const wholeLine = ({ slot, name, measured, beyond }: DrawnCurve): RunLine => ({
+  slot,
+  name,
+  points: [...measured, ...beyond].map(({ k, value }) => ({ x: k, y: value })),
+});
+
+export const lineEnds = (runs: DrawnCurve[]): LineEnd[] =>
+  runs.flatMap(({ slot, name, measured, beyond }) => {
+    const end = beyond.at(-1) ?? measured.at(-1);
+    return end === undefined ? [] : [{ slot, name, share: end.value }];
+  });
+
+const estimatorWords: Record<Point["estimator"], string> = {
+  unbiased: "unbiased",
+  HB: "HB",
+  "plug-in": "naive",
+};
+
+/** The dashes beyond the samples: predicted, or the plug-in. */
+export const beyondDashes: Record<Point["estimator"], string> = {
+  unbiased: "none",
+  HB: "5 4",
+  "plug-in": "1 3",
+};
+
+/** Draws the curves: solid where measured, dashed where HB or dotted where the plug-in goes on, a marker at every round k, a large hollow one for a greedy score. */
+export function plotCurves(runs: DrawnCurve[], plot: CurvePlot) {
+  const { metric, domain, caption, last, width, height } = plot;
+  const ticks = roundBudgets(last);
+  const round = new Set(ticks);
+  const lastRound = ticks.at(-1) ?? 1;
+  if (last > 1.6 * lastRound) ticks.push(last);
+  return Plot.plot({
+    ...plotFrame(width, height, caption),
+    ...(plot.document === undefined ? {} : { document: plot.document }),
+    x: { type: "log", domain: [1, Math.max(2, last)] },
+    y: { domain },
+    marks: [
+      ...valueAxis(metric, {
+        ticks: Math.max(4, Math.round(height / 70)),
+        tickFormat: wholePercent,
+      }),
+      budgetAxis("k, attempts per task", ticks, width),
+      ...endsOf(runs, plot),
+      ...runs.flatMap((run) => [
+        lineOf(run.beyond, run.slot, {
+          strokeDasharray: beyondDashes[run.beyond.at(-1)?.estimator ?? "HB"],
+          strokeWidth: 1.4,
+        }),
+        lineOf(
+          run.measured,
+          run.slot,
+          run.measured.some(({ partial }) => partial) ? { strokeOpacity: 0.75 } : {},
+        ),
+        markersOf(run, round),
+        Plot.dot(run.greedy ?? [], {
+          x: "k",
+          y: "value",
+          r: 7,
+          ...runMark(run.slot),
+          fill: "none",
+        }),
+      ]),
+    ],
+  });
+}

@@ -1,0 +1,98 @@
+import * as Plot from "@observablehq/plot";
+import { css, type PropertyValues } from "lit";
+import { placeAxis } from "../../charts/axes.ts";
+import { plotFrame } from "../../charts/plot-frame.ts";
+import { largestOf } from "../../extremes.ts";
+import { RunChart, stillPicture } from "../../charts/run-chart.ts";
+
+/** A value with a range, under its own name. */
+export interface RangeRow {
+  label: string;
+  value: number;
+  from: number;
+  to: number;
+  /** Whether it is the one that the page uses. */
+  isOurs: boolean;
+}
+
+const rowHeight = 26;
+const [narrow, letter] = [560, 6.6];
+
+/** Values with their ranges, one below the other, and a rule at what they should be. A table beside it says the same. */
+export class RangeChart extends RunChart {
+  static override properties = {
+    rows: { attribute: false },
+    domain: { attribute: false },
+    rule: { type: Number },
+    label: {},
+    unit: {},
+  };
+  declare rows: RangeRow[];
+  declare domain: [number, number];
+  /** Where the rule stands. */
+  declare rule: number;
+  /** What the values are. */
+  declare label: string;
+  /** What is behind the number of a tick. */
+  declare unit: string;
+
+  constructor() {
+    super();
+    this.rows = [];
+    this.domain = [0, 1];
+    this.rule = 0;
+    this.label = "";
+    this.unit = "\u00a0%";
+  }
+
+  static override styles = [
+    RunChart.styles,
+    css`
+      .plot {
+        min-height: 0;
+      }
+    `,
+  ];
+
+  protected override heightOf(): number {
+    return rowHeight * this.rows.length + 64;
+  }
+
+  override render() {
+    return stillPicture;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    const { rows, domain, rule, label, unit } = this;
+    if (rows.length === 0 || !(changed.has("rows") || changed.has("width"))) return;
+    const longest = largestOf(rows.map((row) => row.label.length)) * letter + 12;
+    this.draw((width, height) =>
+      Plot.plot({
+        ...plotFrame(width, height),
+        marginLeft: width < narrow ? Math.min(longest, width * 0.45) : longest,
+        marginRight: 24,
+        x: { domain },
+        y: { domain: rows.map((row) => row.label), type: "band", padding: 0.3 },
+        marks: [
+          Plot.gridX({ stroke: "var(--grid)", strokeOpacity: 1 }),
+          placeAxis(label, {
+            tickFormat: (share: number) => `${Number((100 * share).toPrecision(3))}${unit}`,
+          }),
+          Plot.axisY({ label: null, tickSize: 0 }),
+          Plot.ruleX([rule], { stroke: "var(--ink-soft)", strokeDasharray: "4 3" }),
+          Plot.ruleY(rows, {
+            y: "label",
+            x1: "from",
+            x2: "to",
+            stroke: colourOf,
+            strokeWidth: 3,
+            strokeOpacity: 0.5,
+          }),
+          Plot.dot(rows, { y: "label", x: "value", r: 5, fill: colourOf }),
+        ],
+      }),
+    );
+  }
+}
+
+const colourOf = ({ isOurs }: RangeRow) => (isOurs ? "var(--accent)" : "var(--ink-soft)");

@@ -1,0 +1,81 @@
+import { html, nothing } from "lit";
+import { level } from "../../compute/measure/interval-ends.ts";
+import { mostBands } from "../../charts/band-areas.ts";
+import { counted } from "../../format.ts";
+import type { Band } from "../workspace/intervals.ts";
+import { menu } from "./fields.ts";
+import { progress } from "../workspace/progress.ts";
+import { focusChoice } from "./run-choice.ts";
+import { abouts, type About } from "../../state/settings/settings.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+const choices: Record<About, string> = {
+  "new-tasks": "which tasks were picked",
+  "these-tasks": "which attempts were drawn",
+  both: "both",
+};
+
+/** What the intervals cover, in words that stand by themselves. */
+export const aboutWords: Record<About, string> = {
+  ...choices,
+  both: "which tasks were picked and which attempts were drawn",
+};
+
+export const percentLevel = `${Math.round(100 * level)}\u00a0%`;
+
+/** The kind of the bands, as every picture names it. */
+export const bandWords = (about: About) => `${percentLevel} bands: ${aboutWords[about]}`;
+
+/** The kind of the intervals in brackets, as every table names it. */
+export const rangeWords = (about: About) =>
+  `In brackets: ${percentLevel} intervals covering ${aboutWords[about]}`;
+
+/** The one control of what intervals cover; while they take long, how far they are and a way out. */
+export function aboutChoice(workspace: Workspace) {
+  const { intervals, settings } = workspace;
+  const far = intervals.progress;
+  return html`<label class="about" aria-busy=${intervals.busy}
+      >Interval covers
+      ${menu(
+        abouts.map((each) => [each, choices[each]]),
+        settings.about,
+        (about) => void workspace.set({ about: about as About }),
+      )}</label
+    >${
+      far === null
+        ? nothing
+        : progress("Intervals:", far.done, far.of, () => {
+            intervals.stop();
+          })
+    }${intervals.stopped || intervals.fault !== null ? stoppedWords(workspace) : nothing}`;
+}
+
+/** Where there are too many runs for a band each: the one whose band is drawn. */
+export const bandFocus = (
+  workspace: Workspace,
+  runs: { name: string }[],
+  inFocus: { name: string } | undefined,
+) =>
+  runs.length <= mostBands
+    ? nothing
+    : html`<label class="about">In focus ${focusChoice(workspace, runs, inFocus)}</label>`;
+
+/** What intervals take for a unit, where tasks belong to clusters. */
+export const clusterNote = (clusters: Band["clusters"]): string[] =>
+  clusters === null
+    ? []
+    : clusters === "unused"
+      ? ["intervals do not use the clusters: a posterior treats each task separately"]
+      : [`intervals take ${counted(clusters, "cluster")} as the units`];
+
+const stoppedWords = ({ intervals }: Workspace) =>
+  html`<span role=${intervals.fault === null ? "status" : "alert"}
+    >${intervals.fault === null ? "Intervals were stopped." : `No intervals: ${intervals.fault}.`}
+    <button
+      @click=${() => {
+        intervals.again();
+      }}
+    >
+      ${intervals.fault === null ? "Go on" : "Try again"}
+    </button></span
+  >`;

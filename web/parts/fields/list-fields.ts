@@ -1,0 +1,21 @@
+import { html, nothing } from "lit";
+import type { Workspace } from "../workspace/workspace.ts";
+
+/** The fields for the ks and the τ of the tables of a view; each is given by what the view itself would show. */
+export const listFields = (
+  workspace: Workspace,
+  { ks, taus }: { ks?: readonly number[]; taus?: readonly number[] },
+) =>
+  html`<p class="lists">
+    ${ks === undefined ? nothing : field(workspace, "ks", ks)}
+    ${taus === undefined ? nothing : field(workspace, "taus", taus)}
+  </p>`;
+
+const field = (workspace: Workspace, name: "ks" | "taus", usual: readonly number[]) =>
+  html`<pc-list-field
+    .of=${name === "ks" ? "k" : "tau"}
+    .values=${workspace.settings.lists[name]}
+    .usual=${usual}
+    @list=${({ detail }: CustomEvent<readonly number[] | null>) =>
+      void workspace.set({ lists: { ...workspace.settings.lists, [name]: detail } })}
+  ></pc-list-field>`;

@@ -1,0 +1,46 @@
+import { html } from "lit";
+import type { Settings } from "../../state/settings/address.ts";
+import { menu, numberField } from "./fields.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+/** Changes some of what is set of smaller studies. */
+export const setStudy = (workspace: Workspace, change: Partial<Settings["study"]>) =>
+  void workspace.set({ study: { ...workspace.settings.study, ...change } });
+
+/** A menu of words, one of which is set. */
+export const choiceOf = <Word extends string>(
+  words: readonly Word[],
+  names: Record<Word, string>,
+  chosen: Word,
+  choose: (word: Word) => void,
+) =>
+  menu(
+    words.map((word) => [word, names[word]]),
+    chosen,
+    (value) => {
+      const word = words.find((each) => each === value);
+      if (word !== undefined) choose(word);
+    },
+  );
+
+/** A list of the samples or the tasks that are drawn. */
+export const sizesField = (workspace: Workspace, of: "m" | "N", usual: readonly number[]) => {
+  const key = of === "m" ? "samples" : "tasks";
+  return html`<pc-list-field
+    .of=${of}
+    .values=${workspace.settings.study[key]}
+    .usual=${usual}
+    @list=${({ detail }: CustomEvent<readonly number[] | null>) => {
+      setStudy(workspace, { [key]: detail });
+    }}
+  ></pc-list-field>`;
+};
+
+/** How often smaller studies are drawn. */
+export const repeatsField = (workspace: Workspace, usual: number) =>
+  html`<label
+    >Repeats
+    ${numberField({ value: workspace.settings.study.repeats ?? usual, max: 1000 }, (repeats) => {
+      setStudy(workspace, { repeats });
+    })}</label
+  >`;

@@ -1,0 +1,65 @@
+import { html, nothing } from "lit";
+import { mostBands, withBands } from "../../charts/band-areas.ts";
+import { counted, shortName } from "../../format.ts";
+import { labelNumber } from "../../state/runs/label-number.ts";
+import { partsOf, type Labelled, type Part } from "../../state/runs/apart.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+
+/** More panels than these no reader compares. */
+const mostPanels = 12;
+
+/** The runs of each panel, with its title; all runs in one without a title unless the chosen label varies. */
+export function panelsOf<Run extends Labelled>(
+  { groups }: Pick<Settings, "groups">,
+  runs: Run[],
+): Part<Run>[] {
+  const { facet } = groups;
+  if (facet === null) return [{ name: "", runs }];
+  return inOrder(facet, partsOf({ groups: { ...groups, within: facet } }, runs)).map(
+    ({ name, runs: those }) => ({
+      name: those[0]?.run.labels[facet] === undefined ? name : `${facet} ${name}`,
+      runs: those,
+    }),
+  );
+}
+
+/** By their numbers where the label is a number in every panel, those without the label last; else as they come. */
+function inOrder<Run extends Labelled>(label: string, panels: Part<Run>[]): Part<Run>[] {
+  const numbered = panels.map((panel) => {
+    const value = panel.runs[0]?.run.labels[label];
+    return { panel, x: value === undefined ? Infinity : labelNumber(value) };
+  });
+  if (numbered.some(({ x }) => x === null)) return panels;
+  return numbered
+    .toSorted((one, other) => Number(one.x) - Number(other.x) || 0)
+    .map(({ panel }) => panel);
+}
+
+/** Whether every panel has so few runs that each has its band. */
+export const allBanded = (panels: readonly Part<StyledRun>[]): boolean =>
+  panels.every(({ runs }) => runs.length <= mostBands);
+
+/** The runs whose bands are drawn, of all panels. */
+export const bandedIn = <Run extends StyledRun>(
+  panels: readonly Part<Run>[],
+  inFocus: Run | undefined,
+  pinned: readonly number[] | null,
+): Run[] => panels.slice(0, mostPanels).flatMap(({ runs }) => withBands(runs, inFocus, pinned));
+
+/** A picture of the runs of each panel, side by side; alone where there is one panel. */
+export function inPanels<Run>(panels: readonly Part<Run>[], draw: (runs: Run[]) => unknown) {
+  const more = panels.length - mostPanels;
+  const [only] = panels;
+  if (only !== undefined && panels.length === 1) return draw(only.runs);
+  return html`<div class="pictures panels">
+      ${panels.slice(0, mostPanels).map(
+        ({ name, runs }) =>
+          html`<section>
+            <h3>${shortName(name)}</h3>
+            ${draw(runs)}
+          </section>`,
+      )}
+    </div>
+    ${more > 0 ? html`<p class="soft small">${counted(more, "further panel")} not drawn.</p>` : nothing}`;
+}

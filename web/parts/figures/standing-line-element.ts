@@ -1,0 +1,3 @@
+import { StandingLine } from "./standing-line.ts";
+
+customElements.define("pc-standing-line", StandingLine);

@@ -1,0 +1,93 @@
+import { html, nothing } from "lit";
+import type { Place } from "../../compute/compare/comparison.ts";
+import { valuesIn } from "../../compute/kinds/run-order.ts";
+import { shortName, whole } from "../../format.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { refTo } from "../../state/settings/run-ref.ts";
+import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";
+import {
+  boardOf,
+  leadersOf,
+  rankedWith,
+  standingAtOne,
+  standingWords,
+  type Standing,
+} from "./standing.ts";
+import { usualPair } from "./usual-pair.ts";
+import { PictureView, type Ask } from "../workspace/workspace-view.ts";
+
+/** How the run in focus stands among all loaded runs of its part, and the ways to what is asked next. */
+export class StandingLine extends PictureView<Standing> {
+  static override properties = {
+    run: { attribute: false },
+    place: { attribute: false },
+    shown: { attribute: false },
+  };
+  declare run: StyledRun;
+  declare place: Place;
+  /** The values of the runs that are shown, by their ids. */
+  declare shown: ReadonlyMap<string, number>;
+
+  // It is part of a sentence of the view.
+  protected override createRenderRoot(): this {
+    return this;
+  }
+
+  protected override compose(ask: Ask, atRest: Ask): Standing {
+    const { settings, runs } = this.workspace;
+    const part = rankedWith(settings, runs, this.run);
+    const hidden = part.runs.flatMap(({ run }) => (this.shown.has(run.id) ? [] : [run.id]));
+    const others = hidden.length === 0 ? [] : this.#valuesOf(hidden, ask);
+    const values = new Map([...others, ...this.shown]);
+    return { part, values, board: boardOf(atRest, part, this.place) };
+  }
+
+  /** The values of runs that are not shown, as far as they are there. */
+  #valuesOf(runs: string[], ask: Ask): Iterable<[string, number]> {
+    const { comparedIn, k, tau } = this.place;
+    const { ragged } = this.workspace.settings;
+    if (comparedIn === "pass@k" || comparedIn === "pass^k")
+      return valuesIn(ask({ kind: "curves", runs, metric: comparedIn, ragged, ks: [k] }) ?? []);
+    const found = ask({ kind: "atTau", runs, tau, ragged, ks: [] });
+    return (found?.runs ?? []).map(({ run, coverAt }) => [run, coverAt.value[0] ?? NaN]);
+  }
+
+  protected override draw() {
+    if (this.picture === null) return html``;
+    const { comparedIn } = this.place;
+    const isOverK = comparedIn === "pass@k" || comparedIn === "pass^k";
+    return html`${standingWords(this.picture, this.run)}
+    ${isOverK ? standingAtOne(this.picture, this.run) : nothing} ${this.#ways(this.picture)}`;
+  }
+
+  /** The comparison with the run that every view begins with, else with the best of the others; and the ranking of all. */
+  #ways({ part, values }: Standing) {
+    const { settings, runs } = this.workspace;
+    const isFocus = (each: StyledRun | undefined) => each?.run.id === this.run.run.id;
+    const pair = usualPair(rankedTogether(runs), settings);
+    const others = part.runs.filter((each) => !isFocus(each) && values.has(each.run.id));
+    const [best] = leadersOf(others, ({ run }) => values.get(run.id) ?? NaN);
+    const other = (pair.some(isFocus) ? pair.find((each) => !isFocus(each)) : undefined) ?? best;
+    if (other === undefined) return nothing;
+    const compared = { view: "compare", comparedIn: this.place.comparedIn } as const;
+    const withOther = {
+      ...compared,
+      pair: [refTo(this.run), refTo(other)],
+    } satisfies Partial<Settings>;
+    const count = part.runs.length;
+    return html`${this.#way(withOther, `Compare with ${shortName(other.name)}`)}
+    ${count < 3 ? nothing : this.#way({ ...compared, section: "ranking" }, `Rank all ${whole(count)}`)}`;
+  }
+
+  #way(change: Partial<Settings>, words: string) {
+    return html`<a
+      href=${this.workspace.address(change)}
+      @click=${(event: MouseEvent) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        this.workspace.set(change);
+      }}
+      >${words}</a
+    >`;
+  }
+}

@@ -1,0 +1,144 @@
+import type { Leaderboard, Place } from "../../compute/compare/comparison.ts";
+import { capitalised, counted, percent, shortName } from "../../format.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { partOf, type Part } from "../../state/runs/apart.ts";
+import { rankedTogether, type StyledRun } from "../../state/runs/styled-runs.ts";
+import type { Ask } from "../workspace/workspace-view.ts";
+
+type Identified = Pick<StyledRun, "run">;
+
+/** How the runs of a part rank at a place: all that are loaded, shown or not. */
+export interface Standing {
+  part: Part<StyledRun>;
+  /** The value of each run, by its id; NaN or absent where it has none. */
+  values: ReadonlyMap<string, number>;
+  /** How sure the order is; null while that is not known. */
+  board: Leaderboard | null;
+}
+
+/** The loaded runs that a run is ranked among. */
+export const rankedWith = (
+  settings: Settings,
+  all: readonly StyledRun[],
+  { run }: Identified,
+): Part<StyledRun> => {
+  const ranked = rankedTogether(all);
+  const own = ranked.find((each) => each.run.id === run.id);
+  return own === undefined ? { name: "", runs: [] } : partOf(settings, ranked, own);
+};
+
+/** More comparisons of tasks than this a view does not ask for in passing: some seconds. */
+const mostCompared = 5e6;
+
+/** Asks how the runs of a part rank; null where that takes long, or is not there. */
+export function boardOf(ask: Ask, { runs }: Part<StyledRun>, place: Place): Leaderboard | null {
+  const tasks = runs.reduce((sum, { run }) => sum + run.tasks, 0);
+  if (runs.length < 2 || (tasks * (runs.length - 1)) / 2 > mostCompared) return null;
+  return ask({ kind: "leaderboard", runs: [], of: runs.map(({ run }) => run.id), place });
+}
+
+/** Values that differ by less are equal on paper. */
+const rounding = 1e-12;
+
+/** Whether a value is the highest one, on paper. */
+export const isLevel = (value: number, most: number): boolean => value >= most - rounding;
+
+/** The runs with the highest value. */
+export function leadersOf(
+  runs: readonly StyledRun[],
+  valueOf: (run: StyledRun) => number,
+): StyledRun[] {
+  const most = runs.reduce((highest, run) => Math.max(highest, valueOf(run)), -Infinity);
+  return runs.filter((run) => isLevel(valueOf(run), most));
+}
+
+const mostNamed = 2;
+
+/** Some names, and how many more there are: `x, y and 3 more`. */
+export function someNames(runs: readonly { name: string }[], most = mostNamed): string {
+  const names = runs.slice(0, most).map(({ name }) => shortName(name));
+  const more = runs.length - names.length;
+  const last = more > 0 ? `${more} more` : (names.pop() ?? "");
+  return names.length === 0 ? last : `${names.join(", ")} and ${last}`;
+}
+
+/** The runs that are not distinguishable from one of a part, the highest first. */
+export function notToldFrom({ part, values, board }: Standing, { run }: Identified): StyledRun[] {
+  const own = part.runs.findIndex((each) => each.run.id === run.id);
+  const near = (board?.pairs ?? []).flatMap(({ a, b, pValue }, i) =>
+    (a === own || b === own) && board?.ranking.differs[i] === false && !Number.isNaN(pValue)
+      ? (part.runs[a === own ? b : a] ?? [])
+      : [],
+  );
+  const valueOf = (each: StyledRun) => values.get(each.run.id) ?? -1;
+  return near.sort((one, other) => valueOf(other) - valueOf(one));
+}
+
+/** Whether a test has judged this run against another of its part, by values that are not biased. */
+function isJudged({ part, board }: Standing, { run }: Identified): boolean {
+  const own = part.runs.findIndex((each) => each.run.id === run.id);
+  return (board?.pairs ?? []).some(
+    ({ a, b, pValue }) =>
+      (a === own || b === own) &&
+      !Number.isNaN(pValue) &&
+      part.runs[a]?.run.stopped !== true &&
+      part.runs[b]?.run.stopped !== true,
+  );
+}
+
+/**
+ * How a run stands among all of its part: whether it leads, and whether that may be chance. Where no test has judged that,
+ * only whose value is higher is said. "" where it is alone.
+ */
+export function standingWords(standing: Standing, inFocus: Identified): string {
+  const { part, values } = standing;
+  const valueOf = ({ run }: StyledRun) => values.get(run.id) ?? NaN;
+  const known = part.runs.filter((run) => !Number.isNaN(valueOf(run)));
+  const leaders = leadersOf(known, valueOf);
+  const [leader] = leaders;
+  if (leader === undefined || known.length < 2) return "";
+  const isFocus = ({ run }: Identified) => run.id === inFocus.run.id;
+  const all = `all ${counted(known.length, "run")}`;
+  const of = part.name === "" ? "" : ` of ${shortName(part.name, 30)}`;
+  const without = known.length < part.runs.length ? " with a value here" : "";
+  const among = `${all}${of}${without}`;
+  if (leaders.some(isFocus)) {
+    const level = leaders.filter((run) => !isFocus(run));
+    if (level.length === known.length - 1) return `Level with ${someNames(level)}.`;
+    if (level.length > 0) return `It and ${someNames(level)} are level, the highest of ${among}.`;
+    const near = notToldFrom(standing, leader);
+    const [other] = known.filter((run) => !isFocus(run));
+    if (known.length === 2 && other !== undefined) {
+      const among = part.name === "" ? "" : `Among the runs${of}, `;
+      const only = without === "" ? "" : ", the only other run with a value here";
+      const whom = `${shortName(other.name)}${only}`;
+      if (!isJudged(standing, leader))
+        return capitalised(`${among}its value is higher than that of ${whom}.`);
+      const leads = capitalised(`${among}it leads ${whom}`);
+      return near.length === 0 ? `${leads}.` : `${leads}, but is not distinguishable from it.`;
+    }
+    if (!isJudged(standing, leader)) return `Its value is the highest of ${among}.`;
+    return near.length === 0
+      ? `It leads ${among}.`
+      : `It leads ${among}, but is not distinguishable from ${someNames(near)}.`;
+  }
+  const value = percent(valueOf(leader), 1 - valueOf(leader));
+  if (leaders.length > 1) return `${someNames(leaders)} lead (${value}).`;
+  if (!isJudged(standing, leader))
+    return `${shortName(leader.name)} has the highest value (${value}).`;
+  const isNear = notToldFrom(standing, leader).some(isFocus);
+  return `${shortName(leader.name)} leads (${value})${isNear ? ", but is not distinguishable from it" : ""}.`;
+}
+
+/** Who leads with one attempt, where that is another than at the place, and not the run in focus. */
+export function standingAtOne({ part, values }: Standing, inFocus: Identified): string {
+  const isFocus = ({ run }: Identified) => run.id === inFocus.run.id;
+  const known = part.runs.filter(({ run }) => !Number.isNaN(values.get(run.id) ?? NaN));
+  const there = leadersOf(known, ({ run }) => values.get(run.id) ?? NaN);
+  const leaders = leadersOf(part.runs, ({ run }) => run.rate);
+  const [leader] = leaders;
+  const isSame = !there.some(isFocus) && leaders.every((run) => there.includes(run));
+  if (leader === undefined || leaders.some(isFocus) || isSame) return "";
+  const { rate } = leader.run;
+  return `With 1 attempt, ${someNames(leaders)} ${leaders.length > 1 ? "lead" : "leads"} (${percent(rate, 1 - rate)}).`;
+}

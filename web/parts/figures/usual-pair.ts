@@ -1,0 +1,26 @@
+import type { Settings } from "../../state/settings/address.ts";
+import { partsOf } from "../../state/runs/apart.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { bestTwo, namedOrBest } from "../fields/pair-choice.ts";
+import { panelsOf } from "./panels.ts";
+
+/** Those of the runs that the reader has not switched off. */
+export const notSwitchedOff = (all: StyledRun[]): StyledRun[] =>
+  all.filter(({ on, switchedOff }) => on || !switchedOff);
+
+/**
+ * What is compared where the reader has chosen no pair, in every view: the best run by pass@k at the default k and the next
+ * best that may be ranked with it, of one panel where a panel has two. They are the two that the headline of Curves names.
+ */
+export function usualPair(
+  all: StyledRun[],
+  settings: Pick<Settings, "groups">,
+): (StyledRun | undefined)[] {
+  const of = notSwitchedOff(all);
+  const parts = partsOf(settings, of);
+  const inPanels = parts.flatMap(({ runs }) => panelsOf(settings, runs));
+  const several = [...inPanels, ...parts].filter(({ runs }) => runs.length > 1);
+  const best = namedOrBest(of, null);
+  const ofBest = several.find(({ runs }) => runs.some((run) => run === best));
+  return bestTwo((ofBest ?? several[0] ?? parts[0])?.runs ?? []);
+}

@@ -1,0 +1,111 @@
+import { css, html, LitElement, nothing, type CSSResult, type TemplateResult } from "lit";
+import { tell } from "../../charts/run-chart.ts";
+import type { FormulaId } from "../../state/settings/formula-ids.ts";
+import { sharedStyles } from "../../style/shared.ts";
+
+type Cards = typeof import("./formula-card.ts");
+
+/**
+ * How the numbers of a view are computed: its formulas from the catalogue, which is fetched once they are asked for.
+ *
+ * @slot - what else the view has to say of its methods
+ * @fires visit - with the settings of the page that a link leads to, as detail
+ */
+export class HowComputed extends LitElement {
+  static override properties = {
+    formulas: { attribute: false },
+    cards: { state: true },
+    missing: { state: true },
+  };
+  declare formulas: FormulaId[];
+  declare cards: Cards | null;
+  /** Whether the catalogue could not be fetched. */
+  declare missing: boolean;
+
+  #styled: CSSResult | null = null;
+
+  constructor() {
+    super();
+    this.formulas = [];
+    this.cards = null;
+    this.missing = false;
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      .open {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-4);
+        max-width: 76ch;
+        padding-top: var(--space-3);
+      }
+      section {
+        display: grid;
+        grid-template-columns: minmax(0, 1fr);
+        gap: var(--space-2);
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<details @toggle=${this.#open}>
+      <summary>How is this computed?</summary>
+      <div class="open">${this.#formulas()}<slot></slot></div>
+    </details>`;
+  }
+
+  #formulas(): TemplateResult | typeof nothing {
+    const { cards } = this;
+    if (cards === null)
+      return this.missing
+        ? html`<p role="alert">
+            The formulas could not be loaded. <button @click=${this.#load}>Try again</button>
+          </p>`
+        : nothing;
+    return html`${this.formulas.map(
+        (id) =>
+          html`<section aria-label=${cards.formulaName(id)}>
+            <h3>${cards.formulaName(id)}</h3>
+            ${cards.formulaBody(id)}
+          </section>`,
+      )}
+      <p>${formulaLink(this, this.formulas[0] ?? null, "All formulas")}</p>`;
+  }
+
+  readonly #open = (event: Event) => {
+    if ((event.target as HTMLDetailsElement).open && this.cards === null) void this.#load();
+  };
+
+  readonly #load = async (): Promise<void> => {
+    this.missing = false;
+    try {
+      const cards = await import("./formula-card.ts");
+      this.#style(cards.formulaStyles);
+      this.cards = cards;
+    } catch {
+      this.missing = true;
+    }
+  };
+
+  /** What the formulas look like comes with them. */
+  #style(styles: CSSResult): void {
+    if (this.#styled !== null || styles.styleSheet === undefined) return;
+    this.#styled = styles;
+    const root = this.renderRoot as ShadowRoot;
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, styles.styleSheet];
+  }
+}
+
+/** A link to a formula on the page of all; it keeps what is loaded and set. */
+export const formulaLink = (from: Element, formula: FormulaId | null, words: string) =>
+  html`<a
+    href="#formulas${formula === null ? "" : `?formula=${formula}`}"
+    @click=${(event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      tell(from, "visit", { view: "formulas", formula });
+    }}
+    >${words}</a
+  >`;

@@ -1,0 +1,203 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import type { Cited } from "../how/cited.ts";
+import { tell } from "../../charts/run-chart.ts";
+import { sharedStyles } from "../../style/shared.ts";
+
+const gap = 2;
+
+const moves: Record<string, [rows: number, columns: number]> = {
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+};
+
+/** What the reader can be led to. */
+const readableCells = "[data-more], [data-cited]";
+
+/** A cell that cites what it is computed by. */
+type CitingCell = HTMLElement & { cited?: Cited | null };
+
+/** A text without the marks of its direction, its white space alike. */
+const plain = (text: string) =>
+  text
+    .replace(/[\u2068\u2069]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/**
+ * Reads out what the cells of a table have to say beyond what they show, their `data-more`: the value in full, or why there
+ * is none. The pointer, a touch and the arrow keys lead to a cell; the table is one stop of the Tab key, and the pin of its
+ * row is another. A cell that cites a formula leads there by a click, a touch or Enter.
+ *
+ * @slot - the table
+ * @fires cite - with the Cited of the cell, as detail
+ * @fires point - with the slot of the run whose row the reader has come to, as detail; null where the reader has left
+ * @fires pin - with the slot of the run whose pin was pressed, as detail
+ */
+export class CellReader extends LitElement {
+  static override properties = { rows: { attribute: false }, cell: { state: true } };
+  /** The rows of the table, anew with each drawing of it. */
+  declare rows: unknown[];
+  /** The cell that is read out. */
+  declare cell: HTMLElement | null;
+
+  /** The run whose row the reader is in. */
+  #pointed: number | null = null;
+
+  constructor() {
+    super();
+    this.rows = [];
+    this.cell = null;
+    this.addEventListener("pointerover", ({ target }) => {
+      this.cell = readable(target);
+      this.#point(slotOf(target));
+    });
+    this.addEventListener("pointerleave", this.#leave);
+    this.addEventListener("focusin", ({ target }) => {
+      this.#enter(readable(target));
+      this.#point(slotOf(target));
+    });
+    this.addEventListener("focusout", this.#leave);
+    this.addEventListener("click", ({ target }) => {
+      this.cell = readable(target);
+      this.#cite(target);
+      const slot = slotOf(target);
+      if (slot !== null && (target as Element).closest(".pin") !== null) tell(this, "pin", slot);
+    });
+    this.addEventListener("keydown", this.#key);
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        position: relative;
+        min-width: 0;
+      }
+      .more {
+        position: absolute;
+        z-index: 1;
+        max-width: min(48ch, 100%);
+        max-height: 50vh;
+        overflow: auto;
+        overflow-wrap: anywhere;
+        padding: var(--space-1) var(--space-2);
+        border: 1px solid var(--rule);
+        border-radius: var(--radius);
+        background: var(--paper);
+        font-size: var(--text-1);
+      }
+      /* Always there, so that what comes into it is read aloud. */
+      .more:empty {
+        border: 0;
+        padding: 0;
+      }
+    `,
+  ];
+
+  override render() {
+    const { cell } = this;
+    const more = cell?.isConnected === true ? (cell.dataset.more ?? "") : "";
+    const isCut = (cell?.scrollWidth ?? 0) > (cell?.clientWidth ?? 0);
+    const isShown = !isCut && plain(cell?.textContent ?? "").includes(plain(more));
+    return html`<slot @slotchange=${this.#stop}></slot>
+      <div class="more" role="status">${isShown ? nothing : more}</div>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has("rows")) this.#stop();
+    const box = this.renderRoot.querySelector<HTMLElement>(".more");
+    if (box === null || this.cell === null) return;
+    const [own, of] = [this.getBoundingClientRect(), this.cell.getBoundingClientRect()];
+    const left = Math.min(of.left - own.left, own.width - box.offsetWidth);
+    box.style.left = `${Math.max(0, left)}px`;
+    box.style.top = `${of.bottom - own.top + gap}px`;
+  }
+
+  readonly #leave = () => {
+    this.cell = null;
+    this.#point(null);
+  };
+
+  #point(slot: number | null): void {
+    if (slot === this.#pointed) return;
+    this.#pointed = slot;
+    tell(this, "point", slot);
+  }
+
+  get #cells(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>(readableCells)];
+  }
+
+  /** Keeps one cell that the Tab key stops at; of a table without any, the whole, so that the keys can scroll it. */
+  #stop(): void {
+    const cells = this.#cells;
+    const whole = this.querySelector<HTMLElement>("[role=region]");
+    if (cells.length === 0) whole?.setAttribute("tabindex", "0");
+    else whole?.removeAttribute("tabindex");
+    if (cells.some(({ tabIndex }) => tabIndex === 0)) return;
+    const [first] = cells;
+    if (first !== undefined) first.tabIndex = 0;
+    this.#stopAtPin(this.querySelector("tbody tr"));
+  }
+
+  #enter(cell: HTMLElement | null): void {
+    this.cell = cell;
+    if (cell === null) return;
+    for (const each of this.#cells) each.tabIndex = each === cell ? 0 : -1;
+    this.#stopAtPin(cell.closest("tr"));
+  }
+
+  /** Of all pins, the Tab key stops at that of the row. */
+  #stopAtPin(row: Element | null): void {
+    for (const pin of this.querySelectorAll<HTMLElement>(".pin"))
+      pin.tabIndex = row?.contains(pin) === true ? 0 : -1;
+  }
+
+  #cite(target: EventTarget | null): void {
+    const cell: CitingCell | null = readable(target);
+    if (cell?.cited == null) return;
+    // The focus comes back to it.
+    this.#enter(cell);
+    this.cell = null;
+    tell(cell, "cite", cell.cited);
+  }
+
+  readonly #key = (event: KeyboardEvent) => {
+    const [rows, columns] = moves[event.key] ?? [0, 0];
+    if (event.key === "Escape") this.cell = null;
+    if (event.key === "Enter") this.#cite(event.target);
+    const from = readable(event.target);
+    if (from === null || (rows === 0 && columns === 0)) return;
+    event.preventDefault();
+    nextCell(from, rows, columns)?.focus();
+  };
+}
+
+/** The cell with something to say that an event came from. */
+const readable = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(readableCells) : null;
+
+/** The run in whose row an event came from. */
+function slotOf(target: EventTarget | null): number | null {
+  const row = target instanceof Element ? target.closest("tr") : null;
+  const slot = row?.querySelector<HTMLElement>("[data-slot]")?.dataset.slot;
+  return slot === undefined ? null : Number(slot);
+}
+
+/** The next cell with something to say in one direction. */
+function nextCell(from: HTMLElement, rows: number, columns: number): HTMLElement | undefined {
+  const table = from.closest("table");
+  const row = from.closest("tr");
+  if (table === null || row === null) return undefined;
+  const lines = [...table.rows];
+  const column = [...row.cells].findIndex((cell) => cell === from);
+  let [y, x] = [lines.indexOf(row) + rows, column + columns];
+  // The name of a part is one cell.
+  for (; lines[y] !== undefined && lines[0]?.cells[x] !== undefined; y += rows, x += columns) {
+    const cell = lines[y]?.cells[x];
+    if (cell?.matches(readableCells) === true) return cell;
+  }
+  return undefined;
+}

@@ -1,0 +1,140 @@
+import { css, html, LitElement, nothing, type PropertyDeclarations } from "lit";
+import type { CopiedTable } from "../../export/copied-table.ts";
+import type { TableForm, TableFormat } from "../../export/table-text.ts";
+import { tickBox } from "../fields/fields.ts";
+
+const formats: TableFormat[] = ["CSV", "TSV", "Markdown", "LaTeX"];
+
+/** A table that can be copied as text, and saved. What prints it comes with the first press. */
+export abstract class CopyTable extends LitElement {
+  static override properties: PropertyDeclarations = {
+    said: { state: true },
+    format: { state: true },
+    offered: { state: true },
+    leftOut: { state: true },
+    siunitx: { state: true },
+  };
+  /** What came of the last press, in words. */
+  declare said: string;
+  declare format: TableFormat;
+  /** The heads of the columns that can be left out, while their choice is open; null while it is not. */
+  declare offered: string[] | null;
+  declare leftOut: string[];
+  declare siunitx: boolean;
+
+  constructor() {
+    super();
+    this.said = "";
+    this.format = "CSV";
+    this.offered = null;
+    this.leftOut = [];
+    this.siunitx = false;
+  }
+
+  /** What is taken along: the table, or the one of the page that it is read off. */
+  abstract get taken(): CopiedTable | HTMLTableElement;
+  /** What the table is of. */
+  abstract get about(): string;
+
+  protected copyTools() {
+    return html`<span class="copy">
+      <span role="status">${this.said}</span>
+      <select
+        aria-label="Format of the table"
+        @change=${(event: Event) =>
+          (this.format = (event.target as HTMLSelectElement).value as TableFormat)}
+      >
+        ${formats.map((format) => html`<option>${format}</option>`)}
+      </select>
+      ${this.format === "LaTeX" ? tickBox("siunitx", this.siunitx, (on) => (this.siunitx = on)) : nothing}
+      <button aria-expanded=${this.offered !== null} @click=${this.#choose}>Columns</button>
+      <button @click=${this.#copy}>Copy</button>
+      <button @click=${this.#save}>Download</button>
+      ${this.offered === null ? nothing : this.#choice(this.offered)}
+    </span>`;
+  }
+
+  #choice(heads: string[]) {
+    return html`<span class="columns" role="group" aria-label="Columns to copy">
+      ${heads.map((head) =>
+        tickBox(head, !this.leftOut.includes(head), (on) => {
+          const others = this.leftOut.filter((each) => each !== head);
+          this.leftOut = on ? others : [...others, head];
+        }),
+      )}
+    </span>`;
+  }
+
+  readonly #choose = async (): Promise<void> => {
+    if (this.offered !== null) {
+      this.offered = null;
+      return;
+    }
+    const { columnsOf } = await import("../../export/table-tools.ts");
+    this.offered = columnsOf(this.taken);
+  };
+
+  get #form(): TableForm {
+    return { leftOut: this.leftOut, siunitx: this.siunitx };
+  }
+
+  readonly #copy = () =>
+    this.#take("copied", async (tools) => {
+      const text = tools.then(
+        ({ textOf }) =>
+          new Blob([textOf(this.format, this.taken, this.#form)], { type: "text/plain" }),
+      );
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+    });
+
+  readonly #save = () =>
+    this.#take("saved", async (tools) => {
+      (await tools).saveTable(this.format, this.taken, this.#form, this.about);
+    });
+
+  async #take(
+    done: string,
+    take: (tools: Promise<typeof import("../../export/table-tools.ts")>) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await take(import("../../export/table-tools.ts"));
+      this.said = `${this.format} ${done}`;
+    } catch {
+      this.said = "the browser refused";
+    }
+  }
+}
+
+/** The line below such a table. */
+export const copyStyles = css`
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--space-1) var(--space-2);
+    align-items: center;
+    padding-top: var(--space-2);
+    color: var(--ink-soft);
+    font-size: var(--text-1);
+  }
+  .tools :is(button, select) {
+    min-height: 28px;
+  }
+  .tools .copy {
+    margin-left: auto;
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: var(--space-2);
+    align-items: center;
+  }
+  .tools .columns {
+    flex-basis: 100%;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 var(--space-3);
+  }
+  @media print {
+    .tools .copy {
+      display: none;
+    }
+  }
+`;

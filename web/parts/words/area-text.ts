@@ -1,0 +1,22 @@
+import { html } from "lit";
+import { printed } from "../../format.ts";
+import type { End } from "../workspace/intervals.ts";
+import { noneMark, rangeMark } from "./with-interval.ts";
+
+/** An area is no share of tasks: a fraction to four digits, or a hundred times that. */
+export function areaText(value: number): string {
+  const { units, digits } = printed();
+  const isTimes100 = units === "times-100";
+  const decimals = digits === null ? 4 : digits + (units === "percent" ? 2 : 0);
+  return isTimes100 ? (100 * value).toFixed(digits ?? 2) : value.toFixed(decimals);
+}
+
+/** An area with its interval behind it. */
+export function area(value: number, end: End | null) {
+  const range =
+    end === null || Number.isNaN(end.lower)
+      ? ""
+      : `(${areaText(end.lower)}–${areaText(end.upper)})`;
+  return html`<data value=${value}>${areaText(value)}</data
+    >${rangeMark(end, range)}${noneMark(value, end)}`;
+}

@@ -1,0 +1,66 @@
+import { whole } from "../../format.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { findRun, type NamedRun } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+
+/** What a sample of a run costs one of where the run says nothing of its costs. */
+export const ownUnit = "samples";
+
+export const unitOf = ({ run }: StyledRun): string => run.cost?.unit ?? ownUnit;
+
+/** What a unit of a run’s cost is worth. */
+export const priceOf = (run: NamedRun, { spent }: Pick<Settings, "spent">): number =>
+  spent.prices.find((each) => findRun([run], each.run) !== undefined)?.value ?? 1;
+
+/** The one unit of all costs; empty where runs differ in it, or where prices turn it into another. */
+export function unitOfAll(runs: readonly StyledRun[], settings: Pick<Settings, "spent">): string {
+  const units = new Set(runs.map(unitOf));
+  const [unit = ""] = units;
+  return units.size === 1 && runs.every((run) => priceOf(run, settings) === 1) ? unit : "";
+}
+
+const currencies = /^(?:[$€£¥]|usd|eur|gbp|jpy|dollars?|euros?|cents?)$/i;
+const signs: Readonly<Record<string, string>> = {
+  usd: "$",
+  dollar: "$",
+  dollars: "$",
+  eur: "€",
+  euro: "€",
+  euros: "€",
+  gbp: "£",
+  jpy: "¥",
+};
+
+const signOf = (unit: string): string | null => {
+  const key = unit.toLowerCase();
+  if (!currencies.test(unit) || key.startsWith("cent")) return null;
+  return Object.hasOwn(signs, key) ? (signs[key] ?? null) : unit;
+};
+
+/** A cost as a number: whole where it is large, else with three digits. */
+export function amount(cost: number): string {
+  if (cost === Infinity) return "∞";
+  if (cost >= 100) return whole(Math.round(cost));
+  const text = String(Number(cost.toPrecision(3)));
+  return text.includes("e") ? cost.toFixed(12).replace(/0+$/, "") : text;
+}
+
+/** A cost with its unit: $0.031, 1 sample, 240 tokens. */
+export function money(cost: number, unit: string): string {
+  const number = amount(cost);
+  const sign = signOf(unit);
+  if (sign !== null) return `${sign}${number}`;
+  const one = number === "1" && unit.endsWith("s") ? unit.slice(0, -1) : unit;
+  return one === "" ? number : `${number} ${one}`;
+}
+
+/** What follows a name where values have a unit. */
+export const inUnit = (unit: string) => (unit === "" ? "" : `, ${signOf(unit) ?? unit}`);
+
+/** A ratio of costs. */
+export const times = (ratio: number) =>
+  ratio === Infinity
+    ? "∞"
+    : ratio >= 100
+      ? whole(Math.round(ratio))
+      : String(Number(ratio.toPrecision(ratio < 1 ? 2 : 3)));

@@ -1,0 +1,78 @@
+import { endsOf, percent, printed, rangeDecimals, whole } from "../../format.ts";
+import type { ComparedIn } from "../../state/settings/compared-in.ts";
+
+/** A difference of shares in points of a hundred, whatever shares are printed in. */
+export function points(difference: number, decimals = 1): string {
+  const text = Math.abs(100 * difference).toFixed(printed().digits ?? decimals);
+  return `${difference < 0 && Number(text) !== 0 ? "−" : ""}${text}`;
+}
+
+/** The same with its sign. */
+export function signedPoints(difference: number, decimals = 1): string {
+  const text = points(difference, decimals);
+  return `${Number(text) > 0 ? "+" : ""}${text}`;
+}
+
+const mostDecimals = 12;
+
+/** How many decimals, from `least` on, show each value that is not 0 as other than 0. */
+export function decimalsOffZero(values: number[], least: number): number {
+  const isLost = (value: number, decimals: number) =>
+    value !== 0 && Number(value.toFixed(decimals)) === 0;
+  let decimals = least;
+  while (decimals < mostDecimals && values.some((value) => isLost(value, decimals))) ++decimals;
+  return decimals;
+}
+
+/** The ends of an interval of a difference, in points: with as many digits as keep them off 0. */
+export function pointsBetween(lower: number, upper: number): string {
+  if (Number.isNaN(lower)) return "no interval";
+  const decimals = decimalsOffZero([100 * lower, 100 * upper], 1);
+  return `${points(lower, decimals)} to ${points(upper, decimals)}`;
+}
+
+export const share = (value: number) => percent(value, 1 - value);
+
+/** The ends of an interval of a share, in percent. */
+export const sharesBetween = (lower: number, upper: number) =>
+  Number.isNaN(lower) ? "no interval" : endsOf(lower, upper, rangeDecimals(lower, upper));
+
+/** Smaller p values are said to be. */
+const leastP = 1e-4;
+
+/** Differences with a p value below this are called differences. */
+export const significant = 0.05;
+
+const mostPDigits = 15;
+
+/** A p value to two digits, or as many as show on which side of what is significant it lies. */
+export function pText(p: number): string {
+  if (Number.isNaN(p)) return "–";
+  if (p < leastP) return `< ${leastP}`;
+  for (let digits = 2; digits < mostPDigits; ++digits) {
+    const shown = Number(p.toPrecision(digits));
+    if (shown < significant === p < significant) return String(shown);
+  }
+  return String(p);
+}
+
+/** The same in a sentence. */
+export const pWords = (p: number) => (p < leastP ? `p ${pText(p)}` : `p = ${pText(p)}`);
+
+/** How sure it is that a run is better, which is never certain. */
+export const chanceText = (chance: number) =>
+  share(Math.min(Math.max(chance, leastP / 2), 1 - leastP / 2));
+
+/** The symbol of a metric at a place. */
+export function symbolAt(comparedIn: ComparedIn, k: number, tau: number): string {
+  switch (comparedIn) {
+    case "pass@k":
+      return `pass@${whole(k)}`;
+    case "pass^k":
+      return `pass^${whole(k)}`;
+    case "cover":
+      return `Cover@${tau}`;
+    case "g-pass":
+      return `G-Pass@${whole(k)} at τ = ${tau}`;
+  }
+}

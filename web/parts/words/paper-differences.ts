@@ -1,0 +1,28 @@
+import { html, nothing } from "lit";
+
+/** Where passcurve differs from what a paper prints or does, and why: one sentence each. */
+export const differences = {
+  mgAtOddK:
+    "At odd k, mG-Pass@k as published gives a perfect run (k − 1)/k, so the exact area stands beside it.",
+  saturation:
+    "T* follows the definition of Zhai et al., from which the row at ε = 0.01 of their table 3 differs.",
+  falls:
+    "Where depths are separate rollouts, Pass@(k, T) can fall in T, and passcurve shows the fall as measured.",
+  allFailed:
+    "Where no sample succeeded, all priors near 0 fit alike, so passcurve gives no ΔPass; Vérine et al. do.",
+  fewSamples:
+    "With at most 3 samples per task, counts cannot tell ZOIBB’s masses from its Beta, so passcurve uses BB there.",
+  linmix:
+    "LinMix’s default ends, 5 and 60, are inferred from the tables of Vérine et al., who do not print them.",
+} as const;
+export type Difference = keyof typeof differences;
+
+/** The sentences of those that hold, as a line under what they are about. */
+export function differenceNote(holds: Partial<Record<Difference, boolean>>) {
+  const those = (Object.keys(differences) as Difference[]).filter((each) => holds[each] === true);
+  return those.length === 0
+    ? nothing
+    : html`<p class="soft small" data-differs=${those.join(" ")}>
+        ${those.map((each) => differences[each]).join(" ")}
+      </p>`;
+}

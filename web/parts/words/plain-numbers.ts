@@ -1,0 +1,28 @@
+import { printed } from "../../format.ts";
+
+/** A number that is no share, to three digits. */
+export const threeDigits = (value: number) =>
+  Number.isNaN(value) ? "–" : Number.isFinite(value) ? String(Number(value.toPrecision(3))) : "∞";
+
+/** A number with a minus sign, not a hyphen. */
+export const withMinus = (text: string) => text.replace("-", "−");
+
+const signed = (value: number, text: string) => withMinus(value > 0 ? `+${text}` : text);
+
+/** A difference of shares in the units of these, percent without its sign. */
+export function shareChange(difference: number): string {
+  const { units, digits } = printed();
+  return withMinus(
+    units === "fraction"
+      ? difference.toFixed(digits ?? 3)
+      : (100 * difference).toFixed(digits ?? 1),
+  );
+}
+
+/** A change relative to what it is a change of, with its sign. */
+export function relativeText(change: number): string {
+  const { units, digits } = printed();
+  const scaled = units === "fraction" ? change : 100 * change;
+  const text = digits === null ? threeDigits(scaled) : scaled.toFixed(digits);
+  return `${signed(change, text)}${units === "percent" ? "\u00a0%" : ""}`;
+}

@@ -1,0 +1,40 @@
+import { css, html, nothing } from "lit";
+import { markerIcon } from "../../charts/marker.ts";
+import { shortName } from "../../format.ts";
+import { fullName } from "../how/note.ts";
+
+/** A run's name in a sentence, which its marker never leaves. */
+export const runName = ({ slot, name }: { slot: number; name: string }, length?: number) =>
+  html`<strong class="run">${markerIcon(slot)}${fullName(name, length)}</strong>`;
+
+/** The same at the head of a row, which says it in full where it is cut. */
+export const rowName = ({ slot, name }: { slot: number; name: string }, length?: number) =>
+  html`<strong class="run">${markerIcon(slot)}${shortName(name, length)}</strong>`;
+
+/** The names of runs in a sentence. */
+export const runNames = (runs: { slot: number; name: string }[]) =>
+  runs.map((run, i) => html`${i === 0 ? nothing : ", "}${runName(run)}`);
+
+/** Such names, and progress that shows itself only where it takes longer than a second. */
+export const compareStyles = css`
+  .run {
+    position: relative;
+    padding-left: 18px;
+    overflow-wrap: anywhere;
+  }
+  .run svg {
+    position: absolute;
+    left: 0;
+    top: 0.15em;
+    margin: 0;
+  }
+  .progress {
+    animation: late 1s;
+  }
+  @keyframes late {
+    from,
+    99% {
+      visibility: hidden;
+    }
+  }
+`;

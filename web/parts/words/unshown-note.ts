@@ -1,0 +1,14 @@
+import { html, nothing } from "lit";
+import { whole } from "../../format.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+
+/** Runs that other views leave out, being too many, are part of lines and families here. */
+export function unshownNote({ runs }: Workspace, used: readonly { run: { id: string } }[]) {
+  const ids = new Set(used.map(({ run }) => run.id));
+  const off = runs.filter(({ run, on }) => ids.has(run.id) && !on);
+  return off.length === 0
+    ? nothing
+    : html`<p class="soft small">
+        Other views leave out ${whole(off.length)} of these runs at first, since there are too many.
+      </p>`;
+}

@@ -1,0 +1,65 @@
+import { html, nothing } from "lit";
+import { citing, type Cited } from "../how/cited.ts";
+import { percent, rangeDecimals, rangeOf } from "../../format.ts";
+import type { End } from "../workspace/intervals.ts";
+
+/** The digits that an interval bears, and the interval in brackets; "" where there is none. */
+export function rangeText(end: End | null): { decimals: number; range: string } {
+  const { lower = NaN, upper = NaN } = end ?? {};
+  const decimals = rangeDecimals(lower, upper);
+  return { decimals, range: Number.isNaN(lower) ? "" : rangeOf(lower, upper, decimals) };
+}
+
+/** A share as text, with its interval behind it. */
+export function shareText(value: number, complement: number, end: End | null): string {
+  const { decimals, range } = rangeText(end);
+  return `${percent(value, complement, decimals)}${range === "" ? "" : ` ${range}`}`;
+}
+
+/** The interval in brackets, its ends at full precision for whoever reads the page by program. */
+export const rangeMark = (end: End | null, range: string) =>
+  end === null || range === ""
+    ? nothing
+    : html` <span class="range" data-lower=${end.lower} data-upper=${end.upper}>${range}</span>`;
+
+/** That a value has no interval; nothing while it is not known whether it has one. A cell of a table says why. */
+export const noneMark = (value: number, end: End | null) =>
+  end?.reason == null || Number.isNaN(value) ? nothing : " (no interval)";
+
+/** The same in a sentence, where it opens the reason. */
+const noneNote = (value: number, end: End | null) =>
+  end?.reason == null || Number.isNaN(value)
+    ? nothing
+    : html` <pc-note .words=${end.reason}>(no interval)</pc-note>`;
+
+const shareOf = (
+  value: number,
+  complement: number,
+  end: End | null,
+  sign: string,
+  none: unknown,
+  cited: Cited | null = null,
+) => {
+  const { decimals, range } = rangeText(end);
+  const shown = html`<data value=${value}>${percent(value, complement, decimals)}${sign}</data>`;
+  return html`${citing(shown, cited)}${rangeMark(end, range)}${none}`;
+};
+
+/** A share in a cell, with its interval behind it, and between them a sign. */
+export const share = (value: number, complement: number, end: End | null, sign = "") =>
+  shareOf(value, complement, end, sign, noneMark(value, end));
+
+/** A share in a sentence, with its interval behind it; it may lead to how it is computed. */
+export const shareInWords = (
+  value: number,
+  complement: number,
+  end: End | null,
+  cited: Cited | null = null,
+) => shareOf(value, complement, end, "", noneNote(value, end), cited);
+
+/** Value and interval at full precision, or why there is none: what a cell says beyond what it shows. */
+export function shareInFull(value: number, end: End | null, whyNone: string | null = null): string {
+  const why = end?.reason ?? whyNone;
+  if (end !== null && !Number.isNaN(end.lower)) return `${value}; ${end.lower} to ${end.upper}`;
+  return why === null ? String(value) : `${value}; no interval: ${why}`;
+}

@@ -1,0 +1,76 @@
+import type { Batch, Reply } from "../../compute/kinds/answerer.ts";
+import type { Ends } from "../../compute/measure/interval-ends.ts";
+import {
+  keyOf,
+  needsOf,
+  type AnswerTo,
+  type Kind,
+  type Question,
+} from "../../compute/kinds/questions.ts";
+import type { RunCounts } from "../../state/sources/source.ts";
+import { bandFrom, questionOf, type Band, type Intervals, type Wanted } from "./intervals.ts";
+
+/** An answerer, in this process or in a worker. */
+export interface Answers {
+  answer: (batch: Batch) => Promise<Reply[]>;
+}
+
+/** Has the page's questions answered one by one, without its pool of workers. */
+export class Answering {
+  readonly #answers: Answers;
+  #keep: RunCounts[];
+
+  constructor(answers: Answers, counts: RunCounts[]) {
+    this.#answers = answers;
+    this.#keep = counts;
+  }
+
+  async reply(question: Question): Promise<Reply> {
+    const needed: unknown[] = [];
+    for (const each of needsOf(question)) {
+      const reply = await this.reply(each);
+      if (!reply.ok) return reply;
+      needed.push(reply.answer);
+    }
+    const [reply] = await this.#answers.answer({
+      forget: [],
+      keep: this.#keep.splice(0),
+      asked: [{ question, needed }],
+    });
+    if (reply === undefined) throw new Error("a question without a reply");
+    return reply;
+  }
+
+  /** The answer; throws where there is none. */
+  async ask<Of extends Kind>(question: Question<Of>): Promise<AnswerTo<Of>> {
+    return answerIn(await this.reply(question as Question)) as AnswerTo<Of>;
+  }
+
+  /** The intervals of what is wanted, as the views of the page look them up. What is refused has none, and says why. */
+  async bands(wanted: readonly Wanted[]): Promise<Pick<Intervals, "of">> {
+    const found = new Map<string, Band>();
+    for (const each of wanted.filter(({ at }) => at.length > 0)) {
+      const question = questionOf(each);
+      found.set(keyOf(question), bandIn(each.at, await this.reply(question)));
+    }
+    return { of: (each) => found.get(keyOf(questionOf(each))) ?? null };
+  }
+}
+
+/** What a question was answered with; throws where it was not. */
+export function answerIn(reply: Reply): unknown {
+  if (!reply.ok) throw new Error(reply.reason);
+  return reply.answer;
+}
+
+/** The intervals at places that a question was answered with. Those that are refused have no ends, and say why. */
+export const bandIn = (at: number[], reply: Reply): Band =>
+  bandFrom(at, !reply.ok && reply.isRefused ? noEnds(at, reply.reason) : (answerIn(reply) as Ends));
+
+const noEnds = (at: number[], reason: string): Ends => ({
+  lower: Float64Array.from(at, () => NaN),
+  upper: Float64Array.from(at, () => NaN),
+  reason: at.map(() => reason),
+  clusters: null,
+  paired: false,
+});

@@ -1,0 +1,17 @@
+import { titleOf, type Source } from "../../state/sources/source.ts";
+import { alwaysOn, type StyledRun } from "../../state/runs/styled-runs.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** Runs that stand in no list of the reader's, and what their source is called. */
+export interface AsideRuns {
+  runs: StyledRun[];
+  title: string;
+}
+
+/** The runs of a source that is drawn aside; null until it is read. */
+export function asideRuns(workspace: Workspace, source: Source): AsideRuns | null {
+  const read = workspace.aside(source);
+  if (read === null) return null;
+  const runs = read.result.runs.map((run, slot) => alwaysOn(run, run.name, slot));
+  return { runs, title: titleOf(read) };
+}

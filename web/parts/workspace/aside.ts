@@ -1,0 +1,45 @@
+import type { LoadedSource, RunCounts, Source } from "../../state/sources/source.ts";
+import type { Refusal } from "./load-source.ts";
+
+/** Sources that are drawn beside the reader's, or while none of these can be. They are in no list of runs and in no address. */
+export class Aside {
+  readonly #read: (source: Source) => Promise<LoadedSource | Refusal | null>;
+  readonly #changed: () => void;
+  /** By their names. */
+  readonly #sources = new Map<string, LoadedSource>();
+  readonly #asked = new Set<string>();
+
+  constructor(
+    read: (source: Source) => Promise<LoadedSource | Refusal | null>,
+    changed: () => void,
+  ) {
+    this.#read = read;
+    this.#changed = changed;
+  }
+
+  /** The source as it was read; null until then. */
+  source(source: Source): LoadedSource | null {
+    const known = this.#sources.get(source.name);
+    if (known === undefined && !this.#asked.has(source.name)) void this.#fetch(source);
+    return known ?? null;
+  }
+
+  countsOf(run: string): RunCounts | undefined {
+    for (const { counts } of this.#sources.values()) {
+      const found = counts.find(({ id }) => id === run);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** What is cancelled, or cannot be had, is asked for again with the next picture. */
+  async #fetch(source: Source): Promise<void> {
+    const { name } = source;
+    this.#asked.add(name);
+    const outcome = await this.#read(source).catch(() => null);
+    if (outcome !== null && "result" in outcome) {
+      this.#sources.set(name, outcome);
+      this.#changed();
+    } else this.#asked.delete(name);
+  }
+}

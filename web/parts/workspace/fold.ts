@@ -1,0 +1,50 @@
+import { css, html, LitElement } from "lit";
+import { sharedStyles } from "../../style/shared.ts";
+
+/** Whether the reader has unfolded the choices, in any view. */
+let isUnfolded = false;
+
+/**
+ * The line that what follows it folds into where there is little room, as on a phone (`style/view.ts`). Elsewhere it is not
+ * there.
+ */
+export class Fold extends LitElement {
+  static override properties = { words: {}, open: { type: Boolean, reflect: true } };
+  /** What is folded, in a word or two. */
+  declare words: string;
+  declare open: boolean;
+
+  constructor() {
+    super();
+    this.words = "Settings";
+    this.open = isUnfolded;
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      :host {
+        display: none;
+      }
+      @media (max-width: 680px) {
+        :host {
+          display: inline-block;
+        }
+      }
+      button {
+        padding: 0 var(--space-1);
+        color: var(--ink-soft);
+      }
+    `,
+  ];
+
+  override render() {
+    return html`<button class="quiet" aria-expanded=${this.open} @click=${this.#turn}>
+      <span aria-hidden="true">${this.open ? "▾" : "▸"}</span> ${this.words}
+    </button>`;
+  }
+
+  readonly #turn = () => {
+    this.open = isUnfolded = !this.open;
+  };
+}

@@ -1,0 +1,103 @@
+import type { Settings } from "../../state/settings/address.ts";
+import { defaultExample, type ExampleId } from "../../state/settings/example-ids.ts";
+import {
+  exampleSource,
+  isGuest,
+  type LoadedSource,
+  type Source,
+} from "../../state/sources/source.ts";
+import type { Storage } from "../../state/sources/storage.ts";
+import type { Store } from "../../state/store.ts";
+import { linkSource } from "./link-source.ts";
+import type { Refusal } from "./load-source.ts";
+
+/** What a page has that shows guests. */
+interface Host {
+  store: Store;
+  storage: Storage;
+  read: (source: Source) => Promise<LoadedSource | Refusal | null>;
+  refuse: (refusal: Refusal) => void;
+}
+
+type Outcome = LoadedSource[] | Refusal | null;
+
+/** Examples and the data of links, in whose place the reader's own data come back. */
+export class Guests {
+  readonly #host: Host;
+  /** The reader's own data while those of a link are shown alone. */
+  #away: readonly LoadedSource[] = [];
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  get hasOwn(): boolean {
+    return !this.#host.store.sources.every(isGuest);
+  }
+
+  /** Whether own data stand back behind those of a link. */
+  get hidesOwn(): boolean {
+    return this.#away.length > 0;
+  }
+
+  /** Whether own data are stored in this browser that the page does not show. */
+  get hidesStored(): boolean {
+    const { store, storage } = this.#host;
+    const shown = new Set(store.sources.map(({ fingerprint }) => fingerprint));
+    return storage.fingerprints.some((each) => !shown.has(each));
+  }
+
+  /** What is shown where the address names no example. */
+  get usualExample(): Settings["example"] {
+    const hasOwn = this.hasOwn || this.hidesOwn || this.#host.storage.fingerprints.length > 0;
+    return hasOwn ? "none" : defaultExample;
+  }
+
+  /** Shows what the settings name: the data of a link alone, else an example or the reader's own data. */
+  async showAsked(): Promise<void> {
+    const { store, refuse } = this.#host;
+    const { example: id, data, files } = store.settings;
+    const isThere = ({ source }: LoadedSource) =>
+      data === null
+        ? source.kind === "example" && source.id === id
+        : source.kind === "link" && source.data === data;
+    if (id === null || store.sources.some(isThere)) return;
+    const outcome =
+      data === null ? await this.#ofExample(id) : await this.#ofLink(data, files ?? "");
+    // The reader may have gone on to another meanwhile.
+    const isAsked = store.settings.example === id && store.settings.data === data;
+    if (outcome === null || !isAsked) return;
+    if ("problems" in outcome) {
+      refuse(outcome);
+      if (data === null) return;
+      store.set({ data: null, files: null });
+      return this.showAsked();
+    }
+    const away = this.#away;
+    this.#away = data === null ? [] : [...away, ...store.sources.filter((each) => !isGuest(each))];
+    // Own data stand in the order in which they came: a page that is opened again has it, too.
+    if (data === null) {
+      const own = id === "none" ? outcome : [];
+      store.swap(isGuest, id === "none" ? [] : outcome, [...own, ...away]);
+    } else store.swap(() => true, outcome);
+  }
+
+  async #ofLink(data: string, files: string): Promise<Outcome> {
+    const source = await linkSource(data, files);
+    return "problems" in source ? source : this.#read(source);
+  }
+
+  /** An example, or what is stored of the reader's own data and not yet there. */
+  async #ofExample(id: ExampleId | "none"): Promise<Outcome> {
+    if (id !== "none") return this.#read(exampleSource(id));
+    const { store, storage } = this.#host;
+    const there = new Set(this.#away.map(({ fingerprint }) => fingerprint));
+    const stored = this.hidesStored ? await storage.read() : [];
+    return store.adopted(stored.filter(({ fingerprint }) => !there.has(fingerprint)));
+  }
+
+  async #read(source: Source): Promise<Outcome> {
+    const outcome = await this.#host.read(source);
+    return outcome !== null && "result" in outcome ? [outcome] : outcome;
+  }
+}

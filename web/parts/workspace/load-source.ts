@@ -1,0 +1,91 @@
+import { alreadyLoaded } from "../../compute/import/already-loaded.ts";
+import type { AskOf } from "../../compute/queue/connection.ts";
+import { builtExample } from "../../compute/import/examples.ts";
+import type { Reader } from "../../compute/import/reader.ts";
+import type { Imported, LoadedSource, Refused, Source } from "../../state/sources/source.ts";
+import type { Columns, Problem } from "../../read/base/problem.ts";
+import type { ReadOptions } from "../../read/base/run.ts";
+
+/** A source that was refused, and why. */
+export interface Refusal {
+  name: string;
+  /** What was refused. */
+  source: Source;
+  problems: Problem[];
+  more: number;
+  /** Its columns, where a header was found. */
+  columns?: Columns;
+}
+
+/** What is being read. */
+export interface Loading {
+  name: string;
+  /** Bytes, where they are known. */
+  size: number | null;
+  /** Its place among those that were handed over together, and how many these are. */
+  index: number;
+  of: number;
+  /** How much of it is read. */
+  percent?: number;
+  /** Where a loaded source is read anew: which one, and what its reader says of it. */
+  anew?: { key: number; options: Partial<ReadOptions> };
+}
+
+export const namedSize = (source: Source) => ({
+  name: source.name,
+  size: source.kind === "file" ? source.file.size : null,
+});
+
+/** Reads a source unless the same content is among the loaded; null where the reader cancelled meanwhile. */
+export async function loadSource(
+  ask: AskOf<Reader>,
+  source: Source,
+  key: number,
+  loaded: readonly LoadedSource[],
+): Promise<LoadedSource | Refusal | null> {
+  const known = loaded.map(({ fingerprint }) => fingerprint);
+  try {
+    const read =
+      (await builtOf(source, key, known)) ??
+      (await ask<Imported | Refused>((reader) => reader.read(source, key, known)));
+    if (read === null) return null;
+    if (!read.ok) {
+      const { problems, more, columns } = read;
+      const refusal = { name: source.name, source, problems, more };
+      return columns === undefined ? refusal : { ...refusal, columns };
+    }
+    const { result, counts, fingerprint } = read;
+    return { key, source, result, counts, fingerprint };
+  } catch (error) {
+    return unreadable(source, error);
+  }
+}
+
+/** What the build has read of an example of which its reader says nothing; null for any other source. */
+async function builtOf(
+  source: Source,
+  key: number,
+  known: readonly string[],
+): Promise<Imported | Refused | null> {
+  const isPlain = !source.nested && Object.keys(source.meaning ?? {}).length === 0;
+  const example = source.kind === "example" && isPlain ? await builtExample(source.id, key) : null;
+  return example !== null && known.includes(example.fingerprint) ? alreadyLoaded : example;
+}
+
+/** A source that cannot be had. */
+export const unreadable = (source: Source, error: unknown): Refusal => ({
+  name: source.name,
+  source,
+  problems: [
+    {
+      line: null,
+      column: null,
+      message: `it could not be read: ${error instanceof Error ? error.message : String(error)}`,
+      mend:
+        source.kind === "link"
+          ? "Load the page again."
+          : "Check that the file still exists and may be read, then drop it again.",
+    },
+  ],
+  more: 0,
+});

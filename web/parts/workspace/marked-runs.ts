@@ -1,0 +1,38 @@
+import type { LitElement } from "lit";
+import { mostBands } from "../../charts/band-areas.ts";
+import { RunChart } from "../../charts/run-chart.ts";
+import { findRun, refTo } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The slots of the runs that the reader has pinned; null where every run has its band anyway. */
+export function pinnedSlots(
+  { settings }: Pick<Workspace, "settings">,
+  runs: readonly StyledRun[],
+): number[] | null {
+  if (runs.length <= mostBands) return null;
+  return settings.pinned.flatMap((ref) => findRun(runs, ref)?.slot ?? []);
+}
+
+/** Pins the run of a slot, or lets it go. */
+function togglePin(workspace: Workspace, slot: number): void {
+  const run = workspace.runs.find((each) => each.slot === slot);
+  if (run === undefined) return;
+  const { pinned } = workspace.settings;
+  const others = pinned.filter((ref) => findRun([run], ref) === undefined);
+  workspace.set({ pinned: others.length < pinned.length ? others : [...pinned, refTo(run)] });
+}
+
+/**
+ * Hears which run is pointed at and which is pinned, in any chart, key or table of a view. Its charts are told which is
+ * pointed at, and the view is not drawn anew for it.
+ */
+export function markRuns(view: LitElement & { workspace: Workspace }): void {
+  view.addEventListener("point", (event) => {
+    for (const chart of view.renderRoot.querySelectorAll(".figure *"))
+      if (chart instanceof RunChart) chart.pointed = (event as CustomEvent<number | null>).detail;
+  });
+  view.addEventListener("pin", (event) => {
+    togglePin(view.workspace, (event as CustomEvent<number>).detail);
+  });
+}

@@ -1,0 +1,161 @@
+import { connectReader } from "../../compute/queue/connection.ts";
+import { Replaceable } from "../../compute/queue/replaceable.ts";
+import type { ReadOptions } from "../../read/base/run.ts";
+import type { LoadedSource, Source } from "../../state/sources/source.ts";
+import type { Storage } from "../../state/sources/storage.ts";
+import type { Store } from "../../state/store.ts";
+import { loadSource, namedSize, type Loading, type Refusal } from "./load-source.ts";
+
+/** What a page has that reads sources. */
+interface Host {
+  store: Store;
+  storage: Storage;
+  /** What is done once sources have come, beside those that were there before. */
+  arrived: (before: ReadonlySet<LoadedSource>) => void;
+  /** What is done once a source was read anew. */
+  readAnew: () => void;
+  changed: () => void;
+  progress: () => void;
+}
+
+/** Reads sources into the store, one after another. What is refused is told; the rest, and what was there, stays. */
+export class Reading {
+  refusals: Refusal[] = [];
+  loading: Loading | null = null;
+  readonly #host: Host;
+
+  /** Reads in a worker of its own, so that what is cancelled there takes nothing else along. */
+  readonly #reader = new Replaceable((failed) =>
+    connectReader(failed, (percent) => {
+      if (this.loading === null) return;
+      this.loading.percent = percent;
+      if (percent < 100) this.#host.progress();
+    }),
+  );
+  #cancelling = new AbortController();
+  #lastChange: Promise<void> = Promise.resolve();
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** The examples that there are; null where reading was cancelled meanwhile. */
+  examples() {
+    return this.#reader.ask((reader) => reader.examples());
+  }
+
+  /** Reads files and pasted text. */
+  add(sources: Source[]): Promise<void> {
+    return this.inTurn(() => this.#addAll(sources));
+  }
+
+  async #addAll(sources: Source[]): Promise<void> {
+    const { store, storage, arrived, changed } = this.#host;
+    this.refusals = [];
+    const before = new Set(store.sources);
+    /** What is read and not shown yet. */
+    const read: LoadedSource[] = [];
+    let shownAt = -Infinity;
+    let pause = firstPause;
+    for (const [index, source] of sources.entries()) {
+      this.loading = { ...namedSize(source), index, of: sources.length };
+      const isDue = performance.now() - shownAt >= pause;
+      if (isDue) {
+        store.add(...read.splice(0));
+        pause *= longer;
+      }
+      const outcome = await this.read(source, [...store.sources, ...read]);
+      if (isDue) shownAt = performance.now();
+      if (outcome === null) break;
+      if ("result" in outcome) read.push(outcome);
+      else this.refuse(outcome);
+    }
+    this.loading = null;
+    store.add(...read);
+    void storage.save(store.sources.filter((each) => !before.has(each)));
+    arrived(before);
+    changed();
+  }
+
+  /** Reads pasted text, named by the time of day since it has no other name. */
+  async addPasted(text: string): Promise<void> {
+    const name = `pasted ${new Date().toLocaleTimeString("en-GB")}`;
+    await this.add([{ kind: "text", name, text }]);
+  }
+
+  /** Reads a refused source again with another word on its columns; what else was refused is still told. */
+  async readRefused(refusal: Refusal, options: Partial<ReadOptions>): Promise<void> {
+    const others = this.refusals.filter((each) => each !== refusal);
+    await this.add([{ ...refusal.source, ...options }]);
+    if (others.length === 0) return;
+    this.refusals = [...others, ...this.refusals];
+    this.#host.changed();
+  }
+
+  /** Reads a source again with another word on it; where that is refused or cancelled, all stays as it was. */
+  readAnew({ key }: LoadedSource, options: Partial<ReadOptions>): Promise<void> {
+    const { store, storage, readAnew, changed } = this.#host;
+    return this.inTurn(async () => {
+      const before = store.sources.find((each) => each.key === key);
+      if (before === undefined) return;
+      this.refusals = [];
+      const source = { ...before.source, ...options };
+      this.loading = { ...namedSize(source), index: 0, of: 1, anew: { key, options } };
+      changed();
+      // Under a new key, since what was computed of its runs is kept by that.
+      const outcome = await this.read(source, []);
+      if (outcome !== null && "result" in outcome) {
+        store.replace(key, outcome);
+        void storage.save(store.sources.filter((each) => each.key === outcome.key));
+      } else if (outcome !== null) {
+        // What its columns mean is asked where it is loaded.
+        const { name, problems, more } = outcome;
+        this.refusals = [{ name, source, problems, more }];
+      }
+      readAnew();
+      this.loading = null;
+      changed();
+    });
+  }
+
+  refuse(refusal: Refusal): void {
+    this.refusals = [...this.refusals, refusal];
+  }
+
+  dismissRefusals(): void {
+    this.refusals = [];
+    this.#host.changed();
+  }
+
+  /** Stops reading at once; nothing else is lost. */
+  cancel(): void {
+    if (this.loading === null) return;
+    this.loading = null;
+    this.#cancelling.abort();
+    this.#reader.replace();
+    this.#host.changed();
+  }
+
+  /** Reads a source unless its content is among others; null where the reader cancelled meanwhile. */
+  async read(source: Source, others: readonly LoadedSource[]) {
+    const { signal } = (this.#cancelling = new AbortController());
+    const outcome = await this.readAside(source, others);
+    return signal.aborted ? null : outcome;
+  }
+
+  /** Reads a source that cancelling leaves alone. */
+  readAside(source: Source, others: readonly LoadedSource[] = []) {
+    return loadSource(this.#reader.ask, source, this.#host.store.nextKey(), others);
+  }
+
+  /** Changes what is loaded only when the changes before are done, so that two drops do not mix. */
+  inTurn(change: () => Promise<void> | void): Promise<void> {
+    const turn = this.#lastChange.then(change);
+    this.#lastChange = turn.catch(() => undefined);
+    return turn;
+  }
+}
+
+/** Milliseconds between the first two pictures while many sources are read, and how much longer each next pause is. */
+const firstPause = 400;
+const longer = 1.5;

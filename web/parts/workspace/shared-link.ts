@@ -1,0 +1,151 @@
+import { loadedIds, titleOf } from "../../state/sources/source.ts";
+import { inPage } from "../../state/sources/page-data.ts";
+import { linkData, sharedRun, type Told } from "../../state/share/shared-runs.ts";
+import { numbered, writeShareFile } from "../../state/share/share-file.ts";
+import { sameLook } from "../../state/runs/panel-looks.ts";
+import { onlyOn, type StyledRun } from "../../state/runs/styled-runs.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import type { Workspace } from "./workspace.ts";
+import type { Run } from "../../read/base/run.ts";
+
+/** The most characters of a link: Windows hands no longer one to a browser, and other programs cut it earlier. */
+export const longestLink = 32_000;
+
+/** What is shared. */
+export interface Contents {
+  /** Shown names of the runs. */
+  runs: string[];
+  /** Different tasks, of runs that name them. */
+  tasks: number;
+  /** Whether any run clusters its tasks. */
+  clusters: boolean;
+  /** The files that the runs are from. */
+  files: string;
+  /** The title of the view. */
+  view: string;
+}
+
+/** What the reader wants to share. */
+export interface Wanted {
+  names: boolean;
+  /** Only the runs that are switched on. */
+  shown: boolean;
+}
+
+/** A link, with what it tells of tasks; without data where an example is all there is. */
+export interface MadeLink {
+  text: string;
+  told: Told | null;
+}
+
+const styledRuns = ({ runs, shown }: Workspace, wanted: Wanted) => (wanted.shown ? shown : runs);
+
+/** The runs with their counts; in the place of one that was made of others, these. */
+const runsOf = (workspace: Workspace, styled: readonly StyledRun[]): Run[] => {
+  const ids = new Set(styled.flatMap(({ run }) => loadedIds(run)));
+  const loaded = workspace.loadedRuns.filter(({ run }) => ids.has(run.id));
+  return loaded.flatMap((each) => {
+    const counts = workspace.countsOf(each.run.id);
+    return counts === undefined ? [] : [sharedRun(each, counts)];
+  });
+};
+
+export function contentsOf(workspace: Workspace, wanted: Wanted, view: string): Contents {
+  const styled = styledRuns(workspace, wanted);
+  const runs = runsOf(workspace, styled);
+  return {
+    runs: runs.map(({ name }) => name),
+    tasks: new Set(runs.flatMap(({ tasks }) => tasks ?? [])).size,
+    clusters: runs.some(({ clusters }) => clusters !== null),
+    files: filesOf(workspace, styled),
+    view,
+  };
+}
+
+/** As many files as an address names. */
+const mostFiles = 3;
+
+/** The files that these runs are from, as the address names them. */
+function filesOf({ loaded }: Workspace, styled: readonly StyledRun[]): string {
+  const ids = new Set(styled.flatMap(({ run }) => loadedIds(run)));
+  const from = loaded.filter(({ result }) => result.runs.some(({ id }) => ids.has(id)));
+  const names = from.map((each) =>
+    each.source.kind === "link" && each.source.files !== "" ? each.source.files : titleOf(each),
+  );
+  const more = names.length - mostFiles;
+  return [...names.slice(0, mostFiles), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+}
+
+/** The looks of runs that would have others without those that do not come along. */
+const keptLooks = ({ settings }: Workspace, runs: readonly StyledRun[]) =>
+  settings.groups.facet !== null || runs.some(({ run }) => run.made !== undefined)
+    ? []
+    : runs.flatMap(({ name, own = name, look, slot }, place) =>
+        look !== undefined || slot % sameLook === place % sameLook
+          ? []
+          : [{ of: own, look: slot % sameLook }],
+      );
+
+/** The address of the page with other data, in which these runs alone are there. */
+function addressOf(
+  workspace: Workspace,
+  wanted: Wanted,
+  data: string | null,
+  change: Partial<Settings> = {},
+): string {
+  const runs = styledRuns(workspace, wanted);
+  const on = wanted.shown ? onlyOn(runs, new Set(runs.map(({ run }) => run.id))) : {};
+  const looks = wanted.shown ? keptLooks(workspace, runs) : [];
+  const { settings } = workspace;
+  return workspace.address({
+    ...{ example: null, ...on, looks: [...looks, ...settings.looks] },
+    ...{ files: filesOf(workspace, runs), data },
+    ...change,
+  });
+}
+
+/** A link to what the page shows, or would with other settings; null where the data are too many for any. */
+export async function linkOf(
+  workspace: Workspace,
+  wanted: Wanted,
+  change: Partial<Settings> = {},
+): Promise<MadeLink | null> {
+  const { example } = workspace.settings;
+  return hasData(workspace)
+    ? dataLinkOf(workspace, wanted, change)
+    : { text: pageAddress() + workspace.address({ example, ...change }), told: null };
+}
+
+/** A link to the settings alone. */
+export const bareLinkOf = (workspace: Workspace, change: Partial<Settings>): string =>
+  pageAddress() + workspace.address({ data: null, files: null, ...change });
+
+const pageAddress = () => location.href.replace(/#.*$/s, "");
+
+/** A link that holds the data, those of an example too: the element has no examples. */
+export async function dataLinkOf(
+  workspace: Workspace,
+  wanted: Wanted,
+  change: Partial<Settings> = {},
+): Promise<MadeLink | null> {
+  const bare = pageAddress() + addressOf(workspace, wanted, "", change);
+  const runs = runsOf(workspace, styledRuns(workspace, wanted));
+  const made = await linkData(runs, wanted.names, longestLink - bare.length);
+  return made && { text: bare + made.text, told: made.told };
+}
+
+/** The same as a file; `data` is what its address says of the data. */
+export function fileOf(workspace: Workspace, wanted: Wanted, data: string | null = null): string {
+  const runs = runsOf(workspace, styledRuns(workspace, wanted));
+  return writeShareFile(wanted.names ? runs : numbered(runs), addressOf(workspace, wanted, data));
+}
+
+/** Whether there are data that no address names by itself. */
+export const hasData = ({ hasOwnData, settings }: Workspace): boolean =>
+  hasOwnData || settings.data !== null;
+
+/** What is saved within a page. An example is named and not written down: the page has it. */
+export const pageFileOf = (workspace: Workspace, wanted: Wanted): string =>
+  hasData(workspace)
+    ? fileOf(workspace, wanted, inPage)
+    : writeShareFile([], workspace.address({ example: workspace.settings.example }));

@@ -1,0 +1,146 @@
+import {
+  html,
+  LitElement,
+  nothing,
+  type PropertyDeclarations,
+  type PropertyValues,
+  type TemplateResult,
+} from "lit";
+import type { AnswerTo, Kind, Question } from "../../compute/kinds/questions.ts";
+import { rest, type Wants } from "../../compute/queue/wants.ts";
+import { showNames } from "../../format.ts";
+import { markRuns } from "./marked-runs.ts";
+import { progress } from "./progress.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** An element of the workspace, drawn anew with every revision of it. */
+export abstract class WorkspaceView extends LitElement {
+  static override properties: PropertyDeclarations = {
+    workspace: { attribute: false },
+    revision: { type: Number },
+    print: { attribute: false },
+  };
+  declare workspace: Workspace;
+  declare revision: number;
+  /** How shares are printed; where it changes, everything inside is drawn anew. */
+  declare print: string;
+
+  /** What the view holds; within another page its answer and its first picture alone are in sight. */
+  protected framed(content: TemplateResult): TemplateResult {
+    return this.hasAttribute("embedded") ? html`<div class="embedded">${content}</div>` : content;
+  }
+
+  protected override update(changed: PropertyValues<this>): void {
+    if (changed.has("print")) drawAnew(this.renderRoot);
+    super.update(changed);
+  }
+}
+
+/** Lets every element inside draw as if all that it is given had changed; what the reader did in it stays. */
+function drawAnew(root: ParentNode): void {
+  for (const each of root.querySelectorAll("*")) {
+    if (!(each instanceof LitElement)) continue;
+    const { elementProperties } = each.constructor as typeof LitElement;
+    for (const name of elementProperties.keys()) each.requestUpdate(name, drawAnew);
+    drawAnew(each.renderRoot);
+  }
+}
+
+/** Gives the answer to a question, null until it is there; and so says what a picture is made of. */
+export type Ask = <Of extends Kind>(question: Question<Of>) => AnswerTo<Of> | null;
+
+/**
+ * A view that draws answers. It says what it wants by asking for it, anew with every revision. The picture that it has
+ * stays until the next one is whole, with the settings and the runs that it is of.
+ */
+export abstract class PictureView<Picture> extends WorkspaceView {
+  /** Null before there is a first one. */
+  protected picture: Picture | null = null;
+  /** Why there is no next one, in words. */
+  #fault: string | null = null;
+  /** What is wanted at once, and what is wanted once the reader rests. */
+  #wants: Wants[] = [];
+
+  constructor() {
+    super();
+    markRuns(this);
+  }
+
+  /**
+   * The picture of what the workspace is now, null while an answer lacks; or the one that is there, where it still holds.
+   * What is asked `atRest` comes after the rest, and nothing of it is computed while a slider moves.
+   */
+  protected abstract compose(ask: Ask, atRest: Ask): Picture | null;
+
+  protected abstract draw(): TemplateResult;
+
+  override willUpdate(): void {
+    const { answers } = this.workspace;
+    if (this.#wants.length === 0) this.#wants = [answers.open(0), answers.open(1, rest)];
+    this.#fault = null;
+    const asked = this.#wants.map((wants) => this.#asking(wants));
+    const [now, atRest] = asked.map(({ ask }) => ask);
+    this.picture = (now && atRest && this.compose(now, atRest)) ?? this.picture;
+    for (const { wants, questions } of asked) wants.want(questions);
+    this.ariaBusy = String(this.#wants.some(({ busy }) => busy));
+  }
+
+  #asking(wants: Wants): { wants: Wants; questions: Question[]; ask: Ask } {
+    const questions: Question[] = [];
+    const ask: Ask = (question) => {
+      questions.push(question as Question);
+      const outcome = wants.outcomeOf(question);
+      if (outcome.state === "failed") this.#fault ??= outcome.reason;
+      return outcome.state === "answered" ? outcome.answer : null;
+    };
+    return { wants, questions, ask };
+  }
+
+  override render() {
+    return html`${
+      this.#fault === null
+        ? nothing
+        : html`<p class="fault" role="alert">
+            passcurve could not compute: ${this.#fault}
+            <button @click=${this.#again}>Try again</button>
+          </p>`
+    }${this.framed(this.draw())}`;
+  }
+
+  override disconnectedCallback(): void {
+    for (const wants of this.#wants) wants.close();
+    this.#wants = [];
+    showNames(this, []);
+    super.disconnectedCallback();
+  }
+
+  /** Whether the reader has stopped what was on its way. */
+  protected get stopped(): boolean {
+    return this.#wants.some(({ stopped }) => stopped);
+  }
+
+  /** How far the next picture is, once it takes long, and a way out; once it was stopped, a way on. */
+  protected progress(words: string, again: string) {
+    const far = this.#wants.flatMap(({ progress }) => progress ?? []);
+    if (far.length > 0) {
+      const sum = (part: "done" | "of") => far.reduce((all, each) => all + each[part], 0);
+      return progress(words, sum("done"), sum("of"), () => {
+        for (const wants of this.#wants) wants.stop();
+      });
+    }
+    return this.stopped
+      ? html`<p role="status">Stopped. <button @click=${this.#again}>${again}</button></p>`
+      : nothing;
+  }
+
+  readonly #again = () => {
+    for (const wants of this.#wants) wants.again();
+    this.requestUpdate();
+  };
+}
+
+/** The answers of all questions; null while one lacks. */
+export function all<Answer>(answers: (Answer | null)[]): Answer[] | null {
+  const there = answers.filter((answer) => answer !== null);
+  return there.length === answers.length ? there : null;
+}

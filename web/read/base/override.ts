@@ -1,0 +1,35 @@
+/** What a column can be for, in the order in which it is offered. */
+export const uses = [
+  "task",
+  "n",
+  "c",
+  "verdict",
+  "outcome",
+  "of-task",
+  "tasks",
+  "sample",
+  "rounds",
+  "T",
+  "temperature",
+  "run",
+  "cluster",
+  "greedy",
+  "cost",
+  "task-cost",
+  "only",
+  "ignored",
+] as const;
+/** What a column is for. */
+export type Use = (typeof uses)[number];
+
+/**
+ * What the reader says that a column is for; of one that filters, which value is kept; of verdicts, what a value is
+ * that is neither a pass nor a failure.
+ */
+export type Override =
+  | { use: Exclude<Use, "only" | "verdict"> }
+  | { use: "verdict"; others?: "fail" | "unscored" }
+  | { use: "only"; value: string };
+
+/** What the reader says of columns, by their ids. */
+export type Meaning = Readonly<Record<string, Override>>;

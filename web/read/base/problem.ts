@@ -1,0 +1,87 @@
+import type { Meaning, Override, Use } from "./override.ts";
+
+/** Why a file was refused: where, what is wrong, and what to do about it. */
+export interface Problem {
+  /** Physical line of the file, from 1; null where it concerns the whole file. */
+  line: number | null;
+  /** Column as its header names it; null where it concerns the whole line. */
+  column: string | null;
+  message: string;
+  mend: string;
+}
+
+/** What a reader of an accepted file should know: what was left out, or how it was understood. */
+export interface Note {
+  line: number | null;
+  message: string;
+}
+
+export interface ReadFailure {
+  ok: false;
+  problems: Problem[];
+  /** Problems found past those listed. */
+  more: number;
+  /** What columns may mean, where that is in doubt. */
+  readings?: Reading[];
+  /** The columns, where a header was found. */
+  columns?: Columns;
+}
+
+/** A way in which columns can be read. */
+export interface Reading {
+  words: string;
+  meaning: Meaning;
+}
+
+/** The columns of a file, and its first rows. */
+export interface Columns {
+  found: FoundColumn[];
+  /** Cells of the first rows, shortened. */
+  rows: string[][];
+  /** What is in doubt, and how it can be read; null where nothing is. */
+  doubt: { message: string; readings: Reading[] } | null;
+}
+
+export interface FoundColumn {
+  id: string;
+  said: Override | null;
+  /** What it is for by now. */
+  use: Use;
+  /** The first of its different values. */
+  values: string[];
+  /** What its values are called where it splits rows into runs; null where its name means something else. Former pages stored none. */
+  label?: string | null;
+}
+
+/** A list a person can work through; the rest is counted. */
+const kListedProblems = 20;
+
+/** Collects problems, listing the first 20 and counting the rest. */
+export class Problems {
+  readonly listed: Problem[] = [];
+  more = 0;
+
+  add(line: number | null, column: string | null, message: string, mend: string): void {
+    if (this.listed.length < kListedProblems) this.listed.push({ line, column, message, mend });
+    else this.more += 1;
+  }
+
+  get any(): boolean {
+    return this.listed.length > 0;
+  }
+
+  failure(): ReadFailure {
+    return { ok: false, problems: this.listed, more: this.more };
+  }
+}
+
+/** A refusal with a single problem. */
+export function failure(
+  line: number | null,
+  column: string | null,
+  message: string,
+  mend: string,
+  readings: Reading[] = [],
+): ReadFailure {
+  return { ok: false, problems: [{ line, column, message, mend }], more: 0, readings };
+}

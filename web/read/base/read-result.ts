@@ -1,0 +1,29 @@
+import type { Columns, Note, ReadFailure } from "./problem.ts";
+import type { Run } from "./run.ts";
+
+/** The three shapes of a table of counts, and the file that the page itself writes. */
+export type Shape = "long" | "count-of-counts" | "matrix" | "passcurve file";
+
+/** What an accepted file holds. */
+export interface Accepted {
+  ok: true;
+  shape: Shape;
+  runs: Run[];
+  notes: Note[];
+  /** Rows of the table below its header, blank lines aside. */
+  rows: number;
+  /** The `# key: value` lines above the table. */
+  meta: Record<string, string>;
+  depthChoice: DepthChoice | null;
+  columns: Columns;
+}
+
+export type ReadResult = Accepted | ReadFailure;
+
+/**
+ * What only the reader of a file can say of its depths, null where there is nothing to say: of a table of samples, whether
+ * a column is the rounds that each used, by which they can be cut off at every depth; of a table of counts, whether its
+ * depths are the same samples cut off. `hasT` is whether the file has depths without that.
+ */
+export type DepthChoice =
+  { of: "samples"; column: string; hasT: boolean } | { of: "counts"; column: string; hasT: true };

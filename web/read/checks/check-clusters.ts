@@ -1,0 +1,62 @@
+import { counted } from "../../format.ts";
+import type { Column } from "../columns/header.ts";
+import { ownText } from "../base/own-text.ts";
+import type { Note, Problems } from "../base/problem.ts";
+import { quoted, shown } from "../base/quote.ts";
+import type { Group } from "../runs/run-groups.ts";
+
+/** Checks cluster labels: none blank, and one for all rows of a task in a run. Without a column there is nothing to check. */
+export class ClusterLabels {
+  readonly #problems: Problems;
+  readonly #column: Column | null;
+  /** Each label once, since the rows of a task share it. */
+  readonly #labels = new Map<string, string>();
+  readonly #first = new Map<Group, Map<string, { label: string; line: number }>>();
+
+  constructor(problems: Problems, column: Column | null) {
+    this.#problems = problems;
+    this.#column = column;
+  }
+
+  /** The label in a row, or null with the problem added; empty where there is no column. */
+  read(row: readonly string[], line: number): string | null {
+    if (this.#column === null) return "";
+    const label = row[this.#column.index]?.trim() ?? "";
+    if (label === "") {
+      this.#problems.add(
+        line,
+        this.#column.name,
+        `${shown(this.#column.name)} is blank: the task has no cluster`,
+        "Fill in the cluster’s label; a task that was sampled alone is a cluster of its own.",
+      );
+      return null;
+    }
+    let own = this.#labels.get(label);
+    if (own === undefined) this.#labels.set((own = ownText(label)), own);
+    return own;
+  }
+
+  /** Adds the problem of a task that has another label on an earlier row of the run. */
+  checkSame(group: Group, task: string, label: string, line: number): void {
+    if (this.#column === null) return;
+    const tasks = this.#first.get(group) ?? new Map<string, { label: string; line: number }>();
+    this.#first.set(group, tasks);
+    const before = tasks.get(task);
+    if (before === undefined) tasks.set(task, { label, line });
+    else if (before.label !== label) {
+      const name = shown(this.#column.name);
+      this.#problems.add(
+        line,
+        this.#column.name,
+        `task ${quoted(task)} has ${name} = ${quoted(before.label)} on line ${before.line} and ${quoted(label)} on line ${line}`,
+        "Give all rows of a task one cluster; if they are different tasks, give them different names.",
+      );
+    }
+  }
+
+  notes(): Note[] {
+    if (this.#column === null) return [];
+    const message = `column ${shown(this.#column.name)} says which tasks were sampled together: ${counted(this.#labels.size, "cluster")}`;
+    return [{ line: null, message }];
+  }
+}

@@ -1,0 +1,122 @@
+import { isSplit, mayBeSplit, type CountColumns } from "./check-readings.ts";
+import type { Column } from "../columns/header.ts";
+import {
+  kLargestWhole,
+  readingsOf,
+  readWhole,
+  type Fault,
+  type NumberStyle,
+} from "../base/numbers.ts";
+import type { Problems } from "../base/problem.ts";
+import { quoted, shown } from "../base/quote.ts";
+import { unreachable } from "../base/unreachable.ts";
+
+/** Samples of one task: the core counts them in 32 bits. */
+const kLargestN = 2 ** 31;
+
+/** n and c of a row with 1 ≤ n ≤ 2^31 and 0 ≤ c ≤ n, or null with the problems added. */
+export function checkCounts(
+  row: readonly string[],
+  line: number,
+  columns: CountColumns,
+  style: NumberStyle,
+  problems: Problems,
+): { n: number; c: number } | null {
+  const nText = row[columns.n.index]?.trim() ?? "";
+  const cText = row[columns.c.index]?.trim() ?? "";
+  const n = readWhole(nText, style);
+  const c = readWhole(cText, style);
+  if (mayBeSplit(nText, style) || mayBeSplit(cText, style)) {
+    if (isSplit(row, line, columns, problems)) return null;
+  }
+  const nFits = typeof n === "number" && n > 0 && n <= kLargestN;
+  if (nFits && typeof c === "number" && c <= n) return { n, c };
+
+  const name = shown(columns.n.name);
+  if (n === "too-large" || (typeof n === "number" && n > kLargestN)) {
+    problems.add(
+      line,
+      columns.n.name,
+      `${name} = ${shown(nText)} is more than ${kLargestN} (2^31)`,
+      "n counts samples of one task; the largest accepted is 2^31: if this column counts tasks, name it tasks.",
+    );
+  } else if (n === 0) {
+    problems.add(
+      line,
+      columns.n.name,
+      `${name} = 0: the task has no samples`,
+      "Remove the row, or fill in n.",
+    );
+  } else if (typeof n === "string") addFault(problems, line, columns.n, nText, n);
+
+  const isOver = typeof c === "number" ? nFits && c > n : nFits && c === "too-large";
+  if (isOver) {
+    problems.add(
+      line,
+      columns.c.name,
+      `${shown(columns.c.name)} = ${shown(cText)} is more than ${name} = ${shown(nText)}`,
+      `A task cannot have more successes than samples: check whether the columns ${name} and ${shown(columns.c.name)} are swapped.`,
+    );
+  } else if (typeof c === "string") addFault(problems, line, columns.c, cText, c);
+  return null;
+}
+
+/** Says why a cell is no whole number, and how to mend it where that is not as for counts. */
+export function addFault(
+  problems: Problems,
+  line: number,
+  column: Column,
+  text: string,
+  fault: Fault,
+  otherMend?: string,
+): void {
+  const { message, mend } = explain(shown(column.name), text, fault);
+  problems.add(line, column.name, message, otherMend ?? mend);
+}
+
+function explain(name: string, text: string, fault: Fault): { message: string; mend: string } {
+  const value = `${name} = ${shown(text)}`;
+  switch (fault) {
+    case "blank":
+      return { message: `${name} is blank`, mend: "Fill in the count, or remove the row." };
+    case "not-a-number":
+      return {
+        message: `${name} = ${quoted(text)} is not a number`,
+        mend: "Write a whole number, or remove the row.",
+      };
+    case "infinite":
+      return { message: `${value} is not finite`, mend: "Write a whole number." };
+    case "percent":
+      return {
+        message: `${value} is a percentage, not a count`,
+        mend: "Multiply it by the number of samples and write the whole number.",
+      };
+    case "negative":
+      return { message: `${value} is negative`, mend: "Write a count of 0 or more." };
+    case "fraction":
+      return {
+        message: `${value} is not a whole number`,
+        mend: "Write a count; if this is a rate, multiply it by the number of samples.",
+      };
+    case "thousands": {
+      const [one, other] = readingsOf(text) ?? [];
+      if (one === undefined || other === undefined) {
+        return {
+          message: `${value} seems to have a thousands separator`,
+          mend: "Write the number without separators, as 1000.",
+        };
+      }
+      return {
+        message: `${value} may be ${one} or ${other}`,
+        mend: `Write the number without separators, as ${one} or ${other}.`,
+      };
+    }
+    case "too-large":
+      return {
+        message: `${value} is more than ${kLargestWhole} (2^53)`,
+        mend: "Write a number up to 2^53; larger ones cannot be counted exactly.",
+      };
+    default:
+      return unreachable(fault);
+  }
+}

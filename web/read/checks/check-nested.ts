@@ -1,0 +1,52 @@
+import type { Column } from "../columns/header.ts";
+import { readWhole, type NumberStyle } from "../base/numbers.ts";
+import type { Problems } from "../base/problem.ts";
+import { quoted, shown } from "../base/quote.ts";
+import type { Group } from "../runs/run-groups.ts";
+
+/**
+ * Checks that counts at several depths can be those of the same samples cut off at each: a task's n stays and its c never
+ * falls as T grows. Tasks without names cannot be checked.
+ */
+export function checkNested(
+  groups: Iterable<Group>,
+  columns: { n: Column; c: Column; cutOff: Column | null },
+  style: NumberStyle,
+  problems: Problems,
+): void {
+  for (const depths of byDepth(groups, style)) {
+    const before = new Map<string, { n: number; c: number; depth: number }>();
+    for (const { depth, group } of depths) {
+      group.tasks.forEach((task, i) => {
+        const now = { n: group.n[i] ?? NaN, c: group.c[i] ?? NaN, depth };
+        const shallower = before.get(task);
+        before.set(task, now);
+        if (shallower === undefined || (now.n === shallower.n && now.c >= shallower.c)) return;
+        const what = now.n === shallower.n ? "c" : "n";
+        const [column, T] = [columns[what].name, shown(columns.cutOff?.name ?? "T")];
+        problems.add(
+          group.seen.get(task) ?? null,
+          column,
+          `task ${quoted(task)} has ${shown(column)} = ${shallower[what]} at ${T} = ${shallower.depth} and ${now[what]} at ${T} = ${depth}: the same samples cut off later have the same n and no fewer successes`,
+          "Read the depths as separate rollouts, or count the same samples at every depth.",
+        );
+      });
+    }
+  }
+}
+
+/** The groups that differ in T alone, each with its depth and in ascending order. */
+function byDepth(groups: Iterable<Group>, style: NumberStyle) {
+  const alike = new Map<string, { depth: number; group: Group }[]>();
+  for (const group of groups) {
+    const depth = readWhole(group.labels.get("T") ?? "", style);
+    if (typeof depth !== "number") continue;
+    // No text holds a NUL: decoding refuses it.
+    const others = [...group.labels].filter(([name]) => name !== "T");
+    const key = others.map((label) => label.join("\0")).join("\0\0");
+    const depths = alike.get(key) ?? [];
+    alike.set(key, depths);
+    depths.push({ depth, group });
+  }
+  return [...alike.values()].map((depths) => depths.sort((a, b) => a.depth - b.depth));
+}

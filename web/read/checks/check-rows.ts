@@ -1,0 +1,106 @@
+import type { Column } from "../columns/header.ts";
+import { ownText } from "../base/own-text.ts";
+import type { Note, Problems } from "../base/problem.ts";
+import { counted } from "../../format.ts";
+import { quoted, shown } from "../base/quote.ts";
+import type { Table } from "../base/table.ts";
+
+/** Whether a row has as many cells as the header; otherwise the problem is added. */
+export function checkWidth(
+  table: Table,
+  row: readonly string[],
+  line: number,
+  problems: Problems,
+): boolean {
+  const width = table.header.length;
+  if (row.length === width) return true;
+  if (row.length < width) {
+    const name = table.header[row.length] ?? "";
+    const column = name === "" ? `column ${row.length + 1}` : name;
+    const message = `${shown(column)} is blank: the row has ${counted(row.length, "cell")}, the header ${width}`;
+    problems.add(line, column, message, "Fill in the cells that are missing.");
+    return false;
+  }
+  return checkNoExtra(table, row, line, problems);
+}
+
+/** Whether the cells past the header are empty; otherwise the problem is added. */
+export function checkNoExtra(
+  table: Table,
+  row: readonly string[],
+  line: number,
+  problems: Problems,
+): boolean {
+  const width = table.header.length;
+  for (let i = width; i < row.length; i++) {
+    const cell = row[i]?.trim() ?? "";
+    if (cell === "") continue;
+    problems.add(
+      line,
+      null,
+      `the row has ${counted(row.length, "cell")}, the header ${width}: ${quoted(cell)} is one too many`,
+      "Put quotes around a cell that holds the delimiter, or name the column.",
+    );
+    return false;
+  }
+  return true;
+}
+
+const excelDate =
+  /^(?:\d{1,2}[-/ ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[-/ ]\d{2,4})$/i;
+
+/** Long enough for any date a spreadsheet makes of an id. */
+const kLongestDate = 8;
+
+/** Checks task names: none blank, none twice in a run; counts those that look like dates. */
+export class TaskNames {
+  readonly #problems: Problems;
+  readonly #column: Column;
+  /** Each name once, since runs share their tasks. */
+  readonly #names = new Map<string, string>();
+  #dates = 0;
+  #first: { name: string; line: number } | null = null;
+
+  constructor(problems: Problems, column: Column) {
+    this.#problems = problems;
+    this.#column = column;
+  }
+
+  /** The name of the task in a row, or null with the problem added. */
+  read(row: readonly string[], line: number): string | null {
+    const written = row[this.#column.index]?.trim() ?? "";
+    if (written === "") {
+      this.#problems.add(
+        line,
+        this.#column.name,
+        `${shown(this.#column.name)} is blank: the task has no name`,
+        "Fill in the task’s name, or remove the row.",
+      );
+      return null;
+    }
+    let name = this.#names.get(written);
+    if (name === undefined) this.#names.set((name = ownText(written)), name);
+    if (name.length <= kLongestDate && excelDate.test(name)) {
+      this.#first ??= { name, line };
+      this.#dates += 1;
+    }
+    return name;
+  }
+
+  /** Adds the problem of a task that is in the run already. */
+  addTwice(name: string, line: number, before: number | undefined, hint = ""): void {
+    this.#problems.add(
+      line,
+      this.#column.name,
+      `task ${quoted(name)} is on line ${before ?? 0} and again on line ${line}`,
+      `${hint}Add the two up or keep one; if they are different runs, add a label column such as model or temperature.`,
+    );
+  }
+
+  notes(): Note[] {
+    if (!this.#first) return [];
+    const { name, line } = this.#first;
+    const message = `${counted(this.#dates, "task name")} such as ${quoted(name)} may be an id that a spreadsheet turned into a date`;
+    return [{ line, message }];
+  }
+}

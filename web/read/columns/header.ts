@@ -1,0 +1,144 @@
+import type { Override } from "../base/override.ts";
+import type { LabelName } from "../base/run.ts";
+
+/** What a column is for by its name. */
+type NamedRole =
+  | "task"
+  | "n"
+  | "c"
+  | "verdict"
+  | "weight"
+  | "sample"
+  | "cluster"
+  | "rounds"
+  | "greedy"
+  | "cost"
+  | LabelName;
+
+/** The same, or what only the reader of a file can say: a label of its own, an outcome, a task’s outcomes, a filter, or nothing. */
+export type Role = NamedRole | "label" | "outcome" | "of-task" | "only" | "ignored";
+
+export interface Column {
+  index: number;
+  /** The name, with the place where an earlier column has the same. */
+  id: string;
+  /** The header as written; `column 3` where it is blank. */
+  name: string;
+  /** The header as compared. */
+  key: string;
+  role: Role | null;
+  /** What the reader of the file says of it. */
+  said: Override | null;
+}
+
+/**
+ * Accepted names, the preferred first. `T` and `t` are told apart by case in `roleOf`. A cluster has only names that
+ * mean nothing else: `family` may be the models', `topic` and `category` are kinds of tasks and not units of sampling. So
+ * have the rounds that a sample used, where those it was allowed are T: `steps` may be those of training.
+ */
+export const aliases: Readonly<Record<NamedRole, readonly string[]>> = {
+  task: words(`task task_id taskid problem problem_id problem_idx problem_name question question_id
+    qid instance_id example_id example doc_id item id name idx index`),
+  n: words(`n n_samples num_samples num_samples_total samples total n_total trials n_trials
+    num_trials attempts runs`),
+  c: words(`c n_correct num_correct num_samples_correct correct successes n_success num_success
+    passes n_passed num_passed passed solved hits s`),
+  verdict:
+    words(`result verdict outcome status grade graded score reward acc accuracy is_correct is_solved
+    is_resolved is_passed pass success succeeded resolved correctness judgement judgment`),
+  weight: words("tasks num_tasks count freq frequency weight w multiplicity"),
+  sample:
+    words(`sample sample_id sample_idx sample_index completion_id trial trial_id epoch seed run
+    attempt attempt_id attempt_idx rollout rollout_id repeat`),
+  cluster: words("cluster cluster_id task_family source_problem repo"),
+  rounds: words(`rounds_used turns_used used_rounds used_turns n_rounds num_rounds n_turns num_turns
+    round_count turn_count steps_used`),
+  greedy: words("greedy greedy_correct greedy_pass greedy_score"),
+  cost: words(`cost cost_usd cost_($) cost_(usd) cost_eur cost_(eur) total_cost total_cost_usd task_cost
+    cost_per_task cost_per_sample cost_per_attempt mean_cost avg_cost usd price price_usd total_price
+    tokens total_tokens num_tokens n_tokens tokens_per_sample mean_tokens completion_tokens output_tokens
+    seconds total_seconds seconds_per_sample time_s duration_s latency_s latency_ms duration_ms`),
+  model: words("model model_name agent"),
+  temperature: words("temperature temp"),
+  T: words("depth rounds turns max_rounds max_turns interaction_depth"),
+  group: words("group split difficulty category level subset"),
+  benchmark: words("benchmark dataset suite"),
+};
+
+/** Names of the model where no other column has it. */
+const otherModels = new Set(
+  words("modelname model_id llm llm_name modell modelle modelo modello modèle modele"),
+);
+
+/** What runs were made with, each a label of its own name. `step` may be a round of an agent, so it is none. */
+const settings = new Set(
+  words(`top_p nucleus_p top_k min_p parameters params num_params n_params model_size
+    parameters_b params_b training_step training_steps train_step checkpoint contamination
+    contamination_round components`),
+);
+
+function words(list: string): string[] {
+  return list.split(/\s+/);
+}
+
+const roles: ReadonlyMap<string, NamedRole> = new Map(
+  Object.entries(aliases).flatMap(([role, names]) =>
+    names.map((name) => [name, role as NamedRole] as const),
+  ),
+);
+
+/** Without its compatibility forms, `#`, `?` and outer white space; the case is kept. */
+function bare(header: string): string {
+  return header.normalize("NFKC").replace(/[#?]/g, "").trim();
+}
+
+/** Characters of a header's start and of its end that are compared: more than any name has that means something. */
+const kComparedCharacters = 100;
+
+/** A header as compared: NFKC, no `#` or `?`, lower case, `_` for white space, dots and hyphens; of a long one its ends. */
+function headerKey(header: string): string {
+  const written = header.trim();
+  const isLong = written.length > 2 * kComparedCharacters;
+  const ends = `${written.slice(0, kComparedCharacters)} ${written.slice(-kComparedCharacters)}`;
+  const name = bare(isLong ? ends : written);
+  return name === "T" ? name : name.toLowerCase().replace(/[\s.-]+/g, "_");
+}
+
+/** The role of a header by its name alone; `m` is left to `columnsOf`. */
+export function roleOf(header: string): NamedRole | null {
+  const key = headerKey(header);
+  if (key === "T") return "T";
+  if (key === "t") return "temperature";
+  return roles.get(key) ?? null;
+}
+
+/** The columns of a header line with their roles. `m` is n where only c would be there without it. */
+export function columnsOf(header: readonly string[]): Column[] {
+  const seen = new Set<string>();
+  const columns = header.map((cell, index): Column => {
+    const name = cell.trim().replace(/^#\s*/, "");
+    const shownName = name === "" ? `column ${index + 1}` : name;
+    const isSecond = seen.has(shownName);
+    seen.add(shownName);
+    const id = isSecond ? `${shownName}, column ${index + 1}` : shownName;
+    const key = headerKey(cell);
+    const role = roleOf(cell) ?? (settings.has(key) ? "label" : null);
+    return { index, id, name: shownName, key, role, said: null };
+  });
+  const has = (role: NamedRole): boolean => columns.some((column) => column.role === role);
+  if (has("c") && !has("n")) {
+    for (const column of columns) if (column.key === "m") column.role = "n";
+  }
+  if (!has("model")) {
+    const model = columns.find(({ key, role }) => role === null && otherModels.has(key));
+    if (model) model.role = "model";
+  }
+  return columns;
+}
+
+/** Columns of a role: what the reader says is one, and the others in the order of its names. */
+export function columnsFor(columns: readonly Column[], role: NamedRole): Column[] {
+  const order = aliases[role];
+  const rank = (column: Column): number => order.indexOf(column.key);
+  return columns.filter((column) => column.role === role).sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,60 @@
+import type { Column, Role } from "./header.ts";
+import type { Meaning, Use } from "../base/override.ts";
+import { isLabelName } from "../base/run.ts";
+
+/** The role of a column that the reader says is for this. */
+export const roleOfUse: Readonly<Record<Use, Role>> = {
+  task: "task",
+  n: "n",
+  c: "c",
+  verdict: "c",
+  outcome: "outcome",
+  "of-task": "of-task",
+  tasks: "weight",
+  sample: "sample",
+  rounds: "rounds",
+  T: "T",
+  temperature: "temperature",
+  run: "label",
+  cluster: "cluster",
+  greedy: "greedy",
+  cost: "cost",
+  "task-cost": "cost",
+  only: "only",
+  ignored: "ignored",
+};
+
+/** Uses that one column has, so that whatever else was named for it is ignored. */
+export const singleUses: ReadonlySet<Use> = new Set([
+  "task",
+  "n",
+  "c",
+  "verdict",
+  "tasks",
+  "rounds",
+  "T",
+  "temperature",
+  "cluster",
+  "greedy",
+  "cost",
+  "task-cost",
+]);
+
+/** The columns with the roles that the reader gives them in the place of those that their names have. */
+export function withMeaning(columns: readonly Column[], meaning: Meaning): Column[] {
+  const saidOf = ({ id }: Column) => (Object.hasOwn(meaning, id) ? (meaning[id] ?? null) : null);
+  const taken = new Set<Role>();
+  for (const { use } of columns.flatMap((column) => saidOf(column) ?? [])) {
+    if (singleUses.has(use)) taken.add(roleOfUse[use]);
+    // Verdicts and outcomes are counted: what is named n or c is no count then.
+    if (use === "verdict" || use === "outcome" || use === "of-task") taken.add("n");
+    if (use === "outcome" || use === "of-task") taken.add("c");
+  }
+  return columns.map((column): Column => {
+    const said = saidOf(column);
+    const isTaken = column.role !== null && taken.has(column.role);
+    if (said === null) return isTaken ? { ...column, role: "ignored" } : column;
+    const isKnownLabel = said.use === "run" && column.role !== null && isLabelName(column.role);
+    return { ...column, said, role: isKnownLabel ? column.role : roleOfUse[said.use] };
+  });
+}

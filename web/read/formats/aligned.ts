@@ -1,0 +1,226 @@
+import { counted } from "../../format.ts";
+import { roleOf } from "../columns/header.ts";
+import { failure, type ReadFailure } from "../base/problem.ts";
+import type { SourceText } from "../text/source-text.ts";
+import type { Table } from "../base/table.ts";
+import type { Format } from "../text/format.ts";
+import {
+  belowTable,
+  cutTable,
+  firstLines,
+  isBlank,
+  isCut,
+  isFooter,
+  isType,
+  linesOf,
+  tableOf,
+  type Line,
+  type LineReader,
+} from "./printed-lines.ts";
+
+/** Tables whose columns white space parts, as data frames and terminals print them. */
+export const aligned: Format = {
+  name: "aligned text",
+  sniff: (head) => headerIn(head) !== null,
+  open,
+};
+
+/** A line of dashes above or below the header, or below the rows. */
+const isRule = (words: string): boolean => /^[-=─\s]*[-=─]\s*$/.test(words);
+const isRowRule = (words: string): boolean => /^[=\s]*==[=\s]*$/.test(words);
+
+const wordsOf = (words: string): string[] => words.trim().split(/\s+/);
+
+/** What stands between gaps of two spaces or more. */
+const phrasesOf = (words: string): string[] => words.trim().split(/\s{2,}/);
+
+const knownIn = (names: readonly string[]): number =>
+  names.filter((name) => roleOf(unquoted(name)) !== null).length;
+
+const unquoted = (cell: string): string => /^"([^"]*)"$/.exec(cell)?.[1] ?? cell;
+
+/** The header of text that is of this format: no delimiter, and a name that means something. */
+function headerIn(head: string): Line | null {
+  const header = firstLines(head).find(({ words }) => !isRule(words));
+  if (header === undefined || /[,\t;|]/.test(header.words)) return null;
+  const names = wordsOf(header.words);
+  return names.length > 1 && knownIn(names) > 0 ? header : null;
+}
+
+/** From where to where a column reaches in each line. */
+interface Column {
+  from: number;
+  to: number;
+}
+
+/** What one look at all lines finds. */
+interface Look {
+  /** Whether each place of a line has no letter in any. */
+  isFree: boolean[];
+  /** Whether a line of dashes says where columns are. */
+  isDashed: boolean;
+  /** The first row with more or fewer words than the header. */
+  uneven: { line: Line; words: number } | null;
+  /** Whether all rows have as many phrases as the header. */
+  isEvenInPhrases: boolean;
+}
+
+function lookAt(text: SourceText, header: Line): Look {
+  const isFree: boolean[] = [];
+  const mark = ({ words }: Line): void => {
+    for (let i = 0; i < words.length; i++) isFree[i] = (isFree[i] ?? true) && words[i] === " ";
+  };
+  const width = wordsOf(header.words).length;
+  const phrases = phrasesOf(header.words).length;
+  const look: Look = { isFree, isDashed: false, uneven: null, isEvenInPhrases: true };
+  mark(header);
+  const isRow = rowsOnly();
+  for (const line of linesOf(text)) {
+    if (line.number <= header.number) continue;
+    if (isRule(line.words) && !isRow.started()) {
+      look.isDashed = true;
+      mark(line);
+      continue;
+    }
+    if (isRow.of(line) !== true) continue;
+    mark(line);
+    const words = wordsOf(line.words).length;
+    if (words !== width) look.uneven ??= { line, words };
+    look.isEvenInPhrases &&= phrasesOf(line.words).length === phrases;
+  }
+  return look;
+}
+
+/** Tells rows from what else stands below a header; a failure is of a line that may not be there. */
+function rowsOnly() {
+  let hasRows = false;
+  let isOver = false;
+  return {
+    started: () => hasRows,
+    of: (line: Line): boolean | ReadFailure => {
+      const { words } = line;
+      if (isBlank(words)) {
+        isOver ||= hasRows;
+        return false;
+      }
+      if (hasRows && (isFooter(words) || isRowRule(words))) {
+        isOver = true;
+        return false;
+      }
+      if (isOver) return belowTable(line);
+      if (!hasRows && (isRule(words) || wordsOf(words).every(isType))) return false;
+      hasRows = true;
+      return true;
+    },
+  };
+}
+
+/** The stretches of a line that are not free in all. */
+function columnsIn(isFree: readonly boolean[]): Column[] {
+  const columns: Column[] = [];
+  let from = -1;
+  for (let i = 0; i <= isFree.length; i++) {
+    const isTaken = i < isFree.length && isFree[i] !== true;
+    if (isTaken && from === -1) from = i;
+    if (isTaken || from === -1) continue;
+    columns.push({ from, to: i });
+    from = -1;
+  }
+  return columns;
+}
+
+const cellIn = (words: string, { from, to }: Column): string =>
+  unquoted(words.slice(from, to).trim());
+
+/**
+ * Columns with a name each. Words of one column may stand below each other in every row: a stretch without a name, but for an
+ * index at the left, is joined to the nearer of its neighbours. Null where neither is.
+ */
+function withNames(columns: readonly Column[], header: string): Column[] | null {
+  const joined: Column[] = [];
+  for (const [i, column] of columns.entries()) {
+    const [before, after] = [joined.at(-1), columns[i + 1]];
+    if (before === undefined || cellIn(header, column) !== "") {
+      joined.push({ ...column });
+      continue;
+    }
+    const gap = column.from - before.to;
+    if (after !== undefined && after.from - column.to <= gap) return null;
+    before.to = column.to;
+  }
+  return joined;
+}
+
+function open(text: SourceText): Table | ReadFailure {
+  const header = headerIn(text.head());
+  if (header === null) return failure(1, null, "no header", "Add a header and rows.");
+  const { isFree, isDashed, uneven, isEvenInPhrases } = lookAt(text, header);
+  const columns = withNames(columnsIn(isFree), header.words);
+  const words = wordsOf(header.words).map(unquoted);
+  const names = columns?.map((column) => cellIn(header.words, column)) ?? [];
+  const isAligned = columns !== null && names.length > 1 && knownIn(names) > 0;
+  if (uneven === null && !isDashed) {
+    const phrases = isEvenInPhrases ? phrasesOf(header.words) : [];
+    const other = [names, phrases].find(
+      (each) => each.length > 1 && each.length !== words.length && knownIn(each) > 1,
+    );
+    return other === undefined
+      ? tableOf(text, {
+          header: words,
+          headerLine: header.number,
+          reader: reading(({ words: row }) => wordsOf(row).map(unquoted)),
+        })
+      : failure(
+          header.number,
+          null,
+          `the line can be ${counted(words.length, "column")} or ${other.length}: a name may hold spaces, or each space may part two columns`,
+          "Put bars, commas or tabs between the columns.",
+        );
+  }
+  if (!isAligned)
+    return failure(
+      uneven?.line.number ?? header.number,
+      null,
+      `the row has ${counted(uneven?.words ?? 0, "word")}, the header ${words.length}, and the columns are not aligned`,
+      "Put bars, commas or tabs between the columns.",
+    );
+  return indexed(text, { header: names, headerLine: header.number }, (row) =>
+    columns.map((column) => cellIn(row, column)),
+  );
+}
+
+/** A table whose first column may have its name on a line of its own, as the index of a data frame. */
+function indexed(
+  text: SourceText,
+  { header, headerLine }: Pick<Table, "header" | "headerLine">,
+  cellsOf: (row: string) => string[],
+): Table {
+  const isRow = rowsOnly();
+  const second = [...firstLines(text.head())].find(
+    (line) => line.number > headerLine && isRow.of(line) === true,
+  );
+  const [name = "", ...rest] = second === undefined ? [] : cellsOf(second.words);
+  const isNamed = header[0] === "" && name !== "" && rest.every((cell) => cell === "");
+  const read = reading(({ words }) => cellsOf(words));
+  if (!isNamed || second === undefined) return tableOf(text, { header, headerLine, reader: read });
+  return tableOf(text, {
+    header: [name, ...header.slice(1)],
+    headerLine,
+    reader: () => {
+      const below = read();
+      return (line) => (line.number === second.number ? null : below(line));
+    },
+  });
+}
+
+/** What reads the rows by their cells. */
+const reading = (cellsOf: (line: Line) => string[]) => (): LineReader => {
+  const isRow = rowsOnly();
+  return (line) => {
+    const found = isRow.of(line);
+    if (found === false) return null;
+    if (found !== true) return found;
+    const cells = cellsOf(line);
+    return isCut(cells) ? cutTable(line) : cells;
+  };
+};

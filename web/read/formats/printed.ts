@@ -1,0 +1,15 @@
+import { aligned } from "./aligned.ts";
+import type { Format } from "../text/format.ts";
+import { ruled } from "./ruled.ts";
+
+const both = [ruled, aligned];
+
+/** Tables that a program printed, or Markdown: columns stand between bars, or below each other. */
+export const printed: Format = {
+  name: "a printed table",
+  sniff: (head) => both.some(({ sniff }) => sniff(head)),
+  open: (text) => {
+    const head = text.head();
+    return (ruled.sniff(head) ? ruled : aligned).open(text);
+  },
+};

@@ -1,0 +1,131 @@
+import { roleOf, type Column, type Role } from "../columns/header.ts";
+import type { Layout } from "./layout.ts";
+import { roleOfUse } from "../columns/meaning.ts";
+import { uses, type Use } from "../base/override.ts";
+import { ownText } from "../base/own-text.ts";
+import type { Columns, Reading } from "../base/problem.ts";
+import { shown } from "../base/quote.ts";
+import { isLabelName, type Run } from "../base/run.ts";
+
+/** Rows that show what columns hold. */
+const kFirstRows = 3;
+/** Values from which a reader can choose. */
+const kMostValues = 50;
+/** Columns whose values are gathered, of a table that has very many. */
+const kMostColumns = 40;
+/** Letters of a value that can be chosen. */
+const kLongestValue = 200;
+
+/** Gathers the first rows of a table, and the different values of those columns that may tell rows apart. */
+export class ColumnSurvey {
+  readonly #columns: readonly Column[];
+  readonly #rows: string[][] = [];
+  readonly #values: { index: number; last: string; seen: Set<string> }[];
+
+  constructor(columns: readonly Column[]) {
+    this.#columns = columns;
+    const others = columns.filter(({ role }) => !counting.has(role ?? ""));
+    this.#values = others
+      .slice(0, kMostColumns)
+      .map(({ index }) => ({ index, last: "", seen: new Set() }));
+  }
+
+  row(row: readonly string[]): void {
+    if (this.#rows.length < kFirstRows)
+      this.#rows.push(this.#columns.map(({ index }) => shown(row[index]?.trim() ?? "")));
+    for (const values of this.#values) {
+      const cell = row[values.index] ?? "";
+      if (cell === values.last || values.seen.size === kMostValues) continue;
+      values.last = cell;
+      const value = cell.trim();
+      if (value.length <= kLongestValue && !values.seen.has(value)) values.seen.add(ownText(value));
+    }
+  }
+
+  /** What was found, with what each column is for in a layout. */
+  columns(layout: Layout | null, doubt: Columns["doubt"]): Columns {
+    const values = new Map(this.#values.map(({ index, seen }) => [index, [...seen]]));
+    const found = this.#columns.map((column) => ({
+      id: column.id,
+      said: column.said,
+      use: useOf(column, layout),
+      values: values.get(column.index) ?? [],
+      label: labelOf(column),
+    }));
+    return { found, rows: this.#rows, doubt };
+  }
+}
+
+const useOfRole = new Map<Role, Use>([
+  ...uses.map((use) => [roleOfUse[use], use] as const).reverse(),
+  ["c", "c"],
+  // By its name alone it may be something else.
+  ["verdict", "ignored"],
+  ["model", "run"],
+  ["benchmark", "run"],
+  ["group", "run"],
+]);
+
+/** What a column is for in a layout; where there is none, what its name or the reader says. */
+function useOf(column: Column, layout: Layout | null): Use {
+  const named = column.said?.use ?? useOfRole.get(column.role ?? "ignored") ?? "ignored";
+  if (layout === null) return named;
+  const is = (other: Column | null) => other?.index === column.index;
+  if (layout.kind === "transposed" && layout.tasks.some(is)) return "of-task";
+  if ("task" in layout && is(layout.task)) return "task";
+  if (layout.kind === "matrix" && layout.samples.some(is)) return "outcome";
+  if (layout.kind === "row-per-sample") {
+    if (is(layout.verdict)) return "verdict";
+    if (layout.sample.some(is)) return "sample";
+    if (is(layout.rounds) && column.role === "rounds") return "rounds";
+  }
+  if (layout.kind === "long" || layout.kind === "count-of-counts") {
+    if (is(layout.n)) return "n";
+    if (is(layout.c)) return "c";
+    if (layout.kind === "count-of-counts" && is(layout.weight)) return "tasks";
+  }
+  if (layout.kind === "long" && is(layout.greedy)) return "greedy";
+  if (is(layout.cluster)) return "cluster";
+  if (layout.cost !== null && is(layout.cost.column))
+    return layout.cost.of === "task" ? "task-cost" : "cost";
+  if (layout.labels.some(is) || column.role === "T") return named;
+  return named === "only" ? "only" : "ignored";
+}
+
+/** By its name, whatever else the reader says that it is for; seeds are often said to split rows. */
+function labelOf({ name, said }: Column): string | null {
+  const role = said?.use === "temperature" ? said.use : roleOf(name);
+  if (role !== null && isLabelName(role)) return role;
+  return role === null || role === "sample" || said?.use === "run" ? name : null;
+}
+
+/** Roles of columns whose values no reader would choose from. */
+const counting = new Set<string>(["task", "n", "c", "weight", "outcome", "cost"]);
+
+/** Runs that a reader can look over. */
+const kManyRuns = 12;
+/** Tasks that a run has at least where its rows are not split by mistake. */
+const kFewTasks = 4;
+
+/** The doubt about rows that are split into many runs of few tasks each; null where they are not. */
+export function doubtOfSplit(runs: readonly Run[], layout: Layout): Columns["doubt"] {
+  const tasks = runs.reduce((sum, { n }) => sum + n.length, 0);
+  if (runs.length <= kManyRuns || tasks >= kFewTasks * runs.length) return null;
+  const valuesOf = ({ role, name }: Column) =>
+    new Set(runs.map(({ labels }) => labels[role === "label" ? name : (role ?? name)])).size;
+  const [column] = [...layout.labels].sort((a, b) => valuesOf(b) - valuesOf(a));
+  if (column === undefined) return null;
+  const name = shown(column.name);
+  const ofEach = tasks === runs.length ? "one task each" : `fewer than ${kFewTasks} tasks each`;
+  const reading = (words: string, use: "cluster" | "ignored"): Reading => ({
+    words,
+    meaning: { [column.id]: { use } },
+  });
+  return {
+    message: `${runs.length} runs have ${ofEach}: column ${name} splits the rows by its ${valuesOf(column)} values. If these are families of tasks and not models, they make no runs.`,
+    readings: [
+      ...(layout.cluster === null ? [reading(`${name} clusters tasks`, "cluster")] : []),
+      reading(`${name} is ignored`, "ignored"),
+    ],
+  };
+}

@@ -1,0 +1,157 @@
+import { columnsFor, type Column } from "../columns/header.ts";
+import { findMatrix, saidMatrix, saidTransposed } from "./find-matrix.ts";
+import { findVerdict, verdictReadings } from "./find-verdict.ts";
+import {
+  besideIn,
+  columnsIn,
+  labelsOf,
+  type Beside,
+  type Decision,
+  type Layout,
+  type PerSample,
+} from "./layout.ts";
+import type { Note, ReadFailure } from "../base/problem.ts";
+import { explainMissing, refuseDoubled } from "../columns/refuse-columns.ts";
+import { counted } from "../../format.ts";
+import { listed } from "../base/quote.ts";
+import type { ReadOptions } from "../base/run.ts";
+import type { Table } from "../base/table.ts";
+
+/** Decides how a table with a header is to be read, or says what it lacks. */
+export function decideLayout(
+  table: Table,
+  columns: readonly Column[],
+  options: ReadOptions,
+): Decision | ReadFailure {
+  const first = (
+    role: "task" | "n" | "c" | "sample" | "cluster" | "T" | "weight" | "greedy" | "cost",
+  ): Column | null => columnsFor(columns, role)[0] ?? null;
+  const [task, n, c] = [first("task"), first("n"), first("c")];
+  const cost = first("cost");
+  const beside = besideIn(columns);
+  // What is cut off earlier costs less than the whole sample.
+  const priced = ({ nested }: Pick<PerSample, "nested">): Pick<Beside, "cost"> => ({
+    cost: cost === null || nested ? null : { column: cost, of: "sample", isOfRow: true },
+  });
+  const doubled = refuseDoubled(columns, table.headerLine, task === null);
+  if (doubled) return doubled;
+
+  if (columns.some(({ role }) => role === "of-task")) {
+    const transposed = saidTransposed(table, columns, beside);
+    return transposed.ok ? decided(table, columns, transposed.layout) : transposed;
+  }
+  if (columns.some(({ role }) => role === "outcome")) {
+    const matrix = saidMatrix(table, columns, task, beside);
+    return matrix.ok ? decided(table, columns, matrix.layout) : matrix;
+  }
+  if (n && c && task) {
+    const cutOff = options.nested ? first("T") : null;
+    return decided(table, columns, {
+      ...{ kind: "long", task, n, c, cutOff, ...beside },
+      greedy: first("greedy"),
+    });
+  }
+  if (n && c) {
+    const weight = first("weight");
+    return decided(table, columns, { kind: "count-of-counts", n, c, weight, ...beside });
+  }
+  if (c && task) {
+    const isSaid = c.said?.use === "verdict";
+    const otherwise = isSaid ? null : explainMissing(table, columns, { task, n, c });
+    const samples = perSample(columns, task, c, options);
+    return decided(table, columns, { ...beside, ...samples, ...priced(samples), otherwise });
+  }
+  const budget = columns.some((column) => column.key === "k");
+  if (c || (n && budget)) return explainMissing(table, columns, { task, n, c });
+  const verdict = task && !n ? findVerdict(table, columns) : null;
+  if (verdict !== null && "ok" in verdict) return verdict;
+  const matrix = verdict && first("sample") ? null : findMatrix(table, columns, task, beside);
+  if (matrix?.ok) return decided(table, columns, matrix.layout);
+  if (verdict && task) {
+    const samples = perSample(columns, task, verdict, options);
+    return decided(table, columns, { ...beside, ...samples, ...priced(samples), otherwise: null });
+  }
+  const readings = task ? verdictReadings(table, columns) : [];
+  return matrix ?? explainMissing(table, columns, { task, n, c }, readings);
+}
+
+function perSample(
+  columns: readonly Column[],
+  task: Column,
+  verdict: Column,
+  { nested }: ReadOptions,
+): Omit<PerSample, "otherwise"> & Pick<Beside, "labels"> {
+  const sample = columnsFor(columns, "sample");
+  const [used = null] = columnsFor(columns, "rounds");
+  const [T = null] = columnsFor(columns, "T");
+  const rounds = used ?? T;
+  const allowed = used === null ? null : T;
+  const isNested = nested && rounds !== null;
+  const labels = labelsOf(columns).filter((column) => column !== T || !isNested);
+  return {
+    kind: "row-per-sample",
+    task,
+    verdict,
+    sample,
+    rounds,
+    nested: isNested,
+    allowed,
+    labels,
+  };
+}
+
+function decided(table: Table, columns: readonly Column[], layout: Layout): Decision {
+  const isNested =
+    (layout.kind === "row-per-sample" && layout.nested) ||
+    (layout.kind === "long" && layout.cutOff !== null);
+  // What T is where its depths are nested is said elsewhere.
+  const mayBeLonely = columns.filter(({ key }) => key !== "T" || !isNested);
+  const notes = lonelyT(mayBeLonely, table.headerLine);
+  const used = new Set(columnsIn(layout).map((column) => column.index));
+  const unused = columns.filter((column) => {
+    const isIgnoredWeight = layout.kind === "long" && column.role === "weight";
+    if (isIgnoredWeight) {
+      const message = `column ${listed([column.name])} is not used: with a task column it would be a weight of averaging`;
+      notes.push({ line: table.headerLine, message });
+    }
+    return !used.has(column.index) && !isIgnoredWeight && column.role !== "only";
+  });
+  if (unused.length > 0) {
+    const names = listed(unused.map((column) => column.name));
+    notes.push({ line: table.headerLine, message: `columns not used: ${names}` });
+  }
+  if (layout.kind === "matrix") {
+    const names = listed(layout.samples.map((column) => column.name));
+    const message = `${counted(layout.samples.length, "column")} read as samples: ${names}`;
+    notes.push({ line: table.headerLine, message });
+    if (layout.outside.length > 0) notes.push(outsideNote(layout, table.headerLine));
+  }
+  if (layout.kind === "transposed") {
+    const names = listed(layout.tasks.map((column) => column.name));
+    const message = `${counted(layout.tasks.length, "column")} read as tasks, and each row as a sample of every task: ${names}`;
+    notes.push({ line: table.headerLine, message });
+  }
+  return { ok: true, layout, notes };
+}
+
+function outsideNote(
+  { samples, outside }: Extract<Layout, { kind: "matrix" }>,
+  line: number,
+): Note {
+  const names = listed(outside.map((column) => column.name));
+  const have = outside.length === 1 ? "has" : "have";
+  const message = `${names} ${have} outcomes too, but no number in the name as ${listed([samples[0]?.name ?? ""])} has: not read as samples`;
+  return { line, message };
+}
+
+/** A single column `t` or `T` is read by its case, and said so. */
+function lonelyT(columns: readonly Column[], line: number): Note[] {
+  const found = columns.filter(({ key, said }) => (key === "t" || key === "T") && said === null);
+  const [only] = found;
+  if (!only || found.length > 1) return [];
+  const message =
+    only.key === "T"
+      ? "column T is read as depth (turns); name it temperature if it is that"
+      : "column t is read as temperature; name it T if it is depth (turns)";
+  return [{ line, message }];
+}

@@ -1,0 +1,300 @@
+import type { Column } from "../columns/header.ts";
+import type { Beside, Layout } from "./layout.ts";
+import type { Override } from "../base/override.ts";
+import { failure, Problems, type Reading, type ReadFailure } from "../base/problem.ts";
+import { listed, quoted, shown } from "../base/quote.ts";
+import { refuseDoubledNames } from "../columns/refuse-columns.ts";
+import type { Table } from "../base/table.ts";
+import { isBinary, readVerdict } from "../base/verdict.ts";
+
+type MatrixLayout = Extract<Layout, { kind: "matrix" }>;
+type Transposed = Extract<Layout, { kind: "transposed" }>;
+type Found = { ok: true; layout: MatrixLayout } | ReadFailure;
+
+/** Samples of a matrix; a single one would be a list of verdicts. */
+const kFewestSamples = 2;
+
+/** How many cells of a column are outcomes. */
+export interface Profile {
+  column: Column;
+  binary: number;
+  words: number;
+  others: number;
+  /** The header with `#` for its numbers: `s#` of `s12`; null where it has none. */
+  series: string | null;
+}
+
+/**
+ * Finds the sample columns of an outcome matrix among the columns without a role: those that are numbered alike.
+ * Columns of 0/1 come first; columns of words such as true/false count where there are not two of
+ * those. Null where the table is no matrix.
+ */
+export function findMatrix(
+  table: Table,
+  columns: readonly Column[],
+  taskByName: Column | null,
+  beside: Beside,
+): Found | null {
+  const indexColumn = taskByName ? null : namelessFirst(columns);
+  const candidates = columns.filter((each) => each.role === null && each !== indexColumn);
+  const profiles = profilesOf(table, candidates);
+  if (!Array.isArray(profiles)) return profiles;
+  const hasTask = taskByName !== null || indexColumn !== null;
+  const kind = wordsOrBinary(profiles);
+  // Without a task column, numbers as headers may be a first row: `t1,10,3`.
+  const sizes = seriesSizes(profiles, hasTask);
+  const sampleLike = profiles.filter(
+    (profile) => isPure(profile, kind) || isNear(profile, kind, sizes),
+  );
+  if (sampleLike.length < kFewestSamples) return null;
+  const headerless = hasTask ? null : refuseHeaderless(table, sampleLike);
+  if (headerless) return headerless;
+  // A column of other values names the tasks: outcomes would not tell them apart.
+  const naming = profiles.find(
+    (profile) => profile.others > 0 && !sampleLike.includes(profile),
+  )?.column;
+  const rows = taskByName ?? indexColumn ?? naming ?? null;
+  const turned = refuseTurned(table, columns, rows, sampleLike);
+  if (turned) return turned;
+
+  const found = findSeries(table, sampleLike);
+  if ("ok" in found) return found;
+  const { samples, outside } = found;
+  const isSample = new Set(samples);
+  const left = profiles.find((profile) => profile.others > 0 && !isSample.has(profile));
+  const task = taskByName ?? indexColumn ?? left?.column ?? null;
+  const columnsOfSamples = samples.map(({ column }) => column);
+  const besideThem = outside.map(({ column }) => column).filter((column) => column !== task);
+  return (
+    refuseCells(table, samples) ??
+    refuseDoubledNames(columnsOfSamples, table.headerLine) ?? {
+      ok: true,
+      layout: { kind: "matrix", task, samples: columnsOfSamples, outside: besideThem, ...beside },
+    }
+  );
+}
+
+/** The matrix whose samples the reader names. */
+export function saidMatrix(
+  table: Table,
+  columns: readonly Column[],
+  taskByName: Column | null,
+  beside: Beside,
+): Found {
+  const samples = columns.filter(({ role }) => role === "outcome");
+  const profiles = profilesOf(table, samples);
+  if (!Array.isArray(profiles)) return profiles;
+  const task = taskByName ?? namelessFirst(columns);
+  return (
+    refuseCells(table, profiles) ?? {
+      ok: true,
+      layout: { kind: "matrix", task, samples, outside: [], ...beside },
+    }
+  );
+}
+
+/** The matrix whose tasks the reader names, a row for each sample. */
+export function saidTransposed(
+  table: Table,
+  columns: readonly Column[],
+  { labels }: Beside,
+): { ok: true; layout: Transposed } | ReadFailure {
+  const tasks = columns.filter(({ role }) => role === "of-task");
+  const profiles = profilesOf(table, tasks);
+  if (!Array.isArray(profiles)) return profiles;
+  const layout: Transposed = { kind: "transposed", tasks, labels, cluster: null, cost: null };
+  return (
+    refuseCells(table, profiles) ??
+    refuseDoubledNames(tasks, table.headerLine) ?? { ok: true, layout }
+  );
+}
+
+/** The index a data frame writes has no name: it is never a sample. */
+function namelessFirst(columns: readonly Column[]): Column | null {
+  const [first] = columns;
+  return first?.key === "" && first.role === null ? first : null;
+}
+
+export function profilesOf(table: Table, columns: readonly Column[]): Profile[] | ReadFailure {
+  const profiles = columns.map((column): Profile => {
+    const series = /\d/.test(column.key) ? column.key.replace(/\d+/g, "#") : null;
+    return { column, binary: 0, words: 0, others: 0, series };
+  });
+  const { decimalComma } = table.style;
+  const walked = table.walk((row) => {
+    for (const profile of profiles) {
+      const cell = row[profile.column.index]?.trim() ?? "";
+      const verdict = readVerdict(cell, decimalComma);
+      if (verdict === "unscored") continue;
+      if (verdict === "other") profile.others += 1;
+      else if (isBinary(cell, decimalComma)) profile.binary += 1;
+      else profile.words += 1;
+    }
+  });
+  return walked.ok ? profiles : walked;
+}
+
+type Kind = "binary" | "words";
+
+function wordsOrBinary(profiles: readonly Profile[]): Kind {
+  const isBinaryLike = (p: Profile): boolean => p.binary > p.words + p.others;
+  return profiles.filter(isBinaryLike).length >= kFewestSamples ? "binary" : "words";
+}
+
+function isPure(profile: Profile, kind: Kind): boolean {
+  if (profile.others > 0) return false;
+  return kind === "binary"
+    ? profile.binary > 0 && profile.words === 0
+    : profile.binary + profile.words > 0;
+}
+
+/** Looks like a sample, but some cells are no verdicts: mostly verdicts, or numbered as others are. */
+function isNear(profile: Profile, kind: Kind, sizes: ReadonlyMap<string, number>): boolean {
+  const wrong = profile.others + (kind === "binary" ? profile.words : 0);
+  if (wrong === 0) return false;
+  const right = profile.binary + (kind === "words" ? profile.words : 0);
+  if (right > wrong) return true;
+  return profile.series !== null && (sizes.get(profile.series) ?? 0) > 1;
+}
+
+/** How many columns are numbered alike, where any has an outcome; bare numbers only where they are trusted. */
+function seriesSizes(profiles: readonly Profile[], bareNumbers: boolean): Map<string, number> {
+  const sizes = new Map<string, number>();
+  const hasOutcome = new Set<string>();
+  for (const { series, binary, words } of profiles) {
+    if (series === null || (series === "#" && !bareNumbers)) continue;
+    sizes.set(series, (sizes.get(series) ?? 0) + 1);
+    if (binary + words > 0) hasOutcome.add(series);
+  }
+  return new Map([...sizes].filter(([series]) => hasOutcome.has(series)));
+}
+
+/** The columns that are numbered alike, and the others; or why they cannot be told. */
+function findSeries(
+  table: Table,
+  sampleLike: readonly Profile[],
+): { samples: Profile[]; outside: Profile[] } | ReadFailure {
+  const bySeries = new Map<string, Profile[]>();
+  for (const profile of sampleLike) {
+    if (profile.series === null) continue;
+    const alike = bySeries.get(profile.series) ?? [];
+    bySeries.set(profile.series, alike);
+    alike.push(profile);
+  }
+  const [samples, other] = [...bySeries.values()].filter((all) => all.length >= kFewestSamples);
+  if (samples === undefined) {
+    return failure(
+      table.headerLine,
+      sampleLike[0]?.column.name ?? null,
+      `${namesOf(sampleLike)} hold outcomes, but their names have no numbers: they may be samples, runs or something else`,
+      "Name samples s1, s2 and so on; give each run rows of its own, as model,task,correct; remove other columns.",
+      [readingAsSamples(sampleLike)],
+    );
+  }
+  if (other === undefined) {
+    const { series } = samples[0] ?? {};
+    return { samples, outside: sampleLike.filter((profile) => profile.series !== series) };
+  }
+  return failure(
+    table.headerLine,
+    other[0]?.column.name ?? null,
+    `${namesOf(samples)} may be the samples, or ${namesOf(other)}`,
+    "Keep one of them in the file, and put the other into a file of its own.",
+    [readingAsSamples(samples), readingAsSamples(other)],
+  );
+}
+
+/** The reading by which columns are the samples. */
+function readingAsSamples(profiles: readonly Profile[]): Reading {
+  const said = profiles.map(({ column }) => [column.id, { use: "outcome" }] as const);
+  return { words: `${namesOf(profiles)} are the samples`, meaning: Object.fromEntries(said) };
+}
+
+const namesOf = (profiles: readonly Profile[]): string =>
+  listed(profiles.map(({ column }) => column.name));
+
+/** Names that number samples, and those that number tasks, with `#` for their numbers. */
+const ofSamples =
+  /^(?:s|sample|run|trial|attempt|seed|try|rollout|completion|epoch|rep|repeat)[\W_]*\d+$/i;
+const ofTasks =
+  /^(?:t|task|p|prob|problem|q|question|item|example|instance|human_?eval|mbpp|aime|math|gsm8k)[\W_#]*#$/;
+
+/** Rows that are looked at to see what they are. */
+const kFirstRows = 20;
+
+/**
+ * Asks which way a matrix lies whose rows may be the samples: they are numbered as samples are, or no column names the
+ * tasks and the columns are numbered as tasks are.
+ */
+function refuseTurned(
+  table: Table,
+  columns: readonly Column[],
+  rows: Column | null,
+  profiles: readonly Profile[],
+): ReadFailure | null {
+  if (rows !== null && /task|problem|question/.test(rows.key)) return null;
+  const sample = columns.find(({ role }) => role === "sample");
+  const names: string[] = [];
+  table.walk((row) => names.push(row[rows?.index ?? -1]?.trim() ?? ""), kFirstRows);
+  const isTurned =
+    sample !== undefined ||
+    names.every((name) => ofSamples.test(name)) ||
+    (rows?.role !== "task" && profiles.every(({ series }) => ofTasks.test(series ?? "")));
+  if (!isTurned) return null;
+  const cells = namesOf(profiles);
+  const named = rows ?? sample;
+  const said = (use: "outcome" | "of-task") =>
+    profiles.map(({ column }): [string, Override] => [column.id, { use }]);
+  const asTask: [string, Override][] = named === undefined ? [] : [[named.id, { use: "task" }]];
+  return failure(
+    table.headerLine,
+    named?.name ?? null,
+    `${cells} may be tasks, with a sample in each row, or samples, with a task in each row`,
+    "Name the first column task if each row is a task; turn the table if each column is one.",
+    [
+      {
+        words: `each row is a sample, and ${cells} are tasks`,
+        meaning: Object.fromEntries(said("of-task")),
+      },
+      {
+        words: `each row is a task, and ${cells} are its samples`,
+        meaning: Object.fromEntries([...asTask, ...said("outcome")]),
+      },
+    ],
+  );
+}
+
+/** `t1,1,0,1` as first line is a row, not a header; so is `t1,1,3`, which counts no samples. */
+function refuseHeaderless(table: Table, sampleLike: readonly Profile[]): ReadFailure | null {
+  const cells = sampleLike.map(({ column }) => table.header[column.index] ?? "");
+  const verdicts = cells.map((cell) => readVerdict(cell, table.style.decimalComma));
+  const isRow = !verdicts.includes("other") && verdicts.some((verdict) => verdict !== "unscored");
+  const isNumbered = cells.every((cell, i) => Number(cell) === Number(cells[0]) + i);
+  if (!isRow && (isNumbered || !cells.every((cell) => /^\d+$/.test(cell)))) return null;
+  const what = isRow ? "a row of outcomes" : "no header";
+  return failure(
+    table.headerLine,
+    null,
+    `the first line is ${what}: ${shown(table.header.join(","))}`,
+    "Add a header line such as task,s1,s2.",
+  );
+}
+
+function refuseCells(table: Table, samples: readonly Profile[]): ReadFailure | null {
+  const problems = new Problems();
+  const mixed = samples.filter(({ others }) => others > 0).map(({ column }) => column);
+  if (mixed.length === 0) return null;
+  table.walk((row, line) => {
+    for (const column of mixed) {
+      const cell = row[column.index]?.trim() ?? "";
+      if (readVerdict(cell, table.style.decimalComma) !== "other") continue;
+      problems.add(
+        line,
+        column.name,
+        `matrix cells must be 0 or 1: ${shown(column.name)} = ${quoted(cell)}`,
+        "Write 1 for a success, 0 for a failure, and nothing where there is no outcome.",
+      );
+    }
+  });
+  return problems.any ? problems.failure() : null;
+}

@@ -1,0 +1,42 @@
+import type { Column } from "../columns/header.ts";
+import { profilesOf } from "./find-matrix.ts";
+import { failure, type Reading, type ReadFailure } from "../base/problem.ts";
+import { listed, shown } from "../base/quote.ts";
+import type { Table } from "../base/table.ts";
+
+/** The column that is named for the verdict of each row and holds verdicts; null where there is none. Several are asked about. */
+export function findVerdict(table: Table, columns: readonly Column[]): Column | ReadFailure | null {
+  const profiles = profilesOf(
+    table,
+    columns.filter(({ role }) => role === "verdict"),
+  );
+  if (!Array.isArray(profiles)) return profiles;
+  const found = profiles
+    .filter(({ binary, words }) => binary + words > 0)
+    .map(({ column }) => column);
+  const [only = null, other] = found;
+  if (other === undefined) return only;
+  return failure(
+    table.headerLine,
+    other.name,
+    `${listed(found.map(({ name }) => name))} may each be the verdict of the row’s sample`,
+    "Keep one of them, or name it correct.",
+    found.map(asVerdict),
+  );
+}
+
+/** The readings by which a column without a known name holds the verdicts of samples. */
+export function verdictReadings(table: Table, columns: readonly Column[]): Reading[] {
+  const unknown = columns.filter(({ role }) => role === null || role === "verdict");
+  const profiles = profilesOf(table, unknown);
+  if (!Array.isArray(profiles)) return [];
+  return profiles
+    .filter(({ binary, words, others }) => binary + words > 0 && others === 0)
+    .map(({ column }) => asVerdict(column));
+}
+
+/** The reading by which a column is the verdict. */
+export const asVerdict = (column: Column): Reading => ({
+  words: `${shown(column.name)} is the verdict of one sample per row`,
+  meaning: { [column.id]: { use: "verdict" } },
+});

@@ -1,0 +1,277 @@
+import { ClusterLabels } from "../checks/check-clusters.ts";
+import { checkWidth, TaskNames } from "../checks/check-rows.ts";
+import { asVerdict } from "./find-verdict.ts";
+import type { Column } from "../columns/header.ts";
+import type { Layout } from "./layout.ts";
+import { ownText } from "../base/own-text.ts";
+import { failure, Problems, type Note, type Reading, type ReadFailure } from "../base/problem.ts";
+import { RoundsUsed } from "./rounds-used.ts";
+import { counted } from "../../format.ts";
+import { listed, quoted, shown } from "../base/quote.ts";
+import type { Accumulator, RowsRead } from "./rows-read.ts";
+import { RunGroups, type Group } from "../runs/run-groups.ts";
+import { SampleNumbers } from "../runs/sample-numbers.ts";
+import type { Table } from "../base/table.ts";
+import { TaskCosts } from "../runs/task-costs.ts";
+import { isBinary, verdictInColumn, type Verdict } from "../base/verdict.ts";
+
+type RowPerSample = Extract<Layout, { kind: "row-per-sample" }>;
+
+/** Counts one verdict per row to n and c of each task. */
+export class SampleRows implements Accumulator {
+  readonly #table: Table;
+  readonly #layout: RowPerSample;
+  readonly #problems = new Problems();
+  readonly #groups: RunGroups;
+  readonly #names: TaskNames;
+  readonly #clusters: ClusterLabels;
+  readonly #costs: TaskCosts;
+  readonly #used: RoundsUsed;
+  readonly #samples: SampleNumbers | null;
+  /** The tasks of each run that had no outcome when a row of theirs was read. */
+  readonly #unscored = new Map<Group, Set<string>>();
+  /** The values that are no verdicts. */
+  readonly #others = new OtherValues();
+  /** The words that were read as verdicts. */
+  readonly #words = { pass: new Values(), fail: new Values() };
+  readonly #found = { scored: 0, unscored: 0, words: 0, others: 0, repeats: false };
+
+  constructor(table: Table, layout: RowPerSample) {
+    this.#table = table;
+    this.#layout = layout;
+    this.#groups = new RunGroups(layout.labels);
+    this.#names = new TaskNames(this.#problems, layout.task);
+    this.#clusters = new ClusterLabels(this.#problems, layout.cluster);
+    this.#costs = new TaskCosts(this.#problems, layout.cost, table.style);
+    this.#used = new RoundsUsed(layout, table.style, this.#problems);
+    this.#samples =
+      layout.sample.length === 0 ? null : new SampleNumbers(layout.sample, this.#problems);
+  }
+
+  row(row: readonly string[], line: number): void {
+    const { verdict: column } = this.#layout;
+    const cell = row[column.index]?.trim() ?? "";
+    const verdict = this.#verdictOf(cell);
+    if (!checkWidth(this.#table, row, line, this.#problems)) return;
+    const name = this.#names.read(row, line);
+    const cluster = this.#clusters.read(row, line);
+    if (name === null) return;
+    const group = this.#groups.of(row, line);
+    if (group.seen.has(name)) this.#found.repeats = true;
+    if (cluster === null) return;
+    if (verdict === "other") {
+      this.#others.add(cell, line);
+      return;
+    }
+    this.#samples?.check(group, row, name, line);
+    this.#clusters.checkSame(group, name, cluster, line);
+    if (verdict === "unscored") this.#addUnscored(group, name);
+    else {
+      const pass = verdict === "pass";
+      const index = this.#addSample(group, name, pass, cluster);
+      this.#costs.add(group, index, row, line);
+      const rounds = this.#used.read(row, line);
+      if (rounds !== null) this.#used.add(group, index, row, line, { pass, rounds });
+    }
+  }
+
+  /** What a cell says; all of them together tell whether they are verdicts. */
+  #verdictOf(cell: string): Verdict {
+    const { decimalComma } = this.#table.style;
+    const { said } = this.#layout.verdict;
+    const others = said?.use === "verdict" ? said.others : undefined;
+    const written = verdictInColumn(cell, decimalComma);
+    const verdict = written === "other" ? (others ?? "other") : written;
+    if (written === "other" && others !== undefined) this.#others.add(cell, 0);
+    const found = this.#found;
+    if (verdict === "other") found.others += 1;
+    else if (verdict === "unscored") found.unscored += 1;
+    else {
+      found.scored += 1;
+      if (!isBinary(cell, decimalComma)) {
+        found.words += 1;
+        this.#words[verdict].add(cell);
+      }
+    }
+    return verdict;
+  }
+
+  #addUnscored(group: Group, name: string): void {
+    const tasks = this.#unscored.get(group) ?? new Set();
+    this.#unscored.set(group, tasks);
+    if (tasks.has(name)) this.#found.repeats = true;
+    else if (!group.seen.has(name)) tasks.add(name);
+  }
+
+  /** Counts a sample, and gives its task's place in the run. */
+  #addSample(group: Group, name: string, pass: boolean, cluster: string): number {
+    let index = group.seen.get(name);
+    if (index === undefined) {
+      if (this.#unscored.get(group)?.has(name)) this.#found.repeats = true;
+      index = this.#groups.add(group, { name, n: 0, c: 0, cluster });
+      group.seen.set(name, index);
+    }
+    group.n[index] = (group.n[index] ?? 0) + 1;
+    group.c[index] = (group.c[index] ?? 0) + (pass ? 1 : 0);
+    return index;
+  }
+
+  end(): RowsRead | ReadFailure {
+    const { otherwise, verdict } = this.#layout;
+    if (otherwise !== null && !this.#areSamples()) {
+      if (this.#found.others > 0) return otherwise;
+      return { ...otherwise, readings: [asVerdict(verdict)] };
+    }
+    if (this.#found.others > 0) return this.#others.refusal(verdict, this.#problems);
+    const ended = this.#asksWhetherEnded();
+    if (ended) return ended;
+    const [groups, problems, used] = [this.#groups, this.#problems, this.#used];
+    const { scored, unscored } = this.#found;
+    let dropped = 0;
+    for (const [group, names] of this.#unscored)
+      for (const name of names) if (!group.seen.has(name)) dropped += 1;
+    const { tasks } = groups;
+    used.cutOff(groups);
+    const summary = `${counted(scored, "row")}, one per sample, counted to ${counted(tasks, "task")}`;
+    const notes: Note[] = [
+      { line: null, message: summary },
+      ...groups.notes(),
+      ...this.#names.notes(),
+      ...this.#clusters.notes(),
+      ...this.#costs.notes(this.#table.headerLine),
+      ...used.notes(),
+      ...this.#verdictNotes(),
+      ...unscoredNotes(unscored, "row", dropped),
+    ];
+    const has = {
+      tasks: true,
+      weight: false,
+      clusters: this.#layout.cluster !== null,
+      cost: this.#costs.of,
+    };
+    return { shape: "long", problems, groups, notes, has };
+  }
+
+  /**
+   * Whether the rows are samples: their verdicts are words, or 0/1 in a column that is named for verdicts, with tasks
+   * repeated or with the rounds that each used.
+   */
+  #areSamples(): boolean {
+    const { words, others, scored, repeats } = this.#found;
+    // A word among them cannot be a count; a stray value is then a fault of its own cell.
+    if (words > 0) return true;
+    const { verdict, rounds } = this.#layout;
+    // T may be the rounds that each used: that is asked about.
+    const isNamed = verdictNames.has(verdict.key) && rounds === null;
+    return others === 0 && scored > 0 && (isNamed || repeats || rounds?.role === "rounds");
+  }
+
+  /** A column `status` that says of all rows that they ended says nothing of their verdicts. */
+  #asksWhetherEnded(): ReadFailure | null {
+    const { verdict } = this.#layout;
+    if (verdict.key !== "status" || verdict.said !== null || this.#words.fail.first.length > 0)
+      return null;
+    const words = this.#words.pass.first;
+    if (words.length === 0) return null;
+    return failure(
+      this.#table.headerLine,
+      verdict.name,
+      `${shown(verdict.name)} is ${listed(words.map(quoted))} on every row: that the sample is right, or that it ended`,
+      "Name the column of verdicts correct.",
+      [asVerdict(verdict)],
+    );
+  }
+
+  /** How a column was read that is not called correct or so. */
+  #verdictNotes(): Note[] {
+    const { verdict } = this.#layout;
+    const { pass, fail } = this.#words;
+    const line = this.#table.headerLine;
+    const [passes, fails] = [listed(pass.first.map(quoted)), listed(fail.first.map(quoted))];
+    const name = shown(verdict.name);
+    if (verdictNames.has(verdict.key) && this.#others.first.length === 0) return [];
+    if (passes === "" && fails === "")
+      return [{ line, message: `column ${name} is read as the verdict of each row’s sample` }];
+    const read = [
+      ...(passes === "" ? [] : [`${passes} as passed`]),
+      ...(fails === "" ? [] : [`${fails} as failed`]),
+    ];
+    return [
+      { line, message: `column ${name} is the verdict of each row’s sample: ${read.join(", ")}` },
+    ];
+  }
+}
+
+/** Counts with these names are verdicts where there is no n. */
+const verdictNames = new Set(["correct", "passed", "solved"]);
+
+/** Values that are listed in a message. */
+const kListedValues = 12;
+
+/** The first different values. */
+class Values {
+  readonly #seen = new Set<string>();
+
+  get first(): string[] {
+    return [...this.#seen];
+  }
+
+  /** Whether it is a further one. */
+  add(value: string): boolean {
+    const isNew = this.#seen.size < kListedValues && !this.#seen.has(value);
+    if (isNew) this.#seen.add(ownText(value));
+    return isNew;
+  }
+}
+
+/** Values of a verdict column that are neither a pass nor a failure: the reader is asked what they are. */
+class OtherValues {
+  readonly #values = new Values();
+  readonly #lines: number[] = [];
+
+  get first(): string[] {
+    return this.#values.first;
+  }
+
+  add(value: string, line: number): void {
+    if (this.#values.add(value)) this.#lines.push(line);
+  }
+
+  /** Each value with its first line. */
+  refusal({ id, name }: Column, problems: Problems): ReadFailure {
+    this.first.forEach((value, i) => {
+      const isShare = /^\d*[.,]\d+$/.test(value);
+      const message = `${shown(name)} = ${quoted(value)} is ${isShare ? "a share" : "neither a pass nor a failure"}`;
+      const mend = isShare
+        ? "Write 1 for a sample that you count as passed and 0 for any other."
+        : "Write 1 or 0, true or false, or pass or fail; leave the cell blank where there is no verdict.";
+      problems.add(this.#lines[i] ?? null, name, message, mend);
+    });
+    const reading = (words: string, others: "fail" | "unscored"): Reading => ({
+      words,
+      meaning: { [id]: { use: "verdict", others } },
+    });
+    const values = listed(this.first.map(quoted));
+    return {
+      ...problems.failure(),
+      readings: [
+        reading(`${values} counts as failed`, "fail"),
+        reading(`${values} is no sample`, "unscored"),
+      ],
+    };
+  }
+}
+
+/** What was not scored, and so is not counted in n. */
+export function unscoredNotes(unscored: number, what: string, dropped: number): Note[] {
+  const notes: Note[] = [];
+  if (unscored > 0) {
+    const message = `${counted(unscored, `${what} without an outcome`, `${what}s without an outcome`)}, not counted in n`;
+    notes.push({ line: null, message });
+  }
+  if (dropped > 0) {
+    const message = `${counted(dropped, "task")} without any outcome left out`;
+    notes.push({ line: null, message });
+  }
+  return notes;
+}

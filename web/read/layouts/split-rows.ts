@@ -1,0 +1,199 @@
+import type { Column } from "../columns/header.ts";
+import { columnsIn, type Layout } from "./layout.ts";
+import { ownText } from "../base/own-text.ts";
+import { Problems, type Reading, type ReadFailure } from "../base/problem.ts";
+import { listed, quoted, shown } from "../base/quote.ts";
+import { readVerdict } from "../base/verdict.ts";
+
+/** Columns that are watched, of a table that has very many. */
+const kMostColumns = 20;
+/** Values past which a column is free text, and not what runs were made with. */
+const kMostValues = 200;
+/** Tasks that are watched; what splits rows does so in each of them. */
+const kMostTasks = 20_000;
+
+/** What a row says of its sample alone: such values differ between samples of one run. */
+const ofSample = new RegExp(
+  `(?:^|_)(?:${[
+    ...[
+      "answer",
+      "pred",
+      "prediction",
+      "predicted",
+      "response",
+      "output",
+      "completion",
+      "generated",
+    ],
+    ...["text", "message", "error", "exception", "reason", "explanation", "comment", "comments"],
+    ...[
+      "note",
+      "notes",
+      "time",
+      "timestamp",
+      "date",
+      "uuid",
+      "hash",
+      "extracted",
+      "target",
+      "gold",
+    ],
+  ].join("|")})(?:_|$)`,
+);
+
+const number = /^[+-]?[\d.,]+(?:e[+-]?\d+)?\s*%?$/i;
+
+/**
+ * Finds columns of unknown names that split the rows of one task: they may be what runs were made with, such as a model,
+ * so that nobody may add these rows up unasked. Numbers and flags count only where they part all tasks alike.
+ */
+export class SplitRows {
+  readonly #layout: Layout;
+  readonly #keys: readonly Column[];
+  readonly #watched: Watched[];
+  /** Rows of one key, without tasks: their values have to repeat. */
+  readonly #hasTasks: boolean;
+
+  constructor(columns: readonly Column[], layout: Layout) {
+    this.#layout = layout;
+    const used = new Set(columnsIn(layout).map(({ index }) => index));
+    const named = "task" in layout ? layout.task : null;
+    // What names the tasks for want of a better column may split them.
+    const task = named?.role === "task" ? named : null;
+    this.#hasTasks = task !== null;
+    this.#keys = task === null ? layout.labels : [...layout.labels, task];
+    const isOfCounts = layout.kind === "long" || layout.kind === "matrix";
+    const isOpen = ({ role, said, key }: Column) =>
+      said === null &&
+      (role === null || (role === "sample" && isOfCounts)) &&
+      key !== "" &&
+      !ofSample.test(key);
+    this.#watched = columns
+      .filter((column) => isOpen(column) && (column === named || !used.has(column.index)))
+      .slice(0, kMostColumns)
+      .map((column) => new Watched(column));
+  }
+
+  row(row: readonly string[], line: number): void {
+    if (this.#watched.length === 0) return;
+    const key = this.#keys.map(({ index }) => row[index]?.trim() ?? "").join("\0");
+    for (const each of this.#watched) each.add(key, row[each.column.index]?.trim() ?? "", line);
+  }
+
+  /** The question what such columns mean; null where there are none. */
+  refusal(): ReadFailure | null {
+    const { kind } = this.#layout;
+    const isAddedUp = kind !== "long" && kind !== "matrix";
+    const found = this.#watched.filter((each) => each.splits(this.#hasTasks, isAddedUp));
+    if (found.length === 0) return null;
+    const problems = new Problems();
+    const readings = found.flatMap((each): Reading[] => {
+      const { id, name } = each.column;
+      const as = (use: "task" | "run", words: string): Reading => ({
+        words: `${shown(name)} ${words}`,
+        meaning: { [id]: { use } },
+      });
+      const mayName = !this.#hasTasks && each.isOnceARun;
+      return [
+        ...(mayName ? [as("task", "names the task")] : []),
+        as("run", "splits rows into runs"),
+      ];
+    });
+    for (const { column, pair } of found) {
+      const [one, other] = pair.map(([value, line]) => `${quoted(value)} on line ${line}`);
+      const where = this.#hasTasks ? "rows of one task" : "rows that would be added up";
+      problems.add(
+        pair[1]?.[1] ?? null,
+        column.name,
+        `${shown(column.name)} differs between ${where}: ${one ?? ""}, ${other ?? ""}`,
+        "Name it model if it tells runs apart, remove it if not. Or say in the page, under Columns, what it means.",
+      );
+    }
+    if (isAddedUp) {
+      const names = listed(found.map(({ column }) => column.name));
+      const ignored = found.map(({ column }) => [column.id, { use: "ignored" }] as const);
+      const verb = found.length === 1 ? "is" : "are";
+      readings.push({ words: `${names} ${verb} ignored`, meaning: Object.fromEntries(ignored) });
+    }
+    return { ...problems.failure(), readings };
+  }
+}
+
+/** A value, and the line on which it is first. */
+type Seen = [value: string, line: number];
+
+/** A column, and how its values part the rows of tasks. */
+class Watched {
+  readonly column: Column;
+  /** Two values of one task. */
+  pair: Seen[] = [];
+  /** How many rows of each task have each value. */
+  readonly #rows = new Map<string, Map<string, number>>();
+  /** The line on which each value is first. */
+  readonly #values = new Map<string, number>();
+  #repeats = false;
+  #areFlags = true;
+  #isText = false;
+  #isFree = false;
+
+  constructor(column: Column) {
+    this.column = column;
+  }
+
+  add(key: string, written: string, line: number): void {
+    if (this.#isFree) return;
+    const value = ownText(written);
+    if (this.#values.has(value)) this.#repeats = true;
+    else {
+      this.#values.set(value, line);
+      const isFlag = readVerdict(value, true) !== "other";
+      this.#areFlags &&= isFlag;
+      this.#isText ||= !isFlag && !number.test(value);
+      if (this.#values.size > kMostValues) {
+        this.#forget();
+        return;
+      }
+    }
+    let rows = this.#rows.get(key);
+    if (rows === undefined) {
+      if (this.#rows.size >= kMostTasks) return;
+      this.#rows.set(ownText(key), (rows = new Map<string, number>()));
+    }
+    const [before] = rows.keys();
+    if (this.pair.length === 0 && before !== undefined && before !== value)
+      this.pair = [
+        [before, this.#values.get(before) ?? line],
+        [value, line],
+      ];
+    rows.set(value, (rows.get(value) ?? 0) + 1);
+  }
+
+  /** Whether no run has a value twice, where nothing names the tasks: so it may name them. */
+  get isOnceARun(): boolean {
+    return [...this.#rows.values()].every((rows) =>
+      [...rows.values()].every((count) => count === 1),
+    );
+  }
+
+  splits(hasTasks: boolean, isAddedUp: boolean): boolean {
+    if (this.#isFree || this.pair.length === 0 || !this.#repeats) return false;
+    if (!isAddedUp || this.#isText) return true;
+    return hasTasks && this.#isBalanced();
+  }
+
+  /** Whether all tasks have each value equally often; sample numbers do so, too, but once. */
+  #isBalanced(): boolean {
+    const [first = new Map<string, number>()] = this.#rows.values();
+    const isOften = this.#areFlags || [...first.values()].every((count) => count > 1);
+    const isLikeFirst = (rows: ReadonlyMap<string, number>) =>
+      rows.size === this.#values.size &&
+      [...rows].every(([value, count]) => count === first.get(value));
+    return isOften && this.#rows.size > 1 && [...this.#rows.values()].every(isLikeFirst);
+  }
+
+  #forget(): void {
+    this.#isFree = true;
+    this.#rows.clear();
+    this.#values.clear();
+  }
+}

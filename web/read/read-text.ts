@@ -1,0 +1,98 @@
+import type { Format } from "./text/format.ts";
+import { ColumnSurvey } from "./layouts/column-survey.ts";
+import { decideLayout } from "./layouts/decide-layout.ts";
+import { columnsOf } from "./columns/header.ts";
+import { withHeader } from "./columns/headerless.ts";
+import type { Layout } from "./layouts/layout.ts";
+import { withMeaning } from "./columns/meaning.ts";
+import { onlyRows } from "./text/only-rows.ts";
+import { failure, type ReadFailure } from "./base/problem.ts";
+import { accumulate, surveyed, withSurvey } from "./layouts/read-counts.ts";
+import type { ReadResult } from "./base/read-result.ts";
+import { CountOfCountsRows } from "./layouts/read-count-of-counts.ts";
+import { LongRows } from "./layouts/read-long.ts";
+import { MatrixRows } from "./layouts/read-matrix.ts";
+import { SampleRows } from "./layouts/read-row-per-sample.ts";
+import { TransposedRows } from "./layouts/read-transposed.ts";
+import type { Accumulator } from "./layouts/rows-read.ts";
+import type { ReadOptions } from "./base/run.ts";
+import { refuseLookAlike } from "./columns/signatures.ts";
+import { openTable } from "./base/layout-words.ts";
+import type { SourceText } from "./text/source-text.ts";
+import { SplitRows } from "./layouts/split-rows.ts";
+import type { Table } from "./base/table.ts";
+import { unreachable } from "./base/unreachable.ts";
+
+const unknownFormat = failure(1, null, "this is none of the formats that can be read", openTable);
+
+/** The runs in a text, by the first of these formats that takes it for its own. Fetched for what is no plain table. */
+export function readText(
+  name: string,
+  text: SourceText,
+  options: ReadOptions,
+  formats: readonly Format[],
+): ReadResult {
+  const head = text.head();
+  const format = formats.find(({ sniff }) => sniff(head));
+  if (format === undefined) return refuseLookAlike(head) ?? unknownFormat;
+  const opened = format.open(text);
+  if ("ok" in opened) return opened;
+  const table = withHeader(opened);
+  if ("ok" in table) return table;
+  const first = table.walk(() => undefined, 1);
+  if (!first.ok) return first;
+  if (first.rows === 0) {
+    const mend = "Add one row per task below the header.";
+    return failure(table.headerLine, null, "no rows after the header", mend);
+  }
+  const columns = withMeaning(columnsOf(table.header), options.meaning);
+  const survey = new ColumnSurvey(columns);
+  const decision = decideLayout(onlyRows(table, columns), columns, options);
+  if (decision.ok) {
+    const { layout } = decision;
+    const rows = onlyRows(surveyed(table, survey), columns);
+    const split = new SplitRows(columns, layout);
+    const result = accumulate(name, text, rows, decision, accumulatorOf(rows, layout), split);
+    return result.ok
+      ? withSurvey(result, survey, layout)
+      : withColumns(result, survey, refusedIn(result, layout));
+  }
+  surveyed(table, survey).walk(() => undefined, kSurveyedRows);
+  return withColumns(decision, survey, null);
+}
+
+/** The layout that rows were refused in; null where they turned out to be of no layout. */
+const refusedIn = ({ problems }: ReadFailure, layout: Layout): Layout | null =>
+  layout.kind === "row-per-sample" && layout.otherwise?.problems === problems ? null : layout;
+
+/** Rows that are looked at for what a column may mean where nothing is counted. */
+const kSurveyedRows = 100_000;
+
+/** A refusal with the columns, of which the reader can say what they mean. */
+function withColumns(
+  refusal: ReadFailure,
+  survey: ColumnSurvey,
+  layout: Layout | null,
+): ReadFailure {
+  const { readings = [] } = refusal;
+  const message = readings.length > 1 ? "Which is meant?" : "If that is meant, read it so.";
+  const doubt = readings.length === 0 ? null : { message, readings };
+  return { ...refusal, columns: survey.columns(layout, doubt) };
+}
+
+function accumulatorOf(table: Table, layout: Layout): Accumulator {
+  switch (layout.kind) {
+    case "long":
+      return new LongRows(table, layout);
+    case "count-of-counts":
+      return new CountOfCountsRows(table, layout);
+    case "row-per-sample":
+      return new SampleRows(table, layout);
+    case "matrix":
+      return new MatrixRows(table, layout);
+    case "transposed":
+      return new TransposedRows(table, layout);
+    default:
+      return unreachable(layout);
+  }
+}

@@ -1,0 +1,128 @@
+import { counted } from "../../format.ts";
+import type { Column } from "../columns/header.ts";
+import type { NumberStyle } from "../base/numbers.ts";
+import type { Note, Problems } from "../base/problem.ts";
+import { quoted, shown } from "../base/quote.ts";
+import { readAmount, type AmountFault } from "../base/read-amount.ts";
+import type { RunCost } from "../base/run.ts";
+import type { Group } from "./run-groups.ts";
+
+/** What a column of costs counts: all samples of its row’s task, or one sample. */
+export type CostOf = "task" | "sample";
+
+/** A column of costs as it is read. */
+export interface CostColumn {
+  column: Column;
+  of: CostOf;
+  /** Whether rows are samples, so that it can be of nothing else. */
+  isOfRow: boolean;
+}
+
+/** What the costs of a run’s tasks add up to, and of how many cells. */
+interface Sums {
+  sum: number[];
+  cells: number[];
+}
+
+const mends: Readonly<Record<Exclude<AmountFault, "blank">, string>> = {
+  "not-a-number": "Write a number such as 0.25, or say below that the column is ignored.",
+  negative: "Write a cost of 0 or more.",
+  thousands: "Write the number without separators, as 1000.",
+  infinite: "Write a finite number.",
+};
+
+const faults: Readonly<Record<Exclude<AmountFault, "blank">, string>> = {
+  "not-a-number": "is not a number",
+  negative: "is negative",
+  thousands: "seems to have a thousands separator",
+  infinite: "is not finite",
+};
+
+/** Gathers the costs of tasks. Without a column there is nothing to gather. */
+export class TaskCosts {
+  readonly #asked: CostColumn | null;
+  readonly #style: NumberStyle;
+  readonly #problems: Problems;
+  /** By the list of the run’s tasks, which stays when a run is cut off at depths. */
+  readonly #sums = new Map<number[], Sums>();
+  #blank = 0;
+  #firstBlank = 0;
+
+  constructor(problems: Problems, asked: CostColumn | null, style: NumberStyle) {
+    this.#problems = problems;
+    this.#asked = asked;
+    this.#style = style;
+  }
+
+  /** Adds the cost in a row to that of the run’s task at `index`; what is wrong with it goes to the problems. */
+  add(group: Group, index: number, row: readonly string[], line: number): void {
+    if (this.#asked === null) return;
+    const { column } = this.#asked;
+    const text = row[column.index]?.trim() ?? "";
+    const amount = readAmount(text, this.#style);
+    if (amount === "blank") {
+      if (this.#blank === 0) this.#firstBlank = line;
+      this.#blank += 1;
+      return;
+    }
+    if (typeof amount === "string") {
+      const message = `${shown(column.name)} = ${quoted(text)} ${faults[amount]}`;
+      this.#problems.add(line, column.name, message, mends[amount]);
+      return;
+    }
+    const sums = this.#sums.get(group.n) ?? { sum: [], cells: [] };
+    this.#sums.set(group.n, sums);
+    sums.sum[index] = (sums.sum[index] ?? 0) + amount;
+    sums.cells[index] = (sums.cells[index] ?? 0) + 1;
+  }
+
+  /** What a sample of each task of a run costs. Tasks without a cost take the mean of the others. */
+  readonly of = (group: Group): RunCost | undefined => {
+    const sums = this.#sums.get(group.n);
+    if (this.#asked === null || sums === undefined) return undefined;
+    const { of, column } = this.#asked;
+    const known = group.n.map((n, i) => {
+      const cells = sums.cells[i] ?? 0;
+      return cells === 0 ? NaN : (sums.sum[i] ?? 0) / (of === "task" ? n : cells);
+    });
+    const there = known.filter((cost) => !Number.isNaN(cost));
+    const mean = there.reduce((sum, cost) => sum + cost, 0) / there.length;
+    const perSample = Float64Array.from(known, (cost) => (Number.isNaN(cost) ? mean : cost));
+    return { perSample, unit: unitOf(column.key) };
+  };
+
+  notes(headerLine: number): Note[] {
+    if (this.#asked === null) return [];
+    const { column, of, isOfRow } = this.#asked;
+    const name = shown(column.name);
+    const read = isOfRow
+      ? `column ${name} is read as the cost of the row’s sample`
+      : of === "task"
+        ? `column ${name} is read as the cost of all samples of a task; if it is that of one sample, say so below`
+        : `column ${name} is read as the cost of one sample of the task`;
+    const notes: Note[] = [{ line: headerLine, message: read }];
+    if (this.#blank > 0) {
+      const what = isOfRow
+        ? "the mean of their task’s other samples stands for them, or else that of the run"
+        : "the mean of their run stands for them";
+      const message = `${counted(this.#blank, "row")} without ${name}: ${what}`;
+      notes.push({ line: this.#firstBlank, message });
+    }
+    return notes;
+  }
+}
+
+/** What a column is counted in, by its header as compared; empty where that does not say. */
+export function unitOf(key: string): string {
+  if (/usd|dollar|\$/.test(key)) return "$";
+  if (/eur|€/.test(key)) return "€";
+  if (key.includes("token")) return "tokens";
+  if (/_ms$|milli/.test(key)) return "milliseconds";
+  return /second|_s$|_sec$/.test(key) ? "seconds" : "";
+}
+
+/** Whether a header says that it is of one sample, or of all of a task; null where it does not. */
+export function costOfKey(key: string): CostOf | null {
+  if (/per_(?:sample|attempt|completion|trial|call)|mean|avg|average/.test(key)) return "sample";
+  return /total|per_task|task_cost/.test(key) ? "task" : null;
+}

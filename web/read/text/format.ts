@@ -1,0 +1,12 @@
+import type { ReadResult } from "../base/read-result.ts";
+import type { SourceText } from "./source-text.ts";
+import type { Table } from "../base/table.ts";
+
+/** A kind of file that can be read. */
+export interface Format {
+  name: string;
+  /** Whether text that starts so is of this format. */
+  sniff: (head: string) => boolean;
+  /** The table that it holds, whose columns are known by their names; or the runs, where the file says what everything is. */
+  open: (text: SourceText) => Table | ReadResult;
+}

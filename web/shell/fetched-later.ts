@@ -1,0 +1,28 @@
+import { views } from "../state/settings/settings.ts";
+import { registry } from "./registry.ts";
+
+/** Fetches the panel that explains one value. */
+export const loadHowPanel = (): Promise<unknown> => import("../parts/how/how-panel-element.ts");
+
+/** Fetches the dialog in which the reader shares what is shown. */
+export const loadShareDialog = (): Promise<unknown> => import("./share-dialog-element.ts");
+
+/** After it the page needs no network any more. */
+export const loadAllViews = (): Promise<unknown> =>
+  Promise.all([
+    ...views.map((view) => registry[view].load()),
+    loadHowPanel(),
+    loadShareDialog(),
+    import("./columns-card-element.ts"),
+    import("./groups-and-costs-element.ts"),
+    import("../parts/tables/take-along-element.ts"),
+    import("../parts/fields/list-field-element.ts"),
+    import("../export/figure-tools.ts"),
+  ]);
+
+/** Keeps the hosted page for when there is no network; see `keepForOffline`. */
+export async function keepHosted(tell: (reload: () => void) => void): Promise<void> {
+  if (import.meta.env.MODE !== "production") return;
+  const { keepForOffline } = await import("./offline.ts");
+  await keepForOffline(tell);
+}

@@ -1,0 +1,12 @@
+import { titleOf } from "./sources/source.ts";
+import type { Store } from "./store.ts";
+
+/** All names that a page may show of what is loaded: of runs, labels, their values, and sources. */
+export const namesIn = ({ runs, loadedRuns, sources }: Store): string[] =>
+  [
+    ...new Set([
+      ...runs.map(({ name }) => name),
+      ...loadedRuns.flatMap(({ run, name }) => [name, ...Object.entries(run.labels).flat()]),
+      ...sources.map(titleOf),
+    ]),
+  ].filter((name) => name !== undefined);

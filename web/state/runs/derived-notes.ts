@@ -1,0 +1,60 @@
+import { labelWords } from "../../read/columns/run-name.ts";
+import { valueOf, type Group, type NamedSummary } from "../sources/alike-runs.ts";
+
+const mostNamed = 3;
+
+function listed(all: readonly string[]): string {
+  const more = all.length - mostNamed;
+  const named = all.slice(0, mostNamed);
+  if (more > 0) return `${named.join(", ")} and ${more} more`;
+  return named.length < 2
+    ? named.join("")
+    : `${named.slice(0, -1).join(", ")} and ${named.at(-1) ?? ""}`;
+}
+
+/** What was made, and of what. */
+interface Told {
+  label: string;
+  how: "pooled" | "averaged";
+  joined: Group[];
+  lacking: { first: NamedSummary; size: number; missing: string[] }[];
+  twice: NamedSummary[];
+  values: string[];
+  runs: readonly NamedSummary[];
+}
+
+/** What was made of which runs, and which stayed out, in words. */
+export function notesOf({ label, how, joined, lacking, twice, values, runs }: Told): string[] {
+  const what = how === "pooled" ? "Pooled over" : "Averaged over";
+  const of = joined.reduce((sum, { members }) => sum + members.length, 0);
+  const words = listed(values.map((value) => labelWords(label, value)));
+  const isMean = how === "averaged";
+  const fewer = lacking.flatMap(({ first, size, missing }) => {
+    const lacks = `it has no ${listed(missing.map((value) => labelWords(label, value)))}`;
+    if (!isMean && size > 1)
+      return `Pooled without all values: ${first.name} and the runs beside; ${lacks}.`;
+    return isMean
+      ? `Left out: ${first.name}, since ${lacks}.`
+      : `${first.name} stays as it is: ${lacks}.`;
+  });
+  const out = isMean ? "Left out" : "Not pooled";
+  const unlabelled = runs.filter((each) => valueOf(each, label) === undefined);
+  const others: [why: string, those: readonly NamedSummary[]][] = [
+    [`without ${label}`, unlabelled],
+    ["since all of their labels are the same", twice],
+  ];
+  return [
+    joined.length === 0
+      ? `No runs are equal but for ${label}.`
+      : `${what} ${label}: ${of} runs become ${joined.length}. Values: ${words}.`,
+    ...capped(fewer),
+    ...others.flatMap(([why, those]) =>
+      those.length === 0 ? [] : `${out}, ${why}: ${listed(those.map(({ name }) => name))}.`,
+    ),
+  ];
+}
+
+const capped = (notes: readonly string[]): string[] =>
+  notes.length <= mostNamed
+    ? [...notes]
+    : [...notes.slice(0, mostNamed), `And ${notes.length - mostNamed} more.`];

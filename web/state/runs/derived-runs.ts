@@ -1,0 +1,205 @@
+import { largestOf, smallestOf } from "../../extremes.ts";
+import type { Labels } from "../../read/base/run.ts";
+import { nameOf } from "../../read/columns/run-name.ts";
+import {
+  groupsOf,
+  keyOf,
+  namesBeside,
+  sharesTasks,
+  valueOf,
+  valuesOf,
+  type CountsOf,
+  type Group,
+  type NamedSummary,
+} from "../sources/alike-runs.ts";
+import { notesOf } from "./derived-notes.ts";
+import { joinedCounts } from "./joined-counts.ts";
+import type { GroupSettings } from "../settings/settings.ts";
+import { meanSign, type RunCounts, type RunPart, type RunSummary } from "../sources/source.ts";
+
+/** Runs that were made of others, beside those that stayed as they are, and what a reader should know of them. */
+export interface Derivation {
+  runs: NamedSummary[];
+  notes: string[];
+}
+
+/** Makes runs of others that are equal but for one label: their tasks as one set, or the mean over its values. */
+export class DerivedRuns {
+  /** By what they are made of, so that the same run is the same object, under the same id. */
+  readonly #made = new Map<string, RunSummary>();
+  readonly #counts = new Map<string, RunCounts>();
+  /** What each made run is made of: its parts by id, and whether its tasks are named by their part. */
+  readonly #plans = new Map<string, { parts: RunPart[]; prefixed: boolean }>();
+
+  /** The last two: of all runs, and of those that are not switched off. */
+  #last: { key: string; derivation: Derivation }[] = [];
+
+  /** The runs under settings; `averages` is whether means over a label may stand for their runs. */
+  of(
+    all: readonly NamedSummary[],
+    { pool, mean }: GroupSettings,
+    averages: boolean,
+    countsOf: CountsOf,
+  ): Derivation {
+    const key = keyOf([pool, mean, averages, ...all.map(({ run, name }) => [run.id, name])]);
+    const known = this.#last.find((each) => each.key === key);
+    if (known !== undefined) return known.derivation;
+    let derived: Derivation = { runs: [...all], notes: [] };
+    if (pool !== null) derived = this.#joined(derived, pool, "pooled", countsOf);
+    if (mean !== null && averages) derived = this.#joined(derived, mean, "averaged", countsOf);
+    this.#last = [{ key, derivation: derived }, ...this.#last.slice(0, 1)];
+    return derived;
+  }
+
+  /** The counts of a run that was made; those of its parts are read once they are wanted. */
+  countsOf(id: string, countsOf: CountsOf): RunCounts | undefined {
+    const known = this.#counts.get(id);
+    const plan = this.#plans.get(id);
+    if (known !== undefined || plan === undefined) return known;
+    const parts = plan.parts.map((part) => ({
+      part,
+      counts: countsOf(part.id) ?? this.countsOf(part.id, countsOf),
+    }));
+    const there = parts.flatMap(({ part, counts }) =>
+      counts === undefined ? [] : [{ part, counts }],
+    );
+    if (there.length < parts.length) return undefined;
+    const isMean = this.#made.get(id)?.made?.how === "averaged";
+    const { cost, ...joined } = joinedCounts(id, there, plan.prefixed, isMean);
+    const isPriced = this.#made.get(id)?.cost !== undefined && cost !== undefined;
+    const made: RunCounts = isPriced ? { ...joined, cost } : joined;
+    this.#counts.set(id, made);
+    return made;
+  }
+
+  #joined(
+    { runs, notes }: Derivation,
+    label: string,
+    how: "pooled" | "averaged",
+    countsOf: CountsOf,
+  ): Derivation {
+    const values = valuesOf(runs, label);
+    if (values.length < 2) return { runs, notes: [...notes, `No runs differ in ${label}.`] };
+    const { groups, twice } = groupsOf(runs, label, values);
+    const lacking = groups.flatMap(({ members }) => {
+      const [first] = members;
+      const has = new Set(members.map((each) => valueOf(each, label)));
+      const missing = values.filter((value) => !has.has(value));
+      return first === undefined || missing.length === 0
+        ? []
+        : [{ first, size: members.length, missing }];
+    });
+    const isJoined = ({ members }: Group) =>
+      how === "pooled" ? members.length > 1 : !lacking.some((each) => each.first === members[0]);
+    const joined = groups.filter(isJoined);
+    const prefixed = joined.some(({ members }) =>
+      sharesTasks(members, (id) => this.#anyCounts(id, countsOf)),
+    );
+    const names = namesBeside(runs, label);
+    const byFirst = new Map(
+      joined.map(({ members }) => [
+        members[0]?.run.id,
+        this.#make(members, label, how, prefixed, names),
+      ]),
+    );
+    const used = new Set(joined.flatMap(({ members }) => members.map(({ run }) => run.id)));
+    const left = runs.flatMap((each) => {
+      const made = byFirst.get(each.run.id);
+      if (made !== undefined) return [made];
+      return how === "averaged" || used.has(each.run.id) ? [] : [each];
+    });
+    return {
+      runs: withOwnNames(left),
+      notes: [...notes, ...notesOf({ label, how, joined, lacking, twice, values, runs })],
+    };
+  }
+
+  #anyCounts(id: string, countsOf: CountsOf): RunCounts | undefined {
+    return countsOf(id) ?? this.countsOf(id, countsOf);
+  }
+
+  #make(
+    members: readonly NamedSummary[],
+    label: string,
+    how: "pooled" | "averaged",
+    prefixed: boolean,
+    names: { all: string[]; varying: string[] },
+  ): NamedSummary {
+    const runs = members.map(({ run }) => run);
+    const key = keyOf([how, label, prefixed, ...runs.map(({ id }) => id)]);
+    let run = this.#made.get(key);
+    if (run === undefined) {
+      const id = `${runs[0]?.id ?? ""}${how === "averaged" ? meanSign : "+"}${nextMade++}`;
+      run = summaryOf(id, runs, label, how);
+      this.#made.set(key, run);
+      this.#made.set(id, run);
+      this.#plans.set(id, { parts: run.made?.parts ?? [], prefixed });
+    }
+    const name = nameOf(run.labels, names.all, names.varying, "");
+    return { run, name: name === "" ? `all of ${label}` : name };
+  }
+}
+
+/** Ids differ between all stores of a page. */
+let nextMade = 1;
+
+function summaryOf(
+  id: string,
+  runs: readonly RunSummary[],
+  label: string,
+  how: "pooled" | "averaged",
+): RunSummary {
+  const [first] = runs;
+  if (first === undefined) throw new Error("a run is made of others");
+  const others = Object.entries(first.labels).filter(([name]) => name !== label);
+  const labels: Labels = Object.fromEntries(others);
+  const tasks = runs.reduce((sum, run) => sum + run.tasks, 0);
+  const share = (run: RunSummary) => (how === "pooled" ? run.tasks / tasks : 1 / runs.length);
+  return {
+    id,
+    name: first.name,
+    labels,
+    from: first.from,
+    depth: label === "T" ? null : first.depth,
+    tasks,
+    minN: smallestOf(runs.map(({ minN }) => minN)),
+    maxN: largestOf(runs.map(({ maxN }) => maxN)),
+    rate: runs.reduce((sum, run) => sum + share(run) * run.rate, 0),
+    stopped: runs.some(({ stopped }) => stopped),
+    ...(runs.some(({ greedy }) => greedy !== undefined)
+      ? { greedy: runs.reduce((sum, run) => sum + (run.greedy ?? 0), 0) }
+      : {}),
+    ...costOf(runs, share),
+    made: {
+      how,
+      label,
+      parts: runs.map((run) => ({
+        id: run.id,
+        value: run.labels[label] ?? "",
+        base: run.made?.parts.flatMap(({ base }) => base) ?? [run.id],
+      })),
+    },
+  };
+}
+
+/** The mean cost of a sample, where all are counted in the same. */
+function costOf(
+  runs: readonly RunSummary[],
+  share: (run: RunSummary) => number,
+): Pick<RunSummary, "cost"> {
+  const unit = runs[0]?.cost?.unit;
+  if (unit === undefined || runs.some(({ cost }) => cost?.unit !== unit)) return {};
+  return {
+    cost: { unit, mean: runs.reduce((sum, run) => sum + share(run) * (run.cost?.mean ?? 0), 0) },
+  };
+}
+
+/** Names that several share get a number, as those of sources do. */
+function withOwnNames(runs: readonly NamedSummary[]): NamedSummary[] {
+  const seen = new Map<string, number>();
+  return runs.map((each) => {
+    const count = (seen.get(each.name) ?? 0) + 1;
+    seen.set(each.name, count);
+    return count === 1 ? each : { ...each, name: `${each.name} #${count}` };
+  });
+}

@@ -1,0 +1,32 @@
+import { looks } from "../../read/base/run.ts";
+import type { RunSummary } from "../sources/source.ts";
+
+/** Slots that are so far apart look the same. */
+export const sameLook = looks;
+
+type Labelled = Pick<RunSummary, "id" | "labels">;
+
+/** The ids of runs that are equal but for one label, family by family. */
+export function panelFamilies(runs: readonly Labelled[], facet: string): string[][] {
+  const seen = new Map<string, number>();
+  const families = new Map<string, string[]>();
+  for (const { id, labels } of runs) {
+    const others = Object.keys(labels).filter((name) => name !== facet);
+    const alike = JSON.stringify(labels, others.sort());
+    // Runs of one panel that are equal are told apart by their order.
+    const place = alike + JSON.stringify(labels[facet]);
+    const count = (seen.get(place) ?? 0) + 1;
+    seen.set(place, count);
+    const family = alike + String(count);
+    families.set(family, [...(families.get(family) ?? []), id]);
+  }
+  return [...families.values()];
+}
+
+/** Slots by which runs that are equal but for one label look the same, each still with a slot of its own. */
+export const panelSlots = (runs: readonly Labelled[], facet: string): Map<string, number> =>
+  new Map(
+    panelFamilies(runs, facet).flatMap((ids, look) =>
+      ids.map((id, panel) => [id, look + sameLook * runs.length * panel] as const),
+    ),
+  );

@@ -1,0 +1,257 @@
+import { isLook } from "../../read/base/run.ts";
+import { asName } from "./as-name.ts";
+import type { RefPair, RunRef } from "./run-ref.ts";
+
+/** How one setting stands in the address. */
+export interface Codec<Value> {
+  usual: Value;
+  /** What an address gives, which is not to be trusted: the usual where it gives none, or nonsense. */
+  read: (given: URLSearchParams) => Value;
+  /** What stands in the address, by name; runs stand there by theirs. */
+  write: (value: Value, nameOf: NameOf) => Written;
+  /** Where it speaks of runs: the same with other references to them. */
+  withRefs?: (value: Value, change: ChangeRef) => Value;
+}
+
+type NameOf = (ref: RunRef) => string;
+type ChangeRef = (ref: RunRef) => RunRef;
+type Written = [name: string, text: string][];
+
+/** A setting of one value, which the address gives as a text; null is none, or nonsense. */
+const single = <Value>(
+  name: string,
+  usual: Value,
+  parse: (text: string) => Value | null,
+): Codec<Value> => ({
+  usual,
+  read: (given) => {
+    const text = given.get(name);
+    return (text === null ? null : parse(text)) ?? usual;
+  },
+  write: (value) => (value === null || value === usual ? [] : [[name, String(value)]]),
+});
+
+/** One of several words. */
+export const word = <Word extends string, Usual extends Word | null>(
+  name: string,
+  words: readonly Word[],
+  usual: Usual,
+): Codec<Word | Usual> =>
+  single<Word | Usual>(name, usual, (text) => words.find((each) => each === text) ?? null);
+
+/** Any text. */
+export const text = (name: string): Codec<string | null> =>
+  single<string | null>(name, null, (given) => given);
+
+/** The name of a label. */
+export const label = (name: string): Codec<string | null> =>
+  single<string | null>(name, null, (given) => (given === "" ? null : given));
+
+/** A setting that older addresses give by another name, in other words. */
+export const formerly = <Value>(
+  codec: Codec<Value>,
+  name: string,
+  meanings: Readonly<Record<string, NoInfer<Value>>>,
+): Codec<Value> => ({
+  ...codec,
+  read: (given) => {
+    const text = given.get(name) ?? "";
+    const meant = Object.hasOwn(meanings, text) ? meanings[text] : undefined;
+    return meant ?? codec.read(given);
+  },
+});
+
+/** Several of such words, at least one, in the order of all. */
+export const words = <Word extends string>(
+  name: string,
+  all: readonly Word[],
+  usual: Word[],
+): Codec<Word[]> => ({
+  usual,
+  read: (given) => {
+    const listed = given.get(name)?.split(",") ?? [];
+    const known = all.filter((each) => listed.includes(each));
+    return known.length === 0 ? usual : known;
+  },
+  write: (value) => (value.join() === usual.join() ? [] : [[name, value.join()]]),
+});
+
+/** The most numbers in a list. */
+export const mostListed = 64;
+
+/** The number that a text is, in [low, high]; null where it is none. */
+export function numberIn(text: string, low: number, high: number): number | null {
+  const value = text === "" ? NaN : Number(text);
+  return low <= value && value <= high ? value : null;
+}
+
+/** A whole number in [low, high]. */
+export const whole = <Usual extends number | null>(
+  name: string,
+  [low, high]: [number, number],
+  usual: Usual,
+): Codec<number | Usual> =>
+  single<number | Usual>(name, usual, (text) => {
+    const value = numberIn(text, low, high);
+    return Number.isInteger(value) ? value : null;
+  });
+
+/** A number in [low, high]. */
+export const between = <Usual extends number | null>(
+  name: string,
+  [low, high]: [number, number],
+  usual: Usual,
+): Codec<number | Usual> =>
+  single<number | Usual>(name, usual, (text) => numberIn(text, low, high));
+
+/** A number in [0, high]. */
+export const upTo = (name: string, high: number, usual: number): Codec<number> =>
+  between<number>(name, [0, high], usual);
+
+/** So many numbers in [0, high]; null where there are others. */
+export const numbers = (name: string, count: number, high: number): Codec<number[] | null> => ({
+  usual: null,
+  read: (given) => {
+    const listed = given.get(name)?.split(",") ?? [];
+    const values = listed.map((text) => numberIn(text, 0, high));
+    const all = values.filter((value) => value !== null);
+    return all.length === count && values.length === count ? all : null;
+  },
+  write: (values) => (values === null ? [] : [[name, values.join()]]),
+});
+
+/** Some numbers, ascending; null where there are none. What is none, or too many, is left out. */
+export const list = (
+  name: string,
+  parse: (text: string) => number | null,
+  textOf: (value: number) => string,
+): Codec<readonly number[] | null> => ({
+  usual: null,
+  read: (given) => {
+    const values = (given.get(name)?.split(",") ?? []).map(parse);
+    const known = [...new Set(values.filter((value) => value !== null))].slice(0, mostListed);
+    return known.length === 0 ? null : known.sort((one, other) => one - other);
+  },
+  write: (values) => (values === null ? [] : [[name, values.map(textOf).join()]]),
+});
+
+/** Some names, in the order in which they are given; null where there are none. */
+export const names = (name: string): Codec<readonly string[] | null> => ({
+  usual: null,
+  read: (given) => {
+    const known = new Set((given.get(name) ?? "").split(",").filter((each) => each !== ""));
+    return known.size === 0 ? null : [...known];
+  },
+  write: (values) => (values === null ? [] : [[name, values.join()]]),
+});
+
+/** A run, or what else the address knows by a name; null is none. */
+export const run = (name: string): Codec<RunRef | null> => ({
+  usual: null,
+  read: (given) => {
+    const text = given.get(name);
+    return text === null ? null : { name: text };
+  },
+  write: (ref, nameOf) => (ref === null ? [] : [[name, nameOf(ref)]]),
+  withRefs: (ref, change) => ref && change(ref),
+});
+
+/** Any number of runs, each under the same name. */
+export const runs = (name: string): Codec<readonly RunRef[]> => ({
+  usual: [],
+  read: (given) => given.getAll(name).map((text) => ({ name: text })),
+  write: (refs, nameOf) => refs.map((ref) => [name, nameOf(ref)]),
+  withRefs: (refs, change) => refs.map(change),
+});
+
+/** A run with a number of its own. */
+export interface RunNumber {
+  run: RunRef;
+  value: number;
+}
+
+/** Any number of runs with a number in [0, high] each, as `0.5~name` under the same name. */
+export const runNumbers = (name: string, high: number): Codec<readonly RunNumber[]> => ({
+  usual: [],
+  read: (given) =>
+    given.getAll(name).flatMap((text) => {
+      const end = text.indexOf("~");
+      const value = numberIn(text.slice(0, Math.max(0, end)), 0, high);
+      return value === null ? [] : [{ run: { name: text.slice(end + 1) }, value }];
+    }),
+  write: (all, nameOf) => all.map(({ run, value }) => [name, `${value}~${nameOf(run)}`]),
+  withRefs: (all, change) => all.map(({ run, value }) => ({ run: change(run), value })),
+});
+
+/** Any number of runs with a name, by the names that they have without it, as `own~1name` under the same name. */
+export const namesOfRuns = (name: string): Codec<readonly { of: string; name: string }[]> => ({
+  usual: [],
+  read: (given) =>
+    given.getAll(name).flatMap((text) => {
+      const [of = "", to = "", more] = text.split("~1").map((part) => part.replaceAll("~0", "~"));
+      const name = asName(to);
+      return of === "" || name === "" || more !== undefined ? [] : [{ of, name }];
+    }),
+  write: (all) =>
+    all.map((each) => [
+      name,
+      [each.of, each.name].map((part) => part.replaceAll("~", "~0")).join("~1"),
+    ]),
+});
+
+/** Any number of runs with a look, by the names that they have in their files, as `3~own` under the same name. */
+export const looksOfRuns = (name: string): Codec<readonly { of: string; look: number }[]> => ({
+  usual: [],
+  read: (given) =>
+    given.getAll(name).flatMap((text) => {
+      const [, look, of = ""] = /^(\d{1,2})~(.+)$/s.exec(text) ?? [];
+      return isLook(Number(look)) ? [{ of, look: Number(look) }] : [];
+    }),
+  write: (all) => all.map(({ of, look }) => [name, `${look}~${of}`]),
+});
+
+/** Two runs, or none. */
+export const runPair = (nameOfA: string, nameOfB: string): Codec<RefPair | null> => {
+  const [ofA, ofB] = [run(nameOfA), run(nameOfB)];
+  return {
+    usual: null,
+    read: (given) => {
+      const [a, b] = [ofA.read(given), ofB.read(given)];
+      return a === null || b === null ? null : [a, b];
+    },
+    write: (pair, nameOf) =>
+      pair === null ? [] : [...ofA.write(pair[0], nameOf), ...ofB.write(pair[1], nameOf)],
+    withRefs: (pair, change) => pair && [change(pair[0]), change(pair[1])],
+  };
+};
+
+type Parts<Values> = { [Key in keyof Values]: Codec<Values[Key]> };
+
+const keysOf = <Values extends object>(parts: Parts<Values>) =>
+  Object.keys(parts) as (keyof Values)[];
+
+/** A setting that is as usual where an address gives what does not go together. */
+export const consistent = <Value>(
+  codec: Codec<Value>,
+  fits: (value: Value) => boolean,
+): Codec<Value> => ({
+  ...codec,
+  read: (given) => {
+    const value = codec.read(given);
+    return fits(value) ? value : codec.usual;
+  },
+});
+
+/** Several settings that are one object. */
+export const group = <Values extends object>(parts: Parts<Values>): Codec<Values> => {
+  const keys = keysOf(parts);
+  const gathered = (valueOf: (key: keyof Values) => unknown) =>
+    Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Values;
+  return {
+    usual: gathered((key) => parts[key].usual),
+    read: (given) => gathered((key) => parts[key].read(given)),
+    write: (values, nameOf) => keys.flatMap((key) => parts[key].write(values[key], nameOf)),
+    withRefs: (values, change) =>
+      gathered((key) => parts[key].withRefs?.(values[key], change) ?? values[key]),
+  };
+};

@@ -1,0 +1,103 @@
+import type { Run } from "../../read/base/run.ts";
+import { writeLink } from "./link.ts";
+import type { NamedSummary } from "../sources/alike-runs.ts";
+import type { RunCounts } from "../sources/source.ts";
+
+/** A run as it is handed on: by the name that the page shows, since settings speak of it by that. */
+export const sharedRun = (
+  { name, own, look, run: { labels, depth, cost } }: NamedSummary,
+  { n, c, weight, tasks, clusters, greedy, cost: perSample }: RunCounts,
+): Run => ({
+  name,
+  ...(own === undefined ? {} : { original: own }),
+  ...(look === undefined ? {} : { look }),
+  labels,
+  depth,
+  n,
+  c,
+  weight,
+  tasks: tasks?.split("\0") ?? null,
+  clusters: clusters?.split("\0") ?? null,
+  ...(greedy === undefined ? {} : { greedy }),
+  ...(perSample === undefined ? {} : { cost: { perSample, unit: cost?.unit ?? "" } }),
+});
+
+/** What is told of tasks: their names, numbers in their place, or only how many have each count. */
+export type Told = "names" | "numbers" | "groups";
+
+/** What becomes of runs on their way into a link. */
+export const toldRuns = (runs: readonly Run[], told: Told): Run[] =>
+  runs.map(told === "groups" ? grouped : withoutOrder).map(({ original, ...run }) => ({
+    ...run,
+    // The address says what a run was renamed to.
+    name: original ?? run.name,
+  }));
+
+/** Tasks without names, clusters and weights can be told apart by their counts alone. */
+const withoutOrder = (run: Run) =>
+  run.tasks === null && run.clusters === null && run.weight === null ? grouped(run) : run;
+
+/** A run whose equal counts, with equal greedy scores, are one row each. */
+function grouped(run: Run): Run {
+  const rows = new Map<
+    string,
+    { n: number; c: number; greedy: number; weight: number; cost: number }
+  >();
+  run.n.forEach((n, i) => {
+    const [c, greedy] = [run.c[i] ?? NaN, run.greedy?.[i] ?? NaN];
+    const key = `${n} ${c} ${greedy}`;
+    const row = rows.get(key) ?? { n, c, greedy, weight: 0, cost: 0 };
+    const tasks = run.weight?.[i] ?? 1;
+    row.weight += tasks;
+    row.cost += tasks * (run.cost?.perSample[i] ?? 0);
+    rows.set(key, row);
+  });
+  const sorted = [...rows.values()].sort(
+    (one, other) =>
+      one.n - other.n || one.c - other.c || orderOf(one.greedy) - orderOf(other.greedy),
+  );
+  return {
+    ...run,
+    tasks: null,
+    clusters: null,
+    n: Float64Array.from(sorted, ({ n }) => n),
+    c: Float64Array.from(sorted, ({ c }) => c),
+    weight: Float64Array.from(sorted, ({ weight }) => weight),
+    ...(run.greedy === undefined
+      ? {}
+      : { greedy: Float64Array.from(sorted, ({ greedy }) => greedy) }),
+    ...(run.cost === undefined
+      ? {}
+      : // What the attempts at equal tasks cost depends on the mean alone.
+        {
+          cost: {
+            ...run.cost,
+            perSample: Float64Array.from(sorted, ({ cost, weight }) => cost / weight),
+          },
+        }),
+  };
+}
+
+const orderOf = (greedy: number) => (Number.isNaN(greedy) ? -1 : greedy);
+
+/** Data for an address, and what is told of tasks there; null where they are too many for any. */
+export interface LinkData {
+  told: Told;
+  text: string;
+}
+
+/** The data for an address that tells the most of tasks and has at most so many letters; else the shortest one. */
+export async function linkData(
+  runs: readonly Run[],
+  names: boolean,
+  most: number,
+): Promise<LinkData | null> {
+  const ways: Told[] = names ? ["names", "numbers", "groups"] : ["numbers", "groups"];
+  let last: LinkData | null = null;
+  for (const told of ways) {
+    const text = await writeLink(toldRuns(runs, told), told === "names");
+    if (text !== null) last = { told, text };
+    if (text !== null && text.length <= most) break;
+  }
+  return last;
+}

@@ -1,0 +1,94 @@
+import { labelNames } from "../../read/base/run.ts";
+import type { RunCounts, RunSummary } from "./source.ts";
+
+export type CountsOf = (run: string) => RunCounts | undefined;
+
+export interface NamedSummary {
+  run: RunSummary;
+  name: string;
+  /** What it is called without the reader's name for it; absent where it has none. */
+  own?: string;
+  /** The look that the reader has chosen for it; absent where none is chosen. */
+  look?: number;
+}
+
+/** What labels may hold is parted by what no label holds in JSON. */
+export const keyOf = (parts: readonly unknown[]) => JSON.stringify(parts);
+
+const sourceOf = ({ id }: RunSummary) => id.split("/", 1)[0] ?? "";
+
+/** Runs that are equal but for a label. */
+export interface Group {
+  members: NamedSummary[];
+}
+
+export const valueOf = ({ run }: NamedSummary, label: string) => run.labels[label];
+
+/** The values of a label, in the order in which they first occur. */
+export const valuesOf = (runs: readonly NamedSummary[], label: string): string[] => [
+  ...new Set(runs.flatMap((each) => valueOf(each, label) ?? [])),
+];
+
+function labelsOf(runs: readonly NamedSummary[]): string[] {
+  const all = runs.flatMap(({ run }) => Object.keys(run.labels));
+  return [...new Set<string>([...labelNames, ...all])];
+}
+
+/** The labels that name what is made: all but the one that it is made over, and those of them that vary. */
+export function namesBeside(runs: readonly NamedSummary[], label: string) {
+  const all = labelsOf(runs).filter((name) => name !== label);
+  const varying = all.filter((name) => new Set(runs.map((each) => valueOf(each, name))).size > 1);
+  return { all, varying };
+}
+
+/**
+ * Runs that are equal but for the label, in the order in which they first occur, and those of a group in the order of the
+ * values. Two runs of one value are of two sources, or stay as they are.
+ */
+export function groupsOf(
+  runs: readonly NamedSummary[],
+  label: string,
+  values: readonly string[],
+): { groups: Group[]; twice: NamedSummary[] } {
+  const place = new Map(values.map((value, i) => [value, i]));
+  const placeOf = (each: NamedSummary) => place.get(valueOf(each, label) ?? "") ?? 0;
+  const besides = labelsOf(runs).filter((name) => name !== label);
+  const labelled = runs.filter((each) => valueOf(each, label) !== undefined);
+  const alike = ({ run }: NamedSummary) =>
+    keyOf([run.depth, ...besides.map((name) => run.labels[name] ?? null)]);
+  const hasTwice = (members: readonly NamedSummary[]) =>
+    new Set(members.map(placeOf)).size < members.length;
+  const parted = grouped(labelled, alike).flatMap((members) =>
+    hasTwice(members) ? grouped(members, ({ run }) => sourceOf(run)) : [members],
+  );
+  return {
+    groups: parted
+      .filter((members) => !hasTwice(members))
+      .map((members) => ({
+        members: [...members].sort((one, other) => placeOf(one) - placeOf(other)),
+      })),
+    twice: parted.filter(hasTwice).flat(),
+  };
+}
+
+function grouped<Each>(all: readonly Each[], keyOfEach: (each: Each) => string): Each[][] {
+  const groups = new Map<string, Each[]>();
+  for (const each of all) {
+    const key = keyOfEach(each);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [each]);
+    else group.push(each);
+  }
+  return [...groups.values()];
+}
+
+/** Whether a task of one run has the name of a task of another: names then need the value that they are of. */
+export function sharesTasks(members: readonly NamedSummary[], countsOf: CountsOf): boolean {
+  const seen = new Set<string>();
+  for (const { run } of members) {
+    const tasks = new Set(countsOf(run.id)?.tasks?.split("\0") ?? []);
+    for (const task of tasks) if (seen.has(task)) return true;
+    for (const task of tasks) seen.add(task);
+  }
+  return false;
+}

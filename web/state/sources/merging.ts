@@ -1,0 +1,74 @@
+import type { Meaning, Override } from "../../read/base/override.ts";
+import type { FoundColumn } from "../../read/base/problem.ts";
+import type { Labels } from "../../read/base/run.ts";
+import type { LoadedSource } from "./source.ts";
+
+/** A column that splits a source's rows into runs, or did so until the reader merged them. */
+export interface SplitColumn {
+  id: string;
+  /** What is read anew to merge the runs that it parts, or to split them again. */
+  meaning: Meaning;
+  /** How many runs merging it gives, and by which labels they differ; null where it is merged by now. */
+  merged: { runs: number; by: string[] } | null;
+}
+
+const known = new WeakMap<LoadedSource, SplitColumn[]>();
+
+/** The columns of a source that can be merged, those of most values first, and those that are. */
+export function splitColumns(source: LoadedSource): SplitColumn[] {
+  let columns = known.get(source);
+  if (columns === undefined) known.set(source, (columns = found(source)));
+  return columns;
+}
+
+function found(source: LoadedSource): SplitColumn[] {
+  const all = source.result.columns.found;
+  const splitting = all
+    .flatMap(({ id, use, label }): (SplitColumn & { values: number })[] => {
+      if ((use !== "run" && use !== "temperature") || label == null || label === "model") return [];
+      const merged = mergedBy(source, label);
+      return merged === null ? [] : [{ ...merged, id, meaning: said(all, id, { use: "ignored" }) }];
+    })
+    .sort((one, other) => other.values - one.values);
+  const merged = all.flatMap(({ id, label, values, said: word }): SplitColumn[] => {
+    const wasSplit = word?.use === "ignored" && label != null && values.length > 1;
+    return wasSplit ? [{ id, meaning: said(all, id, { use: "run" }), merged: null }] : [];
+  });
+  return [...splitting, ...merged];
+}
+
+/** What the reader says of all columns, with another word on one. */
+function said(all: readonly FoundColumn[], id: string, word: Override): Meaning {
+  const words = all.map((column): [string, Override | null] => [
+    column.id,
+    column.id === id ? word : column.said,
+  ]);
+  return Object.fromEntries(words.filter((each): each is [string, Override] => each[1] !== null));
+}
+
+/** What the runs become without a label; null where that merges none, or would join two results of one task. */
+function mergedBy({ result, counts }: LoadedSource, label: string) {
+  const { runs, columns } = result;
+  const values = new Set(runs.map(({ labels }) => labels[label])).size;
+  const groups = new Map<string, number[]>();
+  runs.forEach(({ labels }, i) => {
+    const rest = Object.entries(labels).filter(([name]) => name !== label);
+    const key = JSON.stringify(rest);
+    groups.set(key, [...(groups.get(key) ?? []), i]);
+  });
+  if (groups.size === runs.length) return null;
+  // Samples of one task add up where each has a row of its own, unless they are numbered.
+  const uses = new Set(columns.found.map(({ use }) => use));
+  const addsUp = uses.has("verdict") && !uses.has("sample");
+  const tasksOf = (run: number) => counts[run]?.tasks?.split("\0") ?? [];
+  if (!addsUp && [...groups.values()].some((those) => hasTwice(those.flatMap(tasksOf))))
+    return null;
+  const names = new Set(runs.flatMap(({ labels }) => Object.keys(labels)));
+  names.delete(label);
+  return { values, merged: { runs: groups.size, by: varying([...names], runs) } };
+}
+
+const hasTwice = (tasks: string[]) => new Set(tasks).size < tasks.length;
+
+const varying = (names: string[], runs: readonly { labels: Labels }[]) =>
+  names.filter((name) => new Set(runs.map(({ labels }) => labels[name])).size > 1);

@@ -1,0 +1,136 @@
+import type { DepthChoice, Shape } from "../../read/base/read-result.ts";
+import type { Columns, Note, Problem } from "../../read/base/problem.ts";
+import type { DepthKind, Labels, ReadOptions } from "../../read/base/run.ts";
+import type { ExampleId } from "../settings/example-ids.ts";
+import { inPage } from "./page-data.ts";
+
+/** Where counts come from, and what the reader has said of them. */
+export type Source = (
+  | { kind: "file"; name: string; file: File }
+  | { kind: "text"; name: string; text: string }
+  | { kind: "example"; name: string; id: ExampleId }
+  /** Data that came with the address, unpacked to the text of a file; `files` are those that they are from. */
+  | { kind: "link"; name: string; files: string; data: string; text: string }
+) &
+  Partial<ReadOptions>;
+
+export const exampleSource = (id: ExampleId): Source => ({ kind: "example", name: id, id });
+
+/** A run as the page shows it: all but its counts. */
+export interface RunSummary {
+  /** Of its source's key and its place there, so that it stays the same when a source is read again. */
+  id: string;
+  name: string;
+  /** What it is called in its file, where the reader has given it another name. */
+  original?: string;
+  /** The look that the reader has chosen for it, in the place of the one that follows from its place: 0 to 23. */
+  look?: number;
+  labels: Labels;
+  /** The source's name. */
+  from: string;
+  /** What the depths of the run and those beside it are; null where it has no T. */
+  depth: DepthKind | null;
+  tasks: number;
+  minN: number;
+  maxN: number;
+  /** The mean of c/n over the tasks: its pass@1. */
+  rate: number;
+  /** Whether sampling seems to have stopped at the first success, which biases every estimate. */
+  stopped: boolean;
+  /** What its samples cost on average, each task counting alike; absent where nothing is known of it. */
+  cost?: { mean: number; unit: string };
+  /** How many tasks have a greedy score; absent where none has. */
+  greedy?: number;
+  /** Where it was made of runs that are equal but for a label: these, as one set of tasks or as a mean. */
+  made?: { how: "pooled" | "averaged"; label: string; parts: RunPart[] };
+}
+
+/** A run that another one was made of, and its value of the label. */
+export interface RunPart {
+  id: string;
+  value: string;
+  /** The loaded runs that it stands for: itself, or those that it was made of. */
+  base: string[];
+}
+
+export interface Loaded {
+  ok: true;
+  runs: RunSummary[];
+  shape: Shape;
+  rows: number;
+  notes: Note[];
+  meta: Record<string, string>;
+  depthChoice: DepthChoice | null;
+  columns: Columns;
+}
+
+/**
+ * A run's counts as they cross between workers and the page, which keeps them: plain data. Names are one text, parted by
+ * NUL, which no name holds: a million texts would keep the page waiting.
+ */
+export interface RunCounts {
+  id: string;
+  n: Float64Array;
+  c: Float64Array;
+  weight: Float64Array | null;
+  tasks: string | null;
+  clusters: string | null;
+  /** As a run has it. */
+  greedy?: Float64Array;
+  /** Where it is a mean over several sets of tasks: how many rows each set has, one after the other. */
+  strata?: { value: string; rows: number }[];
+  /** What a sample of each task costs. */
+  cost?: Float64Array;
+}
+
+/** What reading a source gave. */
+export interface Imported {
+  ok: true;
+  result: Loaded;
+  counts: RunCounts[];
+  /** The same for the same content. */
+  fingerprint: string;
+}
+
+export interface Refused {
+  ok: false;
+  problems: Problem[];
+  more: number;
+  /** The columns, where a header was found. */
+  columns?: Columns;
+}
+
+/** A source that was read, with what came of it. */
+export interface LoadedSource {
+  /** Tells it from every other source, also from one of the same name. */
+  key: number;
+  source: Source;
+  result: Loaded;
+  /** What a worker is handed that computes. */
+  counts: RunCounts[];
+  /** The same for the same content. */
+  fingerprint: string;
+}
+
+/** What a source is called: an example by its title, what came with an address by the files that it is from. */
+export function titleOf({ source, result }: LoadedSource): string {
+  if (source.kind === "example") return result.meta.title ?? source.name;
+  if (source.kind !== "link") return source.name;
+  const isSaved = source.data === inPage;
+  if (source.files === "") return isSaved ? "Saved in this page" : "From a link";
+  return `${source.files} (${isSaved ? "saved in this page" : "from a link"})`;
+}
+
+/** Whether a source is none of the reader's own: an example, or data that came with the address. Neither is stored. */
+export const isGuest = ({ source }: LoadedSource): boolean =>
+  source.kind === "example" || source.kind === "link";
+
+/** The ids of means over a label hold this sign: what is said of one set of tasks does not hold of them. */
+export const meanSign = "~";
+
+/** Whether a run is a mean over a label. */
+export const isMean = ({ made }: Pick<RunSummary, "made">): boolean => made?.how === "averaged";
+
+/** The loaded runs that a run is made of, by id: itself where it is one. */
+export const loadedIds = ({ id, made }: Pick<RunSummary, "id" | "made">): string[] =>
+  made?.parts.flatMap(({ base }) => base) ?? [id];

@@ -1,0 +1,27 @@
+import { depthFamilies, type DepthFamily } from "../../compute/runs/depth-families.ts";
+import { notSwitchedOff } from "../../parts/figures/usual-pair.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+
+export type Family = DepthFamily<RunSummary>;
+
+/** Runs that can be compared with each other, and which of them belong together. */
+export interface Kin {
+  runs: StyledRun[];
+  families: Family[];
+}
+
+/** Those of the runs that the reader has not switched off. */
+export function kinOf(all: StyledRun[]): Kin {
+  const runs = notSwitchedOff(all);
+  return { runs, families: depthFamilies(runs.map(({ run }) => run)).families };
+}
+
+/** The run of a family at a depth. */
+export function runAt({ runs }: Kin, { points }: Family, T: number): StyledRun | undefined {
+  const id = points.find((point) => point.T === T)?.run.id;
+  return runs.find(({ run }) => run.id === id);
+}
+
+export const commonDepths = (one: Family, other: Family) =>
+  one.points.map(({ T }) => T).filter((T) => other.points.some((point) => point.T === T));

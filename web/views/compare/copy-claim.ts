@@ -1,0 +1,149 @@
+import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
+import type { Leaderboard } from "../../compute/compare/comparison.ts";
+import { version } from "../../export/version.ts";
+import { copiedText } from "../../parts/tables/copied-text.ts";
+import { bareLinkOf, linkOf, longestLink } from "../../parts/workspace/shared-link.ts";
+import { WorkspaceView } from "../../parts/workspace/workspace-view.ts";
+import type { Settings } from "../../state/settings/address.ts";
+import { isOverTau } from "../../state/settings/compared-in.ts";
+import { refTo } from "../../state/settings/run-ref.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import { sharedStyles } from "../../style/shared.ts";
+import { claimWords, type ClaimOf } from "./claim.ts";
+
+/** A comparison as a claim: the runs that it is ranked with, and the name of its panel, "" where there are none. */
+export type Claimed = Omit<ClaimOf, "adjusted" | "pairs"> & { beside: StyledRun[]; panel: string };
+
+/** Copies what a comparison says as a text for a paper, with a link to the same answer. */
+export class CopyClaim extends WorkspaceView {
+  static override properties: PropertyDeclarations = {
+    ...WorkspaceView.properties,
+    claims: { attribute: false },
+    said: { state: true },
+    copied: { state: true },
+  };
+  /** That of the two runs, and those of the same two in other panels. */
+  declare claims: Claimed[];
+  /** What came of the last press, in words. */
+  declare said: string;
+  declare copied: string;
+
+  #words = "";
+
+  constructor() {
+    super();
+    this.claims = [];
+    this.said = "";
+    this.copied = "";
+  }
+
+  static override styles = [
+    sharedStyles,
+    css`
+      p {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: var(--space-1) var(--space-2);
+      }
+      textarea {
+        width: 100%;
+        max-width: 76ch;
+        font: inherit;
+        font-size: var(--text-1);
+      }
+      @media print {
+        :host {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    super.willUpdate(changed);
+    const words = this.#sentences();
+    // What was copied is of another answer.
+    if (words !== this.#words) [this.#words, this.said, this.copied] = [words, "", ""];
+  }
+
+  override render() {
+    return this.#words === ""
+      ? nothing
+      : html`<p>
+            <button @click=${this.#copy}>Copy as a sentence, with its link</button>
+            <span class="soft small" role="status">${this.said}</span>
+          </p>
+          ${
+            this.copied === ""
+              ? nothing
+              : html`<textarea
+                  readonly
+                  rows="5"
+                  aria-label="Sentence and link"
+                  .value=${this.copied}
+                ></textarea>`
+          }`;
+  }
+
+  /** A line for each panel; "" where nothing can be said. */
+  #sentences(): string {
+    return this.claims
+      .flatMap(({ beside, panel, ...claim }) => {
+        const pairs = (beside.length * (beside.length - 1)) / 2;
+        const words = claimWords({ ...claim, pairs, adjusted: this.#adjustedOf(claim, beside) });
+        if (words === null) return [];
+        return panel === "" ? [words] : [`${panel.replace(/\s+/g, " ")}: ${words}`];
+      })
+      .join("\n");
+  }
+
+  /** p of a pair after the adjustment for all pairs; null while these are not compared. */
+  #adjustedOf({ shown, place }: Pick<Claimed, "shown" | "place">, beside: StyledRun[]) {
+    const wants = this.workspace.answers.open(0);
+    const of = beside.map(({ run }) => run.id);
+    const outcome = wants.outcomeOf({ kind: "leaderboard", runs: [], of, place });
+    wants.close();
+    if (outcome.state !== "answered") return null;
+    const { pairs, ranking }: Leaderboard = outcome.answer;
+    const ids = [shown.runs.a.run.id, shown.runs.b.run.id];
+    const i = pairs.findIndex(({ a, b }) => ids.includes(of[a] ?? "") && ids.includes(of[b] ?? ""));
+    return ranking.adjusted[i] ?? null;
+  }
+
+  readonly #copy = async () => {
+    const text = this.#text();
+    this.said = await copiedText(text, "sentence with its link");
+    this.copied = await text;
+  };
+
+  async #text(): Promise<string> {
+    const words = this.#words;
+    const link = await this.#link();
+    return `${words}\n${link}\n`;
+  }
+
+  /** The link to this answer. Without tasks one by one there would be another. */
+  async #link(): Promise<string> {
+    const { workspace } = this;
+    const [first] = this.claims;
+    if (first === undefined) return "";
+    const { runs, compared } = first.shown;
+    const { comparedIn, k, tau, about } = first.place;
+    const change: Partial<Settings> = {
+      view: "compare",
+      pair: [refTo(runs.a), refTo(runs.b)],
+      ...(isOverTau(comparedIn) ? { comparedIn, tau, about } : { comparedIn, about }),
+      ...(comparedIn === "cover" ? {} : { k }),
+    };
+    const made = await linkOf(workspace, { names: false, shown: false }, change);
+    const isWhole =
+      made !== null &&
+      made.text.length <= longestLink &&
+      (made.told !== "groups" || compared.kind !== "paired");
+    const by = `Computed with passcurve ${version}`;
+    return isWhole
+      ? `${by}: ${made.text}`
+      : `${by}. The data are too large for a link. Load the same file at this address: ${bareLinkOf(workspace, change)}`;
+  }
+}

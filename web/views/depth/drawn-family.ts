@@ -1,0 +1,17 @@
+import type { DepthRequest, FamilyDepth } from "../../compute/compare/depth.ts";
+import type { DepthFamily } from "../../compute/runs/depth-families.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
+
+/** A family of depths with what was asked of it and what is said of it. */
+export interface DrawnFamily extends DepthFamily<RunSummary> {
+  /** Its name with its category, by which the address knows it. */
+  label: string;
+  /** That of its name: a run looks the same in every category. */
+  slot: number;
+  asked: DepthRequest;
+  answer: FamilyDepth;
+}
+
+/** The runs of families, each with its name. */
+export const runsOf = (families: readonly DrawnFamily[]) =>
+  families.flatMap(({ points }) => points.map(({ run }) => ({ name: run.name, run })));
