@@ -1,4 +1,4 @@
-import type { Content } from "../../read/text/content.ts";
+import { bytesOf, type Content } from "../../read/text/content.ts";
 import { loadReaders } from "../../read/read-any.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
 import { exampleIds, type ExampleId } from "../../state/settings/example-ids.ts";
@@ -61,11 +61,13 @@ async function contentOf(source: Source): Promise<Content> {
   }
 }
 
-/** A file's bytes, fetched as they are read: workers may wait for them. */
+/** A file's bytes: a small one's at once, since each access takes long; a large one's as they are read, for workers may wait. */
 function bytesIn(file: File): Content {
   const reader = new FileReaderSync();
-  return {
-    size: file.size,
-    read: (from, to) => new Uint8Array(reader.readAsArrayBuffer(file.slice(from, to))),
-  };
+  const bytes = (blob: Blob) => new Uint8Array(reader.readAsArrayBuffer(blob));
+  if (file.size <= small) return bytesOf(bytes(file));
+  return { size: file.size, read: (from, to) => bytes(file.slice(from, to)) };
 }
+
+/** Bytes of a file that is held in memory as a whole. */
+const small = 2 ** 20;
