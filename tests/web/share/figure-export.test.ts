@@ -19,7 +19,7 @@ const openOwn = async (view: string, chart: string) => {
 
 /** What holds of every figure that leaves the page. */
 async function expectAlone(page: Page, svg: string): Promise<void> {
-  const { fault, role, attributes, elements, fonts, colours } = await held(page, svg);
+  const { fault, role, attributes, elements, fonts, colours, texts: said } = await held(page, svg);
   expect(fault).toBe(null);
   expect(role).toBe("img");
   expect(attributes.filter((name) => /^(class|style|on.*|data-.*)$/.test(name))).toEqual([]);
@@ -27,6 +27,8 @@ async function expectAlone(page: Page, svg: string): Promise<void> {
     [],
   );
   expect(fonts).toEqual(['Helvetica, Arial, "Liberation Sans", sans-serif']);
+  // Before a text such a space takes no room, so that all that follows would stand too far to the left.
+  expect(said.filter((text) => /^[ \t\n]/.test(text))).toEqual([]);
   expect(colours.filter((colour) => !/^(#[0-9a-f]{6}|none|url\(#.+\))$/.test(colour))).toEqual([]);
   expect(svg).not.toMatch(/var\(|currentColor|light-dark|https?:(?!\/\/www\.w3\.org)/i);
 }

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import {
   percent,
   printAs,
+  regrouped,
   shareTick,
   rangeDecimals,
   rangeOf,
@@ -163,4 +164,10 @@ it("reads long names aloud in short, without marks of direction", () => {
   expect(spokenName("own")).toBe("own");
   expect(spokenName("x".repeat(5000))).toMatch(/^x+…x+$/);
   expect(spokenName("x".repeat(5000))).toHaveLength(40);
+});
+
+it("groups the digits of a reason as the page does, and leaves short numbers alone", () => {
+  expect(regrouped("k = 20000 is above the smallest n, 1024, of 500 tasks")).toBe(
+    "k = 20\u202f000 is above the smallest n, 1\u202f024, of 500 tasks",
+  );
 });
