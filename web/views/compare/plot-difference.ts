@@ -45,12 +45,12 @@ function sides({ runs }: ShownComparison, width: number): Plot.Markish[] {
   const dx = hasEndLabels(width) ? 14 : 10;
   const side = ({ slot, name }: StyledRun, frameAnchor: Plot.FrameAnchor, lines: 1 | -1) => {
     const [dy, line] = [lines * 10, 15];
-    const halo = { stroke: "var(--paper)", strokeWidth: 4 };
+    const halo = { stroke: "var(--paper)", strokeWidth: 4, fill: "currentColor" };
     const words = { frameAnchor, textAnchor: "start", dx: dx + 9, ...halo } as const;
     const [first, second] = lines === 1 ? [dy, dy + line] : [dy - line, dy];
     return [
       Plot.dot([slot], { frameAnchor, dx, dy: first, r: 3.2, ...runMark(slot) }),
-      Plot.text([shortName(name, 22)], {
+      Plot.text([shortName(name, 20)], {
         ...words,
         dy: first,
         lineAnchor: "middle",
