@@ -46,6 +46,10 @@ test("the family that is clearly better on held-out tasks is named, and the unso
   expect(basis).toContain("puts 60 of 180 tasks at rate 0. That is an assumption of the model");
 });
 
+test("one task is not said to be like others", () => {
+  expect(said([7]).sentence).toMatch(/^One task does not show how the rates of ?gpt-x vary$/);
+});
+
 test("tasks that are alike look equally hard, with the share of attempts that succeed", () => {
   const random = randomFrom(3);
   const draws = () => Array.from({ length: n }, random).filter((u) => u < 0.4).length;

@@ -37,6 +37,9 @@ test("where nothing was tested, that is said and why", () => {
   );
   expect(words(100_000, 10, 164)).toContain("no published run reaches as many times its samples");
   expect(words(2000, 10, 30)).toContain("not tested");
+  expect(words(100, 10, 1)).toBe(
+    "How well this holds was not tested: the smallest tested set had 30 tasks.",
+  );
 });
 
 test("where the prior decides there is no grade", () => {

@@ -69,7 +69,7 @@ test("another run leads, and where that may be chance it is said", () => {
   expect(words({ a: 0.5, b: 0.9 }, "a", [])).toBe(
     "b leads (90.0 %), but is not distinguishable from it.",
   );
-  expect(words({ a: 0.5, b: 0.9, c: 0.9 }, "a", [])).toBe("b and c lead (90.0 %).");
+  expect(words({ a: 0.5, b: 0.9, c: 0.9 }, "a", [])).toBe("b and c have the highest value (90.0 %).");
 });
 
 test("of runs that are level none leads, and rounding makes none the winner", () => {
@@ -92,7 +92,7 @@ test("who leads with one attempt is said where that is another than at the place
       { ...standing(rates), values: new Map(Object.entries(values)) },
       runOf(of, 0),
     ).replaceAll(/[\u2068\u2069]/g, "");
-  const words = "With 1 attempt, b and c lead (90.0\u00a0%).";
+  const words = "With 1 attempt, b and c have the highest value (90.0\u00a0%).";
   expect(at({ a: 0.9, b: 0.8, c: 0.7 }, "a")).toBe(words);
   expect(at({ a: 0.9, b: 0.8, c: 0.7 }, "b")).toBe("");
   expect(at({ a: 0.7, b: 0.8, c: 0.8 }, "a")).toBe("");

@@ -43,31 +43,40 @@ test("at a tested distance, what is said is how often such intervals held there"
 });
 
 test("between tested distances the next longer one is named, and beyond all of them the last", () => {
-  expect(plain(coverWords(21, 20, "these-tasks"))).toBe(
+  expect(plain(coverWords({ k: 21, minN: 20, tasks: 100 }, "these-tasks"))).toBe(
     `k = 21 is 1.05 × the samples. At 10 × the samples, 95 % intervals like this held in ${tested(10)}.`,
   );
-  expect(plain(coverWords(201, 20, "these-tasks"))).toContain(
+  expect(plain(coverWords({ k: 201, minN: 20, tasks: 100 }, "these-tasks"))).toContain(
     `k = 201 is 10.1 × the samples. At 100 × the samples, `,
   );
-  expect(plain(coverWords(40_000, 20, "these-tasks"))).toContain(
+  expect(plain(coverWords({ k: 40_000, minN: 20, tasks: 100 }, "these-tasks"))).toContain(
     "k = 40 000 is 2 000 × the samples, farther than published runs can test. At 1 000 × the samples, ",
   );
 });
 
 test("intervals that are not about these tasks are told apart from those of the tests", () => {
   for (const about of ["new-tasks", "both"] as const)
-    expect(plain(coverWords(200, 20, about))).toContain(
+    expect(plain(coverWords({ k: 200, minN: 20, tasks: 100 }, about))).toContain(
       `95 % intervals for the same tasks held in ${tested(10)}.`,
     );
 });
 
 test("fewer or more samples than the tests saw are named", () => {
-  expect(plain(coverWords(10, 1, "both"))).toMatch(
+  expect(plain(coverWords({ k: 10, minN: 1, tasks: 100 }, "both"))).toMatch(
     /runs\. The tests had 5 to 100 samples per task; this run has 1\.$/,
   );
-  expect(plain(coverWords(1010, 101, "both"))).toContain("this run has 101.");
+  expect(plain(coverWords({ k: 1010, minN: 101, tasks: 100 }, "both"))).toContain(
+    "this run has 101.",
+  );
   for (const minN of [5, 100])
-    expect(coverWords(10 * minN, minN, "both")).not.toContain("this run");
+    expect(coverWords({ k: 10 * minN, minN, tasks: 100 }, "both")).not.toContain("this run");
+});
+
+test("fewer tasks than the tests saw are named", () => {
+  expect(plain(coverWords({ k: 100, minN: 10, tasks: 1 }, "both"))).toMatch(
+    /runs\. The smallest tested set had 30 tasks; this run has 1\.$/,
+  );
+  expect(coverWords({ k: 100, minN: 10, tasks: 30 }, "both")).not.toContain("this run");
 });
 
 test("an integral that was cut off is told, where its values are shown", () => {
@@ -126,5 +135,9 @@ test("sampling that seems to have stopped at the first success is told at every 
 test("what is said comes in parts, so that runs can share one", () => {
   const parts = verdict(run({ noInflation: 0.03 }), "hb", 200, "both");
   const grade = gradeOf({ k: 200, minN: 20, tasks: 100 }).words;
-  expect(parts).toEqual([grade, coverWords(200, 20, "both"), expect.stringContaining("97\u00a0%")]);
+  expect(parts).toEqual([
+    grade,
+    coverWords({ k: 200, minN: 20, tasks: 100 }, "both"),
+    expect.stringContaining("97\u00a0%"),
+  ]);
 });

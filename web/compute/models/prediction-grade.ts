@@ -1,4 +1,10 @@
-import { measuredPlaces, study, testedSamples, type MeasuredPlace } from "./measured-cover.ts";
+import {
+  fewestTested,
+  measuredPlaces,
+  study,
+  testedSamples,
+  type MeasuredPlace,
+} from "./measured-cover.ts";
 import { counted, whole } from "../../format.ts";
 import { isMean, type RunSummary } from "../../state/sources/source.ts";
 
@@ -60,12 +66,14 @@ export const gradeOfDrawn = (
 /** How well a prediction by HB beyond the samples can be relied on, by the study; one rule for every view. */
 export function gradeOf(prediction: Predicted): Grade {
   const { minN, tasks } = prediction;
-  const place = placeOf(prediction);
+  const place = tasks < fewestTested ? undefined : placeOf(prediction);
   if (place === undefined) {
     const why =
-      minN < testedSamples.least
-        ? `tests began at ${counted(testedSamples.least, "sample")} per task`
-        : "no published run reaches as many times its samples";
+      tasks < fewestTested
+        ? `the smallest tested set had ${counted(fewestTested, "task")}`
+        : minN < testedSamples.least
+          ? `tests began at ${counted(testedSamples.least, "sample")} per task`
+          : "no published run reaches as many times its samples";
     return { words: `How well this holds was not tested: ${why}.`, basis: gradeRule };
   }
   const held = place.held / place.tests;

@@ -1,11 +1,16 @@
 import { modelNames, type Model } from "../../state/settings/models.ts";
-import { whole } from "../../format.ts";
+import { counted, whole } from "../../format.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { isRefitted } from "./far-bands.ts";
 import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
 import type { FarRun } from "./far-runs.ts";
-import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
-import { coverOf, measuredCover, testedSamples } from "../../compute/models/measured-cover.ts";
+import { gradeOfRun, type Predicted } from "../../compute/models/prediction-grade.ts";
+import {
+  coverOf,
+  fewestTested,
+  measuredCover,
+  testedSamples,
+} from "../../compute/models/measured-cover.ts";
 
 /** Posterior chance from which a reader is told that some tasks are never or always solved. */
 const likely = 0.5;
@@ -16,14 +21,14 @@ const likely = 0.5;
  */
 export function verdict(run: FarRun, model: Model, k: number, about: About): string[] {
   const { isCut } = run.extrapolation;
-  const { minN, stopped } = run.run;
+  const { minN, tasks, stopped } = run.run;
   if (stopped) return [stoppedWords([run])];
   if (k <= minN) return [`k = ${whole(k)} is within the samples: no model is needed.`];
   const undecided = undecidedWords(run, model);
   if (undecided !== null) return [undecided];
   const cover = isRefitted(model, about)
     ? `The coverage of refitted ${modelNames[model]} intervals beyond the samples was not measured.`
-    : coverWords(k, minN, about);
+    : coverWords({ k, minN, tasks }, about);
   const grade = model === "hb" ? gradeOfRun(run.run, k) : null;
   const said = [...(grade === null ? [] : [grade.words]), cover, ...inflationWords(run)];
   if (isCut && model === "hb")
@@ -78,7 +83,7 @@ const times = (ratio: number) => {
 };
 
 /** How often intervals held at the next tested ratio of k to the samples, with what sets this run apart from the tests. */
-export function coverWords(k: number, minN: number, about: About): string {
+export function coverWords({ k, minN, tasks }: Predicted, about: About): string {
   const ratio = k / minN;
   const tested = measuredCover.find((each) => each.ratio >= ratio) ?? measuredCover.at(-1);
   if (tested === undefined) return "";
@@ -88,10 +93,15 @@ export function coverWords(k: number, minN: number, about: About): string {
       : "95\u00a0% intervals for the same tasks";
   const held = `${intervals} held in ${coverOf(tested, whole)}.`;
   const { least, most } = testedSamples;
-  const apart =
+  const samplesApart =
     minN < least || minN > most
       ? ` The tests had ${least} to ${most} samples per task; this run has ${whole(minN)}.`
       : "";
+  const tasksApart =
+    tasks < fewestTested
+      ? ` The smallest tested set had ${counted(fewestTested, "task")}; this run has ${whole(tasks)}.`
+      : "";
+  const apart = samplesApart + tasksApart;
   if (tested.ratio === ratio)
     return `k = ${whole(k)} is ${times(ratio)} the samples. There, ${held}${apart}`;
   const beyond = ratio > tested.ratio ? ", farther than published runs can test" : "";

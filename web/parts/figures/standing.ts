@@ -123,14 +123,14 @@ export function standingWords(standing: Standing, inFocus: Identified): string {
       : `It leads ${among}, but is not distinguishable from ${someNames(near)}.`;
   }
   const value = percent(valueOf(leader), 1 - valueOf(leader));
-  if (leaders.length > 1) return `${someNames(leaders)} lead (${value}).`;
+  if (leaders.length > 1) return `${someNames(leaders)} have the highest value (${value}).`;
   if (!isJudged(standing, leader))
     return `${shortName(leader.name)} has the highest value (${value}).`;
   const isNear = notToldFrom(standing, leader).some(isFocus);
   return `${shortName(leader.name)} leads (${value})${isNear ? ", but is not distinguishable from it" : ""}.`;
 }
 
-/** Who leads with one attempt, where that is another than at the place, and not the run in focus. */
+/** Whose value is the highest with one attempt, where that is another than at the place, and not the run in focus. */
 export function standingAtOne({ part, values }: Standing, inFocus: Identified): string {
   const isFocus = ({ run }: Identified) => run.id === inFocus.run.id;
   const known = part.runs.filter(({ run }) => !Number.isNaN(values.get(run.id) ?? NaN));
@@ -140,5 +140,5 @@ export function standingAtOne({ part, values }: Standing, inFocus: Identified): 
   const isSame = !there.some(isFocus) && leaders.every((run) => there.includes(run));
   if (leader === undefined || leaders.some(isFocus) || isSame) return "";
   const { rate } = leader.run;
-  return `With 1 attempt, ${someNames(leaders)} ${leaders.length > 1 ? "lead" : "leads"} (${percent(rate, 1 - rate)}).`;
+  return `With 1 attempt, ${someNames(leaders)} ${leaders.length > 1 ? "have" : "has"} the highest value (${percent(rate, 1 - rate)}).`;
 }

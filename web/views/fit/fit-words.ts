@@ -85,6 +85,7 @@ export function fitSentence(run: FittedRun): TemplateResult {
     case "max_iterations":
       return html`The fit of ${name} has not converged`;
     case "binomial_limit":
+      if (run.run.tasks === 1) return html`One task does not show how the rates of ${name} vary`;
       return html`All tasks of ${name} look equally hard: ${share(bb.mean)} of attempts succeed`;
     case "converged": {
       const family = better(run.fits);
