@@ -137,6 +137,12 @@ test("sampling that stopped is warned of in the claim", () => {
   const claim = claimed(compared(stopped, whole));
   expect(claim).toContain("Sampling of A seems to have stopped at the first success");
   expect(claimed(compared(whole, whole))).not.toContain("stopped");
+  const shown = compared(stopped, whole);
+  const { sentence, basis } = answerAt(shown, at, shown.places.indexOf(at.k));
+  expect(textOf(sentence)).toMatch(
+    /^The biased pass@2 of ?[AB] is [\d.]+ points above that of ?[AB] /,
+  );
+  expect(textOf(basis)).not.toContain("chance");
 });
 
 test("intervals that cover attempts are posteriors", () => {

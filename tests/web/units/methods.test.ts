@@ -76,6 +76,9 @@ test("of sampling that seems to have stopped it says so in every view, and calls
     expect(textOf({ view, ...change }, deep(30, 4)), view).not.toContain(words);
   }
   expect(textOf({}, run(30, 4))).toContain("the unbiased estimate");
+  expect(textOf({}, stopped)).not.toContain("Beyond n");
+  expect(textOf({ view: "boundary" }, stopped)).not.toContain("repeat");
+  expect(textOf({ view: "boundary" }, run(30, 4))).toContain("What a repeat would find");
 });
 
 test("it cites what the settings use, and nothing else", () => {

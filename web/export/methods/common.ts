@@ -64,7 +64,7 @@ export const passAtK = says(
 export const byHb = [
   says("Beyond n, tasks with a success count as solved, so the curve never falls."),
   says(
-    "The others are posterior means of hierarchical Bayes (HB) after their failures, integrated by quadrature without random draws.",
+    "A task without one has its posterior mean by hierarchical Bayes (HB) after its failures, integrated by quadrature without random draws.",
     "verine",
   ),
   says("HB averages over zero-one-inflated Beta priors with mean μ and h = (a + b)·μ(1 − μ)."),

@@ -50,10 +50,14 @@ export function compared({ settings, runs }: MethodsOf): Sentence[] {
   ];
 }
 
-export const boundary = (): Sentence[] => [
-  says("A task counts as solved if at least one of its samples succeeds.", "zhai"),
+const repeats = [
   says(`What a repeat would find is a ${level} predictive interval from 1,000 draws with seed 1.`),
   says("A draw takes the rates of all tasks from the posterior of hierarchical Bayes.", "verine"),
   says("The rates of two runs at a task are joined by a Gaussian copula, also drawn."),
+];
+
+export const boundary = ({ runs }: MethodsOf): Sentence[] => [
+  says("A task counts as solved if at least one of its samples succeeds.", "zhai"),
+  ...(runs.every(({ stopped }) => stopped) ? [] : repeats),
   says("Tasks gained and lost are compared by McNemar’s exact test."),
 ];

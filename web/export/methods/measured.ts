@@ -14,15 +14,16 @@ const naive = says(
 export function curves({ settings, runs }: MethodsOf): Sentence[] {
   const { metric, beyond, about } = settings;
   const isAtK = metric === "pass@k";
-  const isFar = isAtK && beyond === "hb";
+  // Where sampling seems to have stopped, nothing is shown beyond n.
+  const reachesFar = isAtK && runs.some(({ stopped }) => !stopped);
   const far = { hb: byHb, "plug-in": [naive], none: [] }[beyond];
   return [
     isAtK ? passAtK : passHatK,
     ...unequal(runs, settings),
     says(`Values are quoted at k = ${focusBudget(runs, settings)}.`),
-    ...(isAtK ? far : []),
+    ...(reachesFar ? far : []),
     ...intervalKinds[about],
-    ...(isFar ? hbIntervals(runs, focusBudget(runs, settings)) : []),
+    ...(reachesFar && beyond === "hb" ? hbIntervals(runs, focusBudget(runs, settings)) : []),
   ];
 }
 

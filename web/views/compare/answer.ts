@@ -93,16 +93,21 @@ export function answerAt(shown: ShownComparison, place: Place, at: number, pairs
   if (comparison === null || verdict === null) return undefinedWords(shown, place);
   const [ahead, behind] = verdict.ahead === "a" ? [runs.a, runs.b] : [runs.b, runs.a];
   const { kind, lower, upper } = verdict;
+  const symbol = symbolAt(place.comparedIn, place.k, place.tau);
   const difference = citing(
     html`<data value=${signed(verdict)}>${inPoints(verdict.difference)}</data>`,
-    citedDifference(comparison, runs, symbolAt(place.comparedIn, place.k, place.tau), at),
+    citedDifference(comparison, runs, symbol, at),
   );
   const interval = Number.isNaN(lower)
     ? html`<span class="range">(no interval)</span>`
     : html`<span class="range">(${percentLevel} interval ${pointsBetween(lower, upper)})</span>`;
   const where = placeWords(place);
-  const sentence =
-    kind === "equal"
+  const isBiased = [ahead, behind].some(({ run }) => run.stopped);
+  const sentence = isBiased
+    ? html`The biased ${symbol} of ${runName(ahead)} is
+      ${kind === "equal" ? "equal to" : html`${difference} points above`} that of ${runName(behind)}
+      ${interval}`
+    : kind === "equal"
       ? html`Not distinguishable: ${runName(ahead)} and ${runName(behind)} solve equally many tasks
         ${where} ${interval}`
       : kind === "better"
@@ -112,7 +117,7 @@ export function answerAt(shown: ShownComparison, place: Place, at: number, pairs
           points ${where}, which may be chance ${interval}`;
   return {
     sentence,
-    basis: html`${sureWords(verdict, ahead, pairs)} ${fewWords(shown, comparison)}`,
+    basis: html`${sureWords(verdict, isBiased ? null : ahead, pairs)} ${fewWords(shown, comparison)}`,
   };
 }
 
@@ -137,12 +142,12 @@ export function citedDifference(
 /** The difference as a − b. */
 const signed = ({ ahead, difference }: Verdict) => (ahead === "a" ? difference : -difference);
 
-/** The p value of a verdict, and the chance that the run ahead is better. */
-function sureWords({ pValue, kind, chance }: Verdict, ahead: StyledRun, pairs: number) {
+/** The p value of a verdict, and the chance that the run ahead is better, where its values tell that. */
+function sureWords({ pValue, kind, chance }: Verdict, ahead: StyledRun | null, pairs: number) {
   if (Number.isNaN(pValue)) return html`These data give no p value.`;
   const adjusted = pairs > 1 ? `, before Holm’s adjustment for ${counted(pairs, "pair")}` : "";
   const better =
-    kind === "equal" || Number.isNaN(chance)
+    ahead === null || kind === "equal" || Number.isNaN(chance)
       ? nothing
       : html` The chance that ${shortName(ahead.name)} is better is ${chanceText(chance)}.`;
   return html`${pWords(pValue)}${adjusted}.${better}`;

@@ -74,7 +74,7 @@ export function costBasis(picture: CostPicture) {
     return html`A target that is reached within the samples has a cost. Larger k are predictions.`;
   if (cheapest(picture) > 1)
     return html`${picture.runs.length === 2 ? levelWords(first) : nothing} A higher target, or other
-    prices, would distinguish them. ${solvedWords(picture, first)}`;
+    prices, may distinguish them. ${solvedWords(picture, first)}`;
   return html`${sureWords(first, picture.runs.length)}
   ${second === undefined ? nothing : nextWords(first, second)} ${solvedWords(picture, first)}`;
 }

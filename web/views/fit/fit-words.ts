@@ -1,6 +1,6 @@
 import type { CrossValidation } from "passcurve";
 import { html, type TemplateResult } from "lit";
-import { counted, percent, whole } from "../../format.ts";
+import { capitalised, counted, percent, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { runName } from "../../parts/words/run-name.ts";
 import { modelInFull, modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
@@ -120,7 +120,7 @@ export function fitBasis(run: FittedRun): TemplateResult {
     ? ""
     : bb.meaning === zoibb.meaning
       ? `Both fits: ${bb.meaning}.`
-      : `${modelInFull("bb")}: ${bb.meaning}. ${modelInFull("zoibb")}: ${zoibb.meaning}.`;
+      : `${modelInFull("bb")}: ${bb.meaning}. ${capitalised(modelInFull("zoibb"))}: ${zoibb.meaning}.`;
   return html`${shareNotes(run)}${validation === null ? "Held-out tasks" : "Better on held-out tasks"}:
   ${preference(run.fits)}. ${statuses}`;
 }
