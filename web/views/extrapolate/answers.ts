@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { defaultModel, modelInFull, type Model } from "../../state/settings/models.ts";
-import { counted, whole } from "../../format.ts";
+import { counted, span } from "../../format.ts";
 import type { About } from "../../state/settings/settings.ts";
 import { citedMeasured, citedPrediction } from "./cites.ts";
 import { shareInWords } from "../../parts/words/with-interval.ts";
@@ -16,7 +16,7 @@ export function rankedAt(runs: FarRun[], [model = defaultModel]: Model[], k: num
 
 /** What a run solves within k attempts, with its interval, and what says so. */
 export function answer(run: FarRun, [model = defaultModel]: Model[], k: number, about: About) {
-  const { minN, tasks } = run.run;
+  const { minN, maxN, tasks } = run.run;
   const point = valueAt(run, model, k);
   const sentence = html`${runName(run)} has no reliable estimate for ${counted(k, "attempt")}`;
   // The headline says why.
@@ -30,8 +30,8 @@ export function answer(run: FarRun, [model = defaultModel]: Model[], k: number, 
     of ${counted(tasks, "task")} within ${counted(k, "attempt")}`,
     basis: html`${
       isMeasured
-        ? `Unbiased, from n = ${whole(minN)}.`
-        : `Predicted by ${modelInFull(model)} from ${counted(minN, "sample")} per task.`
+        ? `Unbiased, from n = ${span(minN, maxN)}.`
+        : `Predicted by ${modelInFull(model)} from ${maxN === 1 ? "1 sample" : `${span(minN, maxN)} samples`} per task.`
     }
     ${notes}`,
   };

@@ -51,6 +51,17 @@ test("the table holds each model's prediction, and the sentence that of the defa
   );
 });
 
+test("a prediction names the fewest and the most samples of a task, and that so few tasks were not tested", async () => {
+  const page = await openPage({ hash: "#extrapolate?example=none&far=100" });
+  await loadText(page, "task,n,c,model\na,10,3,mine\nb,12,0,mine\nc,40,9,mine");
+  await expect
+    .poll(() => headline(page))
+    .toContain("Predicted by hierarchical Bayes (HB) from 10–40 samples per task.");
+  expect(await headline(page)).toContain(
+    "How well this holds was not tested: the smallest tested set had 30 tasks.",
+  );
+});
+
 test("the extrapolation is checked against a larger run, and says where it has no value", async () => {
   const larger = Array.from({ length: 40 }, (_, i) => `larger,t${i},400,${i * 5}`);
   const page = await openPage({ hash: "#extrapolate?example=none&far=100" });
