@@ -5,6 +5,7 @@ const latexSigns: Record<string, string> = {
   "\\": "\\textbackslash{}",
   "~": "\\textasciitilde{}",
   "^": "\\textasciicircum{}",
+  "|": "\\textbar{}",
   "<": "\\textless{}",
   ">": "\\textgreater{}",
   "†": "$^\\dagger$",
@@ -36,7 +37,7 @@ const plain = (text: string) => text.replace(/\s+/g, " ");
 /** Text as LaTeX sets it: one pass, so that what a replacement brings in is not replaced again. */
 export const inLatexText = (text: string) =>
   plain(text).replace(
-    /-(?=-)|[\\~^<>†‡–≥≤≈±×∞₀₁πτμ·−Δ⁺½’…{}&%$#_]/g,
+    /-(?=-)|[\\|~^<>†‡–≥≤≈±×∞₀₁πτμ·−Δ⁺½’…{}&%$#_]/g,
     (sign) => (sign === "-" ? "-{}" : latexSigns[sign]) ?? `\\${sign}`,
   );
 

@@ -141,14 +141,17 @@ test("your table keeps benchmarks apart: AvgAUC⁺, the best and what is tied wi
 });
 
 test("what is not told from the best is marked within its benchmark", async () => {
-  const often = (model: string, exam: string, c: number) =>
-    Array.from({ length: 20 }, (_, i) => `t${i},20,${Math.min(20, c + (i % 3))},${model},${exam}`);
+  const often = (model: string, exam: string, c: number, shift = 0) =>
+    Array.from({ length: 20 }, (_, i) => {
+      const successes = Math.min(20, c + ((i + shift) % 3));
+      return `t${i},20,${successes},${model},${exam}`;
+    });
   const content = [
     "task,n,c,model,benchmark",
     ...often("m1", "easy", 18),
     ...often("m2", "easy", 4),
     ...often("m1", "hard", 2),
-    ...often("m2", "hard", 2),
+    ...often("m2", "hard", 2, 1),
   ].join("\n");
   const page = await openPage({ hash: "#table?columns=pass%401&example=none" });
   await loadText(page, content);

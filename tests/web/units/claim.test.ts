@@ -122,6 +122,18 @@ test("tasks of one run alone are counted", () => {
   );
 });
 
+test("the answer and the claim judge by p after the adjustment for all pairs, once that is known", () => {
+  const shown = compared(rows(10, better), rows(10, worse));
+  const words = (adjusted: number | null) => {
+    const { sentence, basis } = answerAt(shown, at, shown.places.indexOf(at.k), 6, adjusted);
+    return [textOf(sentence), textOf(basis)].join(" ").trim();
+  };
+  expect(words(null)).toMatch(/^A solves [^]*before Holm’s adjustment for 6 pairs\./);
+  expect(words(0.04)).toMatch(/^A solves [^]*, and 0\.04 after Holm’s adjustment for 6 pairs\./);
+  expect(words(0.2)).toMatch(/^Not distinguishable after Holm’s adjustment: A leads B by /);
+  expect(claimed(shown, { pairs: 6, adjusted: 0.2 })).toContain("are not distinguishable");
+});
+
 test("sampling that stopped is warned of in the claim", () => {
   const stopped: Rows = {
     ...rows(

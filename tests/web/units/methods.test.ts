@@ -55,7 +55,7 @@ test("it states data, k, intervals and version, with the plural that each number
 });
 
 test("it says what becomes of tasks with fewer samples, where there are some", () => {
-  const strict = "Curves end at the smallest number of samples of any task.";
+  const strict = "Measured values end at the smallest number of samples of any task.";
   const eligible = "At each k, tasks with fewer than k samples are left out.";
   expect(textOf({}, run(3, 4, 8))).toContain(strict);
   expect(textOf({ ragged: "eligible" }, run(3, 4, 8))).toContain(eligible);

@@ -47,7 +47,10 @@ test("where the prior decides there is no grade", () => {
   for (const rate of [0, 1]) expect(gradeOfRun({ ...run, rate }, 100)).toBeNull();
   const drawn = (...values: number[]) =>
     ({ run, measured: values.map((value) => ({ value })) }) as unknown as DrawnRun;
-  expect(gradeOfDrawn(drawn(0.5, 0.5), 100)).toBeNull();
+  expect(gradeOfDrawn(drawn(0.5, 0.5), 100)?.words).toBe(
+    "Beyond the samples, HB rests mostly on its prior: each task was solved always or never.",
+  );
+  expect(gradeOfDrawn(drawn(0.5, 0.5), 10)).toBeNull();
   expect(gradeOfDrawn(drawn(0.5, 0.7), 100)).not.toBeNull();
 });
 

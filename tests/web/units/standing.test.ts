@@ -69,7 +69,9 @@ test("another run leads, and where that may be chance it is said", () => {
   expect(words({ a: 0.5, b: 0.9 }, "a", [])).toBe(
     "b leads (90.0 %), but is not distinguishable from it.",
   );
-  expect(words({ a: 0.5, b: 0.9, c: 0.9 }, "a", [])).toBe("b and c have the highest value (90.0 %).");
+  expect(words({ a: 0.5, b: 0.9, c: 0.9 }, "a", [])).toBe(
+    "b and c have the highest value (90.0 %).",
+  );
 });
 
 test("of runs that are level none leads, and rounding makes none the winner", () => {

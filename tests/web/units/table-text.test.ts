@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { CopiedTable } from "../../../web/export/copied-table.ts";
+import { inLatexText } from "../../../web/export/table-latex.ts";
 import { printTable } from "../../../web/export/table-text.ts";
 
 const named = (name: string) => ({
@@ -188,4 +189,8 @@ test("columns are left out of every format, and a note with its last sign", () =
   };
   expect(printTable("CSV", wide, { leftOut: ["a"] })).toBe("run,b");
   expect(printTable("CSV", wide, { leftOut: ["run"] })).toBe('run,a,"a, lower",b');
+});
+
+test("signs that LaTeX's default fonts print as others are written by name", () => {
+  expect(inLatexText("a|b<c")).toBe(String.raw`a\textbar{}b\textless{}c`);
 });

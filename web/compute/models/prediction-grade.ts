@@ -57,11 +57,24 @@ export const gradeOfRun = (run: RunSummary, k: number): Grade | null => {
     : gradeOf({ k, ...run });
 };
 
-/** The same of a drawn run; null too where its curve is flat: each task was solved always or never. */
-export const gradeOfDrawn = (
+/** The same of a drawn run. Where its prior decides, since its curve is flat or a single value, that is said. */
+export function gradeOfDrawn(
   { run, measured }: { run: RunSummary; measured: readonly { value: number }[] },
   k: number,
-): Grade | null => (measured[0]?.value === measured.at(-1)?.value ? null : gradeOfRun(run, k));
+): Grade | null {
+  if (k <= run.minN || run.stopped || isMean(run)) return null;
+  const isFlat = measured[0]?.value === measured.at(-1)?.value;
+  if (!isFlat || run.minN < Math.min(run.maxN, 2)) return gradeOfRun(run, k);
+  const why =
+    run.rate === 0
+      ? "no sample succeeded"
+      : run.rate === 1
+        ? "every sample succeeded"
+        : run.maxN === 1
+          ? "one sample per task does not show how rates vary"
+          : "each task was solved always or never";
+  return { words: `Beyond the samples, HB rests mostly on its prior: ${why}.`, basis: gradeRule };
+}
 
 /** How well a prediction by HB beyond the samples can be relied on, by the study; one rule for every view. */
 export function gradeOf(prediction: Predicted): Grade {

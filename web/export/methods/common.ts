@@ -27,7 +27,7 @@ export function data(runs: RunSummary[]): Sentence[] {
 export function unequal(runs: RunSummary[], { ragged }: Settings): Sentence[] {
   if (smallestN(runs) === largestN(runs)) return [];
   return ragged === "strict"
-    ? [says("Curves end at the smallest number of samples of any task.")]
+    ? [says("Measured values end at the smallest number of samples of any task.")]
     : [says("At each k, tasks with fewer than k samples are left out.")];
 }
 

@@ -3,7 +3,7 @@ import { counted } from "../../format.ts";
 import { pWords } from "../../parts/words/numbers.ts";
 import { mixed, partOf } from "../../state/runs/apart.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import { tiesOf } from "../../views/compare/tied-words.ts";
+import { adjustedPairs, tiesOf } from "../../views/compare/tied-words.ts";
 import type { Context } from "./context.ts";
 
 /** What Holm's adjustment over all pairs of runs that are ranked together says of two runs, and which of all are not distinguishable. */
@@ -28,7 +28,9 @@ export async function adjustedWords(
   return [
     ...(Number.isNaN(p)
       ? []
-      : [`After Holm’s adjustment for ${counted(pairs.length, "pair")}${whose}: ${pWords(p)}.`]),
+      : [
+          `After Holm’s adjustment for ${counted(adjustedPairs(ranking), "pair")}${whose}: ${pWords(p)}.`,
+        ]),
     ...tiesOf({ ranking, pairs }).map(
       (group) => `Not distinguishable: ${group.flatMap((i) => runs[i]?.name ?? []).join("; ")}.`,
     ),

@@ -60,14 +60,17 @@ export class StandingLine extends PictureView<Standing> {
     ${isOverK ? standingAtOne(this.picture, this.run) : nothing} ${this.#ways(this.picture)}`;
   }
 
-  /** The comparison with the run that every view begins with, else with the best of the others; and the ranking of all. */
+  /** The comparison with a run that is named as higher, else with the one that every view begins with; and the ranking of all. */
   #ways({ part, values }: Standing) {
     const { settings, runs } = this.workspace;
     const isFocus = (each: StyledRun | undefined) => each?.run.id === this.run.run.id;
     const pair = usualPair(rankedTogether(runs), settings);
     const others = part.runs.filter((each) => !isFocus(each) && values.has(each.run.id));
-    const [best] = leadersOf(others, ({ run }) => values.get(run.id) ?? NaN);
-    const other = (pair.some(isFocus) ? pair.find((each) => !isFocus(each)) : undefined) ?? best;
+    const valueOf = ({ run }: StyledRun) => values.get(run.id) ?? NaN;
+    const [best] = leadersOf(others, valueOf);
+    const isBehind = best !== undefined && valueOf(best) > valueOf(this.run);
+    const usual = pair.some(isFocus) ? pair.find((each) => !isFocus(each)) : undefined;
+    const other = isBehind ? best : (usual ?? best);
     if (other === undefined) return nothing;
     const compared = { view: "compare", comparedIn: this.place.comparedIn } as const;
     const withOther = {

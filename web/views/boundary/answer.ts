@@ -123,8 +123,8 @@ export function pairWarnings({ a, b, boundary }: PlacedBoundary): TemplateResult
   const [ofA, ofB] = [boundary.a, boundary.b].map(({ n }) => span(...extremes(n), " to "));
   if (ofA !== ofB)
     lines.push(
-      html`Samples per task: ${ofA} in ${nameA}, ${ofB} in ${nameB}. More samples solve more tasks,
-      so part of the difference comes from them.`,
+      html`Samples per task: ${ofA} in ${nameA}, ${ofB} in ${nameB}. A task has more chances to be
+      solved where it has more samples.`,
     );
   return lines;
 }

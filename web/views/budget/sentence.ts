@@ -1,7 +1,7 @@
 import type { Estimator } from "passcurve";
 import { html, nothing } from "lit";
 import { biasOf } from "../../compute/runs/stopped-sampling.ts";
-import { capitalised, counted, whole } from "../../format.ts";
+import { capitalised, counted, span, whole } from "../../format.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
 import { errorText, estimatorName } from "../../parts/curves/error-points.ts";
 import { fullName } from "../../parts/how/note.ts";
@@ -63,6 +63,9 @@ export function studySentence({ runs, k, ks }: StudyPlan, step: StudiedStep, set
   const { mean = NaN, standardDeviation: spread = NaN } = errors[estimator][at] ?? {};
   const closest = leastOf(errors, at, settings.study.estimators);
   const naive = errors.plugin[at]?.mean;
+  const level = settings.study.estimators.filter(
+    (each) => errors[each][at]?.mean === closest.mean,
+  ).length;
   const counted_ = step.runs[at] ?? 1;
   const value = (of: Estimator, error: number) =>
     citing(
@@ -74,21 +77,25 @@ export function studySentence({ runs, k, ks }: StudyPlan, step: StudiedStep, set
   const drawn = counted(repeats, "smaller study", "smaller studies");
   return {
     sentence: html`With
-    ${isOne ? html`${whole(m)} of ${counted(first.run.minN, "sample")}` : counted(m, "sample")} per
-    task, ${nameOf(estimator, bias)} would have missed ${metricAt(settings, k)} of
+    ${isOne ? html`${whole(m)} of ${span(first.run.minN, first.run.maxN)} samples` : counted(m, "sample")}
+    per task, ${nameOf(estimator, bias)} would have missed ${metricAt(settings, k)} of
     ${isOne ? fullName(first.name) : counted(counted_, "run")} by ${value(estimator, mean)} points
     on average${Number.isNaN(spread) ? "" : ` (standard deviation ${errorText(spread)})`}`,
     basis: html`${
       closest.estimator === estimator || !(closest.mean < mean)
         ? nothing
-        : html`${capitalised(nameOf(closest.estimator, bias))} came closest here, by
-          ${value(closest.estimator, closest.mean)}; other data may favour another. `
+        : html`${level > 1 ? capitalised(counted(level, "estimator")) : capitalised(nameOf(closest.estimator, bias))}
+          came closest here, by ${value(closest.estimator, closest.mean)}; other data may favour
+          another. `
     }${
-      naive === undefined || estimator === "plugin" || !settings.study.estimators.includes("plugin")
+      naive === undefined ||
+      naive <= closest.mean ||
+      estimator === "plugin" ||
+      !settings.study.estimators.includes("plugin")
         ? nothing
         : html`The naive estimate would have missed it by ${value("plugin", naive)}. `
     }Mean
     of ${drawn}${isOne ? "" : " of each run"}, against the ${bias} value from all
-    ${isOne ? `${whole(first.run.minN)} ` : ""}samples.`,
+    ${isOne ? `${span(first.run.minN, first.run.maxN)} ` : ""}samples.`,
   };
 }

@@ -9,6 +9,7 @@ import {
   chanceText,
   decimalsOffZero,
   pointsBetween,
+  pText,
   pWords,
   significant,
   symbolAt,
@@ -58,8 +59,12 @@ export interface Verdict {
   chance: number;
 }
 
-/** Null where there is no value, or nothing says how sure it is. */
-export function verdictAt(comparison: Comparison, at: number): Verdict | null {
+/** By p after the adjustment for all pairs, where it is known. Null where there is no value, or nothing says how sure it is. */
+export function verdictAt(
+  comparison: Comparison,
+  at: number,
+  adjusted: number | null = null,
+): Verdict | null {
   const read = (values: Float64Array) => values[at] ?? NaN;
   const difference = read(comparison.difference);
   const pValue = read(comparison.pValue);
@@ -70,7 +75,7 @@ export function verdictAt(comparison: Comparison, at: number): Verdict | null {
     : [-read(comparison.upper), -read(comparison.lower)];
   const better = read(comparison.better);
   return {
-    kind: pValue < significant ? "better" : difference === 0 ? "equal" : "unclear",
+    kind: (adjusted ?? pValue) < significant ? "better" : difference === 0 ? "equal" : "unclear",
     ahead: leads ? "a" : "b",
     difference: Math.abs(difference),
     lower,
@@ -87,9 +92,15 @@ interface Answer {
 }
 
 /** Who is better at the place, by how much, and how sure that is; `pairs` are all that Holm's adjustment is over. */
-export function answerAt(shown: ShownComparison, place: Place, at: number, pairs = 1): Answer {
+export function answerAt(
+  shown: ShownComparison,
+  place: Place,
+  at: number,
+  pairs = 1,
+  adjusted: number | null = null,
+): Answer {
   const { comparison, runs } = shown;
-  const verdict = comparison === null ? null : verdictAt(comparison, at);
+  const verdict = comparison === null ? null : verdictAt(comparison, at, adjusted);
   if (comparison === null || verdict === null) return undefinedWords(shown, place);
   const [ahead, behind] = verdict.ahead === "a" ? [runs.a, runs.b] : [runs.b, runs.a];
   const { kind, lower, upper } = verdict;
@@ -113,11 +124,13 @@ export function answerAt(shown: ShownComparison, place: Place, at: number, pairs
       : kind === "better"
         ? html`${runName(ahead)} solves ${difference} points more tasks than ${runName(behind)}
           ${where} ${interval}`
-        : html`Not distinguishable: ${runName(ahead)} leads ${runName(behind)} by ${difference}
-          points ${where}, which may be chance ${interval}`;
+        : html`Not distinguishable${verdict.pValue < significant ? " after Holm’s adjustment" : ""}:
+          ${runName(ahead)} leads ${runName(behind)} by ${difference} points ${where}, which may be
+          chance ${interval}`;
   return {
     sentence,
-    basis: html`${sureWords(verdict, isBiased ? null : ahead, pairs)} ${fewWords(shown, comparison)}`,
+    basis: html`${sureWords(verdict, isBiased ? null : ahead, pairs, adjusted)}
+    ${fewWords(shown, comparison)}`,
   };
 }
 
@@ -143,14 +156,25 @@ export function citedDifference(
 const signed = ({ ahead, difference }: Verdict) => (ahead === "a" ? difference : -difference);
 
 /** The p value of a verdict, and the chance that the run ahead is better, where its values tell that. */
-function sureWords({ pValue, kind, chance }: Verdict, ahead: StyledRun | null, pairs: number) {
+function sureWords(
+  { pValue, kind, chance }: Verdict,
+  ahead: StyledRun | null,
+  pairs: number,
+  adjusted: number | null,
+) {
   if (Number.isNaN(pValue)) return html`These data give no p value.`;
-  const adjusted = pairs > 1 ? `, before Holm’s adjustment for ${counted(pairs, "pair")}` : "";
+  const holm = `Holm’s adjustment for ${counted(pairs, "pair")}`;
+  const among =
+    pairs < 2
+      ? ""
+      : adjusted === null || Number.isNaN(adjusted)
+        ? `, before ${holm}`
+        : `, and ${pText(adjusted)} after ${holm}`;
   const better =
     ahead === null || kind === "equal" || Number.isNaN(chance)
       ? nothing
       : html` The chance that ${shortName(ahead.name)} is better is ${chanceText(chance)}.`;
-  return html`${pWords(pValue)}${adjusted}.${better}`;
+  return html`${pWords(pValue)}${among}.${better}`;
 }
 
 /** That so few units cannot show a difference; "" where they can. */

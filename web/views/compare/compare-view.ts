@@ -15,6 +15,7 @@ import { sectionStyles } from "../../style/sections.ts";
 import { sharedStyles } from "../../style/shared.ts";
 import { tableStyles } from "../../style/table.ts";
 import { viewStyles } from "../../style/view.ts";
+import { adjustedOf } from "./adjusted.ts";
 import { alongWords, answerAt, comparedWords, type ShownComparison } from "./answer.ts";
 import { settlingWords } from "./settling-words.ts";
 import { compareControls } from "./controls.ts";
@@ -173,10 +174,14 @@ export class CompareView extends PictureView<RunComparison[]> {
     const shown = this.#current();
     if (shown === null) return nothing;
     const { place, at } = this.#at(shown);
-    const count = this.#beside(shown).length;
-    const { sentence, basis } = answerAt(shown, place, at, (count * (count - 1)) / 2);
+    const beside = this.#beside(shown);
+    const all = (beside.length * (beside.length - 1)) / 2;
+    const found = all < 2 ? null : adjustedOf(this.workspace, { shown, place }, beside);
+    const pairs = found?.pairs ?? all;
+    const adjusted = found?.p ?? null;
+    const { sentence, basis } = answerAt(shown, place, at, pairs, adjusted);
     const { a, b } = shown.runs;
-    return html`${headline([a, b], sentence, html`${basis} ${settlingWords(shown, at)}`)}
+    return html`${headline([a, b], sentence, html`${basis} ${settlingWords(shown, at, adjusted)}`)}
       <pc-copy-claim
         .workspace=${this.workspace}
         .revision=${this.revision}

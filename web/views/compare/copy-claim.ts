@@ -1,5 +1,4 @@
 import { css, html, nothing, type PropertyDeclarations, type PropertyValues } from "lit";
-import type { Leaderboard } from "../../compute/compare/comparison.ts";
 import { version } from "../../export/version.ts";
 import { copiedText } from "../../parts/tables/copied-text.ts";
 import { bareLinkOf, linkOf, longestLink } from "../../parts/workspace/shared-link.ts";
@@ -9,6 +8,7 @@ import { isOverTau } from "../../state/settings/compared-in.ts";
 import { refTo } from "../../state/settings/run-ref.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { sharedStyles } from "../../style/shared.ts";
+import { adjustedOf } from "./adjusted.ts";
 import { claimWords, type ClaimOf } from "./claim.ts";
 
 /** A comparison as a claim: the runs that it is ranked with, and the name of its panel, "" where there are none. */
@@ -90,25 +90,17 @@ export class CopyClaim extends WorkspaceView {
   #sentences(): string {
     return this.claims
       .flatMap(({ beside, panel, ...claim }) => {
-        const pairs = (beside.length * (beside.length - 1)) / 2;
-        const words = claimWords({ ...claim, pairs, adjusted: this.#adjustedOf(claim, beside) });
+        const all = (beside.length * (beside.length - 1)) / 2;
+        const found = adjustedOf(this.workspace, claim, beside);
+        const words = claimWords({
+          ...claim,
+          pairs: found?.pairs ?? all,
+          adjusted: found?.p ?? null,
+        });
         if (words === null) return [];
         return panel === "" ? [words] : [`${panel.replace(/\s+/g, " ")}: ${words}`];
       })
       .join("\n");
-  }
-
-  /** p of a pair after the adjustment for all pairs; null while these are not compared. */
-  #adjustedOf({ shown, place }: Pick<Claimed, "shown" | "place">, beside: StyledRun[]) {
-    const wants = this.workspace.answers.open(0);
-    const of = beside.map(({ run }) => run.id);
-    const outcome = wants.outcomeOf({ kind: "leaderboard", runs: [], of, place });
-    wants.close();
-    if (outcome.state !== "answered") return null;
-    const { pairs, ranking }: Leaderboard = outcome.answer;
-    const ids = [shown.runs.a.run.id, shown.runs.b.run.id];
-    const i = pairs.findIndex(({ a, b }) => ids.includes(of[a] ?? "") && ids.includes(of[b] ?? ""));
-    return ranking.adjusted[i] ?? null;
   }
 
   readonly #copy = async () => {

@@ -13,6 +13,7 @@ const power = "80\u00a0% power";
 export function settlingWords(
   { settling, compared, comparison, request, runs }: ShownComparison,
   at: number,
+  adjusted: number | null = null,
 ): TemplateResult | typeof nothing {
   if (comparison === null || runs.a.run.stopped || runs.b.run.stopped) return nothing;
   if (request.about !== "new-tasks")
@@ -24,7 +25,7 @@ export function settlingWords(
   if (Number.isNaN(detectable)) return html`No sample size is given: ${unknownSpread(compared)}.`;
   const least = leastWords(detectable);
   if (difference === 0) return html`The observed difference is 0. ${least}`;
-  const isSettled = (comparison.pValue[at] ?? NaN) < significant;
+  const isSettled = (adjusted ?? comparison.pValue[at] ?? NaN) < significant;
   // One sample per task does not tell how much of the spread more samples would take away.
   const isOneEach = [runs.a, runs.b].every(({ run }) => run.maxN === 1);
   const shows = html`would show ${isSettled ? "it again" : "this difference"} with ${power}`;

@@ -135,10 +135,11 @@ interface Changes {
 }
 
 /** That the run with the higher mean is higher on fewer tasks; null where it is not. */
-function fewerWords({ runs: { a, b }, higher, difference }: Changes) {
+function fewerWords({ runs: { a, b }, higher, difference }: Changes, symbol: string) {
   const [ahead, share] = difference > 0 ? [a, higher] : [b, 1 - higher];
   return Math.abs(difference) > 0 && share < 0.5
-    ? html`${runName(ahead)} is better on fewer tasks (<data value=${share}>${asShare(share)}</data
+    ? html`In ${symbol}, ${runName(ahead)} is better on fewer tasks (<data value=${share}
+          >${asShare(share)}</data
         >, ties count half), but by more.`
     : null;
 }
@@ -156,7 +157,7 @@ export const taskWords = (changes: Changes, symbol: string) => {
     ${
       Number.isNaN(higher)
         ? nothing
-        : (fewerWords(changes) ??
+        : (fewerWords(changes, symbol) ??
           html`On a task picked at
             random${isMean(a.run) ? ` from a random ${shortName(a.run.made?.label ?? "")}` : ""},
             ${symbol} is higher for ${shortName(a.name)} with probability

@@ -12,7 +12,15 @@ import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { share, sharesBetween, symbolAt } from "../../parts/words/numbers.ts";
 import { compareStyles, rowName } from "../../parts/words/run-name.ts";
 import type { RankedRow } from "./rank-chart.ts";
-import { firstWords, pairCells, ranksText, tiedWords, tiesOf, type Ranked } from "./tied-words.ts";
+import {
+  adjustedPairs,
+  firstWords,
+  pairCells,
+  ranksText,
+  tiedWords,
+  tiesOf,
+  type Ranked,
+} from "./tied-words.ts";
 import { cellWithEnds, endsInCsv, type Column, type Row } from "../../parts/tables/value-text.ts";
 
 const firstPairs = 10;
@@ -113,7 +121,7 @@ export class TiedGroups extends PictureView<Ranked> {
       { name: "p", meaning: "Two-sided, before Holm’s adjustment" },
       {
         name: "adjusted p",
-        meaning: `After Holm’s adjustment for ${counted(pairs.length, "pair")}`,
+        meaning: `After Holm’s adjustment for ${counted(adjustedPairs(ranking), "pair")}`,
       },
     ];
     return html`<pc-value-table

@@ -13,6 +13,10 @@ import { pointsBetween, pText, signedPoints, symbolAt } from "../../parts/words/
 import { runName, runNames } from "../../parts/words/run-name.ts";
 import { cell, cellWithEnds, type Cell } from "../../parts/tables/value-text.ts";
 
+/** How many pairs Holm’s adjustment is over: those that have a p value. */
+export const adjustedPairs = ({ adjusted }: { adjusted: ArrayLike<number> }): number =>
+  Array.from(adjusted).filter((each) => !Number.isNaN(each)).length;
+
 /** Everything about many runs at one place. */
 export interface Ranked extends Leaderboard {
   place: Place;
@@ -75,7 +79,8 @@ export function firstWords({
         ? ranked.length === 2
           ? "Either run may be first."
           : html`Any of these ${whole(ranked.length)} runs may be first.`
-        : html`Any of ${whole(firsts.length)} runs may be first:
+        : html`${firsts.length === 2 ? "Either of 2" : `Any of ${whole(firsts.length)}`} runs may be
+          first:
           ${runNames(firsts.slice(0, mostNamed))}${more > 0 ? ` and ${whole(more)} more` : ""}.`;
   return html`<p class="first" aria-live="polite">
     ${who} <span class="soft">The intervals of all ranks hold at once with ${percentLevel}.</span>

@@ -105,6 +105,10 @@ export function enoughSection(picture: EnoughPicture | null, workspace: Workspac
     return html`<p class="soft">
       This needs a loaded run with k samples of each task, and a target.
     </p>`;
+  if (picture.run.run.tasks === 1)
+    return html`<p>
+      One task does not show how tasks vary, so it does not tell how many would be enough.
+    </p>`;
   const { settings } = workspace;
   return html`<p>${fixedWords(picture)}</p>
     <p>${sequenceWords(picture)}</p>

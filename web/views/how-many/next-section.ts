@@ -28,7 +28,9 @@ export function nextSentence({ n, c, more }: NextTasks, budget: number, k: numbe
   const rest = n.length - unsolved.length;
   const first =
     unsolved.length === 0
-      ? `All ${counted(rest, "task")} ${rest === 1 ? "has" : "have"} a success.`
+      ? rest === 1
+        ? "The only task has a success."
+        : `All ${counted(rest, "task")} have a success.`
       : `Of ${counted(budget, "further sample")}, ${whole(theirs)} ${theirs === 1 ? "goes" : "go"} to the ${counted(unsolved.length, "task")} without a success.`;
   return `${first} Tasks whose pass@${whole(k)} is least certain come first.`;
 }

@@ -1,9 +1,10 @@
 import type { PrecisionMap, StudyPlan } from "passcurve";
 import { html, nothing } from "lit";
 import { pointsText, type StudySize } from "../../charts/plot-study-map.ts";
-import { counted, whole } from "../../format.ts";
+import { capitalised, counted, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
+import { unknownSplit } from "./noise-section.ts";
 import { isSameSize, most, type Plan } from "./plan.ts";
 
 /** A half-width in words: ± 5.1 points. */
@@ -99,6 +100,9 @@ const ownWords = ({ ofRun }: Planned) =>
 
 function spreadWords({ plan, at, extremes }: Planned) {
   if (plan.oneEach) return html`${unknownSpread} ${extremes.map(extremeWords)}`;
+  const unknown = plan.run === null ? null : unknownSplit(plan.run.run);
+  if (unknown !== null)
+    return `${capitalised(unknown)}. So these data cannot tell how much of the error comes from tasks, and how much from samples. The plan assumes HB’s prior for that.`;
   const { size } = plan;
   const { between, within } = at;
   const all = between + (within[0] ?? NaN);

@@ -94,16 +94,14 @@ export class RunTable extends LitElement {
   #cell(column: Column, run: StyledRun, best: Best | null) {
     const { shown, more, cited } = column.valueOf(run);
     const { id } = run.run;
-    const isBest = best?.run === id;
-    const isTied = best?.tied.has(id) === true;
+    const isBest = best !== null && (best.run === id || best.equal.includes(id));
+    const isTied = !isBest && best?.tied.has(id) === true;
     const words = isBest
       ? this.parts.length > 1
         ? "the best under its heading"
         : "the best of the column"
       : isTied
-        ? best.differ !== null
-          ? "not distinguishable from the best"
-          : "as high as the best"
+        ? "not distinguishable from the best"
         : null;
     return cell(
       html`${isTied ? html`<span class="tie" aria-hidden="true">≈</span> ` : nothing}${shown}`,

@@ -125,9 +125,10 @@ export class TableView extends PictureView<TablePicture> {
         ${marks.some((each) => each !== null) ? boldWords(parts.length > 1) : ""}
         ${
           hasTies
-            ? "≈: not distinguishable from it at the 5 % level, by the paired test with Holm’s adjustment in its column."
+            ? "≈: not distinguishable from it at the 5 % level, by the paired test with Holm’s adjustment for the runs of its column. Compare adjusts for all pairs, which asks for more."
             : ""
         }
+        ${untestedWords(columns, best)}
       </p>
       ${this.#sections.section(
         "greedy",
@@ -137,6 +138,16 @@ export class TableView extends PictureView<TablePicture> {
       <pc-how-computed .formulas=${formulasOf(names, about)}></pc-how-computed>
     `;
   }
+}
+
+/** The columns that have a highest value and no test. */
+function untestedWords(columns: readonly Column[], best: readonly (readonly (Best | null)[])[]) {
+  const untested = columns.filter(
+    ({ place }, i) => place === null && best.some((part) => part[i] != null),
+  );
+  return untested.length === 0
+    ? ""
+    : `Not tested: ${untested.map(({ heading }) => heading).join(", ")}.`;
 }
 
 const boldWords = (isParted: boolean) =>

@@ -1,5 +1,5 @@
 import { html, nothing } from "lit";
-import { counted, percent, printed, shareIn, shortName } from "../../format.ts";
+import { counted, percent, printed, shareIn, shortName, span } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { headline } from "../../parts/figures/headline.ts";
@@ -74,7 +74,7 @@ export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, 
       `Its smallest task has ${counted(run.run.minN, "sample")}.`,
     );
   const [samples = 0, sd = 0] = [fewer.samples[half], fewer.sd[half]?.[at]];
-  const { minN } = run.run;
+  const { minN, maxN } = run.run;
   if (samples >= minN)
     return headline(
       picture.shown,
@@ -84,8 +84,8 @@ export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, 
   const [point] = points.slice(half, half + 1);
   return headline(
     picture.shown,
-    html`With ${counted(samples, "sample")} per task instead of ${minN}, ${place.symbol} of
-      ${runName(run)} would vary by ±
+    html`With ${counted(samples, "sample")} per task instead of ${span(minN, maxN)}, ${place.symbol}
+      of ${runName(run)} would vary by ±
       <data value=${sd}>${sdText(sd)}</data>${printed().units === "percent" ? " points" : nothing}`,
     `One standard deviation around ${point === undefined ? "" : percent(point.value, point.complement)}, over all subsamples of its samples. The tasks stay.`,
   );

@@ -121,13 +121,14 @@ const share = (value: number, complement = 1 - value): Cell => ({
 });
 
 const plain = (value: number): Cell =>
-  Number.isFinite(value)
+  value < 1e12
     ? { text: String(Number(value.toPrecision(3))), value }
-    : { text: "∞", csv: [value] };
+    : { text: "∞", csv: [Infinity] };
 
 /** The same as numbers. */
 function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
   const both = [before, after];
+  const isFitted = before.population.concentration > 0;
   const atK = (metric: "pass@k" | "pass^k") => (of: RatesAnswer) => {
     const { value, complement } = metric === "pass@k" ? of.at.passAtK : of.at.passHatK;
     return {
@@ -154,6 +155,7 @@ function table({ settings: { k }, answer: { before, after } }: LoadedPicture) {
         cited: citedRates("pass@k", 1, of, of.population.passAt1),
       })),
       row("ΔPass, a + b", ({ population: { prior, concentration } }) => {
+        if (!isFitted) return { text: "–", csv: [""] };
         const isFinite = Math.abs(prior.a + prior.b - concentration) <= 1e-9 * concentration;
         return {
           ...plain(concentration),

@@ -48,7 +48,7 @@ const meanings: Record<TaskMetric, string> = {
   failAtK: "none of them does",
   plugin: "1 − (1 − c/n)^k, biased",
   passHatK: "all k draws succeed",
-  gPassAtK: "at least ⌈τk⌉ draws succeed",
+  gPassAtK: "at least ⌈τk⌉ draws succeed, and no fewer than 1",
   mgPassAtK: "mean of G-Pass over τ above ½",
   expectedTries: "attempts until the first success",
 };

@@ -1,0 +1,28 @@
+import type { Leaderboard, Place } from "../../compute/compare/comparison.ts";
+import type { Workspace } from "../../parts/workspace/workspace.ts";
+import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import type { ShownComparison } from "./answer.ts";
+import { adjustedPairs } from "./tied-words.ts";
+
+/** p of a pair after Holm’s adjustment for all pairs that have one. */
+export interface Adjusted {
+  p: number;
+  pairs: number;
+}
+
+/** That of a pair among the runs beside it; null while these are not compared. */
+export function adjustedOf(
+  workspace: Workspace,
+  { shown, place }: { shown: ShownComparison; place: Place },
+  beside: readonly StyledRun[],
+): Adjusted | null {
+  const wants = workspace.answers.open(0);
+  const of = beside.map(({ run }) => run.id);
+  const outcome = wants.outcomeOf({ kind: "leaderboard", runs: [], of, place });
+  wants.close();
+  if (outcome.state !== "answered") return null;
+  const { pairs, ranking }: Leaderboard = outcome.answer;
+  const ids = [shown.runs.a.run.id, shown.runs.b.run.id];
+  const i = pairs.findIndex(({ a, b }) => ids.includes(of[a] ?? "") && ids.includes(of[b] ?? ""));
+  return { p: ranking.adjusted[i] ?? NaN, pairs: adjustedPairs(ranking) };
+}
