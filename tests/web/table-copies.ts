@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { ownClipboard } from "./clipboard.ts";
 
 export type Format = "CSV" | "TSV" | "Markdown" | "LaTeX";
@@ -13,5 +14,8 @@ export async function copiedAs(
   await around.getByLabel("Format of the table").selectOption(format);
   await around.getByRole("button", { name: "Copy", exact: true }).click();
   await around.getByText(`${format} copied`).waitFor();
-  return page.evaluate(() => navigator.clipboard.readText());
+  // What was said may be of the copy before.
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).not.toBe("");
+  return copied();
 }

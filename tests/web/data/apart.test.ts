@@ -150,8 +150,8 @@ test("what is not told from the best is marked within its benchmark", async () =
     "task,n,c,model,benchmark",
     ...often("m1", "easy", 18),
     ...often("m2", "easy", 4),
-    ...often("m1", "hard", 2),
-    ...often("m2", "hard", 2, 1),
+    ...often("m1", "hard", 2, 1),
+    ...often("m2", "hard", 2),
   ].join("\n");
   const page = await openPage({ hash: "#table?columns=pass%401&example=none" });
   await loadText(page, content);

@@ -33,7 +33,7 @@ test("Markdown and LaTeX have what people read, with names as text", () => {
   expect(first).toBe('| a,"b" | +2.5 (1.5 to 3.5) | 0.012 |');
   expect(second).toBe("| c\\_d\\|e | undefined | – |");
   expect(printTable("LaTeX", copiedTable(heads, columns, rows))).toContain(
-    "c\\_d|e & undefined & -- \\\\",
+    "c\\_d\\textbar{}e & undefined & -- \\\\",
   );
 });
 
