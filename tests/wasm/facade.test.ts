@@ -72,7 +72,7 @@ describe("a curve", () => {
       {
         code: "ends",
         fromK: 5,
-        message: "values end at k = 4, the smallest n",
+        message: "measured values end at k = 4, the smallest n",
       },
     ]);
   });
@@ -83,12 +83,12 @@ describe("a curve", () => {
       pc
         .passAtKCurve(sparse, ks, { ragged })
         .warnings.map(({ code, fromK, message }) => [code, fromK, message]);
-    const last = ["ends", 641, "values end at k = 640, the smallest n"];
+    const last = ["ends", 641, "measured values end at k = 640, the smallest n"];
     expect(ends([600, 671, 1034], "strict")).toEqual([last]);
     expect(ends([1034], "strict")).toEqual([last]);
     expect(ends([640, 671, 1034], "eligible")).toEqual([
       ["partial", 641, "beyond k = 640, the smallest n, only tasks with at least k samples count"],
-      ["ends", 1025, "values end at k = 1024, the largest n"],
+      ["ends", 1025, "measured values end at k = 1024, the largest n"],
     ]);
     expect(pc.passHatKCurve(sparse, [671]).warnings[0]?.fromK).toBe(641);
     for (const estimator of ["plugin", "bb", "hb"] as const)

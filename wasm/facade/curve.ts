@@ -82,7 +82,7 @@ function warningsOf(raw: RawCurve, { estimator, ragged, rises }: AskedCurve): Wa
     const isStrict = ragged === "strict";
     const last = isStrict ? raw.minN : raw.maxN;
     const words = isStrict ? smallest : `k = ${last}, the largest n`;
-    warn("ends", last + 1, `values end at ${words}`);
+    warn("ends", last + 1, `measured values end at ${words}`);
   }
   if (has("partial"))
     warn("partial", raw.minN + 1, `beyond ${smallest}, only tasks with at least k samples count`);
