@@ -64,9 +64,10 @@ export const passAtK = says(
 export const byHb = [
   says("Beyond n, tasks with a success count as solved, so the curve never falls."),
   says(
-    "A task without one has its posterior mean by hierarchical Bayes (HB) after its failures, integrated by quadrature without random draws.",
+    "A task without one has its posterior mean by hierarchical Bayes (HB) after its failures.",
     "verine",
   ),
+  says("That mean is integrated by quadrature, without random draws."),
   says("HB averages over zero-one-inflated Beta priors with mean μ and h = (a + b)·μ(1 − μ)."),
   says("Of the prior, log h is normal with mean log 0.1 and deviation 1.5."),
   says("In its likelihood N tasks weigh as 100 N/(100 + N).", "miller"),

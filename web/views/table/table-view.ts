@@ -125,7 +125,7 @@ export class TableView extends PictureView<TablePicture> {
         ${marks.some((each) => each !== null) ? boldWords(parts.length > 1) : ""}
         ${
           hasTies
-            ? "≈: not distinguishable from it at the 5 % level, by the paired test with Holm’s adjustment for the runs of its column. Compare adjusts for all pairs, which asks for more."
+            ? "≈: not distinguishable from it at the 5 % level, by the paired test with Holm’s adjustment in its column. Compare adjusts for all pairs, which asks for more."
             : ""
         }
         ${untestedWords(columns, best)}
