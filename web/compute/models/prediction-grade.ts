@@ -64,17 +64,28 @@ export function gradeOfDrawn(
 ): Grade | null {
   if (k <= run.minN || run.stopped || isMean(run)) return null;
   const isFlat = measured[0]?.value === measured.at(-1)?.value;
-  if (!isFlat || run.minN < Math.min(run.maxN, 2)) return gradeOfRun(run, k);
-  const why =
+  const isSingleValue = run.minN === 1 && run.maxN > 1;
+  if (!isFlat || isSingleValue) return gradeOfRun(run, k);
+  const decided =
     run.rate === 0
-      ? "no sample succeeded"
+      ? "all_failed"
       : run.rate === 1
-        ? "every sample succeeded"
+        ? "all_solved"
         : run.maxN === 1
-          ? "one sample per task does not show how rates vary"
-          : "each task was solved always or never";
-  return { words: `Beyond the samples, HB rests mostly on its prior: ${why}.`, basis: gradeRule };
+          ? "not_identifiable"
+          : "two_point";
+  return { words: onPrior[decided], basis: gradeRule };
 }
+
+const restsOnPrior = "Beyond the samples, HB rests mostly on its prior:";
+
+/** That and why HB’s prior decides beyond the samples, by the status of a fit to such counts. */
+export const onPrior = {
+  all_failed: `${restsOnPrior} no sample succeeded.`,
+  all_solved: `${restsOnPrior} every sample succeeded.`,
+  two_point: `${restsOnPrior} each task was solved always or never.`,
+  not_identifiable: `${restsOnPrior} one sample per task does not show how rates vary.`,
+};
 
 /** How well a prediction by HB beyond the samples can be relied on, by the study; one rule for every view. */
 export function gradeOf(prediction: Predicted): Grade {

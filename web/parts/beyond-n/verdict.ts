@@ -4,7 +4,7 @@ import type { About } from "../../state/settings/settings.ts";
 import { isRefitted } from "./far-bands.ts";
 import { stoppedWords } from "../../compute/runs/stopped-sampling.ts";
 import type { FarRun } from "./far-runs.ts";
-import { gradeOfRun, type Predicted } from "../../compute/models/prediction-grade.ts";
+import { gradeOfRun, onPrior, type Predicted } from "../../compute/models/prediction-grade.ts";
 import {
   coverOf,
   fewestTested,
@@ -63,18 +63,7 @@ function inflationWords({ extrapolation: { noInflation } }: FarRun): string[] {
 function undecidedWords({ extrapolation: { bb } }: FarRun, model: Model): string | null {
   if (bb.status === "converged" || bb.status === "binomial_limit") return null;
   if (model !== "hb") return `Beyond the samples, ${modelNames[model]} is a guess: ${bb.meaning}.`;
-  switch (bb.status) {
-    case "all_failed":
-      return `Beyond the samples, HB rests mostly on its prior: no sample succeeded.`;
-    case "all_solved":
-      return `Beyond the samples, HB rests mostly on its prior: every sample succeeded.`;
-    case "two_point":
-      return `Beyond the samples, HB rests mostly on its prior: each task was solved always or never.`;
-    case "not_identifiable":
-      return `Beyond the samples, HB rests mostly on its prior: one sample per task does not show how rates vary.`;
-    case "max_iterations":
-      return null;
-  }
+  return bb.status === "max_iterations" ? null : onPrior[bb.status];
 }
 
 const times = (ratio: number) => {

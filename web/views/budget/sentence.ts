@@ -84,7 +84,7 @@ export function studySentence({ runs, k, ks }: StudyPlan, step: StudiedStep, set
     basis: html`${
       closest.estimator === estimator || !(closest.mean < mean)
         ? nothing
-        : html`${level > 1 ? capitalised(counted(level, "estimator")) : capitalised(nameOf(closest.estimator, bias))}
+        : html`${level > 1 ? counted(level, "estimator") : capitalised(nameOf(closest.estimator, bias))}
           came closest here, by ${value(closest.estimator, closest.mean)}; other data may favour
           another. `
     }${

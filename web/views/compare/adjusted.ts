@@ -4,25 +4,26 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { ShownComparison } from "./answer.ts";
 import { adjustedPairs } from "./tied-words.ts";
 
-/** p of a pair after Holm’s adjustment for all pairs that have one. */
+/** p of a pair after Holm’s adjustment for all pairs that have one; null while these are not compared. */
 export interface Adjusted {
-  p: number;
+  adjusted: number | null;
   pairs: number;
 }
 
-/** That of a pair among the runs beside it; null while these are not compared. */
+/** That of a pair among the runs beside it. */
 export function adjustedOf(
   workspace: Workspace,
   { shown, place }: { shown: ShownComparison; place: Place },
   beside: readonly StyledRun[],
-): Adjusted | null {
+): Adjusted {
   const wants = workspace.answers.open(0);
   const of = beside.map(({ run }) => run.id);
   const outcome = wants.outcomeOf({ kind: "leaderboard", runs: [], of, place });
   wants.close();
-  if (outcome.state !== "answered") return null;
+  if (outcome.state !== "answered")
+    return { adjusted: null, pairs: (of.length * (of.length - 1)) / 2 };
   const { pairs, ranking }: Leaderboard = outcome.answer;
   const ids = [shown.runs.a.run.id, shown.runs.b.run.id];
   const i = pairs.findIndex(({ a, b }) => ids.includes(of[a] ?? "") && ids.includes(of[b] ?? ""));
-  return { p: ranking.adjusted[i] ?? NaN, pairs: adjustedPairs(ranking) };
+  return { adjusted: ranking.adjusted[i] ?? null, pairs: adjustedPairs(ranking) };
 }

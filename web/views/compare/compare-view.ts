@@ -174,11 +174,7 @@ export class CompareView extends PictureView<RunComparison[]> {
     const shown = this.#current();
     if (shown === null) return nothing;
     const { place, at } = this.#at(shown);
-    const beside = this.#beside(shown);
-    const all = (beside.length * (beside.length - 1)) / 2;
-    const found = all < 2 ? null : adjustedOf(this.workspace, { shown, place }, beside);
-    const pairs = found?.pairs ?? all;
-    const adjusted = found?.p ?? null;
+    const { adjusted, pairs } = adjustedOf(this.workspace, { shown, place }, this.#beside(shown));
     const { sentence, basis } = answerAt(shown, place, at, pairs, adjusted);
     const { a, b } = shown.runs;
     return html`${headline([a, b], sentence, html`${basis} ${settlingWords(shown, at, adjusted)}`)}

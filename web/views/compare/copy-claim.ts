@@ -90,13 +90,7 @@ export class CopyClaim extends WorkspaceView {
   #sentences(): string {
     return this.claims
       .flatMap(({ beside, panel, ...claim }) => {
-        const all = (beside.length * (beside.length - 1)) / 2;
-        const found = adjustedOf(this.workspace, claim, beside);
-        const words = claimWords({
-          ...claim,
-          pairs: found?.pairs ?? all,
-          adjusted: found?.p ?? null,
-        });
+        const words = claimWords({ ...claim, ...adjustedOf(this.workspace, claim, beside) });
         if (words === null) return [];
         return panel === "" ? [words] : [`${panel.replace(/\s+/g, " ")}: ${words}`];
       })

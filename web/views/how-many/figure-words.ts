@@ -2,13 +2,13 @@ import { html } from "lit";
 import { whole } from "../../format.ts";
 import { fullName } from "../../parts/how/note.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
-import type { Plan } from "./plan.ts";
+import { unknownRates, type Plan } from "./plan.ts";
 
-const of = ({ run, prior, oneEach }: Plan) =>
+const of = ({ run, prior }: Plan) =>
   run === null
     ? `prior a = ${prior?.a ?? ""}, b = ${prior?.b ?? ""}`
     : html`${fullName(run.name)},
-      ${oneEach ? "which does not show how rates vary: HB’s prior stands for that" : "as measured"}`;
+      ${unknownRates(run.run) !== null ? "which does not show how rates vary: HB’s prior stands for that" : "as measured"}`;
 
 /** What the map says around its picture. */
 export const mapFigure = (plan: Plan) => ({

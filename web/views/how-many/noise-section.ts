@@ -6,8 +6,8 @@ import type { Cited } from "../../parts/how/cited.ts";
 import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/tables/data-table.ts";
 import { figure } from "../../parts/figures/figure.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
-import type { RunSummary } from "../../state/sources/source.ts";
 import { noiseFigure } from "./figure-words.ts";
+import { unknownRates } from "./plan.ts";
 
 /** A run with the split of its noise; null where that is not there. */
 export interface RunNoise {
@@ -15,19 +15,15 @@ export interface RunNoise {
   noise: NoiseSplit | null;
 }
 
-/** Why counts do not tell where their error comes from; null where they may. */
-export function unknownSplit({ minN, maxN, tasks, rate, stopped }: RunSummary): string | null {
-  if (maxN === 1) return "one sample per task does not show how rates vary between tasks";
-  if (stopped || minN === 1) return "a task with one sample does not show how its samples vary";
-  if (tasks === 1) return "one task does not show how tasks vary";
-  return rate === 0 || rate === 1 ? "every task has the same value, so nothing varies" : null;
+/** Why a run’s counts do not tell where its error comes from. */
+export function unknownNoise({ run }: RunNoise["run"], k: number): string {
+  if (run.minN < k) return `some task has fewer than ${whole(k)} samples`;
+  const unknown = unknownRates(run);
+  if (unknown !== null) return unknown;
+  return run.minN === 1
+    ? "a task with one sample does not show how its samples vary"
+    : "every task has the same value, so nothing varies";
 }
-
-/** The same of pass@k, where it is known that they do not. */
-export const unknownNoise = ({ run }: RunNoise["run"], k: number): string =>
-  run.minN < k
-    ? `some task has fewer than ${whole(k)} samples`
-    : (unknownSplit(run) ?? "every task has the same value, so nothing varies");
 
 const share = (value: number) => percent(value, 1 - value, 0);
 

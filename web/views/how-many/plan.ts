@@ -3,6 +3,7 @@ import type { StudySize } from "../../charts/plot-study-map.ts";
 import type { PlannedFor, PlannedInterval } from "../../compute/plan/plan.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
+import type { RunSummary } from "../../state/sources/source.ts";
 
 /** What is planned: for whom, which interval, and the size of the study in focus. */
 export interface Plan extends PlannedFor, PlannedInterval {
@@ -30,6 +31,13 @@ export function priorOf(parts: number[] | null): Prior | null {
 export const usualPrior = [0.5, 0.5, 0, 0];
 
 const usualSize: StudySize = { tasks: 100, samples: 10 };
+
+/** Why counts do not show how rates vary between tasks; null where they may. */
+export function unknownRates({ maxN, tasks, rate }: RunSummary): string | null {
+  if (maxN === 1) return "one sample per task does not show how rates vary between tasks";
+  if (tasks === 1) return "one task does not show how tasks vary";
+  return rate === 0 || rate === 1 ? "every task has the same value, so nothing varies" : null;
+}
 
 /** What the settings plan; null where there is neither a run nor a prior. */
 export function planOf(settings: Settings, run: StyledRun | undefined): Plan | null {

@@ -4,8 +4,7 @@ import { pointsText, type StudySize } from "../../charts/plot-study-map.ts";
 import { capitalised, counted, whole } from "../../format.ts";
 import { percentLevel } from "../../parts/fields/about-choice.ts";
 import { citing, type Cited } from "../../parts/how/cited.ts";
-import { unknownSplit } from "./noise-section.ts";
-import { isSameSize, most, type Plan } from "./plan.ts";
+import { isSameSize, most, unknownRates, type Plan } from "./plan.ts";
 
 /** A half-width in words: ± 5.1 points. */
 export const widthText = (share: number) => `± ${pointsText(share)} ${unitOf(share)}`;
@@ -100,9 +99,8 @@ const ownWords = ({ ofRun }: Planned) =>
 
 function spreadWords({ plan, at, extremes }: Planned) {
   if (plan.oneEach) return html`${unknownSpread} ${extremes.map(extremeWords)}`;
-  const unknown = plan.run === null ? null : unknownSplit(plan.run.run);
-  if (unknown !== null)
-    return `${capitalised(unknown)}. So these data cannot tell how much of the error comes from tasks, and how much from samples. The plan assumes HB’s prior for that.`;
+  const unknown = plan.run === null ? null : unknownRates(plan.run.run);
+  if (unknown !== null) return `${capitalised(unknown)}. ${priorAssumed}`;
   const { size } = plan;
   const { between, within } = at;
   const all = between + (within[0] ?? NaN);
@@ -120,8 +118,9 @@ export const wholePercent = (share: number) =>
   `${share === 0 ? 0 : share === 1 ? 100 : share < 0.005 ? "<\u00a01" : share > 0.995 ? ">\u00a099" : Math.round(100 * share)}\u00a0%`;
 
 /** What a run with one sample of each task leaves open, and what is assumed in its place. */
-export const unknownSpread =
-  "One sample per task does not show how rates vary between tasks. So these data cannot tell how much of the error comes from tasks, and how much from samples. The plan assumes HB’s prior for that.";
+const priorAssumed =
+  "So these data cannot tell how much of the error comes from tasks, and how much from samples. The plan assumes HB’s prior for that.";
+const unknownSpread = `One sample per task does not show how rates vary between tasks. ${priorAssumed}`;
 
 const extremeWords = ({ size, alike, torn }: Extremes) =>
   pointsText(alike) === pointsText(torn)

@@ -147,7 +147,7 @@ function untestedWords(columns: readonly Column[], best: readonly (readonly (Bes
   );
   return untested.length === 0
     ? ""
-    : `Not tested: ${untested.map(({ heading }) => heading).join(", ")}.`;
+    : `No test was made for ${untested.map(({ heading }) => heading).join(", ")}.`;
 }
 
 const boldWords = (isParted: boolean) =>

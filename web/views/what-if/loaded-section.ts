@@ -120,8 +120,11 @@ const share = (value: number, complement = 1 - value): Cell => ({
   value,
 });
 
+/** From here on a + b is that of one rate for all tasks, which a fit cannot tell from ∞. */
+const unbounded = 1e12;
+
 const plain = (value: number): Cell =>
-  value < 1e12
+  value < unbounded
     ? { text: String(Number(value.toPrecision(3))), value }
     : { text: "∞", csv: [Infinity] };
 

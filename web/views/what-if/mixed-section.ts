@@ -113,9 +113,8 @@ export function mixSentence(picture: MixPicture) {
     return html`The mix has no pass@${whole(k)}: some task has too few samples. The smallest n is
     ${whole(a.run.minN)} in ${fullName(a.name)} and ${whole(b.run.minN)} in ${fullName(b.name)}.`;
   const ofB = `${Number((100 * share).toPrecision(6))}\u00a0%`;
-  const solved = inWords(picture, share, mixed);
-  /** How many attempts at each task come from b. */
-  const fromB = Math.floor(share * k + 0.5);
+  const together = html`${counted(k, "attempt")} ${k === 1 ? "solves" : "solve"}
+  ${inWords(picture, share, mixed)}`;
   const single = (run: StyledRun, ofRun: 0 | 1) =>
     Number.isNaN(alone[ofRun].at.value)
       ? html`${fullName(run.name)} has too few samples for that.`
@@ -123,10 +122,9 @@ export function mixSentence(picture: MixPicture) {
   return html`${
     mixed.paired === null
       ? html`The runs share no task names, so tasks are mixed. With ${ofB} of the tasks of
-        ${fullName(b.name)}, ${counted(k, "attempt")} ${k === 1 ? "solves" : "solve"} ${solved}.`
-      : html`With ${whole(fromB)} of ${counted(k, "attempt")} from ${fullName(b.name)} (${ofB}),
-        ${k === 1 ? "it solves" : "they solve"} ${solved} of
-        ${counted(mixed.paired, "common task")}.`
+        ${fullName(b.name)}, ${together}.`
+      : html`With ${ofB} of the attempts from ${fullName(b.name)}, to the next whole one,
+        ${together} of ${counted(mixed.paired, "common task")}.`
   }
   ${single(a, 0)} ${single(b, 1)}`;
 }

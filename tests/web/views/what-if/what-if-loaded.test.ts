@@ -102,7 +102,9 @@ test("two runs are mixed by a slider, with either alone as a ghost", async () =>
   await expect.poll(() => page.url()).toContain("share=0.25");
   await expect
     .poll(async () => (await texts(page, "pc-what-if-view .next")).join())
-    .toMatch(/^With 1 of 5 attempts from hot \(25 %\), they solve \d.* of 24 common tasks/);
+    .toMatch(
+      /^With 25 % of the attempts from hot, to the next whole one, 5 attempts solve \d.* of 24 common tasks/,
+    );
   expectAgrees((await valuesOf(page, ".next"))[0] ?? NaN, mixed(0.25), "share 0.25");
   const ghosts = page.locator("pc-if-chart").nth(1).locator("path[stroke-opacity='0.3']");
   await expect.poll(() => ghosts.count()).toBe(2);
