@@ -29,6 +29,8 @@ export default defineConfig({
           setupFiles: "tests/web/each-file.ts",
           // Importing Playwright and the package anew for each file takes longer than most tests.
           isolate: false,
+          // A thousand tests in a browser on a busy machine: a second try is made and printed.
+          retry: 1,
         },
       },
     ],

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import process from "node:process";
-import { steps, top, vitestFailures, vitestTally } from "./steps.mjs";
+import { steps, top, vitestFailures, vitestRetried, vitestTally } from "./steps.mjs";
 
 /** @typedef {import("./steps.mjs").Step} Step */
 /** @typedef {import("./steps.mjs").Tally} Tally */
@@ -161,6 +161,8 @@ async function runAndTell(step) {
   console.log(`${ok ? "ok    " : "FAILED"} ${step.name}${counts}\n${times.join("\n")}`);
   const sizes = /^gzipped:.*$/m.exec(output);
   if (sizes) console.log(`       ${sizes[0]}`);
+  for (const retried of step.report ? vitestRetried(step.report) : [])
+    printIndented(`at the second try: ${retried}`);
   if (!ok) tellFailures(step, output);
   count(tally);
   if (ok) note(step, parts, tally, hashes);
@@ -172,7 +174,12 @@ function tellFailures({ report }, output) {
   // What fails outside of any test stands in the output alone.
   const reported =
     (report && vitestFailures(report)) || output.split("\n").slice(-mostLines).join("\n");
-  for (const line of reported.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
+  printIndented(reported);
+}
+
+/** @param {string} text */
+function printIndented(text) {
+  for (const line of text.split("\n")) console.log(`       ${line.slice(0, longestLine)}`);
 }
 
 /** The steps whose names match what is wanted, and all that they need, in order. */

@@ -80,6 +80,15 @@ export function vitestFailures(file) {
   return failures.join("\n");
 }
 
+/** The tests that passed at their second try, and why the first one failed. @param {string} file */
+export function vitestRetried(file) {
+  return (vitestReport(file)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [first = ""] }) => `${name}: ${fullName}\n${first}`),
+  );
+}
+
 const plain = ["--use-colour", "no"];
 const builtTests = "core tests, build";
 

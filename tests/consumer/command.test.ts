@@ -122,6 +122,15 @@ describe("questions", () => {
     );
   });
 
+  it("notes speak of ranges and of signs only where a cell has them", async () => {
+    const file = example("evalperf");
+    const notesOf = async (...asked: string[]) =>
+      (await called([file, ...asked])).out.split("\n\n").at(-1) ?? "";
+    expect(await notesOf("--k", "1")).toMatch(/^In brackets: .*\n$/);
+    expect(await notesOf("--k", "1000", "--beyond", "plug-in")).toMatch(/^\* naive .*\n$/);
+    expect(await notesOf("--k", "1000", "--beyond", "none")).toMatch(/^– no value: .*\n$/);
+  });
+
   it("--extrapolate gives each model's prediction", async () => {
     const rows = await rowsFrom([example("evalperf"), "--extrapolate", "1000"]);
     const counts = countsOf("evalperf");

@@ -74,6 +74,9 @@ describe("bad input", () => {
     [["f", "--compare", "a", "a"], "--compare takes two runs, not a twice"],
     [["f", "--compare", "a", "b", "--extrapolate", "9"], "cannot be asked together"],
     [["f", "--extrapolate", "9", "--metric", "pass^k"], "--extrapolate predicts pass@k"],
+    [["f", "--extrapolate", "9", "--k", "3"], "--extrapolate says its own k"],
+    [["f", "--tau", "0.7"], "--tau is the threshold of cover and g-pass, not of pass@k"],
+    [["f", "--metric", "cover", "--k", "3"], "--k is not defined with --metric cover"],
     [["f", "--json", "--csv"], "--json and --csv cannot be asked together"],
     [["f", "--svg", "x.svg", "--metric", "cover"], "--svg draws pass@k or pass^k"],
     [["f", "--fail-under", "pass@10>0.8"], "--fail-under is like"],
@@ -93,7 +96,7 @@ describe("bad input", () => {
       "x",
     ]);
     expect(code).toBe(2);
-    expect(err).toContain("no run is named x; the runs are a, b");
+    expect(err).toContain('no run is named "x"; the runs are "a", "b"');
   });
 
   it("a refused file says where and how to mend it, and nothing is computed", async () => {
@@ -112,7 +115,7 @@ describe("bad input", () => {
       [[join(folder, "none.csv")], "it could not be read"],
       [[folder], "it could not be read"],
       [[fileOf("", "empty.csv")], "the file is empty"],
-      [[fine, fine], "it is loaded already"],
+      [[fine, fine], "a file with the same content is given twice. Name it once."],
     ];
     for (const [words, told] of cases) {
       const { code, out, err } = await called(words);

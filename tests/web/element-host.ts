@@ -51,7 +51,14 @@ export const pageOf = (
 export interface Told {
   name: string;
   id: string;
-  detail: { code?: string; message?: string; view?: string; runs?: string[]; table?: string[][] };
+  detail: {
+    code?: string;
+    message?: string;
+    view?: string;
+    runs?: string[];
+    table?: string[][];
+    notes?: string[];
+  };
 }
 
 /** Keeps what the element tells, and what a policy forbids; runs before the page's own scripts. */

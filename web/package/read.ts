@@ -63,14 +63,14 @@ export interface RunsRead extends Omit<Extract<ReadResult, { ok: true }>, "runs"
  * Reads a file as the page of passcurve does: counts, samples and matrices in CSV, TSV, Markdown or aligned text, and the
  * files that the page writes. What is no such file is refused with the place of each problem and its mend; nothing is thrown for a content.
  *
- * @throws what reading a stream or a Blob throws
+ * @throws TypeError where it is handed what is none of these; what reading a stream or a Blob throws
  */
 export async function readRuns(
   readable: Readable,
   options: ReadRunsOptions = {},
 ): Promise<RunsRead | ReadFailure> {
-  const { name = nameOf(readable), nested = false, meaning = {} } = options;
   const content = await contentOf(readable);
+  const { name = nameOf(readable), nested = false, meaning = {} } = options;
   try {
     const text = openText(content);
     if ("ok" in text) return text;
@@ -96,12 +96,25 @@ const nameOf = (readable: Readable): string =>
 
 async function contentOf(readable: Readable): Promise<Content> {
   if (typeof readable === "string") return readable;
+  if (!isReadable(readable))
+    throw new TypeError(
+      "readRuns reads a string, bytes, a Blob or File, a stream of them, or an object with size and read",
+    );
   if (readable instanceof Uint8Array) return bytesOf(readable);
   if (readable instanceof ArrayBuffer) return bytesOf(new Uint8Array(readable));
   if (readable instanceof Blob) return bytesOf(new Uint8Array(await readable.arrayBuffer()));
   if ("read" in readable) return readable;
   return bytesOf(await gathered(readable));
 }
+
+/** A call from JavaScript may hand over anything. */
+const isReadable = (readable: unknown) =>
+  typeof readable === "object" &&
+  readable !== null &&
+  (readable instanceof Uint8Array ||
+    readable instanceof ArrayBuffer ||
+    readable instanceof Blob ||
+    ["read", "getReader", Symbol.asyncIterator].some((key) => key in readable));
 
 /** All pieces of a stream as one. */
 async function gathered(

@@ -17,7 +17,7 @@ interface Asked extends Lasting {
 interface Host {
   addEventListener: ((type: "install" | "activate", heard: (event: Lasting) => void) => void) &
     ((type: "fetch", heard: (event: Asked) => void) => void) &
-    ((type: "message", heard: (event: MessageEvent) => void) => void);
+    ((type: "message", heard: (event: MessageEvent & Lasting) => void) => void);
   registration: { scope: string; installing: object | null; waiting: object | null };
   clients: { matchAll: (options: object) => Promise<unknown[]> };
   skipWaiting: () => Promise<void>;
@@ -44,8 +44,8 @@ host.addEventListener("activate", (event) => {
 });
 
 // The reader wants the new version now.
-host.addEventListener("message", ({ data }) => {
-  if (data === "take over") void host.skipWaiting();
+host.addEventListener("message", (event) => {
+  if (event.data === "take over") event.waitUntil(host.skipWaiting());
 });
 
 host.addEventListener("fetch", (event) => {

@@ -82,6 +82,20 @@ test("it draws what it says: lines, bands, names, a rule at k, and the values as
   expect(cells[1]).toMatch(/^41\.0\u00a0% /);
 });
 
+test("its notes say where HB's prior decides, and where sampling stopped", async () => {
+  const notesOf = async (data: string) => {
+    const page = await host.open(chart(`data="${data}" k="100"`));
+    const { detail } = await firstTold(page);
+    return (detail.notes ?? []).join("; ");
+  };
+  expect(await notesOf("n,c,tasks; 1,0,20; 1,1,30")).toContain(
+    "pass@100: Beyond the samples, HB rests mostly on its prior",
+  );
+  expect(await notesOf("n,c,tasks; 1,1,20; 2,1,9; 3,1,5; 10,0,40")).toContain(
+    "Sampling seems to have stopped at the first success",
+  );
+});
+
 test("it reads a file beside the page, and names it", async () => {
   const page = await host.open(chart('src="evalperf.csv" metric="pass^k"'));
   const { detail } = await firstTold(page);

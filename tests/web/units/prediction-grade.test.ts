@@ -42,16 +42,23 @@ test("where nothing was tested, that is said and why", () => {
   );
 });
 
-test("where the prior decides there is no grade", () => {
-  const run = { minN: 10, tasks: 164, stopped: false, rate: 0.5 } as RunSummary;
-  for (const rate of [0, 1]) expect(gradeOfRun({ ...run, rate }, 100)).toBeNull();
+test("where the prior decides, that is said in place of a grade", () => {
+  const run = { minN: 10, maxN: 10, tasks: 164, stopped: false, rate: 0.5 } as RunSummary;
+  const said = (change: Partial<RunSummary>) => gradeOfRun({ ...run, ...change }, 100)?.words;
+  const prior = "Beyond the samples, HB rests mostly on its prior:";
+  expect(said({ rate: 0 })).toBe(`${prior} no sample succeeded.`);
+  expect(said({ rate: 1 })).toBe(`${prior} every sample succeeded.`);
+  expect(said({ minN: 1, maxN: 1 })).toBe(
+    `${prior} one sample per task does not show how rates vary.`,
+  );
+  expect(said({ minN: 1 })).toContain("not tested");
   const drawn = (...values: number[]) =>
     ({ run, measured: values.map((value) => ({ value })) }) as unknown as DrawnRun;
   expect(gradeOfDrawn(drawn(0.5, 0.5), 100)?.words).toBe(
     "Beyond the samples, HB rests mostly on its prior: each task was solved always or never.",
   );
   expect(gradeOfDrawn(drawn(0.5, 0.5), 10)).toBeNull();
-  expect(gradeOfDrawn(drawn(0.5, 0.7), 100)).not.toBeNull();
+  expect(gradeOfDrawn(drawn(0.5, 0.7), 100)?.words).toContain("can be relied on");
 });
 
 test("only predictions beyond the samples have a grade", () => {

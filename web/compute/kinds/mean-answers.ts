@@ -11,7 +11,6 @@ import type { Place } from "../compare/comparison.ts";
 import { meanComparisonOf, meanPairAt, meanValueAt } from "../means/mean-comparison.ts";
 import { meanCurve, strataOf } from "../means/mean-curve.ts";
 import { macroTermsOf, type TermsRequest } from "../measure/terms.ts";
-import { tiesOf } from "../compare/ties.ts";
 import { meanShapes, meansAtK, meansAtTau } from "../means/mean-reliability.ts";
 
 function curvesOfMean(asked: CurveRequest, { passcurve, needed }: Given, run: KeptRun): RunCurves {
@@ -128,8 +127,6 @@ export const meanAnswerers = {
     meanValueAt(passcurve, only(runs), place),
   macroTerms: (asked: TermsRequest, { passcurve, runs }: Given) =>
     macroTermsOf(passcurve, strataOf(only(runs)), asked),
-  ties: (asked: { place: Place }, { passcurve, runs }: Given) =>
-    tiesOf(passcurve, runs, asked, meanPairAt),
   shapes: meanShapes,
   atK: meansAtK,
   atTau: meansAtTau,

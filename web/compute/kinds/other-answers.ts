@@ -95,7 +95,6 @@ import {
   type ConclusionTermsRequest,
   type ChosenRatesRequest,
 } from "../plan/populations.ts";
-import { tiesOf } from "../compare/ties.ts";
 import { taskAnswer, taskReliability, type TaskRequest } from "../measure/task.ts";
 import { bestRunsOf, fewerSamplesOf, trendOf, type TrendRequest } from "../measure/trend.ts";
 import { strataOf } from "../means/mean-curve.ts";
@@ -236,8 +235,6 @@ export const otherAnswerers = {
   /** Second values relative to first ones: (second − first)/first. */
   relativeGains: ({ pairs }: { pairs: [from: number, to: number][] }, { passcurve }: Given) =>
     pairs.map(([from, to]) => passcurve.relativeGain(from, to)),
-  /** Whether each run can be told from the first one at a place, after Holm's adjustment. */
-  ties: (asked: { place: Place }, { passcurve, runs }: Given) => tiesOf(passcurve, runs, asked),
   /** Which points no other one beats in both coordinates. */
   front: ({ x, y }: { x: number[]; y: number[] }, { passcurve }: Given) =>
     passcurve.paretoFront(x, y),

@@ -15,10 +15,11 @@ export interface Predicted {
   tasks: number;
 }
 
-/** A grade in words, and what it rests on. */
+/** A grade in words, what it rests on, and whether tests of such predictions are among that. */
 export interface Grade {
   words: string;
   basis: string;
+  isTested: boolean;
 }
 
 /** An interval is relied on from this share of tests in which it held, a value up to this mean error. */
@@ -47,34 +48,26 @@ function placeOf({ k, minN, tasks }: Predicted): MeasuredPlace | undefined {
 export const mostFewTasks = 50;
 
 /**
- * The grade of a run's prediction; null within its samples, of a mean over a label, where sampling seems to have stopped, and
- * where no sample or every one succeeded, so that the prior decides.
+ * The grade of a run's prediction; null within its samples, of a mean over a label, and where sampling seems to have stopped.
+ * Where every task has the same count or one sample, the prior decides, and that is said.
  */
-export const gradeOfRun = (run: RunSummary, k: number): Grade | null => {
-  const { minN, rate, stopped } = run;
-  return k <= minN || stopped || rate === 0 || rate === 1 || isMean(run)
-    ? null
-    : gradeOf({ k, ...run });
-};
+export function gradeOfRun(run: RunSummary, k: number): Grade | null {
+  const { minN, maxN, rate, stopped } = run;
+  if (k <= minN || stopped || isMean(run)) return null;
+  if (rate === 0) return onPriorAlone("all_failed");
+  if (rate === 1) return onPriorAlone("all_solved");
+  return maxN === 1 ? onPriorAlone("not_identifiable") : gradeOf({ k, ...run });
+}
 
-/** The same of a drawn run. Where its prior decides, since its curve is flat or a single value, that is said. */
+/** The same of a drawn run, whose measured values show where each task was solved always or never. */
 export function gradeOfDrawn(
   { run, measured }: { run: RunSummary; measured: readonly { value: number }[] },
   k: number,
 ): Grade | null {
-  if (k <= run.minN || run.stopped || isMean(run)) return null;
-  const isFlat = measured[0]?.value === measured.at(-1)?.value;
-  const isSingleValue = run.minN === 1 && run.maxN > 1;
-  if (!isFlat || isSingleValue) return gradeOfRun(run, k);
-  const decided =
-    run.rate === 0
-      ? "all_failed"
-      : run.rate === 1
-        ? "all_solved"
-        : run.maxN === 1
-          ? "not_identifiable"
-          : "two_point";
-  return { words: onPrior[decided], basis: gradeRule };
+  const grade = gradeOfRun(run, k);
+  const isMixed = run.minN > 1 && run.rate > 0 && run.rate < 1;
+  const isFlat = isMixed && measured[0]?.value === measured.at(-1)?.value;
+  return isFlat && grade !== null ? onPriorAlone("two_point") : grade;
 }
 
 const restsOnPrior = "Beyond the samples, HB rests mostly on its prior:";
@@ -87,6 +80,12 @@ export const onPrior = {
   not_identifiable: `${restsOnPrior} one sample per task does not show how rates vary.`,
 };
 
+const onPriorAlone = (status: keyof typeof onPrior): Grade => ({
+  words: onPrior[status],
+  basis: gradeRule,
+  isTested: false,
+});
+
 /** How well a prediction by HB beyond the samples can be relied on, by the study; one rule for every view. */
 export function gradeOf(prediction: Predicted): Grade {
   const { minN, tasks } = prediction;
@@ -98,7 +97,7 @@ export function gradeOf(prediction: Predicted): Grade {
         : minN < testedSamples.least
           ? `tests began at ${counted(testedSamples.least, "sample")} per task`
           : "no published run reaches as many times its samples";
-    return { words: `How well this holds was not tested: ${why}.`, basis: gradeRule };
+    return { words: `How well this holds was not tested: ${why}.`, basis: gradeRule, isTested: false };
   }
   const held = place.held / place.tests;
   const [isHeld, isNear] = [held >= leastHeld, place.error <= mostError];
@@ -112,5 +111,5 @@ export function gradeOf(prediction: Predicted): Grade {
     `Tested were sets of ${set} tasks with ${whole(place.n)} samples each, at ${whole(place.ratio)} × the samples. ` +
     `There, such intervals for the same tasks held in ${percentOf(held)} of ${counted(place.tests, "test")}. ` +
     `Their middle was off by ${inPoints(place.error)} points on average. ${gradeRule} The study: ${study}.`;
-  return { words, basis };
+  return { words, basis, isTested: true };
 }

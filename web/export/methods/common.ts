@@ -74,13 +74,20 @@ export const byHb = [
 ];
 /** What HB's intervals are, and how well predictions at k can be relied on, where that is the same for all runs. */
 export function hbIntervals(runs: RunSummary[], k: number): Sentence[] {
-  const grades = new Set(runs.flatMap((run) => gradeOfRun(run, k)?.words ?? []));
+  const grades = runs.flatMap((run) => gradeOfRun(run, k) ?? []);
   const [grade] = grades;
+  const isShared = grades.every(({ words }) => words === grade?.words);
   return [
     says("Beyond n, intervals are of HB’s posterior and start at those for n."),
-    ...(grade === undefined || grades.size > 1
+    ...(grade === undefined || !isShared
       ? []
-      : [says(`By tests on published runs, at k = ${k}: ${uncapitalised(grade)}`)]),
+      : [
+          says(
+            grade.isTested
+              ? `By tests on published runs, at k = ${k}: ${uncapitalised(grade.words)}`
+              : grade.words,
+          ),
+        ]),
   ];
 }
 

@@ -78,7 +78,7 @@ export function table({ settings, runs }: MethodsOf): Sentence[] {
     says(`Values are given at k = ${ks.join(", ")} and τ = ${taus.map(tauText).join(", ")}.`),
     ...intervalKinds[about],
     says(
-      "Runs that are not distinguishable from the best are found by paired tests with Holm’s adjustment.",
+      "Runs that are not distinguishable from the best are found by paired tests with Holm’s adjustment for all pairs.",
       "holm",
     ),
   ];

@@ -8,13 +8,11 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
 import { copiedCurves } from "../../views/curves/table-text.ts";
 import { symbolAt } from "../../parts/words/numbers.ts";
-import { whole } from "../../format.ts";
 import { sampledWords } from "../../parts/figures/figure-words.ts";
 import { cellWithEnds, copiedTable, endsInCsv } from "../../parts/tables/value-text.ts";
 import { rangeWords } from "../../parts/fields/about-choice.ts";
 import { share, sharesBetween } from "../../parts/words/numbers.ts";
-import { pointAt, type DrawnRun } from "../../parts/curves/curve-points.ts";
-import { gradeOfDrawn } from "../../compute/models/prediction-grade.ts";
+import { gradesOf } from "../../parts/curves/grades.ts";
 import { compared } from "./compared.ts";
 import type { Answered, Context } from "./context.ts";
 import { curvesAt } from "./curves.ts";
@@ -27,8 +25,8 @@ import { UsageError } from "./usage-error.ts";
 export function runNamed({ runs }: Store, name: string): StyledRun {
   const run = findRun(runs, { name });
   if (run !== undefined) return run;
-  const names = runs.map((each) => each.name).join(", ");
-  throw new UsageError(`no run is named ${name}; the runs are ${names}`);
+  const names = runs.map((each) => `"${each.name}"`).join(", ");
+  throw new UsageError(`no run is named "${name}"; the runs are ${names}`);
 }
 
 /** The settings that the page would have for the same question. */
@@ -97,21 +95,6 @@ async function curveValues(asked: Asked, context: Context): Promise<Answered> {
     words: [title, subtitle, ...gradesOf(runs, ks), ...stoppedWarnings(runs)],
     tables: [{ title: `${metric} by run and k`, table: copiedCurves(runs, metric, about, ks) }],
   };
-}
-
-/** How well the prediction at the last k can be relied on: once where that is the same for all runs. */
-function gradesOf(runs: DrawnRun[], ks: number[]): string[] {
-  const graded = runs.flatMap((run) => {
-    const last = ks.findLast((k) => pointAt(run, k)?.estimator === "HB");
-    const grade = last === undefined ? null : gradeOfDrawn(run, last);
-    return grade === null
-      ? []
-      : [{ name: run.name, words: `pass@${whole(last ?? 0)}: ${grade.words}` }];
-  });
-  const all = new Set(graded.map(({ words }) => words));
-  return all.size === 1 && graded.length === runs.length
-    ? [...all]
-    : graded.map(({ name, words }) => `${name}, ${words}`);
 }
 
 /** A value for each run at a τ: Cover, or G-Pass at each k. */

@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { basename } from "node:path";
+import { alreadyLoaded } from "../../compute/import/already-loaded.ts";
 import { imported } from "../../compute/import/imported.ts";
 import { bytesOf, type Content } from "../../read/text/content.ts";
 import { outOfMemory } from "../../read/layouts/read-counts.ts";
@@ -84,6 +85,10 @@ export async function readInputs(files: readonly string[]): Promise<Inputs> {
       const { result, counts, fingerprint } = outcome;
       notes.push(...result.notes.map((note) => noteWords(shown, note)));
       store.add({ key: store.sources.length, source, result, counts, fingerprint });
+      continue;
+    }
+    if (outcome === alreadyLoaded) {
+      refusals.push(`${shown}: a file with the same content is given twice. Name it once.`);
       continue;
     }
     refusals.push(...outcome.problems.map((problem) => `${shown}: ${problemWords(problem)}`));

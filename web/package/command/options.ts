@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { comparedIns, type ComparedIn } from "../../state/settings/compared-in.ts";
+import { comparedIns, isOverTau, type ComparedIn } from "../../state/settings/compared-in.ts";
 import { abouts, beyonds, raggeds, type About } from "../../state/settings/settings.ts";
 import { parseGate, type Gate } from "./gates.ts";
 import { oneOf, UsageError, wholeIn } from "./usage-error.ts";
@@ -102,7 +102,7 @@ export function parseOptions(words: readonly string[]): Asked | "help" | "versio
     output: outputOf(values),
     gates: (values["fail-under"] ?? []).map(parseGate),
   };
-  checkTogether(asked);
+  checkTogether(asked, values.tau !== undefined);
   return asked;
 }
 
@@ -145,7 +145,14 @@ function outputOf(values: {
 }
 
 /** What one option asks for and another has no answer to. */
-function checkTogether({ metric, question, output, mean, within, facet }: Asked): void {
+function checkTogether(asked: Asked, isTauGiven: boolean): void {
+  const { metric, ks, question, output, mean, within, facet } = asked;
+  if (isTauGiven && !isOverTau(metric))
+    throw new UsageError(`--tau is the threshold of cover and g-pass, not of ${metric}`);
+  if (ks !== null && metric === "cover")
+    throw new UsageError("--k is not defined with --metric cover, which has no number of attempts");
+  if (ks !== null && question.kind === "extrapolate")
+    throw new UsageError("--extrapolate says its own k, so --k has no place beside it");
   if (within !== null && question.kind !== "compare")
     throw new UsageError("--separate-by says which pairs --compare is adjusted for");
   if (facet !== null && output.form !== "svg")

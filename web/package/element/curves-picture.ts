@@ -3,6 +3,7 @@ import { withBands } from "../../charts/band-areas.ts";
 import { budgetGrid, focusBudget, lastBudget, tableBudgets } from "../../compute/runs/budgets.ts";
 import { bandWords } from "../../parts/fields/about-choice.ts";
 import { drawnRuns, rankedAt, wantedBands } from "../../parts/curves/curve-points.ts";
+import { gradesOf } from "../../parts/curves/grades.ts";
 import { farCurves } from "../../parts/beyond-n/far-curves.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
 import { figureWords } from "../../views/curves/figure-words.ts";
@@ -28,7 +29,7 @@ export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Pic
     ...figureWords(runs, metric, banded, hasBands ? about : null),
     runs,
     table: lines,
-    notes,
+    notes: [...notes, ...gradesOf(runs, ks).map((words) => words.replace(/\.$/, ""))],
     chart: html`<passcurve-curves
       class="chart"
       .runs=${runs}

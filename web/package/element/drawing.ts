@@ -3,6 +3,7 @@ import { RunChart } from "../../charts/run-chart.ts";
 import { isPrompt, keyOf, type Question } from "../../compute/kinds/questions.ts";
 import { orderQuestion, valuesIn } from "../../compute/kinds/run-order.ts";
 import type { Reply } from "../../compute/kinds/answerer.ts";
+import { stoppedWarnings } from "../../compute/runs/stopped-sampling.ts";
 import { showNames } from "../../format.ts";
 import { Answering, answerIn, bandIn } from "../../parts/workspace/answering.ts";
 import { CurveChart } from "../../parts/curves/curve-chart.ts";
@@ -73,7 +74,8 @@ export class Drawing {
     this.#moved = unmoved;
     const { view } = this.#chosen;
     const { title, runs, table, notes } = await this.#compose(known, signal, stands);
-    return { view, title, runs: runs.map(({ name }) => name), table, notes };
+    const names = runs.map(({ name }) => name);
+    return { view, title, runs: names, table, notes: [...stoppedWarnings(runs), ...notes] };
   }
 
   /** Takes the picture away. */

@@ -57,9 +57,23 @@ export function copiedCurves(
     csvRows: [NaN, ...runs.flatMap(() => ks.map((_, j) => 1 + j))],
     notes: [
       ...signsUsed(runs, ks).map((sign) => `${sign} ${signMeanings[sign] ?? ""}`),
-      rangeWords(about),
+      ...noValueWords(runs, ks),
+      ...(hasRanges(runs, ks) ? [rangeWords(about)] : []),
     ],
   };
+}
+
+const hasRanges = (runs: DrawnRun[], ks: number[]) =>
+  runs.some((run) => ks.some((k) => rangeText(pointAt(run, k)?.end ?? null).range !== ""));
+
+/** Why cells have no value: the first reason of those that they have. */
+function noValueWords(runs: DrawnRun[], ks: number[]): string[] {
+  const [first] = runs.flatMap((run) =>
+    ks.flatMap((k) =>
+      pointAt(run, k) === null ? `– no value: ${run.missing.get(k) ?? "it was not computed"}` : [],
+    ),
+  );
+  return first === undefined ? [] : [first];
 }
 
 function csvLine(drawn: DrawnRun, metric: Metric, about: About, k: number): (string | number)[] {

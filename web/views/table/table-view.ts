@@ -7,6 +7,7 @@ import { sourceWords } from "../../parts/figures/figure.ts";
 import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { namedOrBest } from "../../parts/fields/pair-choice.ts";
+import { boardOf, rankedWith } from "../../parts/figures/standing.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { partsOf, type Part } from "../../state/runs/apart.ts";
@@ -65,8 +66,8 @@ export class TableView extends PictureView<TablePicture> {
 
   readonly #sections = new Disclosures<"greedy">(this);
 
-  protected override compose(ask: Ask): TablePicture | null {
-    const { settings, shown } = this.workspace;
+  protected override compose(ask: Ask, atRest: Ask): TablePicture | null {
+    const { settings, shown, runs: loaded } = this.workspace;
     if (shown.length === 0) return null;
     const asked: Asked = {
       names: columnsOf(settings.columns),
@@ -75,13 +76,20 @@ export class TableView extends PictureView<TablePicture> {
     };
     const isOpen = this.#sections.isOpen("greedy");
     const names = isOpen ? [...asked.names, ...greedyNames] : asked.names;
-    const answers = tableAnswers(ask, shown, settings, this.workspace.runs, { ...asked, names });
+    const answers = tableAnswers(ask, shown, settings, loaded, { ...asked, names });
     if (answers === null) return null;
     const parts = partsOf(settings, shown);
     const picture = { ...asked, settings, shown, parts, answers };
     const relative = relativeBy(ask, picture);
     const columns = columnsIn({ ...picture, relative }, () => null);
-    const best = parts.map(({ runs }) => columns.map((column) => bestOf(column, runs, ask)));
+    const best = parts.map(({ runs: [first, ...rest] }) => {
+      if (first === undefined) return [];
+      const ranked = rankedWith(settings, loaded, first);
+      return columns.map((column) => {
+        const board = column.place === null ? null : boardOf(atRest, ranked, column.place);
+        return bestOf(column, [first, ...rest], { ranked, board });
+      });
+    });
     const lines = isOpen ? greedyLines(ask, answers, shown, asked) : [];
     return { ...picture, relative, best, lines };
   }
@@ -125,7 +133,7 @@ export class TableView extends PictureView<TablePicture> {
         ${marks.some((each) => each !== null) ? boldWords(parts.length > 1) : ""}
         ${
           hasTies
-            ? "≈: not distinguishable from it at the 5 % level, by the paired test with Holm’s adjustment in its column. Compare adjusts for all pairs, which asks for more."
+            ? "≈: not distinguishable from it at the 5 % level, by the paired test with Holm’s adjustment for all pairs of loaded runs."
             : ""
         }
         ${untestedWords(columns, best)}

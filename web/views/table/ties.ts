@@ -1,6 +1,6 @@
-import type { Ask } from "../../parts/workspace/workspace-view.ts";
 import { isLevel } from "../../parts/figures/standing.ts";
-import { significant } from "../../parts/words/numbers.ts";
+import type { Leaderboard } from "../../compute/compare/comparison.ts";
+import type { Part } from "../../state/runs/apart.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import type { Column } from "./column.ts";
 
@@ -16,8 +16,18 @@ export interface Best {
   judged: number;
 }
 
+/** How all runs of a part rank at a column's place: also those that have no row here. */
+export interface Tested {
+  ranked: Part<StyledRun>;
+  board: Leaderboard | null;
+}
+
 /** The best run of a column; null where none is, or where there is only one. */
-export function bestOf(column: Column, runs: readonly StyledRun[], ask: Ask): Best | null {
+export function bestOf(
+  column: Column,
+  runs: readonly StyledRun[],
+  { ranked, board }: Tested,
+): Best | null {
   if (column.best === null) return null;
   const values = runs.map((run) => ({ id: run.run.id, value: column.valueOf(run).value }));
   const known = values.filter(({ value }) => !Number.isNaN(value));
@@ -25,14 +35,32 @@ export function bestOf(column: Column, runs: readonly StyledRun[], ask: Ask): Be
   if (first === undefined || others.length === 0) return null;
   const run = first.id;
   const equal = others.filter(({ value }) => isLevel(value, first.value)).map(({ id }) => id);
-  const { place } = column;
-  const p =
-    place === null
-      ? null
-      : ask({ kind: "ties", runs: [run, ...others.map(({ id }) => id)], place });
-  if (p === null) return { run, equal, tied: new Set(equal), differ: null, judged: 0 };
-  const alike = others.filter((_, i) => (p[i] ?? NaN) >= significant).map(({ id }) => id);
-  const judged = p.filter((each) => !Number.isNaN(each)).length;
-  const differ = judged === 0 ? null : p.filter((each) => each < significant).length;
-  return { run, equal, tied: new Set([...equal, ...alike]), differ, judged };
+  const differs = differsFrom(run, ranked, board);
+  const judged = others.flatMap(({ id }) => differs.get(id) ?? []);
+  const alike = others.filter(({ id }) => differs.get(id) === false).map(({ id }) => id);
+  return {
+    run,
+    equal,
+    tied: new Set([...equal, ...alike]),
+    differ: judged.length === 0 ? null : judged.filter(Boolean).length,
+    judged: judged.length,
+  };
+}
+
+/** Whether each run that is judged against this one differs from it, with p adjusted for all pairs; biased values are not judged. */
+function differsFrom(
+  run: string,
+  { runs }: Part<StyledRun>,
+  board: Leaderboard | null,
+): ReadonlyMap<string, boolean> {
+  const own = runs.findIndex((each) => each.run.id === run);
+  if (runs[own]?.run.stopped === true) return new Map();
+  return new Map(
+    (board?.pairs ?? []).flatMap(({ a, b, pValue }, i): [string, boolean][] => {
+      const other = runs[a === own ? b : a];
+      const isOwn = (a === own || b === own) && other !== undefined;
+      if (!isOwn || other.run.stopped || Number.isNaN(pValue)) return [];
+      return [[other.run.id, board?.ranking.differs[i] === true]];
+    }),
+  );
 }

@@ -183,6 +183,31 @@ test("runs that a test does not tell from the best are marked, others are not", 
   expect(await page.locator("pc-run-table td:nth-child(3) .tie").count()).toBe(0);
 });
 
+test("p is adjusted for all pairs, as in Compare, not for those with the best alone", async () => {
+  const tasks = [...Array(30).keys()];
+  const best = tasks.map((i) => 3 + ((i * 7) % 15));
+  // It loses 3 on ten tasks and wins 1 on one of them, others for each shift: p = 0.02 against the best.
+  const beside = (shift: number) =>
+    best.map((c, i) => {
+      const at = (i * 11 + shift) % 30;
+      return at < 10 ? c - 3 : at === 29 ? c + 1 : c;
+    });
+  const runs = { best, one: beside(0), two: beside(5) };
+  const counts = (c: number[]) => ({ n: c.map(() => 20), c });
+  const p = ([a, b]: [keyof typeof runs, keyof typeof runs]) =>
+    pc.compare(counts(runs[a]), counts(runs[b]), { ks: [1] }).pValue[0] ?? NaN;
+  const pairs = (["one", "two"] as const).map((name) => p(["best", name]));
+  expect(Math.max(...pc.holm(pairs))).toBeLessThan(0.05);
+  expect(pc.holm([...pairs, p(["one", "two"])])[0]).toBeGreaterThan(0.05);
+  const loaded = Object.entries(runs).map(([name, c]) => ({
+    name: `${name}.csv`,
+    content: csv(counts(c)),
+  }));
+  const page = await openTable("columns=pass@1", loaded);
+  await page.getByText("0 of 2 other runs differ from it").waitFor();
+  expect(await page.locator("pc-run-table .tie").count()).toBe(2);
+});
+
 test("without runs, and with one, it says so", async () => {
   const page = await openPage({ hash: "#table?example=none" });
   await page.getByText("No counts are loaded").waitFor();

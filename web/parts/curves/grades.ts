@@ -1,0 +1,18 @@
+import { gradeOfDrawn } from "../../compute/models/prediction-grade.ts";
+import { whole } from "../../format.ts";
+import { pointAt, type DrawnRun } from "./curve-points.ts";
+
+/** How well each run's prediction at the last of these k can be relied on: once where that is the same for all runs. */
+export function gradesOf(runs: readonly DrawnRun[], ks: readonly number[]): string[] {
+  const graded = runs.flatMap((run) => {
+    const last = ks.findLast((k) => pointAt(run, k)?.estimator === "HB");
+    const grade = last === undefined ? null : gradeOfDrawn(run, last);
+    return grade === null
+      ? []
+      : [{ name: run.name, words: `pass@${whole(last ?? 0)}: ${grade.words}` }];
+  });
+  const all = new Set(graded.map(({ words }) => words));
+  return all.size === 1 && graded.length === runs.length
+    ? [...all]
+    : graded.map(({ name, words }) => `${name}, ${words}`);
+}
