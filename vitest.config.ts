@@ -1,9 +1,11 @@
 import { defineConfig } from "vitest/config";
+import { evidence } from "./web/evidence-plugin.mjs";
 
 /** Milliseconds for one test, so long that only what hangs needs more on a machine that is busy with something else. */
 const patience = 120_000;
 
 export default defineConfig({
+  plugins: [evidence],
   test: {
     maxWorkers: 2,
     testTimeout: patience,

@@ -9,7 +9,8 @@ const top = fileURLToPath(new URL("..", import.meta.url));
 /** A test file, and all files and folders that decide how it goes. @typedef {{ file: string, reads: string[] }} Part */
 
 const settings = ["vitest.config.ts", "package.json", "package-lock.json"];
-const built = ["CMakeLists.txt", "CMakePresets.json", "core", "wasm", "web/package"];
+const evidence = "tests/bench"; // its tables are read by the build
+const built = ["CMakeLists.txt", "CMakePresets.json", "core", "wasm", "web/package", evidence];
 const reader = ["web/read", "web/examples", "web/format.ts", "web/extremes.ts"];
 const helpers = ["tests/wasm", "tests/calls", "tests/golden"];
 

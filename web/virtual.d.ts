@@ -19,3 +19,9 @@ declare module "*.ttf?packed" {
   const address: string;
   export default address;
 }
+
+/** A table of tests/bench that `evidence-plugin.mjs` names, as text. */
+declare module "virtual:passcurve-evidence/*" {
+  const table: { document: string; section: string; heads: string[]; rows: string[][] };
+  export default table;
+}

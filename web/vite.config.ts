@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { defineConfig, type Plugin } from "vite";
 import { viteSingleFile } from "vite-plugin-singlefile";
+import { evidence } from "./evidence-plugin.mjs";
 import { leftOut } from "./left-out.mjs";
 import { examples } from "./examples-plugin.ts";
 
@@ -174,6 +175,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       workerStart(isSingle),
       examples(isSingle),
+      evidence,
       leftOut,
       packedFonts(command === "serve"),
       pdfTools(isSingle),
@@ -181,7 +183,7 @@ export default defineConfig(({ mode, command }) => {
     ],
     worker: {
       format: isSingle ? "iife" : "es",
-      plugins: () => [examples(isSingle), ...(isSingle ? [packedWasm] : [])],
+      plugins: () => [examples(isSingle), evidence, ...(isSingle ? [packedWasm] : [])],
     },
     build: {
       target: "es2022",

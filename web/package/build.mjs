@@ -7,6 +7,7 @@ import { join, relative } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { evidence } from "../evidence-plugin.mjs";
 import { leftOut } from "../left-out.mjs";
 import { compareContents } from "./contents.mjs";
 
@@ -72,7 +73,7 @@ const bundle = (name, entry, more = {}) =>
     // It warns of the address that `load` has and `passcurve/inline` leaves out.
     logLevel: "error",
     publicDir: false,
-    plugins: [raws, noting, ...(more.plugins ?? [])],
+    plugins: [raws, noting, evidence, ...(more.plugins ?? [])],
     build: {
       target: "es2022",
       minify: true,

@@ -1,33 +1,69 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { expect, it, test } from "vitest";
+import { expect, test } from "vitest";
+import { tableIn } from "../../../web/evidence-plugin.mjs";
+import {
+  coverIn,
+  coverRows,
+  predictionRows,
+  repeatRows,
+} from "../../../web/views/accuracy/cover-rows.ts";
 import * as measured from "../../../web/views/accuracy/measured.ts";
-import { coverIn } from "../../../web/views/accuracy/cover-rows.ts";
 
-const bench = fileURLToPath(new URL("../../bench", import.meta.url));
+const text = `# Title
 
-const cellsOf = (line: string) =>
-  line
-    .slice(1, -1)
-    .split("|")
-    .map((cell) => cell.replaceAll("**", "").trim());
+**one**
 
-/** The rows of all tables between what stands above one and the next heading, or the next bold line. */
-function rowsBelow(document: string, section: string): string[][] {
-  const text = readFileSync(join(bench, document), "utf8");
-  const from = text.indexOf(section);
-  expect(from, `${section} in ${document}`).toBeGreaterThanOrEqual(0);
-  const [own = ""] = text.slice(text.indexOf("\n", from)).split(/^(?:## |\*\*)/m);
-  return [...own.matchAll(/^\|.+\|$/gm)].map(([line]) => cellsOf(line));
-}
+| a | b |
+| --- | --- |
+| x | 1 % |
+| y | 2 |
 
-it.each(Object.entries(measured))("the page quotes the document's own rows: %s", (_, table) => {
-  const { document, section, heads, rows } = table;
-  const found = rowsBelow(document, section === "Measured" ? "# Measured" : section);
-  expect(rows.length).toBeGreaterThan(0);
-  expect(found).toContainEqual(heads);
-  for (const row of rows) expect.soft(found, row[0] ?? "").toContainEqual(row);
+## two
+
+Words.
+
+| c | d |
+| - | - |
+| z | 3 |
+
+| c | e |
+| - | - |
+| w | 4 |
+`;
+
+test("a table is found below what stands above it, with its rows or those that are asked for", () => {
+  const one = { document: "D.md", section: "one" };
+  const rows = [
+    ["x", "1 %"],
+    ["y", "2"],
+  ];
+  expect(tableIn(one, text)).toEqual({ ...one, heads: ["a", "b"], rows });
+  const two = { document: "D.md", section: "two" };
+  const row = ([name]: string[]) => name === "w";
+  expect(tableIn({ ...two, row }, text)).toEqual({ ...two, heads: ["c", "e"], rows: [["w", "4"]] });
+});
+
+test("the build ends where what the page quotes is no longer there", () => {
+  const missing = "D.md: no table below";
+  expect(() => tableIn({ document: "D.md", section: "three" }, text)).toThrow(missing);
+  const none = { document: "D.md", section: "two", row: () => false };
+  expect(() => tableIn(none, text)).toThrow(missing);
+});
+
+test("every chart has all its values", () => {
+  const { newTasks, theseTasks, differences, repeats, predictions, fewSamples, speed } = measured;
+  const rows = [
+    ...[newTasks, theseTasks, differences].flatMap((table) => coverRows(table, 164)),
+    ...repeatRows(repeats),
+    ...predictionRows(predictions),
+  ];
+  expect(rows.length).toBeGreaterThan(30);
+  for (const { label, value, from, to } of rows)
+    for (const each of [value, from, to]) {
+      expect(each, label).toBeGreaterThanOrEqual(0);
+      expect(each, label).toBeLessThanOrEqual(1);
+    }
+  expect(fewSamples.rows.map(([m]) => m)).toContain("5");
+  expect(speed.rows).toHaveLength(9);
 });
 
 test("a cover is read with its worst", () => {

@@ -6,40 +6,17 @@ import {
   coverOf,
   measuredCover,
   measuredPlaces,
-  study,
   testedSamples,
 } from "../../../web/compute/models/measured-cover.ts";
 
 const top = fileURLToPath(new URL("../../..", import.meta.url));
-const text = readFileSync(join(top, study), "utf8");
 
-/** The rows of the table below a heading, as numbers. */
-function rowsBelow(heading: string): number[][] {
-  const section = text.split(/^## /m).find((part) => part.startsWith(heading)) ?? "";
-  return [...section.matchAll(/^\|(.+)\|$/gm)]
-    .map(([, cells = ""]) => cells.split("|").map(Number))
-    .filter((cells) => cells.every((each) => !Number.isNaN(each)));
-}
-
-test("the page quotes the study's own rows", () => {
-  const rows = rowsBelow("What the page quotes");
-  expect(rows.length).toBeGreaterThan(0);
-  expect(measuredCover.map(({ ratio, runs, tests, held }) => [ratio, runs, tests, held])).toEqual(
-    rows,
-  );
-});
-
-test("the page grades by the study's own rows", () => {
-  const section = text.split(/^## /m).find((part) => part.startsWith("What the page grades by"));
-  const rows = [...(section ?? "").matchAll(/^\| (up to 50|more) +\|(.+)\|$/gm)].map(
-    ([, tasks = "", cells = ""]) => [tasks === "more", ...cells.split("|").map(Number)],
-  );
-  expect(rows.length).toBeGreaterThan(10);
-  expect(
-    measuredPlaces.map(({ many, n, ratio, runs, tests, held, error }) => [
-      ...[many, n, ratio, runs, tests, held, error],
-    ]),
-  ).toEqual(rows);
+test("the study's rows are read as numbers", () => {
+  expect(measuredCover.length).toBeGreaterThan(2);
+  expect(measuredPlaces.length).toBeGreaterThan(10);
+  expect(new Set(measuredPlaces.map(({ many }) => many)).size).toBe(2);
+  for (const each of [...measuredCover, ...measuredPlaces])
+    expect(Object.values(each)).not.toContain(NaN);
   // The rows are those of the table by k/n, apart by samples and tasks.
   for (const { ratio, tests, held } of measuredCover) {
     const those = measuredPlaces.filter((place) => place.ratio === ratio);

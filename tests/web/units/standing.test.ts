@@ -28,18 +28,18 @@ const words = (values: Record<string, number>, of: string, differ: string[] | nu
 
 test("a run leads all that have a value, shown or not, and is said to be near those that it is not told from", () => {
   expect(words({ a: 0.5, b: 0.9, c: 0.3 }, "b")).toBe("Its value is the highest of all 3 runs.");
-  expect(words({ a: 0.5, b: 0.9, c: 0.3 }, "b", ["ab", "bc"])).toBe("It leads all 3 runs.");
+  expect(words({ a: 0.5, b: 0.9, c: 0.3 }, "b", ["ab", "bc"])).toBe("It leads the 2 other runs.");
   expect(words({ a: 0.5, b: 0.9, c: 0.3 }, "b", ["bc"])).toBe(
-    "It leads all 3 runs, but is not distinguishable from a.",
+    "It leads the 2 other runs, but is not distinguishable from a.",
   );
   expect(words({ a: 0.5, b: 0.9, c: 0.3, d: 0.1, e: 0.2 }, "b", [])).toBe(
-    "It leads all 5 runs, but is not distinguishable from a, c and 2 more.",
+    "It leads the 4 other runs, but is not distinguishable from a, c and 2 more.",
   );
   expect(words({ a: 0.5, b: 0.9, c: 0.3, d: NaN }, "b")).toBe(
     "Its value is the highest of all 3 runs with a value here.",
   );
   expect(words({ a: 0.5, b: 0.9, c: 0.3, d: NaN }, "b", ["ab", "bc", "bd"])).toBe(
-    "It leads all 3 runs with a value here.",
+    "It leads the 2 other runs with a value here.",
   );
 });
 

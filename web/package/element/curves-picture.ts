@@ -2,7 +2,7 @@ import { html } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
 import { budgetGrid, focusBudget, lastBudget, tableBudgets } from "../../compute/runs/budgets.ts";
 import { bandWords } from "../../parts/fields/about-choice.ts";
-import { drawnRuns, rankedAt, wantedBands } from "../../parts/curves/curve-points.ts";
+import { drawnRuns, haveBands, rankedAt, wantedBands } from "../../parts/curves/curve-points.ts";
 import { gradesOf } from "../../parts/curves/grades.ts";
 import { farCurves } from "../../parts/beyond-n/far-curves.ts";
 import { findRun } from "../../state/settings/run-ref.ts";
@@ -22,7 +22,7 @@ export function curvesPicture({ settings, shown, ask, bands, moved }: Made): Pic
   const last = lastBudget(summaries, settings);
   const k = focusBudget(summaries, settings);
   const banded = withBands(runs, findRun(runs, settings.of) ?? rankedAt(runs, k)[0]);
-  const hasBands = runs.some(({ measured }) => measured.some(({ end }) => end !== null));
+  const hasBands = haveBands(runs);
   const ks = [...(settings.lists.ks ?? tableBudgets(summaries, k, last))];
   const { lines, notes = [] } = copiedCurves(runs, metric, about, ks);
   return {

@@ -172,3 +172,11 @@ export function rankedAt<Run extends DrawnCurve>(runs: Run[], k: number): Run[] 
 /** Why a value has no interval, beside what its own interval says. */
 export const whyNoInterval = ({ estimator }: Point): string | null =>
   estimator === "plug-in" ? "the naive estimate is biased beyond n" : null;
+
+/** Whether any of these curves has a band, which takes intervals at two places. */
+export const haveBands = (curves: readonly DrawnCurve[]): boolean =>
+  curves.some(
+    ({ measured, beyond }) =>
+      [...measured, ...beyond].filter(({ end }) => end !== null && !Number.isNaN(end.lower))
+        .length > 1,
+  );

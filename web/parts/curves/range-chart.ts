@@ -16,7 +16,7 @@ export interface RangeRow {
 }
 
 const rowHeight = 26;
-const [narrow, letter] = [560, 6.6];
+const [narrow, letter, fontSize, gap, marginRight] = [560, 6.6, 12, 12, 24];
 
 /** Values with their ranges, one below the other, and a rule at what they should be. A table beside it says the same. */
 export class RangeChart extends RunChart {
@@ -65,20 +65,28 @@ export class RangeChart extends RunChart {
   override updated(changed: PropertyValues<this>): void {
     const { rows, domain, rule, label, unit } = this;
     if (rows.length === 0 || !(changed.has("rows") || changed.has("width"))) return;
-    const longest = largestOf(rows.map((row) => row.label.length)) * letter + 12;
-    this.draw((width, height) =>
-      Plot.plot({
+    const longest = largestOf(rows.map((row) => row.label.length)) * letter + gap;
+    this.draw((width, height) => {
+      const marginLeft = width < narrow ? Math.min(longest, width * 0.45) : longest;
+      const isWide = label.length * letter > width - marginLeft - marginRight;
+      return Plot.plot({
         ...plotFrame(width, height),
-        marginLeft: width < narrow ? Math.min(longest, width * 0.45) : longest,
-        marginRight: 24,
+        marginLeft,
+        marginRight,
         x: { domain },
         y: { domain: rows.map((row) => row.label), type: "band", padding: 0.3 },
         marks: [
           Plot.gridX({ stroke: "var(--grid)", strokeOpacity: 1 }),
           placeAxis(label, {
+            labelAnchor: isWide ? "right" : "center",
             tickFormat: (share: number) => `${Number((100 * share).toPrecision(3))}${unit}`,
           }),
-          Plot.axisY({ label: null, tickSize: 0 }),
+          Plot.axisY({
+            label: null,
+            tickSize: 0,
+            lineWidth: (marginLeft - gap) / fontSize,
+            textOverflow: "ellipsis-middle",
+          }),
           Plot.ruleX([rule], { stroke: "var(--ink-soft)", strokeDasharray: "4 3" }),
           Plot.ruleY(rows, {
             y: "label",
@@ -90,8 +98,8 @@ export class RangeChart extends RunChart {
           }),
           Plot.dot(rows, { y: "label", x: "value", r: 5, fill: colourOf }),
         ],
-      }),
-    );
+      });
+    });
   }
 }
 

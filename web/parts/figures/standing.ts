@@ -118,9 +118,10 @@ export function standingWords(standing: Standing, inFocus: Identified): string {
       return near.length === 0 ? `${leads}.` : `${leads}, but is not distinguishable from it.`;
     }
     if (!isJudged(standing, leader)) return `Its value is the highest of ${among}.`;
+    const leads = `It leads the ${counted(known.length - 1, "other run")}${of}${without}`;
     return near.length === 0
-      ? `It leads ${among}.`
-      : `It leads ${among}, but is not distinguishable from ${someNames(near)}.`;
+      ? `${leads}.`
+      : `${leads}, but is not distinguishable from ${someNames(near)}.`;
   }
   const value = percent(valueOf(leader), 1 - valueOf(leader));
   if (leaders.length > 1) return `${someNames(leaders)} have the highest value (${value}).`;

@@ -31,11 +31,14 @@ export class Note extends LitElement {
         background: none;
         padding: 0;
         min-height: 24px;
-        max-width: calc(100% - var(--space-6)); /* beside a marker */
-        overflow-wrap: anywhere;
+        overflow-wrap: break-word;
         text-align: inherit;
         text-decoration: underline dotted var(--ink-soft);
         text-underline-offset: 3px;
+      }
+      :host(.name) button {
+        max-width: calc(100% - var(--space-6)); /* beside a marker */
+        overflow-wrap: anywhere;
       }
       [popover] {
         position: absolute;
@@ -78,5 +81,5 @@ export const isCut = (name: string, length?: number) => spokenName(name, length)
 /** A name that opens in full where it is cut. */
 export const fullName = (name: string, length?: number) =>
   isCut(name, length)
-    ? html`<pc-note .words=${name}>${shortName(name, length)}</pc-note>`
+    ? html`<pc-note class="name" .words=${name}>${shortName(name, length)}</pc-note>`
     : shortName(name, length);

@@ -25,6 +25,7 @@ import {
 import { farCurves } from "../../parts/beyond-n/far-curves.ts";
 import {
   drawnRuns,
+  haveBands,
   pointAt,
   rankedAt,
   wantedBands,
@@ -121,7 +122,7 @@ export class CurvesView extends PictureView<CurvesPicture> {
     const pinned = allBanded(panels) ? null : pinnedSlots(this.workspace, runs);
     const banded = bandedIn(panels, inFocus, pinned);
     const domain = valueDomain(runs);
-    const hasBands = runs.some(({ measured }) => measured.some(({ end }) => end !== null));
+    const hasBands = haveBands(runs);
     return html`
       ${this.#headline(runs, inFocus, settings.metric, k)} ${this.#controls(runs, k)}
       ${figure(

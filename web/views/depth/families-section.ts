@@ -2,7 +2,7 @@ import { html, nothing } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
 import { counted, shortName } from "../../format.ts";
 import { bandWords } from "../../parts/fields/about-choice.ts";
-import type { DrawnCurve, Point } from "../../parts/curves/curve-points.ts";
+import { haveBands, type DrawnCurve, type Point } from "../../parts/curves/curve-points.ts";
 import { figure, sourceWords } from "../../parts/figures/figure.ts";
 import { endOf, type DepthBands } from "./depth-bands.ts";
 import { familiesWords } from "./figure-words.ts";
@@ -66,7 +66,7 @@ export function familiesSection({ workspace, depth, bands }: Sight) {
         const lines = those.flatMap((family) => curveAt(family, T, bands) ?? []);
         const ks = lines.flatMap(({ measured }) => measured.map((point) => point.k));
         const places = Float64Array.from(new Set(ks)).sort();
-        const hasBands = lines.some(({ measured }) => measured.some(({ end }) => end !== null));
+        const hasBands = haveBands(lines);
         const focus = lines.find(({ slot }) => slot === inFocus?.slot);
         const title = category === "" ? `T = ${T}` : `${shortName(category)}, T = ${T}`;
         const subtitle = familiesWords(those);

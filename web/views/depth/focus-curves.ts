@@ -1,6 +1,6 @@
 import { html } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
-import { drawnRuns } from "../../parts/curves/curve-points.ts";
+import { drawnRuns, haveBands } from "../../parts/curves/curve-points.ts";
 import { bandWords } from "../../parts/fields/about-choice.ts";
 import type { Intervals } from "../../parts/workspace/intervals.ts";
 import { alwaysOn } from "../../state/runs/styled-runs.ts";
@@ -12,7 +12,7 @@ export function focusCurves({ inFocus, curves, k }: DepthPicture, bands: Interva
   const points = inFocus?.points ?? [];
   const depths = points.map(({ T, run }, slot) => alwaysOn(run, `T = ${T}`, slot));
   const drawn = drawnRuns(depths, curves, { ...asked, metric: "pass@k", beyond: "none" }, bands);
-  const hasBands = drawn.some(({ measured }) => measured.some(({ end }) => end !== null));
+  const hasBands = haveBands(drawn);
   return html`<pc-curve-chart
     .runs=${drawn}
     metric="pass@k"

@@ -151,7 +151,7 @@ export function measuredColumn(
         ...heads(
           title,
           name === "mg-pass"
-            ? "The mean of G-Pass over the thresholds above one half, as published"
+            ? `The mean of G-Pass over the thresholds above one half, as published${k === 1 ? ": no threshold at k = 1, so 0 for every run" : ""}`
             : "Twice the exact area under G-Pass from τ = ½ to 1",
         ),
         place: null,

@@ -40,10 +40,14 @@ export function yDomain(lines: readonly TrendLine[]): [number, number] {
   return [low, highest > 0.6 ? 1 : Math.max(low + 0.1, Math.min(1, high))];
 }
 
+/** The highest deviation of an axis where every one is 0: a point. */
+const spreadWithout = 0.01;
+
 /** The axis of deviations. */
 export const spreadDomain = (lines: readonly TrendLine[]): [number, number] => {
   const all = lines.flatMap(({ points }) => points.map(({ value }) => value));
-  return [0, 1.05 * largestOf([1e-6, ...all.filter((value) => !Number.isNaN(value))])];
+  const most = largestOf(all.filter((value) => !Number.isNaN(value)));
+  return [0, most > 0 ? 1.05 * most : spreadWithout];
 };
 
 /** Room for the words of a tick, in pixels. */

@@ -162,7 +162,7 @@ test("the headline has value, k, n, tasks and estimator of the best run, or of t
   await loadText(page, threeRuns);
   await setK(page, 2);
   expect(await headline(page)).toBe(
-    `beta solves 100 % ${range([1, 1])} of 2 tasks within 2 attempts Unbiased pass@2, n = 10. It leads all 3 runs, but is not distinguishable from gamma and alpha. Compare with gamma Rank all 3`,
+    `beta solves 100 % ${range([1, 1])} of 2 tasks within 2 attempts Unbiased pass@2, n = 10. It leads the 2 other runs, but is not distinguishable from gamma and alpha. Compare with gamma Rank all 3`,
   );
   const focused = await openPage({ hash: `${empty}&k=2&of=alpha` });
   await loadText(focused, threeRuns);

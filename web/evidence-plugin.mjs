@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/**
+ * A table that the page quotes: what stands above it in its document, and which of its rows.
+ *
+ * @typedef {{ document: string, section: string, row?: (cells: string[]) => boolean }} Quoted
+ */
+
+/** What the page says of speed: the rows of the bench that begin so. */
+const speed = [
+  "pass@k at k = 1 … 1000 of 1000000 tasks",
+  "164 tasks × 200 k through the facade",
+  "cold page to first curve on localhost, median",
+  "dragging τ over 10 runs × 1000 tasks, n = 100, G-Pass drawn against τ",
+  "dragging k over 10 runs × 1000 tasks, n = 100, G-Pass drawn against τ",
+  "dragging the mean of a population",
+  "BB fit of 1000000 tasks",
+  "HB with bands of one run of 500 tasks at n = 200",
+  "intervals of an 8-point pass@k curve of 164 tasks",
+];
+
+/** By the name that each is imported under. @type {Record<string, Quoted>} */
+const quoted = {
+  "new-tasks": { document: "COVERAGE.md", section: "new tasks, pass@k at k = 1, 10 and n" },
+  "these-tasks": { document: "COVERAGE.md", section: "these tasks, more samples" },
+  differences: { document: "COVERAGE.md", section: "differences of two runs" },
+  repeats: {
+    document: "BOUNDARY.md",
+    section: "repeats within the ends, over all kinds of study",
+  },
+  predictions: {
+    document: "EXTRAPOLATION.md",
+    section: "By corpus",
+    row: ([corpus]) => corpus?.startsWith("simulated") === false,
+  },
+  "few-samples": {
+    document: "FEW_SAMPLES.md",
+    section: "EvalPerf, 19 code models, 118 tasks, n = 100:",
+    row: ([, k]) => k === "100",
+  },
+  speed: {
+    document: "RESULTS.md",
+    section: "Measured",
+    row: ([what]) => speed.some((begin) => what?.startsWith(begin)),
+  },
+  cover: {
+    document: "EXTRAPOLATION.md",
+    section: "What the page quotes: HB's 95 % intervals on all published runs",
+  },
+  grades: {
+    document: "EXTRAPOLATION.md",
+    section: "What the page grades by: HB on all published runs",
+  },
+};
+
+const bench = fileURLToPath(new URL("../tests/bench/", import.meta.url));
+
+/** @param {string} line */
+const cellsOf = (line) =>
+  line
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => cell.trim());
+
+/**
+ * The first table below a heading, or below a line of its own, that has rows of those that are asked for.
+ *
+ * @param {Quoted} quoted
+ * @param {string} text
+ */
+export function tableIn({ document, section, row = () => true }, text) {
+  const lines = text.split("\n");
+  const from = lines.findIndex((line) => line.replaceAll(/^#+ |\*\*/g, "").trim() === section);
+  const tables =
+    lines
+      .slice(from + 1)
+      .join("\n")
+      .match(/^(?:\|.*\n?)+/gm) ?? [];
+  for (const table of from < 0 ? [] : tables) {
+    const [heads = [], , ...all] = table.trim().split("\n").map(cellsOf);
+    const rows = all.filter(row);
+    if (rows.length > 0) return { document, section, heads, rows };
+  }
+  throw new Error(`${document}: no table below "${section}" has the rows that the page quotes`);
+}
+
+const prefix = "virtual:passcurve-evidence/";
+
+/** Gives tables of tests/bench to what imports them, as they stand there. @type {import("vite").Plugin} */
+export const evidence = {
+  name: "passcurve-evidence",
+  resolveId: (requested) => (requested.startsWith(prefix) ? `\0${requested}` : null),
+  load(requested) {
+    if (!requested.startsWith(`\0${prefix}`)) return null;
+    const table = quoted[requested.slice(prefix.length + 1)];
+    if (table === undefined) throw new Error(`${requested} is not quoted in evidence-plugin.mjs`);
+    const file = bench + table.document;
+    this.addWatchFile(file);
+    return `export default ${JSON.stringify(tableIn(table, readFileSync(file, "utf8")))};`;
+  },
+};
