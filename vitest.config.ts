@@ -29,7 +29,7 @@ export default defineConfig({
           include: ["tests/web/{views,data,share,element,page,papers}/**/*.test.ts"],
           globalSetup: "tests/web/setup.ts",
           setupFiles: "tests/web/each-file.ts",
-          // Importing Playwright and the package anew for each file takes longer than most tests.
+          // Importing Playwright and the package again for each file takes longer than most tests.
           isolate: false,
           // A thousand tests in a browser on a busy machine: a second try is made and printed.
           retry: 1,

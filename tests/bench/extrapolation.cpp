@@ -32,7 +32,7 @@ constexpr std::uint64_t kSeed = 20261122;
 constexpr int kSets = 5;              // data sets of each prior, and
 constexpr int kThinnings = 6;         // of each run, where none are asked for: some five minutes of one core
 constexpr int kSimulatedTasks = 164;  // as many as HumanEval has
-constexpr double kLeastSamples = 50;  // of a published run, so that k = 10 m can be held against it
+constexpr double kLeastSamples = 50;  // of a published run, so that k = 10 m can be compared with it
 constexpr double kInnerLevel = 0.5;   // of the narrower interval
 constexpr double kLevel = 0.95;       // of the wider one, whose score is printed
 const std::vector<double> kSeen{5, 10, 20, 50, 100};

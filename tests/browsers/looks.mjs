@@ -70,7 +70,7 @@ const drawn = (page, view) =>
     const main = document.querySelector("pc-app")?.shadowRoot?.querySelector("main");
     const there = main?.querySelector(`pc-${name}-view`)?.shadowRoot;
     // It is fetched after the view, and stands below it.
-    const isWhole = main?.querySelector("pc-take-along")?.shadowRoot != null;
+    const isWhole = main?.querySelector("pc-export-section")?.shadowRoot != null;
     return there != null && isWhole && has(there) && !isBusy(main ?? document);
   }, view);
 

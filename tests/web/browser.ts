@@ -195,7 +195,7 @@ function watch(each: Watched, address: string): void {
 export const requestsOf = (page: Page): string[] =>
   [...watched].find((each) => each.page === page)?.requests ?? [];
 
-/** The faults of a page so far, which are no longer held against the running test: for faults that a test provokes. */
+/** The faults of a page so far, which are no longer counted against the running test: for faults that a test provokes. */
 export const takeFaults = (page: Page): string[] =>
   [...watched].find((each) => each.page === page)?.faults.splice(0) ?? [];
 

@@ -19,7 +19,7 @@ const idle = () =>
     else setTimeout(resolve, mostPatience / 4);
   });
 
-/** An element that lets those in sight go first: out of sight, it is drawn anew once the page is idle. */
+/** An element that lets those in sight go first: out of sight, it is drawn again once the page is idle. */
 export abstract class PatientElement extends LitElement {
   #isInSight = true;
   readonly #sight = new IntersectionObserver(

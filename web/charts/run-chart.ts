@@ -184,7 +184,7 @@ export abstract class RunChart extends PatientElement {
     return typeof value === "number" ? value : null;
   }
 
-  /** Puts a template over the picture, or under it, in place of what was put there under the same name, without drawing it anew. */
+  /** Puts a template over the picture, or under it, in place of what was put there under the same name, without drawing it again. */
   protected overlay(name: string, content: unknown, under = false): void {
     const drawing = this.#drawing;
     if (drawing === null) return;
@@ -206,7 +206,7 @@ export abstract class RunChart extends PatientElement {
   }
 
   /** Whether other runs are picked out than when this was asked last, or others are pinned. */
-  protected isPickedAnew(picked: readonly { slot: number }[]): boolean {
+  protected isPickedAgain(picked: readonly { slot: number }[]): boolean {
     const before = this.#picked;
     this.#picked = JSON.stringify([picked.map(({ slot }) => slot), this.pinned]);
     return this.#picked !== before;

@@ -29,8 +29,8 @@ export abstract class SlidingChart extends RunChart {
   /** The places that have been computed, ascending. */
   protected abstract get places(): Float64Array;
 
-  /** The picture as a slider with that name, what it says aloud, and what it shows beside the rule. */
-  protected slider(label: string, aloud: string, readout: (at: number) => unknown) {
+  /** The picture as a slider with that name, what a screen reader says of it, and what it shows beside the rule. */
+  protected slider(label: string, ariaText: string, readout: (at: number) => unknown) {
     const { at, hover, places } = this;
     return html`<div
       class="frame"
@@ -40,7 +40,7 @@ export abstract class SlidingChart extends RunChart {
       aria-valuemin=${places[0] ?? 0}
       aria-valuemax=${places.at(-1) ?? 1}
       aria-valuenow=${at}
-      aria-valuetext=${aloud}
+      aria-valuetext=${ariaText}
       @keydown=${this.#key}
       @focus=${() => (this.focused = true)}
       @blur=${() => (this.focused = false)}

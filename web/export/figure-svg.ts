@@ -16,7 +16,7 @@ export interface FigureSvg {
 const wordsOf = (element: Element | null): string =>
   inXml((element?.textContent ?? "").replace(/\s+/g, " ").trim());
 
-/** What a figure shows, in words: what it is of, the values that its charts say aloud, and its source. */
+/** What a figure shows, in words: what it is of, the values that its charts say to a screen reader, and its source. */
 function described(figure: HTMLElement): string {
   const said = [...figure.querySelectorAll("*")].flatMap((each) =>
     [...(each.shadowRoot?.querySelectorAll("[aria-valuetext], svg[role=img]") ?? [])].map(
@@ -57,7 +57,7 @@ function documentOf(figure: HTMLElement, redrawn: Redrawn, form: FigureForm): Fi
   return { text: new XMLSerializer().serializeToString(page), ...inches };
 }
 
-/** Draws a figure of the page anew, and gives it as SVG. */
+/** Draws a figure of the page again, and gives it as SVG. */
 export async function figureSvg(figure: HTMLElement, form: FigureForm): Promise<FigureSvg> {
   const redrawn = await redraw(figure, form);
   try {

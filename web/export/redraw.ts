@@ -52,10 +52,10 @@ function sheetOf(form: FigureForm): CSSStyleSheet {
   return sheet;
 }
 
-/** What a reader's pointer has done, and what is found anew. */
+/** What a reader's pointer has done, and what is found again. */
 const passing = new Set(["width", "hover", "focused", "pointed", "pinned", "cursor", "said"]);
 
-/** A figure's twin: its elements made anew, with the same data. */
+/** A figure's twin: its elements made again, with the same data. */
 function twinOf(node: Node): Node | null {
   if (!(node instanceof HTMLElement)) return node.cloneNode(true);
   if (node.matches(ofThePage)) return null;
@@ -135,7 +135,7 @@ async function fitHeight(stage: Stage, height: number): Promise<void> {
   await settle(stage);
 }
 
-/** A figure drawn anew, out of sight. */
+/** A figure drawn again, out of sight. */
 export interface Redrawn {
   figure: HTMLElement;
   /** Pixels with the margin; the height is that of the paper, or what it takes. */

@@ -40,7 +40,7 @@ const valueIn = (cell: HTMLTableCellElement): string | number => {
   return text === "–" ? "" : text;
 };
 
-/** A table of the page as it is taken along: numbers in full as the page holds them, and as people read them. */
+/** A table of the page as it is exported: numbers in full as the page holds them, and as people read them. */
 export function tableIn(table: HTMLTableElement): CopiedTable {
   const [first] = table.tBodies;
   const rows = [...(first?.rows ?? [])]

@@ -28,7 +28,7 @@ export const passAtKT = formula({
   symbols: [k, T],
   sources: [[papers.zhai, ""]],
   notes: [
-    "It never falls in k. In T it need not rise where each depth was sampled anew: a fall is shown as measured. Only where each sample is cut off after T rounds is a success at T one at every depth beyond.",
+    "It never falls in k. In T it need not rise where each depth was sampled again: a fall is shown as measured. Only where each sample is cut off after T rounds is a success at T one at every depth beyond.",
   ],
 });
 

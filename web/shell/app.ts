@@ -189,7 +189,7 @@ export class App extends LitElement {
               ></pc-recipe-note>`
         }
         ${this.missing === settings.view ? this.#missingView(settings.view) : this.#view(settings.view)}
-        <pc-take-along .workspace=${workspace} .revision=${this.revision}></pc-take-along>
+        <pc-export-section .workspace=${workspace} .revision=${this.revision}></pc-export-section>
       </main>
       ${this.#citing.panel(workspace, this.revision, this.#visit)}
       ${

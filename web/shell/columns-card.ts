@@ -36,16 +36,16 @@ const words: Readonly<Record<Use, string>> = {
 };
 
 /** The reader's word on what the columns of a source mean. */
-export class ReadAnew extends Event {
+export class ReadAgain extends Event {
   readonly meaning: Meaning;
 
   constructor(meaning: Meaning) {
-    super("read-anew");
+    super("read-again");
     this.meaning = meaning;
   }
 }
 
-/** What the columns of a source mean, which its reader can change. Fires "read-anew" with that. */
+/** What the columns of a source mean, which its reader can change. Fires "read-again" with that. */
 export class ColumnsCard extends LitElement {
   static override properties = {
     columns: { attribute: false },
@@ -164,7 +164,7 @@ export class ColumnsCard extends LitElement {
     return html`<button
       ?disabled=${!isUseful}
       @click=${() => {
-        this.dispatchEvent(new ReadAnew(meaning));
+        this.dispatchEvent(new ReadAgain(meaning));
       }}
     >
       ${words}

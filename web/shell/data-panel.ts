@@ -155,10 +155,10 @@ export class DataPanel extends WorkspaceView {
   }
 
   #card(source: LoadedSource) {
-    const anew = this.workspace.reading.loading?.anew;
-    return sourceCard(source, anew?.key === source.key ? anew.options : {}, {
+    const again = this.workspace.reading.loading?.again;
+    return sourceCard(source, again?.key === source.key ? again.options : {}, {
       remove: () => void this.workspace.remove(source),
-      readAnew: (options) => void this.workspace.reading.readAnew(source, options),
+      readAgain: (options) => void this.workspace.reading.readAgain(source, options),
       keep: () => void this.workspace.keep(source),
     });
   }

@@ -15,7 +15,7 @@ export const loadAllViews = (): Promise<unknown> =>
     loadShareDialog(),
     import("./columns-card-element.ts"),
     import("./groups-and-costs-element.ts"),
-    import("../parts/tables/take-along-element.ts"),
+    import("../parts/tables/export-section-element.ts"),
     import("../parts/fields/list-field-element.ts"),
     import("../export/figure-tools.ts"),
   ]);

@@ -6,7 +6,7 @@ import { splitColumns, type SplitColumn } from "../state/sources/merging.ts";
 /** Columns of one source past this many are left to the card of its columns. */
 const mostOffered = 3;
 
-/** Ways to merge runs that a column has split, and to split them again: the source is read anew. */
+/** Ways to merge runs that a column has split, and to split them again: the source is read again. */
 export function merges(workspace: Workspace) {
   const { loaded } = workspace;
   const offers = loaded.flatMap((source) =>
@@ -18,7 +18,7 @@ export function merges(workspace: Workspace) {
         return html`<li>
           <button
             class="quiet small"
-            @click=${() => void workspace.reading.readAnew(source, { meaning })}
+            @click=${() => void workspace.reading.readAgain(source, { meaning })}
           >
             ${words(column)}${of}
           </button>

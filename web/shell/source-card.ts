@@ -7,7 +7,7 @@ import type { ReadOptions } from "../read/base/run.ts";
 import { counted, shortName, spokenName } from "../format.ts";
 import { tickBox } from "../parts/fields/fields.ts";
 import { fullName } from "../parts/how/note.ts";
-import type { ReadAnew } from "./columns-card.ts";
+import type { ReadAgain } from "./columns-card.ts";
 
 /** What an example's file says of itself beside its title and what it is about. */
 const attributionKeys = ["source", "licence", "derived", "priors"];
@@ -19,25 +19,25 @@ const contents = ({ shape, rows, runs }: Loaded) =>
 interface Ways {
   remove: () => void;
   /** Reads it again with the reader's word on it. */
-  readAnew: (options: Partial<ReadOptions>) => void;
+  readAgain: (options: Partial<ReadOptions>) => void;
   /** Takes what came with a link among the reader's own data. */
   keep: () => void;
 }
 
 /**
  * One loaded source: what was read from it, what the reader noted, where an example comes from. `asked` is what is
- * said of it where it is being read anew.
+ * said of it where it is being read again.
  */
 export function sourceCard(
   loaded: LoadedSource,
   asked: Partial<ReadOptions>,
-  { remove, readAnew, keep }: Ways,
+  { remove, readAgain, keep }: Ways,
 ) {
   const { key, source, result } = loaded;
   const { meta, notes, depthChoice, columns } = result;
   const isNested = asked.nested ?? source.nested ?? false;
   const readNested = (nested: boolean) => {
-    readAnew({ nested });
+    readAgain({ nested });
   };
   const title = titleOf(loaded);
   return html`<section class="source" aria-label="Source ${spokenName(source.name)}">
@@ -51,7 +51,7 @@ export function sourceCard(
     ${depthChoice === null ? nothing : depthFields(depthChoice, isNested, key, readNested)}
     ${source.kind === "link" ? keeping(source.data === inPage ? "page" : "link", keep) : nothing}
     ${notes.length === 0 ? nothing : noteList(notes)}
-    ${columns.found.length === 0 ? nothing : columnsCard(columns, readAnew)}
+    ${columns.found.length === 0 ? nothing : columnsCard(columns, readAgain)}
     ${source.kind === "example" ? attribution(meta) : nothing}
   </section>`;
 }
@@ -67,7 +67,7 @@ const keeping = (what: "page" | "link", keep: () => void) =>
 export const columnsCard = (columns: Columns, read: (options: Partial<ReadOptions>) => void) =>
   html`<pc-columns-card
     .columns=${columns}
-    @read-anew=${({ meaning }: ReadAnew) => {
+    @read-again=${({ meaning }: ReadAgain) => {
       read({ meaning });
     }}
   ></pc-columns-card>`;

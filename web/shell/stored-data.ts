@@ -3,8 +3,8 @@ import type { Workspace } from "../parts/workspace/workspace.ts";
 
 /** What becomes of the reader's own data when the page is closed, and how to clear what is stored. */
 export function storedData(workspace: Workspace) {
-  const { storage, hasOwnData, guests } = workspace;
-  const { hidesStored, hidesOwn } = guests;
+  const { storage, hasOwnData, temporary } = workspace;
+  const { hidesStored, hidesOwn } = temporary;
   const { refusal, fault } = storage;
   const isStored = storage.fingerprints.length > 0;
   const told = hidesOwn && !hidesStored ? besideLink : ownWords(hasOwnData, hidesStored, isStored);

@@ -13,7 +13,7 @@ struct ThinnedMeans {
   std::vector<double> samples;
   std::vector<double> at;
   std::vector<double> mean;  ///< over all subsamples; of unbiased metrics it is the value of all samples
-  std::vector<double> sd;    ///< of the mean over the tasks, when each task's samples are drawn anew
+  std::vector<double> sd;    ///< of the mean over the tasks, when each task's samples are drawn again
 };
 
 /// Draws m of each task's n samples without replacement, independently for each task: the successes are hypergeometric.

@@ -102,7 +102,8 @@ std::vector<double> centre(std::vector<double>& values, const std::vector<double
   return noise;
 }
 
-/// The pooled tasks of two runs, which are dealt anew: their centred values, and how many tasks of each kind there are.
+/// The pooled tasks of two runs, which are dealt again: their centred values, and how many tasks of each kind there
+/// are.
 struct Pooled {
   std::size_t columns;
   std::vector<double> counts;
@@ -158,7 +159,7 @@ std::vector<double> studentized(const Pooled& all, const std::vector<double>& de
   return statistic;
 }
 
-/// Deals all tasks anew: how many of each kind run a gets.
+/// Deals all tasks again: how many of each kind run a gets.
 void deal(Random& random, const Pooled& all, std::vector<double>& dealt) {
   double left = all.total;
   double left_a = all.total_a;

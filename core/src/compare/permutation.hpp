@@ -18,7 +18,7 @@ bool can_be_flipped(const Units& differences);
 MeanDraws flipped_means(const Units& differences, const IntervalRequest& request);
 
 /// Two-sided p values, one for each column, of the test that the units of two runs come from one population. The units
-/// are dealt anew into runs of the same sizes. NaN in a column without a value. NaN in all columns if counts are not
+/// are dealt again into runs of the same sizes. NaN in a column without a value. NaN in all columns if counts are not
 /// whole, for clusters, and if some tasks have no value.
 std::vector<double> dealt_p_values(const Units& a, const Units& b, const IntervalRequest& request);
 

@@ -41,7 +41,7 @@ double welch(const std::vector<double>& values, unsigned bits) {
 
 }  // namespace
 
-TEST_CASE("unpaired tasks dealt anew have the p value of all deals, in standard errors") {
+TEST_CASE("unpaired tasks dealt again have the p value of all deals, in standard errors") {
   // Chosen so that neither the difference itself nor errors swapped between the runs have the same p value.
   const std::vector<double> a{10, 10, 9};
   const std::vector<double> b{0, 0, 20, 0, 9, 1};
@@ -75,7 +75,7 @@ TEST_CASE("a handful of unpaired tasks has the p value of all deals where no val
   CHECK(within(p_value({9, 9, 9}, {0, 0, 0}), 0.1, share_budget(0.1, kShuffles)));
 }
 
-TEST_CASE("clusters are not dealt anew, since what is alike in them is not known of a deal") {
+TEST_CASE("clusters are not dealt again, since what is alike in them is not known of a deal") {
   Tasks a = tasks_of(1, {1, 1, 1, 1});
   a.clusters = {0, 0, 1, 1};
   const Tasks b = tasks_of(1, {0, 0, 0, 0});

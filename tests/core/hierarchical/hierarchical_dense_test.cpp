@@ -105,7 +105,7 @@ struct Dense {
 
 /// The posterior by sums over a fixed grid that knows nothing of the data. mu = sin^2(angle), which is uniform; the
 /// angle at either end falls to exp(-16), beyond which there is 1e-7 of it with nothing left to learn: its integrand is
-/// constant there and is taken along as one more point.
+/// constant there and is kept as one more point.
 Dense dense(const Alike& alike, const std::vector<double>& ks) {
   const double power = alike.tasks * 100 / (100 + alike.tasks);
   const Masses masses(alike);

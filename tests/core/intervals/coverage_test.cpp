@@ -13,7 +13,7 @@
 #include "regimes.hpp"
 #include "sample_mean.hpp"
 
-// The fixed small version of tests/bench/coverage.cpp: few regimes and data sets, under seeds. Shares are held against
+// The fixed small version of tests/bench/coverage.cpp: few regimes and data sets, under seeds. Shares are compared with
 // known ones from both sides, and so are widths, within the sampling error of so many data sets.
 
 using namespace passcurve;

@@ -85,7 +85,7 @@ test("shares are printed in the units and digits that are chosen once", async ()
   await page.getByText("42.50").first().waitFor();
 });
 
-test("other units and digits leave open what the reader has opened, and print it anew", async () => {
+test("other units and digits leave open what the reader has opened, and print it again", async () => {
   const hash = "#depth?example=none";
   const page = await openPage({ hash });
   await loadText(page, "model,task,T,n,c\na,x,0,8,3\na,y,0,8,1\na,x,1,8,4\na,y,1,8,2");

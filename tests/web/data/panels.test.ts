@@ -145,7 +145,7 @@ test("the keys of one panel move the rule in all", async () => {
     await expect.poll(() => sliders.nth(at).getAttribute("aria-valuenow")).toBe("10");
 });
 
-test("the figure is taken along with all of its panels", async () => {
+test("the figure is exported with all of its panels", async () => {
   const page = await openExams("#curves?facet=benchmark");
   await expect.poll(async () => (await figureOf(page, "curves")).titles).toHaveLength(2);
   await openForms(page, "pc-curve-chart");

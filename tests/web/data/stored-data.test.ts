@@ -20,7 +20,7 @@ const stays = "Your data stay in this browser until you clear them.";
 const three = { name: "three.csv", content: threeRuns };
 const one = { name: "one.csv", content: small };
 
-/** Loads the address of the page anew, and waits for runs. */
+/** Loads the address of the page again, and waits for runs. */
 async function reload(page: Page, runs: string[]): Promise<void> {
   await page.reload();
   await expect.poll(() => runNames(page)).toEqual(runs);

@@ -164,7 +164,7 @@ test("ten charts on a page share one worker and one wasm, and none starts before
   expect(asked("element-worker.js")).toBe(1);
 });
 
-test("attributes that change draw it anew, and what a reader does in it stays in it", async () => {
+test("attributes that change draw it again, and what a reader does in it stays in it", async () => {
   const page = await host.open(chart(`data="${twoModels}"`));
   await firstTold(page);
   await page.evaluate(() => {

@@ -135,7 +135,7 @@ test(
 );
 
 test(
-  "the page holds no more after 200 figures that were drawn to be taken along",
+  "the page holds no more after 200 figures that were drawn to be exported",
   { timeout: patience },
   async () => {
     const page = await openPage({ hash: "#what-if?example=none" });

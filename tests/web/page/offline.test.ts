@@ -15,7 +15,7 @@ const built = fileURLToPath(new URL("../../../dist/site", import.meta.url));
 
 let folder = "";
 let site: Awaited<ReturnType<typeof serve>>;
-/** The site by another name than that of the machine at hand, for which the page is served anew. */
+/** The site by another name than that of the machine at hand, for which the page is served again. */
 let address = "";
 
 /** A copy of the site, in a folder of its host. */

@@ -26,7 +26,7 @@ test("the server gives nothing from outside its folder", async () => {
   close();
 });
 
-test("a browser may keep what has a hash of its content in its name, and asks for the rest anew", async () => {
+test("a browser may keep what has a hash of its content in its name, and asks for the rest again", async () => {
   const { address, close } = await serve({ port: 0 });
   const page = await fetch(address);
   expect(page.headers.get("cache-control")).toBe("no-cache");

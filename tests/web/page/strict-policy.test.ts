@@ -61,7 +61,7 @@ test("dropped, pasted and refused files need no exception of a strict policy", a
   expect(await violations(page)).toEqual([]);
 });
 
-test("a figure that is taken along needs no exception of a strict policy", async () => {
+test("a figure that is exported needs no exception of a strict policy", async () => {
   const page = await openStrictly("#what-if?example=none");
   await openForms(page, "pc-if-chart");
   await drawnAs(page, { size: "one column", look: "dark", format: "PNG, 1×" });

@@ -88,7 +88,7 @@ test("an unknown recipe shows the view alone", async () => {
   expect(await page.locator("pc-recipe-note aside").count()).toBe(0);
 });
 
-test("what lacks is said beside the recipe", async () => {
+test("what is missing is said beside the recipe", async () => {
   const page = await openPage({ hash: "#papers?example=none" });
   const line = page.locator('[data-recipe="chen-figure-5-curves"] p');
   expect(await line.innerText()).toContain("It needs 2 runs, and none is loaded.");

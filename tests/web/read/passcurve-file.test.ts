@@ -58,8 +58,8 @@ describe("a file of the page", () => {
       string,
       unknown
     >;
-    const anew = JSON.stringify({ passcurve, checksum, runs, address }, null, 8);
-    expect((await load(anew)).runs).toHaveLength(2);
+    const again = JSON.stringify({ passcurve, checksum, runs, address }, null, 8);
+    expect((await load(again)).runs).toHaveLength(2);
   });
 
   it("that was altered is refused, and says how to have it read nevertheless", async () => {

@@ -41,7 +41,7 @@ test.each([
   ["extrapolate", ["pc-extrapolation-chart"]],
   ["fit", ["pc-fit-chart[kind=rates]", "pc-fit-chart[kind=distributions]", "pc-plane-chart"]],
 ])(
-  "every figure of %s can be taken along as a picture that needs nothing else",
+  "every figure of %s can be exported as a picture that needs nothing else",
   async (view, charts) => {
     const page = await openOwn(view, charts[0] ?? "");
     for (const chart of charts) {
@@ -77,7 +77,7 @@ test.each([
   await expectAlone(page, await drawnAs(page, { look: "print" }));
 });
 
-test("a figure is drawn anew for its size, and its letters stay as large", async () => {
+test("a figure is drawn again for its size, and its letters stay as large", async () => {
   const page = await openOwn("curves", "pc-curve-chart");
   await openForms(page, "pc-curve-chart");
   const as = async (form: Form) => held(page, await drawnAs(page, form));

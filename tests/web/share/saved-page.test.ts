@@ -60,7 +60,7 @@ const keepViolations = () => {
   });
 };
 
-test("a saved page opens by itself with the same values, view and settings, as a guest", async () => {
+test("a saved page opens by itself with the same values, view and settings, and stores nothing", async () => {
   const page = await openPage({ hash: empty });
   await loadText(page, threeRuns);
   await setK(page, 4);

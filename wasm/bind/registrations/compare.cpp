@@ -1,7 +1,7 @@
 #include <emscripten/bind.h>
 
 #include "arguments.hpp"
-#include "funnel.hpp"
+#include "convert_errors.hpp"
 
 using emscripten::function;
 using emscripten::val;
@@ -10,67 +10,68 @@ using namespace passcurve;
 namespace {
 
 val covers_compared(const val& pair) {
-  return funnel([&] {
+  return convert_errors([&] {
     const std::vector<Counts> both = runs(pair);
     return compare_cover(both[0], both[1]);
   });
 }
 
 val passes_compared(const val& pair, const val& ks) {
-  return funnel([&] {
+  return convert_errors([&] {
     const std::vector<Counts> both = runs(pair);
     return compare_pass_at_k(both[0], both[1], numbers(ks));
   });
 }
 
 val front(const val& x, const val& y) {
-  return funnel([&] {
+  return convert_errors([&] {
     const std::vector<bool> flags = pareto_front(numbers(x), numbers(y));
     return std::vector<double>(flags.begin(), flags.end());
   });
 }
 
 val wins_of(const val& errors, double estimators, double level) {
-  return funnel([&] { return count_wins(numbers(errors), estimators, level); });
+  return convert_errors([&] { return count_wins(numbers(errors), estimators, level); });
 }
 
 val means_compared(const val& a, const val& b, const val& paired, const val& asked, const val& what,
                    const val& request) {
-  return funnel([&] {
+  return convert_errors([&] {
     return compare_macro_means(tasks_of_runs(a), tasks_of_runs(b), numbers(paired), structure<Question>(asked),
                                enumerator<About>(what), structure<IntervalRequest>(request));
   });
 }
 
 val exact(double n_a, double c_a, double n_b, double c_b) {
-  return funnel([&] { return exact_test(n_a, c_a, n_b, c_b); });
+  return convert_errors([&] { return exact_test(n_a, c_a, n_b, c_b); });
 }
 
 val corrected(const val& p_values) {
-  return funnel([&] { return holm(numbers(p_values)); });
+  return convert_errors([&] { return holm(numbers(p_values)); });
 }
 
 val ranked(const val& values, const val& pairs, double level) {
-  return funnel([&] { return rank_runs(numbers(values), structure<ComparedPairs>(pairs), level); });
+  return convert_errors([&] { return rank_runs(numbers(values), structure<ComparedPairs>(pairs), level); });
 }
 
 val settling(const val& a, const val& b, const val& paired, const val& asked, double level, double power) {
-  return funnel([&] {
+  return convert_errors([&] {
     return what_would_settle_macro_means(tasks_of_runs(a), tasks_of_runs(b), numbers(paired),
                                          structure<Question>(asked), level, power);
   });
 }
 
 val best(const val& of, const val& asked, bool paired, double replicates, double seed) {
-  return funnel([&] { return best_of(tasks_of_runs(of), structure<Question>(asked), paired, replicates, seed); });
+  return convert_errors(
+      [&] { return best_of(tasks_of_runs(of), structure<Question>(asked), paired, replicates, seed); });
 }
 
 val line_through(const val& x, const val& y, double replicates, double seed, double level) {
-  return funnel([&] { return fit_line(numbers(x), numbers(y), replicates, seed, level); });
+  return convert_errors([&] { return fit_line(numbers(x), numbers(y), replicates, seed, level); });
 }
 
 val correlated(const val& x, const val& y, bool by_rank, double level) {
-  return funnel([&] { return correlate(numbers(x), numbers(y), by_rank, level); });
+  return convert_errors([&] { return correlate(numbers(x), numbers(y), by_rank, level); });
 }
 
 }  // namespace

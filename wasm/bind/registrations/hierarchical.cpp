@@ -1,7 +1,7 @@
 #include <emscripten/bind.h>
 
 #include "arguments.hpp"
-#include "funnel.hpp"
+#include "convert_errors.hpp"
 
 using emscripten::function;
 using emscripten::val;
@@ -10,7 +10,7 @@ using namespace passcurve;
 namespace {
 
 val hierarchical(const val& n, const val& c, const val& tasks, const val& request, const val& assumed) {
-  return funnel([&] {
+  return convert_errors([&] {
     return fit_hierarchical(counts(n, c, tasks), structure<HierarchicalRequest>(request),
                             structure<Hyperprior>(assumed));
   });

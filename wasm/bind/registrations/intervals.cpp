@@ -1,7 +1,7 @@
 #include <emscripten/bind.h>
 
 #include "arguments.hpp"
-#include "funnel.hpp"
+#include "convert_errors.hpp"
 
 using emscripten::function;
 using emscripten::val;
@@ -10,14 +10,14 @@ using namespace passcurve;
 namespace {
 
 val interval_of_mean(const val& of, const val& asked, const val& request) {
-  return funnel([&] {
+  return convert_errors([&] {
     return mean_interval(structure<Tasks>(of), structure<Question>(asked), structure<IntervalRequest>(request));
   });
 }
 
 val posterior_of_mean(const val& n, const val& c, const val& weights, const val& asked, const val& request,
                       bool new_tasks) {
-  return funnel([&] {
+  return convert_errors([&] {
     return hierarchical_interval(counts(n, c, weights), structure<Question>(asked), structure<IntervalRequest>(request),
                                  new_tasks);
   });
@@ -25,14 +25,14 @@ val posterior_of_mean(const val& n, const val& c, const val& weights, const val&
 
 val continued_interval(const val& n, const val& c, const val& weights, const val& ks, const val& about,
                        const val& request, const val& assumed) {
-  return funnel([&] {
+  return convert_errors([&] {
     return continued_pass_at_k_interval(counts(n, c, weights), numbers(ks), enumerator<About>(about),
                                         structure<IntervalRequest>(request), structure<Hyperprior>(assumed));
   });
 }
 
 val interval_of_macro_mean(const val& strata, const val& asked, const val& what, const val& request, bool continued) {
-  return funnel([&] {
+  return convert_errors([&] {
     const std::vector<Tasks> all = tasks_of_runs(strata);
     const auto question = structure<Question>(asked);
     const auto by = structure<IntervalRequest>(request);
@@ -44,24 +44,24 @@ val interval_of_macro_mean(const val& strata, const val& asked, const val& what,
 }
 
 val over_strata(const val& values, double strata) {
-  return funnel([&] { return mean_over_strata(numbers(values), static_cast<std::size_t>(strata)); });
+  return convert_errors([&] { return mean_over_strata(numbers(values), static_cast<std::size_t>(strata)); });
 }
 
 val refits(const val& of, const val& by, const val& ks, const val& replicates, const val& mix) {
-  return funnel([&] {
+  return convert_errors([&] {
     return refit_draws(structure<Tasks>(of), enumerator<Estimator>(by), numbers(ks), structure<Replicates>(replicates),
                        structure<LinMix>(mix));
   });
 }
 
 val ends_of_draws(const val& draws, const val& values, double level, const val& band) {
-  return funnel([&] {
+  return convert_errors([&] {
     return interval_of_draws(numbers(draws), numbers(values), level, enumerator<Band>(band) == Band::simultaneous);
   });
 }
 
 val excess_intervals(const val& all, bool paired, const val& request) {
-  return funnel(
+  return convert_errors(
       [&] { return average_auc_excess_interval(tasks_of_runs(all), paired, structure<IntervalRequest>(request)); });
 }
 

@@ -1,7 +1,7 @@
 #include <emscripten/bind.h>
 
 #include "arguments.hpp"
-#include "funnel.hpp"
+#include "convert_errors.hpp"
 
 using emscripten::function;
 using emscripten::val;
@@ -12,93 +12,96 @@ namespace {
 /// Binds a metric of one task.
 template <double (*metric)(double, double, double)>
 val of_task(double n, double c, double k) {
-  return funnel([&] { return metric(n, c, k); });
+  return convert_errors([&] { return metric(n, c, k); });
 }
 
 /// Binds a mean curve that has a policy for unequal n.
 template <Curve (*metric)(const Counts&, std::span<const double>, Ragged)>
 val of_counts(const val& n, const val& c, const val& tasks, const val& ks, const val& policy) {
-  return funnel([&] { return metric(counts(n, c, tasks), numbers(ks), enumerator<Ragged>(policy)); });
+  return convert_errors([&] { return metric(counts(n, c, tasks), numbers(ks), enumerator<Ragged>(policy)); });
 }
 
 /// Binds a mean curve that exists for every n.
 template <Curve (*metric)(const Counts&, std::span<const double>)>
 val of_counts(const val& n, const val& c, const val& tasks, const val& ks) {
-  return funnel([&] { return metric(counts(n, c, tasks), numbers(ks)); });
+  return convert_errors([&] { return metric(counts(n, c, tasks), numbers(ks)); });
 }
 
 val g_pass(double n, double c, double k, double tau) {
-  return funnel([&] { return g_pass_at_k(n, c, k, tau); });
+  return convert_errors([&] { return g_pass_at_k(n, c, k, tau); });
 }
 
 val g_pass_curve(const val& n, const val& c, const val& tasks, double k, const val& taus, const val& policy) {
-  return funnel([&] { return g_pass_at_k_curve(counts(n, c, tasks), k, numbers(taus), enumerator<Ragged>(policy)); });
+  return convert_errors(
+      [&] { return g_pass_at_k_curve(counts(n, c, tasks), k, numbers(taus), enumerator<Ragged>(policy)); });
 }
 
 val g_pass_steps(const val& n, const val& c, const val& tasks, double k, const val& policy) {
-  return funnel([&] { return g_pass_at_k_steps(counts(n, c, tasks), k, enumerator<Ragged>(policy)); });
+  return convert_errors([&] { return g_pass_at_k_steps(counts(n, c, tasks), k, enumerator<Ragged>(policy)); });
 }
 
 val g_pass_all(const val& n, const val& c, const val& tasks, double k, const val& taus, const val& policy) {
-  return funnel([&] { return g_pass_summary(counts(n, c, tasks), k, numbers(taus), enumerator<Ragged>(policy)); });
+  return convert_errors(
+      [&] { return g_pass_summary(counts(n, c, tasks), k, numbers(taus), enumerator<Ragged>(policy)); });
 }
 
 val g_pass_grid(const val& n, const val& c, const val& tasks, const val& ks, const val& taus, const val& policy) {
-  return funnel(
+  return convert_errors(
       [&] { return g_pass_at_k_surface(counts(n, c, tasks), numbers(ks), numbers(taus), enumerator<Ragged>(policy)); });
 }
 
 val threshold(double k, double tau) {
-  return funnel([&] { return g_pass_threshold(k, tau); });
+  return convert_errors([&] { return g_pass_threshold(k, tau); });
 }
 
 /// Binds the mean of a metric at one k.
 template <Answer (*metric)(const Counts&, double, Ragged)>
 val mean_at_k(const val& n, const val& c, const val& tasks, double k, const val& policy) {
-  return funnel([&] { return metric(counts(n, c, tasks), k, enumerator<Ragged>(policy)); });
+  return convert_errors([&] { return metric(counts(n, c, tasks), k, enumerator<Ragged>(policy)); });
 }
 
 val steps_of_cover(const val& n, const val& c, const val& tasks) {
-  return funnel([&] { return cover_steps(counts(n, c, tasks)); });
+  return convert_errors([&] { return cover_steps(counts(n, c, tasks)); });
 }
 
 val cover_at(const val& n, const val& c, const val& tasks, const val& taus) {
-  return funnel([&] { return cover_curve(counts(n, c, tasks), numbers(taus)); });
+  return convert_errors([&] { return cover_curve(counts(n, c, tasks), numbers(taus)); });
 }
 
 val weight_of_cover(const val& which, double k, const val& taus) {
-  return funnel([&] { return cover_weight(enumerator<Tries>(which), k, numbers(taus)); });
+  return convert_errors([&] { return cover_weight(enumerator<Tries>(which), k, numbers(taus)); });
 }
 
 val weight_quantile(const val& which, double k, double q) {
-  return funnel([&] { return cover_weight_quantile(enumerator<Tries>(which), k, q); });
+  return convert_errors([&] { return cover_weight_quantile(enumerator<Tries>(which), k, q); });
 }
 
 val weighted_cover(const val& n, const val& c, const val& tasks, const val& which, const val& ks) {
-  return funnel([&] { return cover_weighted_area(counts(n, c, tasks), enumerator<Tries>(which), numbers(ks)); });
+  return convert_errors(
+      [&] { return cover_weighted_area(counts(n, c, tasks), enumerator<Tries>(which), numbers(ks)); });
 }
 
 val area_of_cover(const val& n, const val& c, const val& tasks) {
-  return funnel([&] { return cover_area(counts(n, c, tasks)); });
+  return convert_errors([&] { return cover_area(counts(n, c, tasks)); });
 }
 
 val excess_of_runs(const val& pair) {
-  return funnel([&] {
+  return convert_errors([&] {
     const std::vector<Counts> both = runs(pair);
     return auc_excess(both[0], both[1]);
   });
 }
 
 val average_excess(const val& all) {
-  return funnel([&] { return average_auc_excess(runs(all)); });
+  return convert_errors([&] { return average_auc_excess(runs(all)); });
 }
 
 val gain(double at_1, double at_k) {
-  return funnel([&] { return relative_gain(at_1, at_k); });
+  return convert_errors([&] { return relative_gain(at_1, at_k); });
 }
 
 val group_counts(const val& n, const val& c, const val& tasks) {
-  return funnel([&] { return counts(n, c, tasks); });
+  return convert_errors([&] { return counts(n, c, tasks); });
 }
 
 }  // namespace

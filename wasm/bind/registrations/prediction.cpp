@@ -1,7 +1,7 @@
 #include <emscripten/bind.h>
 
 #include "arguments.hpp"
-#include "funnel.hpp"
+#include "convert_errors.hpp"
 
 using emscripten::function;
 using emscripten::val;
@@ -10,72 +10,74 @@ using namespace passcurve;
 namespace {
 
 val stratified_curve(const val& strata, const val& by, const val& ks, double lo, double hi) {
-  return funnel([&] {
+  return convert_errors([&] {
     return stratified_pass_at_k_curve(runs(strata), enumerator<Estimator>(by), numbers(ks), {lo, hi});
   });
 }
 
 val hierarchical_strata(const val& strata, const val& request, const val& assumed) {
-  return funnel([&] {
+  return convert_errors([&] {
     return fit_hierarchical_strata(runs(strata), structure<HierarchicalRequest>(request),
                                    structure<Hyperprior>(assumed));
   });
 }
 
 val smaller(const val& n, const val& c, const val& weights, double m, double tasks, double seed) {
-  return funnel([&] { return subsample(counts(n, c, weights), m, tasks, seed); });
+  return convert_errors([&] { return subsample(counts(n, c, weights), m, tasks, seed); });
 }
 
 val study(const val& n, const val& c, const val& weights, const val& ks, double m, double tasks, double seed,
           const val& mix) {
-  return funnel(
+  return convert_errors(
       [&] { return study_budget(counts(n, c, weights), numbers(ks), m, tasks, seed, structure<LinMix>(mix)); });
 }
 
 val g_pass_study(const val& n, const val& c, const val& weights, const val& ks, double tau, double m, double tasks,
                  double seed, const val& mix) {
-  return funnel(
+  return convert_errors(
       [&] { return study_g_pass(counts(n, c, weights), numbers(ks), tau, m, tasks, seed, structure<LinMix>(mix)); });
 }
 
 val fewer(const val& n, const val& c, const val& weights, const val& asked, const val& samples) {
-  return funnel([&] { return thinned_means(counts(n, c, weights), structure<Question>(asked), numbers(samples)); });
+  return convert_errors(
+      [&] { return thinned_means(counts(n, c, weights), structure<Question>(asked), numbers(samples)); });
 }
 
 val error_of(const val& values, double reference) {
-  return funnel([&] { return mean_absolute_error(numbers(values), reference); });
+  return convert_errors([&] { return mean_absolute_error(numbers(values), reference); });
 }
 
 val attempts_of_prior(const val& of, const val& which, const val& ks, double tau, double level) {
-  return funnel([&] { return attempts(structure<Prior>(of), enumerator<Attempts>(which), numbers(ks), tau, level); });
+  return convert_errors(
+      [&] { return attempts(structure<Prior>(of), enumerator<Attempts>(which), numbers(ks), tau, level); });
 }
 
 val prior_after(double n, double c, const val& of) {
-  return funnel([&] { return updated_prior(n, c, structure<Prior>(of)); });
+  return convert_errors([&] { return updated_prior(n, c, structure<Prior>(of)); });
 }
 
 val chances_of_counts(double n, const val& of) {
-  return funnel([&] { return count_chances(n, structure<Prior>(of)); });
+  return convert_errors([&] { return count_chances(n, structure<Prior>(of)); });
 }
 
 val reliability_of_prior(const val& of, double k, const val& taus) {
-  return funnel([&] { return prior_reliability(structure<Prior>(of), k, numbers(taus)); });
+  return convert_errors([&] { return prior_reliability(structure<Prior>(of), k, numbers(taus)); });
 }
 
 val rates_by(const val& by, double first, double second, double pi0, double pi1) {
-  return funnel([&] { return chosen_rates(enumerator<RatesBy>(by), first, second, pi0, pi1); });
+  return convert_errors([&] { return chosen_rates(enumerator<RatesBy>(by), first, second, pi0, pi1); });
 }
 
 val rates_after(const val& of, const val& change) {
-  return funnel([&] { return changed_rates(structure<Prior>(of), structure<RatesChange>(change)); });
+  return convert_errors([&] { return changed_rates(structure<Prior>(of), structure<RatesChange>(change)); });
 }
 
 val counts_of_prior(const val& of, double tasks, double n, double seed) {
-  return funnel([&] { return draw_counts(structure<Prior>(of), tasks, n, seed); });
+  return convert_errors([&] { return draw_counts(structure<Prior>(of), tasks, n, seed); });
 }
 
 val mixed(const val& pair, bool paired, const val& ks, double share) {
-  return funnel([&] {
+  return convert_errors([&] {
     const std::vector<Tasks> both = tasks_of_runs(pair);
     const auto of = [](const Tasks& tasks) { return Counts(tasks.n, tasks.c, tasks.weights); };
     return paired ? mixed_attempts(both[0], both[1], numbers(ks), share)

@@ -21,7 +21,7 @@ import { linMixOf, type RefitOptions, refitted } from "../refit.ts";
 /** Intervals other than those that curves bring. */
 export const intervals = (raw: RawModule) => ({
   /**
-   * pass@k by a model fitted anew to the tasks under random weights (the Bayesian bootstrap):
+   * pass@k by a model fitted again to the tasks under random weights (the Bayesian bootstrap):
    * row-major, replicates × ks. Replicate i is the same, whichever worker draws it.
    * `intervalOfDraws` makes intervals of the draws.
    */

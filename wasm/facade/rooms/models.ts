@@ -112,7 +112,7 @@ export const models = (raw: RawModule) => ({
 
   /**
    * Whether the counts look like draws from a family: observed against expected tasks of each (n,
-   * c). The p value is the share of data sets, drawn from the fit and each fitted anew, that lie at
+   * c). The p value is the share of data sets, drawn from the fit and each fitted again, that lie at
    * least as far from their own expectations. By default 199 replicates and seed 1. Weights must be
    * whole.
    */

@@ -6,7 +6,7 @@ const mostSteps = 128;
 /** The steps of each run's counts, for as long as these are kept. */
 const known = new WeakMap<Cells, Map<string, TauCurve>>();
 
-/** G-Pass along τ at k, which need not be computed anew while only τ moves. */
+/** G-Pass along τ at k, which need not be computed again while only τ moves. */
 export function gPassSteps(
   passcurve: Passcurve,
   cells: Cells,

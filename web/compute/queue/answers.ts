@@ -18,7 +18,7 @@ import { weightOf } from "./weight.ts";
 const mostKept = 64e6;
 /** Milliseconds for which a question that nobody wants any more keeps its worker. */
 const grace = 1000;
-/** Milliseconds between two looks at what is there, so that pictures are not drawn anew for each answer. */
+/** Milliseconds between two looks at what is there, so that pictures are not drawn again for each answer. */
 const look = 400;
 
 /** One that is always free for what takes a moment, and others for what takes long; a core is left to the page. */
@@ -246,7 +246,7 @@ export class Answers implements AnswerSource {
     if (wants.progress !== null) this.#tell();
   };
 
-  /** Has the page drawn anew. */
+  /** Has the page drawn again. */
   readonly #tell = (): void => {
     clearTimeout(this.#teller);
     this.#teller = undefined;

@@ -112,7 +112,7 @@ export class Drawing {
     return (this.#known = { key, data, thread: shared, answering, replies: new Map() });
   }
 
-  /** Draws with what is there, asks for what lacks, first what takes a moment, and draws again, until nothing lacks. */
+  /** Draws with what is there, asks for what is missing, first what takes a moment, and draws again, until nothing lacks. */
   async #compose(known: Known, signal: AbortSignal, stands: () => void): Promise<Picture> {
     for (;;) {
       const missing: Missing = new Map();
@@ -133,7 +133,7 @@ export class Drawing {
     }
   }
 
-  /** Draws with what is there; what lacks is gathered in `missing`. */
+  /** Draws with what is there; what is missing is gathered in `missing`. */
   #show({ data: { store, link, named }, replies }: Known, missing: Missing): Picture | null {
     const chosen = this.#chosen;
     if (chosen === null) return null;

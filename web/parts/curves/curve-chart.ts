@@ -39,8 +39,8 @@ export class CurveChart extends SlidingChart {
 
   override render() {
     const { runs, at, caption } = this;
-    const aloud = [spoken(runs, at), caption ?? []].flat().join("; ");
-    return html`${this.slider("k, attempts per task", aloud, (k) => readout(runs, k))}
+    const ariaText = [spoken(runs, at), caption ?? []].flat().join("; ");
+    return html`${this.slider("k, attempts per task", ariaText, (k) => readout(runs, k))}
     ${this.nameKey(rankedAt(runs, at))} ${lineKey(runs, this.metric)}`;
   }
 

@@ -33,7 +33,7 @@ export class ListField extends LitElement {
   /** What was typed and cannot be read. */
   declare typed: string | null;
   declare fault: string | null;
-  /** What is being typed, which stays while the page is drawn anew. */
+  /** What is being typed, which stays while the page is drawn again. */
   #typing: string | null = null;
 
   constructor() {

@@ -26,7 +26,7 @@ export function bestTwo<R extends StyledRun>(runs: readonly R[]): R[] {
   return runs.filter((run) => run === best || run === next);
 }
 
-/** Why the pair that was asked for is not held against each other, in words, `alike` where it is one run; else "". */
+/** Why the pair that was asked for is not compared with each other, in words, `alike` where it is one run; else "". */
 export function pairTrouble(
   workspace: Pick<Workspace, "nameOf">,
   runs: readonly NamedRun[],

@@ -37,7 +37,7 @@ const plain = (text: string) =>
  */
 export class CellReader extends LitElement {
   static override properties = { rows: { attribute: false }, cell: { state: true } };
-  /** The rows of the table, anew with each drawing of it. */
+  /** The rows of the table, as it is drawn last. */
   declare rows: unknown[];
   /** The cell that is read out. */
   declare cell: HTMLElement | null;

@@ -31,7 +31,7 @@ export abstract class CopyTable extends LitElement {
     this.siunitx = false;
   }
 
-  /** What is taken along: the table, or the one of the page that it is read off. */
+  /** What is exported: the table, or the one of the page that it is read off. */
   abstract get taken(): CopiedTable | HTMLTableElement;
   /** What the table is of. */
   abstract get about(): string;

@@ -40,7 +40,7 @@ export class Job<Of extends Kind> {
     });
   }
 
-  /** What it would ask; where that is something else than before, it begins anew. The answers so far, in order. */
+  /** What it would ask; where that is something else than before, it begins again. The answers so far, in order. */
   about(questions: Question<Of>[]): (AnswerTo<Of> | null)[] {
     const subject = questions.map((each) => keyOf(each as Question)).join("\n");
     if (subject !== this.#subject) {

@@ -27,8 +27,8 @@ export interface Loading {
   of: number;
   /** How much of it is read. */
   percent?: number;
-  /** Where a loaded source is read anew: which one, and what its reader says of it. */
-  anew?: { key: number; options: Partial<ReadOptions> };
+  /** Where a loaded source is read again: which one, and what its reader says of it. */
+  again?: { key: number; options: Partial<ReadOptions> };
 }
 
 export const namedSize = (source: Source) => ({

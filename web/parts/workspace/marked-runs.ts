@@ -25,7 +25,7 @@ function togglePin(workspace: Workspace, slot: number): void {
 
 /**
  * Hears which run is pointed at and which is pinned, in any chart, key or table of a view. Its charts are told which is
- * pointed at, and the view is not drawn anew for it.
+ * pointed at, and the view is not drawn again for it.
  */
 export function markRuns(view: LitElement & { workspace: Workspace }): void {
   view.addEventListener("point", (event) => {

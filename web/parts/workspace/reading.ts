@@ -12,8 +12,8 @@ interface Host {
   storage: Storage;
   /** What is done once sources have come, beside those that were there before. */
   arrived: (before: ReadonlySet<LoadedSource>) => void;
-  /** What is done once a source was read anew. */
-  readAnew: () => void;
+  /** What is done once a source was read again. */
+  readAgain: () => void;
   changed: () => void;
   progress: () => void;
 }
@@ -93,14 +93,14 @@ export class Reading {
   }
 
   /** Reads a source again with another word on it; where that is refused or cancelled, all stays as it was. */
-  readAnew({ key }: LoadedSource, options: Partial<ReadOptions>): Promise<void> {
-    const { store, storage, readAnew, changed } = this.#host;
+  readAgain({ key }: LoadedSource, options: Partial<ReadOptions>): Promise<void> {
+    const { store, storage, readAgain, changed } = this.#host;
     return this.inTurn(async () => {
       const before = store.sources.find((each) => each.key === key);
       if (before === undefined) return;
       this.refusals = [];
       const source = { ...before.source, ...options };
-      this.loading = { ...namedSize(source), index: 0, of: 1, anew: { key, options } };
+      this.loading = { ...namedSize(source), index: 0, of: 1, again: { key, options } };
       changed();
       // Under a new key, since what was computed of its runs is kept by that.
       const outcome = await this.read(source, []);
@@ -112,7 +112,7 @@ export class Reading {
         const { name, problems, more } = outcome;
         this.refusals = [{ name, source, problems, more }];
       }
-      readAnew();
+      readAgain();
       this.loading = null;
       changed();
     });

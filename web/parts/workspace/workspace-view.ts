@@ -13,7 +13,7 @@ import { markRuns } from "./marked-runs.ts";
 import { progress } from "./progress.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** An element of the workspace, drawn anew with every revision of it. */
+/** An element of the workspace, drawn again with every revision of it. */
 export abstract class WorkspaceView extends LitElement {
   static override properties: PropertyDeclarations = {
     workspace: { attribute: false },
@@ -22,7 +22,7 @@ export abstract class WorkspaceView extends LitElement {
   };
   declare workspace: Workspace;
   declare revision: number;
-  /** How shares are printed; where it changes, everything inside is drawn anew. */
+  /** How shares are printed; where it changes, everything inside is drawn again. */
   declare print: string;
 
   /** What the view holds; within another page its answer and its first picture alone are in sight. */
@@ -31,18 +31,18 @@ export abstract class WorkspaceView extends LitElement {
   }
 
   protected override update(changed: PropertyValues<this>): void {
-    if (changed.has("print")) drawAnew(this.renderRoot);
+    if (changed.has("print")) drawAgain(this.renderRoot);
     super.update(changed);
   }
 }
 
 /** Lets every element inside draw as if all that it is given had changed; what the reader did in it stays. */
-function drawAnew(root: ParentNode): void {
+function drawAgain(root: ParentNode): void {
   for (const each of root.querySelectorAll("*")) {
     if (!(each instanceof LitElement)) continue;
     const { elementProperties } = each.constructor as typeof LitElement;
-    for (const name of elementProperties.keys()) each.requestUpdate(name, drawAnew);
-    drawAnew(each.renderRoot);
+    for (const name of elementProperties.keys()) each.requestUpdate(name, drawAgain);
+    drawAgain(each.renderRoot);
   }
 }
 
@@ -50,7 +50,7 @@ function drawAnew(root: ParentNode): void {
 export type Ask = <Of extends Kind>(question: Question<Of>) => AnswerTo<Of> | null;
 
 /**
- * A view that draws answers. It says what it wants by asking for it, anew with every revision. The picture that it has
+ * A view that draws answers. It says what it wants by asking for it, again with every revision. The picture that it has
  * stays until the next one is whole, with the settings and the runs that it is of.
  */
 export abstract class PictureView<Picture> extends WorkspaceView {
@@ -67,7 +67,7 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   }
 
   /**
-   * The picture of what the workspace is now, null while an answer lacks; or the one that is there, where it still holds.
+   * The picture of what the workspace is now, null while an answer is missing; or the one that is there, where it still holds.
    * What is asked `atRest` comes after the rest, and nothing of it is computed while a slider moves.
    */
   protected abstract compose(ask: Ask, atRest: Ask): Picture | null;
@@ -139,7 +139,7 @@ export abstract class PictureView<Picture> extends WorkspaceView {
   };
 }
 
-/** The answers of all questions; null while one lacks. */
+/** The answers of all questions; null while one is missing. */
 export function all<Answer>(answers: (Answer | null)[]): Answer[] | null {
   const there = answers.filter((answer) => answer !== null);
   return there.length === answers.length ? there : null;

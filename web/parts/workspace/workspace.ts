@@ -8,7 +8,7 @@ import { defaultExample, type ExampleId } from "../../state/settings/example-ids
 import { nameOf, type RunRef } from "../../state/settings/run-ref.ts";
 import { isNewPlace } from "../../state/settings/new-place.ts";
 import {
-  isGuest,
+  isTemporary,
   type LoadedSource,
   type RunCounts,
   type Source,
@@ -18,7 +18,7 @@ import { isExample, Store, type Choice } from "../../state/store.ts";
 import { namesIn } from "../../state/names-in.ts";
 import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { Aside } from "./aside.ts";
-import { Guests } from "./guests.ts";
+import { TemporarySources } from "./temporary-sources.ts";
 import { Intervals } from "./intervals.ts";
 import { asOwn } from "./link-source.ts";
 import { Reading } from "./reading.ts";
@@ -39,7 +39,7 @@ export class Workspace extends EventTarget {
   readonly #address: AddressBar;
 
   /** What is shown in the place of the reader's own data. */
-  readonly guests: Guests;
+  readonly temporary: TemporarySources;
 
   /** How sources come into the store. */
   readonly reading: Reading;
@@ -66,7 +66,7 @@ export class Workspace extends EventTarget {
         this.#showAsShared(before);
         this.#writeAddress();
       },
-      readAnew: () => {
+      readAgain: () => {
         this.#writeAddress();
       },
       changed: () => {
@@ -76,7 +76,7 @@ export class Workspace extends EventTarget {
         this.dispatchEvent(new Event("progress"));
       },
     });
-    this.guests = new Guests({
+    this.temporary = new TemporarySources({
       store,
       storage,
       read: (source) => this.reading.read(source, []),
@@ -185,7 +185,7 @@ export class Workspace extends EventTarget {
     const { example: asked, data } = this.settings;
     const looked = this.storage.look();
     if (asked === null || asked === "none") await looked;
-    this.#store.set({ example: data === null ? (asked ?? this.guests.usualExample) : "none" });
+    this.#store.set({ example: data === null ? (asked ?? this.temporary.usualExample) : "none" });
     await this.#showAsked();
     // What is stored may be refused.
     if (asked !== null || data !== null || this.settings.example !== "none" || this.hasOwnData)
@@ -197,7 +197,7 @@ export class Workspace extends EventTarget {
   /** Follows a link or the back button. */
   async followAddress(address: string): Promise<void> {
     this.#address.forget();
-    this.#store.follow(address, this.guests.usualExample);
+    this.#store.follow(address, this.temporary.usualExample);
     await this.#showAsked();
   }
 
@@ -241,12 +241,12 @@ export class Workspace extends EventTarget {
   }
 
   #showAsked(): Promise<void> {
-    return this.reading.inTurn(() => this.guests.showAsked());
+    return this.reading.inTurn(() => this.temporary.showAsked());
   }
 
   /** Shows an example, or the reader's own data, in the place of what else is no data of the reader's. */
   async #showInstead(example: Settings["example"]): Promise<void> {
-    this.#store.forgetSwitches(isGuest);
+    this.#store.forgetSwitches(isTemporary);
     this.#store.set({ example, data: null, files: null, k: null, to: null });
     this.#writeAddress(true);
     await this.#showAsked();
@@ -282,7 +282,7 @@ export class Workspace extends EventTarget {
     this.#store.remove(({ key }) => key === removed.key);
     if (removed.source.kind === "link") void this.showOwn();
     if (isExample(removed)) this.#store.set({ example: "none" });
-    else if (!isGuest(removed)) void this.storage.remove(removed);
+    else if (!isTemporary(removed)) void this.storage.remove(removed);
     this.#writeAddress();
     return this.loaded;
   }
@@ -300,7 +300,7 @@ export class Workspace extends EventTarget {
   }
 
   get hasOwnData(): boolean {
-    return this.guests.hasOwn;
+    return this.temporary.hasOwn;
   }
 
   #changed(): void {

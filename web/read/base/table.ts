@@ -12,7 +12,7 @@ export interface Walked {
   notes: Note[];
 }
 
-/** What a format makes of a file: a header, and rows that are read anew, and not kept, as often as they are walked. */
+/** What a format makes of a file: a header, and rows that are read again, and not kept, as often as they are walked. */
 export interface Table {
   header: string[];
   headerLine: number;

@@ -27,7 +27,7 @@ const stages = {
   count: { from: 0.4, part: 0.6 },
 };
 
-/** The text of a source, which was found to be text. It is read anew, in pieces, as often as it is asked for. */
+/** The text of a source, which was found to be text. It is read again, in pieces, as often as it is asked for. */
 export class SourceText {
   readonly #content: Content;
   readonly #encoding: Encoding;

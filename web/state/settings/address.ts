@@ -76,7 +76,7 @@ const table = group({
   tau: upTo("tau", 1, 0.5),
   /** What G-Pass is drawn against. */
   against: word("against", againsts, "tau"),
-  /** The two runs that are held against each other. */
+  /** the two runs that are compared. */
   pair: runPair("a", "b"),
   /** The run, or the family of depths, that is shown alone where only one can be; null is the first. */
   of: run("of"),
@@ -100,13 +100,13 @@ const table = group({
     }),
     ({ from, to }) => from < to,
   ),
-  /** The larger run whose measured curve is held against the extrapolations; null is none. */
+  /** The larger run whose measured curve is compared with the extrapolations; null is none. */
   heldOut: run("held-out"),
   /** What two runs are compared in. */
   comparedIn: word("in", comparedIns, "pass@k"),
   /** What error bars are about. */
   about: word("about", abouts, "new-tasks"),
-  /** The depth at which a round is held against a doubling of k; null is the first one from 1 on. */
+  /** The depth at which a round is compared with a doubling of k; null is the first one from 1 on. */
   T: whole("T", [0, 1e6], null),
   /** What a further depth must bring, or the depths are saturated. */
   epsilon: upTo("epsilon", 1, 0.01),

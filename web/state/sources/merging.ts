@@ -6,7 +6,7 @@ import type { LoadedSource } from "./source.ts";
 /** A column that splits a source's rows into runs, or did so until the reader merged them. */
 export interface SplitColumn {
   id: string;
-  /** What is read anew to merge the runs that it parts, or to split them again. */
+  /** What is read again to merge the runs that it parts, or to split them again. */
   meaning: Meaning;
   /** How many runs merging it gives, and by which labels they differ; null where it is merged by now. */
   merged: { runs: number; by: string[] } | null;

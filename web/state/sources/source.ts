@@ -122,7 +122,7 @@ export function titleOf({ source, result }: LoadedSource): string {
 }
 
 /** Whether a source is none of the reader's own: an example, or data that came with the address. Neither is stored. */
-export const isGuest = ({ source }: LoadedSource): boolean =>
+export const isTemporary = ({ source }: LoadedSource): boolean =>
   source.kind === "example" || source.kind === "link";
 
 /** The ids of means over a label hold this sign: what is said of one set of tasks does not hold of them. */

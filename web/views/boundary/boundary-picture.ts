@@ -56,7 +56,7 @@ const singleRuns = ({ pair, over }: BoundaryRequest): StyledRun[] => [
   ...new Set([...(pair === null ? [] : [pair.a, pair.b]), ...over]),
 ];
 
-/** The picture of a request; null while an answer lacks. */
+/** The picture of a request; null while an answer is missing. */
 export function boundaryPicture(request: BoundaryRequest, ask: Ask): BoundaryPicture | null {
   const { placed, over, k } = request;
   const boundaries = placed.map((each): PlacedBoundary | null => {

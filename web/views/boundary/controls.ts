@@ -11,7 +11,7 @@ import { besidePair, depthOf, depthsOf, pairAtDepth, refsTo, type RunPair } from
 
 const none: RunRef = { name: "" };
 
-/** Which run is held against which, at which depth. */
+/** Which run is compared with which, at which depth. */
 export function pairControls(workspace: Workspace, kin: Kin, pair: RunPair | null) {
   const { settings } = workspace;
   const usual: RefPair = pair === null ? [none, none] : refsTo(pair);

@@ -5,7 +5,7 @@ import type { StyledRun } from "../../state/runs/styled-runs.ts";
 import { usualPair } from "../../parts/figures/usual-pair.ts";
 import { commonDepths, runAt, type Family, type Kin } from "./kin.ts";
 
-/** Two runs by how they are drawn: what the second can solve at all is held against the first. */
+/** Two runs by how they are drawn: what the second can solve at all is compared with the first. */
 export interface RunPair {
   a: StyledRun;
   b: StyledRun;
@@ -31,7 +31,7 @@ function pairAt(kin: Kin, one: At, other: At): RunPair | null {
   return a === undefined || b === undefined ? null : { a, b };
 }
 
-/** The first of the two is held against the second, as in a difference. */
+/** The first of the two is compared with the second, as in a difference. */
 export function pairOf(kin: Kin, settings: Settings): RunPair | null {
   const { pair } = settings;
   const [b, a] =

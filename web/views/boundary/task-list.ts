@@ -52,7 +52,7 @@ function tasksOf({ a, b, tasks, comparison }: PlacedBoundary["boundary"]): Task[
   );
 }
 
-/** The tasks that the second run gained and lost, to search and to take along. */
+/** The tasks that the second run gained and lost, to search and to export. */
 export class TaskList extends LitElement {
   static override properties = {
     placed: { attribute: false },

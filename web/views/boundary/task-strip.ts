@@ -95,7 +95,7 @@ export class TaskStrip extends RunChart {
         aria-valuemin="1"
         aria-valuemax=${table.tasks.length}
         aria-valuenow=${this.#place + 1}
-        aria-valuetext=${this.#aloud(table)}
+        aria-valuetext=${this.#ariaText(table)}
         @pointermove=${this.#point}
         @pointerdown=${this.#point}
         @keydown=${this.#key}
@@ -204,7 +204,7 @@ export class TaskStrip extends RunChart {
       })}`;
   }
 
-  #aloud(table: TaskTable): string {
+  #ariaText(table: TaskTable): string {
     const counts = table.runs.map(
       (run) => `${shortName(this.#styled(run)?.name ?? "")} ${this.#countText(run)}`,
     );

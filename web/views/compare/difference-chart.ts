@@ -34,9 +34,9 @@ export class DifferenceChart extends SlidingChart {
     const { request } = shown;
     const letter = isOverTau(request.comparedIn) ? "τ" : "k";
     const values = this.#valuesAt(shown, at)?.map(([name, text]) => `${name}: ${text}`);
-    const aloud = `${letter} = ${at}; ${values?.join("; ") ?? "undefined"}`;
+    const ariaText = `${letter} = ${at}; ${values?.join("; ") ?? "undefined"}`;
     return html`
-      ${this.slider(`${letter === "k" ? "k, attempts per task" : "τ"}, of the difference`, aloud, (place) => this.#readout(shown, letter, place))}
+      ${this.slider(`${letter === "k" ? "k, attempts per task" : "τ"}, of the difference`, ariaText, (place) => this.#readout(shown, letter, place))}
       <div class="key">
         <span>${dashedLine("1 3")}95 % band for the whole curve</span>
         ${(shown.comparison?.crossings.length ?? 0) > 0 ? html`<span>ring: where the curves cross; bar: interval for that place</span>` : nothing}

@@ -69,8 +69,8 @@ export class CostChart extends SlidingChart {
   }
 
   override render() {
-    const aloud = [this.#spoken(this.at), this.caption ?? []].flat().join("; ");
-    return html`${this.slider(`cost per task${inUnit(this.unit)}`, aloud, (at) => this.#readout(at))}
+    const ariaText = [this.#spoken(this.at), this.caption ?? []].flat().join("; ");
+    return html`${this.slider(`cost per task${inUnit(this.unit)}`, ariaText, (at) => this.#readout(at))}
       ${this.nameKey(this.lines)}
       <div class="key">
         <span>${dashedLine("none")}measured: ${biasOf(this.lines)} pass@k and cost</span>

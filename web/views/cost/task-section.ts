@@ -12,7 +12,7 @@ import type { CostPicture, PricedRun } from "./picture.ts";
 
 const byHand = "done by hand";
 
-/** The runs that the tasks are held against: those that have the same tasks, else the first alone. */
+/** The runs that the tasks are compared with: those that have the same tasks, else the first alone. */
 const heldOf = ({ runs, paired }: CostPicture): PricedRun[] => (paired ? runs : runs.slice(0, 1));
 
 /** What a success costs at the tasks, on average. */

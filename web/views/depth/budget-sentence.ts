@@ -27,7 +27,7 @@ export function budgetSentences(families: DrawnFamily[], bands: DepthBands) {
   </ul>`;
 }
 
-/** The cell where a round is held against a doubling: at the k in focus, of a depth that has a next one. */
+/** The cell where a round is compared with a doubling: at the k in focus, of a depth that has a next one. */
 export function cellInFocus(family: DrawnFamily): SurfaceCell {
   const { points, asked } = family;
   const row = points.findIndex(({ T }) => T === asked.T);

@@ -75,8 +75,8 @@ export class DepthMap extends GridChart {
   override updated(changed: PropertyValues<this>): void {
     const { family, shows, gains } = this;
     if (family === null) return;
-    const isMarkedAnew = shows === "ratio" && changed.has("gains");
-    if (changed.has("family") || changed.has("width") || isMarkedAnew) {
+    const isMarkedAgain = shows === "ratio" && changed.has("gains");
+    if (changed.has("family") || changed.has("width") || isMarkedAgain) {
       const isSure = (cell: SurfaceCell) => surer(gainsAt(cell, gains)) !== null;
       this.draw((width, height) => plotDepthMap(family, { shows, isSure }, width, height));
     }

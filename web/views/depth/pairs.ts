@@ -40,7 +40,7 @@ const depthsOf = (families: readonly DrawnFamily[]) =>
 const idAt = ({ points }: DrawnFamily, T: number) =>
   points.find((point) => point.T === T)?.run.id ?? null;
 
-/** The pairs at the depth that is set, else at the largest; null while an answer lacks. */
+/** The pairs at the depth that is set, else at the largest; null while an answer is missing. */
 export function depthPairs(
   ask: Ask,
   families: readonly DrawnFamily[],

@@ -75,7 +75,7 @@ function curveBudgets(runs: RunSummary[], ks: number[]): Float64Array {
   return Float64Array.from(all).sort();
 }
 
-/** The depth at which a round is held against a doubling: as set where there is a next one, else the first from 1 on. */
+/** The depth at which a round is compared with a doubling: as set where there is a next one, else the first from 1 on. */
 function ruleDepth(depths: number[], T: number | null): number {
   const first = depths.find((depth) => depth >= 1) ?? depths[0] ?? 0;
   return T !== null && depths.slice(0, -1).includes(T) ? T : first;
@@ -118,7 +118,7 @@ function focusOf(families: DrawnFamily[], all: StyledRun[], { of }: Settings): D
 export const inFocusOf = ({ families, inFocus }: DepthPicture): DrawnFamily[] =>
   families.filter(({ category }) => category === inFocus?.category);
 
-/** The picture of all runs with a depth but those that the reader has switched off; null while an answer lacks. */
+/** The picture of all runs with a depth but those that the reader has switched off; null while an answer is missing. */
 export function depthPicture(
   ask: Ask,
   runs: StyledRun[],

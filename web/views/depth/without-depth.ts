@@ -37,7 +37,7 @@ const cutOffs = (workspace: Workspace) =>
         if it had been allowed fewer, they give every depth at once.
       </p>
       <p>
-        <button @click=${() => void workspace.reading.readAnew(each, { nested: true })}>
+        <button @click=${() => void workspace.reading.readAgain(each, { nested: true })}>
           Cut its samples off at every depth
         </button>
       </p>`;

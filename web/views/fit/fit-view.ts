@@ -46,7 +46,7 @@ interface FitPicture {
   front: ReadonlyMap<string, string | null>;
   /** Of the run in focus. */
   extrapolation: RunExtrapolation[];
-  /** Of the sections that are unfolded: null while an answer lacks. */
+  /** Of the sections that are unfolded: null while an answer is missing. */
   shapes: RunShapes[] | null;
   similar: Similarity[] | null;
 }

@@ -1,7 +1,7 @@
 import { counted, shortName } from "../../format.ts";
 import { axisOf, benchmarkOf, type Loaded } from "./loaded.ts";
 
-/** What lacks and how to mend it, in sentences; null where nothing lacks. */
+/** What is missing and how to mend it, in sentences; null where nothing is missing. */
 export type Need = (loaded: Loaded) => string | null;
 
 /** So many runs. */

@@ -7,7 +7,7 @@ import { sharedStyles } from "../../style/shared.ts";
 import { recipeOf } from "./recipes.ts";
 import { missingOf } from "./set-up.ts";
 
-/** Above a view that is set up like a table or a figure of a paper: which one, what lacks, and where values differ. */
+/** Above a view that is set up like a table or a figure of a paper: which one, what is missing, and where values differ. */
 export class RecipeNote extends WorkspaceView {
   static override properties = {
     ...WorkspaceView.properties,

@@ -23,7 +23,7 @@ export class BridgeChart extends LinesChart {
   declare inFocus: ReliableRun | null;
   declare weight: CoverWeight | null;
 
-  /** What the lines were last drawn of; while k moves they stay, and only the weight is drawn anew. */
+  /** What the lines were last drawn of; while k moves they stay, and only the weight is drawn again. */
   #drawn: ReliableRun[] = [];
 
   constructor() {
@@ -48,8 +48,8 @@ export class BridgeChart extends LinesChart {
 
   override updated(changed: PropertyValues<this>): void {
     const { runs, inFocus, weight } = this;
-    const isDrawnAnew = changed.has("width") || !samePicture("shape", runs, this.#drawn);
-    if (isDrawnAnew) {
+    const isDrawnAgain = changed.has("width") || !samePicture("shape", runs, this.#drawn);
+    if (isDrawnAgain) {
       this.draw((width, height) =>
         plotAxes({
           x: { domain: [0, 1] },
@@ -68,8 +68,8 @@ export class BridgeChart extends LinesChart {
       });
       this.#drawn = runs;
     }
-    if (isDrawnAnew || changed.has("inFocus")) this.nameLines([inFocus ?? []].flat());
-    const isOther = isDrawnAnew || changed.has("inFocus") || changed.has("weight");
+    if (isDrawnAgain || changed.has("inFocus")) this.nameLines([inFocus ?? []].flat());
+    const isOther = isDrawnAgain || changed.has("inFocus") || changed.has("weight");
     if (isOther && inFocus !== null && weight !== null) this.#placeWeight(inFocus, weight);
   }
 

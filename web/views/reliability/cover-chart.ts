@@ -92,7 +92,7 @@ export class CoverChart extends LinesChart {
       this.#drawn = pictured;
     }
     const picked = this.pickedOut(bands.banded, runs);
-    const isOther = this.isPickedAnew(picked);
+    const isOther = this.isPickedAgain(picked);
     if (isNew || isOther) {
       const joined = bands.about === "new-tasks" ? "step-before" : "linear";
       this.placeBands(picked.map(coverBand), joined);

@@ -75,7 +75,7 @@ export class GPassChart extends LinesChart {
       this.#drawn = runs;
     }
     const picked = this.pickedOut(bands.banded, runs);
-    const isOther = this.isPickedAnew(picked);
+    const isOther = this.isPickedAgain(picked);
     if (isMoved || isOther) {
       const bandsOf = picked.map((run) => bandOf(run, isOverTau ? "overTau" : "overK"));
       this.placeBands(bandsOf, curve);

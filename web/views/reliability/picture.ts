@@ -48,7 +48,7 @@ const withoutPairs = (settings: Settings): Settings => ({
   against: settings.against === "surface" ? "tau" : settings.against,
 });
 
-/** pass@k (or pass^k) of the shown runs up to their samples; null while it lacks. */
+/** pass@k (or pass^k) of the shown runs up to their samples; null while it is missing. */
 function besideCurves(ask: Ask, shown: StyledRun[], settings: Settings): RunCurves[] | null {
   const { metric, ragged } = settings;
   const summaries = shown.map(({ run }) => run);
@@ -56,7 +56,7 @@ function besideCurves(ask: Ask, shown: StyledRun[], settings: Settings): RunCurv
   return ask({ kind: "curves", runs: summaries.map(({ id }) => id), metric, ragged, ks });
 }
 
-/** The picture of the shown runs; null while an answer lacks. */
+/** The picture of the shown runs; null while an answer is missing. */
 export function reliabilityPicture(
   ask: Ask,
   shown: StyledRun[],

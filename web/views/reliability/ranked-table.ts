@@ -91,7 +91,7 @@ export class RankedTable extends LitElement {
     `,
   ];
 
-  /** Once drawn, the table waits until a slider rests: all of its rows would be laid out anew with each move. */
+  /** Once drawn, the table waits until a slider rests: all of its rows would be laid out again with each move. */
   protected override async scheduleUpdate(): Promise<unknown> {
     for (let seen: unknown = null; this.hasUpdated && seen !== this.parts;) {
       seen = this.parts;

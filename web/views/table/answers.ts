@@ -66,7 +66,7 @@ export const isOfOneSet = (name: ColumnName): boolean =>
 /** The ks at which the gain of a run has to be predicted. */
 const beyondSamples = (ks: readonly number[], minN: number) => ks.filter((k) => k > minN);
 
-/** The answers for these columns; null while one lacks that a picture does not go without. */
+/** The answers for these columns; null while one is missing that a picture does not go without. */
 export function tableAnswers(
   ask: Ask,
   shown: readonly StyledRun[],

@@ -21,7 +21,7 @@ export interface TrendLine {
   slot: number;
   name: string;
   points: TrendPoint[];
-  /** Where it is highest, among several values; null where they are not held against each other. */
+  /** Where it is highest, among several values; null where they are not compared with each other. */
   best: number | null;
 }
 

@@ -73,7 +73,7 @@ function withWholeLines(
   return families.length > mostLines ? shown : kept;
 }
 
-/** The picture of the shown runs, and of the others on their lines; null while an answer lacks. */
+/** The picture of the shown runs, and of the others on their lines; null while an answer is missing. */
 export function trendPicture(
   ask: Ask,
   { runs: loaded, shown: atFirst }: { runs: readonly StyledRun[]; shown: StyledRun[] },

@@ -96,7 +96,7 @@ export class TrendChart extends SlidingChart {
   override render() {
     const { lines, at, label, caption } = this;
     const hasBest = lines.some(({ best }) => best !== null);
-    const aloud = [
+    const ariaText = [
       `${label} ${this.#texts.get(at) ?? at}`,
       ...lines.map((line) => {
         const point = pointAt(line, at);
@@ -105,7 +105,7 @@ export class TrendChart extends SlidingChart {
       }),
       ...(caption === null ? [] : [caption]),
     ].join("; ");
-    return html`${this.slider(label, aloud, (x) => this.#readout(x))} ${this.nameKey(lines)}
+    return html`${this.slider(label, ariaText, (x) => this.#readout(x))} ${this.nameKey(lines)}
     ${
       hasBest
         ? html`<div class="key">

@@ -91,7 +91,7 @@ export function fewerWords(run: StyledRun, picture: TrendPicture, place: Place, 
   );
 }
 
-/** Why nothing is held against each other. */
+/** Why nothing is compared with each other. */
 export function aloneWords({ axis, families, shown }: TrendPicture) {
   const texts = [...new Set(families.flatMap(({ points }) => points.map(({ text }) => text)))];
   const [text] = texts;

@@ -43,7 +43,7 @@ export class DensityChart extends RunChart {
     interval: { attribute: false },
     mark: { attribute: false },
     label: {},
-    aloud: {},
+    ariaText: {},
     pulled: { type: Boolean },
     at: { type: Number },
   };
@@ -54,7 +54,7 @@ export class DensityChart extends RunChart {
   declare mark: { at: number; words: string } | null;
   declare label: string;
   /** What a screen reader says of it. */
-  declare aloud: string;
+  declare ariaText: string;
   /** Whether the reader can pull it. */
   declare pulled: boolean;
   /** Its mean. */
@@ -69,7 +69,7 @@ export class DensityChart extends RunChart {
     this.interval = null;
     this.mark = null;
     this.label = "";
-    this.aloud = "";
+    this.ariaText = "";
     this.pulled = false;
     this.at = 0;
   }
@@ -101,7 +101,7 @@ export class DensityChart extends RunChart {
       aria-valuemin="0"
       aria-valuemax="1"
       aria-valuenow=${this.at}
-      aria-valuetext=${this.aloud}
+      aria-valuetext=${this.ariaText}
       @keydown=${this.#key}
       @pointerdown=${this.#grab}
       @pointermove=${this.#move}

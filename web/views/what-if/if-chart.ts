@@ -63,8 +63,8 @@ export class IfChart extends SlidingChart {
 
   override render() {
     const { axes, at, caption, key, lines } = this;
-    const aloud = [this.#spoken(at), caption ?? []].flat().join("; ");
-    return html`${this.slider(axes.xLabel, aloud, (place) => this.#readout(place))}
+    const ariaText = [this.#spoken(at), caption ?? []].flat().join("; ");
+    return html`${this.slider(axes.xLabel, ariaText, (place) => this.#readout(place))}
       ${this.nameKey(wholeLines(lines))}
       <div class="key">
         ${Object.entries(key).map(

@@ -32,7 +32,7 @@ export interface LoadedPicture {
 export const loadedRun = ({ shown, settings }: Workspace) =>
   findRun(shown, settings.of) ?? shown[0];
 
-/** Null while its answer lacks, or where there is no run or no such change. */
+/** Null while its answer is missing, or where there is no run or no such change. */
 export function loadedPicture(
   ask: Ask,
   workspace: Workspace,

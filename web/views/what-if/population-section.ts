@@ -32,7 +32,7 @@ export interface PopulationPicture {
   overTau: { lines: IfLine[] };
 }
 
-/** Null while its answer lacks, or where there is no such population. */
+/** Null while its answer is missing, or where there is no such population. */
 export function populationPicture(
   ask: Ask,
   atRest: Ask,
@@ -82,7 +82,7 @@ export function populationDensity(
       label="Density of the rates"
       .rates=${isBeta ? rates : { ...rates, density: rates.density.map(() => 0) }}
       .at=${mean}
-      .aloud=${words}
+      .ariaText=${words}
       @pull=${(event: CustomEvent<Pull>) => {
         pull(event.detail);
       }}

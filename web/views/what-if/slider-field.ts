@@ -47,7 +47,7 @@ export interface SliderField {
   min: number;
   max: number;
   step?: number | "any";
-  /** What stands for the number aloud. */
+  /** What a screen reader says for the number. */
   words?: string;
   /** Why the number is refused, with the mend; null where it is taken. */
   refusal: string | null;

@@ -30,7 +30,7 @@ const drawnTaus = [0.25, 0.5, 0.75, 1] as const;
 export const isRefused = (task: Task) =>
   Object.values(refusalsOf(task)).some((refusal) => refusal !== null);
 
-/** Null while its answer lacks. */
+/** Null while its answer is missing. */
 export function taskPicture(ask: Ask, task: Task, withReliability: boolean): TaskPicture | null {
   const { n, c, k, tau } = task;
   const ks = curveKs(task);

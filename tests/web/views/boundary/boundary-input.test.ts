@@ -51,7 +51,7 @@ test("unequal samples and tasks of one run alone are said", async () => {
   expect(said).toContain("Samples per task: 40 in other, 10 in one.");
 });
 
-test("the opening example is held against itself task by task", async () => {
+test("the opening example is compared with itself task by task", async () => {
   const page = await openPage({ hash: "#boundary" });
   await bounded(page);
   expect(await page.locator("pc-part-bars .bar svg").count()).toBe(1);

@@ -16,7 +16,7 @@ test.each([
   "extrapolate",
   "fit",
   "what-if",
-])("every table of %s can be taken along", async (view) => {
+])("every table of %s can be exported", async (view) => {
   const page = await openPage({ hash: `#${view}?example=none` });
   await loadText(page, three, "study.csv");
   await page.locator("main table").first().waitFor();

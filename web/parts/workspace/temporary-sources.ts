@@ -2,7 +2,7 @@ import type { Settings } from "../../state/settings/address.ts";
 import { defaultExample, type ExampleId } from "../../state/settings/example-ids.ts";
 import {
   exampleSource,
-  isGuest,
+  isTemporary,
   type LoadedSource,
   type Source,
 } from "../../state/sources/source.ts";
@@ -11,7 +11,7 @@ import type { Store } from "../../state/store.ts";
 import { linkSource } from "./link-source.ts";
 import type { Refusal } from "./load-source.ts";
 
-/** What a page has that shows guests. */
+/** What a page has that shows temporary sources. */
 interface Host {
   store: Store;
   storage: Storage;
@@ -22,7 +22,7 @@ interface Host {
 type Outcome = LoadedSource[] | Refusal | null;
 
 /** Examples and the data of links, in whose place the reader's own data come back. */
-export class Guests {
+export class TemporarySources {
   readonly #host: Host;
   /** The reader's own data while those of a link are shown alone. */
   #away: readonly LoadedSource[] = [];
@@ -32,7 +32,7 @@ export class Guests {
   }
 
   get hasOwn(): boolean {
-    return !this.#host.store.sources.every(isGuest);
+    return !this.#host.store.sources.every(isTemporary);
   }
 
   /** Whether own data stand back behind those of a link. */
@@ -74,11 +74,12 @@ export class Guests {
       return this.showAsked();
     }
     const away = this.#away;
-    this.#away = data === null ? [] : [...away, ...store.sources.filter((each) => !isGuest(each))];
+    this.#away =
+      data === null ? [] : [...away, ...store.sources.filter((each) => !isTemporary(each))];
     // Own data stand in the order in which they came: a page that is opened again has it, too.
     if (data === null) {
       const own = id === "none" ? outcome : [];
-      store.swap(isGuest, id === "none" ? [] : outcome, [...own, ...away]);
+      store.swap(isTemporary, id === "none" ? [] : outcome, [...own, ...away]);
     } else store.swap(() => true, outcome);
   }
 

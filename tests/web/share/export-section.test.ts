@@ -65,14 +65,14 @@ test.each(["curves", "reliability", "compare", "boundary", "extrapolate", "fit"]
 
 test("the paragraph on methods is of what is set, and is copied with its citations", async () => {
   const page = await open("curves");
-  const words = page.locator("pc-take-along .methods");
+  const words = page.locator("pc-export-section .methods");
   expect(await words.innerText()).toContain("The data are 2 runs of 16 tasks with 20 samples");
   await page.getByLabel("Metric").selectOption("pass^k");
   await expect.poll(() => words.innerText()).toContain("all k attempts succeed");
   await ownClipboard(page);
   const copied = async (name: string) => {
     await page.getByRole("button", { name }).click();
-    await page.locator("pc-take-along").getByText("Copied").waitFor();
+    await page.locator("pc-export-section").getByText("Copied").waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
   expect(await copied("Copy the text")).toBe(await words.textContent());

@@ -13,7 +13,7 @@ import { printChoice } from "../fields/print-choice.ts";
 import { WorkspaceView } from "../workspace/workspace-view.ts";
 
 /** What a paper takes of a view besides figures and tables: a paragraph on its methods, and all of its results. */
-export class TakeAlong extends WorkspaceView {
+export class ExportSection extends WorkspaceView {
   static override properties: PropertyDeclarations = {
     ...WorkspaceView.properties,
     said: { state: true },
@@ -110,7 +110,7 @@ export class TakeAlong extends WorkspaceView {
   };
 }
 
-/** The tables of an element that can be taken along, in their order. */
+/** The tables of an element that can be exported, in their order. */
 function tablesIn(element: Element): NamedTable[] {
   const inside = [...element.children, ...(element.shadowRoot?.children ?? [])].flatMap(tablesIn);
   if (!(element instanceof CopyTable)) return inside;

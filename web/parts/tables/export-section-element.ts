@@ -1,0 +1,3 @@
+import { ExportSection } from "./export-section.ts";
+
+customElements.define("pc-export-section", ExportSection);

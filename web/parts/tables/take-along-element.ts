@@ -1,3 +1,0 @@
-import { TakeAlong } from "./take-along.ts";
-
-customElements.define("pc-take-along", TakeAlong);
