@@ -122,6 +122,14 @@ describe("questions", () => {
     );
   });
 
+  it("grades a prediction by the counts, whatever k are asked for", async () => {
+    const graded = async (ks: string) =>
+      /pass@500: .*/.exec((await called([example("evalperf"), "--k", ks])).out)?.[0];
+    expect(await graded("1,500")).toContain("relied on");
+    expect(await graded("500")).toBe(await graded("1,500"));
+    expect(await graded("50,500")).toBe(await graded("1,500"));
+  });
+
   it("notes speak of ranges and of signs only where a cell has them", async () => {
     const file = example("evalperf");
     const notesOf = async (...asked: string[]) =>
@@ -129,6 +137,9 @@ describe("questions", () => {
     expect(await notesOf("--k", "1")).toMatch(/^In brackets: .*\n$/);
     expect(await notesOf("--k", "1000", "--beyond", "plug-in")).toMatch(/^\* naive .*\n$/);
     expect(await notesOf("--k", "1000", "--beyond", "none")).toMatch(/^– no value: .*\n$/);
+    expect(await notesOf("--metric", "g-pass", "--k", "1000")).toBe(
+      "– no value: a task has fewer than k samples\n",
+    );
   });
 
   it("--extrapolate gives each model's prediction", async () => {
@@ -217,7 +228,9 @@ describe("as a process", () => {
   test("a figure that cannot be written is one sentence", () => {
     const { status, stderr, stdout } = node(["-", "--svg", "/dev/null/x.svg"], "task,n,c\na,4,1\n");
     expect([status, stdout]).toEqual([1, ""]);
-    expect(stderr).toMatch(/^passcurve: [^\n]*x\.svg'\n$/);
+    expect(stderr).toMatch(
+      /^passcurve: \/dev\/null\/x\.svg could not be written: [^\n]*\. Check that its folder exists and may be written\.\n$/,
+    );
   });
 
   test("it says its version, and every option in its help", () => {

@@ -15,7 +15,7 @@ describe("a column of costs", () => {
     const result = load("task,n,c,cost\na,4,1,2\nb,5,5,0\n");
     expect(result.runs.map(costs)).toEqual([[0.5, 0]]);
     expect(messages(result)).toContain(
-      "column cost is read as the cost of all samples of a task; if it is that of one sample, say so below",
+      "column cost is read as the cost of all samples of a task; if it is that of one sample, say so in the page, under Columns",
     );
     expect(messages(result)).not.toContain("not used");
     expect(result.columns.found.map(({ use }) => use)).toEqual(["task", "n", "c", "task-cost"]);

@@ -134,7 +134,7 @@ describe("sentences about costs", () => {
     );
     const weak = [kept("alpha", 5, [0, 4], null), kept("beta", 5, [0, 1], null)];
     expect(textOf(costSentence(pictureOf(weak, { target: 0.9 })))).toBe(
-      "No run reaches 90 %: alpha gets to 50.0 % at k = 2",
+      "No run reaches 90 %: each gets to 50.0 % at k = 2",
     );
   });
 

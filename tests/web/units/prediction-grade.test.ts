@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  gradeOf,
-  gradeOfDrawn,
-  gradeOfRun,
-  gradeRule,
-} from "../../../web/compute/models/prediction-grade.ts";
-import type { DrawnRun } from "../../../web/parts/curves/curve-points.ts";
+import { gradeOf, gradeOfRun, gradeRule } from "../../../web/compute/models/prediction-grade.ts";
 import type { RunSummary } from "../../../web/state/sources/source.ts";
 import { faultsOf } from "./sentence-faults.ts";
 
@@ -52,13 +46,8 @@ test("where the prior decides, that is said in place of a grade", () => {
     `${prior} one sample per task does not show how rates vary.`,
   );
   expect(said({ minN: 1 })).toContain("not tested");
-  const drawn = (...values: number[]) =>
-    ({ run, measured: values.map((value) => ({ value })) }) as unknown as DrawnRun;
-  expect(gradeOfDrawn(drawn(0.5, 0.5), 100)?.words).toBe(
-    "Beyond the samples, HB rests mostly on its prior: each task was solved always or never.",
-  );
-  expect(gradeOfDrawn(drawn(0.5, 0.5), 10)).toBeNull();
-  expect(gradeOfDrawn(drawn(0.5, 0.7), 100)?.words).toContain("can be relied on");
+  expect(said({ twoPoint: true })).toBe(`${prior} each task was solved always or never.`);
+  expect(said({})).toContain("can be relied on");
 });
 
 test("only predictions beyond the samples have a grade", () => {

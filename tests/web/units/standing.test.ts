@@ -27,19 +27,23 @@ const words = (values: Record<string, number>, of: string, differ: string[] | nu
     .replaceAll("\u00a0", " ");
 
 test("a run leads all that have a value, shown or not, and is said to be near those that it is not told from", () => {
-  expect(words({ a: 0.5, b: 0.9, c: 0.3 }, "b")).toBe("Its value is the highest of all 3 runs.");
-  expect(words({ a: 0.5, b: 0.9, c: 0.3 }, "b", ["ab", "bc"])).toBe("It leads the 2 other runs.");
+  expect(words({ a: 0.5, b: 0.9, c: 0.3 }, "b")).toBe(
+    "Its value is the highest of all 3 loaded runs.",
+  );
+  expect(words({ a: 0.5, b: 0.9, c: 0.3 }, "b", ["ab", "bc"])).toBe(
+    "It leads the 2 other loaded runs.",
+  );
   expect(words({ a: 0.5, b: 0.9, c: 0.3 }, "b", ["bc"])).toBe(
-    "It leads the 2 other runs, but is not distinguishable from a.",
+    "Its value is the highest of all 3 loaded runs, but it is not distinguishable from a.",
   );
   expect(words({ a: 0.5, b: 0.9, c: 0.3, d: 0.1, e: 0.2 }, "b", [])).toBe(
-    "It leads the 4 other runs, but is not distinguishable from a, c and 2 more.",
+    "Its value is the highest of all 5 loaded runs, but it is not distinguishable from a, c and 2 more.",
   );
   expect(words({ a: 0.5, b: 0.9, c: 0.3, d: NaN }, "b")).toBe(
-    "Its value is the highest of all 3 runs with a value here.",
+    "Its value is the highest of all 3 loaded runs with a value here.",
   );
   expect(words({ a: 0.5, b: 0.9, c: 0.3, d: NaN }, "b", ["ab", "bc", "bd"])).toBe(
-    "It leads the 2 other runs with a value here.",
+    "It leads the 2 other loaded runs with a value here.",
   );
 });
 
@@ -57,10 +61,14 @@ test("of two runs the one that leads names the other", () => {
 test("of runs that no test judges, or whose sampling stopped, none is said to lead", () => {
   const unjudged = standing({ a: 0.5, b: 0.9, c: 0.3 }, ["ab"]);
   for (const pair of unjudged.board?.pairs ?? []) pair.pValue = NaN;
-  expect(standingWords(unjudged, runOf("b", 0))).toBe("Its value is the highest of all 3 runs.");
+  expect(standingWords(unjudged, runOf("b", 0))).toBe(
+    "Its value is the highest of all 3 loaded runs.",
+  );
   const stopped = standing({ a: 0.5, b: 0.9, c: 0.3 }, ["ab", "bc"]);
   for (const { name, run } of stopped.part.runs) run.stopped = name === "b";
-  expect(standingWords(stopped, runOf("b", 0))).toBe("Its value is the highest of all 3 runs.");
+  expect(standingWords(stopped, runOf("b", 0))).toBe(
+    "Its value is the highest of all 3 loaded runs.",
+  );
 });
 
 test("another run leads, and where that may be chance it is said", () => {
@@ -77,7 +85,7 @@ test("another run leads, and where that may be chance it is said", () => {
 test("of runs that are level none leads, and rounding makes none the winner", () => {
   expect(words({ a: 0.3, b: 0.1 + 0.2 }, "a")).toBe("Level with b.");
   expect(words({ a: 0.3, b: 0.1 + 0.2, c: 0.1 }, "a")).toBe(
-    "It and b are level, the highest of all 3 runs.",
+    "It and b are level, the highest of all 3 loaded runs.",
   );
 });
 

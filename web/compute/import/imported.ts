@@ -65,11 +65,19 @@ function summaryOf(run: Run, id: string, from: string): RunSummary {
     maxN: n.reduce((most, each) => Math.max(most, each), 0),
     rate: rateOf(run),
     stopped: seemsStopped(run),
+    ...(isTwoPoint(run) ? { twoPoint: true } : {}),
     ...(cost === undefined ? {} : { cost: { mean: meanCost(run, cost), unit: cost.unit } }),
     ...(greedy === undefined
       ? {}
       : { greedy: greedy.filter((each) => !Number.isNaN(each)).length }),
   };
+}
+
+/** Whether more samples of a task never differed from its first one, while tasks differ. */
+function isTwoPoint({ n, c }: Run): boolean {
+  const [failed, solved] = [c.every((each) => each === 0), c.every((each, i) => each === n[i])];
+  const isSplit = !failed && !solved && c.every((each, i) => each === 0 || each === n[i]);
+  return isSplit && n.some((each) => each > 1);
 }
 
 function meanCost({ weight }: Run, { perSample }: RunCost): number {

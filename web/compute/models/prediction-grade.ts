@@ -49,25 +49,15 @@ export const mostFewTasks = 50;
 
 /**
  * The grade of a run's prediction; null within its samples, of a mean over a label, and where sampling seems to have stopped.
- * Where every task has the same count or one sample, the prior decides, and that is said.
+ * Where the samples of every task are alike, or one, the prior decides, and that is said.
  */
 export function gradeOfRun(run: RunSummary, k: number): Grade | null {
   const { minN, maxN, rate, stopped } = run;
   if (k <= minN || stopped || isMean(run)) return null;
   if (rate === 0) return onPriorAlone("all_failed");
   if (rate === 1) return onPriorAlone("all_solved");
+  if (run.twoPoint === true) return onPriorAlone("two_point");
   return maxN === 1 ? onPriorAlone("not_identifiable") : gradeOf({ k, ...run });
-}
-
-/** The same of a drawn run, whose measured values show where each task was solved always or never. */
-export function gradeOfDrawn(
-  { run, measured }: { run: RunSummary; measured: readonly { value: number }[] },
-  k: number,
-): Grade | null {
-  const grade = gradeOfRun(run, k);
-  const isMixed = run.minN > 1 && run.rate > 0 && run.rate < 1;
-  const isFlat = isMixed && measured[0]?.value === measured.at(-1)?.value;
-  return isFlat && grade !== null ? onPriorAlone("two_point") : grade;
 }
 
 const restsOnPrior = "Beyond the samples, HB rests mostly on its prior:";
@@ -97,7 +87,11 @@ export function gradeOf(prediction: Predicted): Grade {
         : minN < testedSamples.least
           ? `tests began at ${counted(testedSamples.least, "sample")} per task`
           : "no published run reaches as many times its samples";
-    return { words: `How well this holds was not tested: ${why}.`, basis: gradeRule, isTested: false };
+    return {
+      words: `How well this holds was not tested: ${why}.`,
+      basis: gradeRule,
+      isTested: false,
+    };
   }
   const held = place.held / place.tests;
   const [isHeld, isNear] = [held >= leastHeld, place.error <= mostError];

@@ -111,6 +111,7 @@ async function valuesAtTau(asked: Asked, context: Context): Promise<Answered> {
           ),
         ]);
   const name = (k: number) => symbolAt(metric, k, tau);
+  const ends: { value: number; lower: number }[] = [];
   const rows = await Promise.all(
     runs.map(async (run) => ({
       names: [run.name],
@@ -119,6 +120,7 @@ async function valuesAtTau(asked: Asked, context: Context): Promise<Answered> {
         ks.map(async (k) => {
           const place: Place = { comparedIn: metric, k, tau, about };
           const value = await context.answering.ask({ kind: "valueAt", runs: [run.run.id], place });
+          ends.push(value);
           return cellWithEnds(value, share, sharesBetween, "–");
         }),
       ),
@@ -130,7 +132,15 @@ async function valuesAtTau(asked: Asked, context: Context): Promise<Answered> {
     tables: [
       {
         title: `${metric} by run`,
-        table: { ...copiedTable(["run"], columns, rows), notes: [rangeWords(about)] },
+        table: {
+          ...copiedTable(["run"], columns, rows),
+          notes: [
+            ...(ends.some(({ value }) => Number.isNaN(value))
+              ? ["– no value: a task has fewer than k samples"]
+              : []),
+            ...(ends.some(({ lower }) => !Number.isNaN(lower)) ? [rangeWords(about)] : []),
+          ],
+        },
       },
     ],
   };

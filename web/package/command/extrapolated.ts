@@ -94,10 +94,16 @@ function tableOf(runs: FarRun[], k: number, about: About): CopiedTable {
   const text = ({ value, complement, end }: Shown) =>
     Number.isNaN(value) ? "–" : shareText(value, complement, end);
   const values = runs.map(valuesOf);
+  const isEqual = runs.every(({ run }) => run.minN === run.maxN);
+  const hasRanges = values.flat().some(({ end }) => end !== null && !Number.isNaN(end.lower));
   return {
     names: 1,
     lines: [
-      ["run", `${biasOf(runs)} at n`, ...models.map((model) => modelNames[model])],
+      [
+        "run",
+        `${biasOf(runs)} at ${isEqual ? "n" : "the smallest n"}`,
+        ...models.map((model) => modelNames[model]),
+      ],
       ...runs.map((run, i) => [run.name, ...(values[i] ?? []).map(text)]),
     ],
     csv: [
@@ -113,6 +119,6 @@ function tableOf(runs: FarRun[], k: number, about: About): CopiedTable {
         }),
       ),
     ],
-    notes: [rangeWords(about)],
+    notes: hasRanges ? [rangeWords(about)] : [],
   };
 }

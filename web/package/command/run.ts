@@ -97,7 +97,7 @@ async function write(
   if (output.form === "svg") {
     const svg = await svgOf(asked, context);
     if (output.file === "-") out(svg);
-    else file(output.file, svg);
+    else writeFile(output.file, svg, file);
     return;
   }
   const answered = await answer(asked, context);
@@ -105,6 +105,17 @@ async function write(
   if (answered.tables.length === 0 && output.form !== "text")
     err(answered.words.map((line) => `passcurve: ${onOneLine(line)}\n`).join(""));
   out(`${inForm(output.form, context, answered, columns)}\n`);
+}
+
+function writeFile(name: string, text: string, file: Streams["file"]): void {
+  try {
+    file(name, text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${name} could not be written: ${why}. Check that its folder exists and may be written.`,
+    );
+  }
 }
 
 function inForm(

@@ -30,7 +30,12 @@ export function verdict(run: FarRun, model: Model, k: number, about: About): str
     ? `The coverage of refitted ${modelNames[model]} intervals beyond the samples was not measured.`
     : coverWords({ k, minN, tasks }, about);
   const grade = model === "hb" ? gradeOfRun(run.run, k) : null;
-  const said = [...(grade === null ? [] : [grade.words]), cover, ...inflationWords(run)];
+  const said = [
+    ...(grade === null ? [] : [grade.words]),
+    // Where no test is like it, that is all that tests say.
+    ...(grade?.isTested === false ? [] : [cover]),
+    ...inflationWords(run),
+  ];
   if (isCut && model === "hb")
     said.push("HB’s integral stopped at its limit of work: the last digits shown are uncertain.");
   return said;

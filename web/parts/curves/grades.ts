@@ -1,4 +1,4 @@
-import { gradeOfDrawn } from "../../compute/models/prediction-grade.ts";
+import { gradeOfRun } from "../../compute/models/prediction-grade.ts";
 import { whole } from "../../format.ts";
 import { pointAt, type DrawnRun } from "./curve-points.ts";
 
@@ -6,7 +6,7 @@ import { pointAt, type DrawnRun } from "./curve-points.ts";
 export function gradesOf(runs: readonly DrawnRun[], ks: readonly number[]): string[] {
   const graded = runs.flatMap((run) => {
     const last = ks.findLast((k) => pointAt(run, k)?.estimator === "HB");
-    const grade = last === undefined ? null : gradeOfDrawn(run, last);
+    const grade = last === undefined ? null : gradeOfRun(run.run, last);
     return grade === null
       ? []
       : [{ name: run.name, words: `pass@${whole(last ?? 0)}: ${grade.words}` }];

@@ -98,7 +98,7 @@ export function standingWords(standing: Standing, inFocus: Identified): string {
   const [leader] = leaders;
   if (leader === undefined || known.length < 2) return "";
   const isFocus = ({ run }: Identified) => run.id === inFocus.run.id;
-  const all = `all ${counted(known.length, "run")}`;
+  const all = `all ${counted(known.length, "loaded run")}`;
   const of = part.name === "" ? "" : ` of ${shortName(part.name, 30)}`;
   const without = known.length < part.runs.length ? " with a value here" : "";
   const among = `${all}${of}${without}`;
@@ -118,10 +118,9 @@ export function standingWords(standing: Standing, inFocus: Identified): string {
       return near.length === 0 ? `${leads}.` : `${leads}, but is not distinguishable from it.`;
     }
     if (!isJudged(standing, leader)) return `Its value is the highest of ${among}.`;
-    const leads = `It leads the ${counted(known.length - 1, "other run")}${of}${without}`;
     return near.length === 0
-      ? `${leads}.`
-      : `${leads}, but is not distinguishable from ${someNames(near)}.`;
+      ? `It leads the ${counted(known.length - 1, "other loaded run")}${of}${without}.`
+      : `Its value is the highest of ${among}, but it is not distinguishable from ${someNames(near)}.`;
   }
   const value = percent(valueOf(leader), 1 - valueOf(leader));
   if (leaders.length > 1) return `${someNames(leaders)} have the highest value (${value}).`;

@@ -57,7 +57,7 @@ interface LookAlike {
 const lookAlikes: readonly LookAlike[] = [
   {
     pattern: /^[{[]/,
-    message: "this looks like JSON; the page reads CSV and TSV count files here",
+    message: "this looks like JSON; passcurve reads CSV and TSV count files here",
     mend: openTable,
   },
   {

@@ -25,7 +25,8 @@ interface Sums {
 }
 
 const mends: Readonly<Record<Exclude<AmountFault, "blank">, string>> = {
-  "not-a-number": "Write a number such as 0.25, or say below that the column is ignored.",
+  "not-a-number":
+    "Write a number such as 0.25, or say in the page, under Columns, that the column is ignored.",
   negative: "Write a cost of 0 or more.",
   thousands: "Write the number without separators, as 1000.",
   infinite: "Write a finite number.",
@@ -98,7 +99,7 @@ export class TaskCosts {
     const read = isOfRow
       ? `column ${name} is read as the cost of the row’s sample`
       : of === "task"
-        ? `column ${name} is read as the cost of all samples of a task; if it is that of one sample, say so below`
+        ? `column ${name} is read as the cost of all samples of a task; if it is that of one sample, say so in the page, under Columns`
         : `column ${name} is read as the cost of one sample of the task`;
     const notes: Note[] = [{ line: headerLine, message: read }];
     if (this.#blank > 0) {

@@ -166,6 +166,7 @@ function summaryOf(
     maxN: largestOf(runs.map(({ maxN }) => maxN)),
     rate: runs.reduce((sum, run) => sum + share(run) * run.rate, 0),
     stopped: runs.some(({ stopped }) => stopped),
+    ...(runs.every(({ twoPoint }) => twoPoint === true) ? { twoPoint: true } : {}),
     ...(runs.some(({ greedy }) => greedy !== undefined)
       ? { greedy: runs.reduce((sum, run) => sum + (run.greedy ?? 0), 0) }
       : {}),

@@ -37,6 +37,8 @@ export interface RunSummary {
   rate: number;
   /** Whether sampling seems to have stopped at the first success, which biases every estimate. */
   stopped: boolean;
+  /** Whether each task was solved always or never, by several samples, and some of each; absent where not. */
+  twoPoint?: true;
   /** What its samples cost on average, each task counting alike; absent where nothing is known of it. */
   cost?: { mean: number; unit: string };
   /** How many tasks have a greedy score; absent where none has. */

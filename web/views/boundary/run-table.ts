@@ -52,6 +52,13 @@ const citedUnsolved = ({ name }: StyledRun): Cited => ({
   given: null,
 });
 
+/** A model that has seen no success puts every rate at 0, which the data do not show. */
+const nothingSolved: Cell = {
+  text: "–",
+  more: "no sample succeeded: these models then put every task at rate 0",
+  csv: ["", ""],
+};
+
 /** What each run solves, and what more samples of the rest would solve. */
 export function runTable({ runs, k }: BoundaryPicture) {
   const columns: Column[] = [
@@ -93,9 +100,11 @@ export function runTable({ runs, k }: BoundaryPicture) {
                 value: found.bb.indices.length,
                 cited: citedPart("unsolved", styled, found.bb.indices.length),
               },
-              ...[hitCell(found.bb), hitCell(found.zoibb), chanceCell(found.zoibb.never)].map(
-                (each) => ({ ...each, cited: citedUnsolved(styled) }),
-              ),
+              ...(found.size.tasks === 0
+                ? [nothingSolved, nothingSolved, nothingSolved]
+                : [hitCell(found.bb), hitCell(found.zoibb), chanceCell(found.zoibb.never)].map(
+                    (each) => ({ ...each, cited: citedUnsolved(styled) }),
+                  )),
             ],
           },
         ],

@@ -67,7 +67,7 @@ export const passBand = (run: StyledRun, { settings, ks }: CostPicture): Wanted 
   at: ks.filter((k) => k <= run.run.minN),
 });
 
-/** Null while its answers lack. */
+/** Null while its answers are missing. */
 export function costPicture(
   ask: Ask,
   { settings, shown }: Workspace,
@@ -90,7 +90,9 @@ export function costPicture(
     shown.flatMap((run, i): PricedRun[] => {
       const costs = found.costs[i];
       if (costs === undefined) return [];
-      return [{ ...run, costs, drawn: drawn?.costs[i] ?? null, price: prices[i] ?? 1 }];
+      // One task resampled is that task again.
+      const ofTasks = run.run.tasks > 1 ? (drawn?.costs[i] ?? null) : null;
+      return [{ ...run, costs, drawn: ofTasks, price: prices[i] ?? 1 }];
     }),
   );
   const focus = findRun(runs, settings.of) ?? runs[0];

@@ -55,7 +55,8 @@ export function costSentence(picture: CostPicture) {
     const reached = html`${percent(best, 1 - best)} at k = ${whole(ks[at] ?? NaN)}`;
     return runs.length === 1
       ? html`${runName(first)} does not reach ${wantedText(target)}: it gets to ${reached}`
-      : html`No run reaches ${wantedText(target)}: ${runName(first)} gets to ${reached}`;
+      : html`No run reaches ${wantedText(target)}:
+        ${runs.every((run) => bestPass(run) === best) ? "each" : runName(first)} gets to ${reached}`;
   }
   const cost = html`<data value=${atTarget}>${money(atTarget, unit)}</data>`;
   const equal = cheapest(picture);
@@ -73,11 +74,15 @@ export function costBasis(picture: CostPicture) {
   if (first === undefined || !Number.isFinite(first.costs.atTarget))
     return html`A target that is reached within the samples has a cost. Larger k are predictions.`;
   if (cheapest(picture) > 1)
-    return html`${picture.runs.length === 2 ? levelWords(first) : nothing} A higher target, or other
-    prices, may distinguish them. ${solvedWords(picture, first)}`;
+    return html`${picture.runs.length === 2 ? levelWords(first) : nothing}
+    ${changeWords(picture.runs)} may distinguish them. ${solvedWords(picture, first)}`;
   return html`${sureWords(first, picture.runs.length)}
   ${second === undefined ? nothing : nextWords(first, second)} ${solvedWords(picture, first)}`;
 }
+
+/** What may part runs that cost the same: a higher target only where one can be missed. */
+const changeWords = (runs: readonly PricedRun[]) =>
+  runs.every(({ run }) => run.rate === 1) ? "Other prices" : "A higher target, or other prices,";
 
 /** A share of resamples: what never or always came is not certain. */
 export function sureText(share: number): string {

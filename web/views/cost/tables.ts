@@ -33,6 +33,7 @@ function solvedCell(run: PricedRun, at: number, k: number) {
 /** What each run takes to reach the target, the cheapest first. */
 export function targetTable({ runs, ks, unit }: CostPicture) {
   const isOne = runs.length === 1;
+  const isReached = runs.some(({ costs }) => Number.isFinite(costs.atTarget));
   return dataTable(
     "What the target costs",
     [
@@ -56,24 +57,25 @@ export function targetTable({ runs, ks, unit }: CostPicture) {
           ]),
     ],
     runs.map((run) => {
-      const { costs, drawn } = run;
+      const { costs } = run;
       if (!Number.isFinite(costs.atTarget)) {
         const why = "no k within its samples reaches the target";
         return html`<tr>
-          ${runHead(run)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${shareCell(drawn, isOne)}${isOne ? nothing : undefinedCell(why)}
+          ${runHead(run)}${undefinedCell(why)}${undefinedCell(why)}${undefinedCell(why)}${isReached || isOne ? shareCell(run, isOne) : undefinedCell("no run reaches the target")}${isOne ? nothing : undefinedCell(why)}
         </tr>`;
       }
       return html`<tr>
         ${runHead(run)}
         <td>${whole(costs.k)}</td>
         ${costCell(costs.atTarget)} ${solvedCell(run, ks.indexOf(costs.k), costs.k)}
-        ${shareCell(drawn, isOne)} ${isOne ? nothing : ratioCell(run)}
+        ${shareCell(run, isOne)} ${isOne ? nothing : ratioCell(run)}
       </tr>`;
     }),
   );
 }
 
-function shareCell(drawn: PricedRun["drawn"], isOne: boolean) {
+function shareCell({ run, drawn }: PricedRun, isOne: boolean) {
+  if (run.tasks === 1) return undefinedCell("one task does not show how tasks vary");
   if (drawn === null) return html`<td>…</td>`;
   const value = isOne ? drawn.reached : drawn.cheapest;
   return cell(html`<data value=${value}>${sureText(value)}</data>`, null);

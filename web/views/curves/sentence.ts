@@ -6,7 +6,7 @@ import { citedPoint } from "../../parts/curves/cited-point.ts";
 import { citing } from "../../parts/how/cited.ts";
 import { tasksOf } from "../../parts/figures/figure-words.ts";
 import { shareInWords } from "../../parts/words/with-interval.ts";
-import { gradeOfDrawn, type Grade } from "../../compute/models/prediction-grade.ts";
+import { gradeOfRun, type Grade } from "../../compute/models/prediction-grade.ts";
 import { capitalised, counted, percent, span, whole } from "../../format.ts";
 
 const attempts = (k: number) => counted(k, "attempt");
@@ -46,7 +46,7 @@ export function sentence(
       ${shareInWords(point.value, point.complement, point.end, citedPoint(run, point, metric))} of
       ${tasksOf(run)} ${within(metric, k)}`,
       basis: `Prediction by hierarchical Bayes. ${basis}`,
-      grade: gradeOfDrawn(run, k),
+      grade: gradeOfRun(run.run, k),
     };
   return {
     result: html`would solve

@@ -1,9 +1,9 @@
 import type { Fit } from "passcurve";
 import { html, nothing } from "lit";
-import { biasOf } from "../../compute/runs/stopped-sampling.ts";
+import { biasOf, stoppedWords } from "../../compute/runs/stopped-sampling.ts";
 import { families, gainAt, type RunFits, type RunGoodness } from "../../compute/models/fits.ts";
 import { modelNames, modelNotes, modelTitles } from "../../state/settings/models.ts";
-import { cell, dataTable, head, runHead } from "../../parts/tables/data-table.ts";
+import { cell, dataTable, head, runHead, undefinedCell } from "../../parts/tables/data-table.ts";
 import { citedHierarchical, citedMean } from "../../parts/how/cited.ts";
 import { relativeText, threeDigits, withMinus } from "../../parts/words/plain-numbers.ts";
 import { share, shareInFull } from "../../parts/words/with-interval.ts";
@@ -151,20 +151,24 @@ export const planeTable = (runs: FittedRun[], endsOf: (of: RunFits) => GainEnds)
             : null,
         )}
         <td>${run.front !== null ? "yes" : "no"}</td>
-        ${cell(
-          html`${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
-            <span class="soft">${passAtFar.isMeasured ? biasOf([run]) : "by HB"}</span>`,
-          shareInFull(passAtFar.value, ends.passAtFar),
-          "",
-          passAtFar.isMeasured
-            ? citedPass(run, gainAt)
-            : citedHierarchical(`pass@${gainAt} of ${run.name}`, run.run.id, gainAt),
-        )}
-        <td>
-          <data value=${relativeGain}
-            >${Number.isNaN(relativeGain) ? "–" : relativeText(relativeGain)}</data
-          >
-        </td>
+        ${
+          run.run.stopped && !passAtFar.isMeasured
+            ? html`${undefinedCell(stoppedWords([run]))}${undefinedCell(stoppedWords([run]))}`
+            : html`${cell(
+                  html`${share(passAtFar.value, passAtFar.complement, ends.passAtFar)}
+                    <span class="soft">${passAtFar.isMeasured ? biasOf([run]) : "by HB"}</span>`,
+                  shareInFull(passAtFar.value, ends.passAtFar),
+                  "",
+                  passAtFar.isMeasured
+                    ? citedPass(run, gainAt)
+                    : citedHierarchical(`pass@${gainAt} of ${run.name}`, run.run.id, gainAt),
+                )}
+                <td>
+                  <data value=${relativeGain}
+                    >${Number.isNaN(relativeGain) ? "–" : relativeText(relativeGain)}</data
+                  >
+                </td>`
+        }
       </tr>`;
     }),
   );

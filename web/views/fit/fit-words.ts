@@ -73,6 +73,8 @@ export function mostTasks({ fits: { distributions }, name }: FittedRun, family: 
 export function fitSentence(run: FittedRun): TemplateResult {
   const { bb } = run.fits;
   const name = runName(run);
+  if (run.run.stopped)
+    return html`The rates of ${name} cannot be told from samples that stop at a success`;
   switch (bb.status) {
     case "all_failed":
       return html`No sample of ${name} succeeded: the fits cannot distinguish its tasks`;
@@ -114,6 +116,7 @@ function shareNotes({ run, fits: { bb, zoibb } }: FittedRun): string {
 
 /** What both fits came to, and which is better on held-out tasks, in words. */
 export function fitBasis(run: FittedRun): TemplateResult {
+  if (run.run.stopped) return html`The fits below take n as given, and so are biased.`;
   const { bb, zoibb, validation } = run.fits;
   const isConverged = [bb, zoibb].every(({ status }) => status === "converged");
   const statuses = isConverged

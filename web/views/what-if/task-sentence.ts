@@ -2,7 +2,7 @@ import { html } from "lit";
 import type { TaskAnswer } from "../../compute/measure/task.ts";
 import { capitalised, counted, percent, whole } from "../../format.ts";
 import { citing } from "../../parts/how/cited.ts";
-import { shareInWords } from "../../parts/words/with-interval.ts";
+import { rangeText, shareInWords } from "../../parts/words/with-interval.ts";
 import { citedEstimate, citedPrediction } from "./cites.ts";
 import type { Task } from "./task-fields.ts";
 
@@ -35,11 +35,14 @@ export function taskSentence(task: Task, answer: TaskAnswer) {
     ? [estimate, complement, citedEstimate("passAtK", task, answer)]
     : [predicted, predictedComplement, citedPrediction("passAtK", task, answer)];
   const shown = shareInWords(value, rest, end, cited);
+  const { range } = rangeText(end);
+  // What these samples hold is a fact; the interval is of what the task would show.
   const sentence = isMeasured
-    ? html`${drawnWords(k, n)} with ${shown}`
+    ? html`${drawnWords(k, n)} with
+      ${citing(html`<data value=${value}>${percent(value, rest)}</data>`, cited)}`
     : html`With ${successesWords(task)}, ${nextWords(k)} with a chance of ${shown}`;
   const basis = isMeasured
-    ? `${capitalised(successesWords(task))}. This is unbiased pass@${whole(k)}, in brackets the 95 % posterior interval of this task.`
+    ? `${capitalised(successesWords(task))}. This is unbiased pass@${whole(k)}. The 95 % posterior interval of this task’s own is ${range.slice(1, -1)} %.`
     : `${counted(n, "sample")} cannot answer ${counted(k, "attempt")}, so there is no unbiased estimate. This is the posterior prediction, with its 95 % interval.`;
   return { sentence, basis };
 }
