@@ -32,7 +32,7 @@ test("a text, bytes, a file and a stream of either read alike", async () => {
 test.each([42, null, undefined, {}, true, () => text])(
   "%s is refused by what can be read",
   (none) =>
-    expect(readRuns(none as unknown as Readable)).rejects.toThrow(
+    expect(readRuns(none as Readable)).rejects.toThrow(
       "readRuns reads a string, bytes, a Blob or File",
     ),
 );

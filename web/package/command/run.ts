@@ -114,6 +114,7 @@ function writeFile(name: string, text: string, file: Streams["file"]): void {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(
       `${name} could not be written: ${why}. Check that its folder exists and may be written.`,
+      { cause: error },
     );
   }
 }

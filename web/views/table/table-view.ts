@@ -133,7 +133,7 @@ export class TableView extends PictureView<TablePicture> {
         ${marks.some((each) => each !== null) ? boldWords(parts.length > 1) : ""}
         ${
           hasTies
-            ? "≈: not distinguishable from it at the 5 % level, by the paired test with Holm’s adjustment for all pairs of loaded runs."
+            ? "≈: not distinguishable from it at the 5 % level. The paired tests are adjusted for all pairs of loaded runs (Holm)."
             : ""
         }
         ${untestedWords(columns, best)}

@@ -146,7 +146,9 @@ test("models are drawn on demand, and one is always left", async () => {
 });
 
 test("what is said says how often such intervals held, and names data that leave all to the prior", async () => {
-  const page = await openRuns({ mine: successes, none: successes.map(() => 0) }, 10);
+  // As many as a tested set has.
+  const mine = Array.from({ length: 30 }, () => successes).flat();
+  const page = await openRuns({ mine, none: mine.map(() => 0) }, 10);
   expect(await headline(page)).toContain("k = 10 is within the samples: no model is needed.");
   const table = page.getByRole("region", { name: "pass@k by run and model" });
   expect(await table.innerText()).not.toContain("within the samples");
