@@ -47,7 +47,9 @@ const averages = (page: Page) =>
 test("curves are ranked within their benchmark, in the sentence and in the table", async () => {
   const page = await open("#curves?k=1");
   const basis = page.locator("pc-curves-view .headline p").nth(1);
-  await expect.poll(() => plain(basis)).toContain("Its value is the highest of all 3 loaded runs of easy");
+  await expect
+    .poll(() => plain(basis))
+    .toContain("Its value is the highest of all 3 loaded runs of easy");
   expect(await lines(page.locator("pc-curve-table"))).toEqual(separated);
   await page.goto(page.url().replace("k=1", "k=1&of=m1%2C+hard"));
   await expect.poll(() => plain(basis)).toContain("Among the runs of hard, it leads m2, hard");

@@ -112,7 +112,7 @@ export class Drawing {
     return (this.#known = { key, data, thread: shared, answering, replies: new Map() });
   }
 
-  /** Draws with what is there, asks for what is missing, first what takes a moment, and draws again, until nothing lacks. */
+  /** Draws with what is there, asks for what is missing, first what takes a moment, and draws again, until nothing is missing. */
   async #compose(known: Known, signal: AbortSignal, stands: () => void): Promise<Picture> {
     for (;;) {
       const missing: Missing = new Map();

@@ -73,8 +73,7 @@ export function mostTasks({ fits: { distributions }, name }: FittedRun, family: 
 export function fitSentence(run: FittedRun): TemplateResult {
   const { bb } = run.fits;
   const name = runName(run);
-  if (run.run.stopped)
-    return html`The rates of ${name} cannot be told from samples that stop at a success`;
+  if (run.run.stopped) return html`Samples that stop at a success do not show the rates of ${name}`;
   switch (bb.status) {
     case "all_failed":
       return html`No sample of ${name} succeeded: the fits cannot distinguish its tasks`;
