@@ -24,7 +24,11 @@ const speed = [
 const quoted = {
   "new-tasks": { document: "COVERAGE.md", section: "new tasks, pass@k at k = 1, 10 and n" },
   "these-tasks": { document: "COVERAGE.md", section: "these tasks, more samples" },
-  differences: { document: "COVERAGE.md", section: "differences of two runs" },
+  differences: {
+    document: "COVERAGE.md",
+    section: "differences of two runs",
+    row: ([interval]) => interval?.startsWith("unpaired") === false,
+  },
   repeats: {
     document: "BOUNDARY.md",
     section: "repeats within the ends, over all kinds of study",
@@ -61,7 +65,7 @@ const cellsOf = (line) =>
   line
     .slice(1, -1)
     .split("|")
-    .map((cell) => cell.trim());
+    .map((cell) => cell.trim().replaceAll("**", ""));
 
 /**
  * The first table below a heading, or below a line of its own, that has rows of those that are asked for.

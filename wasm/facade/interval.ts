@@ -227,6 +227,8 @@ function noSpread(method: IntervalNote["method"], unit: string): string {
       return "every refit gives the same value";
     case "posterior":
       return "the interval of the posterior would be a single value";
+    case "gaffke":
+      return "no task can have another value here";
     default:
       return `all ${unit}s have the same value, from which ${method} would conclude certainty; gaffke does not`;
   }

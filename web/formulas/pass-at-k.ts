@@ -54,7 +54,7 @@ export const naive = formula<Terms>({
   symbols: [n, c, k, N],
   sources: [[papers.chen, "section 2"]],
   notes: [
-    "It starts below the unbiased value, and treats a task without a success as one that can never be solved. It has no interval.",
+    "Up to n it is never above the unbiased value. It treats a task without a success as one that can never be solved. It has no interval.",
   ],
   steps: (given) =>
     meanSteps(given, ({ n, c }, { k }) => minus(1, power(minus(1, frac(num(c), num(n))), num(k)))),

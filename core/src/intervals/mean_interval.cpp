@@ -88,6 +88,10 @@ Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalR
   const bool are_joint = is_joint(draws, request);
   for (std::size_t j = 0; j < units.columns; ++j) {
     if (!units.is_defined(j)) continue;
+    if (units.low[j] == units.high[j]) {
+      intervals.status[j] = IntervalStatus::no_spread;
+      continue;
+    }
     intervals.lower[j] = ends.lower[j];
     intervals.upper[j] = ends.upper[j];
     if (are_joint || !has_exact_ends(units, j)) continue;

@@ -7,6 +7,7 @@
 #include "metrics/task_values.hpp"
 #include "numeric/order.hpp"
 #include "numeric/sum.hpp"
+#include "passcurve/g_pass_at_k.hpp"
 
 namespace passcurve {
 namespace {
@@ -203,9 +204,17 @@ Units units_of(const char* function, const Tasks& tasks, const Question& questio
   const ValueTable table = table_of(function, tasks, question);
   const std::vector<double> kinds(table.cell_of_row.begin(), table.cell_of_row.end());
   const std::size_t columns = question.at.size();
-  return gather(function, tasks, columns, question.ragged, kinds, [&](std::size_t row, std::vector<double>& values) {
+  const auto fill = [&](std::size_t row, std::vector<double>& values) {
     for (std::size_t j = 0; j < columns; ++j) values[j] = table.values[table.cell_of_row[row] * columns + j];
-  });
+  };
+  Units units = gather(function, tasks, columns, question.ragged, kinds, fill);
+  if (question.metric != Metric::mg_pass_at_k) return units;
+  // At odd k not even a task that is always solved has 1.
+  for (std::size_t j = 0; j < columns; ++j) {
+    const double k = question.at[j];
+    if (units.is_defined(j)) units.high[j] = mg_pass_at_k(k, k, k);
+  }
+  return units;
 }
 
 Units combined_units(const char* function, const Tasks& a, const Question& of_a, const Tasks& b, const Question& of_b,

@@ -70,6 +70,26 @@ TEST_CASE("Gaffke's ends lie where the exact distribution of the draws has them"
   }
 }
 
+TEST_CASE("no interval of mG-Pass@k reaches beyond what a task can have") {
+  const auto ends_at = [](double k, const std::vector<double>& c) {
+    const IntervalRequest request = interval_by(IntervalMethod::gaffke, 0.95, 999);
+    return mean_interval(tasks_of(10, c), {Metric::mg_pass_at_k, {k}}, request);
+  };
+  const std::vector<double> solved(40, 10);
+  for (const double k : {3.0, 5.0, 9.0}) {
+    const Intervals found = ends_at(k, solved);
+    CHECK(found.upper[0] == (k - 1) / k);
+    CHECK(agrees(found.lower[0], (k - 1) / k * ends_at(4, solved).lower[0]));
+    std::vector<double> nearly = solved;
+    nearly[0] = 8;
+    CHECK(ends_at(k, nearly).upper[0] <= (k - 1) / k);
+  }
+  const Intervals first = ends_at(1, solved);
+  CHECK(first.value[0] == 0);
+  CHECK(first.status[0] == IntervalStatus::no_spread);
+  CHECK(std::isnan(first.upper[0]));
+}
+
 TEST_CASE("0/1 data give the interval of Clopper and Pearson") {
   const nlohmann::json rows = golden("intervals.json")["clopper_pearson"];
   for (const auto& row : rows) {

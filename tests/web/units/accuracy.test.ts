@@ -14,7 +14,7 @@ const text = `# Title
 
 | a | b |
 | --- | --- |
-| x | 1 % |
+| **x** | 1 % |
 | y | 2 |
 
 ## two
@@ -62,6 +62,13 @@ test("every chart has all its values", () => {
       expect(each, label).toBeGreaterThanOrEqual(0);
       expect(each, label).toBeLessThanOrEqual(1);
     }
+  // Each chart marks what the page uses.
+  const oursOf = (those: typeof rows) =>
+    those.filter(({ isOurs }) => isOurs).map(({ label }) => label);
+  expect(oursOf(coverRows(newTasks, 164))).toEqual(["Gaffke"]);
+  expect(oursOf(coverRows(theseTasks, 164))).toEqual(["HB"]);
+  expect(oursOf(coverRows(differences, 164))).toEqual(["t-plus"]);
+  expect(oursOf(repeatRows(repeats))).toHaveLength(7);
   expect(fewSamples.rows.map(([m]) => m)).toContain("5");
   expect(speed.rows).toHaveLength(9);
 });

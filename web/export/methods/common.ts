@@ -63,13 +63,13 @@ export const passAtK = says(
 );
 export const byHb = [
   says("Beyond n, tasks with a success count as solved, so the curve never falls."),
+  says("A task without one has its posterior mean by hierarchical Bayes (HB) after its failures."),
+  says("That mean is integrated by quadrature, without random draws."),
   says(
-    "A task without one has its posterior mean by hierarchical Bayes (HB) after its failures.",
+    "HB averages over zero-one-inflated Beta priors with mean μ and h = (a + b)·μ(1 − μ).",
     "verine",
   ),
-  says("That mean is integrated by quadrature, without random draws."),
-  says("HB averages over zero-one-inflated Beta priors with mean μ and h = (a + b)·μ(1 − μ)."),
-  says("Of the prior, log h is normal with mean log 0.1 and deviation 1.5."),
+  says("The prior of log h is normal with mean log 0.1 and deviation 1.5."),
   says("In its likelihood N tasks weigh as 100 N/(100 + N).", "miller"),
 ];
 /** What HB's intervals are, and how well predictions at k can be relied on, where that is the same for all runs. */

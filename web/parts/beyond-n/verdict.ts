@@ -68,7 +68,9 @@ function inflationWords({ extrapolation: { noInflation } }: FarRun): string[] {
 function undecidedWords({ extrapolation: { bb } }: FarRun, model: Model): string | null {
   if (bb.status === "converged" || bb.status === "binomial_limit") return null;
   if (model !== "hb") return `Beyond the samples, ${modelNames[model]} is a guess: ${bb.meaning}.`;
-  return bb.status === "max_iterations" ? null : onPrior[bb.status];
+  if (bb.status === "max_iterations") return null;
+  const others = bb.status === "not_identifiable" ? " The other models assume a + b = 2." : "";
+  return `${onPrior[bb.status]}${others}`;
 }
 
 const times = (ratio: number) => {

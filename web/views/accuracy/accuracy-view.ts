@@ -131,7 +131,7 @@ const table = ({ heads, rows, section }: Measured, title = section) =>
       ([first, ...others]) =>
         html`<tr>
           <th scope="row">${first}</th>
-          ${others.map((each) => html`<td>${each.replaceAll(" %", "\u00a0%")}</td>`)}
+          ${others.map((each) => html`<td>${each.replaceAll(" %", "\u00a0%").replace(/^-/, "−")}</td>`)}
         </tr>`,
     ),
   );

@@ -9,21 +9,27 @@ export function coverIn(cell: string): { mean: number; worst: number } {
   return { mean, worst };
 }
 
+/** What the page uses, as the tables name it. */
+const ours = new Set(["Gaffke", "HB", "t-plus", "predictive"]);
+
 /** One row for each interval at one number of tasks: from the worst to the mean. */
 export function coverRows({ heads, rows }: Measured, tasks: number): RangeRow[] {
   const column = heads.indexOf(`N = ${tasks}`);
-  return rows.map((row, i) => {
+  return rows.map((row) => {
     const { mean, worst } = coverIn(row[column] ?? "");
-    return { label: row[0] ?? "", value: mean, from: worst, to: mean, isOurs: i === 0 };
+    const [label = ""] = row;
+    return { label, value: mean, from: worst, to: mean, isOurs: ours.has(label) };
   });
 }
 
 /** One row for each number of tasks and kind of ends: from the worst kind of study to the mean of all. */
 export const repeatRows = ({ heads, rows }: Measured): RangeRow[] =>
   heads.slice(1).flatMap((size, column) =>
-    rows.map((row, i) => {
+    rows.map((row) => {
       const { mean, worst } = coverIn(row[column + 1] ?? "");
-      return { label: `${size}, ${row[0]}`, value: mean, from: worst, to: mean, isOurs: i === 0 };
+      const [ends = ""] = row;
+      const isOurs = ours.has(ends);
+      return { label: `${size}, ${ends}`, value: mean, from: worst, to: mean, isOurs };
     }),
   );
 

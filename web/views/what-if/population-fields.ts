@@ -82,16 +82,17 @@ const partWords: Record<PopulationPart, PartWords> = {
 export function refusalOf(part: PopulationPart, settings: PopulationSettings): string | null {
   const { letter, least, most, isWhole = false } = partWords[part];
   const value = settings[part];
-  const high = part === "pi1" ? 1 - settings.pi0 : most;
+  // What is wrong with π₀ is said beside it.
+  const isLimited = part === "pi1" && settings.pi0 > 0 && settings.pi0 <= 1;
+  const high = isLimited ? 1 - settings.pi0 : most;
   const isTaken = least <= value && value <= high && (!isWhole || Number.isInteger(value));
   if (isTaken) return null;
   const given = Number.isNaN(value) ? letter : `${letter} = ${value};`;
-  const highWords =
-    part === "pi1" && settings.pi0 > 0
-      ? `1 − π₀ = ${Number(high.toPrecision(6))}`
-      : high >= 1000
-        ? whole(high)
-        : String(high);
+  const highWords = isLimited
+    ? `1 − π₀ = ${Number(high.toPrecision(6))}`
+    : high >= 1000
+      ? whole(high)
+      : String(high);
   return `${given} must be a ${isWhole ? "whole " : ""}number from ${least} to ${highWords}`;
 }
 
