@@ -169,7 +169,8 @@ async function blankPage(options: PageOptions, address: string): Promise<Watched
 
 const underPolicy = (context: BrowserContext, policy: string) =>
   context.route("**", async (route) => {
-    const response = await route.fetch();
+    // The server may close a connection just as it is used again.
+    const response = await route.fetch({ maxRetries: 5 });
     const headers = { ...response.headers(), "content-security-policy": policy };
     await route.fulfill({ response, headers });
   });
