@@ -1,5 +1,6 @@
 #include "passcurve/hierarchical_curve.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "base/check.hpp"
@@ -31,13 +32,31 @@ std::vector<std::vector<double>> worths_of(const Question& question, double k) {
         worth_of([&](double j) { return j >= needed ? 1.0 : 0.0; });
       }
       break;
-    case Metric::mg_pass_at_k:
-      worth_of([&](double j) { return mg_pass_at_k(k, j, k); });
+    case Metric::mg_pass_at_k: {
+      // As a share of the most that a task can have, which `stretch` takes back.
+      const double most = greatest_value(question.metric, k);
+      worth_of([&](double j) { return most > 0 ? mg_pass_at_k(k, j, k) / most : 0; });
       break;
+    }
     default:
       worth_of([&](double j) { return mg_pass_at_k_area(k, j, k); });
   }
   return worths;
+}
+
+/// Shares of the most that a task can have, as values.
+void stretch(PosteriorCurve& curve, Metric metric) {
+  const std::size_t levels = curve.quantiles.size() / std::max<std::size_t>(1, curve.at.size());
+  for (std::size_t i = 0; i < curve.at.size(); ++i) {
+    const double most = greatest_value(metric, curve.at[i]);
+    const auto take = [most](double& value, double& complement) {
+      value *= most;
+      complement = (1 - most) + most * complement;
+    };
+    take(curve.mean[i], curve.complement[i]);
+    curve.sd[i] *= most;
+    for (std::size_t j = i * levels; j < (i + 1) * levels; ++j) take(curve.quantiles[j], curve.complement_quantiles[j]);
+  }
 }
 
 /// hierarchical_curve for checked arguments and every metric except pass^k.
@@ -79,7 +98,9 @@ PosteriorCurve curve_but_all(const Counts& counts, const Question& question, std
     const std::vector<Column> at_k = columns_of(posterior, misses, tasks);
     columns.insert(columns.end(), at_k.begin(), at_k.end());
   }
-  return summarised(columns, places);
+  PosteriorCurve curve = summarised(columns, places);
+  if (question.metric == Metric::mg_pass_at_k) stretch(curve, question.metric);
+  return curve;
 }
 
 /// pass^k = 1 - pass@k of the failures. The quantile of pass^k at q is 1 minus that of the failures at 1 - q.

@@ -116,8 +116,11 @@ Intervals macro_mean_interval(std::span<const Tasks> strata, const Question& que
   divide(all.lower, count);
   divide(all.upper, count);
   const Ends ends = gaffke_ends(all, request);
-  found.lower = ends.lower;
-  found.upper = ends.upper;
+  for (std::size_t j = 0; j < found.status.size(); ++j) {
+    if (found.status[j] != IntervalStatus::ok) continue;
+    found.lower[j] = ends.lower[j];
+    found.upper[j] = ends.upper[j];
+  }
   return found;
 }
 

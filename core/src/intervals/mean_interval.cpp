@@ -75,7 +75,9 @@ Intervals without_ends(const Units& units) {
   intervals.units = units.total();
   for (std::size_t j = 0; j < units.columns; ++j) {
     intervals.value.push_back(units.is_defined(j) ? units.value(j) : kUndefined);
-    intervals.status.push_back(units.is_defined(j) ? IntervalStatus::ok : IntervalStatus::undefined);
+    const bool has_range = units.low[j] < units.high[j];
+    const IntervalStatus status = has_range ? IntervalStatus::ok : IntervalStatus::no_spread;
+    intervals.status.push_back(units.is_defined(j) ? status : IntervalStatus::undefined);
   }
   intervals.lower.assign(units.columns, kUndefined);
   intervals.upper = intervals.lower;
@@ -87,11 +89,7 @@ Intervals gaffke_intervals(const Units& units, MeanDraws& draws, const IntervalR
   const Ends ends = gaffke_ends(draws, request);
   const bool are_joint = is_joint(draws, request);
   for (std::size_t j = 0; j < units.columns; ++j) {
-    if (!units.is_defined(j)) continue;
-    if (units.low[j] == units.high[j]) {
-      intervals.status[j] = IntervalStatus::no_spread;
-      continue;
-    }
+    if (intervals.status[j] != IntervalStatus::ok) continue;
     intervals.lower[j] = ends.lower[j];
     intervals.upper[j] = ends.upper[j];
     if (are_joint || !has_exact_ends(units, j)) continue;

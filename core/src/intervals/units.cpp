@@ -7,7 +7,6 @@
 #include "metrics/task_values.hpp"
 #include "numeric/order.hpp"
 #include "numeric/sum.hpp"
-#include "passcurve/g_pass_at_k.hpp"
 
 namespace passcurve {
 namespace {
@@ -208,11 +207,8 @@ Units units_of(const char* function, const Tasks& tasks, const Question& questio
     for (std::size_t j = 0; j < columns; ++j) values[j] = table.values[table.cell_of_row[row] * columns + j];
   };
   Units units = gather(function, tasks, columns, question.ragged, kinds, fill);
-  if (question.metric != Metric::mg_pass_at_k) return units;
-  // At odd k not even a task that is always solved has 1.
   for (std::size_t j = 0; j < columns; ++j) {
-    const double k = question.at[j];
-    if (units.is_defined(j)) units.high[j] = mg_pass_at_k(k, k, k);
+    if (units.is_defined(j)) units.high[j] = greatest_value(question.metric, question.at[j]);
   }
   return units;
 }

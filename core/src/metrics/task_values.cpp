@@ -37,6 +37,10 @@ double value_at(Metric metric, double n, double c, double at) {
 
 bool is_by_tau(Metric metric) { return metric == Metric::g_pass_at_k || metric == Metric::cover; }
 
+double greatest_value(Metric metric, double at) {
+  return metric == Metric::mg_pass_at_k ? mg_pass_at_k(at, at, at) : 1;
+}
+
 void check_question(const char* function, const Question& question) {
   if (is_by_tau(question.metric)) {
     for (std::size_t i = 0; i < question.at.size(); ++i) check_share({function, "taus", i}, question.at[i]);

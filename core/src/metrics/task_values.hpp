@@ -9,6 +9,9 @@ namespace passcurve {
 /// Whether the metric's places are values of tau.
 bool is_by_tau(Metric metric);
 
+/// The most that a task can have: 1, but of mG-Pass@k (k - 1)/k at odd k.
+double greatest_value(Metric metric, double at);
+
 /// Throws ValueError unless every place of the question lies in its domain.
 void check_question(const char* function, const Question& question);
 

@@ -61,10 +61,32 @@ TEST_CASE("the posteriors of G-Pass and mG are those of pass@k and pass^k where 
     const PosteriorCurve mg = hierarchical_curve(counts, {Metric::mg_pass_at_k, {6}}, levels, new_tasks);
     const PosteriorCurve upper = hierarchical_curve(counts, {Metric::g_pass_at_k, {0.6, 0.8, 1}, 6}, levels, new_tasks);
     CHECK(agrees(mg.mean[0], (upper.mean[0] + upper.mean[1] + upper.mean[2]) / 3, kSameNodes));
+    // At odd k the published sum lacks half a threshold, so no value reaches 1.
+    const PosteriorCurve odd = hierarchical_curve(counts, {Metric::mg_pass_at_k, {5}}, levels, new_tasks);
+    const PosteriorCurve high = hierarchical_curve(counts, {Metric::g_pass_at_k, {0.8, 1}, 5}, levels, new_tasks);
+    CHECK(agrees(odd.mean[0], (high.mean[0] + high.mean[1]) * 2 / 5, kSameNodes));
+    CHECK(agrees(odd.complement[0], 1 - odd.mean[0], kSameNodes));
     const PosteriorCurve twice = hierarchical_curve(counts, {Metric::mg_pass_at_k_area, {2, 1}}, levels, new_tasks);
     CHECK(agrees(twice.mean[1], hierarchical_curve(counts, pass_at({1}), levels, new_tasks).mean[0], kSameNodes));
   }
   CHECK_THROWS_WITH(hierarchical_curve(counts, {Metric::mg_pass_at_k, {1001}}, levels, false), Contains("k = 1001"));
+}
+
+TEST_CASE("no posterior of mG-Pass@k reaches beyond what a task can have") {
+  const std::vector<double> all(40, 10);
+  const Counts solved(all, all, std::vector<double>{});
+  for (const bool new_tasks : {false, true}) {
+    CAPTURE(new_tasks);
+    const Intervals found = hierarchical_interval(solved, {Metric::mg_pass_at_k, {1, 3, 5}}, {}, new_tasks).intervals;
+    CHECK(found.value[0] == 0);
+    CHECK(found.status[0] == IntervalStatus::no_spread);
+    for (const std::size_t i : {1U, 2U}) {
+      const double most = i == 1 ? 2.0 / 3 : 0.8;
+      CHECK(found.status[i] == IntervalStatus::ok);
+      CHECK(found.lower[i] < found.value[i]);
+      CHECK(found.upper[i] <= most);
+    }
+  }
 }
 
 TEST_CASE("the posterior of one task that always succeeds has an interval, and one at a single value has a reason") {

@@ -32,9 +32,10 @@ const kept = (id: string, n: number, c: number[], cost: number[] | null): KeptRu
   };
 };
 
-const styled = ({ id, n, cost }: KeptRun, slot: number): StyledRun => ({
+const styled = ({ id, n, c, cost }: KeptRun, slot: number): StyledRun => ({
   run: {
     ...{ id, minN: n[0] ?? 1, maxN: n[0] ?? 1, tasks: n.length },
+    rate: c.reduce((sum, each, i) => sum + each / (n[i] ?? 1), 0) / n.length,
     ...(cost === null ? {} : { cost: { mean: 1, unit: "tokens" } }),
   } as StyledRun["run"],
   ...{ name: id, slot, on: true, switchedOff: false, atFirst: true, value: 0.5 },
@@ -134,7 +135,22 @@ describe("sentences about costs", () => {
     );
     const weak = [kept("alpha", 5, [0, 4], null), kept("beta", 5, [0, 1], null)];
     expect(textOf(costSentence(pictureOf(weak, { target: 0.9 })))).toBe(
+      "No run reaches 90 %: alpha gets to 50.0 % at k = 2",
+    );
+    const level = [kept("alpha", 5, [0, 4], null), kept("beta", 5, [0, 4], null)];
+    expect(textOf(costSentence(pictureOf(level, { target: 0.9 })))).toBe(
       "No run reaches 90 %: each gets to 50.0 % at k = 2",
+    );
+  });
+
+  it("claim nothing from one task, nor from a target that nobody can miss", () => {
+    const one = [kept("alpha", 20, [7], null), kept("beta", 20, [11], null)];
+    const basis = textOf(costBasis(pictureOf(one, { target: 0.99 })));
+    expect(basis).toMatch(/costs [\d.]+ times as much/);
+    expect(basis).not.toMatch(/resamples|\(/);
+    const solved = [kept("alpha", 5, [5, 5], null), kept("beta", 5, [5, 5], null)];
+    expect(textOf(costBasis(pictureOf(solved, { target: 0.99 })))).toContain(
+      "Other prices may distinguish them.",
     );
   });
 

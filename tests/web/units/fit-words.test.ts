@@ -46,6 +46,15 @@ test("the family that is clearly better on held-out tasks is named, and the unso
   expect(basis).toContain("puts 60 of 180 tasks at rate 0. That is an assumption of the model");
 });
 
+test("where sampling stopped, no fit is said to describe the rates", () => {
+  const { run } = said([...copies(20, 20), ...copies(20, 0), ...copies(12, 9)]);
+  const stopped = { ...run, run: { ...run.run, stopped: true } };
+  expect(textOf(fitSentence(stopped)).trim()).toMatch(
+    /^Samples that stop at a success do not show the rates of ?gpt-x$/,
+  );
+  expect(textOf(fitBasis(stopped))).not.toMatch(/held-out|%/);
+});
+
 test("one task is not said to be like others", () => {
   expect(said([7]).sentence).toMatch(/^One task does not show how the rates of ?gpt-x vary$/);
 });

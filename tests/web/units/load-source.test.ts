@@ -34,6 +34,18 @@ test("a source is summed up, and its counts are plain data", async () => {
   ]);
 });
 
+test("it is seen where several samples of each task were all alike", async () => {
+  const isTwoPoint = async (rows: string) => {
+    const content = { ...source, text: `task,n,c\n${rows}` };
+    const outcome = await loadSource(ask, content, 7, []);
+    return outcome !== null && "result" in outcome && outcome.result.runs[0]?.twoPoint === true;
+  };
+  expect(await isTwoPoint("a,10,0\nb,10,10\n")).toBe(true);
+  expect(await isTwoPoint("a,1,0\nb,10,10\n")).toBe(true);
+  for (const rows of ["a,10,0\nb,10,9\n", "a,10,0\nb,10,0\n", "a,5,5\nb,9,9\n", "a,1,0\nb,1,1\n"])
+    expect(await isTwoPoint(rows), rows).toBe(false);
+});
+
 test("the same content is refused, also under another name", async () => {
   const again = await loadSource(ask, { ...source, name: "other" }, 8, [await loaded()]);
   expect(again).toMatchObject({ name: "other", problems: [{ message: "it is loaded already" }] });

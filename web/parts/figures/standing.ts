@@ -30,10 +30,16 @@ export const rankedWith = (
 /** More comparisons of tasks than this a view does not ask for in passing: some seconds. */
 const mostCompared = 5e6;
 
-/** Asks how the runs of a part rank; null where that takes long, or is not there. */
-export function boardOf(ask: Ask, { runs }: Part<StyledRun>, place: Place): Leaderboard | null {
+/** Whether the runs of a part can be ranked without a wait. */
+export function isRankedInPassing({ runs }: Part<Identified>): boolean {
   const tasks = runs.reduce((sum, { run }) => sum + run.tasks, 0);
-  if (runs.length < 2 || (tasks * (runs.length - 1)) / 2 > mostCompared) return null;
+  return (tasks * (runs.length - 1)) / 2 <= mostCompared;
+}
+
+/** Asks how the runs of a part rank; null where that takes long, or is not there. */
+export function boardOf(ask: Ask, part: Part<StyledRun>, place: Place): Leaderboard | null {
+  const { runs } = part;
+  if (runs.length < 2 || !isRankedInPassing(part)) return null;
   return ask({ kind: "leaderboard", runs: [], of: runs.map(({ run }) => run.id), place });
 }
 

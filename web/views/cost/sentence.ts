@@ -51,12 +51,13 @@ export function costSentence(picture: CostPicture) {
   const { k, atTarget } = first.costs;
   if (!Number.isFinite(atTarget)) {
     const best = bestPass(first);
-    const at = first.costs.pass.indexOf(best);
-    const reached = html`${percent(best, 1 - best)} at k = ${whole(ks[at] ?? NaN)}`;
-    return runs.length === 1
-      ? html`${runName(first)} does not reach ${wantedText(target)}: it gets to ${reached}`
-      : html`No run reaches ${wantedText(target)}:
-        ${runs.every((run) => bestPass(run) === best) ? "each" : runName(first)} gets to ${reached}`;
+    const atOf = ({ costs }: PricedRun) => costs.pass.indexOf(best);
+    const reached = html`${percent(best, 1 - best)} at k = ${whole(ks[atOf(first)] ?? NaN)}`;
+    if (runs.length === 1)
+      return html`${runName(first)} does not reach ${wantedText(target)}: it gets to ${reached}`;
+    const isShared = runs.every((run) => bestPass(run) === best && atOf(run) === atOf(first));
+    return html`No run reaches ${wantedText(target)}: ${isShared ? "each" : runName(first)} gets to
+    ${reached}`;
   }
   const cost = html`<data value=${atTarget}>${money(atTarget, unit)}</data>`;
   const equal = cheapest(picture);

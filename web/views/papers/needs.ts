@@ -1,7 +1,7 @@
 import { counted, shortName } from "../../format.ts";
 import { axisOf, benchmarkOf, type Loaded } from "./loaded.ts";
 
-/** What is missing and how to mend it, in sentences; null where nothing is missing. */
+/** What is missing and how to fix it, in sentences; null where nothing is missing. */
 export type Need = (loaded: Loaded) => string | null;
 
 /** So many runs. */

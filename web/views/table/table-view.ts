@@ -7,7 +7,7 @@ import { sourceWords } from "../../parts/figures/figure.ts";
 import { linMixFields } from "../../parts/fields/lin-mix-fields.ts";
 import { listFields } from "../../parts/fields/list-fields.ts";
 import { namedOrBest } from "../../parts/fields/pair-choice.ts";
-import { boardOf, rankedWith } from "../../parts/figures/standing.ts";
+import { boardOf, isRankedInPassing, rankedWith } from "../../parts/figures/standing.ts";
 import { PictureView, type Ask } from "../../parts/workspace/workspace-view.ts";
 import type { Settings } from "../../state/settings/address.ts";
 import { partsOf, type Part } from "../../state/runs/apart.ts";
@@ -137,6 +137,7 @@ export class TableView extends PictureView<TablePicture> {
             : ""
         }
         ${untestedWords(columns, best)}
+        ${parts.every(({ runs: [first] }) => first === undefined || isRankedInPassing(rankedWith(settings, workspace.runs, first))) ? "" : "Comparing all pairs here takes long: Compare does it when asked."}
       </p>
       ${this.#sections.section(
         "greedy",
