@@ -62,9 +62,16 @@ export function rangeDecimals(lower: number, upper: number): number {
   return width > 0 ? Math.min(most, Math.max(1, Math.ceil(-Math.log10(width)))) : 1;
 }
 
-/** The ends of an interval of shares, to so many decimals of a percentage. */
-export const endsOf = (lower: number, upper: number, decimals: number): string =>
-  `${exactly(lower, decimals)}–${exactly(upper, decimals)}`;
+/** The ends of an interval of shares, to so many decimals of a percentage; one end where both are as near 0 or 100 as can be printed. */
+export function endsOf(lower: number, upper: number, decimals: number): string {
+  const [from, to] = [exactly(lower, decimals), exactly(upper, decimals)];
+  const smallest = 10 ** -decimalsOf(decimals, print);
+  if (lower < upper && upper * scaleOf(print) < smallest / 2)
+    return `<\u00a0${smallest.toFixed(decimalsOf(decimals, print))}`;
+  if (lower < upper && (1 - lower) * scaleOf(print) < smallest / 2)
+    return `>\u00a0${(scaleOf(print) - smallest).toFixed(decimalsOf(decimals, print))}`;
+  return `${from}–${to}`;
+}
 
 /** The same in brackets. */
 export const rangeOf = (lower: number, upper: number, decimals: number): string =>

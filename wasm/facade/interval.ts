@@ -228,6 +228,7 @@ function noSpread(method: IntervalNote["method"], unit: string): string {
     case "posterior":
       return "the interval of the posterior would be a single value";
     case "gaffke":
+    case "t-plus":
       return "no task can have another value here";
     default:
       return `all ${unit}s have the same value, from which ${method} would conclude certainty; gaffke does not`;

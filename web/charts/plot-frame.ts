@@ -24,8 +24,8 @@ export const wordsUp = -19;
 
 export const hasEndLabels = (width: number) => width >= narrow;
 
-/** The most characters of a name beside a line's end. */
-export const labelLength = (width: number) => (width < roomy ? 20 : 34);
+/** The most characters of a name beside a line’s end, bold ones too. */
+export const labelLength = (width: number) => (width < roomy ? 18 : 30);
 
 /** What every picture of the page starts from: its size, its margins, its type, and what its bands are. */
 export function plotFrame(

@@ -141,6 +141,20 @@ export const bibliography: Record<Citable, Entry> = {
       year: "1979",
     },
   },
+  mogstad: {
+    key: "mogstad2024inference",
+    kind: "article",
+    fields: {
+      author: "Mogstad, Magne and Romano, Joseph P. and Shaikh, Azeem M. and Wilhelm, Daniel",
+      title:
+        "Inference for Ranks with Applications to Mobility across Neighbourhoods and Academic Achievement across Countries",
+      journal: "The Review of Economic Studies",
+      volume: "91",
+      number: "1",
+      pages: "476--518",
+      year: "2024",
+    },
+  },
 };
 
 /** A paper as an entry of BibTeX. */

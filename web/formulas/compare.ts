@@ -94,8 +94,12 @@ export const holm = formula({
     [sym("m"), "pairs of runs"],
     [sub("p", "j"), "p values in ascending order, j from 1 to i"],
   ],
-  sources: [[papers.holm, ""]],
+  sources: [
+    [papers.holm, ""],
+    [papers.mogstad, "the intervals of ranks"],
+  ],
   notes: [
+    "A run’s ranks begin after the runs that are better by this p, and end before those that are worse. The intervals of all ranks hold at once.",
     "A group of runs that are not distinguishable is the longest stretch of the ranking without a pair that differs. It is no proof that they are equal.",
   ],
 });

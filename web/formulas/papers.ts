@@ -15,6 +15,7 @@ export const papers = {
   evanMiller: paper("Miller 2024", "2411.00640"),
   wang: paper("Wang 2025", "2512.21326"),
   holm: paper("Holm 1979"),
+  mogstad: paper("Mogstad et al. 2024"),
   waudbySmith: paper("Waudby-Smith et al. 2021", "2103.06476"),
   erol: paper("Erol et al. 2025", "2504.13359"),
   own: paper("passcurve’s own method"),

@@ -31,6 +31,7 @@ export const appStyles = css`
   }
   .brand,
   header > button {
+    flex: none;
     white-space: nowrap;
   }
   .brand {
@@ -181,7 +182,7 @@ export const appStyles = css`
       z-index: 1;
     }
   }
-  @media (max-width: 680px) {
+  @media (max-width: 740px) {
     .brand {
       flex: 1;
     }

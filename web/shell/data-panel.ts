@@ -309,7 +309,7 @@ export class DataPanel extends WorkspaceView {
   #pasted(event: SubmitEvent): void {
     event.preventDefault();
     const text = new FormData(event.target as HTMLFormElement).get("text");
-    if (typeof text !== "string" || text.trim() === "") return;
+    if (typeof text !== "string") return;
     this.pasting = false;
     void this.workspace.reading.addPasted(text);
   }

@@ -17,6 +17,7 @@ export const panelStyles = css`
   }
   .row > button {
     flex: 1;
+    white-space: nowrap;
   }
   /* Of use to the keyboard alone. */
   .skip:not(:focus) {

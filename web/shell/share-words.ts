@@ -25,7 +25,7 @@ function tasksWords({ tasks, clusters }: Contents, told: Told): string[] {
     case "numbers":
       return [
         `n and c of ${all}, with numbers in place of the names of tasks${group}`,
-        "Runs can still be compared task by task.",
+        "By these numbers, runs can still be compared task by task.",
       ];
     case "groups":
       return [

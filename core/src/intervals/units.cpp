@@ -208,7 +208,9 @@ Units units_of(const char* function, const Tasks& tasks, const Question& questio
   };
   Units units = gather(function, tasks, columns, question.ragged, kinds, fill);
   for (std::size_t j = 0; j < columns; ++j) {
-    if (units.is_defined(j)) units.high[j] = greatest_value(question.metric, question.at[j]);
+    if (!units.is_defined(j)) continue;
+    units.low[j] = least_value(question.metric, question.at[j]);
+    units.high[j] = greatest_value(question.metric, question.at[j]);
   }
   return units;
 }
@@ -243,7 +245,11 @@ Units difference_units(const char* function, const Tasks& a, const Tasks& b, con
     for (std::size_t j = 0; j < values.size(); ++j) values[j] = of_a[j] - of_b[j];
   };
   Units units = combined_units(function, a, question, b, question, columns, differences);
-  units.low.assign(columns, -1);
+  for (std::size_t j = 0; j < columns; ++j) {
+    if (!units.is_defined(j)) continue;
+    units.high[j] = greatest_value(question.metric, question.at[j]) - least_value(question.metric, question.at[j]);
+    units.low[j] = -units.high[j];
+  }
   return units;
 }
 

@@ -37,6 +37,8 @@ double value_at(Metric metric, double n, double c, double at) {
 
 bool is_by_tau(Metric metric) { return metric == Metric::g_pass_at_k || metric == Metric::cover; }
 
+double least_value(Metric metric, double at) { return metric == Metric::cover && at == 0 ? 1 : 0; }
+
 double greatest_value(Metric metric, double at) {
   return metric == Metric::mg_pass_at_k ? mg_pass_at_k(at, at, at) : 1;
 }

@@ -9,6 +9,9 @@ namespace passcurve {
 /// Whether the metric's places are values of tau.
 bool is_by_tau(Metric metric);
 
+/// The least that a task can have: 0, but 1 of Cover at tau = 0.
+double least_value(Metric metric, double at);
+
 /// The most that a task can have: 1, but of mG-Pass@k (k - 1)/k at odd k.
 double greatest_value(Metric metric, double at);
 

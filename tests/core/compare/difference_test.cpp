@@ -88,6 +88,20 @@ const std::vector<IntervalMethod> kMethods{IntervalMethod::gaffke,     IntervalM
 
 }  // namespace
 
+TEST_CASE("where no task can have another value, there is no interval of the difference") {
+  const Tasks a{{5, 5, 5, 5}, {0, 1, 2, 5}, {}, {}};
+  const Tasks b{{5, 5, 5, 5}, {1, 1, 0, 5}, {}, {}};
+  const Question cover{Metric::cover, {0, 0.5}, 1, Ragged::strict};
+  for (const bool paired : {true, false}) {
+    const Intervals found = paired ? paired_interval(a, b, cover, by(IntervalMethod::t_plus))
+                                   : unpaired_interval(a, b, cover, by(IntervalMethod::t_plus));
+    CHECK(found.value[0] == 0);
+    CHECK(found.status[0] == IntervalStatus::no_spread);
+    CHECK(found.status[1] == IntervalStatus::ok);
+  }
+  CHECK(mean_interval(a, cover, by(IntervalMethod::gaffke)).status[0] == IntervalStatus::no_spread);
+}
+
 TEST_CASE("t and t-plus have the interval and the p value of Student's and Welch's textbook formulas") {
   for (const auto& row : golden("differences.json")) {
     CAPTURE(row.dump());

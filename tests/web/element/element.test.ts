@@ -136,6 +136,7 @@ test.each([
   const { name, detail } = await firstTold(page);
   expect(name, detail.message).toBe("passcurve-ready");
   expect(detail.table?.[0]?.[1]).toContain(head);
+  expect(detail.table?.slice(1).flat().join()).toMatch(/\([\d−][\d.]*/);
   const drawn = page.locator(element);
   await drawn.locator(".plot svg").waitFor();
   await expect.poll(() => drawn.locator(".plot svg path").count()).toBeGreaterThan(3);

@@ -91,5 +91,5 @@ test("an unknown recipe shows the view alone", async () => {
 test("what is missing is said beside the recipe", async () => {
   const page = await openPage({ hash: "#papers?example=none" });
   const line = page.locator('[data-recipe="chen-figure-5-curves"] p');
-  expect(await line.innerText()).toContain("It needs 2 runs, and none is loaded.");
+  expect(await line.innerText()).toContain("It needs 2 runs, and no counts are loaded.");
 });

@@ -117,6 +117,18 @@ test("a single column is told of the delimiters", () => {
 });
 
 test.each([
+  "What we measured\n\n| task | n | c |\n|---|---|---|\n| x | 2 | 1 |\n",
+  "What we measured\ntask,n,c\nx,2,1\n",
+  "What we measured\ntask\tn\tc\nx\t2\t1\n",
+])("words above a table are told to go", (text) => {
+  expect(refuseOnce(text)).toMatchObject({
+    line: 1,
+    message: "this line is above the table and no row of it: What we measured",
+    mend: "Leave out the text around the table, or begin such lines with #.",
+  });
+});
+
+test.each([
   ["task,n,c,n", '"n" is there twice, as columns 2 and 4'],
   ["task,n,c,num_samples", '"n" and "num_samples" mean the same (n), as columns 2 and 4'],
   ["task,n,c,Passed", '"c" and "Passed" mean the same (c), as columns 3 and 4'],

@@ -71,7 +71,7 @@ test("a saved page opens by itself with the same values, view and settings, and 
     "3 runs: alpha, beta, gamma",
     "where they are from: own.csv",
     "n and c of 2 tasks, with numbers in place of the names of tasks",
-    "Runs can still be compared task by task.",
+    "By these numbers, runs can still be compared task by task.",
     "the view Curves with its settings",
   ]);
   await page.keyboard.press("Escape");

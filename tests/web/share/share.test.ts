@@ -48,7 +48,7 @@ test("a link opens the same values, view and settings elsewhere, by numbers of t
     "3 runs: alpha, beta, gamma",
     "where they are from: own.csv",
     "n and c of 2 tasks, with numbers in place of the names of tasks",
-    "Runs can still be compared task by task.",
+    "By these numbers, runs can still be compared task by task.",
     "the view Curves with its settings",
   ]);
   const link = await linkIn(page);

@@ -44,8 +44,12 @@ describe("an interval", () => {
     [0.71302, 0.71344, "(71.30–71.34)"],
     [0.5, 0.5, "(50.0–50.0)"],
     [0.99999, 0.9999999, "(99.999–100.000)"],
+    [0.9999981, 1, "(> 99.999)"],
+    [1e-9, 1e-7, "(< 0.001)"],
+    [1, 1, "(100–100)"],
   ])("from %s to %s reads %s", (lower, upper, text) => {
-    expect(rangeOf(lower, upper, rangeDecimals(lower, upper))).toBe(text);
+    const shown = rangeOf(lower, upper, rangeDecimals(lower, upper));
+    expect(shown.replaceAll("\u00a0", " ")).toBe(text);
   });
 
   it("gives its value as many decimals as tell its ends apart", () => {

@@ -86,7 +86,9 @@ test("it cites what the settings use, and nothing else", () => {
   expect(cited({ beyond: "none" })).toEqual(["chen", "gaffke", "learnedMiller"]);
   expect(cited({ metric: "pass^k", about: "both" })).toEqual(["yao", "miller"]);
   expect(cited({ view: "reliability" })).toEqual(["dragoi", "liu", "gaffke", "learnedMiller"]);
-  expect(cited({ view: "compare", comparedIn: "cover" })).toEqual(["dragoi", "holm"]);
+  expect(cited({ view: "compare", comparedIn: "cover" })).toEqual([
+    ...["dragoi", "gaffke", "learnedMiller", "holm", "mogstad"],
+  ]);
   expect(citedBy(written({ view: "depth" }, deep(30, 10)))).toEqual([
     "chen",
     "zhai",
@@ -99,6 +101,19 @@ test("it cites what the settings use, and nothing else", () => {
   expect(written({})).toEqual([]);
   expect(written({ view: "depth" }, run(30, 10)), "the example is not of these runs").toEqual([]);
   expect(written({ view: "what-if" })).not.toEqual([]);
+});
+
+test("a comparison says how each of its intervals and tests is made", () => {
+  const compared = (about: Settings["about"]) => textOf({ view: "compare", about }, run(30, 10));
+  for (const about of abouts) {
+    expect(compared(about)).toContain("the intervals of ranks hold at once with 95 %");
+    expect(compared(about)).toContain("Single tasks are compared by Fisher’s exact test");
+  }
+  expect(compared("new-tasks")).toContain("A run’s own interval is Gaffke’s for a mean");
+  expect(compared("new-tasks")).toContain("Power and sample sizes are for the same test at 5 %.");
+  expect(compared("new-tasks")).toContain("uses the correlation of the tasks’ differences");
+  expect(compared("both")).toContain("is by Bonferroni’s correction");
+  expect(compared("both")).not.toMatch(/Student|Gaffke|Power/);
 });
 
 test("a plan for a run with one sample per task says what is assumed", () => {

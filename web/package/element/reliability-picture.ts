@@ -1,14 +1,20 @@
 import { html } from "lit";
 import { withBands } from "../../charts/band-areas.ts";
 import { focusBudget } from "../../compute/runs/budgets.ts";
-import { percent } from "../../format.ts";
-import { bandWords } from "../../parts/fields/about-choice.ts";
+import { bandWords, rangeWords } from "../../parts/fields/about-choice.ts";
 import { symbolAt } from "../../parts/words/numbers.ts";
+import { shareText } from "../../parts/words/with-interval.ts";
+import type { End } from "../../parts/workspace/intervals.ts";
 import { markedTaus, sharesAt } from "../../views/reliability/cover-lines.ts";
 import { coverFigure, stabilityFigure } from "../../views/reliability/figure-words.ts";
 import { reliabilityPicture, runInFocus } from "../../views/reliability/picture.ts";
 import type { DrawnBands } from "../../views/reliability/plot-cover.ts";
-import { reliableBands, type ReliableBands } from "../../views/reliability/reliable-bands.ts";
+import {
+  coverPlace,
+  endAt,
+  reliableBands,
+  type ReliableBands,
+} from "../../views/reliability/reliable-bands.ts";
 import { reliableRuns, type ReliableRun } from "../../views/reliability/reliable-runs.ts";
 import type { Made, Picture } from "./picture.ts";
 
@@ -23,6 +29,7 @@ function drawn(
     against: "tau" as const,
     pair: null,
     tau: moved.tau ?? settings.tau,
+    lists: { ...settings.lists, taus: markedTaus },
   };
   const picture = reliabilityPicture(ask, shown, moving);
   if (picture === null) return null;
@@ -44,32 +51,42 @@ function drawn(
     about,
     caption: hasBands ? bandWords(about) : null,
   };
-  return { runs, banded, tau: moving.tau };
+  return { runs, banded, tau: moving.tau, about, notes: hasBands ? [rangeWords(about)] : [] };
 }
 
+/** A value at each marked τ, with its interval. */
 function tableOf(
   runs: ReliableRun[],
-  heads: string[],
+  headOf: (tau: number) => string,
   valuesOf: (run: ReliableRun) => number[],
+  endOf: (run: ReliableRun, tau: number) => End | null,
 ): string[][] {
-  const text = (value: number) => (Number.isNaN(value) ? "–" : percent(value, 1 - value));
-  return [["run", ...heads], ...runs.map((run) => [run.name, ...valuesOf(run).map(text)])];
+  const text = (run: ReliableRun, value: number, tau: number) =>
+    Number.isNaN(value) ? "–" : shareText(value, 1 - value, endOf(run, tau));
+  return [
+    ["run", ...markedTaus.map(headOf)],
+    ...runs.map((run) => [
+      run.name,
+      ...valuesOf(run).map((value, i) => text(run, value, markedTaus[i] ?? NaN)),
+    ]),
+  ];
 }
 
 /** Cover against τ: the first picture of the page's view Reliability. */
 export function coverPicture(made: Made): Picture | null {
   const found = drawn(made, "cover", "cover");
   if (found === null) return null;
-  const { runs, banded, tau } = found;
+  const { runs, banded, tau, about, notes } = found;
   return {
     ...coverFigure(runs, banded),
     runs,
+    notes,
     table: tableOf(
       runs,
-      markedTaus.map((each) => symbolAt("cover", 1, each)),
+      (each) => symbolAt("cover", 1, each),
       (run) => sharesAt(run, markedTaus),
+      ({ shape, bands }, each) => endAt(bands.cover, coverPlace(shape, about, each)),
     ),
-    notes: [],
     chart: html`<passcurve-cover
       class="chart"
       .runs=${runs}
@@ -84,7 +101,7 @@ export function coverPicture(made: Made): Picture | null {
 export function gPassPicture(made: Made): Picture | null {
   const found = drawn(made, "g-pass over tau", "overTau");
   if (found === null) return null;
-  const { runs, banded, tau } = found;
+  const { runs, banded, tau, notes } = found;
   const k = focusBudget(
     made.shown.map(({ run }) => run),
     made.settings,
@@ -92,15 +109,13 @@ export function gPassPicture(made: Made): Picture | null {
   return {
     ...stabilityFigure("tau", { k, tau }, runs, null, banded),
     runs,
+    notes,
     table: tableOf(
       runs,
-      markedTaus.map((each) => symbolAt("g-pass", k, each)),
-      ({ atK: { steps } }) =>
-        markedTaus.map(
-          (each) => steps.value[[...steps.tau].findIndex((step) => step >= each)] ?? NaN,
-        ),
+      (each) => symbolAt("g-pass", k, each),
+      ({ atK: { curve } }) => [...curve.value],
+      ({ bands }, each) => endAt(bands.overTau, each),
     ),
-    notes: [],
     chart: html`<passcurve-g-pass
       class="chart"
       .runs=${runs}

@@ -1,6 +1,7 @@
 import { noChange } from "lit";
 import { Directive, directive, type ElementPart } from "lit/directive.js";
 import { whole } from "../../format.ts";
+import { commaAsPoint } from "./comma-as-point.ts";
 
 let fields = 0;
 
@@ -32,6 +33,7 @@ class NumberText extends Directive {
 
   #listen(field: HTMLInputElement): void {
     this.#isHeard = true;
+    field.addEventListener("beforeinput", commaAsPoint);
     field.addEventListener("input", () => {
       this.#typed(field);
     });

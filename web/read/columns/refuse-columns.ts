@@ -57,6 +57,13 @@ interface Found {
   c: Column | null;
 }
 
+/** Whether the lines below a single word have several cells. */
+function hasCells({ walk }: Table): boolean {
+  let found = false;
+  const walked = walk((row) => (found ||= row.length > 1 || /[|\t;,]/.test(row[0] ?? "")), 3);
+  return found || !walked.ok;
+}
+
 /** What cures any doubt about columns. */
 const inPanel = "Or say in the page, under Columns, what each one means";
 
@@ -95,6 +102,13 @@ export function explainMissing(
     const mend = `Add a column c with the number of successes per task${times}. ${inPanel}.`;
     return failure(line, n.name, `c is missing; ${names}`, mend, readings);
   }
+  if (columns.length === 1 && hasCells(table))
+    return failure(
+      line,
+      null,
+      `this line is above the table and no row of it: ${shown(columns[0]?.name ?? "")}`,
+      "Leave out the text around the table, or begin such lines with #.",
+    );
   if (columns.length === 1) {
     return failure(
       line,

@@ -46,7 +46,7 @@ const box = (part: Part, x: number, width: number) => svg`<rect
   height=${barHeight - 1}
   fill=${fills[part]}
   fill-opacity=${part === "both" ? 0.3 : 1}
-  stroke=${part === "onlyA" ? "var(--bad)" : part === "onlyB" ? "var(--run-2)" : part === "both" ? "var(--accent)" : "var(--rule)"}
+  stroke=${part === "onlyA" ? "var(--bad)" : part === "onlyB" ? "var(--run-2)" : part === "both" ? "var(--accent)" : "var(--ink-soft)"}
 />`;
 
 /**

@@ -28,9 +28,11 @@ export interface ComparisonPicture {
 /** What is assumed of two runs where nothing says how alike they are. */
 export const assumedCorrelation = 0.5;
 
-/** The other runs that a correlation may be measured with. */
-export const besides = ({ shown }: Workspace, { run }: Plan) =>
-  run === null ? [] : shown.filter((each) => each.run.id !== run.run.id);
+/** The other runs that a correlation may be measured with: it takes two samples of some task in each. */
+export const besides = ({ shown }: Workspace, { run, oneEach }: Plan) =>
+  run === null || oneEach
+    ? []
+    : shown.filter((each) => each.run.id !== run.run.id && each.run.maxN > 1);
 
 export const besideOf = (workspace: Workspace, plan: Plan): StyledRun | undefined =>
   findRun(besides(workspace, plan), workspace.settings.found.beside) ?? besides(workspace, plan)[0];

@@ -67,6 +67,10 @@ export function comparisonBasis(picture: ComparisonPicture) {
 const unknownRates =
   "One sample per task does not show how rates vary between tasks. The plan assumes HB’s prior for that.";
 
+/** What the runs themselves say of it, which a plan from assumptions does not. */
+const unknownCorrelation =
+  ", since one sample per task does not show it. Compare says what two such runs themselves detect.";
+
 function cheapestWords({ plan, found, at, cheapest }: ComparisonPicture) {
   const { size, sample, task } = plan;
   if (!cheapest.isReached)
@@ -88,12 +92,12 @@ function cheapestWords({ plan, found, at, cheapest }: ComparisonPicture) {
     }.`;
 }
 
-function alikeWords({ found, alike: { correlation, measured } }: ComparisonPicture) {
+function alikeWords({ plan, found, alike: { correlation, measured } }: ComparisonPicture) {
   if (found.tasks === "other") return "Each run has its own tasks.";
   const value = html`<data value=${correlation}>${correlation.toFixed(2)}</data>`;
   return measured === null
     ? html`Both runs have the same tasks. Their correlation is
-      ${found.correlation === null ? "assumed to be " : "set to "}${value}.`
+      ${found.correlation === null ? "assumed to be " : "set to "}${value}${plan.oneEach ? unknownCorrelation : "."}`
     : html`Both runs have the same tasks. Their correlation is ${value}, as with
       ${fullName(measured.run.name)}.`;
 }

@@ -10,7 +10,9 @@ export const runs =
   ({ runs: all }) =>
     all.length >= count
       ? null
-      : `It needs ${counted(count, "run")}, and ${all.length === 0 ? "none is" : `${all.length} ${all.length === 1 ? "is" : "are"}`} loaded.`;
+      : all.length === 0
+        ? `It needs ${counted(count, "run")}, and no counts are loaded.`
+        : `It needs ${counted(count, "run")}. ${all.length === 1 ? "Only 1 is" : `Only ${all.length} are`} loaded.`;
 
 /** So many samples of every task. */
 export const samples =

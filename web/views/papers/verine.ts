@@ -1,6 +1,6 @@
 import type { Settings } from "../../state/settings/address.ts";
 import { differences } from "../../parts/words/paper-differences.ts";
-import { runs, samples } from "./needs.ts";
+import { benchmarks, runs, samples } from "./needs.ts";
 import type { Recipe } from "./recipe.ts";
 
 type Study = Settings["study"];
@@ -84,7 +84,7 @@ export const verine: Recipe[] = [
     place: "Figure 5",
     shows: "The plane of Pass@1 and ΔPass by benchmark",
     view: "fit",
-    needs: [runs(2)],
+    needs: [runs(2), benchmarks],
     differs: differences.allFailed,
   },
   {

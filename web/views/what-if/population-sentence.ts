@@ -23,9 +23,14 @@ export function populationSentence(k: number, answer: PopulationAnswer) {
   return {
     sentence: html`${counted(k, "attempt")} would solve
     ${share("pass@k", first(passAtK.value), first(passAtK.complement))} of such tasks`,
-    basis: html`All ${counted(k, "attempt")} would succeed at
-    ${share("pass^k", first(passHatK.value), first(passHatK.complement))} of them. These values
-    follow from the chosen rates, so they have no interval.${never}${always}`,
+    basis: html`${
+      k === 1
+        ? "This value follows"
+        : html`All ${whole(k)} attempts would succeed at
+          ${share("pass^k", first(passHatK.value), first(passHatK.complement))} of them. These
+          values follow`
+    }
+    from the chosen rates, so ${k === 1 ? "it has" : "they have"} no interval.${never}${always}`,
   };
 }
 
@@ -37,6 +42,10 @@ export const conclusionAt = ({ hb }: Conclusion, k: number) => {
     end: { lower: hb.lower?.[i] ?? NaN, upper: hb.upper?.[i] ?? NaN, reason: null },
   };
 };
+
+/** What one study in which an interval misses says. */
+const missWords =
+  "Such intervals are meant to miss in one study of twenty. Another seed draws another study.";
 
 /** What would be concluded of pass@k from the study, and whether that is right. */
 export function conclusionSentence(
@@ -61,5 +70,5 @@ export function conclusionSentence(
           citedPopulation("pass@k", k, answer, truth),
         )}.`
   }
-  ${k > n ? gradeOf({ k, minN: n, tasks }).words : ""}`;
+  ${isIn ? (k > n ? gradeOf({ k, minN: n, tasks }).words : "") : Number.isNaN(end.lower) ? "" : missWords}`;
 }

@@ -1,4 +1,5 @@
 import { html, noChange, nothing } from "lit";
+import { commaAsPoint } from "../../parts/words/comma-as-point.ts";
 
 /** How places of a slider stand for numbers. */
 export interface SliderScale {
@@ -70,6 +71,7 @@ export const sliderField = (
         .value=${Number.isNaN(value) ? noChange : String(value)}
         aria-invalid=${refusal === null ? nothing : "true"}
         aria-describedby=${refusal === null ? nothing : id}
+        @beforeinput=${commaAsPoint}
         @input=${(event: Event) => {
           set((event.target as HTMLInputElement).valueAsNumber);
         }}

@@ -6,9 +6,11 @@ import { rangeText, shareInWords } from "../../parts/words/with-interval.ts";
 import { citedEstimate, citedPrediction } from "./cites.ts";
 import type { Task } from "./task-fields.ts";
 
-/** `3 of 10 samples correct`, `1 of 1 sample correct`. */
+/** `3 of 10 samples correct`, `one sample, which failed`. */
 export const successesWords = ({ n, c }: Pick<Task, "n" | "c">) =>
-  `${whole(c)} of ${counted(n, "sample")} correct`;
+  n === 1
+    ? `one sample, which ${c === 1 ? "succeeded" : "failed"}`
+    : `${whole(c)} of ${whole(n)} samples correct`;
 
 /** The next attempts, and what they hold. */
 const nextWords = (k: number) =>
@@ -17,12 +19,12 @@ const nextWords = (k: number) =>
 const inWords = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
 /** What unbiased pass@k says: that of the samples there are, k drawn at random hold a success. */
-const drawnWords = (k: number, n: number) =>
+const drawnWords = ({ n, c, k }: Task) =>
   n === 1
-    ? "This sample is a success"
+    ? `This sample ${c === 1 ? "succeeded" : "failed"}, so its share of successes is`
     : k === n
-      ? `All of these ${whole(n)} samples hold a success`
-      : `${inWords[k] ?? whole(k)} of these ${whole(n)} samples, drawn at random, ${k === 1 ? "is" : "hold"} a success`;
+      ? `All of these ${whole(n)} samples hold a success with`
+      : `${inWords[k] ?? whole(k)} of these ${whole(n)} samples, drawn at random, ${k === 1 ? "is" : "hold"} a success with`;
 
 /** What k attempts at the task come to, and what that rests on. */
 export function taskSentence(task: Task, answer: TaskAnswer) {
@@ -38,14 +40,20 @@ export function taskSentence(task: Task, answer: TaskAnswer) {
   const { range } = rangeText(end);
   // What these samples hold is a fact; the interval is of what the task would show.
   const sentence = isMeasured
-    ? html`${drawnWords(k, n)} with
+    ? html`${drawnWords(task)}
       ${citing(html`<data value=${value}>${percent(value, rest)}</data>`, cited)}`
     : html`With ${successesWords(task)}, ${nextWords(k)} with a chance of ${shown}`;
   const basis = isMeasured
     ? `${capitalised(successesWords(task))}. This is unbiased pass@${whole(k)}. The 95 % posterior interval of this task’s own is ${range.slice(1, -1)} %.`
-    : `${counted(n, "sample")} cannot answer ${counted(k, "attempt")}, so there is no unbiased estimate. This is the posterior prediction, with its 95 % interval.`;
+    : `${counted(n, "sample")} cannot answer ${counted(k, "attempt")}, so there is no unbiased estimate. This is the posterior prediction, with its 95 % interval.${outside(value, end)}`;
   return { sentence, basis };
 }
+
+/** Why the mean of a posterior may lie outside its interval. */
+const outside = (value: number, { lower, upper }: { lower: number; upper: number }) =>
+  value < lower || value > upper
+    ? " As a mean it lies outside: a few rates that are unlikely but far away move it."
+    : "";
 
 /** What the next attempts hold, beside what the naive estimate says of them. */
 export function nextSentence(task: Task, answer: TaskAnswer) {

@@ -69,12 +69,12 @@ test.each([
   ],
   [
     { n: 1, c: 1, k: 1 },
-    "This sample is a success with 100 %",
-    /^1 of 1 sample correct\. This is unbiased pass@1\. The 95 % posterior interval of this task’s own is [\d.]+–[\d.]+ %\.$/,
+    "This sample succeeded, so its share of successes is 100 %",
+    /^One sample, which succeeded\. This is unbiased pass@1\. The 95 % posterior interval of this task’s own is [\d.]+–[\d.]+ %\.$/,
   ],
   [
     { n: 1, c: 0, k: 2 },
-    "With 0 of 1 sample correct, the next 2 attempts hold a success with a chance of ",
+    "With one sample, which failed, the next 2 attempts hold a success with a chance of ",
     /^1 sample cannot answer 2 attempts, so there is no unbiased estimate/,
   ],
 ])("the headline says what %j comes to", async (task, sentence, basis) => {
@@ -198,6 +198,15 @@ test.each([
   await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
   const id = (await field.getAttribute("aria-describedby")) ?? "";
   expect((await texts(page, `pc-what-if-view [id="${id}"]`))[0]).toMatch(message);
+});
+
+test("a comma is typed as the point of a decimal", async () => {
+  const page = await openPage({ hash: "#what-if?section=g-pass" });
+  const field = page.getByRole("spinbutton", { name: "Threshold (τ)" });
+  await field.fill("");
+  await field.pressSequentially("0,25");
+  expect(await field.inputValue()).toBe("0.25");
+  await expect.poll(() => page.url()).toContain("tau=0.25");
 });
 
 test("G-Pass@k of one task is drawn at four thresholds", async () => {
